@@ -16,7 +16,7 @@ const actorOf = (person: PersonName) => {
 const mayEnter = async (person: PersonName, farm: string) =>
   (await findFarmAccess(app.db, actorOf(person), farm)) !== null;
 
-it('the access to a farm is of this person and to this farm: a farm of others is none of theirs, nor one that is not there', async () => {
+it('access is for this person and this farm: another practice’s farm and one that does not exist are refused alike', async () => {
   const asked = [
     ['isla', farms.hillhead],
     ['lewis', farms.hillhead],

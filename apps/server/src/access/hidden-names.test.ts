@@ -9,7 +9,7 @@ const others = {
   ]),
 };
 
-describe('the names of others in a text of JSON', () => {
+describe('other people’s names in a JSON text', () => {
   it('give way wherever a document says who, however the text is spaced', () => {
     const said = '{"created_by" : "Isla Reid","updated_by":"Tom Crane", "by": "Isla Reid", "notes":"Isla Reid came"}';
     expect(withoutNames(said, others)).toBe(

@@ -25,7 +25,7 @@ it('a person confirms the links to their own password, and nobody else’s', asy
   expect(open).toEqual([{ user_id: people.lewis.id }]);
 });
 
-it('nobody uses the link of somebody else, or is told what concerns others only', async () => {
+it('nobody can use somebody else’s link, or learns what concerns only others', async () => {
   const at = app.clock.now;
   const later = new Date(at.getTime() + 60_000);
   const tokenHash = Buffer.alloc(32, 7);

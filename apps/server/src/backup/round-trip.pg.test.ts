@@ -189,7 +189,7 @@ describe('a folder of backups', () => {
     expect((await checkBackup(file, null)).rows).toBeGreaterThan(100);
   });
 
-  it('that cannot be one is told of before anything is read', async () => {
+  it('that cannot be one is refused before anything is read', async () => {
     const taking = keepBackup(world.databaseUrl, { folder: join(folder, 'letter.txt'), keep: 2, passphrase: null });
     await expect(taking).rejects.toThrow('Backups cannot be kept in');
   });

@@ -142,7 +142,7 @@ it('a use stays with the holding where it was given, whenever the namesake of it
   await app.db.rows(sql`update medicine_usage set holding_id = farm_id`);
 });
 
-it('a calving counts the withdrawals of its own farm anew, and takes none over from another', async () => {
+it('a calving counts the withdrawals of its own farm again, and takes none from another', async () => {
   const ids = newIds();
   await writeCase(ids, farms.lochside, driedOff);
   const plain = [{ product_type: 'meat', period: 4, unit: 'days', basis: 'spc' }];

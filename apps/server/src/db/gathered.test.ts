@@ -16,7 +16,7 @@ const heldTelling = () => {
   return { tell, told, endOne };
 };
 
-describe('what is told one at a time', () => {
+describe('announcements made one at a time', () => {
   it('waits as one while another is under way, however much comes', async () => {
     const { tell, told, endOne } = heldTelling();
     for (let n = 0; n < 1_000; n += 1) tell(new Set([`person ${n % 3}`]));

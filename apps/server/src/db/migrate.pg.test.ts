@@ -96,7 +96,7 @@ test('the day of a re-check is taken from the notes once, under the counter of i
   }
 });
 
-test('a migration that fails is told in one sentence, and leaves the database as it was', async () => {
+test('a migration that fails says so in one sentence, and leaves the database as it was', async () => {
   const database = await makeDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'byre-migrations-'));
   cpSync(migrationsFolder, folder, { recursive: true });

@@ -70,7 +70,7 @@ describe('tidying up removes', () => {
     expect(await aroundTheEnd(sql`security_event`, 180)).toEqual({ before: 1, after: 0 });
   });
 
-  it('what is told of changed passkeys and second factors, after 90 days', async () => {
+  it('notices of changed passkeys and second factors, after 90 days', async () => {
     await app.db.rows(sql`
       insert into factor_change (user_id, at, kind, session_hash)
       values (${people.isla.id}, ${testStart}, 'passkey-added', ${new Uint8Array(32)})

@@ -110,7 +110,7 @@ describe('a write of somebody who was known a moment ago', () => {
     expect(await standing()).toEqual(before);
   });
 
-  it('tells nothing of what stands there', async () => {
+  it('reveals nothing of the current document', async () => {
     const revoke = () => app.db.rows(sql`update session set revoked_at = now() where user_id = ${people.isla.id}`);
     await meanwhile(revoke, nothing, async () => {
       const { status, text } = await isla.put(record, { notes: 'after' }, { 'if-match': '"77"' });

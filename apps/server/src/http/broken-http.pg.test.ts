@@ -22,7 +22,7 @@ const say = async (bytes: string) => {
   return { status, headers: headers.map((header) => header.toLowerCase()), body: JSON.parse(body) };
 };
 
-describe('what never becomes a request is answered with a problem all the same', () => {
+describe('what never becomes a request is still answered with a problem', () => {
   it.each([
     ['that is no HTTP', 'GET / X\r\n\r\n', 'HTTP/1.1 400 Bad Request', 'bad-request'],
     [

@@ -30,7 +30,7 @@ const after = (ms: number) => {
 };
 
 describe('a budget', () => {
-  it('is told on every answer that it counts, and once used up the answer is 429 until there is enough again', async () => {
+  it('is shown in every answer that it counts, and once used up the answer is 429 until there is enough again', async () => {
     await startWith({ person: 3 });
     const isla = await app.as('isla');
     expect(limitsOf(await isla.get('/api/session'))).toEqual(['"person";q=3;w=60', '"person";r=2;t=20']);
@@ -97,7 +97,7 @@ describe('a budget', () => {
     expect(await leftAfter(streamed)).toBe(String(985 - 2 * units));
   });
 
-  it('that is used up is told again without asking the database who it is', async () => {
+  it('that is used up is refused again without asking the database who it is', async () => {
     const statements = await startCounted({ person: 100 });
     const isla = await app.as('isla');
     const upload = () => isla.post('/api/lists/products/preview', { files: [] });
@@ -143,7 +143,7 @@ it('is never met by an honest phone: sign-in, first fill, a thousand edits, fill
   for (let n = 0; n < 200; n += 1) expect((await isla.get(animal)).status).toBe(200);
 });
 
-it('is answered later to whoever was just refused, and nobody else waits for that', async () => {
+it('is answered later for a caller who was just refused, and nobody else waits for that', async () => {
   app = await startTestApp({ holding: { holdMs: 500, most: 10, freeASecond: 0 } });
   const isla = await app.as('isla');
   const order: string[] = [];

@@ -70,7 +70,7 @@ it('an operation that will go says so with every answer, also with a refusal, an
   );
 });
 
-it('a parameter that will go says so to whoever sends it', async () => {
+it('a parameter that will be removed says so to callers who send it', async () => {
   const isla = clientOf(url, (await service.as('isla')).token);
   expect([told(await isla.get('/api/part?name=x')), told(await isla.get('/api/part'))]).toEqual([
     ['@1803859200', 'Thu, 01 Jun 2028 00:00:00 GMT'],

@@ -43,7 +43,7 @@ const preflight = (address: string, origin: string, method = 'POST') =>
   ask(address, { method: 'OPTIONS', origin, headers: { 'access-control-request-method': method } });
 
 describe('a page of an origin that was named', () => {
-  it('is told before it sends something what it may send, for ten minutes', async () => {
+  it('learns before it sends something what it may send, for ten minutes', async () => {
     const answer = await preflight(records, named);
     expect([answer.status, await answer.text(), saidTo(answer.headers)]).toEqual([
       204,
@@ -140,7 +140,7 @@ describe('a page of an origin that was named', () => {
     ]);
   });
 
-  it('is told 405 by an OPTIONS that asks nothing', async () => {
+  it('gets 405 for an OPTIONS that asks nothing', async () => {
     const answer = await ask(records, { method: 'OPTIONS', origin: named });
     expect([answer.status, answer.headers.get('access-control-allow-methods')]).toEqual([405, null]);
   });
@@ -162,7 +162,7 @@ describe('a page of any other origin', () => {
     expect(varies(answer.headers)).toContain('origin');
   });
 
-  it('is told nothing where no origin was named', async () => {
+  it('gets no such headers where no origin was named', async () => {
     const plain = await startTestApp();
     try {
       const headers = { origin: named, 'access-control-request-method': 'GET' };
@@ -180,7 +180,7 @@ describe('a page of any other origin', () => {
   });
 });
 
-it('asks nothing of whoever names no origin', async () => {
+it('does not affect callers that name no origin', async () => {
   const answer = await isla.get(animal);
   expect([answer.status, saidTo(answer.headers)]).toEqual([200, {}]);
 });

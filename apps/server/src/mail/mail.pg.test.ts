@@ -142,7 +142,7 @@ describe('an invitation', () => {
 });
 
 describe('a link to a new password', () => {
-  it('is told to its person, and its use as well', async () => {
+  it('is reported to its person, and so is its use', async () => {
     const fiona = await app.as('fiona');
     const { body } = await fiona.post(path('people', people.lewis.id, 'password-reset'), {});
     expect(await postman.deliver()).toBe(1);
@@ -212,7 +212,7 @@ describe('a mail that cannot be sent', () => {
 });
 
 describe('a new way to sign in', () => {
-  it('is told to its person: a passkey by its name, and an authenticator app', async () => {
+  it('is reported to its person: a passkey by its name, and an authenticator app', async () => {
     const isla = await app.as('isla');
     expect((await addPasskey(isla, newPasskeyDevice(), 'Phone & <car>')).status).toBe(201);
     later(60_000);

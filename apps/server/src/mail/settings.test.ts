@@ -30,7 +30,7 @@ describe('the settings of mail', () => {
     expect(read({ ...whole, SMTP_TLS: 'optional' }).settings?.requireTls).toBe(false);
   });
 
-  it('are told all at once where they are wrong, and never repeat a password', () => {
+  it('are all reported at once if they are wrong, and never repeat a password', () => {
     const { faults } = read({ SMTP_URL: 'http://byre:secret@mail.example', MAIL_FROM: 'Glen', SMTP_TLS: 'no' });
     expect(faults.map((fault) => fault.split(' ')[0])).toEqual(['SMTP_URL', 'MAIL_FROM', 'PUBLIC_ORIGIN', 'SMTP_TLS']);
     expect(faults.join()).not.toContain('secret');

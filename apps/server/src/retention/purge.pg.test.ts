@@ -172,7 +172,7 @@ describe('a purge', () => {
     expect(await run(true, 8)).toEqual([]);
   });
 
-  it('takes what is old and replaced, deleted or decided, keeps the rest, and notes it for whoever serves the farm', async () => {
+  it('takes what is old and replaced, deleted or decided, keeps the rest, and notes it for every practice that serves the farm', async () => {
     const before = await count();
     const keptBefore = await hashes('practice_revision');
     expect(await run(false)).toEqual(expected);
@@ -215,7 +215,7 @@ describe('a purge', () => {
     expect(await run(false)).toEqual([]);
   });
 
-  it('is told to the admins at the desk', async () => {
+  it('is shown to the admins at the desk', async () => {
     const fiona = await at(now.toISOString(), 'fiona');
     const { body } = await fiona.get('/api/audit?kind=history-purged');
     expect(body.data.map(({ kind, by, farm_id }: Record<string, unknown>) => [kind, by, farm_id]).toSorted()).toEqual(

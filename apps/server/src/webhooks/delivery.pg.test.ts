@@ -53,7 +53,7 @@ const write = async (animal: string): Promise<number> => {
 };
 
 describe('a webhook', () => {
-  it('is told what happens from now on, with the record as it stands, signed', async () => {
+  it('is told what happens from now on, with the current record, signed', async () => {
     await makeCaseOf(isla, { farmId: farms.hillhead, animalId: animals.bluebell });
     const { secret } = await herd();
     await engine.deliver();
@@ -77,7 +77,7 @@ describe('a webhook', () => {
     expect([headers['content-type'], receiver.received.length]).toEqual(['application/json', 1]);
   });
 
-  it('is told of its events and farms only, and without the record where that is not wanted', async () => {
+  it('is told about its events and farms only, and without the record if that is not wanted', async () => {
     const events = ['animal.updated'] as const;
     await makeHook(fiona, { url: receiver.url, events: [...events], farms: [farms.lochside], with_documents: false });
     await isla.post(records, {});
@@ -159,7 +159,7 @@ describe('a webhook', () => {
     expect(receiver.received.map(({ message }) => message.data?.document)).toMatchObject([{ stock_id }]);
   });
 
-  it('is told that all is to be read anew once the database was set back', async () => {
+  it('is told to read everything again once the database was set back', async () => {
     await herd();
     await beginEpoch(app.db, 'restore');
     await engine.deliver();

@@ -16,7 +16,7 @@ it('signs as the specification does in its own example', () => {
   });
 });
 
-it('makes secrets of 32 bytes that are told as the specification says', () => {
+it('makes secrets of 32 bytes in the form of the specification', () => {
   const secret = newSecret();
   expect(secretText(secret)).toBe(`whsec_${Buffer.from(secret).toString('base64')}`);
   expect(secret).toHaveLength(32);

@@ -60,7 +60,7 @@ const removeThePasskey = async () => {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
 };
 
-test('whoever removes a passkey may end every other session at once, and is asked by no dialog', async () => {
+test('a person who removes a passkey may end every other session at once, without a dialog', async () => {
   expect(page.getByText('Sign out everywhere but here?').elements()).toEqual([]);
   await removeThePasskey();
   await expect.element(page.getByText('Sign out everywhere but here?')).toBeVisible();

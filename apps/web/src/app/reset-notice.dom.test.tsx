@@ -63,7 +63,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test('a password from a link is told with who made it and what came before, until the person says with it that it was them', async () => {
+test('a password from a link is reported with who made it and what came before, until the person confirms that it was them', async () => {
   const asked = await open({ password_resets: [used, before] });
   await expect.element(page.getByText(/Your password was set on .* with a link from Fiona Kerr/)).toBeVisible();
   await expect.element(page.getByText(/Before that on .*confirmed on .*Firefox on Windows/)).toBeVisible();
@@ -80,13 +80,13 @@ test('a password from a link is told with who made it and what came before, unti
   expect(asked.at(-1)).toEqual(['POST', '/api/password/reset/confirm', { password: 'four words are better' }]);
 });
 
-test('a link that nobody has used yet is told, and one that was confirmed is not told again', async () => {
+test('a link that nobody has used yet is reported, and one that was confirmed is not reported again', async () => {
   await open({ password_link: link, password_resets: [before] });
   await expect.element(page.getByText('Fiona Kerr made a link to a new password for you')).toBeVisible();
   expect(page.getByRole('button', { name: 'It was me' }).elements()).toEqual([]);
 });
 
-test('what another device changed of how they sign in is told until the person has read it', async () => {
+test('a change of how they sign in, made on another device, is reported until the person has read it', async () => {
   const at = '2026-11-21T09:30:00.000Z';
   const asked = await open({
     factor_changes: [

@@ -64,7 +64,7 @@ it('a file whose name does not change with its content is always asked of the se
   expect(asked).toEqual(['/index.html reload']);
 });
 
-it('one file that cannot be had does not keep the others away', async () => {
+it('one file that cannot be fetched does not hold up the others', async () => {
   const files = await Promise.all(['/a.js', '/b.js', '/c.js', '/d.js', '/e.js'].map((url) => fileOf(url, 'r1')));
   expect(await keep(files, [content, null, content, content, content])).toBe(1);
   expect((await cache.keys()).length).toBe(4);

@@ -7,7 +7,7 @@ export const accountApi = defineApi({
   sessions: {
     method: 'GET',
     path: '/api/sessions',
-    summary: 'A page of your own sessions, one for each sign-in, the last used first',
+    summary: 'A page of your own sessions, one for each sign-in, last used first',
     auth: 'user',
     query: PlainQuery,
     reply: pageOf(OwnSession),
@@ -17,7 +17,7 @@ export const accountApi = defineApi({
   endSessions: {
     method: 'DELETE',
     path: '/api/sessions',
-    summary: 'Sign out everywhere: every token of yours stops working, this one too',
+    summary: 'Sign out everywhere: all your tokens stop working, including this one',
     auth: 'user',
     reply: null,
     status: 204,
@@ -56,7 +56,7 @@ export const accountApi = defineApi({
   confirmReset: {
     method: 'POST',
     path: '/api/password/reset/confirm',
-    summary: 'Say that the password you sign in with came from a link that you used yourself',
+    summary: 'Confirm that you used the link yourself that your password came from',
     auth: 'user',
     body: ResetConfirmation,
     reply: null,

@@ -36,13 +36,13 @@ export const adeApi = defineApi({
   recordDiagnosis: {
     ...received,
     path: `${location}/diagnoses`,
-    summary: 'Write down a diagnosis that is sent as an icarDiagnosisEvent of ICAR ADE 1.3',
+    summary: 'Record a diagnosis sent as an icarDiagnosisEvent of ICAR ADE 1.3',
     body: AdeDiagnosisInput,
   },
   recordTreatment: {
     ...received,
     path: `${location}/treatments`,
-    summary: 'Write down a treatment that is sent as an icarTreatmentEvent of ICAR ADE 1.3',
+    summary: 'Record a treatment sent as an icarTreatmentEvent of ICAR ADE 1.3',
     body: AdeTreatmentInput,
   },
 });

@@ -7,7 +7,7 @@ export const auditApi = defineApi({
   list: {
     method: 'GET',
     path: '/api/audit',
-    summary: 'A page of what was done in your practice, the newest first',
+    summary: 'A page of what was done in your practice, newest first',
     auth: 'user',
     query: AuditQuery,
     reply: pageOf(AuditEntry),

@@ -6,7 +6,7 @@ export const changesApi = defineApi({
   read: {
     method: 'GET',
     path: '/api/changes',
-    summary: 'What has changed on your farms since you last asked; at first, all that there is',
+    summary: 'What has changed on your farms since you last asked; the first time, everything',
     auth: 'user',
     query: ChangesQuery,
     reply: Changes,

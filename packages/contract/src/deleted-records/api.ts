@@ -26,7 +26,7 @@ export const deletedRecordsApi = defineApi({
   list: {
     method: 'GET',
     path: '/api/deleted-records',
-    summary: 'A page of what was deleted on the farms you may see, the newest first',
+    summary: 'A page of what was deleted on the farms you may see, newest first',
     auth: 'user',
     query: DeletedRecordsQuery,
     reply: pageOf(DeletedRecord),

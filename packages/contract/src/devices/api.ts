@@ -12,7 +12,7 @@ export const devicesApi = defineApi({
   removeRecords: {
     method: 'POST',
     path: '/api/practices/:practiceId/devices/:deviceId/remove-records',
-    summary: 'Have the records taken off a device at its next contact',
+    summary: 'Have the records removed from a device at its next contact',
     auth: 'user',
     reply: Device,
     status: 200,

@@ -46,7 +46,7 @@ export const exportsApi = defineApi({
   everything: {
     method: 'GET',
     path: '/api/export',
-    summary: 'Everything on the farms that you may see, and the cursor from which its changes go on',
+    summary: 'Everything on the farms that you may see, and the cursor from which to follow changes',
     auth: 'user',
     needsConfirmation: true,
     query: EverythingQuery,

@@ -17,7 +17,7 @@ export const farmsApi = defineApi({
   setBack: {
     method: 'GET',
     path: '/api/set-back-farms',
-    summary: 'The farms you may see that take no writes because their records were set back',
+    summary: 'The farms you may see that accept no writes because their records were set back',
     auth: 'user',
     reply: SetBackFarms,
     status: 200,

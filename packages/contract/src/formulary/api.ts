@@ -31,7 +31,7 @@ export const formularyApi = defineApi({
   history: {
     method: 'GET',
     path: `${path}/:entryId/history`,
-    summary: 'A page of the versions of a formulary entry, the newest first; also of one that was deleted',
+    summary: 'A page of the versions of a formulary entry, newest first, even if it was deleted',
     auth: 'user',
     query: PlainQuery,
     reply: pageOf(FormularyEntryVersion),
@@ -50,7 +50,7 @@ export const formularyApi = defineApi({
   previewFile: {
     method: 'POST',
     path: `${filePath}/preview`,
-    summary: 'What a CSV file would change of the formulary; nothing is written',
+    summary: 'What a CSV file would change in the formulary; nothing is written',
     auth: 'user',
     body: FormularyUpload,
     reply: FormularyImport,
@@ -60,7 +60,7 @@ export const formularyApi = defineApi({
   applyFile: {
     method: 'POST',
     path: filePath,
-    summary: 'Load a CSV file into the formulary, all of its lines that can be taken; it confirms nothing',
+    summary: 'Load all valid lines of a CSV file into the formulary; this confirms nothing',
     auth: 'user',
     body: FormularyUpload,
     reply: FormularyImport,

@@ -14,7 +14,7 @@ export const invitationsApi = defineApi({
   create: {
     method: 'POST',
     path,
-    summary: 'Invite somebody to your practice; the answer holds the link to hand over, this once',
+    summary: 'Invite somebody to your practice; only this answer contains the link to hand over',
     auth: 'user',
     needsConfirmation: true,
     body: InvitationInput,
@@ -25,7 +25,7 @@ export const invitationsApi = defineApi({
   again: {
     method: 'POST',
     path: `${path}/:invitationId/again`,
-    summary: 'Make an invitation again, with a new link and as many days; the earlier link no longer works',
+    summary: 'Renew an invitation, with a new link and the same number of days; the earlier link stops working',
     auth: 'user',
     needsConfirmation: true,
     reply: NewInvitation,
@@ -44,7 +44,7 @@ export const invitationsApi = defineApi({
   look: {
     method: 'POST',
     path: '/api/register/invitation',
-    summary: 'What the invitation of a link says, before it is taken up',
+    summary: 'What a link’s invitation says, before it is accepted',
     auth: 'none',
     body: InvitationToken,
     reply: OpenInvitation,
@@ -54,7 +54,7 @@ export const invitationsApi = defineApi({
   register: {
     method: 'POST',
     path: '/api/register',
-    summary: 'Take up an invitation: makes the account in its practice, and signs in',
+    summary: 'Accept an invitation: creates the account in its practice, and signs in',
     auth: 'none',
     body: Registration,
     reply: Session,

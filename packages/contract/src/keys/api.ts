@@ -13,7 +13,7 @@ export const keysApi = defineApi({
   create: {
     method: 'POST',
     path,
-    summary: 'Make a key for another system; the answer holds it, this once',
+    summary: 'Make a key for another system; only this answer contains it',
     auth: 'user',
     needsConfirmation: true,
     body: KeyInput,

@@ -31,7 +31,7 @@ export const listsApi = defineApi({
   standing: {
     method: 'GET',
     path,
-    summary: 'The central lists as they stand, and whether you may change them',
+    summary: 'The central lists as they are, and whether you may change them',
     auth: 'user',
     reply: KeptLists,
     status: 200,

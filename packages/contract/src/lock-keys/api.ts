@@ -8,7 +8,7 @@ export const lockKeysApi = defineApi({
   keep: {
     method: 'PUT',
     path: '/api/lock-keys/:lockId',
-    summary: 'Keep the second key of a locked device of yours',
+    summary: 'Store the second key of your locked device',
     auth: 'user',
     body: LockKey,
     reply: null,
@@ -18,7 +18,7 @@ export const lockKeysApi = defineApi({
   read: {
     method: 'GET',
     path: '/api/lock-keys/:lockId',
-    summary: 'The second key of a locked device of yours',
+    summary: 'The second key of your locked device',
     auth: 'user',
     reply: LockKey,
     status: 200,
@@ -27,7 +27,7 @@ export const lockKeysApi = defineApi({
   forget: {
     method: 'DELETE',
     path: '/api/lock-keys/:lockId',
-    summary: 'Forget the second key of a device that is not locked any more',
+    summary: 'Delete the second key of a device that is no longer locked',
     auth: 'user',
     reply: null,
     status: 204,
@@ -36,7 +36,7 @@ export const lockKeysApi = defineApi({
   demand: {
     method: 'GET',
     path: demandPath,
-    summary: 'Whether a practice demands the app lock of its people',
+    summary: 'Whether a practice requires the app lock for its people',
     auth: 'user',
     reply: LockDemand,
     status: 200,
@@ -45,7 +45,7 @@ export const lockKeysApi = defineApi({
   setDemand: {
     method: 'PUT',
     path: demandPath,
-    summary: 'Demand the app lock of the people of a practice, or no longer',
+    summary: 'Require the app lock for the people of a practice, or stop requiring it',
     auth: 'user',
     body: LockDemand,
     reply: LockDemand,

@@ -5,7 +5,7 @@ import { keyOperationWords, keyTagWords } from './key-words.ts';
 import { webhookOperationWords } from './webhook-words.ts';
 
 const ofRows =
-  'The whole answer is how things stood at one moment, in the order of the ids. After a cut, ask for the rest with `after_id` of the last whole row: what comes then is as it stands by then.';
+  'The whole answer shows one moment, in the order of the ids. After a cut, ask for the rest with `after_id` of the last whole row; the rest then shows that later moment.';
 const byFarm = 'Rows are in the order of their farms first, so send `after_farm_id` too.';
 
 /** Words about an operation, by its id, or by its name where they hold for every resource. */
@@ -16,33 +16,32 @@ export const operationWords: Readonly<Record<string, string>> = {
   ...keyOperationWords,
   ...webhookOperationWords,
   search:
-    'Each key is a field, each value one value or an array of values. Several values of a field are alternatives; several fields all hold. Text is compared exactly. An array of no values matches nothing.',
+    'Each key is a field, each value one value or an array of values. Several values of a field are alternatives; several fields must all match. Text is compared exactly. An empty array matches nothing.',
   create: 'The answer is the whole document, with what the service filled in. A client may send its own `_id`.',
   update: 'Fields that are not sent stay as they are; null clears an optional one. The answer is the whole document.',
   'animals.update':
     'Fields that are not sent stay as they are; null clears an optional one. `reproductive_state`, `milk_yield_level` and `diet_intensity` are histories: a value sent is pushed onto them. Animals cannot be created or deleted.',
   'treatmentHistory.updateByBody':
-    'The published address of this operation carries no id, so the `_id` comes in the body; without it: 400.',
+    'The published address of this operation has no id in it, so the `_id` goes in the body; without it: 400.',
   'treatmentHistory.removeByBody':
-    'The published address of this operation carries no id, so the `_id` comes in the query or the body; without it: 400.',
+    'The published address of this operation has no id in it, so the `_id` goes in the query or the body; without it: 400.',
   'session.signIn':
-    'The token lives for two weeks after its last use and for ninety days at most, at a desk (`place`) for twelve hours after its last use; a practice may set other limits. Whether an account exists is never told. Somebody with a second factor sends `one_time_code` too. Each sign-in makes a session of its own, so this one write heeds no Idempotency-Key.',
+    'The token lives for two weeks after its last use and for ninety days at most, at a desk (`place`) for twelve hours after its last use; a practice may set other limits. The answer never reveals whether an account exists. People with a second factor send `one_time_code` too. Each sign-in makes a new session, so this write ignores an Idempotency-Key.',
   'session.whoAmI': 'With the practices that they work in.',
-  'session.signOut': 'Other sessions of the same person go on.',
+  'session.signOut': 'Other sessions of the same person continue.',
   'account.sessions': 'A session is a device or an application that somebody signed in with.',
   'account.endSessions': 'For a lost device. What other devices have not sent stays on them until the next sign-in.',
-  'account.resetPassword':
-    'The token works once. Without one that stands the answer is 410, whatever was wrong with it.',
+  'account.resetPassword': 'The token works once. With an invalid one the answer is 410, whatever is wrong with it.',
   'secondFactors.standing': 'Your own only.',
   'secondFactors.dismissNotice':
     'The app shows the notices until then. Of what another device changed (`factor_changes`), a session that was there before settles it for all devices of the person, a later one for itself.',
   'secondFactors.makeRecoveryCodes': 'They are shown once; only hashes are kept.',
-  'secondFactors.confirmation': 'What is sensitive asks for a session that was confirmed within the last ten minutes.',
+  'secondFactors.confirmation': 'Sensitive operations need a session that was confirmed within the last ten minutes.',
   'secondFactors.demand': 'For everybody of the practice.',
   'changes.read':
-    'Without a cursor the first pages are a snapshot: all that lives, as `created`. From then on each document that was written since comes once, as it now stands, however often it was written; those of one farm in the order of their last writing. With `Accept: text/event-stream` the answer is a stream of server-sent events `changes`, each a page, whose `id` is its cursor. Of what a key has no scope for it is told nothing.',
+    'Without a cursor the first pages are a snapshot: every living document, as `created`. From then on each document written since comes once, as it is now, however often it was written; those of one farm in the order of their last write. With `Accept: text/event-stream` the answer is a stream of server-sent events `changes`, each a page, whose `id` is its cursor. A key receives nothing that its scopes do not cover.',
   'exports.everything':
-    'Lines in the form of changes, all `created`, and after each thousand or so a mark with a cursor. The whole answer is how things stood at one moment. After a cut, ask on with the cursor of the last mark, and drop what came behind it. The last mark says `"more":false`: follow the changes from its cursor, with the same `farm_id` and `resource`, and nothing lies between. Of what a key has no scope for it is told nothing.',
+    'Lines in the form of changes, all `created`, and after each thousand or so a mark with a cursor. The whole answer shows one moment. After a cut, continue with the cursor of the last mark, and discard what came after it. The last mark says `"more":false`: follow the changes from its cursor, with the same `farm_id` and `resource`, and nothing is missed. A key receives nothing that its scopes do not cover.',
   'exports.farms': ofRows,
   'exports.animals': `${ofRows} ${byFarm}`,
   'exports.medicalRecords': `${ofRows} ${byFarm}`,
@@ -52,83 +51,83 @@ export const operationWords: Readonly<Record<string, string>> = {
   'exports.products': ofRows,
   'exports.conditions': ofRows,
   'farms.setBack':
-    'The database was restored to an earlier state and whoever runs the service has not said so yet. Writes to these farms are 503 `set-back` until then; reading goes on.',
-  'farms.answerMilk': 'Where no milk goes to people, records of the farm call a missing milk withdrawal no gap.',
+    'The database was restored from a backup and the operator has not completed the restore yet. Until then writes to these farms are 503 `set-back`; reading continues.',
+  'farms.answerMilk':
+    'If no milk goes to people, a missing milk withdrawal does not count as a gap in the farm’s records.',
   'practices.setTimeZone': 'For admins of the practice. Reports count days and months in it.',
   'people.endSessions':
     'For admins of a practice, and about people who work nowhere else. Their devices learn it at their next request: 401.',
-  'invitations.look': 'Open to whoever holds the link.',
+  'invitations.look': 'Open to anyone who has the link.',
   'sync.ping': 'For devices. A page of a guest network cannot know the nonce.',
   'lockKeys.demand': 'For everybody of the practice.',
   'lockKeys.setDemand':
-    'For admins of the practice. Their people’s devices ask for it when the app is next opened with signal; what is unsent on them stays.',
+    'For admins of the practice. Their people’s devices ask for it when the app is next opened with signal; unsent changes stay on them.',
   'lockKeys.forget': 'For devices. Your own only.',
   'session.signInUnprefixed': 'The same under the address that was published first.',
-  'secondFactors.beginTotp': 'An authenticator app that is in use stays so until a code of the new secret was sent.',
-  'secondFactors.setTotp': 'The answer holds ten new recovery codes, this once.',
-  'secondFactors.removeTotp': 'The recovery codes go with it.',
+  'secondFactors.beginTotp': 'An authenticator app in use keeps working until a code from the new secret was sent.',
+  'secondFactors.setTotp': 'Only this answer contains the ten new recovery codes.',
+  'secondFactors.removeTotp': 'The recovery codes are removed too.',
   'secondFactors.confirm':
-    'Tries count as tries to sign in. Signing in counts as a confirmation. Each proof is a new one, so this write heeds no Idempotency-Key.',
+    'Tries count as tries to sign in. Signing in counts as a confirmation. Each proof is new, so this write ignores an Idempotency-Key.',
   'secondFactors.takeAway':
-    'For admins of a practice, and about people who work nowhere else. It stands in the audit, and the person is told.',
+    'For admins of a practice, and about people who work nowhere else. The audit records it, and the person is told.',
   'secondFactors.setDemand':
-    'For admins of the practice. An admin without a second factor signs in as before and runs nothing of the practice until they have set one up; so whoever demands it has one.',
+    'For admins of the practice. An admin without a second factor signs in as before but cannot manage the practice until they have set one up. The admin who requires it must have one.',
   'passkeys.own': 'What they are called, and when each was last used.',
   'passkeys.update': 'What it is called; the key itself stays as it is.',
   'passkeys.creationOptions':
-    'For `navigator.credentials.create`. Nothing is kept of it: the question is sealed, and is good for this session alone. 404 where the service was not told its public address.',
-  'passkeys.register':
-    'Twenty at most. Only passkeys that check the fingerprint, face or code of their person are taken.',
-  'passkeys.remove': 'The password goes on signing in. It stands in the audit.',
+    'For `navigator.credentials.create`. Nothing is stored: the challenge is sealed, and valid for this session only. 404 if the service’s public address is not configured.',
+  'passkeys.register': 'Twenty at most. Only passkeys that verify their user (fingerprint, face or code) are accepted.',
+  'passkeys.remove': 'The password still signs in. The audit records it.',
   'passkeys.signInOptions':
-    'For `navigator.credentials.get`. The browser offers the passkeys that it has for this service, so no name is needed. 404 where the service was not told its public address.',
+    'For `navigator.credentials.get`. The browser offers the passkeys that it has for this service, so no name is needed. 404 if the service’s public address is not configured.',
   'passkeys.signIn':
-    'Counts as password and one-time code together, also where a practice demands a second factor. Tries count as tries with a password. Each sign-in makes a session of its own, so this write heeds no Idempotency-Key.',
+    'Counts as password and one-time code together, also if a practice requires a second factor. Tries count as tries with a password. Each sign-in makes a new session, so this write ignores an Idempotency-Key.',
   'passkeys.confirmationOptions': 'Send what the browser answers to `POST /api/session/confirmation`.',
   'account.endSession':
     'Other devices of yours learn it at their next request: 401. What they have not sent stays on them.',
-  'account.changePassword': 'The session of this request goes on. Tries count as tries to sign in.',
+  'account.changePassword': 'The session of this request continues. Tries count as tries to sign in.',
   'account.confirmReset':
     'Until then what they write says in its history who made the link (`reset_by`). Where there is nothing to confirm, nothing changes. Tries count as tries to sign in.',
   'sessionLimits.get': 'For admins of the practice.',
   'sessionLimits.set':
-    'For admins of the practice. Holds at once, for sessions that are open as well. Of somebody with several practices, the strictest limits hold.',
+    'For admins of the practice. Takes effect at once, also for open sessions. For people with several practices, the strictest limits apply.',
   'shownNames.get': 'For admins of the practice.',
   'shownNames.set':
-    'For admins of the practice. Devices of the others learn a name, or lose it, when the record is next written.',
+    'For admins of the practice. Devices of the other practices get a name, or lose it, when the record is next written.',
   'people.get': 'For admins of a practice.',
   'people.list': 'For admins of a practice.',
   'people.update':
     'For admins of a practice, and about people who work nowhere else. Fields that are not sent stay as they are. With `If-Match`, two admins do not overwrite each other. Disabling somebody ends their sessions, and the links that they handed out stop working; so do those links when an admin becomes something else. Nobody can change their own role or disable themselves, so a practice always has an admin.',
   'audit.list':
-    'For admins of a practice. What is noted of people’s access is kept for five years and cannot be changed; writes of records and the formulary come from their histories. Several filters all hold.',
+    'For admins of a practice. What is noted of people’s access is kept for five years and cannot be changed; writes of records and the formulary come from their histories. Several filters must all match.',
   'securityLog.list':
     'For admins of a practice. What one person or key did at one operation from one address within an hour is one event, with how often. Kept for half a year. Written some seconds after it happened.',
-  'securityLog.news': 'For admins of a practice. Each of them looks for themselves.',
-  'securityLog.look': 'For admins of a practice. What happens after that moment is told again.',
+  'securityLog.news': 'For admins of a practice. Each admin has their own.',
+  'securityLog.look': 'For admins of a practice. What happens after that moment is reported again.',
   'people.sessions': 'For admins of a practice.',
   'people.endSession':
     'For admins of a practice, and about people who work nowhere else. That device learns it at its next request: 401. What it has not sent stays on it.',
   'people.offerReset':
-    'For admins of a practice, and about people who work nowhere else. Nobody makes one for themselves: 403. The person is told of it at their next contact. The link works once, for 24 hours; a newer one replaces it. The old password fits until a new one is chosen.',
+    'For admins of a practice, and about people who work nowhere else. Nobody makes one for themselves: 403. The person is told about it at their next contact. The link works once, for 24 hours; a newer one replaces it. The old password works until a new one is chosen.',
   'invitations.get': 'For admins of a practice.',
   'invitations.list': 'For admins of a practice.',
   'invitations.create':
     'For admins of a practice. The link works once, for seven days unless `days` says otherwise. Another invitation of the practice to the same e-mail address that is still open is withdrawn: the newest link is the one that works.',
   'invitations.again':
-    'For admins of a practice, and about one that was withdrawn or has run out as well. One that was used is 409.',
+    'For admins of a practice, also for one that was withdrawn or has expired. One that was used is 409.',
   'invitations.withdraw': 'Withdrawing it again changes nothing. One that was used is 409: disable the person instead.',
   'invitations.register':
-    'The account has the e-mail address of the invitation. Where there is one with that address already, the answer is 409 and the invitation stays open.',
+    'The account has the e-mail address of the invitation. If there is already one with that address, the answer is 409 and the invitation stays open.',
   'formulary.create':
     'For vets and admins of the practice, who confirm it by writing it. A practice has one entry for a product and species: a second one is 409. A client may send its own `_id`.',
   'formulary.update':
-    'For vets and admins of the practice. Fields that are not sent stay as they are; null clears an optional one. Whoever writes confirms the whole entry as it then stands: an imported one is confirmed by sending it back. `active` alone confirms nothing.',
+    'For vets and admins of the practice. Fields that are not sent stay as they are; null clears an optional one. The writer confirms the whole entry as it then is: an imported one is confirmed by sending it back. `active` alone confirms nothing.',
   'formulary.remove': 'For vets and admins of the practice.',
   'formulary.previewFile':
     'For vets and admins of the practice. Columns are described in the README of `reference-data`.',
   'formulary.applyFile':
-    'For vets and admins of the practice. Lines that cannot be taken are told and left out; of the others all are written, or none. An entry that changes has to be confirmed anew by somebody who has looked at it.',
+    'For vets and admins of the practice. Invalid lines are reported and left out; of the others, all are written or none. An entry that changes must be confirmed again by somebody who has checked it.',
   'lists.standing': 'For admins.',
   'lists.previewProducts':
     'For admins of the practice that keeps the lists. The regulator\u2019s XML, or its sheets as CSV.',
@@ -138,26 +137,26 @@ export const operationWords: Readonly<Record<string, string>> = {
   'lists.applyConditions':
     'For admins of the practice that keeps the lists. In one transaction; sent again, it changes nothing. None is ever unlisted.',
   'imports.previewAnimals':
-    'For admins, on the farms that their practice serves. CSV with the fields of an animal as its header, or documents line by line as the export has them; 30,000 rows at most. An animal is found by its `_id`, else by its ear tag. One that another farm of yours holds comes from there with all its cases. A blank cell leaves what stands, and animals that the file does not name stay as they are. Ask for more of the lines with `skip`, and for those of one outcome with `what`.',
+    'For admins, on the farms that their practice serves. CSV with the fields of an animal as its header, or documents line by line as the export has them; 30,000 rows at most. An animal is found by its `_id`, else by its ear tag. One that is on another of your farms moves from there with all its cases. A blank cell leaves the stored value, and animals that the file does not name stay as they are. Ask for more of the lines with `skip`, and for those of one outcome with `what`.',
   'imports.applyAnimals':
-    'For admins, on the farms that their practice serves. In one transaction; sent again, it changes nothing. Lines that cannot be taken are told and left out. With the `fingerprint` of a preview what is done is what was previewed, or nothing.',
+    'For admins, on the farms that their practice serves. In one transaction; sent again, it changes nothing. Invalid lines are reported and left out. With the `fingerprint` of a preview, exactly what was previewed is done, or nothing.',
   'imports.previewFarms':
-    'For admins of the practice that keeps the lists, and of the farms that are there only those that it serves. CSV with the fields of a farm as its header, or documents line by line; 30,000 rows at most. A new farm is served by your practice; who serves one that is there stays as it is.',
+    'For admins of the practice that keeps the lists, and of the farms that are there only those that it serves. CSV with the fields of a farm as its header, or documents line by line; 30,000 rows at most. A new farm is served by your practice; who serves an existing one does not change.',
   'imports.applyFarms':
-    'For admins of the practice that keeps the lists. In one transaction; sent again, it changes nothing. Lines that cannot be taken are told and left out. With the `fingerprint` of a preview what is done is what was previewed, or nothing.',
+    'For admins of the practice that keeps the lists. In one transaction; sent again, it changes nothing. Invalid lines are reported and left out. With the `fingerprint` of a preview, exactly what was previewed is done, or nothing.',
   'devices.list': 'For admins of the practice.',
   'devices.get': 'For admins of the practice.',
   'devices.removeRecords':
-    'For admins of the practice. At its next contact the device sends what is unsent, takes off what came from the service, and signs its person out; `records_removed_at` then tells when. What could not be sent stays there for their next sign-in. Asked again before that, nothing changes.',
+    'For admins of the practice. At its next contact the device sends its unsent changes, removes what came from the service, and signs its user out; `records_removed_at` then says when. What could not be sent stays there until their next sign-in. Asking again before that changes nothing.',
   'quarantine.list': 'For admins of the practice.',
   'quarantine.get': 'For admins of the practice.',
   'quarantine.accept':
-    'For admins of the practice. The edit is carried out by the rules of its resource, in the name of the admin; its author stands beside them in the history. It happens once: an edit that was decided about already is 409.',
-  'quarantine.dismiss': 'For admins of the practice. An edit that was decided about already is 409.',
+    'For admins of the practice. The edit is carried out by the rules of its resource, in the name of the admin, with its author beside them in the history. It happens once: an edit that has already been decided is 409.',
+  'quarantine.dismiss': 'For admins of the practice. An edit that has already been decided is 409.',
   'reports.antibioticUse':
     'Strengths are those that your practice has confirmed in its formulary. A use whose weight is not known is counted and named as a gap, never taken as zero.',
   'reports.medicineRecord':
-    'Facts that the law asks for and nobody wrote down are named in `missing`. Purchases and disposals are recorded by the keeper, not here.',
+    'Facts that the law requires and nobody recorded are named in `missing`. Purchases and disposals are recorded by the keeper, not here.',
   'lockKeys.keep':
     'For devices. Keeping the same key again changes nothing; another key under the same id is 409: one that may be needed is never replaced.',
   'lockKeys.read': 'For devices, after signing in with the password where a PIN was forgotten.',

@@ -11,7 +11,7 @@ export const passkeysApi = defineApi({
   own: {
     method: 'GET',
     path,
-    summary: 'A page of your passkeys, the newest first',
+    summary: 'A page of your passkeys, newest first',
     auth: 'user',
     query: PlainQuery,
     reply: pageOf(Passkey),
@@ -42,7 +42,7 @@ export const passkeysApi = defineApi({
   update: {
     method: 'PUT',
     path: `${path}/:passkeyId`,
-    summary: 'Give a passkey of yours another name',
+    summary: 'Rename one of your passkeys',
     auth: 'user',
     body: PasskeyChange,
     reply: Passkey,
@@ -52,7 +52,7 @@ export const passkeysApi = defineApi({
   remove: {
     method: 'DELETE',
     path: `${path}/:passkeyId`,
-    summary: 'Remove a passkey of yours: it signs nobody in any more',
+    summary: 'Remove one of your passkeys: it can no longer be used to sign in',
     auth: 'user',
     needsConfirmation: true,
     reply: null,

@@ -35,7 +35,7 @@ export const peopleApi = defineApi({
   endSession: {
     method: 'DELETE',
     path: `${path}/:personId/sessions/:sessionId`,
-    summary: 'End one session of somebody',
+    summary: 'End one of somebody’s sessions',
     auth: 'user',
     reply: null,
     status: 204,

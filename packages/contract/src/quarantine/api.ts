@@ -13,7 +13,7 @@ export const quarantineApi = defineApi({
   accept: {
     method: 'POST',
     path: `${path}/:refusedId/accept`,
-    summary: 'Carry out a refused edit after all, as it was written or put right',
+    summary: 'Accept a refused edit, as it was written or corrected',
     auth: 'user',
     body: Acceptance,
     reply: RefusedEdit,
@@ -23,7 +23,7 @@ export const quarantineApi = defineApi({
   dismiss: {
     method: 'POST',
     path: `${path}/:refusedId/dismiss`,
-    summary: 'Decide that a refused edit is not to be carried out; it is kept, with the reason',
+    summary: 'Dismiss a refused edit; it is kept, with the reason',
     auth: 'user',
     body: Dismissal,
     reply: RefusedEdit,

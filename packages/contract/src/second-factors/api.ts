@@ -9,7 +9,7 @@ export const secondFactorsApi = defineApi({
   standing: {
     method: 'GET',
     path,
-    summary: 'What you have beside your password',
+    summary: 'Your second factors',
     auth: 'user',
     reply: SecondFactors,
     status: 200,
@@ -18,7 +18,7 @@ export const secondFactorsApi = defineApi({
   beginTotp: {
     method: 'POST',
     path: `${path}/totp`,
-    summary: 'A new secret for an authenticator app; it counts once a code of it was sent',
+    summary: 'A new secret for an authenticator app; it takes effect once a code from it was sent',
     auth: 'user',
     needsConfirmation: true,
     reply: NewTotp,
@@ -39,7 +39,7 @@ export const secondFactorsApi = defineApi({
   removeTotp: {
     method: 'DELETE',
     path: `${path}/totp`,
-    summary: 'Sign in without an authenticator app from now on',
+    summary: 'Remove your authenticator app',
     auth: 'user',
     needsConfirmation: true,
     reply: null,
@@ -49,7 +49,8 @@ export const secondFactorsApi = defineApi({
   dismissNotice: {
     method: 'DELETE',
     path: `${path}/notice`,
-    summary: 'You have read that an admin took your second factor away, or that another device changed how you sign in',
+    summary:
+      'Confirm that you have read that an admin removed your second factor, or that another device changed how you sign in',
     auth: 'user',
     reply: null,
     status: 204,
@@ -58,7 +59,7 @@ export const secondFactorsApi = defineApi({
   makeRecoveryCodes: {
     method: 'POST',
     path: `${path}/recovery-codes`,
-    summary: 'Ten new recovery codes; those of before no longer work',
+    summary: 'Ten new recovery codes; the earlier ones stop working',
     auth: 'user',
     needsConfirmation: true,
     reply: RecoveryCodes,
@@ -99,7 +100,7 @@ export const secondFactorsApi = defineApi({
   demand: {
     method: 'GET',
     path: demandPath,
-    summary: 'Whether a practice demands a second factor of its admins',
+    summary: 'Whether a practice requires a second factor for its admins',
     auth: 'user',
     reply: FactorDemand,
     status: 200,
@@ -108,7 +109,7 @@ export const secondFactorsApi = defineApi({
   setDemand: {
     method: 'PUT',
     path: demandPath,
-    summary: 'Demand a second factor of the admins of a practice, or no longer',
+    summary: 'Require a second factor for the admins of a practice, or stop requiring it',
     auth: 'user',
     needsConfirmation: true,
     body: FactorDemand,

@@ -9,7 +9,7 @@ export const securityLogApi = defineApi({
   list: {
     method: 'GET',
     path,
-    summary: 'A page of what was refused or unusual for the people and keys of your practice, the newest first',
+    summary: 'A page of what was refused or unusual for the people and keys of your practice, newest first',
     auth: 'user',
     query: SecurityQuery,
     reply: pageOf(SecurityEvent),
@@ -19,7 +19,7 @@ export const securityLogApi = defineApi({
   news: {
     method: 'GET',
     path: `${path}/news`,
-    summary: 'What is unusual and you have not looked at yet',
+    summary: 'Unusual events that you have not looked at yet',
     auth: 'user',
     reply: SecurityNews,
     status: 200,
@@ -28,7 +28,7 @@ export const securityLogApi = defineApi({
   look: {
     method: 'POST',
     path: `${path}/looked`,
-    summary: 'Say until when you have looked at what is unusual',
+    summary: 'Record until when you have looked at unusual events',
     auth: 'user',
     body: SecurityLook,
     reply: null,

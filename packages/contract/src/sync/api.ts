@@ -21,7 +21,7 @@ export const syncApi = defineApi({
   pull: {
     method: 'POST',
     path: '/api/sync/pull',
-    summary: 'What has changed since, or all of it: one NDJSON stream from one snapshot of the database',
+    summary: 'What has changed since a point, or everything: one NDJSON stream from one snapshot of the database',
     auth: 'user',
     body: PullRequest,
     // Lines of PullLine; no single JSON document.
@@ -42,7 +42,7 @@ export const syncApi = defineApi({
   device: {
     method: 'POST',
     path: '/api/sync/device',
-    summary: 'How a device stands: what lies on it unsent, and whether its storage is kept',
+    summary: 'Report the state of a device: what is unsent on it, and whether its storage is kept',
     auth: 'user',
     body: DeviceReport,
     reply: DeviceAnswer,

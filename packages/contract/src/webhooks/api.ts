@@ -15,7 +15,7 @@ export const webhooksApi = defineApi({
   create: {
     method: 'POST',
     path,
-    summary: 'Make a webhook; the answer holds its secret, this once',
+    summary: 'Make a webhook; only this answer contains its secret',
     auth: 'user',
     needsConfirmation: true,
     body: WebhookInput,
@@ -26,7 +26,7 @@ export const webhooksApi = defineApi({
   update: {
     method: 'PUT',
     path: one,
-    summary: 'Change a webhook, pause it or let it go on',
+    summary: 'Change, pause or resume a webhook',
     auth: 'user',
     needsConfirmation: true,
     body: WebhookChange,
@@ -37,7 +37,7 @@ export const webhooksApi = defineApi({
   remove: {
     method: 'DELETE',
     path: one,
-    summary: 'Remove a webhook with everything that still waits',
+    summary: 'Remove a webhook and everything still waiting',
     auth: 'user',
     reply: null,
     status: 204,
@@ -46,7 +46,7 @@ export const webhooksApi = defineApi({
   rotate: {
     method: 'POST',
     path: `${one}/secret`,
-    summary: 'Make a new secret; the answer holds it, this once',
+    summary: 'Make a new secret; only this answer contains it',
     auth: 'user',
     needsConfirmation: true,
     reply: NewWebhook,
@@ -56,7 +56,7 @@ export const webhooksApi = defineApi({
   test: {
     method: 'POST',
     path: `${one}/test`,
-    summary: 'Send a message that says nothing, to see that it arrives',
+    summary: 'Send an empty message, to check that it arrives',
     auth: 'user',
     reply: Delivery,
     status: 200,
@@ -65,7 +65,7 @@ export const webhooksApi = defineApi({
   deliveries: {
     method: 'GET',
     path: `${one}/deliveries`,
-    summary: 'What was sent, what waits and what was given up, the newest first',
+    summary: 'Messages that were sent, are waiting or were given up, newest first',
     auth: 'user',
     query: DeliveriesQuery,
     reply: pageOf(Delivery),
@@ -75,7 +75,7 @@ export const webhooksApi = defineApi({
   sendAgain: {
     method: 'POST',
     path: `${one}/deliveries/:deliveryId/again`,
-    summary: 'Send a message once more',
+    summary: 'Send a message again',
     auth: 'user',
     reply: Delivery,
     status: 200,

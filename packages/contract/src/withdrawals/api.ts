@@ -7,7 +7,7 @@ export const withdrawalsApi = defineApi({
   get: {
     method: 'GET',
     path: `${animalsApi.get.path}/withdrawals`,
-    summary: 'What of an animal may not be used now, until when, and because of what',
+    summary: 'What from an animal may not be used now, until when, and why',
     auth: 'user',
     reply: AnimalWithdrawals,
     status: 200,

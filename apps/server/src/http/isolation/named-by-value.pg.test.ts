@@ -23,7 +23,7 @@ const cases = endpoints.flatMap((endpoint) =>
 const stateOfOthers = async () => [await farmState(app.db, farms.sedge), await practiceState(app.db, practices.fen)];
 
 /** Of its own paths, with a farm or practice of others in the query or in the body. */
-describe('a farm or practice of others that a query or a body names', () => {
+describe('another practice, or its farm, named in a query or a body', () => {
   it.each(cases)('gives nothing and is not changed: $title', async ({ endpoint, member, place, isList }) => {
     const id = member.startsWith('practice') ? practices.fen : farms.sedge;
     const before = await stateOfOthers();

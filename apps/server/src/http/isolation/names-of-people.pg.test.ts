@@ -100,7 +100,7 @@ describe('nobody of another practice on a shared farm', () => {
     expect(answered.length).toBeGreaterThan(90);
   });
 
-  it('is told as their practice instead', async () => {
+  it('is replaced by their practice’s name', async () => {
     const [record] = [await tom.get(`${fern}/medical-records/${ids.medicalRecordId}`)];
     expect(record.body).toMatchObject({ notes: 'off her feed', created_by: 'Glen Vets', updated_by: 'Glen Vets' });
     const history = await tom.get(`${fern}/medical-records/${ids.own}/history`);
@@ -147,7 +147,7 @@ describe('nobody of another practice on a shared farm', () => {
     expect((await tom.get(treatment)).body.treated_by).toEqual(['Tom Crane']);
   });
 
-  it('is told to be looking at an animal, as their colleagues are', async () => {
+  it('is shown to be looking at an animal, as their colleagues are', async () => {
     const morag = await app.as('morag');
     const [hers, his] = [await listen(app.url, morag.token ?? ''), await listen(app.url, tom.token ?? '')];
     await Promise.all([hers.next('heads'), his.next('heads')]);

@@ -37,7 +37,7 @@ describe('one’s own sessions', () => {
     expect((await phone.client.get('/api/sessions?limit=1')).headers.get('link')).toContain('rel="next"');
   });
 
-  it('hold none that has ended or run out', async () => {
+  it('include none that has ended or expired', async () => {
     const [gone, late] = [await signIn('lewis', 'gone'), await signIn('lewis', 'late')];
     await gone.client.delete('/api/session');
     await app.db.rows(sql`update session set expires_at = ${testStart} where device = 'late'`);
@@ -78,7 +78,7 @@ describe('one’s own sessions', () => {
     expect(await isOpen(isla.client)).toBe(true);
   });
 
-  it('end all at once when one signs out everywhere, those of others do not', async () => {
+  it('all end at once on signing out everywhere, and other people’s do not', async () => {
     const [phone, tablet, other] = [await signIn('edith', 'phone'), await signIn('edith', 'pc'), await app.as('isla')];
     expect((await phone.client.delete('/api/sessions')).status).toBe(204);
     expect([await isOpen(phone.client), await isOpen(tablet.client), await isOpen(other)]).toEqual([
@@ -116,7 +116,7 @@ describe('changing one’s own password', () => {
     expect(statuses.map(({ status }) => status)).toEqual([401, 200]);
   });
 
-  it('gives whoever found a device no more guesses than the front door', async () => {
+  it('gives a person who found a device no more guesses than the sign-in', async () => {
     const { client } = await signIn('morag', 'left on the quad bike');
     const statuses: number[] = [];
     for (let n = 0; n < 11; n += 1) {
@@ -126,7 +126,7 @@ describe('changing one’s own password', () => {
     expect((await signIn('morag', 'phone')).status).toBe(429);
   });
 
-  it('lets no sign-in with the old password through that was under way meanwhile', async () => {
+  it('refuses a sign-in with the old password that was under way at that moment', async () => {
     const { client } = await signIn('lewis', 'here');
     const [changed, ...others] = await Promise.all([
       change(client, 'four words are better'),

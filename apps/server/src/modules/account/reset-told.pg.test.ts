@@ -61,7 +61,7 @@ describe('a reset link', () => {
     expect(row?.links).toBe(0);
   });
 
-  it('is told to its person on the sessions that they have, with the next answer of any kind, until it is void', async () => {
+  it('is reported to its person on their sessions, with the next answer of any kind, until it is void', async () => {
     const { id, client } = await join();
     const before = await client.get('/api/farms');
     await offer(id);
@@ -76,7 +76,7 @@ describe('a reset link', () => {
     expect([late.headers.get('byre-news'), late.body.password_link]).toEqual([null, null]);
   });
 
-  it('that was used is told at the next sign-in, with who made it, and in the audit', async () => {
+  it('that was used is reported at the next sign-in, with who made it, and in the audit', async () => {
     const { id, email } = await joinByLink();
     const reply = await app.stranger.post('/api/authenticate/third_party', { email, password: chosen });
     expect(reply.body.user).toMatchObject({
@@ -141,7 +141,7 @@ describe('confirming a password from a link', () => {
     expect((await whoAmI(client)).password_resets).toMatchObject([{ confirmed_at: null }]);
   });
 
-  it('stands in the audit, and is told for 90 days to whoever signs in: also to one who did not do it', async () => {
+  it('is in the audit, and is reported for 90 days at each sign-in, also to a person who did not do it', async () => {
     const { id, email, client } = await joinByLink();
     app.clock.now = new Date(testStart.getTime() + minuteMs);
     await client.post('/api/password/reset/confirm', { password: chosen });

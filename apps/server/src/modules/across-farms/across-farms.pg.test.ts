@@ -66,7 +66,7 @@ describe('lists across farms', () => {
     expect([await states('open'), await states('closed')]).toEqual([[animals.daisy], [animals.bluebell]]);
   });
 
-  it('have observations too, by kind and by value, and none that was deleted', async () => {
+  it('include observations, by kind and by value, and none that was deleted', async () => {
     const below = (farm: string, animal: string) => path('farms', farm, 'animals', animal, 'observations');
     const weights: [string, string, number][] = [
       [farms.hillhead, animals.bluebell, 640],

@@ -231,7 +231,7 @@ describe('what is said', () => {
 });
 
 describe('what was deleted', () => {
-  it('is told to who asks what has happened since, and left out otherwise', async () => {
+  it('is included when asking for what has happened since, and left out otherwise', async () => {
     const since = app.clock.now.toISOString();
     const record = await make(records, { notes: 'by mistake' });
     const treatment = await make(`${records}/${record}/treatment-history`, {});

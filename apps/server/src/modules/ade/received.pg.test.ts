@@ -169,7 +169,7 @@ describe('a diagnosis that is sent', () => {
 });
 
 describe('what is sent', () => {
-  it('again under the same source and id is written once, whoever repeats it', async () => {
+  it('sent again under the same source and id is written once, whoever sends it', async () => {
     const body = treatment({ medicine });
     const first = await isla.post(treatments, body);
     const key = await keyFor(app, await app.as('fiona'), ['records:write', 'records:read']);

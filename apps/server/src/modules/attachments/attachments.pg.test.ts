@@ -159,7 +159,7 @@ describe('an attachment (decisions 13)', () => {
     expect(left).toEqual([]);
   });
 
-  it('begins anew with another picture while one is under way, and keeps the one that it has', async () => {
+  it('starts again with another picture while one is under way, and keeps the one that it has', async () => {
     const upload = `${await made(attachments, {})}/upload`;
     await world.isla.put(upload, partOf(aPicture, 0, 100));
     const other = await world.isla.put(upload, partOf(anotherPicture, 0, 50));
@@ -280,7 +280,7 @@ describe('what an attachment shows', () => {
 });
 
 describe('the bytes of an attachment', () => {
-  it('are read by whoever may see its animal, and by nobody else, at no other address', async () => {
+  it('are read by those who may see its animal, by nobody else, and at no other address', async () => {
     const address = await made(attachments, {});
     await world.isla.put(`${address}/upload`, partOf(aPicture));
     const reader = await keyFor(world, await world.as('fiona'), ['records:read']);
@@ -323,7 +323,7 @@ describe('the bytes of an attachment', () => {
 });
 
 describe('an attachment on a device', () => {
-  it('goes up as other edits do, and is told again once its bytes have arrived', async () => {
+  it('is pushed as other edits are, and is sent again once its bytes have arrived', async () => {
     const { record } = await makeCase();
     const fields = {
       medical_record_id: idOf(record),

@@ -97,7 +97,7 @@ describe('a reader who goes on from a cursor', () => {
     expect((await readAll(isla, { cursor: deleted.cursor })).changes).toEqual([]);
   });
 
-  it('is told once of what was written many times, as it now stands', async () => {
+  it('is told once about what was written many times, as it is now', async () => {
     const cursor = await nowAt();
     const animal = path('farms', farms.hillhead, 'animals', animals.bluebell);
     for (const stock_id of [21, 22, 23]) await isla.put(animal, { stock_id });
@@ -127,13 +127,13 @@ describe('a reader who goes on from a cursor', () => {
     }
   });
 
-  it('is told the same again for the same cursor', async () => {
+  it('gets the same again for the same cursor', async () => {
     const cursor = await nowAt();
     await makeCaseOf(isla, hillhead);
     expect(await readPage(isla, { cursor })).toEqual(await readPage(isla, { cursor }));
   });
 
-  it('is told of its own farms only, whatever happens to the same ids on others', async () => {
+  it('is told about its own farms only, whatever happens to the same ids on others', async () => {
     const { lochside, hillhead: here, sedge, marsh } = farms;
     await app.db.rows(sql`
       insert into animal (farm_id, _id, species, updated_at, ver)
@@ -171,7 +171,7 @@ describe('a reader who goes on from a cursor', () => {
     await app.db.rows(sql`delete from animal where farm_id = ${lochside} and _id = ${animals.bluebell}`);
   });
 
-  it('is told of an animal that moved, by the farm that it left and by the one that it came to', async () => {
+  it('is told about an animal that moved, by the farm it left and by the one it came to', async () => {
     const { medicalRecordId } = await makeCaseOf(isla, { farmId: farms.hillhead, animalId: animals.clover });
     const { cursor, changes } = await readAll(isla);
     const copy: Copy = new Map();
@@ -270,7 +270,7 @@ describe('a reader who asks for a part', () => {
 });
 
 describe('a key', () => {
-  it('is told of what its scopes let it read, and of nothing else', async () => {
+  it('is told about what its scopes let it read, and nothing else', async () => {
     const key = await keyFor(app, fiona, ['farms:read', 'animals:read']);
     const { changes } = await readAll(key);
     expect(new Set(changes.map(({ resource }) => resource))).toEqual(new Set(['farm', 'animal']));
@@ -278,7 +278,7 @@ describe('a key', () => {
     expect([refused.status, refused.body.detail]).toEqual([403, 'The key does not have the scope records:read.']);
   });
 
-  it('that may read more than the one before it begins anew', async () => {
+  it('that may read more than the one before it starts again', async () => {
     const [less, more] = [
       await keyFor(app, fiona, ['farms:read']),
       await keyFor(app, fiona, ['farms:read', 'records:read']),

@@ -69,7 +69,7 @@ const stream = async (client: Client, query: string, headers: Record<string, str
 const isOf = (id: string | undefined) => (event: Told) => event.data.data?.some(({ _id }: Change) => _id === id);
 
 describe('a request that waits', () => {
-  it('is answered with what happens meanwhile', async () => {
+  it('is answered with what happens in the meantime', async () => {
     const { cursor } = await readAll(isla);
     const waiting = isla.get(addressOf({ cursor, wait: 30 }));
     const { medicalRecordId } = await makeCaseOf(isla, hillhead);
@@ -105,7 +105,7 @@ describe('a request that waits', () => {
     expect(told.filter(({ body }) => body.data.length === 1)).toHaveLength(mostOfOne);
   });
 
-  it('is told no more once its key was revoked', async () => {
+  it('gets nothing more once its key was revoked', async () => {
     const { body: made } = await fiona.post('/api/keys', { name: 'Herd software', scopes: ['farms:read'] });
     const key = { ...isla, token: made.token };
     const asked = (query: string) =>

@@ -210,7 +210,7 @@ describe('what is restored', () => {
     expect(await isla.push([edit])).toMatchObject([{ status: 'applied' }]);
   });
 
-  it('is told in the changes as updated, with the document', async () => {
+  it('appears in the changes as updated, with the document', async () => {
     const { record, usage } = await makeCase();
     const follow = async (cursor = '') =>
       (await isla.get(`/api/changes?limit=1000&${hillhead}${cursor && `&cursor=${cursor}`}`)).body;
@@ -360,7 +360,7 @@ describe('farms that have records of the same ids', () => {
     expect(await statuses([here.usage, there.record])).toEqual([200, 404]);
   });
 
-  it('are told what was deleted for itself, whatever the other one deleted', async () => {
+  it('see what was deleted on its own, whatever the other one deleted', async () => {
     const { ids, here, there } = await makeTwins();
     await level();
     await isla.delete(here.treatment);

@@ -66,7 +66,7 @@ describe('[S14] a device', () => {
     ]);
   });
 
-  it('is told, and its practice too, what went with its storage when its numbers begin anew', async () => {
+  it('is told, with its practice, what was lost with its storage when its numbers start again', async () => {
     const client = randomUUID();
     await report(client, { pending: 3, max_seq: 40 });
     app.clock.now = new Date('2026-11-21T10:00:00.000Z');
@@ -147,7 +147,7 @@ describe('[S14] a device that noted elsewhere what its storage held', () => {
     return count;
   };
 
-  it('is told, and its practice too, of lost work that the server had never heard of', async () => {
+  it('is told, with its practice, about lost work that the server had never heard of', async () => {
     const [before, after] = [randomUUID(), randomUUID()];
     await report(before, { device: 'Evicted phone' });
     app.clock.now = new Date('2026-11-21T12:00:00.000Z');

@@ -100,7 +100,7 @@ describe('rows of one kind', () => {
     expect([status, body.errors[0].pointer]).toEqual([400, pointer]);
   });
 
-  it('are of one moment, whoever writes meanwhile', async () => {
+  it('show one moment, even while others write', async () => {
     let isOver = false;
     const writing = (async () => {
       for (let n = 1; !isOver; n += 1) await app.db.rows(sql`update animal set stock_id = ${n}::int`);
@@ -223,7 +223,7 @@ describe('somebody who wants all of it', () => {
     app.clock.now = testStart;
   });
 
-  it('is told what it is without taking it', async () => {
+  it('is described without being downloaded', async () => {
     const { status, text, headers } = await isla.send('HEAD', '/api/animals/export?format=csv');
     expect([status, text, headers.get('content-type')]).toEqual([200, '', 'text/csv; charset=utf-8']);
     expect(headers.get('content-disposition')).toBe('attachment; filename="byre-animals-2026-11-21T093000.csv"');

@@ -22,7 +22,7 @@ const counter = async () => {
 };
 
 describe('whether milk of a farm goes to people', () => {
-  it('is answered once by whoever sees the farm, and can be taken back', async () => {
+  it('is answered once by anyone who sees the farm, and can be undone', async () => {
     const { body: farm } = await isla.get(marsh);
     expect(farm.milk_for_people).toBe(null);
     const said = await answer(await app.as('morag'), false);
@@ -89,7 +89,7 @@ describe('a practice that serves a farm no longer by the list', () => {
 });
 
 describe('farms that stand still because the database was set back', () => {
-  it('are told to those who see them, each once, by its own name', async () => {
+  it('are listed for those who see them, each once, by its own name', async () => {
     await app.db.rows(sql`
       insert into set_back (farm_id, epoch, evidence, told_head, head)
       select farm_id, epoch, 'service', 9, 1

@@ -117,7 +117,7 @@ describe('a formulary file', () => {
     expect((await entries())[0].withdrawal_periods[0].period).toBe(4);
   });
 
-  it('with a wrong column is told in one sentence that names the column', async () => {
+  it('with a wrong column is refused in one sentence that names the column', async () => {
     const reply = await previewOf(`product_id,specis\n${products.tubes},Cattle\n`);
     expect(reply).toMatchObject({ status: 422, body: { errors: [{ pointer: '/file', code: 'bad-format' }] } });
     expect(reply.body.detail).toContain('the column specis is not one of product_id, product_name, species');

@@ -89,7 +89,7 @@ describe('a file of animals', () => {
     });
   });
 
-  it('is told in pages, and by what became of the lines', async () => {
+  it('is listed in pages, and by what became of the lines', async () => {
     const pages = [
       await preview(animalFile(...rows), '?limit=4'),
       await preview(animalFile(...rows), '?limit=4&skip=4'),
@@ -204,7 +204,7 @@ describe('a file of animals', () => {
   });
 });
 
-describe('what is of others', () => {
+describe('what belongs to other practices', () => {
   it('is not for people who are no admins', async () => {
     const body = animalFile(`${farms.hillhead},${animals.bluebell},,,9,`);
     for (const address of ['/api/imports/animals', '/api/imports/animals/preview', '/api/imports/farms']) {
@@ -240,7 +240,7 @@ describe('what is of others', () => {
 });
 
 describe('a file of farms', () => {
-  it('adds farms that the practice serves, changes those that it serves, and leaves those of others and who serves them', async () => {
+  it('adds and changes farms that the practice serves, and leaves other practices’ farms, and who serves them, alone', async () => {
     const rows = [
       '12/345/6800,New Hill,',
       `${farms.hillhead},Hillhead Farm,`,
@@ -282,7 +282,7 @@ describe('a file of farms', () => {
 });
 
 describe('a file that cannot be read', () => {
-  it('is told in one sentence, with its place', async () => {
+  it('is reported in one sentence, with its place', async () => {
     const { status, body } = await fiona.post('/api/imports/animals', { file: fileOf(['farm,tag', '1,2']) });
     expect([status, body.errors[0].pointer, body.detail]).toEqual([
       422,

@@ -78,7 +78,7 @@ describe('inviting', () => {
     ]);
   });
 
-  it('refuses a practice of others, and an admin of only some farms', async () => {
+  it('refuses another practice, and an admin of only some farms', async () => {
     const post = (more: object) => fiona.post('/api/invitations', { email: newEmail(), role: 'admin', ...more });
     const replies = [await post({ practice_id: practices.fen }), await post({ farms: [farms.hillhead] })];
     expect(replies.map(({ status, body }) => [status, body.errors[0].pointer])).toEqual([
@@ -216,7 +216,7 @@ describe('withdrawing', () => {
     expect((await fiona.delete(`/api/invitations/${_id}`)).status).toBe(409);
   });
 
-  it('happens by itself when whoever invited is no longer an admin', async () => {
+  it('happens by itself when the person who invited is no longer an admin', async () => {
     const { token } = await register((await invite({ role: 'admin' })).token).then(({ body }) => body);
     const second = clientOf(app.url, token);
     const { id } = (await second.get('/api/session')).body;
@@ -227,7 +227,7 @@ describe('withdrawing', () => {
 });
 
 describe('invitations are their practice’s', () => {
-  it('shows an admin those of their practice, and nothing of others', async () => {
+  it('shows an admin those of their practice, and nothing of other practices', async () => {
     const [ours, theirs] = [await invite(), await invite({}, edith)];
     const search = (client: Client, body: object) => client.post('/api/invitations/search', body);
     const email = [ours.email, theirs.email];

@@ -103,7 +103,7 @@ describe('a key', () => {
     expect(noted.detail.expires_at).toBeNull();
   });
 
-  it('that is over says so, since when, and whom to ask, to whoever has it', async () => {
+  it('that has ended says so, since when, and whom to ask', async () => {
     const [over, revoked] = [(await make()).body, (await make()).body];
     await fiona.delete(`/api/keys/${revoked._id}`);
     const { now } = app.clock;

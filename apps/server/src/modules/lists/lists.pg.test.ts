@@ -146,7 +146,7 @@ describe('a new product list', () => {
     ]);
   });
 
-  it('that is cut off or of another kind is told in one sentence, and leaves everything as it was', async () => {
+  it('that is cut off or of another kind is refused in one sentence, and leaves everything as it was', async () => {
     const before = await allOfProducts();
     const refusalOf = async (text: string, name: string) => {
       const { status, body } = await applyOf(undefined, file(sheet(newcomer)), file(text, name));
@@ -213,8 +213,8 @@ describe('a new condition list', () => {
   });
 });
 
-describe('codes of others', () => {
-  it('come with the condition list, and are told and searched for', async () => {
+describe('codes of other systems', () => {
+  it('come with the condition list, and are shown and searched', async () => {
     const row = {
       ...{ _id: 'cattle-coded', pathology: 'Coded', icar: 'I-77', venom: 'V-77', snomed: 'S-77' },
       ...{
@@ -239,7 +239,7 @@ describe('codes of others', () => {
 });
 
 describe('how the lists stand', () => {
-  it('is told to admins: how many rows, who changed them last and with which files', async () => {
+  it('is described to admins: how many rows, who changed them last and with which files', async () => {
     await applyOf(undefined, file(sheet('77777/4010,Latest,2026-10-01,,Water,Cattle,,'), 'latest.csv'));
     const { body } = await fiona.get('/api/lists');
     expect(body).toMatchObject({

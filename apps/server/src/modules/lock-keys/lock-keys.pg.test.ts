@@ -64,7 +64,7 @@ it('is demanded by an admin of their practice’s people, who learn it with thei
   ]);
 });
 
-it('is told to an app that is open with the next answer of any kind when their practice demands it, and when no longer', async () => {
+it('an open app learns with the next answer of any kind that their practice requires it, and that it no longer does', async () => {
   const [isla, tom, fiona] = [await app.as('isla'), await app.as('tom'), await app.as('fiona')];
   const newsOf = async (client: Client) => (await client.get('/api/farms')).headers.get('byre-news');
   const told = [await newsOf(isla)];

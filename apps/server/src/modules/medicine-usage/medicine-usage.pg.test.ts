@@ -82,7 +82,7 @@ describe('creating a medicine usage (interface 4.4)', () => {
     expect([body.name, body.theraputic_group]).toEqual(['Oldmix Powder', []]);
   });
 
-  it('takes the strengths that a practice of its writer confirmed last, and of those none that was deleted', async () => {
+  it('takes the strengths that a practice of its writer confirmed last, and none that was deleted', async () => {
     const entryOf = async (practice: string, client: Client, species: string | null, amount: number) => {
       const address = path('practices', practice, 'formulary');
       const strengths = ['Cefquinome', 'Prednisolone'].map((substance) => ({
@@ -190,7 +190,7 @@ describe('changing a medicine usage', () => {
     expect(changed.body).toMatchObject({ name: 'Udderclear Intramammary Suspension', total_volume: { volume: 2 } });
   });
 
-  it('fills them anew when the product changes', async () => {
+  it('fills them again when the product changes', async () => {
     const { body } = await create({ dose: '1 tube' });
     const changed = await isla.put(`${usages}/${body._id}`, { product_id: products.spray });
     expect(changed.body).toMatchObject({

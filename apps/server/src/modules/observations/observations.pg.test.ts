@@ -125,7 +125,7 @@ describe('an observation on a device', () => {
     expect(results[0]?.problem?.errors).toMatchObject([{ pointer: '/value' }]);
   });
 
-  it('[P10] is told to no app of an earlier protocol, whose copy is whole all the same', async () => {
+  it('[P10] is not sent to an app of an earlier protocol, whose copy is complete anyway', async () => {
     const older = { protocol: 3, want: [`farm:${farms.hillhead}`] };
     await world.isla.post(observations, weighed);
     const whole = await world.isla.pull(older);

@@ -95,7 +95,7 @@ describe('where a practice demands a second factor of its admins, a passkey', ()
     expect((await byPassword('fiona')).status).toBe(200);
   });
 
-  it('that is refused for want of it is told to whoever knows the password, and to nobody else', async () => {
+  it('that is refused without one says so to somebody who knows the password, and to nobody else', async () => {
     await withPasskey('fiona');
     await demand();
     const body = { email: people.fiona.email, password: 'not this one' };
@@ -133,7 +133,7 @@ describe('where a practice demands a second factor of its admins, a passkey', ()
 });
 
 describe('a lost phone', () => {
-  it('loses its passkeys when an admin takes the second factor away, and its person is told', async () => {
+  it('loses its passkeys when an admin removes the second factor, and its person is told', async () => {
     const { phone } = await withPasskey('isla');
     const fiona = await app.as('fiona');
     const takeAway = () => fiona.delete(path('people', people.isla.id, 'second-factors'));

@@ -150,7 +150,7 @@ describe('signing in with a passkey', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 401]);
   });
 
-  it('is over for whoever was disabled', async () => {
+  it('ends for a person who was disabled', async () => {
     await app.db.rows(sql`update app_user set disabled_at = ${app.clock.now} where id = ${people.isla.id}`);
     expect(outcome(await signInWith(app, phone))).toEqual(refused('unknown-passkey'));
   });
@@ -188,7 +188,7 @@ describe('a passkey', () => {
   const register = (client: Client, passkey: object, name = 'My tablet') =>
     client.post('/api/passkeys', { name, passkey });
 
-  it('is told to its person, with where it was added and when it was last used', async () => {
+  it('is shown to its person, with where it was added and when it was last used', async () => {
     const before = await isla.get('/api/passkeys');
     later(minute);
     await signInWith(app, phone);
@@ -270,7 +270,7 @@ describe('a passkey', () => {
     ]);
   });
 
-  it('is added and removed by whoever has shown within ten minutes that it is them', async () => {
+  it('is added and removed by people who have confirmed within ten minutes that it is them', async () => {
     const { body } = await isla.get('/api/passkeys');
     const options = await optionsOf(isla, '/api/passkeys/new/options');
     later(10 * minute);

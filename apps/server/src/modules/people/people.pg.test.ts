@@ -65,7 +65,7 @@ describe('the people of a practice', () => {
     expect(await search({ email: people.tom.email })).toEqual([]);
   });
 
-  it('are told to an admin only as far as they concern the practice', async () => {
+  it('are shown to an admin only as far as they concern the practice', async () => {
     const { id } = await join({ farms: [farms.hillhead] });
     await alsoAt(id, practices.fen);
     await app.db.rows(sql`insert into user_farm (user_id, farm_id) values (${id}, ${farms.sedge})`);
@@ -105,7 +105,7 @@ describe('changing somebody', () => {
     expect(await farmsOf(client)).toEqual([farms.hillhead, farms.lochside, farms.marsh]);
   });
 
-  it('refuses a farm of others, another id, and an admin of only some farms', async () => {
+  it('refuses another practice’s farm, another id, and an admin of only some farms', async () => {
     const { id } = await join({ farms: [farms.marsh] });
     const replies = [
       await change(id, { farms: [farms.sedge] }),
@@ -221,7 +221,7 @@ describe('a new password from the admin', () => {
     expect(replies.map((reply) => reply.status).sort()).toEqual([204, 410]);
   });
 
-  it('is no way into another practice: whoever works there too is changed by neither admin', async () => {
+  it('is no way into another practice: a person who works there too is changed by neither admin', async () => {
     const { id, email } = await join();
     await alsoAt(id, practices.fen);
     const replies = [
@@ -268,7 +268,7 @@ describe('the sessions of somebody', () => {
 });
 
 describe('two admins who change the same person', () => {
-  it('do not overwrite each other: the second is told what stands now', async () => {
+  it('do not overwrite each other: the second is told the current value', async () => {
     const { id } = await join();
     const read = await fiona.get(`/api/people/${id}`);
     const ifMatch = { 'if-match': read.headers.get('etag') ?? '' };

@@ -167,7 +167,7 @@ describe('[S15] a refused edit', () => {
     ]);
   });
 
-  it('is told to its device until that has heard of it', async () => {
+  it('is sent to its device until the device has confirmed it', async () => {
     const { made, refused } = await refusedCase();
     expect(await as(fiona).post(`${glen}/${refused._id}/dismiss`, { reason: 'Recorded twice' })).toMatchObject({
       status: 200,

@@ -507,7 +507,7 @@ describe('the medicine record', () => {
     ]);
   });
 
-  it('marks what cannot stand as it is, which the interface takes all the same', async () => {
+  it('marks what cannot be right, which the interface accepts anyway', async () => {
     const pen = 'pen-7';
     await app.db.rows(sql`
       insert into animal (farm_id, _id, species, stock_id, identification_number, updated_at, ver)
@@ -546,7 +546,7 @@ describe('the medicine record', () => {
     expect((await of())[1]).toEqual(['number', 'units', 'cascade_reason', 'substance_amount']);
   });
 
-  it('tells nothing of what the gaps are told from', async () => {
+  it('shows none of the facts that the gaps are found by', async () => {
     const { body } = await ask('medicine-record', `${spring}&farm_id=${encodeURIComponent(farms.hillhead)}`);
     expect(Object.keys(body.data[0])).not.toContain('around');
   });

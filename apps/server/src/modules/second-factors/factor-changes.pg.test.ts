@@ -38,7 +38,7 @@ const kindsTo = async (client: Client) => (await toldTo(client)).map(({ kind }) 
 const hasRead = (client: Client) => client.delete('/api/second-factors/notice');
 
 describe('a change of how somebody signs in', () => {
-  it('is told on their other devices with the next answer of any kind, and not on the one that made it', async () => {
+  it('is reported on their other devices with the next answer of any kind, and not on the one that made it', async () => {
     const before = await phone.get('/api/farms');
     expect((await addPasskey(stolen, newPasskeyDevice(), 'A new phone')).status).toBe(201);
     const at = app.clock.now.toISOString();
@@ -66,7 +66,7 @@ describe('a change of how somebody signs in', () => {
     ]);
   });
 
-  it('is told until it was read on a device that was there before, and then on none', async () => {
+  it('is reported until it was read on a device that was there before, and then on none', async () => {
     await addPasskey(stolen, newPasskeyDevice());
     later(minuteMs);
     expect((await hasRead(phone)).status).toBe(204);
@@ -100,7 +100,7 @@ describe('a change of how somebody signs in', () => {
     ]);
   });
 
-  it('is told at the sign-ins of 90 days, where no other device was there to read it', async () => {
+  it('is reported at sign-ins for 90 days if no other device was there to read it', async () => {
     await phone.delete('/api/session');
     await tablet.delete('/api/session');
     await addPasskey(stolen, newPasskeyDevice());

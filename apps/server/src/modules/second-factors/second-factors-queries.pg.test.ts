@@ -83,7 +83,7 @@ describe('the factors of a person', () => {
     expect(await theirs()).toEqual(before);
   });
 
-  it('are told to themselves alone', async () => {
+  it('are shown only to the person themselves', async () => {
     await app.db.rows(sql`update totp_factor set secret = ${hash}, since = '2026-01-01' where user_id = ${other.id}`);
     await app.db.rows(sql`update practice set admins_need_second_factor = (_id = ${practices.fen})`);
     expect([await findTotp(app.db, own.id), await findRecoverySalt(app.db, own.id)]).toEqual([

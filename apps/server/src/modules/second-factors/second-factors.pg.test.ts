@@ -125,7 +125,7 @@ describe('signing in with an authenticator app', () => {
     expect((await eventsOf('isla'))[0]).toEqual({ kind: 'second-factor-failed', who_name: null });
   });
 
-  it('is not asked of others, and not of keys', async () => {
+  it('is not asked of other people or of keys', async () => {
     expect((await signIn(undefined, 'morag')).status).toBe(200);
     const fiona = await app.as('fiona');
     const { body } = await fiona.post('/api/keys', { name: 'Herd software', scopes: ['farms:read'] });
@@ -144,7 +144,7 @@ describe('recovery codes', () => {
     expect((await eventsOf('isla')).filter(({ kind }) => kind === 'recovery-code-used')).toHaveLength(2);
   });
 
-  it('are made anew on demand, and those of before no longer work', async () => {
+  it('are made again on request, and the earlier ones no longer work', async () => {
     const { status, body, headers } = await isla.post('/api/second-factors/recovery-codes');
     expect([status, body.recovery_codes.length, headers.get('cache-control')]).toEqual([200, 10, 'no-store']);
     expect(await outcome(signIn(authenticator.recoveryCodes[0]))).toEqual(wrongCode);
@@ -186,7 +186,7 @@ describe('setting up', () => {
     expect(await outcome(signIn(next.code()))).toEqual(signedIn);
   });
 
-  it('is told on the account, in the session and in the audit, and can be undone', async () => {
+  it('is shown on the account, in the session and in the audit, and can be undone', async () => {
     expect((await isla.get('/api/second-factors')).body).toEqual({
       totp_since: testStart.toISOString(),
       recovery_codes_left: 10,
@@ -257,7 +257,7 @@ describe('a lost phone', () => {
   const takeAway = (client: Client, name: PersonName) =>
     client.delete(path('people', people[name].id, 'second-factors'));
 
-  it('is made good by an admin: its person signs in without, is told, and it stands in the audit', async () => {
+  it('is removed by an admin: its person signs in without it and is told, and the audit records it', async () => {
     const fiona = await app.as('fiona');
     const search = await fiona.post('/api/people/search', { second_factor: 'set' });
     expect(search.body.data.map(({ name }: { name: string }) => name)).toEqual([people.isla.name]);
@@ -276,13 +276,13 @@ describe('a lost phone', () => {
     expect(await standingOf(isla)).toBe('none');
   });
 
-  it('is told until there is another factor', async () => {
+  it('is reported until there is another factor', async () => {
     await takeAway(await app.as('fiona'), 'isla');
     await setUpAuthenticator(app, isla);
     expect((await isla.get('/api/second-factors')).body.taken_away_at).toBeNull();
   });
 
-  it('is no affair of admins of others', async () => {
+  it('is not a matter for admins of other practices', async () => {
     expect((await takeAway(await app.as('edith'), 'isla')).status).toBe(404);
     expect(await outcome(signIn(authenticator.code()))).toEqual(signedIn);
   });

@@ -103,7 +103,7 @@ describe('the security log holds', () => {
     ]);
   });
 
-  it('what was asked for of others, where it is there, and not what is nowhere', async () => {
+  it('requests for what belongs to others, if it exists, and not for what exists nowhere', async () => {
     const lewis = await app.as('lewis');
     await lewis.get(path('farms', farms.sedge, 'animals'), from(home));
     await lewis.get(path('farms', 'no-such-farm', 'animals'), from(home));

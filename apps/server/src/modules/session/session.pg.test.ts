@@ -30,7 +30,7 @@ describe('signing in (decisions 8)', () => {
     });
   });
 
-  it('is told to lock the app where a practice of theirs demands it, whatever another demands', async () => {
+  it('is told to lock the app if one of their practices requires it, whatever another requires', async () => {
     const isTold = async () => (await app.stranger.post(signInAt, credentials)).body.user.app_lock_required;
     await app.db.rows(sql`update practice set demands_app_lock = (_id = ${practices.fen})`);
     expect(await isTold()).toBe(false);
@@ -86,7 +86,7 @@ describe('a token', () => {
     expect([late.status, late.headers.get('www-authenticate')]).toEqual([401, 'Bearer error="invalid_token"']);
   });
 
-  it('says with its refusal whether a person ended its session or it ran out, and of others nothing', async () => {
+  it('says when refused whether a person ended its session or it expired, and nothing about others', async () => {
     const told = async (token: string | null) => {
       const reply = await app.stranger.get('/api/farms', { authorization: `Bearer ${token}` });
       return [reply.status, reply.body.code, reply.body.session];
@@ -136,7 +136,7 @@ describe('who sees what', () => {
     expect(await farmsOf('tom')).toEqual([farms.sedge, farms.marsh].sort());
   });
 
-  it('does not tell a farm of others from one that is not there', async () => {
+  it('answers the same for a farm of another practice and for one that does not exist', async () => {
     const isla = await app.as('isla');
     const [foreign, none] = [await isla.get(path('farms', farms.sedge)), await isla.get(path('farms', 'none'))];
     expect([foreign.status, none.status]).toEqual([404, 404]);

@@ -85,7 +85,7 @@ describe('tries to sign in to one account', () => {
     expect(seen.map(([status]) => status)).toEqual([401, 401, 429, 429]);
   });
 
-  it('may begin anew after a quarter of an hour, which more tries do not prolong', async () => {
+  it('may start again after a quarter of an hour, which more tries do not prolong', async () => {
     await useUp(email);
     app.clock.now = new Date(testStart.getTime() + triesMs - 60_000);
     const blocked = await signIn({ password }, '203.0.113.9');

@@ -18,7 +18,7 @@ const modesOf = (lines: Awaited<ReturnType<SyncWorld['isla']['pull']>>) =>
   new Set(lines.flatMap((line) => (line.t === 'begin' ? line.mode : [])));
 
 describe('a new epoch', () => {
-  it('[S13] after a restore takes edits that are offered again, each once, and everything is read anew', async () => {
+  it('[S13] after a restore takes edits that are offered again, each once, and everything is read again', async () => {
     const before = read(emptyReplica(), await world.isla.pull());
     const edit = someEdit();
     await world.isla.push([edit], { epoch: before.epoch });
@@ -110,7 +110,7 @@ describe('[S1] a device of an earlier protocol', () => {
     expect(await world.isla.push([edit], { protocol: 1 })).toMatchObject([{ status: 'applied' }]);
   });
 
-  it('is told in words which field of an edit nobody knows any more', async () => {
+  it('is told in words which field of an edit is no longer known', async () => {
     const odd = { ...someEdit(), pv: 1, priority: 'high' };
     const unwritable = { ...someEdit(), pv: 1, fields: { mood: { base: null, new: 'grumpy' } } };
     expect(await world.isla.push([odd, unwritable], { protocol: 1 })).toMatchObject([

@@ -66,7 +66,7 @@ const write = (farm_id: string = farms.hillhead, animal_id: string = animals.blu
   world.isla.push([mutation({ entity: 'medical-record', op: 'create', farm_id, animal_id }, { notes: 'x' })]);
 
 describe('[S12] whoever listens', () => {
-  it('is told at once how every bucket stands that they may see, in a stream that nothing holds up', async () => {
+  it('gets the counter of every bucket they may see at once, in a stream that nothing holds up', async () => {
     const lewis = await listenAt(world.url, world.lewis);
     const heads = await lewis.next('heads');
     const [hello] = await world.lewis.pull();
@@ -254,7 +254,7 @@ describe('[S12] the service', () => {
 describe('[S12] where somebody is', () => {
   const place = { farm_id: farms.hillhead, animal_id: animals.bluebell, record_id: null, doing: 'editing' };
 
-  it('is told to the others who may see the farm, in every process, and to whoever comes within half a minute', async () => {
+  it('is reported to the others who may see the farm, in every process, and to those who come within half a minute', async () => {
     const [morag, tom, isla] = [
       await listenAt(url2, world.morag),
       await listenAt(url2, world.tom),

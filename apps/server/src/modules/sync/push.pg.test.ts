@@ -219,7 +219,7 @@ describe('an edit that is pushed again', () => {
 });
 
 describe('an edit that depends on another', () => {
-  it('[S4] is blocked until that is applied, and is not remembered meanwhile', async () => {
+  it('[S4] is blocked until that is applied, and is not remembered until then', async () => {
     const create = mutation({ entity: 'medical-record', op: 'create' }, { notes: 'a' });
     const changed = edit(create, { notes: { base: 'a', new: 'b' } }, { depends_on: [create.id] });
     expect(await world.isla.push([changed])).toMatchObject([{ status: 'blocked', ver: null }]);

@@ -28,7 +28,7 @@ describe('what a device has seen of a farm that is behind', () => {
   const tell = async () =>
     (await noteBehind(app.db, await epochOf(), [{ farmId: hillhead, told: 9, head: 1 }], session))[0]?.evidence;
 
-  it('is confirmed by an animal or a record of that farm, not by those of others', async () => {
+  it('is confirmed by an animal or a record of that farm, not by those of other farms', async () => {
     const lift = (farmId: string, ver: number) =>
       app.db.rows(sql`update animal set ver = ${ver} where farm_id = ${farmId}`);
     const record = (farmId: string, animalId: string) =>

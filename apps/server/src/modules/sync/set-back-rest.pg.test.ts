@@ -40,7 +40,7 @@ const atLochside = recordsAt(farms.lochside, animals.daisy);
 const someSession = new Uint8Array(32).fill(7);
 
 describe('[S18] a farm whose records were set back', () => {
-  it('takes no write by the interface, whoever sends it, and says in a sentence why; reading goes on', async () => {
+  it('takes no write by the interface, whoever sends it, and says why in a sentence; reading continues', async () => {
     const { body: record } = await isla.post(atHillhead, { notes: 'before' });
     const key = await keyFor(app, fiona, ['records:write']);
     const refusedId = await refuseEdit(app, 'open');

@@ -89,7 +89,7 @@ const byService = [{ farm_id: farms.hillhead, evidence: 'service', is_ahead: tru
 const byDevice = [{ farm_id: farms.hillhead, evidence: 'device', is_ahead: true }];
 
 describe('[S18] a database that was restored without a new epoch', () => {
-  it('is noticed by a node that remembers, and stops the farm at every node for every device until the epoch is told', async () => {
+  it('is noticed by a node that remembers, and stops the farm at every node for every device until the epoch is begun', async () => {
     const other = await startNode();
     const back = await copyOf(world.db);
     const lost = someEdit();
@@ -147,7 +147,7 @@ describe('[S18] a database that was restored without a new epoch', () => {
     ]);
   });
 
-  it('is told by a device that is past it; its own pushes stop, and no others', async () => {
+  it('is reported by a device that is past it; its own pushes stop, and no others', async () => {
     const back = await copyOf(world.db);
     await world.isla.push([someEdit()]);
     const { epoch, have } = read(emptyReplica(), await world.isla.pull());

@@ -80,7 +80,7 @@ it('is found for the log of the practice that granted it', async () => {
   expect(await Promise.all(found)).toEqual([ours._id, theirs._id]);
 });
 
-it('connects anew after it was taken back: the old connection stays as it was', async () => {
+it('connects again after it was disconnected: the old connection stays as it was', async () => {
   const other = await registerTestVendor(app);
   const { body: first } = await connect(fiona, other);
   await fiona.delete(`/api/keys/${first._id}`);

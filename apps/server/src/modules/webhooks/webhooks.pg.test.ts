@@ -26,7 +26,7 @@ const url = 'https://herd.example/byre';
 const bluebell = path('farms', farms.hillhead, 'animals', animals.bluebell);
 
 describe('an admin', () => {
-  it('makes a webhook, whose secret is told once', async () => {
+  it('makes a webhook, whose secret is shown once', async () => {
     const { status, body, headers } = await fiona.post('/api/webhooks', { name: 'Herd software', url });
     const { secret, ...webhook } = body;
     expect([status, headers.get('location')]).toEqual([201, `/api/webhooks/${webhook._id}`]);

@@ -105,7 +105,7 @@ describe('a withdrawal that counts from calving', () => {
     expect((await isla.get(`${usages}/${_id}`)).body.version).toBe(1);
   });
 
-  it('is counted anew by an earlier calving that is told later, and not for what was deleted', async () => {
+  it('is counted again when an earlier calving is recorded later, and not for what was deleted', async () => {
     const { id } = await makeAnimal();
     const usages = await makeCase(id);
     const [kept, deleted] = [await give(usages, driedOff), await give(usages, driedOff)];

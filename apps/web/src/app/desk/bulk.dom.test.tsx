@@ -78,7 +78,7 @@ test('rows are shown as they will be, written against what was looked at, and ta
   expect(puts.map(({ ifMatch }) => ifMatch)).toEqual(['"3"', '"3"', '"3"', '"4"', '"4"', '"4"']);
 });
 
-test('what somebody changed meanwhile is told and not overwritten, neither there nor back', async () => {
+test('what somebody changed in the meantime is reported and not overwritten, neither then nor by the undo', async () => {
   stored.set('two', { _id: 'two', version: 4, administered_by: 'Ann', updated_by: 'Ann Weir' });
   await show();
   await apply();

@@ -66,7 +66,7 @@ test('many records leave the desk once their person has shown that it is them, a
   expect(question().elements()).toEqual([]);
 });
 
-test('who does not show it has nothing, and is told so', async () => {
+test('a person who does not confirm gets nothing, and is told so', async () => {
   show(51);
   await save();
   await question().getByRole('button', { name: 'Cancel' }).click();

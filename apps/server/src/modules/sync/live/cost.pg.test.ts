@@ -82,7 +82,7 @@ const headOf = async (): Promise<number> => {
   return row?.head ?? 0;
 };
 
-it('those who come together are told how everything stands by one statement each at most', async () => {
+it('listeners who arrive together get the state of everything with at most one statement each', async () => {
   for (const name of ['isla', 'morag', 'isla', 'morag', 'tom', 'lewis'] as const) await listen(name);
   await expect.poll(() => streams.every(({ text }) => text().includes('event: heads'))).toBe(true);
   // They sign in one after the other, so each may have come alone; it is not one statement for each kind of bucket.

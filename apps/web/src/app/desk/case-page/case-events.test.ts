@@ -26,7 +26,7 @@ test('all of a case stands on one line of time, what was said later where it was
   ]);
 });
 
-test('who is told as far as it is known: who recorded it, who treated, who gave', () => {
+test('people are named as far as they are known: who recorded it, who treated, who gave', () => {
   const treatment = testTreatment({ treated_by: ['Vet', 'Ann Weir'] });
   const usage = testUsage({ administered_by: 'Farmer' });
   const events = eventsOf({ record: testRecord(), treatments: [treatment], usages: [usage] });
@@ -37,7 +37,7 @@ test('who is told as far as it is known: who recorded it, who treated, who gave'
   ]);
 });
 
-test('what was put right since is told with who and when; stamps of one write are no change', () => {
+test('later corrections are shown with who and when; stamps of one write are not a change', () => {
   const record = testRecord({ updated_at: '2026-03-07T10:00:00.400Z' });
   const usage = testUsage({ updated_at: '2026-03-09T08:00:00.000Z', updated_by: 'Tom Carrick' });
   const events = eventsOf({ record, treatments: [], usages: [usage] });

@@ -125,7 +125,7 @@ test('a record is deleted as it was looked at, and the message undoes it', async
   ]);
 });
 
-test('what somebody changed meanwhile is not deleted unseen', async () => {
+test('what somebody changed in the meantime is not deleted unseen', async () => {
   answerToDelete = () => problem(412, 'stale');
   showButton();
   await confirm();

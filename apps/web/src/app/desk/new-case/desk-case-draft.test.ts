@@ -72,7 +72,7 @@ test('an animal of another species takes the medicine away, one of the same leav
   expect(ofAnimal(draft, ewe, now).usage.product_id).toBeNull();
 });
 
-test('whoever gave it treated it, until somebody else is named for the treatment', () => {
+test('the person who gave it also treated it, until somebody else is named for the treatment', () => {
   const draft = begun();
   const given = givenBy(draft, { ...draft.usage, administered_by: 'Isla' });
   expect(given.treatment.treated_by).toEqual(['Isla']);
