@@ -83,7 +83,11 @@ const tidyNames = (fields: Body, { path }: Endpoint): void => {
     fields.email = `v${JSON.stringify(fields).replaceAll(/\W/g, '').slice(0, 40)}@glen.example`;
   }
   if ('protocol' in fields) fields.protocol = protocolVersion;
+  if (/\/attachments(\/|$)/.test(path)) for (const name of photoSubjects) if (name in fields) fields[name] = null;
 };
+
+/** What a photo can show beside its animal, which has to be there. */
+const photoSubjects = ['medical_record_id', 'treatment_id', 'medicine_usage_id', 'observation_id'];
 
 /** Files that the documentation shows, by where they are sent. */
 const files: readonly (readonly [RegExp, { name: string; content: string }])[] = [

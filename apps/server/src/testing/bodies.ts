@@ -1,4 +1,5 @@
 import { checkerOf } from '@byre/contract/check';
+import { emptyDatesOf } from '@byre/contract/empty-dates';
 import type { Json } from '@byre/contract/fields';
 import type { SchemaNode } from '@byre/contract/schema-node';
 import fc, { type Arbitrary } from 'fast-check';
@@ -128,12 +129,14 @@ const misfits: Json[] = [
 /** Bodies that fit but for one field, which is unknown, of the wrong form, or missing though required. */
 export const breaking = (schema: TSchema, fit: Arbitrary<Json>): Arbitrary<Broken> => {
   const check = checkerOf(schema);
+  // An empty text counts as no date where a date may be left out.
+  const emptied = emptyDatesOf(schema) ?? ((body: unknown) => body);
   const { properties = {}, required = [] } = schema as SchemaNode;
   const names = [...Object.keys(properties), 'no_such_field', 'constructor', '__proto__'];
   const misfit = fc
     .record({ body: fit, name: fc.constantFrom(...names), value: fc.constantFrom(...misfits) })
     .map(({ body, name, value }) => ({ body: withField(body, name, value), pointer: `/${name}` }))
-    .filter(({ body }) => !check(body).ok || isUnstorable(body));
+    .filter(({ body }) => !check(emptied(body)).ok || isUnstorable(body));
   const missing = required.map((name) => fit.map((body) => ({ body: withoutField(body, name), pointer: `/${name}` })));
   return fc.oneof(misfit, misfit, misfit, ...missing);
 };
