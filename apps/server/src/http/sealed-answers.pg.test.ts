@@ -104,6 +104,8 @@ it('every write heeds an Idempotency-Key, but signing in and out, confirming, an
       .map(([name]) => `${resource}.${name}`),
   );
   expect(heedless.sort()).toEqual([
+    // A part names its place and the whole it is of: sent again, it changes nothing.
+    'attachmentUploads.addPart',
     'invitations.look',
     'passkeys.signIn',
     // A one-time code counts once, and what it confirms is the session.

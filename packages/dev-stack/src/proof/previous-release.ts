@@ -1,6 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runCommand } from '../run-command.ts';
@@ -67,7 +76,10 @@ export async function startTraffic(tree: OldTree, databaseUrl: string): Promise<
   // What it is used with is ours, and works with its own helpers.
   const traffic = join('apps', 'server', 'src', 'testing', 'traffic.ts');
   const script = join(tree.folder, traffic);
-  copyFileSync(join(projectRoot, traffic), script);
+  // Until the release before has the pool where it is now.
+  const hasDriver = existsSync(join(tree.folder, 'apps', 'server', 'src', 'db', 'driver'));
+  const text = readFileSync(join(projectRoot, traffic), 'utf8');
+  writeFileSync(script, hasDriver ? text : text.replace('/db/driver/connect.ts', '/db/connect.ts'));
   const child = spawn(process.execPath, [script], {
     stdio: ['pipe', 'pipe', 'pipe'],
     env: {
