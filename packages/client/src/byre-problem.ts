@@ -8,11 +8,11 @@ export class ByreProblem extends Error {
   readonly title: string;
   /** The fields at fault, each by its JSON pointer. */
   readonly errors: readonly FieldError[];
-  /** With `stale`: the document as it stands now. */
+  /** With `stale`: the document as it is now. */
   readonly current: unknown;
   /** How long to wait before the same may be sent again, if the answer said so. */
   readonly retryAfterSeconds: number | null;
-  /** Under which the log of the service holds this request, for whoever asks about it. */
+  /** The number under which the service's log has this request; quote it when you report a problem. */
   readonly requestId: string | null;
 
   constructor(document: Problem, headers: { retryAfterSeconds: number | null; requestId: string | null }) {

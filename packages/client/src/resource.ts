@@ -33,7 +33,7 @@ const callOf =
 
 const hasIds = ({ path }: CallPlan): boolean => path.includes(':');
 
-/** Where the query stands among the arguments. */
+/** The position of the query among the arguments. */
 const queryPlace = (plan: CallPlan): number => Number(hasIds(plan)) + Number(plan.hasBody === true);
 
 /**

@@ -25,7 +25,7 @@ type Ids<E extends Endpoint> = [ParamsOf<E['path']>] extends [never]
 type Reply<E extends Endpoint> = E['reply'] extends TSchema ? Static<E['reply']> : undefined;
 /** The body, where an endpoint takes one. */
 type Body<E extends Endpoint> = E['body'] extends TSchema ? [body: Static<E['body']>] : [];
-/** The query, where an endpoint takes one; what its schema requires is told by the type. */
+/** The query, if an endpoint takes one; its type says what the schema requires. */
 type Query<E extends Endpoint> = E['query'] extends TSchema ? [query?: Static<E['query']>] : [];
 /** Reads take no key and no version. */
 type Options<E extends Endpoint> = E['method'] extends 'GET' ? [options?: CallOptions] : [options?: WriteOptions];

@@ -115,7 +115,7 @@ const attemptOnce = async (
   }
 };
 
-/** One attempt whose answer is read by whoever asked; what is no success is read to its end, as it is short. */
+/** One attempt. The caller reads a successful answer; any other is short and read here to its end. */
 const beginOnce: typeof attemptOnce = async (fetch, address, init, timeoutMs, signal) => {
   signal?.throwIfAborted();
   const late = new AbortController();

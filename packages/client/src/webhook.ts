@@ -29,7 +29,7 @@ export type Verifying = {
   now?: () => number;
 };
 
-/** A message that Byre has sent, and its id: whoever has done what it says needs not do it again when it comes again. */
+/** A message that Byre has sent, and its id. If the same id comes again, it need not be handled again. */
 export type VerifiedMessage = WebhookMessage & { id: string };
 
 const secretStart = 'whsec_';

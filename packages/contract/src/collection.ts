@@ -13,7 +13,7 @@ export const collection = <const P extends string, const I extends string, T ext
   plural: string,
 ) => {
   const page = pageOf(item);
-  // A list below nothing is there for everybody, if only empty.
+  // A list without a parent exists for everybody, even if it is empty.
   const problems: readonly ProblemCode[] = path.includes(':') ? ['not-found'] : [];
   return {
     list: {

@@ -3,7 +3,7 @@ const formula = /^[=+\-@\t\r]/;
 /** Without it spreadsheets read the file in an old code page. */
 export const byteOrderMark = '\uFEFF';
 
-/** A value as it stands in one cell; null is an empty one. */
+/** A value as written in one cell; null is an empty cell. */
 export type Cell = string | number | boolean | null;
 
 /** Rows as a CSV file by RFC 4180, which spreadsheets open as it is and take nothing in it for a formula. */

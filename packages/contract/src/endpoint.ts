@@ -3,7 +3,7 @@ import type { ProblemCode } from './problem-codes.ts';
 
 /** That something published will go (docs/api-lifetime.md). Both are days of UTC, `2027-01-31`. */
 export type Deprecation = {
-  /** Since when whoever uses it is told. */
+  /** Since when callers are told about it. */
   readonly since: string;
   /** The day from which it may be gone: no sooner than the policy allows. */
   readonly until: string;
@@ -39,9 +39,9 @@ export type Endpoint = {
   readonly maxBodyBytes?: number;
   /** The body is a batch: its items are checked one by one, and one bad item does not refuse the others. */
   readonly isBatch?: true;
-  /** It will go: told with every answer and in the documentation. */
+  /** It will be removed: announced in every answer and in the documentation. */
   readonly deprecated?: Deprecation;
-  /** Parameters of its query that will go, by their names: told to whoever sends them. */
+  /** Query parameters that will be removed, by name: announced to callers who send them. */
   readonly deprecatedQuery?: Readonly<Record<string, Deprecation>>;
 };
 

@@ -44,7 +44,7 @@ export type SearchOf<Item> = { [K in keyof Item]?: OneOrMany<Asked<K, NonNullabl
   [K in keyof DerivedOf<Item>]?: OneOrMany<DerivedOf<Item>[K] | null>;
 };
 
-/** Null stands for what is absent. */
+/** Null means absent. */
 const oneOrMany = <T extends TSchema>(one: T, description: string): TSchema => {
   const orAbsent = Type.Union([...alternatives(one), Type.Null()]);
   const words = `${description} Null: what has none.`;

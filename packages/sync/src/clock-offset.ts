@@ -19,7 +19,7 @@ const longestRoundTripMs = 10_000;
 const mostSamples = 8;
 /** Below it the clock is right as far as can be measured. */
 const measurableMs = 2_000;
-/** From here on it is told. */
+/** From this offset on it is reported. */
 export const clockToldMs = 5 * 60_000;
 /** How far times may lie apart before one of them is called wrong. */
 const slackMs = 60_000;

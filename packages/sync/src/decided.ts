@@ -33,7 +33,7 @@ export const closeDecided = (
 
 /**
  * The refused edits that are over here and that the practice may still have on its list: oldest first, with how they ended.
- * `sinceMs`: up to when they have been told.
+ * `sinceMs`: up to when they have been reported.
  */
 export const closedSince = (log: readonly LogRow[], sinceMs: number): LogRow[] =>
   log

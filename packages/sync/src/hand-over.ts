@@ -2,7 +2,7 @@ import type { Decision } from './outbox.ts';
 import type { OutboxSnapshot } from './ports.ts';
 import type { LogRow, OutboxRow } from './state.ts';
 
-/** An edit as it is handed over to another device: all of it but where it stands in this one's queue. */
+/** An edit as it is handed over to another device: all of it except its place in this device's queue. */
 export type HandedOver = Pick<OutboxRow, 'mutation' | 'shown' | 'document' | 'tag' | 'farmName' | 'savedAtMs'>;
 
 /**

@@ -69,7 +69,7 @@ export const createLending = (outbox: OutboxStore, { isFullError, onLent }: Lend
     return result;
   };
 
-  /** The same decision without a write that grows. Atomic: whoever decides after it knows that the edits may be on their way. */
+  /** The same decision without a write that needs room. Atomic: a later decision knows that the edits may have been offered. */
   const lend = async <T>(decide: Decide<T>, error: unknown): Promise<T> => {
     let taken: [string, Lent][] = [];
     const result = await outbox.update((snapshot) => {

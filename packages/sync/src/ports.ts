@@ -54,7 +54,7 @@ export type OutboxStore = {
   prune(settledBeforeMs: number, othersBeforeMs: number): Promise<void>;
 };
 
-/** A copy of the server's documents. It may be lost at any time; the next pull makes it anew [D4]. */
+/** A copy of the server's documents. It may be lost at any time; the next pull makes it again [D4]. */
 export type BaseStore = {
   epoch(): Promise<string | null>;
   buckets(): Promise<BucketState[]>;
@@ -87,7 +87,7 @@ export type UnknownOutcome = {
   retryAfterMs: number | null;
 };
 
-/** What became of a push, told by its outcome and never by the words of an error [E3]. */
+/** The outcome of a push, never judged by the words of an error [E3]. */
 export type PushOutcome =
   | { kind: 'reply'; reply: PushReply }
   | UnknownOutcome

@@ -27,12 +27,12 @@ export type BaseOperation =
   /** They do not: they stay to be seen, their versions mean nothing, and the bucket comes again as a snapshot [C10]. */
   | { kind: 'distrust'; bucket: string };
 
-/** Where a bucket stands, as a store knows it. */
+/** The state of a bucket, as a store knows it. */
 export type Standing = { cursor: number | null; reading: string | null };
 
 type End = Extract<BaseOperation, { kind: 'end' }>;
 
-/** Whether the answer is still about what the bucket holds: it may have been lost, or begun anew by another tab, meanwhile [C9]. */
+/** Whether the answer still fits what the bucket holds: another tab may have lost it or begun it again in the meantime [C9]. */
 export const isStanding = ({ cursor, reading }: Standing, { since, cursor: reached }: End): boolean =>
   'reading' in since ? since.reading === reading : cursor !== null && since.cursor <= cursor && cursor <= reached;
 

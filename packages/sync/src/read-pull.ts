@@ -3,7 +3,7 @@ import type { PullLine } from '@byre/contract/sync/messages';
 import { type BaseOperation, type EpochMode, epochOperations, farmOf, type Since } from './pull.ts';
 import type { BaseEntry, BucketState } from './state.ts';
 
-/** How a pull stands. `broken`: the lines contradict each other, and what follows is not to be trusted. */
+/** The state of a pull. `broken`: the lines contradict each other, and nothing that follows can be trusted. */
 export type PullState = 'open' | 'new-epoch' | 'broken' | 'finished';
 
 /** Turns the lines of one pull into operations on the base, in the order in which they arrive. */
@@ -11,9 +11,9 @@ export type PullReader = {
   /** The operations that these lines ask for. A cursor moves only at the `end` of its bucket [C1]. */
   take(lines: readonly PullLine[]): BaseOperation[];
   state(): PullState;
-  /** The farms that the person may see; null before the answer has told. Edits of others are to be set aside [O13]. */
+  /** The farms that the person may see; null until the answer says so. Edits of other farms must be set aside [O13]. */
   visibleFarms(): ReadonlySet<string> | null;
-  /** The epoch of the answer, and what to do who comes from an earlier one; null before it has told. */
+  /** The epoch of the answer, and what a device from an earlier one must do; null until the answer says so. */
   epoch(): { epoch: string; mode: EpochMode } | null;
 };
 

@@ -7,7 +7,7 @@ import { discardEdit, type RepairIds } from './repair.ts';
 import type { OutboxRow } from './state.ts';
 import { withEdit } from './view.ts';
 
-/** Whose word stands for one group of fields. `both`: what either side said, where that makes sense. */
+/** Whose version is kept for one group of fields. `both`: everything from both sides, where that makes sense. */
 export type Choice = 'mine' | 'theirs' | 'both';
 
 /** Fields that clash and are decided together: a clinical group, or a field alone [M6]. */
@@ -104,7 +104,7 @@ const isJoinable =
     [mine, theirs].every((value) => value !== null && !sameJson(value, [])) &&
     (field in mergeShapes[entity].sets || texts.has(field) || (Array.isArray(mine) && Array.isArray(theirs)));
 
-/** Theirs, and mine with it. Of a member that both changed, mine stands: a set names each member once [M10]. */
+/** Theirs, and mine with it. If both changed a member, mine is kept: a set names each member once [M10]. */
 const joined = (entity: MutableEntity, { field, mine, theirs }: ConflictField): Json => {
   if (texts.has(field)) return `${String(theirs)}\n\n${String(mine)}`;
   const [ours, others] = [listOf(mine), listOf(theirs)];

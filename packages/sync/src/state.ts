@@ -36,14 +36,14 @@ type Edit = {
   mutation: Mutation;
   /** The values as the person saw them, names and computed parts included; for the view only, never sent. */
   shown: Readonly<Record<string, Json>>;
-  /** The whole document as it was shown after the edit; null for a delete. What a refused edit can be made anew from. */
+  /** The whole document as it was shown after the edit; null for a delete. A refused edit can be made again from it. */
   document: Document | null;
   /** Ear tag and farm name at the time of the edit: the queue can name them when the farm is gone from the device. */
   tag: string | null;
   farmName: string | null;
   /** By the device's clock, for people only. */
   savedAtMs: number;
-  /** It stands in a file that another device may have taken in: from then on it is never changed, as if it had been offered. */
+  /** It is in a file that another device may have taken in: from then on it never changes, as if it had been offered. */
   exported?: true;
   /**
    * What the dates in it that were filled in by the clock turned out to be off, when it was first offered; left out where that
@@ -61,7 +61,7 @@ export type OutboxRow = Edit & {
   nextAtMs: number;
   /** Failures of a request that carried this edit alone; five put it in the slow lane [E8]. */
   failedAlone: number;
-  /** The server takes nothing of its farm: the records were set back, and nobody has told the server yet [E15]. */
+  /** The server accepts nothing for its farm: the records were set back without the server being told [E15]. */
   stopped?: true;
   /** The farm counter of the effect; not null exactly while `acked`. */
   ver: number | null;
@@ -80,7 +80,7 @@ export type LogRow = Edit & {
   ver: number | null;
   /** For `discarded` and `superseded`: why. */
   reason: string | null;
-  /** For `superseded`: the edit that stands in its place. */
+  /** For `superseded`: the edit that replaced it. */
   replacedBy: string | null;
 };
 

@@ -116,7 +116,7 @@ export const nextDueMs = (snapshot: OutboxSnapshot, nowMs: number): number | nul
   return times.length > 0 ? Math.min(...times) : null;
 };
 
-/** The documents that the answers brought: they go into the base before the outbox is told [E6]. */
+/** The documents that the answers brought: written to the base before the results reach the outbox [E6]. */
 export const resultOperations = (batch: Batch, reply: PushReply): BaseOperation[] =>
   reply.results.flatMap((result) => {
     const row = batch.find((candidate) => candidate.id === result.id);

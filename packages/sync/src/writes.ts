@@ -1,7 +1,7 @@
 import type { OutboxSnapshot, OutboxWrites } from './ports.ts';
 import type { OutboxRow } from './state.ts';
 
-/** The outbox as it stands after these writes. */
+/** The outbox after these writes. */
 export const withWrites = (snapshot: OutboxSnapshot, writes: OutboxWrites): OutboxSnapshot => {
   const rows = new Map<string, OutboxRow>(snapshot.rows.map((row) => [row.id, row]));
   for (const { id } of writes.close ?? []) rows.delete(id);

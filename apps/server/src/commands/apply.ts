@@ -29,7 +29,7 @@ export type Command = {
   id: string;
   /** Fields in the form of a REST body; nothing for a delete. */
   changes: { readonly [field: string]: Json };
-  /** What stands there, as `findForUpdate` gave it in this transaction; null for a create. */
+  /** The current row, as `findForUpdate` gave it in this transaction; null for a create. */
   found: Found | null;
 };
 
@@ -55,7 +55,7 @@ export const applyCommand = (work: FarmWork, command: Command): Promise<Written>
   }
 };
 
-/** The document an edit is about, locked; a deleted one too, told apart by its state. Null: not there, or elsewhere. */
+/** The document an edit is about, locked; also a deleted one, which its state shows. Null: it does not exist, or is elsewhere. */
 export const findForUpdate = (
   work: FarmWork,
   entity: MutableEntity,

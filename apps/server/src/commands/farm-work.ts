@@ -8,9 +8,9 @@ import { askAlone, type Batch, type SharedWork } from './batch.ts';
 
 /** What every writing command gets: the transaction, the farm it may write to, and who, when and from where. */
 export type FarmWork = SharedWork & {
-  /** When it happened by the person's clock, in the answer's date form; null when not told. Never used for order. */
+  /** When it happened by the person's clock, in the answer's date form; null when unknown. Never used for order. */
   readonly eventTime: string | null;
-  /** The person's clock as it stood, and what it was off; null when not told. */
+  /** What the person's clock showed, and its offset; null when unknown. */
   readonly deviceClock: { readonly at: string; readonly offsetMs: number } | null;
   readonly device: string | null;
   /** Who wrote the edit, where the actor accepts it for them; else the actor did. */
@@ -105,7 +105,7 @@ export class AccessOver extends Error {
   override readonly name = 'AccessOver';
 }
 
-/** [S18] A farm whose counter went back takes no write, by whatever way it comes, before somebody has told the epoch. */
+/** [S18] A farm whose counter went back accepts no write of any kind before a new epoch has begun. */
 const takenIn = (locked: Locked, told: ToldHead | undefined): Locked => {
   if (!locked.holds) throw new AccessOver('The access is over.');
   const isBehind = told !== undefined && told.epoch === locked.epoch && locked.head < told.head;

@@ -1,7 +1,7 @@
 import type { EntityDeclaration, NamingColumn, ParentColumn } from '@byre/contract/entities/declaration';
 import { declarationOf, type MutableEntity, mutableEntities } from '@byre/contract/sync/entities';
 
-/** Where a document stands: the ids of everything above it below its farm. */
+/** The place of a document: the ids of its parents below its farm. */
 export type Parents = {
   readonly animalId: string;
   readonly medicalRecordId: string | null;
@@ -22,7 +22,7 @@ export type RecordTable = {
   readonly kept: readonly string[];
   /** Whether rows carry who and when, and can be deleted; animals can neither be created nor deleted here. */
   readonly isRecord: boolean;
-  /** The first protocol whose devices are told of its rows. */
+  /** The first protocol whose devices receive its rows. */
   readonly sinceProtocol: number;
   /** Tables whose rows go when a row of this one is deleted, as they hang on it or show it, and their column that names it. */
   readonly children: readonly { readonly table: RecordTable; readonly by: NamingColumn }[];

@@ -30,7 +30,7 @@ export const insertRow = (
   values: Document,
 ): Promise<Written> => work.ask(insertsInto(table), { parents, id, values, happened: happenedIn(work) });
 
-/** Writes all of a row's columns anew, with a new version and its revision. */
+/** Writes all of a row's columns, with a new version and its revision. */
 export const updateRow = (work: FarmWork, table: RecordTable, id: string, values: Document): Promise<Written> =>
   work.ask(updatesOf(table), { id, values, happened: happenedIn(work) });
 

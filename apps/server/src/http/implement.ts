@@ -166,7 +166,7 @@ export const routeGuard = (
   };
   return {
     bodyLimit,
-    // Before the body: a stranger's is not even read.
+    // Before the body, so that an unauthenticated body is never read.
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
       // With refusals too: whoever is refused uses it all the same.
       if (mayGo) reply.headers(lifetimeHeaders(deprecationsOf(endpoint, queryNamesOf(request))) ?? {});

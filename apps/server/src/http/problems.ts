@@ -26,7 +26,7 @@ export const answerProblems = (app: FastifyInstance): void => {
   app.decorateReply('problemCode', null);
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {
     const problem = problemOf(error);
-    // Who hung up while the answer was on its way is nobody's fault, and hears of none.
+    // A client that hung up before its answer arrived is no fault of ours, and gets no error.
     // That records were set back is no failure of this request, and was logged when it was noticed.
     if (problem.status >= 500 && problem.code !== 'set-back' && !request.raw.socket.destroyed)
       request.log.error({ requestId: request.id, err: withoutValues(error) }, 'failed');

@@ -52,7 +52,7 @@ export const streamAnswers = (
     compress: false,
     handler: async (request, reply) => {
       const { query } = read(request);
-      if (!request.identity) throw new Error('The guard let a stranger in.');
+      if (!request.identity) throw new Error('The access check let an unauthenticated request through.');
       const { actor: asking } = request.identity;
       reply.header('cache-control', 'no-store');
       traceStream(reply, 'export');

@@ -36,7 +36,7 @@ export const allowed = (endpoint: Endpoint): Arbitrary<Json> =>
     const { start_date: start, end_date: end } = fields;
     const isForward =
       typeof start === 'string' && typeof end === 'string' && (parseDate(start) ?? 0) <= (parseDate(end) ?? 0);
-    // Of a change, one date alone would be held against the other one that stands.
+    // A change that sends one date alone would be checked against the other, stored one.
     if (!isForward) {
       if ('start_date' in fields) fields.start_date = null;
       if ('end_date' in fields) fields.end_date = null;

@@ -84,7 +84,7 @@ export const Change = Type.Object({
   by: Nullable(Line),
   document: Type.Union([...Object.values(followed).map(({ document }) => document), Type.Null()]),
 });
-/** The same, told apart by its resource. */
+/** The same, distinguished by its resource. */
 export type Change = {
   [Resource in FollowedResource]: Omit<Static<typeof Change>, 'resource' | 'document'> & {
     resource: Resource;

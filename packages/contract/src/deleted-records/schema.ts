@@ -35,7 +35,7 @@ export const DeletedRecord = Type.Object({
   restore_first: Nullable(oneOf(parents)),
   document: Type.Union([MedicalRecord, TreatmentHistory, MedicineUsage, Observation]),
 });
-/** The same, told apart by its resource. */
+/** The same, distinguished by its resource. */
 export type DeletedRecord = Omit<Static<typeof DeletedRecord>, 'resource' | 'document'> &
   (
     | { resource: 'medical-record'; document: MedicalRecord }

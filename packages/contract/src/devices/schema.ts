@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { ClockOffset, DateOutput, Line, Nullable, Uuid } from '../fields.ts';
 
-/** A device of somebody of the practice, as it told last. */
+/** A device of somebody in the practice, as it last reported. */
 export const Device = Type.Object({
   _id: Uuid,
   user_id: Uuid,

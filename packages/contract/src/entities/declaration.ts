@@ -45,7 +45,7 @@ export type EntityDeclaration = {
   /** The column by which what hangs on it, or shows it, names it. */
   readonly namedBy?: NamingColumn;
   readonly ops: readonly ('create' | 'update' | 'delete')[];
-  /** The first protocol that knows it: devices of an earlier one are told nothing of it. */
+  /** The first protocol that knows it: devices of an earlier one never receive it. */
   readonly sinceProtocol: number;
   /** What a person writes. */
   readonly fields: Readonly<Record<string, FieldKind>>;

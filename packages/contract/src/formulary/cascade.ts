@@ -23,7 +23,7 @@ export type CascadeRule =
 
 export type CascadeMinimum = {
   rule: CascadeRule;
-  /** The least that the vet may set; null where no number can be told. */
+  /** The minimum that the vet may set; null if no number can be calculated. */
   minimum: Period | null;
   /** The sub-paragraph of the law. */
   source: string | null;
@@ -66,6 +66,6 @@ const unauthorised: Readonly<Record<Exclude<Produce, 'honey'>, CascadeMinimum>> 
 
 const hoursIn = { hours: 1, days: 24 } as const;
 
-/** Whether a period is shorter than another, whatever units they are told in. */
+/** Whether a period is shorter than another, whatever their units. */
 export const isShorter = (one: Period, other: Period): boolean =>
   one.period * hoursIn[one.unit] < other.period * hoursIn[other.unit];

@@ -1,6 +1,6 @@
 /* Plain data: the app shows and calculates with these, and carries none of the schemas. */
 
-/** What the amount of an active substance is told in. Units of activity (IU) are no weight and never become one. */
+/** Units of an active substance's amount. Units of activity (IU) are not a weight and are never converted to one. */
 export const strengthUnits = ['g', 'mg', 'microgram', 'IU'] as const;
 export type StrengthUnit = (typeof strengthUnits)[number];
 
@@ -8,7 +8,7 @@ export type StrengthUnit = (typeof strengthUnits)[number];
 export const packUnits = ['ml', 'l', 'g', 'kg', 'tablet', 'capsule', 'bolus', 'tube', 'dose', 'device'] as const;
 export type PackUnit = (typeof packUnits)[number];
 
-/** What a dose is told in: the substance, or the product itself. */
+/** Units of a dose: of the substance, or of the product itself. */
 export const doseUnits = [
   'mg',
   'microgram',

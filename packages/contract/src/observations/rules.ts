@@ -19,7 +19,7 @@ const neverNegative: readonly string[] = ['weight', 'body_condition', 'mobility'
 /** Whether the value of a kind is a figure. */
 export const isMeasured = (kind: string): boolean => neverNegative.includes(kind) || kind === 'temperature';
 
-/** What cannot be, whoever measured: a text where a figure belongs, a negative weight. What is only unlikely is no fault. */
+/** What cannot be right: text where a figure belongs, a negative weight. A merely unlikely value is not a fault. */
 export const valueErrors = (kind: string, value: unknown): FieldError[] => {
   if (value === null || value === undefined || !isMeasured(kind)) return [];
   if (typeof value !== 'number') {

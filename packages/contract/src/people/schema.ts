@@ -59,6 +59,6 @@ export const PersonSession = Type.Object({
 });
 export type PersonSession = Static<typeof PersonSession>;
 
-/** A link to hand over: its token is told this once. */
+/** A link to hand over: its token is shown only once. */
 export const HandOver = Type.Object({ token: Type.String(), link: Type.String(), expires_at: DateOutput });
 export type HandOver = Static<typeof HandOver>;

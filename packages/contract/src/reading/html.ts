@@ -1,4 +1,4 @@
-/** HTML that is safe as it stands. */
+/** HTML that needs no escaping. */
 export type Html = { readonly html: string };
 
 type Part = Html | string | number | false | null | undefined | readonly Part[];

@@ -55,7 +55,7 @@ export const AnimalsAtRisk = Type.Object({
 });
 export type AnimalsAtRisk = Static<typeof AnimalsAtRisk>;
 
-/** Pens or flocks at risk: entries of the list of animals of which nobody has told how many heads they hold. */
+/** Pens or flocks at risk: entries in the list of animals whose number of head is not recorded. */
 export const UncountedGroups = Type.Object({
   farm_id: ListId,
   farm_name: Nullable(Line),

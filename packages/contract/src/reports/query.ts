@@ -21,7 +21,7 @@ const place = {
 export const ReportQuery = Type.Object({ ...about, ...period, ...place }, { additionalProperties: false });
 export type ReportQuery = Static<typeof ReportQuery>;
 
-/** A list of what stands now. */
+/** A list of the current state. */
 export const StandingQuery = Type.Object(
   { ...PlainQuery.properties, ...about, ...place },
   { additionalProperties: false },

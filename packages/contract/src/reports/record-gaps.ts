@@ -43,11 +43,11 @@ export const recordFacts = [
   'reason',
   /** The cascade was used, and nobody said why. */
   'cascade_reason',
-  /** The cascade was used, and the withdrawal is shorter than the least that can be told of it. */
+  /** The cascade was used, and the withdrawal is shorter than the minimum that can be calculated. */
   'cascade_period',
   /** The cascade was used, and the case has no day of examination. */
   'examined_at',
-  /** The cascade was used, and the amount of the active substances cannot be told. */
+  /** The cascade was used, and the amount of the active substances cannot be calculated. */
   'substance_amount',
   /** An antibiotic of highest priority, and nothing that backs it up; see `hasResistanceEvidence`. */
   'evidence',
@@ -160,7 +160,7 @@ const isForOthersOnly = ({ animal, product }: Recorded): boolean => {
   return species !== null && product !== null && speciesFit(product, species) === 'not-listed';
 };
 
-/** A bottle may be used on the day that stands on it. Of several, one may have been used up first. */
+/** A bottle may be used on its expiry date. Of several, one may have been used up first. */
 const isExpired = ({ batches, end_date }: Recorded['usage'], given: string, zone: string): boolean => {
   // The day on a bottle is kept as its first moment of UTC.
   const hadExpiredOn = (day: string) =>
@@ -169,7 +169,7 @@ const isExpired = ({ batches, end_date }: Recorded['usage'], given: string, zone
   return hadExpiredOn(dayOf(given, zone)) > 0 || (batches.length > 0 && hadExpiredOn(last) === batches.length);
 };
 
-/** Where nobody confirmed what the label says, no least can be told and none is guessed. */
+/** If nobody confirmed what the label says, no minimum can be calculated, and none is guessed. */
 const isBelowMinimum = ({ usage, farm, ...sources }: Recorded): boolean =>
   usage.withdrawals.some((withdrawal) => {
     const { product_type } = withdrawal;

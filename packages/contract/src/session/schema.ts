@@ -7,7 +7,7 @@ import { OneTimeCode } from '../second-factors/schema.ts';
 export const roles = ['vet', 'staff', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
-/** How somebody stands with a second factor: `required` where their practice demands one that they do not have. */
+/** Somebody's second factor: `required` if their practice requires one and they have none. */
 export const factorStandings = ['none', 'set', 'required', 'taken-away'] as const;
 export type FactorStanding = (typeof factorStandings)[number];
 
@@ -23,7 +23,7 @@ export const PasswordResetUse = Type.Object({
 });
 export type PasswordResetUse = Static<typeof PasswordResetUse>;
 
-/** What is told of the ways in which a person signs in. */
+/** How a person signs in. */
 export const factorChangeKinds = [
   'passkey-added',
   'passkey-removed',

@@ -14,7 +14,7 @@ export type UnsentOfFarm = Static<typeof UnsentOfFarm>;
 /** Most refused edits whose end one report tells. */
 export const maxClosed = 100;
 
-/** What became of a refused edit on its device: written anew under another id, or given up. */
+/** What became of a refused edit on its device: written again under another id, or given up. */
 export const ClosedEdit = Type.Object(
   { farm_id: ListId, id: Uuid, how: oneOf(['repaired', 'discarded']), reason: Nullable(Line) },
   { additionalProperties: false },
@@ -66,9 +66,9 @@ export const DeviceReport = Type.Object(
     clock_offset_ms: Type.Optional(ClockOffset),
     /** Refused edits that are over on this device: they leave the list of the practice as well. */
     closed: Type.Optional(Type.Array(ClosedEdit, { maxItems: maxClosed })),
-    /** What was lost with the storage of this browser, told until it was answered. */
+    /** What was lost with this browser's storage, reported until it was answered. */
     evicted: Type.Optional(Type.Array(EvictedOutbox, { maxItems: maxEvicted })),
-    /** The records are off this device, as was asked at this moment; told until it was answered. */
+    /** The records were removed from this device, as requested at this moment; reported until it was answered. */
     removed: Type.Optional(DateInput),
   },
   { additionalProperties: false },

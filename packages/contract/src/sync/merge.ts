@@ -92,7 +92,7 @@ const nothing: MergeOutcome = { kind: 'merged', changes: {} };
 const pushed = (field: string, entries: Json): MergeOutcome =>
   Array.isArray(entries) && entries.length === 0 ? nothing : { kind: 'merged', changes: { [field]: entries } };
 
-/** Writes what differs only: a product sent along unchanged must not be looked up anew. */
+/** Writes only what differs: an unchanged product that was sent along must not be looked up again. */
 const written = (rows: readonly Row[]): MergeOutcome => {
   const differing = rows.filter((row) => !sameJson(row.mine, row.theirs));
   return { kind: 'merged', changes: Object.fromEntries(differing.map((row) => [row.field, row.write])) };

@@ -69,7 +69,7 @@ export const PushResult = Type.Object({
   duplicate: Type.Boolean(),
   /** The farm counter that the effect carries; the device shows its own edit until its copy has reached it. */
   ver: Nullable(Type.Integer()),
-  /** The document as it stands after an applied change, or as it stands against a refused one; null if deleted. */
+  /** The document after an applied change, or the current one that a refused change met; null if deleted. */
   document: Nullable(Type.Record(Type.String(), Type.Unknown())),
   conflict: Nullable(
     Type.Object({
@@ -81,7 +81,7 @@ export const PushResult = Type.Object({
   ),
   /** Pointers lead into the document as in REST (`/total_volume/volume`); of a malformed mutation, into the mutation. */
   problem: Nullable(Type.Object({ detail: Type.String(), errors: Type.Array(FieldError) })),
-  /** Beside `blocked`: the farm takes nothing, because the records were set back and nobody has told the service [S18]. */
+  /** With `blocked`: the farm accepts nothing, because the records were set back without the service being told [S18]. */
   why: Type.Optional(Type.Literal('set-back')),
 });
 export type PushResult = Static<typeof PushResult>;

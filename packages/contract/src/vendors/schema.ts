@@ -12,7 +12,7 @@ export const Vendor = Type.Object({
 });
 export type Vendor = Static<typeof Vendor>;
 
-/** What a practice lets a vendor's system do. The result is a key, so it is told in the words of one. */
+/** What a practice lets a vendor's system do. The result is a key, so it uses a key's fields. */
 export const ConnectionInput = Type.Object(
   {
     scopes: Type.Array(oneOf(scopes), { minItems: 1, maxItems: scopes.length }),

@@ -7,7 +7,7 @@ const path = '/api/webhooks';
 const one = `${path}/:webhookId` as const;
 const webhooks = collection(path, 'webhookId', Webhook, 'webhooks of your practice');
 
-/** Who is told by Byre itself when something happens. */
+/** The receivers that Byre notifies when something happens. */
 export const webhooksApi = defineApi({
   list: { ...webhooks.list, problems: ['forbidden'] },
   get: { ...webhooks.get, problems: ['forbidden', 'not-found'] },

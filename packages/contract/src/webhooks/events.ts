@@ -12,7 +12,7 @@ export const changeEvents: readonly ChangeEvent[] = followedResources.flatMap((r
 
 /** Sent when somebody asks for it, to see that it arrives. */
 export const testEvent = 'webhook.test';
-/** Says that changes may have gone untold: the receiver reads all anew. */
+/** Says that changes may have been missed: the receiver reads everything again. */
 export const restartedEvent = 'feed.restarted';
 
 /** Which resource an event is about. */

@@ -14,7 +14,7 @@ export const oldSecretHours = 24;
 /** A message that never arrived is given up so long after its first try. */
 export const givenUpAfterDays = 3;
 
-/** How a webhook stands: its messages go out, its receiver takes none at the moment, or nothing is sent. */
+/** The state of a webhook: its messages arrive, its receiver accepts none at the moment, or nothing is sent. */
 export const webhookStates = ['working', 'failing', 'paused'] as const;
 
 /** Why nothing is sent: somebody paused it, the receiver said that it is gone, it took nothing for days, or its key is over. */

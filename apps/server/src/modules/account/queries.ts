@@ -32,7 +32,7 @@ export const getOwnAccount = async (db: Db, { userId }: Actor): Promise<OwnAccou
     from app_user u
     where u.id = ${userId}
   `);
-  if (!account) throw new Error('The person of a session is gone.');
+  if (!account) throw new Error('The session belongs to a person who does not exist.');
   return account;
 };
 

@@ -90,7 +90,7 @@ const sourcesOf = (actor: Actor, query: AuditQuery): Source[] => {
       : []),
   ];
   const noted = wanted.filter((kind) => !(kind in opOf || kind in formularyOpsOf));
-  // A page of nothing is read from somewhere, too.
+  // Even an empty page needs a source to read from.
   if (noted.length === 0 && found.length > 0) return found;
   return [{ within: practices, from: events(actor, query, noted), columns: eventColumns }, ...found];
 };

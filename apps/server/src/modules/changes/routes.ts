@@ -58,7 +58,7 @@ type Reading = {
 };
 
 const readingOf = (request: FastifyRequest, deps: Deps, query: ChangesQuery): Reading => {
-  if (!request.identity) throw new Error('The guard let a stranger in.');
+  if (!request.identity) throw new Error('The access check let an unauthenticated request through.');
   const { actor } = request.identity;
   // A browser that lost the stream names the last event that it has.
   const lastId = request.headers['last-event-id'];

@@ -86,7 +86,7 @@ const requireOpen = ({ state, closed_by }: Refused): void => {
 
 const checkMutation = checkerOf(Mutation);
 
-/** The edit as it can be carried out, with what the admin put right. A value that is put right has seen what stands. */
+/** The edit as it can be carried out, with the admin's corrections. A corrected value counts as having seen the current one. */
 const readable = ({ payload }: Refused, corrected: NonNullable<Acceptance['fields']>): Mutation => {
   const changes = Object.entries(corrected).map(([name, value]) => [name, { base: null, new: value }] as const);
   const whole = { ...payload, fields: { ...(payload.fields as object | undefined), ...Object.fromEntries(changes) } };
@@ -138,7 +138,7 @@ const accepted = (mutation: Mutation, stands: Values, corrected: object): Values
   if (first.kind === 'merged') return first.changes;
   const second = put([...Object.keys(corrected), ...first.fields.map(({ field }) => field)]);
   if (second.kind === 'merged') return second.changes;
-  // A group of which a part is as the author saw it clashes again as a whole: then all that was sent has seen what stands.
+  // A group that is partly as the author saw it would conflict again as a whole, so all of it counts as having seen the current one.
   const last = put(Object.keys(fields));
   return last.kind === 'merged' ? last.changes : valuesOf({ fields } as Mutation);
 };

@@ -34,7 +34,7 @@ export const readSecondFactors = async (db: Db, { userId }: Actor): Promise<Seco
     left join factor_taken_away f on f.user_id = u.id
     where u.id = ${userId}
   `);
-  if (!row) throw new Error('The person of a session is gone.');
+  if (!row) throw new Error('The session belongs to a person who does not exist.');
   return row;
 };
 

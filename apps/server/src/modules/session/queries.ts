@@ -82,7 +82,7 @@ export const getUser = async (db: Db, tokenHash: Uint8Array, now: Date): Promise
     join app_user u on u.id = s.user_id
     where s.token_hash = ${tokenHash}
   `);
-  if (!row) throw new Error('The person of a session is gone.');
+  if (!row) throw new Error('The session belongs to a person who does not exist.');
   return row.document;
 };
 

@@ -7,7 +7,7 @@ import { oldestProtocolVersion, protocolVersion } from '@byre/contract/sync/prot
  */
 export const requireProtocol = (body: unknown): void => {
   const protocol = body !== null && typeof body === 'object' && 'protocol' in body ? body.protocol : undefined;
-  // What is no number is malformed and not of another age: the schema says so.
+  // A value that is not a number is malformed, not an old version: the schema refuses it.
   if (typeof protocol !== 'number') return;
   if (protocol >= oldestProtocolVersion && protocol <= protocolVersion) return;
   throw new Problem(

@@ -64,7 +64,7 @@ const serveLive = (app: FastifyInstance, deps: Deps, endpoint: typeof syncApi.li
     // A packed stream waits for more to pack.
     compress: false,
     handler: (request, reply) => {
-      if (!request.identity) throw new Error('The guard let a stranger in.');
+      if (!request.identity) throw new Error('The access check let an unauthenticated request through.');
       const { actor, tokenHash } = request.identity;
       const out = new PassThrough();
       traceStream(reply, 'live');
@@ -84,7 +84,7 @@ const servePull = (app: FastifyInstance, deps: Deps, endpoint: typeof syncApi.pu
     handler: async (request, reply) => {
       const { body } = read(request);
       traceStream(reply, 'pull');
-      if (!request.identity) throw new Error('The guard let a stranger in.');
+      if (!request.identity) throw new Error('The access check let an unauthenticated request through.');
       const { actor, tokenHash } = request.identity;
       const device = Buffer.from(tokenHash).toString('hex');
       const { out: packer, encoding } = compressorFor(request.headers['accept-encoding']);
