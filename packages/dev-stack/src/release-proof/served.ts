@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { demoPassword } from '@byre/demo-data/people';
+import { aPicture, partOf } from '@byre/server/testing/pictures';
 import type { Packed } from '../release/pack.ts';
 import { type Answer, type Ask, askerAt, listen } from './asking.ts';
 import { postBeside } from './beside.ts';
@@ -19,7 +20,10 @@ const json = (answer: Answer) => JSON.parse(answer.body);
 /** What a browser and another system find of a release that is served at this address, in front of which is nothing. */
 export async function proveServed(url: string, { version, commit }: Packed, proofs: Proofs): Promise<void> {
   const health = await fetch(`${url}/api/health`);
-  proofs.same('health names version and commit of the release', await health.json(), { status: 'ok', version, commit });
+  proofs.same('health names version and commit of the release', await health.json(), {
+    ...{ status: 'ok', version, commit },
+    set_back: null,
+  });
   const page = await (await fetch(url)).text();
   const script = /<script[^>]+src="([^"]+)"/.exec(page)?.[1] ?? '/none.js';
   const loaded = await fetch(new URL(script, url), { headers: { 'accept-encoding': 'br' } });
@@ -89,10 +93,20 @@ async function proveStreams(ask: Ask, proxy: RunningProxy, token: string, proofs
   proofs.like('a live stream says at once how all stands', String(await live.next(/^event: heads/)), /^event: heads/);
   const written = await ask(`${herd}/${animal}/medical-records`, { token, json: { notes: 'seen' } });
   proofs.same('a case is recorded', written.status, 201);
+  await provePhotos(ask, `${herd}/${animal}/attachments`, token, proofs);
   const heard = await live.next(/^event: head\n/);
   proofs.like('the stream tells of it, unbuffered', String(heard), new RegExp(`"farm:${decodeURIComponent(farm)}"`));
   proofs.same('the stream stays open', live.isOver(), false);
   live.close();
+}
+
+/** What decodes and encodes a photo is in the archive, and runs. */
+async function provePhotos(ask: Ask, photos: string, token: string, proofs: Proofs): Promise<void> {
+  const photo = `${photos}/${json(await ask(photos, { token, json: {} }))._id}`;
+  const sent = await ask(`${photo}/upload`, { method: 'PUT', token, json: partOf(aPicture) });
+  proofs.same('a photo arrives', [sent.status, json(sent).is_complete], [200, true]);
+  const read = await ask(`${photo}/content`, { token });
+  proofs.same('it is read again', [read.status, read.headers['content-type']], [200, 'image/jpeg']);
 }
 
 /** The largest body passes the proxy, and what is too large is refused in the form that the app understands. */
