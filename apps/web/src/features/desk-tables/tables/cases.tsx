@@ -33,7 +33,7 @@ export const casesTable: DeskTable<MedicalRecordOfFarm> = {
       }),
       list('conditions', conditionsOf, { width: 208 }),
       {
-        ...text('state', stateOf, { width: 96, text: stateOf }),
+        ...text('state', stateOf, { width: 132, text: stateOf }),
         cell: (row) => <StatusPill tone={row.state === 'open' ? 'info' : 'neutral'}>{stateOf(row)}</StatusPill>,
       },
       text('notes', ({ notes }) => notes, { width: 200 }),
