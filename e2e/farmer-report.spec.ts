@@ -42,8 +42,8 @@ test('the record for the farmer, without signal: a group, a use under the cascad
     await option(page, /^Bovilis BVD/).click();
     await page.getByRole('textbox', { name: /^Amount for each animal/ }).fill('2');
     for (const produce of ['Meat', 'Milk']) {
-      await page.getByRole('button', { name: `Add ${produce.toLowerCase()}` }).click();
-      await page.getByRole('textbox', { name: `${produce} for` }).fill('0');
+      await page.getByRole('button', { name: `Add ${produce.toLowerCase()} withdrawal` }).click();
+      await page.getByRole('textbox', { name: `${produce} withdrawal` }).fill('0');
     }
     await page.getByRole('textbox', { name: 'Batch number' }).fill('BVD-31');
     // The last day of the month that stands on the bottle.
