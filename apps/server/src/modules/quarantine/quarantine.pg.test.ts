@@ -190,7 +190,7 @@ describe('[S15] a refused edit', () => {
     expect(await refusedOf(made)).toMatchObject({ state: 'repaired', closed_by: 'Isla Reid' });
     expect(await accept(refused._id)).toMatchObject({
       status: 409,
-      body: { detail: 'It was repaired already, by Isla Reid.' },
+      body: { detail: 'It has already been repaired by Isla Reid.' },
     });
   });
 

@@ -115,7 +115,7 @@ describe('[S1] a device of an earlier protocol', () => {
     const unwritable = { ...someEdit(), pv: 1, fields: { mood: { base: null, new: 'grumpy' } } };
     expect(await world.isla.push([odd, unwritable], { protocol: 1 })).toMatchObject([
       { status: 'rejected', problem: { errors: [{ pointer: '/priority', code: 'unknown-field' }] } },
-      { status: 'rejected', problem: { detail: 'There is no field mood to write.' } },
+      { status: 'rejected', problem: { detail: 'There is no field mood that can be written.' } },
     ]);
   });
 });

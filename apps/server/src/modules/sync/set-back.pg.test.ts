@@ -109,7 +109,7 @@ describe('[S18] a database that was restored without a new epoch', () => {
     for (const client of [world.isla, tablet, other.of(world.isla)]) {
       const reply = await pushRaw(client, [someEdit()], null);
       expect([reply.status, reply.body.code, reply.headers.get('retry-after')]).toEqual([503, 'set-back', '60']);
-      expect(reply.body.detail).toContain('stays on this device and is sent then');
+      expect(reply.body.detail).toContain('stays on this device and is sent afterwards');
     }
     // Whoever has no access to the farm learns nothing of it.
     expect(await world.lewis.push([someEdit()])).toMatchObject([{ status: 'no-access' }]);
