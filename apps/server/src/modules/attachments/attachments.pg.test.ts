@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { api } from '@byre/contract/api';
 import { checkerOf } from '@byre/contract/check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -167,6 +167,23 @@ describe('an attachment (decisions 13)', () => {
     expect((await world.isla.put(upload, partOf(anotherPicture, 50))).body.is_complete).toBe(true);
     const late = await world.isla.put(upload, partOf(aPicture));
     expect([late.status, late.body.code]).toEqual([409, 'conflict']);
+  });
+
+  it('arrives on its own farm, whatever is under way for one of the same id on another', async () => {
+    const _id = randomUUID();
+    const lewis = await world.as('lewis');
+    const daisy = path('farms', farms.lochside, 'animals', animals.daisy);
+    const ours = `${await made(attachments, { _id })}/upload`;
+    const theirs = `${daisy}/attachments/${_id}/upload`;
+    expect((await lewis.post(`${daisy}/attachments`, { _id })).status).toBe(201);
+    await lewis.put(theirs, partOf(aPicture, 0, 60));
+    await world.isla.put(ours, partOf(aPicture, 0, 100));
+    const standing = async () => [(await world.isla.get(ours)).body.received, (await lewis.get(theirs)).body.received];
+    expect(await standing()).toEqual([100, 60]);
+    await world.isla.put(ours, partOf(anotherPicture, 0, 50));
+    expect(await standing()).toEqual([50, 60]);
+    expect((await lewis.put(theirs, partOf(aPicture, 60))).body).toMatchObject({ is_complete: true });
+    expect((await world.isla.put(ours, partOf(anotherPicture, 50))).body).toMatchObject({ is_complete: true });
   });
 
   it.each<[string, Buffer, object, string]>([
