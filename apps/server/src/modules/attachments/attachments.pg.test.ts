@@ -184,6 +184,8 @@ describe('an attachment (decisions 13)', () => {
     expect(await standing()).toEqual([50, 60]);
     expect((await lewis.put(theirs, partOf(aPicture, 60))).body).toMatchObject({ is_complete: true });
     expect((await world.isla.put(ours, partOf(anotherPicture, 50))).body).toMatchObject({ is_complete: true });
+    // Sent again, it is known as what the other farm has.
+    expect((await lewis.put(theirs, partOf(aPicture))).body).toMatchObject({ is_complete: true });
   });
 
   it.each<[string, Buffer, object, string]>([
