@@ -335,7 +335,7 @@ test('that no medicine was used is a record, on paper and in the table, which na
   await signInAndFill(page, 'vet@glen.example');
   const address = `/desk/reports/medicine-record?farm=${encodeURIComponent(farm.id)}&period=custom&from=2001-01-01&to=2001-01-31`;
   await page.goto(address);
-  const between = 'between 1 Jan 2001 and 31 Jan 2001, so far as the records of this practice show.';
+  const between = 'between 1 Jan 2001 and 31 Jan 2001, as far as this practice’s records show.';
   const record = page.getByRole('article', { name: 'Medicine record' });
   await expect(record).toContainText(`No medicines were used on this holding ${between}`);
   const [download] = await Promise.all([
@@ -380,7 +380,7 @@ test('a report without data says what to change, and only what can be changed', 
   ).toBeVisible();
   await page.goto('/desk/reports/withdrawals?species=Turkey');
   await expect(
-    page.getByText('No recorded withdrawal is running here at the moment: choose all species.', { exact: true }),
+    page.getByText('No recorded withdrawal is in force here now: choose all species.', { exact: true }),
   ).toBeVisible();
   await page.goto('/desk/reports/medicine-record');
   await expect(page.getByText('This record is kept for one holding. Choose the farm.')).toBeVisible();
