@@ -78,8 +78,9 @@ export default defineConfig({
           include: ['{packages,apps}/*/{src,testing}/**/*.pg.test.ts'],
           exclude: elsewhere,
           globalSetup: [join(root, 'packages/dev-stack/src/testing/pg-global-setup.ts')],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // For what hangs only: one that takes ten seconds alone has taken over thirty on a machine with ten times its work.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           isolate,
         },
       },
