@@ -16,6 +16,8 @@ const cellOf = (value: Cell): string => {
   if (value === null) return '';
   // A number stays one, also below zero.
   if (typeof value !== 'string') return String(value);
-  const safe = formula.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return quotedCell(formula.test(value) ? `'${value}` : value);
 };
+
+/** A text as it stands in a cell, quoted where it has to be; for a reader that is no spreadsheet. */
+export const quotedCell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

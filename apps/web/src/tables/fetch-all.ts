@@ -6,7 +6,7 @@ const pageLength = 200;
 export type FetchAll<Row> = {
   fetchRows: FetchRows<Row>;
   idOf: (row: Row) => string;
-  onProgress: (done: number, total: number) => void;
+  onProgress?: (done: number, total: number) => void;
   signal: AbortSignal;
 };
 
@@ -17,7 +17,7 @@ export const fetchAll = async <Row>({ fetchRows, idOf, onProgress, signal }: Fet
     signal.throwIfAborted();
     const page = await fetchRows({ skip, limit: pageLength, signal });
     for (const row of page.data) rows.set(idOf(row), row);
-    onProgress(Math.min(rows.size, page.total), page.total);
+    onProgress?.(Math.min(rows.size, page.total), page.total);
     if (skip + page.data.length >= page.total || page.data.length === 0) return [...rows.values()];
   }
 };

@@ -9,11 +9,13 @@ export interface TypedSearchProps {
   placeholder: string;
   /** What is searched for now, as it stands in the address. */
   search: string;
-  onSearch: (search: string) => void;
+  isLabelShown?: boolean;
+  /** Told what was searched for until now, too. */
+  onSearch: (search: string, before: string) => void;
 }
 
 /** The address follows once the typing pauses, and the text the address when somebody goes back. */
-export function TypedSearch({ label, placeholder, search, onSearch }: TypedSearchProps) {
+export function TypedSearch({ search, onSearch, ...field }: TypedSearchProps) {
   const [typed, setTyped] = useState(search);
   const asked = useRef(search);
   const latest = useRef(onSearch);
@@ -26,10 +28,11 @@ export function TypedSearch({ label, placeholder, search, onSearch }: TypedSearc
   useEffect(() => {
     if (typed === asked.current) return;
     const timer = setTimeout(() => {
+      const before = asked.current;
       asked.current = typed;
-      latest.current(typed);
+      latest.current(typed, before);
     }, followAfterMs);
     return () => clearTimeout(timer);
   }, [typed]);
-  return <SearchField label={label} placeholder={placeholder} value={typed} onChange={setTyped} />;
+  return <SearchField {...field} value={typed} onChange={setTyped} />;
 }

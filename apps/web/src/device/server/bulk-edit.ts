@@ -1,7 +1,8 @@
 import type { Json } from '@byre/contract/fields';
 import { sameJson } from '@byre/contract/sync/merge';
-import { ServerError, type ServerFailure, server } from './api-client.ts';
-import { type RecordPlace, recordPath } from './record-history.ts';
+import { ServerError, type ServerFailure } from './api-client.ts';
+import { writeVersion } from './conditional-write.ts';
+import type { RecordPlace } from './record-history.ts';
 
 /*
  * The same change in many records at the desk: each is a write of its own against the version that was looked at, so that
@@ -22,23 +23,15 @@ export type RowOutcome =
 /** Writes one record; as often as an answer is lost, for what it says already is not written again. Throws nothing. */
 export const writePlanned = async ({ place, version, after }: PlannedWrite): Promise<RowOutcome> => {
   try {
-    const path = recordPath(place);
-    const written = await server.ask(
-      { method: 'PUT', path, body: after, ifVersion: version, auth: 'user' },
-      isDocument,
-    );
-    return { kind: 'written', version: written.version };
-  } catch (error) {
-    if (!(error instanceof ServerError)) return { kind: 'failed', failure: { kind: 'failed' } };
-    const { failure } = error;
-    if (failure.kind !== 'refused' || failure.code !== 'stale' || !isDocument(failure.current)) {
-      return { kind: 'failed', failure };
-    }
-    const { current } = failure;
+    const done = await writeVersion(place, after, version);
+    if (done.kind === 'written') return { kind: 'written', version: done.document.version };
+    const { current } = done;
     const isSaid = Object.entries(after).every(([field, value]) => sameJson(current[field], value));
     return isSaid
       ? { kind: 'written', version: current.version }
       : { kind: 'changed', by: typeof current.updated_by === 'string' ? current.updated_by : null };
+  } catch (error) {
+    return { kind: 'failed', failure: error instanceof ServerError ? error.failure : { kind: 'failed' } };
   }
 };
 
@@ -67,8 +60,3 @@ export const writeAll = async <Key>(
   };
   await Promise.all(Array.from({ length: atOnce }, work));
 };
-
-type WrittenDocument = { version: number; readonly [field: string]: Json };
-
-const isDocument = (value: unknown): value is WrittenDocument =>
-  typeof value === 'object' && value !== null && typeof (value as WrittenDocument).version === 'number';

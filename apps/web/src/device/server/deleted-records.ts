@@ -2,6 +2,7 @@ import type { deletedRecordsApi } from '@byre/contract/deleted-records/api';
 import type { DeletedRecord } from '@byre/contract/deleted-records/schema';
 import type { Page } from '@byre/contract/paging';
 import { ServerError, server } from './api-client.ts';
+import { hasField } from './has-field.ts';
 import { type RecordPlace, recordPath } from './record-history.ts';
 import type { PageAt } from './server-lists.ts';
 
@@ -60,5 +61,4 @@ export const placeOfDeleted = (row: DeletedRecord): RecordPlace => {
 const isPage = (value: unknown): value is Page<DeletedRecord> =>
   typeof value === 'object' && value !== null && Array.isArray((value as Page<DeletedRecord>).data);
 
-const isDocument = (value: unknown): value is { _id: string } =>
-  typeof value === 'object' && value !== null && '_id' in value;
+const isDocument = hasField<{ _id: string }>('_id');

@@ -1,8 +1,10 @@
 import { largestPartBytes } from '@byre/contract/attachments/rules';
 import type { Attachment, AttachmentPart, AttachmentUpload } from '@byre/contract/attachments/schema';
+import type { Page } from '@byre/contract/paging';
 import { currentToken } from '../session/session.ts';
 import { ServerError, server } from './api-client.ts';
-import { listPage, longestPage } from './server-lists.ts';
+import { hasField } from './has-field.ts';
+import { listPage, type PageAt } from './server-lists.ts';
 
 /* Photos as the server has them, for a desk. Throws `ServerError`. */
 
@@ -12,16 +14,9 @@ export type PhotosOf = { readonly farmId: string; readonly animalId: string; rea
 const pathOf = ({ farmId, animalId }: Omit<PhotosOf, 'recordId'>): string =>
   `/api/farms/${encodeURIComponent(farmId)}/animals/${encodeURIComponent(animalId)}/attachments`;
 
-/** The photos of a case and of what was done in it whose bytes have arrived, the first one first. */
-export const photosOfCase = async (of: PhotosOf, signal: AbortSignal): Promise<Attachment[]> => {
-  const question = { path: pathOf(of), fields: { medical_record_id: [of.recordId] }, sort: 'created_at' };
-  const photos: Attachment[] = [];
-  for (;;) {
-    const page = await listPage<Attachment>(question, { skip: photos.length, limit: longestPage, signal });
-    photos.push(...page.data);
-    if (page.data.length === 0 || photos.length >= page.total) return photos.filter(({ sha256 }) => sha256 !== null);
-  }
-};
+/** A page of the photos of a case and of what was done in it, the first one first; also of those whose bytes are still to come. */
+export const photosOfCase = (of: PhotosOf, at: PageAt): Promise<Page<Attachment>> =>
+  listPage({ path: pathOf(of), fields: { medical_record_id: [of.recordId] }, sort: 'created_at' }, at);
 
 /** The bytes of a photo. The browser keeps no copy of them: what lies on a device is under its lock. */
 export const photoBytes = async (
@@ -78,7 +73,7 @@ const base64Of = (bytes: Blob): Promise<string> => {
   return promise;
 };
 
-const isDocument = (value: unknown): value is object => typeof value === 'object' && value !== null && '_id' in value;
+const isDocument = hasField<Attachment>('_id');
 
 const isUpload = (value: unknown): value is AttachmentUpload =>
   typeof value === 'object' && value !== null && 'is_complete' in value && 'received' in value;

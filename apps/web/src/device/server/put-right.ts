@@ -3,8 +3,9 @@ import { type MutableEntity, mergeShapes } from '@byre/contract/sync/entities';
 import { type ConflictField, type FieldChanges, mergeFields } from '@byre/contract/sync/merge';
 import { fieldChanges } from '@byre/sync/edit';
 import type { Document } from '@byre/sync/state';
-import { ServerError, server } from './api-client.ts';
-import { type RecordPlace, recordPath } from './record-history.ts';
+import { ServerError } from './api-client.ts';
+import { writeVersion } from './conditional-write.ts';
+import type { RecordPlace } from './record-history.ts';
 
 /*
  * Corrections made at the desk, against the version that somebody looks at (If-Match). Where it is not the newest any more,
@@ -53,34 +54,16 @@ export const putRight = async (place: RecordPlace, changes: FieldChanges, versio
   let body = Object.fromEntries(Object.entries(changes).map(([field, change]) => [field, change.new]));
   let ifVersion = version;
   for (let tries = 0; tries < mostTries; tries += 1) {
-    const current = await written(place, body, ifVersion);
-    if (current === null) return { kind: 'saved' };
-    const merged = mergeFields(place.entity, changes, current as Readonly<Record<string, Json>>);
+    const done = await writeVersion(place, body, ifVersion);
+    if (done.kind === 'written') return { kind: 'saved' };
+    const { current } = done;
+    const merged = mergeFields(place.entity, changes, current);
     if (merged.kind === 'conflict') return { kind: 'conflict', fields: merged.fields, current };
     if (Object.keys(merged.changes).length === 0) return { kind: 'saved' };
     [body, ifVersion] = [merged.changes, current.version];
   }
   throw new ServerError({ kind: 'failed' });
 };
-
-/** Null once it is written; the document as it stands where that is another version. */
-const written = async (
-  place: RecordPlace,
-  body: Readonly<Record<string, Json>>,
-  ifVersion: number,
-): Promise<Corrected | null> => {
-  try {
-    await server.ask({ method: 'PUT', path: recordPath(place), body, ifVersion, auth: 'user' }, isDocument);
-    return null;
-  } catch (error) {
-    const isStale = error instanceof ServerError && error.failure.kind === 'refused' && error.failure.code === 'stale';
-    if (!isStale || !isDocument(error.failure.current)) throw error;
-    return error.failure.current;
-  }
-};
-
-const isDocument = (value: unknown): value is Corrected =>
-  typeof value === 'object' && value !== null && typeof (value as Corrected).version === 'number';
 
 export type Side = 'mine' | 'theirs';
 

@@ -1,8 +1,7 @@
 import X from 'lucide-react/icons/x';
-import { useEffect, useRef, useState } from 'react';
 import { DayFilter } from '../../tables/day-filter.tsx';
+import { TypedSearch } from '../../tables/typed-search.tsx';
 import { Button } from '../../ui/button.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
 import { useDeskWords } from '../../words/desk-words.tsx';
 import { FilterButton } from './filter-dialog.tsx';
 import { QuickFilter } from './quick-filter.tsx';
@@ -10,9 +9,6 @@ import { valueText } from './scope-text.ts';
 import type { FilterField } from './table-definition.ts';
 import { isNarrowed, nothingAsked, type TableAddress } from './use-table-address.ts';
 import './desk-tables.css';
-
-/** A pause in typing after which the rows follow. */
-const followAfterMs = 250;
 
 export interface TableToolbarProps {
   filters: readonly FilterField[];
@@ -26,7 +22,14 @@ export function TableToolbar({ filters, hasPeriod, address, ask }: TableToolbarP
   const { tables } = useDeskWords();
   return (
     <div className="table-toolbar" role="toolbar" aria-label={tables.filtersTitle}>
-      <TypedSearch search={address.search} ask={ask} />
+      <div className="table-search" data-shortcut="search">
+        <TypedSearch
+          label={tables.search}
+          placeholder={tables.searchHint}
+          search={address.search}
+          onSearch={(search, before) => ask({ search }, before === '' ? 'new' : 'same')}
+        />
+      </div>
       {filters
         .filter(({ isQuick }) => isQuick)
         .map((filter) => (
@@ -47,34 +50,6 @@ export function TableToolbar({ filters, hasPeriod, address, ask }: TableToolbarP
       )}
       <FilterButton filters={filters} fields={address.fields} onApply={(fields) => ask({ fields })} />
       <FilterChips filters={filters} address={address} ask={ask} />
-    </div>
-  );
-}
-
-/** The text follows the address, and the address the text once the typing pauses. */
-function TypedSearch({ search, ask }: { search: string; ask: TableToolbarProps['ask'] }) {
-  const { tables } = useDeskWords();
-  const [text, setText] = useState(search);
-  const asked = useRef(search);
-  useEffect(() => {
-    if (search === asked.current) return;
-    asked.current = search;
-    setText(search);
-  }, [search]);
-  const latestAsk = useRef(ask);
-  latestAsk.current = ask;
-  useEffect(() => {
-    if (text === asked.current) return;
-    const timer = setTimeout(() => {
-      const step = asked.current === '' ? 'new' : 'same';
-      asked.current = text;
-      latestAsk.current({ search: text }, step);
-    }, followAfterMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return (
-    <div className="table-search" data-shortcut="search">
-      <SearchField label={tables.search} placeholder={tables.searchHint} value={text} onChange={setText} />
     </div>
   );
 }

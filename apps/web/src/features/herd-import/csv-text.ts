@@ -1,3 +1,5 @@
+import { quotedCell } from '@byre/contract/csv';
+
 /** A record of a table as text, and how many line ends stand in front of it where lines before it were empty. */
 export type CsvRecord = { cells: string[]; emptyBefore: number };
 
@@ -49,6 +51,4 @@ export const readCsv = (whole: string): CsvRecord[] => {
 
 /** The same as a file with commas: every record on the line on which it stood, so that faults name the line of the file. */
 export const writeCsv = (records: readonly CsvRecord[]): string =>
-  records.map(({ cells, emptyBefore }) => `${'\n'.repeat(emptyBefore)}${cells.map(quoted).join(',')}\n`).join('');
-
-const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+  records.map(({ cells, emptyBefore }) => `${'\n'.repeat(emptyBefore)}${cells.map(quotedCell).join(',')}\n`).join('');

@@ -4,13 +4,20 @@ import { useEffect, useState } from 'react';
 import { shrunkPhoto } from '../../../device/browser/shrunk-photo.ts';
 import { type Outgoing, type PhotosOf, photoBytes, photosOfCase, sendPhoto } from '../../../device/server/photos.ts';
 import { uuidAt } from '../../../device/storage/ids.ts';
+import { fetchAll } from '../../../tables/fetch-all.ts';
 import { now } from '../../clock.ts';
 
 const keyOf = ({ recordId }: PhotosOf) => ['desk', 'photos', recordId];
 
-/** The photos of a case. Follows the live stream. */
+/** The photos of a case whose bytes have arrived. Follows the live stream. */
 export const usePhotos = (of: PhotosOf) =>
-  useQuery({ queryKey: keyOf(of), queryFn: ({ signal }) => photosOfCase(of, signal) });
+  useQuery({
+    queryKey: keyOf(of),
+    queryFn: async ({ signal }) => {
+      const photos = await fetchAll({ fetchRows: (at) => photosOfCase(of, at), idOf: ({ _id }) => _id, signal });
+      return photos.filter(({ sha256 }) => sha256 !== null);
+    },
+  });
 
 /** An address for the bytes of a photo, as long as it is looked at; null until they are there. */
 export const usePhotoUrl = (photo: Attachment, size: 'content' | 'thumbnail') => {

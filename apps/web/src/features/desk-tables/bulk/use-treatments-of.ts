@@ -1,6 +1,8 @@
 import type { TreatmentHistoryOfFarm } from '@byre/contract/across-farms/schema';
 import { useQuery } from '@tanstack/react-query';
-import { listPage, longestPage } from '../../../device/server/server-lists.ts';
+import { listPage, type PageAt } from '../../../device/server/server-lists.ts';
+import { fetchAll } from '../../../tables/fetch-all.ts';
+import { treatmentsTable } from '../tables/treatments.ts';
 
 /** So many cases are asked about together. */
 const casesAtOnce = 100;
@@ -24,12 +26,8 @@ const treatmentsOf = async (recordIds: readonly string[], signal: AbortSignal) =
       path: '/api/treatment-history',
       fields: { medical_record_id: recordIds.slice(from, from + casesAtOnce) },
     };
-    for (let skip = 0, total = 1; skip < total; ) {
-      const page = await listPage<TreatmentHistoryOfFarm>(question, { skip, limit: longestPage, signal });
-      found.push(...page.data);
-      ({ total } = page);
-      skip += Math.max(1, page.data.length);
-    }
+    const fetchRows = (at: PageAt) => listPage<TreatmentHistoryOfFarm>(question, at);
+    found.push(...(await fetchAll({ fetchRows, idOf: treatmentsTable.idOf, signal })));
   }
   return Map.groupBy(found, ({ medical_record_id }) => medical_record_id);
 };

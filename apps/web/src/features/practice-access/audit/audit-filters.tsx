@@ -1,14 +1,10 @@
 import type { AuditGroup } from '@byre/contract/audit/schema';
-import { useEffect, useRef, useState } from 'react';
 import type { AuditFilter } from '../../../device/server/practice-audit.ts';
 import { DayFilter } from '../../../tables/day-filter.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
+import { TypedSearch } from '../../../tables/typed-search.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import { useKeys, usePeople, usePracticeFarms } from '../access-queries.ts';
-
-/** A pause in typing after which the entries follow. */
-const followAfterMs = 250;
 
 export interface AuditFiltersProps {
   filter: AuditFilter;
@@ -24,7 +20,13 @@ export function AuditFilters({ filter, ask }: AuditFiltersProps) {
   const doers = [...people, ...keys].map(({ _id, name }) => ({ value: _id, label: name }));
   return (
     <div className="audit-filters" role="toolbar" aria-label={words.filters}>
-      <TypedSearch text={filter.search} ask={ask} />
+      <TypedSearch
+        label={words.find}
+        isLabelShown
+        placeholder={words.findHint}
+        search={filter.search}
+        onSearch={(search) => ask({ search })}
+      />
       <Select
         label={words.group}
         emptyLabel={words.any}
@@ -50,27 +52,4 @@ export function AuditFilters({ filter, ask }: AuditFiltersProps) {
       <DayFilter label={words.to} value={filter.to} onChange={(to) => ask({ to })} />
     </div>
   );
-}
-
-/** The address follows once the typing pauses, and the text the address when somebody goes back. */
-function TypedSearch({ text, ask }: { text: string; ask: AuditFiltersProps['ask'] }) {
-  const { audit: words } = useDeskWords();
-  const [typed, setTyped] = useState(text);
-  const asked = useRef(text);
-  const latestAsk = useRef(ask);
-  latestAsk.current = ask;
-  useEffect(() => {
-    if (text === asked.current) return;
-    asked.current = text;
-    setTyped(text);
-  }, [text]);
-  useEffect(() => {
-    if (typed === asked.current) return;
-    const timer = setTimeout(() => {
-      asked.current = typed;
-      latestAsk.current({ search: typed });
-    }, followAfterMs);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  return <SearchField label={words.find} isLabelShown placeholder={words.findHint} value={typed} onChange={setTyped} />;
 }
