@@ -1,5 +1,5 @@
 import Search from 'lucide-react/icons/search';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { type FieldProps, OptionalMark } from './field.tsx';
 import { FieldMessage } from './field-message.tsx';
 import { PickerChosen } from './picker-chosen.tsx';
@@ -35,7 +35,8 @@ export function Picker({ selected, onPick, ...search }: PickerProps) {
   const chosenBox = useRef<HTMLDivElement>(null);
   const hasJustPicked = useRef(false);
   const isChosenShown = selected !== null && !isChanging;
-  useEffect(() => {
+  // With the choice itself, not after it: a key pressed in between would go on from nowhere.
+  useLayoutEffect(() => {
     if (isChosenShown && hasJustPicked.current) chosenBox.current?.querySelector('button')?.focus();
     hasJustPicked.current = false;
   }, [isChosenShown]);

@@ -1,5 +1,6 @@
 import type { FormularyEntry } from '@byre/contract/formulary/schema';
 import type { Product } from '@byre/contract/products/schema';
+import { useRef } from 'react';
 import { listFormularyOf } from '../../../device/reads/formulary-reads.ts';
 import { getProduct } from '../../../device/reads/list-reads.ts';
 import { lastUsageOfProduct } from '../../../device/reads/record-reads.ts';
@@ -15,15 +16,30 @@ export function useChosenProduct(context: UsageFormContext): {
   pick: (product: Product) => Promise<void>;
 } {
   const { draft, onChange, farmId, species, now } = context;
-  const product = useLive(() => readProduct(draft.product_id), [draft.product_id]) ?? null;
-  const entries = useLive(() => readEntries(draft.product_id), [draft.product_id]) ?? noEntries;
-  const pick = async (picked: Product) => {
-    const [last, known] = await Promise.all([
-      lastUsageOfProduct(picked._id).catch(() => null),
-      listFormularyOf(picked._id).catch(() => noEntries),
+  // Read already when it was picked. Read once more first, the search would stand there meanwhile, and take the next key.
+  const picked = useRef<{ product: Product; entries: FormularyEntry[] }>(null);
+  const known = () => (picked.current?.product._id === draft.product_id ? picked.current : undefined);
+  const ofDraft = [draft.product_id];
+  const product =
+    useLive(
+      () => readProduct(draft.product_id),
+      ofDraft,
+      () => known()?.product,
+    ) ?? null;
+  const entries =
+    useLive(
+      () => readEntries(draft.product_id),
+      ofDraft,
+      () => known()?.entries,
+    ) ?? noEntries;
+  const pick = async (chosen: Product) => {
+    const [last, listed] = await Promise.all([
+      lastUsageOfProduct(chosen._id).catch(() => null),
+      listFormularyOf(chosen._id).catch(() => noEntries),
     ]);
-    const facts = { batchInUse: batchInUse(last, farmId, now()), entry: entryFor(known, species), species };
-    onChange((current) => chooseProduct(current, picked, facts));
+    picked.current = { product: chosen, entries: listed };
+    const facts = { batchInUse: batchInUse(last, farmId, now()), entry: entryFor(listed, species), species };
+    onChange((current) => chooseProduct(current, chosen, facts));
   };
   return { product, part: { ...context, entries, entry: entryFor(entries, species) }, pick };
 }
