@@ -33,18 +33,18 @@ body { margin: 0; background: var(--page); color: var(--ink); font: 1.0625rem/1.
 a { color: var(--link); text-underline-offset: 0.15em; }
 :focus-visible { outline: 3px solid var(--focus); outline-offset: 2px; }
 :target { animation: none; }
-section:target > h3, section:target > .words > h3 { border-left: 0.375rem solid var(--accent); padding-left: 0.625rem; }
+section:target > :is(h2, h3), section:target > .words > h2 { border-left: 0.375rem solid var(--accent); padding-left: 0.625rem; }
 p, ul, dl, pre { margin: 0 0 1rem; }
 code, var, pre { font-family: var(--figures); font-size: 0.9em; font-style: normal; }
 var { color: var(--warning); }
-h1, h2, h3, h4 { line-height: 1.2; margin: 0; }
+h1, h2, h3 { line-height: 1.2; margin: 0; }
 h1, h2 { font-family: var(--title); font-weight: 700; }
 h1 { font-size: 2rem; }
 h2 { font-size: 1.75rem; margin-bottom: 0.5rem; }
-h3 { font-size: 1.25rem; margin-bottom: 0.5rem; }
-h3 a { color: inherit; text-decoration: none; }
-h3 a:hover { text-decoration: underline; }
-h4 { font-size: 0.9375rem; color: var(--muted); margin: 1.25rem 0 0.375rem; }
+h3, .operation h2, .type-section h2, .guide h2 { font: 700 1.25rem/1.2 var(--text); margin-bottom: 0.5rem; }
+:is(h2, h3) a { color: inherit; text-decoration: none; }
+:is(h2, h3) a:hover { text-decoration: underline; }
+.operation h3 { font-size: 0.9375rem; color: var(--muted); margin: 1.25rem 0 0.375rem; }
 .skip { position: absolute; left: -100vw; }
 .skip:focus { left: 1rem; top: 1rem; background: var(--surface); padding: 0.75rem; z-index: 2; }
 
@@ -92,7 +92,7 @@ main > h1 { margin: 1.75rem 0 0.5rem; }
 .problem { border-top: 1px solid var(--line); padding: 1rem 0 0.25rem; max-width: 52rem; }
 .problem h3 span { font-weight: 400; font-size: 1rem; margin-left: 0.375rem; }
 .chapter > p { max-width: 44rem; }
-.guide h3 { margin-top: 1.75rem; }
+.guide h2 { margin-top: 1.75rem; }
 .guide p, .guide ul, .guide ol { max-width: 44rem; }
 .guide .code, .guide .samples, .guide .table { max-width: 54rem; }
 .guide li { padding: 0.125rem 0; }
@@ -189,7 +189,7 @@ pre .comment { color: var(--muted); }
 }
 @media (min-width: 76rem) {
   .operation { display: grid; grid-template-columns: minmax(0, 11fr) minmax(0, 9fr); gap: 2rem; }
-  .examples > h4:first-child { margin-top: 0.25rem; }
+  .examples > h3:first-child { margin-top: 0.25rem; }
   .examples { position: sticky; top: 4.5rem; align-self: start; max-height: calc(100vh - 5.5rem); overflow: auto; }
   .type-section .fields > div { display: grid; grid-template-columns: minmax(0, 2fr) minmax(0, 3fr); gap: 1.5rem; }
 }
@@ -207,7 +207,7 @@ pre .comment { color: var(--muted); }
   pre { max-height: none; white-space: pre-wrap; background: none; border: 1px solid #bbb; }
   .operation { display: block; border: 0; border-top: 1px solid #bbb; border-radius: 0; padding: 0.75rem 0; background: none; }
   .type-section { border: 0; border-top: 1px solid #bbb; border-radius: 0; padding: 0.75rem 0; background: none; }
-  h2, h3, h4 { break-after: avoid; }
+  h2, h3 { break-after: avoid; }
   .fields > div, pre { break-inside: avoid; }
 }
 `;

@@ -11,9 +11,9 @@ export const markdown = (text: string, idOf: (heading: string) => string = ancho
   grouped(blocksOf(text)).map((block) => {
     if (typeof block !== 'string') return sampleTabs(block);
     if (block.startsWith('```')) return codeBlock(withoutFence(block), 'Example', markOf(block));
-    if (/^#{2,3} /.test(block)) {
-      const heading = block.replace(/^#+ /, '');
-      return html`<h3 id="${idOf(heading)}">${inline(heading)}</h3>`;
+    if (block.startsWith('## ')) {
+      const heading = block.replace('## ', '');
+      return html`<h2 id="${idOf(heading)}">${inline(heading)}</h2>`;
     }
     if (block.startsWith('- ')) return html`<ul>${itemsOf(block, /^- /)}</ul>`;
     if (/^\d+\. /.test(block)) return html`<ol>${itemsOf(block, /^\d+\. /)}</ol>`;
@@ -35,7 +35,7 @@ export const inline = (line: string): Html[] =>
 
 /** Code that scrolls by itself; the keyboard must reach what scrolls. The script of the page adds a button that copies it. */
 export const codeBlock = (code: string, label = 'Example', language = ''): Html =>
-  html`<div class="code"><pre tabindex="0" role="region" aria-label="${label}"><code>${colouredCode(code, language)}</code></pre></div>`;
+  html`<div class="code"><pre tabindex="0" role="group" aria-label="${label}"><code>${colouredCode(code, language)}</code></pre></div>`;
 
 /** The same in several languages. Without script the first is shown; with it there is a tab for each. */
 export const sampleTabs = (samples: readonly { language: Language; code: string }[]): Html =>
@@ -85,7 +85,7 @@ const table = (block: string): Html => {
       .split('|')
       .map((cell) => cell.trim()),
   );
-  return html`<div class="table" tabindex="0" role="region" aria-label="Table"><table><thead><tr>${head.map(
+  return html`<div class="table" tabindex="0" role="group" aria-label="Table"><table><thead><tr>${head.map(
     (cell) => html`<th scope="col">${inline(cell)}</th>`,
   )}</tr></thead><tbody>${rows.map(
     (row) => html`<tr>${row.map((cell) => html`<td>${inline(cell)}</td>`)}</tr>`,

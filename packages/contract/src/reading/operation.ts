@@ -34,15 +34,15 @@ export const operationSection = (document: OpenApiDocument, placed: Placed): Htm
   const samples = samplesOf(request);
   return html`<section class="operation" id="${operationId}">
 <div class="words">
-<h3><a href="#${operationId}">${summary}</a></h3>
+<h2><a href="#${operationId}">${summary}</a></h2>
 <p class="address"><span class="method ${method.toLowerCase()}">${method}</span> <code>${pathText(path)}</code></p>
 ${description && html`<p>${inline(description)}</p>`}
 ${operation.security?.length === 0 && html`<p>Needs no token.</p>`}
 ${addressWords(parameters)}${parametersIn('query', 'Query', parameters)}
 ${parametersIn('header', 'Headers', parameters)}${bodyWords(document, operation)}
-<h4>Answers</h4>${answers(document, operation)}
+<h3>Answers</h3>${answers(document, operation)}
 </div>
-<div class="examples"><h4>Request</h4>${sampleTabs(
+<div class="examples"><h3>Request</h3>${sampleTabs(
     languages.map(({ id }) => ({ language: id, code: samples[id] })),
   )}${answerExample(operation)}${tryForm(request, parameters)}</div>
 </section>
@@ -65,7 +65,7 @@ const addressWords = (parameters: readonly ParameterObject[]): Html | null => {
         html`<div><dt><code>${name}</code></dt><dd>${firstSentence(description)}</dd></div>`,
     );
   if (ids.length === 0) return null;
-  return html`<h4>In the address, <a href="${rulesPath}#ids-and-addresses">percent-encoded</a></h4><dl class="ids">${ids}</dl>`;
+  return html`<h3>In the address, <a href="${rulesPath}#ids-and-addresses">percent-encoded</a></h3><dl class="ids">${ids}</dl>`;
 };
 
 const firstSentence = (text: string): string => text.slice(0, text.indexOf('. ') + 1) || text;
@@ -80,7 +80,7 @@ const parametersIn = (place: string, title: string, parameters: readonly Paramet
       description: name === 'sort' ? `${description} One of: ${namesOf(schema.enum)}.` : description,
       isRequired: required,
     }));
-  return lines.length === 0 ? null : html`<h4>${title}</h4>${fieldList(lines)}`;
+  return lines.length === 0 ? null : html`<h3>${title}</h3>${fieldList(lines)}`;
 };
 
 const namesOf = (names: readonly unknown[] = []): string => names.map((name) => `\`${name}\``).join(', ');
@@ -89,7 +89,7 @@ const bodyWords = (document: OpenApiDocument, { requestBody }: OperationObject):
   const body = requestBody?.content['application/json'];
   if (!body) return null;
   const tree = schemaTree(body.schema, document);
-  return html`<h4>Body</h4><p>${typeText(body.schema)}${!requestBody?.required && ', optional'}</p>
+  return html`<h3>Body</h3><p>${typeText(body.schema)}${!requestBody?.required && ', optional'}</p>
 ${tree.length > 0 && html`<details><summary>Fields of the body</summary>${tree}</details>`}`;
 };
 
@@ -132,5 +132,5 @@ const answerExample = ({ responses }: OperationObject): Html | null => {
   if (values.length === 0) return null;
   const isLines = Object.hasOwn(content, 'application/x-ndjson');
   const shown = isLines ? values.map((value) => JSON.stringify(value)).join('\n') : JSON.stringify(values[0], null, 2);
-  return html`<h4>Answer <b class="fine">${status}</b></h4>${codeBlock(shown, 'Example of an answer')}`;
+  return html`<h3>Answer <b class="fine">${status}</b></h3>${codeBlock(shown, 'Example of an answer')}`;
 };

@@ -41,6 +41,16 @@ describe('the pages to read', () => {
     expect(twice).toEqual([]);
   });
 
+  it('have one title, and no heading that skips a level below it', () => {
+    const wrong = [...pages].flatMap(([path, page]) => {
+      const levels = [...page.matchAll(/<h([1-6])\b/g)].map(([, level]) => Number(level));
+      const skips = levels.slice(1).filter((level, index) => level > (levels[index] ?? 0) + 1);
+      const titles = levels.filter((level) => level === 1);
+      return titles.length === 1 && skips.length === 0 ? [] : [path];
+    });
+    expect(wrong).toEqual([]);
+  });
+
   it('have no link that leads nowhere, from a page or from the search', () => {
     const places = new Set([...pages].flatMap(([path, page]) => [path, ...idsOf(page).map((id) => `${path}#${id}`)]));
     const isThere = (from: string, link: string): boolean => places.has(link.startsWith('#') ? `${from}${link}` : link);

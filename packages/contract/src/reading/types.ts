@@ -98,7 +98,7 @@ export const schemaTree = (schema: SchemaObject, document: OpenApiDocument): Htm
 
 /** A component with its fields. */
 export const typeSection = (name: string, schema: SchemaObject): Html =>
-  html`<section class="type-section" id="type-${name}"><h3><a href="#type-${name}">${name}</a></h3>
+  html`<section class="type-section" id="type-${name}"><h2><a href="#type-${name}">${name}</a></h2>
 <p>${inline(schema.description ?? '')}</p>${
     schema.properties ? fieldsOf(schema) : html`<p class="type">${typeText(schema)}</p>`
   }</section>

@@ -61,7 +61,7 @@ const send = async (form, place, stopping) => {
   try {
     const answer = await fetch(request.address, { ...request.init, signal: stopping.signal });
     const headMs = performance.now() - begunMs;
-    const pre = element('pre', { tabindex: '0', role: 'region', 'aria-label': 'Body of the answer' });
+    const pre = element('pre', { tabindex: '0', role: 'group', 'aria-label': 'Body of the answer' });
     place.replaceChildren(
       element('p', {}, [
         element('b', { class: answer.ok ? 'fine' : 'wrong' }, [`${answer.status} ${answer.statusText}`.trim()]),
