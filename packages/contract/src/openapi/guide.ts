@@ -32,7 +32,7 @@ The \`access_token\` of the answer is sent as any other. It is valid for a quart
 
 ## Ids and addresses
 
-Ids of farms and products contain slashes. In an address each id is one segment, so percent-encode it: the farm \`${exampleIds.farm}\` is at \`/api/farms/${farm}\`. An id under the wrong parent is 404.
+Ids of farms and products contain slashes. In an address each id is one segment, so percent-encode it: the farm \`${exampleIds.farm}\` is at \`/api/farms/${farm}\`. Most generated clients do that by themselves. Some paste ids as they are, such as orval 7: encode them before you hand them to such a client. An id under the wrong parent is 404.
 
 Ids of medical records, treatments and usages are UUIDs. You may send your own \`_id\` when you create one, and so know it before the answer arrives.
 

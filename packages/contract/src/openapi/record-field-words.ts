@@ -30,7 +30,7 @@ export const recordFieldWords: Readonly<Record<string, Words>> = {
     date_of_birth: 'When it was born.',
     species: 'For example Cattle, Pig, Sheep, Chicken, Turkey.',
     national_breed_code: 'National breed code. An unknown one is not refused.',
-    gender: 'Male or Female.',
+    gender: 'Male or Female. Sent in any case of letters; another word is refused.',
     age: 'In words, from the date of birth to today or to death.',
     reproductive_state: history('states such as heifer, In-calf heifer, dry, Castrated'),
     milk_yield_level: history('Low, Medium, High'),

@@ -17,6 +17,9 @@ hold('lists farms', farms.status === 200 && farms.data.total > 0);
 const cow = await byre.animalsGet(farm, animal);
 hold('reads a cow of a farm whose id has slashes', cow.status === 200 && cow.data._id === animalId);
 
+const raw = await byre.animalsGet(farmId, animalId);
+hold('still needs ids encoded, as the guide warns', raw.status === 404);
+
 const made = await byre.medicalRecordsCreate(farm, animal, { notes: 'By orval.' });
 hold('creates a record', made.status === 201 && made.data.notes === 'By orval.');
 

@@ -43,6 +43,11 @@ describe('an advanced search (interface 4.8)', () => {
     expect((await isla.post('/api/conditions/search', { organ: [] })).body.total).toBe(0);
   });
 
+  it('matches everything without a body', async () => {
+    const reply = await isla.post('/api/conditions/search');
+    expect([reply.status, reply.body.total]).toEqual([200, 3]);
+  });
+
   it('compares text exactly, capitals too', async () => {
     expect((await isla.post('/api/conditions/search', { organ: 'Udder' })).body.total).toBe(0);
     expect((await isla.post('/api/conditions/search', { organ: 'udde' })).body.total).toBe(0);

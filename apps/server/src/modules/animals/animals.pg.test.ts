@@ -96,7 +96,29 @@ describe('changing an animal', () => {
     expect(reply.status).toBe(200);
   });
 
+  it('takes either gender in any case of letters, and any species', async () => {
+    const genders = ['male', 'FEMALE', 'Female', null].map(async (gender) => {
+      const { body } = await isla.put(clover, { gender });
+      return body.gender;
+    });
+    expect(await Promise.all(genders)).toEqual(['Male', 'Female', 'Female', null]);
+    expect((await isla.put(clover, { species: 'Alpaca' })).body.species).toBe('Alpaca');
+    await isla.put(clover, { species: 'Cattle' });
+  });
+
+  it('takes back a gender that an older release stored, and changes it to no other such word', async () => {
+    await app.db.rows(
+      sql`update animal set gender = 'Castrated' where farm_id = ${farms.hillhead} and _id = ${animals.clover}`,
+    );
+    const { body: stored } = await isla.get(clover);
+    expect((await isla.put(clover, stored)).body).toEqual(stored);
+    expect((await isla.put(clover, { gender: 'Steer' })).status).toBe(400);
+    expect((await isla.put(clover, { gender: 'Female' })).body.gender).toBe('Female');
+  });
+
   it.each([
+    [{ gender: 'banana' }, '/gender', 'bad-value'],
+    [{ gender: '' }, '/gender', 'bad-value'],
     [{ herd_id: '7' }, '/herd_id', 'wrong-type'],
     [{ herd_id: true }, '/herd_id', 'wrong-type'],
     [{ species: 1 }, '/species', 'wrong-type'],
@@ -151,6 +173,11 @@ describe('the histories of an animal', () => {
       { name: 'Low', date: now },
       { name: 'Low', date: now },
     ]);
+  });
+
+  it('take an entry with an empty date as of now', async () => {
+    const { milk_yield_level } = await push({ milk_yield_level: { name: 'High', date: '' } });
+    expect(milk_yield_level.at(-1)).toEqual({ name: 'High', date: now });
   });
 
   it('are also known by the misspelt name of the diet', async () => {

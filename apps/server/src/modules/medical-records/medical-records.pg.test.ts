@@ -61,11 +61,25 @@ describe('creating a medical record (interface 4.2, decisions 5)', () => {
     expect(record.confirmed_conditions[0].date_diagnosed).toBe('2026-11-19T07:00:00.000Z');
   });
 
+  it('stores a condition once that is sent twice at one level, with its earliest date, and apart at another level', async () => {
+    const { ketosis } = conditions;
+    const first = { condition_id: ketosis, date_diagnosed: '2026-11-18' };
+    const { tentative_conditions, confirmed_conditions } = await createRecord({
+      tentative_conditions: [{ condition_id: ketosis, date_diagnosed: '2026-11-19' }, first, ketosis],
+      confirmed_conditions: [ketosis],
+    });
+    const told = [tentative_conditions, confirmed_conditions].map((listed) =>
+      listed.map(({ condition_id, date_diagnosed }: typeof first) => [condition_id, date_diagnosed]),
+    );
+    expect(told).toEqual([[[ketosis, '2026-11-18T00:00:00.000Z']], [[ketosis, now]]]);
+  });
+
   it('refuses a condition that is not on the list, naming its place', async () => {
-    const reply = await isla.post(records, { presumptive_conditions: [conditions.mastitis, 'c-none'] });
+    const { mastitis } = conditions;
+    const reply = await isla.post(records, { presumptive_conditions: [mastitis, mastitis, 'c-none'] });
     expect([reply.status, reply.body.errors]).toEqual([
       422,
-      [{ pointer: '/presumptive_conditions/1', code: 'unknown-condition', message: 'There is no condition c-none.' }],
+      [{ pointer: '/presumptive_conditions/2', code: 'unknown-condition', message: 'There is no condition c-none.' }],
     ]);
   });
 

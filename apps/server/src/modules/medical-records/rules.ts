@@ -41,7 +41,8 @@ const atLevel = (level: Level, current: Document, input: MedicalRecordInput, now
   const conditions = input[conditionsField(level)];
   if (conditions !== undefined) {
     const stored = conditionsOf(current, level);
-    values.push([conditionsField(level), (conditions ?? []).map((sent) => diagnosed(sent, stored, now) as Json)]);
+    const sent = (conditions ?? []).map((one) => diagnosed(one, stored, now));
+    values.push([conditionsField(level), eachOnce(sent) as Json[]]);
   }
   const methods = input[methodsField(level)];
   if (methods !== undefined) {
@@ -51,6 +52,18 @@ const atLevel = (level: Level, current: Document, input: MedicalRecordInput, now
 };
 
 type SentCondition = NonNullable<MedicalRecordInput['tentative_conditions']>[number];
+
+const idOf = (sent: SentCondition): string => (typeof sent === 'string' ? sent : sent.condition_id);
+
+/** A condition that is sent twice at one level is one diagnosis, of the earlier date. */
+const eachOnce = (conditions: readonly Named[]): Named[] => {
+  const byId = new Map<string, Named>();
+  for (const condition of conditions) {
+    const known = byId.get(condition.condition_id);
+    if (!known || condition.date_diagnosed < known.date_diagnosed) byId.set(condition.condition_id, condition);
+  }
+  return [...byId.values()];
+};
 
 /** A condition that stays in the list keeps its date, unless another is sent; a new one is of now. */
 const diagnosed = (sent: SentCondition, stored: readonly Named[], now: string): Named => {
@@ -76,11 +89,12 @@ const listedFor = async (work: FarmWork, { next, input }: Change<MedicalRecordIn
 type Listed = ReadonlyMap<string, ListedCondition>;
 
 /** A condition that has left the list may stay in a record, but not come into one. */
-const unknownConditions = ({ next }: Change<MedicalRecordInput>, listed: Listed): FieldError[] =>
+const unknownConditions = ({ next, input }: Change<MedicalRecordInput>, listed: Listed): FieldError[] =>
   levels.flatMap((level) =>
-    conditionsOf(next, level).flatMap((condition, index) => {
+    conditionsOf(next, level).flatMap((condition) => {
       const entry = listed.get(condition.condition_id);
       if (!isNew(condition) || (entry && !entry.is_removed)) return [];
+      const index = (input[conditionsField(level)] ?? []).findIndex((sent) => idOf(sent) === condition.condition_id);
       const message = `There is no condition ${condition.condition_id}.`;
       return [{ pointer: `/${conditionsField(level)}/${index}`, code: 'unknown-condition', message } as const];
     }),

@@ -45,7 +45,7 @@ export const writeCalls: Readonly<Record<string, (client: SyncClient) => Promise
   'ade.recordDiagnosis': async (client) => () => client.post(`${ade}/diagnoses`, adeEvent('DiagnosisEvent', {})),
   'ade.recordTreatment': async (client) => () =>
     client.post(`${ade}/treatments`, adeEvent('TreatmentEvent', { procedure: 'Foot trimmed' })),
-  'animals.update': async (client) => () => client.put(animalPath, { gender: randomUUID() }),
+  'animals.update': async (client) => () => client.put(animalPath, { species: randomUUID() }),
   'medicalRecords.create': async (client) => () => client.post(records, {}),
   'medicalRecords.update': async (client) => {
     const record = await someRecord(client);
