@@ -45,16 +45,16 @@ test('next animal: without signal a save leads to the keypad in one touch, and a
 
   await test.step('the first animal of the visit, then the next one in as many touches', async () => {
     await tap(page.getByRole('button', { name: 'Record animal' }));
-    await recordLameness('00373');
+    await recordLameness('00464');
     expect(taken()).toBe(4);
     await tap(page.getByRole('link', { name: 'Next animal' }));
-    await recordLameness('00380');
+    await recordLameness('00527');
     expect(taken()).toBe(4);
   });
 
   await test.step('her row tells of the open case, which is what is opened unless it is something else', async () => {
     await page.getByRole('link', { name: 'Next animal' }).click();
-    await digits(page).fill('00373');
+    await digits(page).fill('00464');
     await expect(foundRow(page)).toContainText(/open case/);
     await foundRow(page).getByRole('button').click();
     const offers = page.getByRole('dialog').getByRole('list', { name: 'There is already an open case' });
