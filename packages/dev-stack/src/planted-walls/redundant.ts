@@ -53,10 +53,21 @@ export const redundant: readonly {
     reason: 'Done on Citus only, where the tests of moved animals notice it (`npm run test:citus`).',
   },
   {
+    place: /^modules\/sync\/buckets\/farms\.ts/,
+    condition: /^h\.farm_id = any \(\$\{farmIds\}/,
+    reason: 'Each farm that somebody may see is looked up in the answer: others would only make it longer.',
+  },
+  {
     place: /^(db\/spread|modules\/(sync\/live\/queries|sync\/set-back-queries|audit\/queries))\.ts/,
     condition:
-      /^(served\.farm_id = \$\{farmId\}|farm_id = any \(\$\{farmIds\}|s\.user_id = theirs\.user_id|user_id = )/,
-    statement: /^\s*(practice_id in \(|farm_id = any \(|farm_id in \()/,
+      /^(served\.farm_id = \$\{farmId\}|farm_id = any \(\$\{farmIds\}|farm_id in \( select theirs|s\.user_id = theirs\.user_id|user_id = )/,
+    statement: /gathered(First|Alone)|^\s*(practice_id in \(|farm_id = any \(|farm_id in \()/,
     reason: 'Gathers rows on Citus only, for a statement that asks for the same again.',
+  },
+  {
+    place: /^modules\/quarantine\/queries\.ts/,
+    condition: /(^own\.practice_id = |^(farm_id|_id) in \(select farm_id from practice_farm|^practice_id = )/,
+    statement: /^(own\.practice_id = |(farm_id|_id) in \(select farm_id from practice_farm)/,
+    reason: 'Gathers rows on Citus only, for a view that is asked for the same again.',
   },
 ];

@@ -48,7 +48,7 @@ const refusedFirst = async (db: Db, practiceId: string): Promise<Statement> => {
   if (!(await isSpread(db))) return sql``;
   const served = sql`farm_id in (select farm_id from practice_farm where practice_id = ${practiceId})`;
   const tables = gathered([
-    { table: 'practice_farm', where: sql`practice_id = ${practiceId}` },
+    { table: 'practice_farm', where: sql`own.practice_id = ${practiceId}` },
     { table: 'quarantine', where: served },
     { table: 'animal', where: sql`${served} and _id in (select animal_id from quarantine)` },
     { table: 'farm', where: sql`_id in (select farm_id from practice_farm where practice_id = ${practiceId})` },
