@@ -37,6 +37,7 @@ const commands = [
   'test:generated',
   'test:generators',
   'test:walls',
+  'test:mutation',
   'test:postgres15',
   'test:pgbouncer',
   'test:citus',

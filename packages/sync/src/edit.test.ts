@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { animalDocument, editRequest, recordDocument, uuid } from '../testing/samples.ts';
-import { fieldChanges, foldChanges } from './edit.ts';
+import { fieldChanges, foldChanges, isOnTopOf, shownValues } from './edit.ts';
 
 const eventTime = '2026-03-03T09:00:00.000Z';
 const changesOf = (request: Parameters<typeof editRequest>[0]) => fieldChanges(editRequest(request), eventTime);
@@ -77,15 +77,53 @@ describe('the fields of an edit', () => {
       reproductive_state: pushed,
     });
     expect(changesOf({ ...edit, after: { reproductive_state: [stood] } })).toEqual({});
+    expect(changesOf({ ...edit, after: { reproductive_state: null } })).toEqual({});
+    expect(changesOf({ ...edit, after: { species: 'Cattle' } })).toEqual({ species: { base: null, new: 'Cattle' } });
+    expect(changesOf({ ...edit, before: null, after: { reproductive_state: 'In-calf heifer' } })).toEqual({
+      reproductive_state: pushed,
+    });
+  });
+});
+
+describe('what a screen shows of an edit', () => {
+  it('[V1] is what it changed and the names beside it, not what stayed as it was nor a history', () => {
+    const before = animalDocument('A', { species: 'Cattle', stock_id: 7 });
+    const after = {
+      species: 'Cattle',
+      stock_id: 8,
+      breed_name: 'Ayrshire',
+      sire_name: undefined,
+      milk_yield_level: [{ name: 'Low', date: eventTime }],
+    };
+    const request = editRequest({ op: 'update', entity: 'animal', entityId: 'A', before, after });
+    expect(shownValues(request, fieldChanges(request, eventTime))).toEqual({ stock_id: 8, breed_name: 'Ayrshire' });
+  });
+});
+
+describe('an edit on top of an earlier one', () => {
+  it('[O5] is none where its author saw nothing of the record', () => {
+    const request = editRequest({ op: 'update', entity: 'animal', entityId: 'A', after: { species: 'Sheep' } });
+    expect(isOnTopOf(request, { species: { base: null, new: 'Sheep' } }, eventTime)).toBe(false);
+    expect(isOnTopOf({ ...request, before: animalDocument('A') }, {}, eventTime)).toBe(true);
   });
 });
 
 describe('two edits as one', () => {
   it('[O5] keep every entry pushed onto a history', () => {
     const push = (name: string) => ({ milk_yield_level: { base: [], new: [{ name, date: eventTime }] } });
-    expect(foldChanges('animal', push('Low'), push('High')).milk_yield_level?.new).toEqual([
-      { name: 'Low', date: eventTime },
-      { name: 'High', date: eventTime },
-    ]);
+    expect(foldChanges('animal', push('Low'), push('High'))).toEqual({
+      milk_yield_level: {
+        base: [],
+        new: [
+          { name: 'Low', date: eventTime },
+          { name: 'High', date: eventTime },
+        ],
+      },
+    });
+  });
+
+  it('[O5] keep what only one of them changed', () => {
+    const [notes, examined] = [{ notes: { base: 'a', new: 'b' } }, { examined_at: { base: null, new: eventTime } }];
+    expect(foldChanges('medical-record', notes, examined)).toEqual({ ...notes, ...examined });
   });
 });

@@ -99,9 +99,7 @@ const asList = (value: Json): Json[] => (Array.isArray(value) ? value : []);
 /** The values as the screen had them, display members included, as plain JSON. */
 export const shownValues = (request: EditRequest, changes: FieldChanges): Record<string, Json> => {
   const shape = mergeShapes[request.entity];
-  const wanted = Object.entries(request.after).filter(
-    ([field, value]) => value !== undefined && (field in changes || !shape.fields.includes(field)),
-  );
+  const wanted = Object.entries(request.after).filter(([field]) => field in changes || !shape.fields.includes(field));
   const own = wanted.filter(([field]) => !shape.histories.includes(field));
   return JSON.parse(JSON.stringify(Object.fromEntries(own))) as Record<string, Json>;
 };

@@ -12,7 +12,6 @@ import { canonical, kindOf, type MutableEntity } from './entities.ts';
 export const comparable = (entity: MutableEntity, field: string, value: Json | undefined): Json => {
   const plain = canonical(field, value);
   const kind = kindOf(entity, field);
-  if (kind === undefined || plain === null) return plain;
   if (typeof kind === 'object') return objectForm(plain, kind, field);
   if (kind === 'date') return instant(plain);
   return kind === 'texts' ? list(plain) : plain;

@@ -1,0 +1,42 @@
+/** What is mutated together, and the unit tests that should notice. */
+export type Subject = { readonly name: string; readonly files: readonly string[]; readonly tests: readonly string[] };
+
+const sync = 'packages/sync/src';
+const contract = 'packages/contract/src';
+const withdrawals = 'apps/web/src/features/medicine-usage/withdrawals';
+/** What lies in the outbox is decided in few files, and asked about in all. */
+const ofOutbox = [`${sync}/*.test.ts`];
+
+/**
+ * The pure core: what decides whether work is lost, and what a figure says. Its other part is in SQL, where `npm run
+ * test:walls` takes out conditions.
+ */
+export const subjects: readonly Subject[] = [
+  {
+    name: 'merge',
+    files: [`${contract}/sync/merge.ts`],
+    tests: [`${contract}/sync/merge*.test.ts`, `${sync}/resolve.test.ts`, `${sync}/view.test.ts`],
+  },
+  {
+    name: 'comparable',
+    files: [`${contract}/sync/comparable.ts`],
+    tests: [`${contract}/sync/{comparable,merge,merge-parts}.test.ts`, `${sync}/edit.test.ts`],
+  },
+  { name: 'outbox', files: [`${sync}/outbox.ts`], tests: ofOutbox },
+  { name: 'edit', files: [`${sync}/edit.ts`], tests: ofOutbox },
+  { name: 'step', files: [`${sync}/step.ts`], tests: ofOutbox },
+  {
+    name: 'withdrawals',
+    files: [
+      `${contract}/medicine-usage/rules.ts`,
+      `${contract}/medicine-usage/withheld.ts`,
+      `${withdrawals}/active-withdrawals.ts`,
+    ],
+    tests: [`${contract}/medicine-usage/*.test.ts`, `${withdrawals}/*.test.ts`],
+  },
+  {
+    name: 'antibiotics',
+    files: ['antibiotic-use', 'antibiotics', 'stock-classes'].map((file) => `${contract}/reports/${file}.ts`),
+    tests: [`${contract}/reports/*.test.ts`],
+  },
+];
