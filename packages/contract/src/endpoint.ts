@@ -55,6 +55,10 @@ export const defineApi = <const T extends Api>(api: T): T => api;
 export const isRead = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): boolean =>
   method === 'GET' || path.endsWith('/search');
 
+/** Whether a body may be left out: a search without one is a search by nothing, and a DELETE names its document in the query too. */
+export const isBodyOptional = (endpoint: Pick<Endpoint, 'method' | 'path'>): boolean =>
+  endpoint.method === 'DELETE' || isRead(endpoint);
+
 /** Decisions 11: a larger body is 413. */
 const usualBodyBytes = 1024 * 1024;
 /** Nothing that is said before signing in is a tenth as long, and nobody is known yet who could be held to account. */

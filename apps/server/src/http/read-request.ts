@@ -1,6 +1,6 @@
 import { type Checked, checkerOf } from '@byre/contract/check';
 import { emptyDatesOf } from '@byre/contract/empty-dates';
-import type { Endpoint } from '@byre/contract/endpoint';
+import { type Endpoint, isRead } from '@byre/contract/endpoint';
 import { Problem } from '@byre/contract/problem';
 import type { FieldError } from '@byre/contract/problem-document';
 import type { FastifyRequest } from 'fastify';
@@ -37,6 +37,7 @@ const bodyOf = (request: FastifyRequest, endpoint: Endpoint): unknown => {
     const unstorable = findUnstorable(request.body);
     if (unstorable) throw new Problem('bad-request', unstorable.message, { errors: [unstorable] });
   }
+  if (request.body === undefined && isRead(endpoint)) return {};
   // No body at all is null, which fits only where the schema says so.
   return request.body ?? null;
 };

@@ -1,3 +1,4 @@
+import { genderPattern } from '@byre/contract/animals/schema';
 import { checkerOf } from '@byre/contract/check';
 import { emptyDatesOf } from '@byre/contract/empty-dates';
 import type { Json } from '@byre/contract/fields';
@@ -42,6 +43,7 @@ const fittingText = ({ pattern, format, minLength, maxLength }: SchemaNode): Arb
   if (format === 'date-input') return dateText;
   if (format === 'day') return instant.map((date) => date.toISOString().slice(0, 10));
   if (format === 'time-zone') return fc.constantFrom('Europe/London', 'America/St_Johns', 'UTC');
+  if (pattern === genderPattern) return fc.constantFrom('Male', 'Female');
   if (pattern?.includes('[0-9a-f]{8}')) return fc.uuid().map((id) => id.toLowerCase());
   if (pattern?.startsWith('^\\d{4}')) return instant.map((date) => date.toISOString());
   const length = { minLength: minLength ?? 0, maxLength: Math.min(maxLength ?? longestText, longestText) };

@@ -25,12 +25,8 @@ export const pushedHistory = (
   return next.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
 };
 
-/** What the `gender` of an animal may be, as published (interface 2.4). */
-const genders = ['Male', 'Female'] as const;
-
-/** The published word for a gender that was sent, in whatever case of letters; undefined: it is none. */
-export const genderOf = (sent: string): (typeof genders)[number] | undefined =>
-  genders.find((gender) => gender.toLowerCase() === sent.toLowerCase());
+/** A gender that fits its pattern, as it is published (interface 2.4): lists and reports compare it with these words. */
+export const publishedGender = (sent: string): 'Male' | 'Female' => (sent.toLowerCase() === 'male' ? 'Male' : 'Female');
 
 /** The value that is shown: the latest, if there is any. */
 export const latestOf = (history: readonly HistoryEntry[]): HistoryEntry | null => history.at(-1) ?? null;

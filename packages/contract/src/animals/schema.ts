@@ -58,6 +58,9 @@ const deceasedInput = Type.Object(
   { additionalProperties: false },
 );
 
+/** Male or Female, in any case of letters (decisions 12). */
+export const genderPattern = '^([Mm][Aa][Ll][Ee]|[Ff][Ee][Mm][Aa][Ll][Ee])$';
+
 /** What may be changed of an animal; only the fields sent change. */
 export const AnimalChange = Type.Object(
   {
@@ -68,7 +71,7 @@ export const AnimalChange = Type.Object(
     species: Maybe(Line),
     national_breed_code: Maybe(Line),
     defra_breed_code: Maybe(Line),
-    gender: Maybe(Line),
+    gender: Maybe(Type.String({ pattern: genderPattern })),
     age: Ignored,
     reproductive_state: Push,
     milk_yield_level: Push,

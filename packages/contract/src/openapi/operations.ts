@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
 import { checkerOf } from '../check.ts';
 import { SearchBody } from '../collection.ts';
-import { type Endpoint, problemsOf } from '../endpoint.ts';
+import { type Endpoint, isBodyOptional, problemsOf } from '../endpoint.ts';
 import type { ResourceExamples } from '../example.ts';
 import { scopeOf } from '../keys/scopes.ts';
 import { lifetimeWords } from '../lifetime.ts';
@@ -95,8 +95,7 @@ const requestBodyOf = (place: Place, { schemas }: Writer) => {
   const body = endpoint.body === SearchBody ? searchBodyOf(itemOf(place)) : endpoint.body;
   const valid = exampleObjects(examples.bodies[name]?.valid ?? {});
   const content = { 'application/json': mediaType(schemas.schemaOf(body ?? {}), valid) };
-  // A DELETE names its document in the query as well.
-  return { required: endpoint.method !== 'DELETE', content };
+  return { required: !isBodyOptional(endpoint), content };
 };
 
 /** The names of examples become keys, which may hold no spaces. */

@@ -1,4 +1,4 @@
-import { genderOf, pushedHistory } from '@byre/contract/animals/rules';
+import { publishedGender, pushedHistory } from '@byre/contract/animals/rules';
 import {
   type AnimalChange,
   type DeceasedRecord,
@@ -6,7 +6,6 @@ import {
   historyFields,
 } from '@byre/contract/animals/schema';
 import type { Json } from '@byre/contract/fields';
-import { fieldProblem } from '@byre/contract/problem';
 import { sameJson } from '@byre/contract/sync/merge';
 import type { Batch } from '../../commands/batch.ts';
 import type { FarmWork } from '../../commands/farm-work.ts';
@@ -23,7 +22,7 @@ export const animalRules: Rules<AnimalChange> = {
     ...current,
     ...dates(input, ['date_joined_farm', 'date_left_farm', 'date_of_birth']),
     ...plain(input, ['species', 'national_breed_code', 'herd_id', 'stock_id', 'identification_number']),
-    ...(input.gender === undefined ? {} : { gender: publishedGender(current.gender, input.gender) }),
+    ...(input.gender === undefined ? {} : { gender: input.gender && publishedGender(input.gender) }),
     ...(input.eid === undefined ? {} : { eid: input.eid ?? [] }),
     ...histories(current, input, now),
     ...(input.deceased_record === undefined
@@ -56,15 +55,6 @@ const recounts: Batch<Calved, void> = {
     });
     return animals.map(() => undefined);
   },
-};
-
-/** Another word is refused, unless it is stored already: a document may be sent back as it was read. */
-const publishedGender = (current: Json | undefined, sent: string | null): Json => {
-  if (sent === null || sent === current) return sent;
-  const gender = genderOf(sent);
-  if (gender !== undefined) return gender;
-  const message = 'The gender must be Male or Female.';
-  throw fieldProblem('bad-request', { pointer: '/gender', code: 'bad-value', message });
 };
 
 const histories = (current: Document, input: AnimalChange, now: string): Record<string, Json> =>
