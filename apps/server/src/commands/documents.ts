@@ -7,6 +7,7 @@ import { othersOf } from '../access/names-of-others.ts';
 import { sql } from '../db/sql.ts';
 import type { FarmWork } from './farm-work.ts';
 import { type Found, findForWrite, firstRevision, lookAt } from './found-rows.ts';
+import { keptInFull } from './kept-document.ts';
 import { canStandUnder } from './parents.ts';
 import { type Rules, respelt } from './rules.ts';
 import type { Parents, RecordTable } from './tables.ts';
@@ -134,7 +135,7 @@ export const removeDocument = async (
  */
 export const firstAnswerOf = async (work: FarmWork, table: RecordTable, id: string): Promise<string> => {
   const [row] = await work.tx.rows<{ document: string }>(sql`
-    select document::text as document
+    select (${keptInFull(table)})::text as document
     from revision
     where ${firstRevision(work.access, table, id)}
   `);

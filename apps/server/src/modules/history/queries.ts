@@ -1,5 +1,6 @@
 import type { Actor } from '../../access/actor.ts';
 import type { FarmAccess } from '../../access/farm-access.ts';
+import { keptInFull } from '../../commands/kept-document.ts';
 import { type Parents, parentId, type RecordTable } from '../../commands/tables.ts';
 import type { Db } from '../../db/database.ts';
 import type { PageText } from '../../db/plain-page.ts';
@@ -30,7 +31,7 @@ export const pageOfVersions = async (
       'device', case when shows_user then device end,
       'author', ${personShown(sql`author_id`, sql`author_name`, sql`shows_author`)},
       'reset_by', case when shows_user then reset_by end,
-      'document', ${inFull(table)}
+      'document', ${keptInFull(table)}
     )`,
     from: sql`
       from revision
@@ -55,15 +56,6 @@ const personShown = (id: Statement, name: Statement, isShown: Statement): Statem
         when not ${isShown} then json_build_object('id', null, 'name', name_of_their_practice(${id}))
         when coalesce(${id}::text, ${name}) is not null then json_build_object('id', ${id}, 'name', ${name})
       end`;
-
-/** A version that was kept before a documented member could be said has it all the same. */
-const inFull = ({ entity }: RecordTable): Statement =>
-  entity === 'medicine-usage'
-    ? sql`document || jsonb_build_object(
-        'withdrawals', withdrawals_in_full(document -> 'withdrawals'),
-        'holding_id', coalesce(document -> 'holding_id', document -> 'farm_id')
-      )`
-    : sql`document`;
 
 /**
  * Whether the row stands under these parents, deleted or not: rows are only ever marked as deleted. What was given on the

@@ -227,17 +227,19 @@ describe('a usage that was stored before the later members were there', () => {
   it('may be sent again by a device that does not know them', async () => {
     const { id } = await makeAnimal();
     const usages = await makeCase(id);
-    const body = { _id: randomUUID(), withdrawals: [{ product_type: 'meat', period: 4, unit: 'days', basis: 'spc' }] };
+    const old = { product_type: 'meat', period: 4, unit: 'days', basis: 'spc' } as const;
+    const body = { _id: randomUUID(), withdrawals: [old] };
     await give(usages, body);
     await rewriteHistory(
       app.db,
       sql`
         update revision
-        set document = document || jsonb_build_object('withdrawals', ${json(body.withdrawals)})
+        set document = document || jsonb_build_object('withdrawals', ${json([{ ...old, ends_at: null }])})
         where entity_id = ${body._id}
       `,
     );
-    expect((await isla.post(usages, { product_id: products.tubes, ...body })).status).toBe(201);
+    const again = await isla.post(usages, { product_id: products.tubes, ...body });
+    expect([again.status, again.body.withdrawals]).toEqual([201, [inFull(old)]]);
   });
 });
 
