@@ -10,6 +10,11 @@ const root = import.meta.dirname;
 const web = join(root, 'apps', 'web');
 const outDir = join(web, 'dist');
 
+const testing = (file: string): string => join(root, 'packages', 'dev-stack', 'src', 'testing', file);
+
+/** What `npm run test:prism` asks for. */
+const isJudged = process.env.JUDGED_BY_PRISM !== undefined;
+
 const elsewhere = ['**/node_modules/**', '**/dist/**'];
 /** Files of a worker share its modules: loading them for each file again costs more than half of the tests. */
 const isolate = false;
@@ -77,7 +82,8 @@ export default defineConfig({
           environment: 'node',
           include: ['{packages,apps}/*/{src,testing}/**/*.pg.test.ts'],
           exclude: elsewhere,
-          globalSetup: [join(root, 'packages/dev-stack/src/testing/pg-global-setup.ts')],
+          globalSetup: [testing('pg-global-setup.ts'), ...(isJudged ? [testing('prism-global-setup.ts')] : [])],
+          setupFiles: isJudged ? [testing('judged-fetch.ts')] : [],
           // For what hangs only: one that takes ten seconds alone has taken over thirty on a machine with ten times its work.
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -36,6 +36,7 @@ const commands = [
   'test:crash',
   'test:generated',
   'test:generators',
+  'test:prism',
   'test:walls',
   'test:mutation',
   'test:postgres15',

@@ -5,6 +5,7 @@ import { ensureChromium, ensureHeadlessChromium } from '../browser.ts';
 import { ensureDebianProgram } from '../debian-package.ts';
 import { ensureDebianPostgres, oldestPostgres } from '../debian-postgres.ts';
 import { firstLoad, firstLoadProblem } from '../first-load.ts';
+import { ensureToolsInstalled } from '../generators/tools.ts';
 import { projectRoot, webDist } from '../settings.ts';
 import { PGBOUNCER } from '../testing/pgbouncer.ts';
 import { ensureWebBuilt } from '../web-build.ts';
@@ -135,6 +136,12 @@ const dependOnSession = [
 export async function throughPgBouncer(files: readonly string[] = dependOnSession): Promise<Tally> {
   await ensureDebianProgram(PGBOUNCER, 'pgbouncer');
   return await vitest('pg', { files, env: { TEST_THROUGH_PGBOUNCER: 'yes' } });
+}
+
+/** The tests of the interface, all or those of some files, with each answer judged by Prism against the OpenAPI document. */
+export async function testJudgedByPrism(files: readonly string[] = ['apps/server/src/']): Promise<Tally> {
+  await ensureToolsInstalled();
+  return await vitest('pg', { files, env: { JUDGED_BY_PRISM: 'yes' }, report: 'prism' });
 }
 
 /** The interface, sync, reports, imports, backups: what reads or writes what is spread over machines. */

@@ -1,17 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { OpenApiDocument } from '@byre/contract/openapi/document';
 import { operationsOf } from '@byre/contract/reading/operation';
 import { type ExampleRequest, exampleOf } from '@byre/contract/reading/request';
-import { freePort } from '../free-port.ts';
+import { startPrism, type Violation } from './prism-proxy.ts';
 import type { DemoService } from './service.ts';
 
-/** What Prism writes into a header of an answer that is not as the document tells. */
-type Violation = { location: string[]; severity: string; message: string };
-
-const STARTS_WITHIN_MS = 60_000;
 const LONGEST_MS = 20_000;
 
 /** Streams without an end, and what would end the session or the key that asks. */
@@ -30,31 +23,16 @@ export async function judgedByPrism(
   service: DemoService,
   onProgress: (line: string) => void,
 ): Promise<string | null> {
-  const port = await freePort();
-  const child = spawn(prism, ['proxy', openApi, service.url, '--port', String(port), '--errors', 'false'], {
-    stdio: 'ignore',
-  });
+  const { url, stop } = await startPrism(prism, openApi, service.url);
   try {
-    const url = `http://127.0.0.1:${port}`;
-    await started(child, url);
     const { faults, statuses } = await sendAll(url, openApi, service);
     const told = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${count} answers ${status}`);
     onProgress(`Through Prism: ${told.join(', ')}`);
     if (!statuses.has(200)) faults.push('No call was answered 200: nothing was tried.');
     return faults.length === 0 ? null : faults.join('\n');
   } finally {
-    child.kill('SIGTERM');
-    if (child.exitCode === null) await once(child, 'exit');
+    await stop();
   }
-}
-
-async function started(child: ChildProcess, url: string): Promise<void> {
-  for (const endMs = Date.now() + STARTS_WITHIN_MS; Date.now() < endMs && child.exitCode === null; ) {
-    const answer = await fetch(`${url}/api/health`).catch(() => null);
-    if (answer) return;
-    await wait(200);
-  }
-  throw new Error('Prism did not start.');
 }
 
 async function sendAll(url: string, openApi: string, { key, person }: DemoService) {

@@ -1,18 +1,15 @@
-import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { PlainProblem } from '@byre/server/plain-problem';
 import { build } from 'vite';
 import { runQuietly } from '../checks/child.ts';
 import { runAsCommand, showProgress } from '../command.ts';
 import { judgedByPrism } from '../generators/prism.ts';
 import { startDemoService } from '../generators/service.ts';
-import { lastLine, runCommand } from '../run-command.ts';
+import { ensureToolsInstalled, openApi, program, toolsFolder } from '../generators/tools.ts';
 import { projectRoot } from '../settings.ts';
 
-/** Where the makers and judges are installed, and what is made. */
-const folder = join(projectRoot, 'packages', 'dev-stack', 'generators');
+const folder = toolsFolder;
 const made = join(folder, 'made');
-const openApi = join(projectRoot, 'packages', 'contract', 'src', 'openapi.json');
 const uses = ['openapi-fetch', 'hey-api', 'orval'];
 
 /**
@@ -20,7 +17,7 @@ const uses = ['openapi-fetch', 'hey-api', 'orval'];
  * running service, and have Prism judge what each call is answered. Each step that fails is told, and the rest goes on.
  */
 await runAsCommand(async () => {
-  await ensureInstalled();
+  await ensureToolsInstalled();
   rmSync(made, { recursive: true, force: true });
   mkdirSync(made);
   const failures: string[] = [];
@@ -49,7 +46,7 @@ await runAsCommand(async () => {
       await step(`the client of ${use} is used`, () => runUse(use, file, service));
     }
     await step('Prism finds no answer that the document does not tell', () =>
-      judgedByPrism(bin('prism'), openApi, service, showProgress),
+      judgedByPrism(program('prism'), openApi, service, showProgress),
     );
   } finally {
     await service.stop();
@@ -58,21 +55,9 @@ await runAsCommand(async () => {
   return failures.length === 0 ? 0 : 1;
 });
 
-async function ensureInstalled(): Promise<void> {
-  const noted = join(folder, 'node_modules', '.package-lock.json');
-  if (existsSync(noted) && statSync(noted).mtimeMs >= statSync(join(folder, 'package-lock.json')).mtimeMs) return;
-  showProgress('Installing what makes clients and judges, for this command only…');
-  const { code, output } = await runCommand('npm', ['ci', '--ignore-scripts'], { cwd: folder, env: process.env });
-  if (code !== 0) throw new PlainProblem(`They could not be installed: ${lastLine(output)}`);
-}
-
-function bin(name: string): string {
-  return join(folder, 'node_modules', '.bin', name);
-}
-
 /** Null, or what a tool says that is not content. */
 async function run(name: string, args: string[]): Promise<string | null> {
-  const { code, output } = await runQuietly(bin(name), args);
+  const { code, output } = await runQuietly(program(name), args);
   return code === 0 ? null : output.trim();
 }
 

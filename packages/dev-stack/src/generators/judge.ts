@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json, text } from 'node:stream/consumers';
+import { type PrismProxy, startPrism, type Violation } from './prism-proxy.ts';
+
+/** A request that a test sent, and what the server answered. */
+export type Exchange = {
+  method: string;
+  path: string;
+  headers: [string, string][];
+  /** Null: none, or one that is not JSON. */
+  body: string | null;
+  status: number;
+  answerHeaders: [string, string][];
+  /** Null: not JSON, so only status and headers are judged. */
+  answer: string | null;
+};
+
+/** What Prism says of an exchange. It judges nothing where the document knows no such address or method. */
+export type Verdict = { isJudged: boolean; ofAnswer: string[]; ofRequest: string[] };
+
+type Asked = { isAnswered: boolean; violations: Violation[] };
+
+/** How often what came up, by its words. */
+export type Counts = Map<string, number>;
+
+export type Judge = {
+  url: string;
+  /** Ends it, and gives what was judged. */
+  stop(): Promise<{ judged: Counts; leftOut: Counts; accepted: Counts }>;
+};
+
+/** Names the recorded answer that a request through Prism is to get. */
+const recordedHeader = 'x-recorded-answer';
+
+/**
+ * Takes exchanges by POST, sends the request of each through Prism, and answers what Prism said. Behind Prism stands what the
+ * server answered in the test: so a test gets its own answer untouched and at once, whatever Prism makes of it.
+ *
+ *   test ── request ──▶ server                 test ── exchange ──▶ judge ── request ──▶ Prism
+ *        ◀── answer ───                                                   ◀── answer ────┘ ▲│ recorded answer
+ */
+export async function startJudge(program: string, openApi: string): Promise<Judge> {
+  const recorded = new Map<string, Exchange>();
+  const judged: Counts = new Map();
+  const leftOut: Counts = new Map();
+  const accepted: Counts = new Map();
+  let prism: PrismProxy | null = null;
+  /** While Prism is started again, which an odd request can end, nothing else is sent to it. */
+  let alone: Promise<void> = Promise.resolve();
+
+  const replay = (id: string, response: ServerResponse): void => {
+    const exchange = recorded.get(id);
+    recorded.delete(id);
+    if (!exchange) {
+      response.writeHead(404).end();
+      return;
+    }
+    response.writeHead(exchange.status, exchange.answerHeaders.flat());
+    response.end(exchange.answer ?? '');
+  };
+
+  const ask = async (exchange: Exchange): Promise<Asked> => {
+    const id = randomUUID();
+    recorded.set(id, exchange);
+    try {
+      const violations = prism && (await through(prism.url, id, exchange));
+      if (violations === 'again') return await ask({ ...exchange, body: null });
+      // What was not fetched from behind Prism is Prism's own answer.
+      return { isAnswered: !recorded.has(id), violations: violations ?? [] };
+    } finally {
+      recorded.delete(id);
+    }
+  };
+
+  /** One after the other, so that what ends Prism is known: it ends it twice. */
+  const askAlone = (exchange: Exchange): Promise<Asked> => {
+    const asked = alone.then(async () => {
+      if (!prism || (await prism.hasEnded())) prism = await startPrism(program, openApi, url);
+      return await ask(exchange).catch(() => ({ isAnswered: false, violations: [] }));
+    });
+    alone = asked.then(() => undefined);
+    return asked;
+  };
+
+  const judge = async (exchange: Exchange): Promise<Verdict> => {
+    await alone;
+    const { isAnswered: isJudged, violations } = await ask(exchange).catch(() => askAlone(exchange));
+    const { method, path, status } = exchange;
+    if (!isJudged) count(leftOut, `${method} ${path.split('?')[0]?.split('/', 3).join('/')} ${status}`);
+    else count(judged, String(status));
+    const told = (place: string): string[] =>
+      violations
+        .filter(({ location: [first, second] }) => first === place && !(exchange.answer === null && second === 'body'))
+        .map(({ location, message }) => `${method} ${path} ${status}, ${location.join('.')}: ${message}`);
+    const ofRequest = status < 300 && isJudged ? told('request') : [];
+    for (const fault of ofRequest) count(accepted, `${method} ${fault.slice(fault.indexOf(`${status},`))}`);
+    return { isJudged, ofAnswer: isJudged ? told('response') : [], ofRequest };
+  };
+
+  const server = createServer(async (incoming: IncomingMessage, response: ServerResponse) => {
+    const id = incoming.headers[recordedHeader];
+    if (typeof id === 'string') return replay(id, response);
+    if (incoming.method !== 'POST') return response.writeHead(404).end();
+    const verdict = await judge((await json(incoming)) as Exchange).catch((error: unknown) => ({
+      ...{ isJudged: false, ofRequest: [], ofAnswer: [`Prism could not be asked: ${error}`] },
+    }));
+    return response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(verdict));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  prism = await startPrism(program, openApi, url);
+  const stop = async () => {
+    await prism?.stop();
+    server.closeAllConnections();
+    server.close();
+    return { judged, leftOut, accepted };
+  };
+  return { url, stop };
+}
+
+const count = (counts: Counts, words: string): void => {
+  counts.set(words, (counts.get(words) ?? 0) + 1);
+};
+
+/** The request as it was, without what belongs to its own connection. */
+async function through(
+  prism: string,
+  id: string,
+  { method, path, headers, body }: Exchange,
+): Promise<Violation[] | 'again'> {
+  const sent = request(`${prism}${path}`, {
+    method,
+    headers: {
+      ...Object.fromEntries(headers),
+      ...(body !== null && { 'content-length': String(Buffer.byteLength(body)) }),
+      [recordedHeader]: id,
+    },
+    timeout: 60_000,
+  });
+  sent.once('timeout', () => sent.destroy(new Error('Prism did not answer.')));
+  sent.end(body ?? undefined);
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  await text(answer);
+  const told = String(answer.headers['sl-violations'] ?? '[]');
+  if (told.startsWith('[')) return JSON.parse(told);
+  // Prism cuts a list that is too long for a header: what it says of the request's body goes.
+  if (body === null) return [{ location: ['response'], severity: 'Error', message: told }];
+  return 'again';
+}

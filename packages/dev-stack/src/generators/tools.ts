@@ -1,0 +1,24 @@
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { PlainProblem } from '@byre/server/plain-problem';
+import { showProgress } from '../command.ts';
+import { lastLine, runCommand } from '../run-command.ts';
+import { projectRoot } from '../settings.ts';
+
+/** Where the makers of clients and the judges of the document are installed. */
+export const toolsFolder = join(projectRoot, 'packages', 'dev-stack', 'generators');
+export const openApi = join(projectRoot, 'packages', 'contract', 'src', 'openapi.json');
+
+export function program(name: string): string {
+  return join(toolsFolder, 'node_modules', '.bin', name);
+}
+
+/** Installs them where they are missing or older than their lock: they are no part of the product. */
+export async function ensureToolsInstalled(): Promise<void> {
+  const noted = join(toolsFolder, 'node_modules', '.package-lock.json');
+  if (existsSync(noted) && statSync(noted).mtimeMs >= statSync(join(toolsFolder, 'package-lock.json')).mtimeMs) return;
+  showProgress('Installing what makes clients and judges, for this command only…');
+  const options = { cwd: toolsFolder, env: process.env };
+  const { code, output } = await runCommand('npm', ['ci', '--ignore-scripts'], options);
+  if (code !== 0) throw new PlainProblem(`They could not be installed: ${lastLine(output)}`);
+}
