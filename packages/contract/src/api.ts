@@ -32,6 +32,7 @@ import { practicesApi, sessionLimitsApi, shownNamesApi } from './practices/api.t
 import { productsApi } from './products/api.ts';
 import { quarantineApi } from './quarantine/api.ts';
 import { reportsApi } from './reports/api.ts';
+import { savedViewsApi } from './saved-views/api.ts';
 import { secondFactorsApi } from './second-factors/api.ts';
 import { securityLogApi } from './security-log/api.ts';
 import { sessionApi } from './session/api.ts';
@@ -73,6 +74,7 @@ export const api = {
   sessionLimits: sessionLimitsApi,
   shownNames: shownNamesApi,
   formulary: formularyApi,
+  savedViews: savedViewsApi,
   conditions: conditionsApi,
   people: peopleApi,
   invitations: invitationsApi,

@@ -34,6 +34,7 @@ import { practiceExamples, sessionLimitsExamples, shownNamesExamples } from './p
 import { productExamples } from './products/examples.ts';
 import { quarantineExamples } from './quarantine/examples.ts';
 import { reportExamples } from './reports/examples.ts';
+import { savedViewExamples } from './saved-views/examples.ts';
 import { secondFactorExamples } from './second-factors/examples.ts';
 import { securityLogExamples } from './security-log/examples.ts';
 import { sessionExamples } from './session/examples.ts';
@@ -74,6 +75,7 @@ export const examples: { readonly [Name in keyof typeof api]: ResourceExamples }
   sessionLimits: sessionLimitsExamples,
   shownNames: shownNamesExamples,
   formulary: formularyExamples,
+  savedViews: savedViewExamples,
   conditions: conditionExamples,
   people: peopleExamples,
   invitations: invitationExamples,

@@ -749,6 +749,24 @@ create table revision (
 CREATE INDEX revision_animal ON public.revision USING btree (entity_id, version) WHERE (entity = 'animal'::text);
 CREATE INDEX revision_newest ON public.revision USING btree (farm_id, at DESC) WHERE (user_id IS NOT NULL);
 
+create table saved_view (
+  _id uuid not null,
+  practice_id text not null,
+  owner_id uuid not null,
+  table text not null,
+  name text not null,
+  question jsonb not null,
+  columns jsonb,
+  shared boolean not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  version integer not null default 1,
+  constraint saved_view_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES app_user(id),
+  constraint saved_view_pkey PRIMARY KEY (_id),
+  constraint saved_view_practice_id_fkey FOREIGN KEY (practice_id) REFERENCES practice(_id)
+);
+CREATE INDEX saved_view_of_practice ON public.saved_view USING btree (practice_id, owner_id);
+
 create table schema_version (
   version bigint not null,
   name text,
@@ -1320,6 +1338,22 @@ create view practice_quarantine as
              JOIN practice_farm served ON (((served.farm_id = there._id) AND (served.practice_id = pf.practice_id))))
           WHERE (there._id = farm_moved_to(q.farm_id, q.animal_id))) moved ON (true))
      LEFT JOIN animal a ON (((a.farm_id = COALESCE(moved.farm_id, q.farm_id)) AND (a._id = q.animal_id))));
+
+create view practice_saved_view as
+ SELECT v._id,
+    v.practice_id,
+    v.owner_id,
+    v."table",
+    v.name,
+    v.question,
+    v.columns,
+    v.shared,
+    v.created_at,
+    v.updated_at,
+    v.version,
+    u.name AS owner
+   FROM (saved_view v
+     JOIN app_user u ON ((u.id = v.owner_id)));
 
 create view practice_webhook as
  SELECT w._id,
@@ -1986,6 +2020,18 @@ CREATE OR REPLACE FUNCTION public.row_digest(entity text, id text, ver bigint)
 RETURN ((('x'::text || encode(SUBSTRING(sha256(convert_to(((((entity || '
 '::text) || id) || '
 '::text) || (ver)::text), 'UTF8'::name)) FROM 1 FOR 8), 'hex'::text)))::bit(64))::bigint;
+
+CREATE OR REPLACE FUNCTION public.saved_view_document(v anyelement)
+ RETURNS json
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select json_build_object(
+    '_id', v._id, 'practice_id', v.practice_id, 'table', v."table", 'name', v.name, 'question', v.question,
+    'columns', v.columns, 'shared', v.shared, 'owner_id', v.owner_id, 'owner', v.owner,
+    'created_at', iso(v.created_at), 'updated_at', iso(v.updated_at), 'version', v.version
+  )
+$function$;
 
 CREATE OR REPLACE FUNCTION public.search_text(VARIADIC parts text[])
  RETURNS text

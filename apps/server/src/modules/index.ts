@@ -32,6 +32,7 @@ import { practiceRoutes } from './practices/routes.ts';
 import { productRoutes } from './products/routes.ts';
 import { quarantineRoutes } from './quarantine/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
+import { savedViewRoutes } from './saved-views/routes.ts';
 import { secondFactorRoutes } from './second-factors/routes.ts';
 import { securityLogRoutes } from './security-log/routes.ts';
 import { sessionRoutes } from './session/routes.ts';
@@ -64,6 +65,7 @@ const modules = [
   productRoutes,
   practiceRoutes,
   formularyRoutes,
+  savedViewRoutes,
   conditionRoutes,
   peopleRoutes,
   invitationRoutes,

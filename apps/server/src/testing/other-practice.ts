@@ -4,7 +4,17 @@ import { sql } from '../db/sql.ts';
 import type { Client } from './client.ts';
 import { givePasskey } from './passkey-device.ts';
 import type { TestApp } from './test-app.ts';
-import { fill, type Ids, keepLockKey, keyFor, makeRecordsOf, makeWebhook, refuseEdit, reportDevice } from './walk.ts';
+import {
+  fill,
+  type Ids,
+  keepLockKey,
+  keyFor,
+  makeRecordsOf,
+  makeWebhook,
+  refuseEdit,
+  reportDevice,
+  saveView,
+} from './walk.ts';
 import { animals, farms, people, practices, products } from './world.ts';
 
 /** What Fenland Vets has of its own, and the two who may ask for it. */
@@ -43,6 +53,7 @@ export const makeOtherPractice = async (
       practiceId: practices.fen,
       entryId: String(entry.body._id),
       invitationId: String(invitation.body._id),
+      viewId: await saveView(tom, practices.fen),
       keyId: String(keys.body.data[0]._id),
       ...(await webhookOf(edith)),
       personId: people.tom.id,

@@ -35,6 +35,9 @@ export type Services = {
 /** Makes a request that an endpoint answers with a problem. */
 type Trigger = (endpoint: NamedEndpoint, services: Services) => Promise<Reply>;
 
+/** A period that ends before it begins. */
+const backwards = { from: '2026-02-02', to: '2026-02-01' };
+
 /** How each problem comes about: alike wherever it is documented, or for each endpoint by its name. */
 export const triggers: { readonly [Code in ProblemCode]?: Trigger | Readonly<Record<string, Trigger>> } = {
   'bad-request': (endpoint, { walk }) => {
@@ -180,6 +183,8 @@ export const triggers: { readonly [Code in ProblemCode]?: Trigger | Readonly<Rec
     'formulary.create': withBody({ product_id: 'no-such-product' }),
     'formulary.update': withBody({ product_id: 'no-such-product' }),
     'formulary.previewFile': withBody(formularyExamples.bodies.previewFile.refused['a wrong column'].body),
+    'savedViews.create': withBody({ question: backwards }),
+    'savedViews.update': withBody({ question: backwards }),
     'formulary.applyFile': withBody(formularyExamples.bodies.applyFile.refused['a wrong column'].body),
     'imports.previewAnimals': withBody(importExamples.bodies.previewAnimals.refused['a file of another kind'].body),
     'imports.applyAnimals': withBody(importExamples.bodies.applyAnimals.refused['a file of another kind'].body),

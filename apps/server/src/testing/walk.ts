@@ -112,6 +112,8 @@ const bodies: Readonly<Record<string, object>> = {
   'formulary.update': { notes: 'in the cold box' },
   'formulary.previewFile': formularyFile,
   'formulary.applyFile': formularyFile,
+  'savedViews.create': { table: 'cases', name: 'Open cases', shared: true },
+  'savedViews.update': { name: 'Cases that are open' },
   'lockKeys.keep': aLockKey,
   'lockKeys.setDemand': { of_everybody: false },
   'quarantine.dismiss': { reason: 'Recorded twice.' },
@@ -192,6 +194,7 @@ export const prepareWalk = async (app: TestApp): Promise<Walk> => {
     entryId: String(
       (await isla.post(fill(api.formulary.create.path, { practiceId: practices.glen }), anEntry)).body._id,
     ),
+    viewId: await saveView(isla, practices.glen),
     keyId: String((await fiona.post('/api/keys', bodies['keys.create'])).body._id),
     ...(await makeWebhook(fiona)),
     // Always the same name: two worlds are compared.
@@ -219,6 +222,10 @@ export const keyFor = async (
   const { body } = await admin.post('/api/keys', { name: 'Herd software', scopes, ...more });
   return clientOf(app.url, body.token);
 };
+
+/** A view that its owner shares with their practice. */
+export const saveView = async (owner: Client, practiceId: string): Promise<string> =>
+  String((await owner.post(fill(api.savedViews.create.path, { practiceId }), bodies['savedViews.create'])).body._id);
 
 /** A webhook and a message of it, by the names that paths call them. */
 export const makeWebhook = async (admin: Client): Promise<{ webhookId: string; deliveryId: string }> => {

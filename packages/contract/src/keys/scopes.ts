@@ -61,6 +61,8 @@ const groups: {
   sessionLimits: null,
   shownNames: null,
   formulary: 'formulary',
+  // They are people's own.
+  savedViews: null,
   conditions: 'lists',
   people: null,
   invitations: null,

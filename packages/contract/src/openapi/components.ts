@@ -69,6 +69,7 @@ import { Practice, SessionLimits, ShownNames } from '../practices/schema.ts';
 import { FieldError, ProblemDocument } from '../problem-document.ts';
 import { Product } from '../products/schema.ts';
 import { Acceptance, Dismissal, MovedTo, Refusal, RefusedEdit } from '../quarantine/schema.ts';
+import { SavedView } from '../saved-views/schema.ts';
 import { DateSpan, plainSearches, searchBodyOf, WantedText } from '../search.ts';
 import {
   Confirmation,
@@ -107,6 +108,7 @@ import { adeComponents } from './ade-components.ts';
 import type { SchemaObject } from './document.ts';
 import { recordItems, recordParts, recordVersions } from './record-components.ts';
 import { reportComponents } from './report-components.ts';
+import { savedViewParts } from './saved-view-components.ts';
 
 /** Documents that are listed and searched, by the name of their component. */
 const items = {
@@ -141,6 +143,7 @@ const listed = {
   LockKey,
   ...recordVersions,
   FormularyEntryVersion,
+  SavedView,
 } as const;
 
 /** Every schema that has a name, by the name of its component. */
@@ -252,6 +255,7 @@ export const named: Readonly<Record<string, TSchema>> = {
   DecidedEdit,
   PresenceInput,
   ...reportComponents,
+  ...savedViewParts,
   Line,
   Notes,
   ListId,

@@ -2,6 +2,7 @@ import { listFieldWords } from './list-field-words.ts';
 import { peopleFieldWords } from './people-field-words.ts';
 import { recordVersions } from './record-components.ts';
 import { recordFieldWords, stamped } from './record-field-words.ts';
+import { savedViewFieldWords } from './saved-view-words.ts';
 import { syncFieldWords } from './sync-field-words.ts';
 import { webhookFieldWords } from './webhook-words.ts';
 
@@ -19,6 +20,7 @@ const whereabouts: Words = {
 /** What each field is, by component; inputs and searches take the words of their document. */
 export const fieldWords: Readonly<Record<string, Words>> = {
   ...peopleFieldWords,
+  ...savedViewFieldWords,
   ...webhookFieldWords,
   /** Of bodies and answers that have no name. */
   '': {

@@ -2,6 +2,7 @@ import { adeOperationWords } from './ade-words.ts';
 import { attachmentOperationWords, attachmentTagWords } from './attachment-words.ts';
 import { deletedRecordOperationWords, deletedRecordTagWords } from './deleted-record-words.ts';
 import { keyOperationWords, keyTagWords } from './key-words.ts';
+import { savedViewOperationWords, savedViewTagWords } from './saved-view-words.ts';
 import { webhookOperationWords } from './webhook-words.ts';
 
 const ofRows =
@@ -14,6 +15,7 @@ export const operationWords: Readonly<Record<string, string>> = {
   ...attachmentOperationWords,
   ...deletedRecordOperationWords,
   ...keyOperationWords,
+  ...savedViewOperationWords,
   ...webhookOperationWords,
   search:
     'Each key is a field, each value one value or an array of values. Several values of a field are alternatives; several fields must all match. Text is compared exactly. An empty array matches nothing.',
@@ -227,6 +229,7 @@ export const tagWords: Readonly<Record<string, { name: string; description: stri
     description:
       'What a practice has confirmed of the products it uses: strength, dose, routes, withdrawals. Read by everybody of the practice, written by its vets and admins.',
   },
+  ...savedViewTagWords,
   changes: {
     name: 'Changes',
     description: 'What has happened on the farms that you may see, in an order that can be followed.',

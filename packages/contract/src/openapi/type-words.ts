@@ -1,8 +1,10 @@
 import { reportTypeWords } from './report-words.ts';
+import { savedViewTypeWords } from './saved-view-words.ts';
 import { webhookTypeWords } from './webhook-words.ts';
 
 /** What each component is. */
 export const typeWords: Readonly<Record<string, string>> = {
+  ...savedViewTypeWords,
   ...webhookTypeWords,
   Farm: 'A farm (holding).',
   SetBackFarms:
