@@ -7,6 +7,7 @@ import { farmColumns, productColumns } from './antibiotic-columns.tsx';
 import { UncountedGroups } from './antibiotic-groups.tsx';
 import { AntibioticTiles } from './antibiotic-tiles.tsx';
 import { AntibioticWeights } from './antibiotic-weights.tsx';
+import { antibioticUseData } from './report-data.ts';
 import { isBackwards, queryOf } from './report-filter.ts';
 import { ReportPage } from './report-page.tsx';
 import { ReportTable, tableRows } from './report-table.tsx';
@@ -33,6 +34,7 @@ export function AntibioticUseReport({ now }: { now: Date }) {
       asking={asking}
       empty={data?.total.usages === 0 ? words.antibioticUse.empty : null}
       rows={data ? () => tableRows(columns, data.products) : null}
+      data={() => antibioticUseData(data?.products ?? [])}
       method={words.antibioticUse.method}
       formula={words.antibioticUse.formula}
       methodMore={

@@ -5,6 +5,7 @@ import type { DeskWords } from '../../words/en-desk.ts';
 import { format } from '../../words/format.ts';
 import { figures, plainNumber } from './figures.ts';
 import { monthLabels } from './months.ts';
+import { incidenceData } from './report-data.ts';
 import { isBackwards, queryOf } from './report-filter.ts';
 import { ReportPage } from './report-page.tsx';
 import { type ReportColumn, ReportTable, tableRows } from './report-table.tsx';
@@ -30,6 +31,7 @@ export function IncidenceReport({ now }: { now: Date }) {
       asking={asking}
       empty={asking.data && lines.length === 0 ? incidence.empty : null}
       rows={() => [...withMonths(tableRows(columns, lines), lines, months)]}
+      data={() => incidenceData(lines)}
       method={incidence.method}
       formula={incidence.formula}
     >

@@ -6,6 +6,7 @@ import { useAllWords } from '../../words/all-words.ts';
 import { useDeskWords } from '../../words/desk-words.tsx';
 import { format } from '../../words/format.ts';
 import { recordColumns } from './record-columns.ts';
+import { medicineRecordData } from './report-data.ts';
 import { isBackwards, queryOf } from './report-filter.ts';
 import { ReportPage } from './report-page.tsx';
 import { ReportTable, tableRows } from './report-table.tsx';
@@ -37,6 +38,7 @@ export function MedicineRecordReport({ now }: { now: Date }) {
       asking={found}
       empty={null}
       rows={isWhole ? () => [...tableRows(columns, lines), ...(isNil ? [nilRow(nil, columns)] : [])] : null}
+      data={() => medicineRecordData(lines)}
       method={[...medicineRecord.method, ...recordGaps.checks]}
       sheet="landscape"
     >

@@ -9,6 +9,7 @@ import type { AllWords } from '../../words/with-later.ts';
 import { plainNumber } from './figures.ts';
 import { monthLabels, monthsOf } from './months.ts';
 import { ProductName } from './product-name.tsx';
+import { medicineUseData } from './report-data.ts';
 import { isBackwards, queryOf } from './report-filter.ts';
 import { ReportPage } from './report-page.tsx';
 import { type ReportColumn, ReportTable, tableRows } from './report-table.tsx';
@@ -34,6 +35,7 @@ export function MedicineUseReport({ now }: { now: Date }) {
       asking={asking}
       empty={asking.data && lines.length === 0 ? words.medicineUse.empty : null}
       rows={() => tableRows(columns, lines)}
+      data={() => medicineUseData(lines)}
       method={words.medicineUse.method}
     >
       <div className="report-charts">

@@ -5,6 +5,7 @@ import type { DeskWords } from '../../words/en-desk.ts';
 import { format } from '../../words/format.ts';
 import { animalColumns } from './animal-columns.ts';
 import { plainNumber } from './figures.ts';
+import { openCasesData } from './report-data.ts';
 import { queryOf } from './report-filter.ts';
 import { ReportPage } from './report-page.tsx';
 import { type ReportColumn, ReportTable, tableRows } from './report-table.tsx';
@@ -30,6 +31,7 @@ export function OpenCasesReport({ now }: { now: Date }) {
       asking={found}
       empty={first?.total === 0 ? nothing(first.departed) : null}
       rows={isWhole ? () => tableRows(columns, lines) : null}
+      data={() => openCasesData(lines)}
       method={openCases.method}
     >
       {first && (

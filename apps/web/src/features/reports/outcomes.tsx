@@ -7,6 +7,7 @@ import { format } from '../../words/format.ts';
 import { useWords } from '../../words/words.tsx';
 import { figures, plainNumber } from './figures.ts';
 import { ProductName } from './product-name.tsx';
+import { outcomesData } from './report-data.ts';
 import { isBackwards, queryOf } from './report-filter.ts';
 import { ReportPage } from './report-page.tsx';
 import { type ReportColumn, ReportTable, tableRows } from './report-table.tsx';
@@ -35,6 +36,7 @@ export function OutcomesReport({ now }: { now: Date }) {
       asking={asking}
       empty={asking.data && lines.length === 0 ? outcomes.empty : null}
       rows={() => tableRows(columns, lines)}
+      data={() => outcomesData(lines)}
       method={outcomes.method}
     >
       <div className="report-charts">

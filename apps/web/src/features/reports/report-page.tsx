@@ -1,4 +1,6 @@
+import { type Cell, csvOf } from '@byre/contract/csv';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
+import FileDown from 'lucide-react/icons/file-down';
 import Printer from 'lucide-react/icons/printer';
 import Table from 'lucide-react/icons/table';
 import type { ReactNode } from 'react';
@@ -46,6 +48,8 @@ export interface ReportPageProps {
   empty: string | null;
   /** The rows of the saved table; null while they are not all here. */
   rows: (() => string[][]) | null;
+  /** The same as data, for another program. */
+  data: () => Cell[][];
   method: readonly string[];
   formula?: string;
   /** Below the words about the method: weights, sources. */
@@ -56,11 +60,13 @@ export interface ReportPageProps {
 
 /** The frame of every report: what it is of, its figures, how they are worked out, and the ways onto paper and into a table. */
 export function ReportPage(props: ReportPageProps) {
-  const { name, context, hasPeriod = false, isOfOneFarm, asking, empty, rows, sheet = 'portrait' } = props;
+  const { name, context, hasPeriod = false, isOfOneFarm, asking, empty, rows, data, sheet = 'portrait' } = props;
   const { reports: words } = useDeskWords();
   const { filter, setFilter, farms } = context;
   const takeAway = useTakeAway();
   const saveAll = (lines: string[][]) => takeAway(lines.length, () => save(csvText(lines), fileNameOf(props, words)));
+  const saveData = (lines: Cell[][]) =>
+    takeAway(lines.length, () => save(csvOf(lines), words.dataName(fileNameOf(props, words))));
   const isAsked = !(hasPeriod && isBackwards(filter)) && !(isOfOneFarm && filter.farmId === null);
   const hasFigures = isAsked && empty === null && !asking.isPending && asking.error === null;
   return (
@@ -72,6 +78,9 @@ export function ReportPage(props: ReportPageProps) {
           <>
             <Button icon={Table} isBusy={rows === null} onClick={() => rows && void saveAll(rows())}>
               {words.csv}
+            </Button>
+            <Button icon={FileDown} isBusy={rows === null} onClick={() => rows && void saveData(data())}>
+              {words.data}
             </Button>
             <Button variant="primary" icon={Printer} isBusy={rows === null} onClick={() => window.print()}>
               {words.print}

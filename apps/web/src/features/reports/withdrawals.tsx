@@ -8,6 +8,7 @@ import type { AllWords } from '../../words/with-later.ts';
 import { withdrawalLength } from '../../words/withdrawal-length.ts';
 import { animalColumns } from './animal-columns.ts';
 import { ProductName } from './product-name.tsx';
+import { withdrawalsData } from './report-data.ts';
 import { queryOf } from './report-filter.ts';
 import { ReportPage } from './report-page.tsx';
 import { type ReportColumn, ReportTable, tableRows } from './report-table.tsx';
@@ -31,6 +32,7 @@ export function WithdrawalsReport({ now }: { now: Date }) {
       asking={found}
       empty={first?.total === 0 ? withdrawals.empty : null}
       rows={isWhole ? () => tableRows(columns, lines) : null}
+      data={() => withdrawalsData(lines)}
       method={withdrawals.method}
     >
       <div className="report-charts">

@@ -66,6 +66,8 @@ export const reports = {
   nothing: (why: string, waysOut: readonly string[]) =>
     waysOut.length === 0 ? `${why}.` : `${why}: choose ${eitherOf.format(waysOut)}.`,
   csv: 'Save as table',
+  data: 'Save as data',
+  dataName: (name: string) => `${name} data`,
   print: 'Print or save as PDF',
   stillLoading: (n: number, total: number) => `${format.number(n)} of ${format.number(total)} loaded so far`,
   showAll: (n: number) => `Show all ${format.number(n)} rows`,

@@ -1,0 +1,98 @@
+import { csvOf } from '@byre/contract/csv';
+import type { MedicineRecordLine, MedicineUseLine } from '@byre/contract/reports/schema';
+import { expect, it } from 'vitest';
+import { incidenceData, medicineRecordData, medicineUseData, openCasesData } from './report-data.ts';
+
+const asObjects = ([head = [], ...rows]: readonly (readonly unknown[])[]) =>
+  rows.map((row) => Object.fromEntries(head.map((name, at) => [name, row[at]])));
+
+const use = (more: Partial<MedicineUseLine>): MedicineUseLine => ({
+  ...{ farm_id: '12/345/6789', farm_name: 'Hillhead', product_id: 'p', name: 'Metacam', theraputic_group: [] },
+  ...{ quantities: [], usages: 7, treatments: 6, animals: 5, without_amount: 1, cascade: 0 },
+  ...more,
+});
+
+it('gives each amount a row with its unit beside it, and each figure once', () => {
+  const lines = [
+    use({
+      quantities: [
+        { volume: 120.5, units: 'ml' },
+        { volume: 2, units: null },
+      ],
+    }),
+    use({ product_id: 'q', name: null, usages: 3 }),
+  ];
+  const rows = asObjects(medicineUseData(lines));
+  expect(
+    rows.map(({ product_id, product_name, usages, amount, unit }) => [product_id, product_name, usages, amount, unit]),
+  ).toEqual([
+    ['p', 'Metacam', 7, 120.5, 'ml'],
+    ['p', 'Metacam', null, 2, null],
+    ['q', null, 3, null, null],
+  ]);
+});
+
+const given: MedicineRecordLine = {
+  ...{ _id: 'u', animal_id: 'UK1', medical_record_id: 'r', treatment_id: 't', product_id: 'p', name: 'Metacam' },
+  ...{ theraputic_group: [], active_substances: [], total_volume: { volume: 22, units: 'ml' } },
+  // The last half hour of June in Greenwich is July on the farm.
+  ...{ start_date: '2026-06-30T23:30:00.000Z', end_date: null, dose: null, route: 'sc', administered_by: null },
+  batches: [
+    { number: 'A1', expiry: '2027-03-01T00:00:00.000Z' },
+    { number: 'B2', expiry: null },
+  ],
+  withdrawals: [],
+  ...{ cascade: null, group_id: null, number_of_animals: null, holding_id: '12/345/6789', farm_id: '12/345/6789' },
+  ...{ created_at: '2026-07-01T08:00:00.000Z', updated_at: '2026-07-01T08:00:00.000Z', created_by: null },
+  ...{ updated_by: null, version: 1, identification_number: 'UK 1', species: 'Cattle', gender: null },
+  ...{ conditions: ['Mastitis', 'Lameness', '=cmd'], notes: 'a, "b"', group_size: 1, missing: ['by', 'end'] },
+} as unknown as MedicineRecordLine;
+
+it('writes days as days of the practice, and several batches and conditions one below the other', () => {
+  const rows = asObjects(medicineRecordData([given]));
+  expect(
+    rows.map(({ usage_id, start_date, end_date, amount, unit }) => [usage_id, start_date, end_date, amount, unit]),
+  ).toEqual([
+    ['u', '2026-07-01', null, 22, 'ml'],
+    ['u', null, null, null, null],
+    ['u', null, null, null, null],
+  ]);
+  expect(
+    rows.map(({ batch_number, batch_expiry, condition, missing }) => [batch_number, batch_expiry, condition, missing]),
+  ).toEqual([
+    ['A1', '2027-03-01', 'Mastitis', 'by'],
+    ['B2', null, 'Lameness', 'end'],
+    [null, null, '=cmd', null],
+  ]);
+});
+
+it('is a file in which numbers are numbers and no text is a formula', () => {
+  const [, first = '', , third = ''] = csvOf(medicineRecordData([given])).split('\r\n');
+  expect(first).toContain(',22,ml,');
+  expect(first).toContain('"a, ""b"""');
+  expect(third).toContain("'=cmd");
+});
+
+it('has headings that do not depend on what there is, and none for nothing', () => {
+  const [withTwo] = medicineUseData([
+    use({
+      quantities: [
+        { volume: 1, units: 'ml' },
+        { volume: 2, units: 'l' },
+      ],
+    }),
+  ]);
+  const [withNone] = medicineUseData([use({})]);
+  expect(withNone).toEqual(withTwo);
+  expect(openCasesData([])).toEqual([[]]);
+});
+
+it('tells the cases of a condition by month, and their sum once', () => {
+  const months = ['2026-05', '2026-06'].map((month) => ({ month, cases: 2, per_100_animal_months: null }));
+  const line = { condition_id: 'c', name: 'Mastitis', species: 'Cattle', cases: 4, animal_months: 12.5 };
+  const rows = asObjects(incidenceData([{ ...line, per_100_animal_months: 32, months }]));
+  expect(rows.map(({ condition, cases, month, month_cases }) => [condition, cases, month, month_cases])).toEqual([
+    ['Mastitis', 4, '2026-05', 2],
+    ['Mastitis', null, '2026-06', 2],
+  ]);
+});

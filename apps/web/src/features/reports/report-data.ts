@@ -1,0 +1,226 @@
+import type { Cell } from '@byre/contract/csv';
+import type { AntibioticProduct } from '@byre/contract/reports/antibiotic-schema';
+import type {
+  IncidenceLine,
+  MedicineRecordLine,
+  MedicineUseLine,
+  OpenCase,
+  OutcomeLine,
+  WithheldProduce,
+} from '@byre/contract/reports/schema';
+import { place } from '../../words/place.ts';
+
+/*
+ * Reports as data for other programs: one value a cell, a unit in a cell of its own, nothing where nothing is known. Headings
+ * are those of the interface, whatever the language of the desk. Days are days of the practice (`2026-06-01`), moments are
+ * UTC. What a line has several of goes on in the next rows, which repeat what the line is about and none of its figures: a
+ * column can be added up.
+ *
+ *   product  usages  amount  unit
+ *   Metacam  7       120     ml
+ *   Metacam          2       bottle
+ */
+
+export type Cells = Readonly<Record<string, Cell>>;
+
+type DataLine = {
+  /** What it is about, in every row of it. */
+  about: Cells;
+  /** In its first row alone. */
+  once?: Cells;
+  /** Lists side by side, by the names of their columns. */
+  lists?: readonly { columns: readonly string[]; rows: readonly Cells[] }[];
+};
+
+const sheetOf = <Line>(lines: readonly Line[], of: (line: Line) => DataLine): Cell[][] => {
+  const rows = lines.map(of).flatMap(rowsOf);
+  const columns = Object.keys(rows[0] ?? {});
+  return [columns, ...rows.map((row) => columns.map((column) => row[column] ?? null))];
+};
+
+const rowsOf = ({ about, once = {}, lists = [] }: DataLine): Cells[] => {
+  const height = Math.max(1, ...lists.map(({ rows }) => rows.length));
+  return Array.from({ length: height }, (_, at) => ({
+    ...about,
+    ...(at === 0 ? once : blank(Object.keys(once))),
+    ...Object.assign({}, ...lists.map(({ columns, rows }) => ({ ...blank(columns), ...rows[at] }))),
+  }));
+};
+
+const blank = (columns: readonly string[]): Cells => Object.fromEntries(columns.map((column) => [column, null]));
+
+const day = (moment: string | null): string | null => (moment === null ? null : place.dayOf(new Date(moment)));
+
+const amounts = (quantities: MedicineUseLine['quantities']) => ({
+  columns: ['amount', 'unit'],
+  rows: quantities.map(({ volume, units }) => ({ amount: volume, unit: units })),
+});
+
+const texts = (column: string, values: readonly string[]) => ({
+  columns: [column],
+  rows: values.map((value) => ({ [column]: value })),
+});
+
+const animalOf = (line: {
+  animal_id: string;
+  identification_number: string | null;
+  species: string | null;
+}): Cells => ({
+  animal_id: line.animal_id,
+  identification_number: line.identification_number,
+  species: line.species,
+});
+
+const farmOf = ({ farm_id, farm_name }: { farm_id: string; farm_name: string | null }): Cells => ({
+  farm_id,
+  farm_name,
+});
+
+const productOf = ({ product_id, name }: { product_id: string; name: string | null }): Cells => ({
+  product_id,
+  product_name: name,
+});
+
+export const medicineRecordData = (lines: readonly MedicineRecordLine[]): Cell[][] =>
+  sheetOf(lines, (line) => ({
+    about: { usage_id: line._id, holding_id: line.holding_id, ...animalOf(line), ...productOf(line) },
+    once: {
+      start_date: day(line.start_date ?? line.created_at),
+      end_date: day(line.end_date),
+      amount: line.total_volume?.volume ?? null,
+      unit: line.total_volume?.units ?? null,
+      number_of_animals: line.number_of_animals,
+      group_size: line.group_size,
+      dose: line.dose,
+      route: line.route,
+      administered_by: line.administered_by,
+      cascade: line.cascade?.used ?? null,
+      cascade_reason: line.cascade?.reason ?? null,
+      notes: line.notes,
+    },
+    lists: [
+      {
+        columns: ['batch_number', 'batch_expiry'],
+        rows: line.batches.map(({ number, expiry }) => ({ batch_number: number, batch_expiry: day(expiry) })),
+      },
+      texts('condition', line.conditions),
+      {
+        columns: ['produce', 'withdrawal_period', 'withdrawal_unit', 'not_permitted', 'withdrawal_ends_at'],
+        rows: line.withdrawals.map((one) => ({
+          produce: one.product_type,
+          withdrawal_period: one.period,
+          withdrawal_unit: one.unit,
+          not_permitted: one.not_permitted,
+          withdrawal_ends_at: one.ends_at,
+        })),
+      },
+      texts('missing', line.missing),
+    ],
+  }));
+
+export const medicineUseData = (lines: readonly MedicineUseLine[]): Cell[][] =>
+  sheetOf(lines, (line) => ({
+    about: { ...farmOf(line), ...productOf(line) },
+    once: {
+      usages: line.usages,
+      treatments: line.treatments,
+      animals: line.animals,
+      without_amount: line.without_amount,
+      cascade: line.cascade,
+    },
+    lists: [amounts(line.quantities)],
+  }));
+
+export const antibioticUseData = (products: readonly AntibioticProduct[]): Cell[][] =>
+  sheetOf(products, (line) => ({
+    about: { ...productOf(line), species: line.species, highest_priority: line.highest_priority },
+    once: {
+      usages: line.usages,
+      gap_usages: line.gap_usages,
+      cascade: line.cascade,
+      mg: line.mg,
+      highest_priority_mg: line.highest_priority_mg,
+    },
+    lists: [
+      amounts(line.quantities),
+      {
+        columns: ['substance', 'group', 'substance_highest_priority', 'substance_mg'],
+        rows: line.substances.map((one) => ({
+          substance: one.substance,
+          group: one.group,
+          substance_highest_priority: one.highest_priority,
+          substance_mg: one.mg,
+        })),
+      },
+      {
+        columns: ['gap', 'usages_with_gap'],
+        rows: line.gaps.map(({ gap, usages }) => ({ gap, usages_with_gap: usages })),
+      },
+    ],
+  }));
+
+export const withdrawalsData = (lines: readonly WithheldProduce[]): Cell[][] =>
+  sheetOf(lines, (line) => ({
+    about: {
+      ...farmOf(line),
+      ...animalOf(line),
+      on_farm: line.on_farm,
+      produce: line.product_type,
+      ends_at: line.ends_at,
+      reason: line.reason,
+      period: line.period,
+      unit: line.unit,
+      basis: line.basis,
+      ...productOf(line),
+    },
+  }));
+
+export const openCasesData = (lines: readonly OpenCase[]): Cell[][] =>
+  sheetOf(lines, (line) => ({
+    about: { medical_record_id: line._id, ...farmOf(line), ...animalOf(line) },
+    once: {
+      began: day(line.happened_at),
+      days_open: line.days,
+      treatments: line.treatments,
+      last_treated: day(line.last_treated_at),
+      recheck_on: day(line.recheck_on),
+    },
+    lists: [texts('condition', line.conditions)],
+  }));
+
+export const incidenceData = (lines: readonly IncidenceLine[]): Cell[][] =>
+  sheetOf(lines, (line) => ({
+    about: { condition_id: line.condition_id, condition: line.name, species: line.species },
+    once: {
+      cases: line.cases,
+      animal_months: line.animal_months,
+      per_100_animal_months: line.per_100_animal_months,
+    },
+    lists: [
+      {
+        columns: ['month', 'month_cases', 'month_per_100_animal_months'],
+        rows: line.months.map((one) => ({
+          month: one.month,
+          month_cases: one.cases,
+          month_per_100_animal_months: one.per_100_animal_months,
+        })),
+      },
+    ],
+  }));
+
+export const outcomesData = (lines: readonly OutcomeLine[]): Cell[][] =>
+  sheetOf(lines, (line) => ({
+    about: productOf(line),
+    once: {
+      treatments: line.treatments,
+      successful: line.successful,
+      unsuccessful: line.unsuccessful,
+      undecided: line.undecided,
+    },
+    lists: [
+      {
+        columns: ['response', 'response_treatments'],
+        rows: line.responses.map(({ response, treatments }) => ({ response, response_treatments: treatments })),
+      },
+    ],
+  }));
