@@ -1,11 +1,26 @@
 import { bulk } from './cy/desk/bulk.ts';
 import { deletedRecords } from './cy/desk/deleted-records.ts';
+import { frame } from './cy/desk/frame.ts';
 import { herdImport } from './cy/desk/herd-import.ts';
 import { photos } from './cy/desk/photos.ts';
+import { tables } from './cy/desk/tables.ts';
+import { views } from './cy/desk/views.ts';
+import { workTable } from './cy/desk/work-table.ts';
 import { type DeskWords, deskEnglish } from './en-desk.ts';
 import { completed, type Translation } from './translation.ts';
 
 /** The desk in Welsh, as far as it is translated; the rest is said in English. */
-export const translatedDesk: Translation<DeskWords> = { bulk, deletedRecords, herdImport, photos };
+export const translatedDesk: Translation<DeskWords> = {
+  bulk,
+  deletedRecords,
+  frame,
+  herdImport,
+  photos,
+  reports: { data: 'Cadw fel data', dataName: (name) => `${name} data` },
+  tables,
+  views,
+  workTable,
+  newCase: { title: 'Achos newydd' },
+};
 
 export const welshDesk: DeskWords = completed(deskEnglish, translatedDesk);

@@ -19,6 +19,7 @@ import { start } from './en/desk/start.ts';
 import { syncHealth } from './en/desk/sync-health.ts';
 import { tables } from './en/desk/tables.ts';
 import { upload } from './en/desk/upload.ts';
+import { views } from './en/desk/views.ts';
 import { webhooks } from './en/desk/webhooks.ts';
 import { wholeCase } from './en/desk/whole-case.ts';
 import { workTable } from './en/desk/work-table.ts';
@@ -47,6 +48,7 @@ export const deskEnglish = {
   photos,
   putRight,
   upload,
+  views,
   webhooks,
   wholeCase,
 };

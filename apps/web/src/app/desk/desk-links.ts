@@ -1,5 +1,11 @@
+import type { SavedView } from '@byre/contract/saved-views/schema';
 import type { TableName } from '../../features/desk-tables/table-definition.ts';
+import { searchOfView } from '../../features/desk-tables/views/view-rules.ts';
 import { paths } from '../paths.ts';
+
+/** A table of the desk as somebody has set it out. */
+export const viewAt = (view: Pick<SavedView, '_id' | 'question' | 'table'>): string =>
+  `${paths.desk(view.table)}?${searchOfView(view)}`;
 
 /** A table of the desk with one of its rows open. */
 export const openRow = (table: TableName, id: string): string =>

@@ -3,6 +3,7 @@ import type { Farm } from '@byre/contract/farms/schema';
 import type { Product } from '@byre/contract/products/schema';
 import { useQuery } from '@tanstack/react-query';
 import Beef from 'lucide-react/icons/beef';
+import Bookmark from 'lucide-react/icons/bookmark';
 import Pill from 'lucide-react/icons/pill';
 import Play from 'lucide-react/icons/play';
 import Plus from 'lucide-react/icons/plus';
@@ -11,11 +12,12 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { listPage } from '../../device/server/server-lists.ts';
 import { animalsTable } from '../../features/desk-tables/tables/animals.ts';
+import { useViews } from '../../features/desk-tables/views/use-views.ts';
 import { useDeskActions } from '../../tables/desk-actions.ts';
 import { type Command, type CommandGroup, CommandPalette } from '../../ui/command-palette.tsx';
 import type { DeskNavSection } from '../../ui/desk-frame.tsx';
 import { useDeskWords } from '../../words/desk-words.tsx';
-import { newCaseAt, openRow } from './desk-links.ts';
+import { newCaseAt, openRow, viewAt } from './desk-links.ts';
 import { usePaused } from './use-paused.ts';
 
 /** Shorter texts are in everything. */
@@ -45,10 +47,19 @@ export function DeskPalette({ sections, onClose }: { sections: readonly DeskNavS
       items.map(({ to, label, icon }) => ({ id: to, label, icon, run: () => go(to) })),
     ),
   ];
+  const { data: saved = [] } = useViews();
+  const views: Command[] = saved.map((view) => ({
+    id: `view ${view._id}`,
+    label: view.name,
+    hint: tables.titles[view.table],
+    icon: Bookmark,
+    run: () => go(viewAt(view)),
+  }));
   const found = useFound(text, go);
   const groups: CommandGroup[] = [
     { label: palette.screens, commands: screens.filter(matches) },
     { label: palette.actions, commands: actions.filter(matches).map((action) => ({ ...action, icon: Play })) },
+    { label: palette.views, commands: views.filter(matches) },
     ...found.groups,
   ];
   return (

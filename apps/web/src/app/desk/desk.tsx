@@ -2,8 +2,8 @@ import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import LogOut from 'lucide-react/icons/log-out';
 import Plus from 'lucide-react/icons/plus';
 import Search from 'lucide-react/icons/search';
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { Link, Route, Routes } from 'react-router-dom';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { Link, Route, Routes, useMatch } from 'react-router-dom';
 import type { CurrentSession } from '../../device/session/session.ts';
 import { noteDesk } from '../../device/session/shared-device.ts';
 import { useSession, useSyncStatus } from '../../device/use-live.ts';
@@ -27,6 +27,7 @@ import { DeskNotFound } from './desk-not-found.tsx';
 import { DeskPalette } from './desk-palette.tsx';
 import { type DeskSection, deskScreens } from './desk-routes.tsx';
 import { DeskStart } from './desk-start.tsx';
+import { FirstScreen } from './first-screen.tsx';
 import { useDeskKeys } from './use-desk-keys.ts';
 
 const screens = deskScreens.map((screen) => ({ ...screen, ...comingScreen(screen.load) }));
@@ -55,6 +56,10 @@ function DeskInWords() {
   const status = useSyncStatus();
   const session = useSession();
   const [isFinding, setFinding] = useState(false);
+  // Whoever has just come in sees what they chose to see first; the way back to the start is open afterwards.
+  const isAtStart = useMatch(paths.desk()) !== null;
+  const [isEntering, setEntering] = useState(isAtStart);
+  const enter = useCallback(() => setEntering(false), []);
   useFetchAhead(fetchedAhead);
   useEffect(() => {
     noteDesk().catch(() => undefined);
@@ -72,7 +77,7 @@ function DeskInWords() {
           brand={
             <Link to={paths.desk()} aria-label={words.frame.home}>
               <BrandMark />
-              {words.frame.name}
+              <span className="desk-name">{words.frame.name}</span>
             </Link>
           }
           status={<StatusLine status={status} queueTo={paths.queue()} signInTo={paths.signIn()} />}
@@ -86,7 +91,7 @@ function DeskInWords() {
           {isFinding && <DeskPalette sections={navigation} onClose={() => setFinding(false)} />}
           <Suspense fallback={<Skeleton label={words.frame.loading} />}>
             <Routes>
-              <Route index element={<DeskStart />} />
+              <Route index element={isEntering ? <FirstScreen onDecided={enter} /> : <DeskStart />} />
               <Route path="new-case" element={<newCase.Screen />} />
               <Route path="cases/:recordId" element={<casePage.Screen />} />
               {open.map(({ segment, Screen, label, isForAdmins }) => (

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 /**
  * Keys that hold on every screen of the desk: Ctrl-K (or Cmd-K) finds and goes, `/` leads into the search of the screen, `N`
- * begins a case, for the animal or farm that is open where one is.
+ * begins a case, for the animal or farm that is open where one is, `V` opens the views of a table.
  */
 export function useDeskKeys({ onPalette }: { onPalette: () => void }): void {
   const latest = useRef(onPalette);
@@ -22,6 +22,12 @@ export function useDeskKeys({ onPalette }: { onPalette: () => void }): void {
         begin?.click();
         return;
       }
+      if (event.key.toLowerCase() === 'v' && !event.repeat) {
+        const views = document.querySelector<HTMLElement>('[data-shortcut="views"]');
+        if (views) event.preventDefault();
+        views?.click();
+        return;
+      }
       if (event.key !== '/') return;
       const field = document.querySelector<HTMLInputElement>('[data-shortcut="search"] input');
       if (!field) return;
@@ -37,5 +43,6 @@ export function useDeskKeys({ onPalette }: { onPalette: () => void }): void {
 /** Letters are for what has the focus: a list to choose from goes to the entry that begins with them. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
-  (target.closest('[role="dialog"], [role="listbox"], textarea, select, [contenteditable="true"]') !== null ||
+  (target.closest('[role="dialog"], [role="listbox"], [role="menu"], textarea, select, [contenteditable="true"]') !==
+    null ||
     (target instanceof HTMLInputElement && target.type !== 'checkbox'));

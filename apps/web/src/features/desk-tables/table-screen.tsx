@@ -22,6 +22,8 @@ import { TableToolbar } from './table-toolbar.tsx';
 import { Trouble } from './trouble.tsx';
 import { useSelection } from './use-selection.ts';
 import { isNarrowed, nothingAsked, useTableAddress } from './use-table-address.ts';
+import { useTableViews } from './views/use-table-views.ts';
+import { ViewsButton } from './views/views-button.tsx';
 
 export interface TableScreenProps<Row extends { _id: string }> {
   table: DeskTable<Row>;
@@ -39,7 +41,7 @@ export function TableScreen<Row extends { _id: string }>({ table, look, panel }:
   const columns = useMemo(() => table.columns({ desk, field }), [table, desk, field]);
   const filters = useMemo(() => table.filters({ desk, field }), [table, desk, field]);
   const [address, ask] = useTableAddress(table.sort);
-  const [layout, setLayout] = useTableLayout(table.name);
+  const { views, layout, setLayout } = useTableViews(table, columns, address, useTableLayout(table.name));
   const question = questionOf(table, filters, address);
   const fetchRows: FetchRows<Row> = (at) => listPage<Row>(question, at);
   const rows = useServerRows<Row>(['desk', question], fetchRows);
@@ -61,6 +63,7 @@ export function TableScreen<Row extends { _id: string }>({ table, look, panel }:
             </Button>
           )}
           <BulkButton table={table} rows={selection.rows} look={look} onWritten={selection.clear} />
+          <ViewsButton table={table.name} views={views} />
           <ColumnsButton columns={columns} layout={layout} onLayout={setLayout} />
           <TableOutput
             title={tables.titles[table.name]}

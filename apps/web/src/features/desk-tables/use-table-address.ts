@@ -12,12 +12,15 @@ export type TableAddress = {
   fields: Readonly<Record<string, readonly string[]>>;
   /** The record in the side panel. */
   open: string | null;
+  /** The saved view that all of it began with. */
+  view: string | null;
 };
 
 /** Fields of the filter are told from the table's own words by this in front. */
 const fieldMark = 'f.';
 
-const readAddress = (params: URLSearchParams, usual: TableSort): TableAddress => {
+/** What an address asks, in the order `usual` where it names none. */
+export const readAddress = (params: URLSearchParams, usual: TableSort): TableAddress => {
   const fields: Record<string, string[]> = {};
   for (const [name, value] of params) {
     if (!name.startsWith(fieldMark)) continue;
@@ -32,11 +35,17 @@ const readAddress = (params: URLSearchParams, usual: TableSort): TableAddress =>
     to: params.get('to') ?? '',
     fields,
     open: params.get('open'),
+    view: params.get('view'),
   };
 };
 
-const writeAddress = ({ search, sort, from, to, fields, open }: TableAddress, usual: TableSort): URLSearchParams => {
+/** The address that asks something; the order `usual` needs no words. */
+export const writeAddress = (
+  { search, sort, from, to, fields, open, view }: TableAddress,
+  usual: TableSort,
+): URLSearchParams => {
   const params = new URLSearchParams();
+  if (view !== null) params.set('view', view);
   if (search) params.set('find', search);
   for (const [field, values] of Object.entries(fields))
     for (const value of values) params.append(fieldMark + field, value);

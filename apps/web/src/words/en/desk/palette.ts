@@ -9,6 +9,7 @@ export const palette = {
   farms: 'Farms',
   animals: 'Animals',
   products: 'Products',
+  views: 'Views',
   nothing: 'Nothing found',
   searching: 'Searching',
 };

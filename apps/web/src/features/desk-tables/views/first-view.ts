@@ -1,0 +1,26 @@
+import { getSetting, setSetting } from '../../../device/session/session.ts';
+
+/** The view that somebody's desk opens with on this computer. */
+export type FirstView = { practiceId: string; viewId: string };
+
+const keyOf = (userId: string): string => `first-view ${userId}`;
+
+/** Null where the desk opens with its own first screen. */
+export const getFirstView = async (userId: string): Promise<FirstView | null> => {
+  const kept = await getSetting(keyOf(userId));
+  try {
+    const view: unknown = JSON.parse(kept ?? 'null');
+    return isFirstView(view) ? view : null;
+  } catch {
+    return null;
+  }
+};
+
+export const setFirstView = (userId: string, view: FirstView | null): Promise<void> =>
+  setSetting(keyOf(userId), JSON.stringify(view));
+
+const isFirstView = (value: unknown): value is FirstView =>
+  typeof value === 'object' &&
+  value !== null &&
+  typeof (value as FirstView).practiceId === 'string' &&
+  typeof (value as FirstView).viewId === 'string';

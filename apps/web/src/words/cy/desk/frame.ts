@@ -1,0 +1,18 @@
+import type { DeskWords } from '../../en-desk.ts';
+import type { Translation } from '../../translation.ts';
+
+export const frame: Translation<DeskWords['frame']> = {
+  name: 'Desg y practis',
+  home: 'Byre: mynd i ddesg y practis',
+  navigation: 'Desg',
+  sections: { work: 'Gwaith', reports: 'Adroddiadau', practice: 'Practis' },
+  toField: 'Ap y maes',
+  toSignOut: 'Allgofnodi…',
+  signedInAs: (name) => `Wedi mewngofnodi fel ${name}`,
+  loading: 'Yn agor',
+  notFound: {
+    title: 'Does dim byd yma',
+    explanation: 'Efallai bod y cyfeiriad wedi’i deipio’n anghywir.',
+    start: 'Mynd i’r ddesg',
+  },
+};
