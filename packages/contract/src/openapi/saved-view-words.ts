@@ -3,6 +3,7 @@ type Words = Readonly<Record<string, string>>;
 /** What the operations on saved views say beyond their summary. */
 export const savedViewOperationWords: Words = {
   'savedViews.list': 'Your own views, and those that others share with the practice.',
+  'savedViews.get': 'Your own, or one that is shared with the practice.',
   'savedViews.create':
     'For everybody of the practice. Others open it only if `shared` is true. One person can save 100.',
   'savedViews.update': 'For its owner; everybody else: 403.',
