@@ -1,7 +1,7 @@
 import type { PassThrough } from 'node:stream';
 import type { PresenceInput } from '@byre/contract/sync/live';
 import type { Actor } from './access/actor.ts';
-import type { Concerned } from './db/gathered.ts';
+import type { Concerned } from './db/coalesced.ts';
 
 /** A device that listens. */
 export type Listener = { readonly actor: Actor; readonly tokenHash: Uint8Array; readonly out: PassThrough };

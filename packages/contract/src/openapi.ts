@@ -5,11 +5,11 @@ import type { OpenApiDocument, OperationObject, ResponseObject, SecurityScheme }
 import { guide } from './openapi/guide.ts';
 import { oauthComponents, oauthPaths, vendorScheme } from './openapi/oauth-paths.ts';
 import { belowTheRouter, health, openPaths, openTag, setBack } from './openapi/open-paths.ts';
-import { tagWords } from './openapi/operation-words.ts';
 import { operationOf } from './openapi/operations.ts';
 import { headerComponents, parameterComponents, templateOf } from './openapi/parameters.ts';
 import { fieldCodeWords, problemExamplesOf, problemWords } from './openapi/problems.ts';
 import { schemaWriter } from './openapi/schemas.ts';
+import { tagWords } from './openapi/tag-words.ts';
 import { ProblemDocument } from './problem-document.ts';
 
 /** A whole API: the endpoints of each resource. */

@@ -1,6 +1,6 @@
 import { type Endpoint, isRead } from '@byre/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
-import type { Concerned } from '../db/gathered.ts';
+import type { Concerned } from '../db/coalesced.ts';
 import { isUuid } from '../ids.ts';
 
 type Finder = (request: FastifyRequest) => Concerned | null;

@@ -11,7 +11,7 @@ import { scopeGuard } from '../access/key-access.ts';
 import { othersOf } from '../access/names-of-others.ts';
 import { requireConfirmed } from '../access/step-up.ts';
 import type { ToldHead } from '../commands/farm-work.ts';
-import type { Concerned } from '../db/gathered.ts';
+import type { Concerned } from '../db/coalesced.ts';
 import { inLane } from '../db/lanes.ts';
 import type { Deps } from '../deps.ts';
 import type { Answer } from './answer.ts';

@@ -4,8 +4,9 @@ import { connect } from '../db/driver/connect.ts';
 import { identifier, json, type Statement, sql } from '../db/sql.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Client } from '../testing/client.ts';
+import { refuseEdit } from '../testing/refused-edit.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { makeCaseOf, refuseEdit } from '../testing/walk.ts';
+import { makeCaseOf } from '../testing/walk.ts';
 import { animals, farms, path, people, practices, products } from '../testing/world.ts';
 import { type Purged, purge } from './purge.ts';
 

@@ -3,18 +3,9 @@ import { api } from '@byre/contract/api';
 import { sql } from '../db/sql.ts';
 import type { Client } from './client.ts';
 import { givePasskey } from './passkey-device.ts';
+import { refuseEdit } from './refused-edit.ts';
 import type { TestApp } from './test-app.ts';
-import {
-  fill,
-  type Ids,
-  keepLockKey,
-  keyFor,
-  makeRecordsOf,
-  makeWebhook,
-  refuseEdit,
-  reportDevice,
-  saveView,
-} from './walk.ts';
+import { fill, type Ids, keepLockKey, keyFor, makeRecordsOf, makeWebhook, reportDevice, saveView } from './walk.ts';
 import { animals, farms, people, practices, products } from './world.ts';
 
 /** What Fenland Vets has of its own, and the two who may ask for it. */

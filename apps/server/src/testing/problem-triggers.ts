@@ -7,33 +7,17 @@ import { listsExamples } from '@byre/contract/lists/examples';
 import type { ProblemCode } from '@byre/contract/problem-codes';
 import { sql } from '../db/sql.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { linkRequest } from '../http/write-once.ts';
 import { beginEpoch } from '../modules/sync/epoch.ts';
-import type { Client, Reply } from './client.ts';
+import type { Client } from './client.ts';
 import { addPasskey, newPasskeyDevice } from './passkey-device.ts';
 import { anotherPicture, aPicture, partOf } from './pictures.ts';
+import { refuseEdit } from './refused-edit.ts';
 import { ofMoved } from './restore-trigger.ts';
 import { whileSetBack } from './set-back-trigger.ts';
 import type { TestApp } from './test-app.ts';
-import { bodyOf, call, fill, type Ids, type NamedEndpoint, refuseEdit, type Walk } from './walk.ts';
+import { afterUse, createTwice, decideAgain, invite, receiveTwice, repeaterOf, type Trigger } from './trigger-steps.ts';
+import { bodyOf, call, fill, type NamedEndpoint, type Walk } from './walk.ts';
 import { animals, farms, password, path, people, practices, products } from './world.ts';
-
-/**
- * Where requests go: the service, one whose tables are broken, one whose database is out of reach, and, with anybody's token,
- * one that does no more than one unit of work a minute for anybody.
- */
-export type Services = {
-  app: TestApp;
-  walk: Walk;
-  broken: Client;
-  unreachable: Client;
-  spent(token: string | null): Client;
-  /** And one that was not told its public address. */
-  nameless(token: string | null): Client;
-};
-
-/** Makes a request that an endpoint answers with a problem. */
-type Trigger = (endpoint: NamedEndpoint, services: Services) => Promise<Reply>;
 
 /** A period that ends before it begins. */
 const backwards = { from: '2026-02-02', to: '2026-02-01' };
@@ -263,63 +247,7 @@ export const triggers: { readonly [Code in ProblemCode]?: Trigger | Readonly<Rec
 const clientFor = (endpoint: NamedEndpoint, app: TestApp, walk: Walk): Client =>
   endpoint.auth === 'none' ? app.stranger : walk.oneWhoMay(endpoint);
 
-/** Who asks an endpoint and may repeat it, by the name under which answers are kept. */
-async function repeaterOf(endpoint: NamedEndpoint, { app, walk }: Services) {
-  if (endpoint.auth === 'user') {
-    const client = walk.oneWhoMay(endpoint);
-    return { client, holder: client === walk.fiona ? people.fiona.id : people.isla.id, body: undefined };
-  }
-  const { body: link } =
-    endpoint.name === 'invitations.register'
-      ? await walk.fiona.post('/api/invitations', { email: 'repeats@glen.example', role: 'vet' })
-      : await walk.fiona.post(path('people', people.lewis.id, 'password-reset'));
-  const body = { ...bodyOf(endpoint, walk.ids), token: link.token };
-  return { client: app.stranger, holder: linkRequest(link.token, { now: app.clock.now, once: null }).holder, body };
-}
-
 function withBody(fields: object): Trigger {
   return (endpoint, { walk }) =>
     call(walk.oneWhoMay(endpoint), endpoint, walk.ids, { body: { ...bodyOf(endpoint, walk.ids), ...fields } });
-}
-
-/** Two documents with one id. */
-async function createTwice(endpoint: NamedEndpoint, { walk }: Services): Promise<Reply> {
-  const _id = randomUUID();
-  const { isla, ids } = walk;
-  await call(isla, endpoint, ids, { body: { ...bodyOf(endpoint, ids), _id } });
-  return call(isla, endpoint, ids, { body: { ...bodyOf(endpoint, ids), ...other[endpoint.name], _id } });
-}
-
-/** The same event of another system, which says something else the second time. */
-async function receiveTwice(endpoint: NamedEndpoint, { walk }: Services): Promise<Reply> {
-  const { isla, ids } = walk;
-  const meta = { source: 'org.example.herds', sourceId: endpoint.name, modified: '2026-11-20T08:00:00Z' };
-  const body = { ...bodyOf(endpoint, ids), meta };
-  await call(isla, endpoint, ids, { body });
-  return call(isla, endpoint, ids, { body: { ...body, remark: 'Another.' } });
-}
-
-const other: Readonly<Record<string, object>> = {
-  'medicalRecords.create': { notes: 'Another.' },
-  'treatmentHistory.create': { treatment_strategy: 'Another.' },
-  'medicineUsage.create': { dose: 'Another.' },
-  'observations.create': { notes: 'Another.' },
-  'attachments.create': { caption: 'Another.' },
-  'formulary.create': { notes: 'Another.' },
-};
-
-async function invite({ walk }: Services, email: string): Promise<{ _id: string; token: string }> {
-  return (await walk.fiona.post('/api/invitations', { email, role: 'vet' })).body;
-}
-
-/** About an invitation that was taken up. */
-async function afterUse(endpoint: NamedEndpoint, services: Services, email: string): Promise<Reply> {
-  const { _id, token } = await invite(services, email);
-  await services.app.stranger.post('/api/register', { token, name: 'Una Grant', password: 'four words are better' });
-  return call(services.walk.fiona, endpoint, { invitationId: _id });
-}
-
-async function decideAgain(endpoint: NamedEndpoint, services: Services): Promise<Reply> {
-  const ids: Ids = { practiceId: practices.glen, refusedId: await refuseEdit(services.app, 'dismissed') };
-  return call(services.walk.fiona, endpoint, ids);
 }

@@ -2,8 +2,9 @@ import { api } from '@byre/contract/api';
 import { sql } from '../db/sql.ts';
 import { mutation } from '../modules/sync/testing/sync-client.ts';
 import type { Reply } from './client.ts';
+import { refuseEdit } from './refused-edit.ts';
 import type { TestApp } from './test-app.ts';
-import { bodyOf, call, fill, type Ids, type NamedEndpoint, refuseEdit, type Walk } from './walk.ts';
+import { bodyOf, call, fill, type Ids, type NamedEndpoint, type Walk } from './walk.ts';
 import { practices } from './world.ts';
 
 /** Asks while every farm is stopped, as after a restore that nobody has told [S18]. */

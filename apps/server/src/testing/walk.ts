@@ -7,10 +7,10 @@ import { scopeOf } from '@byre/contract/keys/scopes';
 import { listsExamples } from '@byre/contract/lists/examples';
 import { passkeyExamples } from '@byre/contract/passkeys/examples';
 import { protocolVersion } from '@byre/contract/sync/protocol-version';
-import { json, sql } from '../db/sql.ts';
 import { type Client, clientOf, type Reply } from './client.ts';
 import { givePasskey } from './passkey-device.ts';
 import { aPicture, partOf } from './pictures.ts';
+import { refuseEdit } from './refused-edit.ts';
 import type { TestApp } from './test-app.ts';
 import { registerTestVendor } from './vendors.ts';
 import { animals, conditions, farms, password, people, practices, products } from './world.ts';
@@ -266,27 +266,6 @@ export const makeRecordsOf = async (
   );
   if (status !== 200) throw new Error(text);
   return { ...ids, attachmentId };
-};
-
-/** An edit that the service could not read, as it is kept for the practice of who wrote it. */
-export const refuseEdit = async (
-  { db, clock }: TestApp,
-  state: 'open' | 'dismissed',
-  { userId, farmId }: { userId: string; farmId: string } = { userId: people.isla.id, farmId: farms.hillhead },
-): Promise<string> => {
-  const closedAt = state === 'open' ? null : clock.now;
-  const [row] = await db.rows<{ id: string }>(sql`
-    insert into quarantine (
-      farm_id, mutation_id, client, user_id, refused_at, status, detail, result, payload, state, closed_at
-    )
-    values (
-      ${farmId}, ${randomUUID()}, ${randomUUID()}, ${userId}, ${clock.now}, 'rejected',
-      'Cannot be read.', ${json({})}, ${json({})}, ${state}, ${closedAt}
-    )
-    returning _id as id
-  `);
-  if (!row) throw new Error('It was inserted.');
-  return row.id;
 };
 
 export const keepLockKey = async (client: Client): Promise<string> => {

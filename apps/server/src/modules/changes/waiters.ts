@@ -1,4 +1,4 @@
-import type { Concerned } from '../../db/gathered.ts';
+import type { Concerned } from '../../db/coalesced.ts';
 import type { Live } from '../../live.ts';
 
 /** What a waiter was woken by: something that may concern it, its time, or that it is to go. */

@@ -1,9 +1,9 @@
 import { liveHeartbeatMs, presenceMs } from '@byre/contract/sync/live';
 import type { NameBook } from '../../../access/names-of-others.ts';
 import { type Announcement, announce } from '../../../db/announcements.ts';
+import { type Concerned, coalesced } from '../../../db/coalesced.ts';
 import type { Database } from '../../../db/database.ts';
 import { listenTo } from '../../../db/driver/listen.ts';
-import { type Concerned, gathered } from '../../../db/gathered.ts';
 import type { KnownIdentities } from '../../../http/known-identities.ts';
 import type { Live, LiveNews } from '../../../live.ts';
 import type { SetBackWatch } from '../set-back.ts';
@@ -43,8 +43,8 @@ export const createLive = (options: LiveOptions): Live => {
 
   const tellPeople = (who: Concerned, more: { names?: 'same' }) =>
     announce(db, { t: 'people', ...(who === 'everybody' ? {} : { who: [...who] }), ...more });
-  const accessChanged = gathered((who) => tellPeople(who, { names: 'same' }));
-  const peopleChanged = gathered((who) => tellPeople(who, {}));
+  const accessChanged = coalesced((who) => tellPeople(who, { names: 'same' }));
+  const peopleChanged = coalesced((who) => tellPeople(who, {}));
   const onAnnouncement = (announcement: Announcement): void => {
     if (announcement.t === 'heads') {
       setBack?.moved(announcement.heads);

@@ -1,5 +1,5 @@
 import type { LivePresence } from '@byre/contract/sync/live';
-import { type Concerned, together } from '../../../db/gathered.ts';
+import { type Concerned, together } from '../../../db/coalesced.ts';
 import type { Listener } from '../../../live.ts';
 import { type Audience, forgetGone, look, tellMoved, tellPlaces } from './audience.ts';
 

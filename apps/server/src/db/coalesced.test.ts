@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type Concerned, gathered } from './gathered.ts';
+import { type Concerned, coalesced } from './coalesced.ts';
 
 /** A telling that ends when the test lets it. */
 const heldTelling = () => {
   const told: Concerned[] = [];
   const ends: (() => void)[] = [];
-  const tell = gathered((who) => {
+  const tell = coalesced((who) => {
     told.push(who);
     return new Promise((resolve) => ends.push(resolve));
   });
@@ -42,7 +42,7 @@ describe('announcements made one at a time', () => {
 
   it('goes on after one that could not be told', async () => {
     const told: Concerned[] = [];
-    const tell = gathered(async (who) => {
+    const tell = coalesced(async (who) => {
       told.push(who);
       throw new Error('the database is away');
     });

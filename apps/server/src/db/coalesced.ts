@@ -5,10 +5,10 @@ export type Concerned = ReadonlySet<string> | 'everybody';
 const mostNamed = 100;
 
 /**
- * Tells of changes one at a time: while one is being told the next are gathered, so that one is under way and one waits,
+ * Tells of changes one at a time: while one is being told the next are put together, so that one is under way and one waits,
  * however many come.
  */
-export const gathered = (tell: (who: Concerned) => Promise<void>): ((who: Concerned) => void) => {
+export const coalesced = (tell: (who: Concerned) => Promise<void>): ((who: Concerned) => void) => {
   let waiting: Concerned | null = null;
   let isTelling = false;
   const tellAll = async () => {
