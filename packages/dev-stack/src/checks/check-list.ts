@@ -10,6 +10,7 @@ import { projectRoot, webDist } from '../settings.ts';
 import { PGBOUNCER } from '../testing/pgbouncer.ts';
 import { ensureWebBuilt } from '../web-build.ts';
 import { runQuietly, runVisibly } from './child.ts';
+import { findFarmless } from './farm-statements.ts';
 import { findUnknownLicences } from './licences.ts';
 import { findSourceBreaks } from './source-rules.ts';
 import { readReport, settle, type Tally } from './test-report.ts';
@@ -26,7 +27,11 @@ export type Check = {
 /** Every check in the order they run: the quick ones first. */
 export const checks: Check[] = [
   { name: 'lint', title: 'format and lint', run: () => tool('biome', ['check', '--error-on-warnings']) },
-  { name: 'source', title: 'source rules', run: async () => report(findSourceBreaks(projectRoot)) },
+  {
+    name: 'source',
+    title: 'source rules',
+    run: async () => report([...findSourceBreaks(projectRoot), ...findFarmless(projectRoot)]),
+  },
   {
     name: 'walls',
     title: 'import walls',

@@ -51,6 +51,12 @@ export const conditionsInSource = (source: string): ConditionInSource[] => {
     });
 };
 
+/** The SQL templates of a source file that stand in no other one, whole, and where each begins. */
+export const statementsInSource = (source: string): { start: number; text: string }[] =>
+  templatesOf(source).outermost.flatMap(({ start, end }) =>
+    source.slice(0, start).endsWith('sql') ? [{ start, text: source.slice(start, end) }] : [],
+  );
+
 /** The text without one of its conditions. */
 export const without = (text: string, { start, end, without: instead }: Condition): string =>
   `${text.slice(0, start)}${instead}${text.slice(end)}`;

@@ -1,0 +1,72 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { conditionsOf, statementsInSource } from '../planted-walls/conditions.ts';
+import { type Free, freeOfFarm } from './free-of-farm.ts';
+
+const server = 'apps/server/src';
+
+/**
+ * Statements of the server that read or change a table of farms and say nowhere which farm's rows they mean; one sentence
+ * for each. A condition that is there and is lost is what `npm run test:walls` looks for; this looks for one that was never
+ * written.
+ */
+export function findFarmless(root: string): string[] {
+  const tables = tablesOfFarms(readFileSync(join(root, server, 'db', 'schema.sql'), 'utf8'));
+  const sources = globSync(`${server}/**/*.ts`, { cwd: root }).map((path) => path.split(sep).join('/'));
+  const used = new Set<Free>();
+  const breaks = sources
+    .filter((path) => !/\.test\.ts$|\/(testing|proof)\//.test(path))
+    .toSorted()
+    .flatMap((path) => {
+      const source = readFileSync(join(root, path), 'utf8');
+      return farmlessIn(path.slice(server.length + 1), source, tables, used);
+    });
+  const stale = freeOfFarm.filter((one) => !used.has(one));
+  return [
+    ...breaks,
+    ...stale.map(({ file, says }) => `free-of-farm.ts: no statement of ${file} says ${says}; take the line out.`),
+  ];
+}
+
+/** The breaks of one file. `used` collects which exceptions it needs. */
+export function farmlessIn(
+  file: string,
+  source: string,
+  tables: readonly string[],
+  used: Set<Free> = new Set(),
+): string[] {
+  const breaks =
+    /\bnew Statement\(/.test(source) && !file.startsWith('db/') ? [`${file}: makes SQL without \`sql\`.`] : [];
+  const reads = new RegExp(
+    String.raw`\b(?:from|join|update|using)\s+(?:only\s+)?(?:(${tables.join('|')})\b|\$\{identifier\()`,
+    'i',
+  );
+  for (const { start, text } of statementsInSource(source)) {
+    const said = text.replaceAll(/--.*$/gm, '');
+    if (!reads.test(said) || saysWhichFarm(said)) continue;
+    const inOneLine = said.replaceAll(/\s+/g, ' ').replaceAll('${', '{');
+    const free = freeOfFarm.find((one) => one.file === file && inOneLine.includes(one.says));
+    if (free) used.add(free);
+    else {
+      const line = source.slice(0, start).split('\n').length;
+      breaks.push(
+        `${file}:${line}: a statement about a table of farms that names no farm. Give it \`farm_id = \${access.farmId}\`, or put it into free-of-farm.ts with the reason.`,
+      );
+    }
+  }
+  return breaks;
+}
+
+/** The tables with a farm in each row. */
+export function tablesOfFarms(schema: string): string[] {
+  const made = schema.matchAll(/create table (?:public\.)?(\w+) \(([\s\S]*?)\n\)/gi);
+  return [...made].flatMap(([, name = '', columns = '']) => (/^\s*farm_id /m.test(columns) ? [name] : []));
+}
+
+/** A farm is compared, alone or beside other columns. */
+function saysWhichFarm(text: string): boolean {
+  return (
+    conditionsOf(text).some((condition) => /\b(farm_id|holding_id|lives_on)\b/i.test(condition.text)) ||
+    /\((?:\w+\.)?farm_id,[^()]*\)\s*(?:=|in)\s/i.test(text)
+  );
+}

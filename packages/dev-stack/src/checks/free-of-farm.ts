@@ -1,0 +1,186 @@
+/** A statement about a table of farms that may name no farm. */
+export type Free = {
+  /** From the server's sources. */
+  readonly file: string;
+  /** Words of the statement, with its spaces as one, and what is put into it in braces. */
+  readonly says: string;
+  readonly reason: string;
+};
+
+export const freeOfFarm: readonly Free[] = [
+  {
+    file: 'backup/restore-backup.ts',
+    says: 'select count(*) as rows from',
+    reason: "A backup holds all farms; the operator's command reads it back.",
+  },
+  {
+    file: 'backup/take-backup.ts',
+    says: 'copy (select',
+    reason: "A backup holds all farms; only the operator's command makes one.",
+  },
+  {
+    file: 'commands/documents.ts',
+    says: 'where {firstRevision(work.access, table, id)}',
+    reason: 'firstRevision says the farm of the access that it is given.',
+  },
+  {
+    file: 'db/page.ts',
+    says: 'where {of.scope}',
+    reason: "Every list names its scope; the caller's fragment says the farm, and is a statement itself.",
+  },
+  {
+    file: 'db/page.ts',
+    says: 'from {identifier(resource.table)} as item where {condition}',
+    reason: "The caller's condition says the farm, and is a statement itself.",
+  },
+  {
+    file: 'db/plain-page.ts',
+    says: 'join {identifier(table)} as item on {isChosen}',
+    reason: 'Rows are joined by their whole key to those that the scope let through.',
+  },
+  {
+    file: 'db/spread.ts',
+    says: 'select own.* from {identifier(table)} as own where {where}',
+    reason: "The caller's condition says the farms, and is a statement itself.",
+  },
+  {
+    file: 'importers/central-list.ts',
+    says: '(select count(*) from {identifier(list.table)} as stored where {missing(list)})',
+    reason: 'Lists of products, conditions and breeds are the same for all farms.',
+  },
+  {
+    file: 'importers/central-list.ts',
+    says: 'update {identifier(list.table)} as stored',
+    reason: 'Lists of products, conditions and breeds are the same for all farms.',
+  },
+  {
+    file: 'importers/list-difference.ts',
+    says: 'left join {identifier(table)} as stored',
+    reason: 'Lists of products, conditions and breeds are the same for all farms.',
+  },
+  {
+    file: 'importers/list-difference.ts',
+    says: 'from {identifier(list.table)} as stored',
+    reason: 'Lists of products, conditions and breeds are the same for all farms.',
+  },
+  {
+    file: 'importers/staging.ts',
+    says: 'create temporary table incoming',
+    reason: 'Takes the columns of a table and none of its rows.',
+  },
+  {
+    file: 'metrics/facts.ts',
+    says: 'from set_back where epoch',
+    reason: "Counts farms for the operator's metrics and names none.",
+  },
+  {
+    file: 'modules/changes/queries.ts',
+    says: 'select _id::text from {identifier(table)}',
+    reason: "Reads what ofLegs has gathered under that name, which is of the caller's farms.",
+  },
+  {
+    file: 'modules/exports/queries.ts',
+    says: 'from {identifier(table)} as item where {standing}',
+    reason: 'Only the lists that are the same for all farms are exported by it.',
+  },
+  {
+    file: 'modules/imports/queries.ts',
+    says: 'select distinct farm_id from practice_farm',
+    reason: "Asks which farms an admin's practices serve: it goes by the practice.",
+  },
+  {
+    file: 'modules/people/operator.ts',
+    says: 'delete from user_farm',
+    reason: 'Ends what one person may see, on whichever farm.',
+  },
+  {
+    file: 'modules/people/queries.ts',
+    says: 'delete from user_farm',
+    reason: 'Replaces what one person may see, on whichever farm; their admin was asked for before.',
+  },
+  {
+    file: 'modules/quarantine/queries.ts',
+    says: '{served} and _id in',
+    reason: '`served` says the farms, in the line above.',
+  },
+  {
+    file: 'modules/quarantine/queries.ts',
+    says: 'select farm_id, mutation_id as id, state as how',
+    reason: 'A device learns what became of its own edits, on whichever farm it made them.',
+  },
+  {
+    file: 'modules/sync/device-queries.ts',
+    says: 'select m.farm_id, count(*) as arrived',
+    reason: "Counts a device's own edits, by farm.",
+  },
+  {
+    file: 'modules/sync/epoch.ts',
+    says: 'delete from set_back',
+    reason: "A new epoch of the whole service: the operator's command.",
+  },
+  {
+    file: 'modules/sync/prune.ts',
+    says: 'select farm_id from sync_tombstone where at <',
+    reason: 'Looks for the farm whose tombstones are oldest; what is deleted names that farm.',
+  },
+  {
+    file: 'modules/sync/set-back-queries.ts',
+    says: 'select count(distinct farm_id) as farms, iso(min(at)) as since',
+    reason: 'Counts farms for the operator and names none.',
+  },
+  {
+    file: 'modules/vendors/queries.ts',
+    says: 'select k._id as id, k.name, k.prefix',
+    reason: 'Lists the farms to which one connection is limited, for the practice that made it.',
+  },
+  {
+    file: 'modules/vendors/queries.ts',
+    says: 'delete from user_farm',
+    reason: 'Replaces what one connection may see.',
+  },
+  {
+    file: 'modules/webhooks/queries.ts',
+    says: 'from webhook_delivery as item where webhook_id = {known}',
+    reason: "Messages are a webhook's; whether the caller may see that was asked before.",
+  },
+  {
+    file: 'modules/webhooks/queries.ts',
+    says: "set state = 'waiting', tries = 0",
+    reason: "Messages are a webhook's; whether the caller may change that was asked before.",
+  },
+  {
+    file: 'modules/webhooks/queries.ts',
+    says: 'from webhook_delivery as item where _id',
+    reason: 'Reads the message that the same transaction has written.',
+  },
+  {
+    file: 'retention/due-rows.ts',
+    says: 'delete from attachment_content as item',
+    reason: 'Takes pictures that no attachment of any farm has any more.',
+  },
+  {
+    file: 'retention/purge.ts',
+    says: 'select distinct farm_id from practice_farm order by farm_id',
+    reason: "Goes through all farms: the operator's command.",
+  },
+  {
+    file: 'webhooks/queue.ts',
+    says: 'from webhook_delivery where webhook_id',
+    reason: 'Sends the messages of one webhook, of whichever farm; who may see the farm is asked when one is sent.',
+  },
+  {
+    file: 'webhooks/settle.ts',
+    says: 'set tries = tries + 1',
+    reason: 'Notes what became of messages that were just sent.',
+  },
+  {
+    file: 'webhooks/settle.ts',
+    says: 'update webhook_delivery d set state = s.state',
+    reason: 'Notes what became of messages that were just sent.',
+  },
+  {
+    file: 'webhooks/settle.ts',
+    says: "set state = 'withheld'",
+    reason: 'Withholds messages of farms that the webhook may no longer see.',
+  },
+];
