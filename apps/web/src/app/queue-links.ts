@@ -1,3 +1,4 @@
+import type { Waiting } from '../device/reads/photo-reads.ts';
 import type { QueueItem, SentItem } from '../device/reads/queue-reads.ts';
 import { paths } from './paths.ts';
 
@@ -8,6 +9,12 @@ export const linkToQueued = (item: QueueItem): string => {
   const recordId = isCase ? item.entity_id : item.medical_record_id;
   const isCaseGone = isCase && item.op === 'delete';
   return recordId === null || isCaseGone ? paths.animal(place) : paths.oneCase({ ...place, recordId });
+};
+
+/** Where a photo can be looked at. */
+export const linkToPhoto = ({ farmId, animalId, recordId }: Waiting): string => {
+  const place = { farmId, animalId };
+  return recordId === null ? paths.animal(place) : paths.oneCase({ ...place, recordId });
 };
 
 /** The same for what was sent. */

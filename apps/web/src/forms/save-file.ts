@@ -1,6 +1,6 @@
-/** Hands a text to the person as a file among their downloads. */
-export const saveFile = (text: string, name: string, type = 'application/json'): void => {
-  const url = URL.createObjectURL(new Blob([text], { type }));
+/** Hands a text, or bytes, to the person as a file among their downloads. */
+export const saveFile = (content: string | Uint8Array<ArrayBuffer>, name: string, type = 'application/json'): void => {
+  const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

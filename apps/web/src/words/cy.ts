@@ -13,6 +13,7 @@ import { medicineUsage } from './cy/medicine-usage.ts';
 import { nextAnimal } from './cy/next-animal.ts';
 import { observations } from './cy/observations.ts';
 import { passkeys } from './cy/passkeys.ts';
+import { photos } from './cy/photos.ts';
 import { productChoice } from './cy/product-choice.ts';
 import { recordGaps } from './cy/record-gaps.ts';
 import { resetNotice } from './cy/reset-notice.ts';
@@ -48,6 +49,7 @@ export const translated: Translation<AllWords> = {
   nextAnimal,
   observations,
   passkeys,
+  photos,
   productChoice,
   recordGaps,
   resetNotice,

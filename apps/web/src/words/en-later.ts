@@ -8,6 +8,7 @@ import { medicineUsage } from './en/medicine-usage.ts';
 import { nextAnimal } from './en/next-animal.ts';
 import { observations } from './en/observations.ts';
 import { passkeys } from './en/passkeys.ts';
+import { photos } from './en/photos.ts';
 import { productChoice } from './en/product-choice.ts';
 import { recordGaps } from './en/record-gaps.ts';
 import { resetNotice } from './en/reset-notice.ts';
@@ -29,6 +30,7 @@ export const laterEnglish = {
   nextAnimal,
   observations,
   passkeys,
+  photos,
   productChoice,
   recordGaps,
   resetNotice,

@@ -5,6 +5,7 @@ import { AnimalKeys } from '../../features/herd-work/animal-keys.tsx';
 import { GonePill } from '../../features/herd-work/gone-pill.tsx';
 import { CaseView } from '../../features/medical-records/case-view.tsx';
 import { UsageList } from '../../features/medicine-usage/list/usage-list.tsx';
+import { Photos } from '../../features/photos/photos.tsx';
 import { ConditionAbout } from '../../features/reference-lists/condition-about.tsx';
 import { TreatmentList } from '../../features/treatment/treatment-list.tsx';
 import { AnimalName } from '../animal-name.tsx';
@@ -29,6 +30,7 @@ export function CaseScreen() {
         next: paths.nextAnimal(place.farmId),
       }}
       about={(conditionId, name) => <ConditionAbout conditionId={conditionId} name={name} />}
+      photos={<Photos of={{ farm_id: place.farmId, animal_id: place.animalId, medical_record_id: place.recordId }} />}
       treatments={
         <TreatmentList
           {...place}

@@ -1,4 +1,6 @@
-import { useSyncStatus } from '../../device/use-live.ts';
+import { listPhotosToSend } from '../../device/reads/photo-reads.ts';
+import { useLive, useSyncStatus } from '../../device/use-live.ts';
+import { WaitingPhotos } from '../../features/photos/waiting-photos.tsx';
 import { Queue } from '../../features/sync-status/queue/queue.tsx';
 import { QueueActions } from '../../features/sync-status/queue/queue-actions.tsx';
 import { RecentlySent } from '../../features/sync-status/queue/recently-sent.tsx';
@@ -9,10 +11,11 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import { linkToDraft } from '../draft-links.ts';
 import { paths } from '../paths.ts';
-import { linkToQueued, linkToSent } from '../queue-links.ts';
+import { linkToPhoto, linkToQueued, linkToSent } from '../queue-links.ts';
 
 export function QueueScreen() {
   const { queue } = useAllWords().unsentChanges;
+  const photos = useLive(listPhotosToSend, []) ?? [];
   const { unsent, needsYou } = useSyncStatus() ?? { unsent: 0, needsYou: 0 };
   return (
     <Page
@@ -26,7 +29,8 @@ export function QueueScreen() {
       actions={unsent > 0 && <QueueActions isPrimary={needsYou === 0} />}
     >
       <Unfinished linkTo={linkToDraft} />
-      <Queue linkTo={linkToQueued} repairTo={paths.repair} />
+      <Queue linkTo={linkToQueued} repairTo={paths.repair} isMoreToSend={photos.length > 0} />
+      <WaitingPhotos photos={photos} linkTo={linkToPhoto} />
     </Page>
   );
 }

@@ -9,6 +9,7 @@ import { deviceDatabase, ownKeyOf } from '../storage/device-database.ts';
 import { closedPlace, closedRow, openPlace, openRow } from '../storage/dexie-outbox.ts';
 import { type Draft, draftRow, placeOfDraft } from '../storage/draft-rows.ts';
 import { codecOf, openText, sealText } from '../storage/keyring.ts';
+import { photoRow, type WaitingPhoto } from '../storage/photo-rows.ts';
 import { recordTables } from '../storage/shelves.ts';
 import { keepToken } from '../storage/stored-token.ts';
 import { isOfAnyRow } from './sealing.ts';
@@ -108,6 +109,11 @@ const outboxShelves = (database: OutboxDatabase): Shelf[] => [
     ...row,
     ...draftRow(codec.decode(row.value as Stored, placeOfDraft(String(row.id))) as Draft, codec),
   })),
+  shelf(database.photo, rowsAStep, (row, codec, place) => ({
+    ...row,
+    ...photoRow(codec.decode(row.value as Stored, place) as WaitingPhoto, codec),
+  })),
+  shelf(database.photo_bytes, pagesAStep, sameValue),
 ];
 
 const baseShelves = (database: BaseDatabase): Shelf[] => [
@@ -120,6 +126,7 @@ const baseShelves = (database: BaseDatabase): Shelf[] => [
   shelf(database.product, rowsAStep, sameValue),
   shelf(database.breed, rowsAStep, sameValue),
   shelf(database.farm_due, rowsAStep, sameValue),
+  shelf(database.photo_thumbnail, pagesAStep, sameValue),
 ];
 
 const shelf = (table: unknown, step: number, rewrite: Shelf['rewrite']): Shelf => ({

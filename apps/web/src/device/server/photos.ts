@@ -1,22 +1,23 @@
 import { largestPartBytes } from '@byre/contract/attachments/rules';
 import type { Attachment, AttachmentPart, AttachmentUpload } from '@byre/contract/attachments/schema';
 import type { Page } from '@byre/contract/paging';
+import { base64Of, sha256Of } from '../browser/blob-text.ts';
 import { currentToken } from '../session/session.ts';
 import { ServerError, server } from './api-client.ts';
 import { hasField } from './has-field.ts';
 import { listPage, type PageAt } from './server-lists.ts';
 
-/* Photos as the server has them, for a desk. Throws `ServerError`. */
+/* Photos as the server has them. Throws `ServerError`. A device sends its own by `sync/photo-transport.ts`. */
 
 /** A case, whose photos they are. */
 export type PhotosOf = { readonly farmId: string; readonly animalId: string; readonly recordId: string };
 
-const pathOf = ({ farmId, animalId }: Omit<PhotosOf, 'recordId'>): string =>
+export const photosPath = ({ farmId, animalId }: Omit<PhotosOf, 'recordId'>): string =>
   `/api/farms/${encodeURIComponent(farmId)}/animals/${encodeURIComponent(animalId)}/attachments`;
 
 /** A page of the photos of a case and of what was done in it, the first one first; also of those whose bytes are still to come. */
 export const photosOfCase = (of: PhotosOf, at: PageAt): Promise<Page<Attachment>> =>
-  listPage({ path: pathOf(of), fields: { medical_record_id: [of.recordId] }, sort: 'created_at' }, at);
+  listPage({ path: photosPath(of), fields: { medical_record_id: [of.recordId] }, sort: 'created_at' }, at);
 
 /** The bytes of a photo. The browser keeps no copy of them: what lies on a device is under its lock. */
 export const photoBytes = async (
@@ -26,7 +27,7 @@ export const photoBytes = async (
 ): Promise<Blob> => {
   const token = await currentToken();
   if (token === null) throw new ServerError({ kind: 'signed-out' });
-  const path = `${pathOf({ farmId: farm_id, animalId: animal_id })}/${_id}/${size}`;
+  const path = `${photosPath({ farmId: farm_id, animalId: animal_id })}/${_id}/${size}`;
   const headers = { authorization: `Bearer ${token}` };
   const response = await fetch(path, { headers, cache: 'no-store', signal }).catch(() => null);
   if (response === null) throw new ServerError({ kind: 'no-network' });
@@ -39,7 +40,7 @@ export type Outgoing = { readonly id: string; readonly bytes: Blob; readonly tak
 
 /** Makes the attachment and sends its bytes, from where an earlier try ended. */
 export const sendPhoto = async (of: PhotosOf, { id, bytes, takenAt }: Outgoing): Promise<void> => {
-  const path = pathOf(of);
+  const path = photosPath(of);
   const body = { _id: id, medical_record_id: of.recordId, taken_at: takenAt };
   await server.ask({ method: 'POST', path, body, auth: 'user' }, isDocument);
   const sha256 = await sha256Of(bytes);
@@ -56,24 +57,10 @@ export const sendPhoto = async (of: PhotosOf, { id, bytes, takenAt }: Outgoing):
   }
 };
 
-/** A part on a bad line, and with the last one the picture is encoded anew. */
-const partTimeoutMs = 120_000;
-
-const sha256Of = async (bytes: Blob): Promise<string> => {
-  const digest = await crypto.subtle.digest('SHA-256', await bytes.arrayBuffer());
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-};
-
-const base64Of = (bytes: Blob): Promise<string> => {
-  const { promise, resolve, reject } = Promise.withResolvers<string>();
-  const reader = new FileReader();
-  reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
-  reader.onerror = () => reject(reader.error);
-  reader.readAsDataURL(bytes);
-  return promise;
-};
+/** A part on a bad line, and with the last one the picture is encoded anew; in milliseconds. */
+export const partTimeoutMs = 120_000;
 
 const isDocument = hasField<Attachment>('_id');
 
-const isUpload = (value: unknown): value is AttachmentUpload =>
+export const isUpload = (value: unknown): value is AttachmentUpload =>
   typeof value === 'object' && value !== null && 'is_complete' in value && 'received' in value;

@@ -2,20 +2,22 @@ import { Dexie } from 'dexie';
 import { forgetLastWords } from '../edits/last-words.ts';
 import { deviceAtHand } from '../opened/open-device.ts';
 import { BaseDatabase, OutboxDatabase } from '../storage/database.ts';
+import { photosBeside } from '../storage/unsent-count.ts';
 import { removeMark } from '../storage/unsent-mark.ts';
 
-/** How many edits of a person wait on this device, open or not. */
+/** How many edits and photos of a person wait on this device, open or not. */
 export const countUnsent = async (userId: string): Promise<number> => {
   const outbox = new OutboxDatabase(userId);
   if (!(await Dexie.exists(outbox.name))) return 0;
   const device = deviceAtHand();
   const lent = device?.userId === userId ? device.lent : null;
   try {
-    return await outbox.open_edit
+    const edits = await outbox.open_edit
       .where('id')
       .above('')
       .filter((row) => (lent?.lentState(row.id) ?? row.state) !== 'acked')
-      .count();
+      .toArray();
+    return edits.length + photosBeside(await outbox.photo.toArray(), edits).length;
   } finally {
     outbox.close();
   }

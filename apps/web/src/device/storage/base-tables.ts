@@ -135,6 +135,7 @@ export const purgeBucket = async ({ database }: BaseTables, bucket: string): Pro
   if (farmId === null) return;
   await ofScope(database.animal_page, farmId).delete();
   await ofScope(database.tag_page, farmId).delete();
+  await ofScope(database.photo_thumbnail, farmId).delete();
   await database.farm_due.delete(farmId);
 };
 

@@ -25,6 +25,11 @@ export type ClosedEditRow = { id: string; state: string; closedAtMs: number; val
 /** A half-filled form, found by its key. The value holds both. */
 export type DraftRow = { id: string; key: string; value: Stored };
 export type MetaRow = { key: string; value: unknown };
+/** A photo whose bytes are not sent. `mark`: of its attachment, as the edit that makes that has it; `refused`: as in the value. */
+export type WaitingPhotoRow = { id: string; farm_id: string; mark: string; refused?: true; value: Stored };
+/** The bytes of such a photo, and what is shown of it in a list; in base64. */
+export type PhotoBytesRow = { id: string; size: PhotoSize; value: Stored };
+export type PhotoSize = 'whole' | 'small';
 
 /** A person's edits on this device, and what is not an edit yet. Strictly durable; its shape changes next to never, and every version is read. */
 export class OutboxDatabase extends Dexie {
@@ -32,6 +37,8 @@ export class OutboxDatabase extends Dexie {
   declare readonly closed_edit: Table<ClosedEditRow, string>;
   declare readonly meta: Table<MetaRow, string>;
   declare readonly draft: Table<DraftRow, string>;
+  declare readonly photo: Table<WaitingPhotoRow, string>;
+  declare readonly photo_bytes: Table<PhotoBytesRow, [string, PhotoSize]>;
 
   constructor(userId: string) {
     super(`byre-${userId}-outbox`, { chromeTransactionDurability: 'strict', cache });
@@ -42,6 +49,7 @@ export class OutboxDatabase extends Dexie {
       meta: 'key',
     });
     this.version(2).stores({ draft: 'id, key' });
+    this.version(3).stores({ photo: 'id', photo_bytes: '[id+size]' });
   }
 }
 
@@ -84,6 +92,8 @@ export type PracticeRow = { practice_id: string; id: string; ver: number; value:
 export type ListRow = { id: string; ver: number; value: Stored | null };
 /** What is soon to be done on a farm, as its records had it. */
 export type FarmDueRow = { farm_id: string; value: Stored };
+/** A photo that the server has, small: one that was looked at here, or taken. */
+export type ThumbnailRow = { farm_id: string; id: string; value: Stored };
 export type PageRow = { farm_id: string; page: number; value: Stored };
 
 /** The number of the base's shape. A base of another shape is thrown away and fetched anew. */
@@ -115,6 +125,7 @@ export class BaseDatabase extends Dexie {
   declare readonly product: Table<ListRow, string>;
   declare readonly breed: Table<ListRow, string>;
   declare readonly farm_due: Table<FarmDueRow, string>;
+  declare readonly photo_thumbnail: Table<ThumbnailRow, [string, string]>;
 
   constructor(userId: string) {
     super(`byre-${userId}-base-v${baseVersion}`, { chromeTransactionDurability: 'relaxed', cache });
@@ -133,6 +144,7 @@ export class BaseDatabase extends Dexie {
     });
     // Made of what is here already: no device fetches anything anew for it.
     this.version(2).stores({ farm_due: 'farm_id' });
+    this.version(3).stores({ photo_thumbnail: '[farm_id+id]' });
   }
 }
 

@@ -3,8 +3,8 @@ import type { LogRow, OutboxRow } from '@byre/sync/state';
 import { isWriting, tellingWrites, withOffers } from '@byre/sync/writes';
 import { Dexie, type PromiseExtended } from 'dexie';
 import type { Codec, Place } from './codec.ts';
-import { type ClosedEditRow, type OpenEditRow, type OutboxDatabase, onDatabase } from './database.ts';
-import { type DraftChange, draftRow, maxOver, overKey } from './draft-rows.ts';
+import { type ClosedEditRow, type OpenEditRow, type OutboxDatabase, onDatabase, type PhotoSize } from './database.ts';
+import { type DraftChange, draftRow, maxOver, overKey, type PhotoChange } from './draft-rows.ts';
 
 type Decide<T> = (snapshot: OutboxSnapshot, log: readonly LogRow[]) => { result: T; writes: OutboxWrites };
 
@@ -49,26 +49,32 @@ export const createDexieOutbox = (database: OutboxDatabase, codec: Codec, newCli
 
   const noLog = () => Dexie.Promise.resolve<ClosedEditRow[]>([]);
 
-  const inTransaction = <T>(work: () => PromiseLike<T>): Promise<T> =>
-    onDatabase(database, () => database.transaction('rw', database.tables, work));
+  const { open_edit, closed_edit, meta, draft } = database;
+  // Without the photos: an edit does not wait until the bytes of one have been read.
+  const tablesFor = ({ photos }: DraftChange) => (photos ? database.tables : [open_edit, closed_edit, meta, draft]);
+
+  const inTransaction = <T>(work: () => PromiseLike<T>, drafts: DraftChange = {}): Promise<T> =>
+    onDatabase(database, () => database.transaction('rw', tablesFor(drafts), work));
 
   const decideIn = <T>(
     log: () => PromiseExtended<ClosedEditRow[]>,
     decide: Decide<T>,
     drafts: DraftChange = {},
   ): Promise<T> =>
-    inTransaction(() =>
-      Dexie.Promise.all([readSnapshot(), log(), database.meta.get(overKey)] as const).then(
-        ([stored, closedRows, over]) => {
-          const isNamed = stored.client !== '';
-          const before = isNamed ? stored : { ...stored, client: newClientId() };
-          const { result, writes } = decide(before, closedRows.map(decodeClosed));
-          return Dexie.Promise.all([
-            writeAll(to, { before, isNamed, writes }),
-            writeDrafts(to, drafts, (over?.value as readonly string[] | undefined) ?? []),
-          ]).then(() => result);
-        },
-      ),
+    inTransaction(
+      () =>
+        Dexie.Promise.all([readSnapshot(), log(), database.meta.get(overKey)] as const).then(
+          ([stored, closedRows, over]) => {
+            const isNamed = stored.client !== '';
+            const before = isNamed ? stored : { ...stored, client: newClientId() };
+            const { result, writes } = decide(before, closedRows.map(decodeClosed));
+            return Dexie.Promise.all([
+              writeAll(to, { before, isNamed, writes }),
+              writeDrafts(to, drafts, (over?.value as readonly string[] | undefined) ?? []),
+            ]).then(() => result);
+          },
+        ),
+      drafts,
     );
 
   return {
@@ -123,14 +129,30 @@ const writeAll = ({ database, codec }: To, { before, isNamed, writes: decided }:
 
 const writeDrafts = (
   { database, codec }: To,
-  { over = [], put }: DraftChange,
+  { over = [], put, photos }: DraftChange,
   before: readonly string[],
 ): PromiseExtended<unknown> =>
-  Dexie.Promise.all([
+  Dexie.Promise.all<unknown>([
+    ...(photos ? writePhotos(database, photos) : []),
     database.draft.bulkDelete([...over]),
     database.draft.bulkPut(put ? [draftRow(put, codec)] : []),
     database.meta.bulkPut(over.length > 0 ? [{ key: overKey, value: [...over, ...before].slice(0, maxOver) }] : []),
   ]);
+
+const writePhotos = (
+  { photo, photo_bytes }: OutboxDatabase,
+  { put = [], gone = [] }: PhotoChange,
+): PromiseExtended<unknown>[] => [
+  photo.bulkPut(put.map(({ row }) => row)),
+  photo_bytes.bulkPut(put.flatMap(({ bytes }) => bytes)),
+  photo.bulkDelete([...gone]),
+  photo_bytes.bulkDelete(
+    gone.flatMap((id): [string, PhotoSize][] => [
+      [id, 'whole'],
+      [id, 'small'],
+    ]),
+  ),
+];
 
 /** Where an edit lies while it is open, and where once it is over. */
 export const openPlace = (id: string): Place => ['open_edit', id];

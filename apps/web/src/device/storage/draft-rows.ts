@@ -1,5 +1,5 @@
 import type { Codec, Place } from './codec.ts';
-import type { DraftRow } from './database.ts';
+import type { DraftRow, PhotoBytesRow, WaitingPhotoRow } from './database.ts';
 
 /** What is half-filled, and where its form is found. */
 export type DraftPlace = {
@@ -35,7 +35,13 @@ export type Draft<T = unknown> = {
 export type LiveDraft = Draft & { place: DraftPlace };
 
 /** What becomes of drafts in the transaction that saves: these are over, this is what stands in the form from now on. */
-export type DraftChange = { over?: readonly string[]; put?: Draft };
+export type DraftChange = { over?: readonly string[]; put?: Draft; photos?: PhotoChange };
+
+/** What becomes of photos in that transaction: a photo is saved together with the record that it belongs to, and goes with it. */
+export type PhotoChange = {
+  put?: readonly { row: WaitingPhotoRow; bytes: readonly PhotoBytesRow[] }[];
+  gone?: readonly string[];
+};
 
 /** Where the ids of drafts that are over lie in the outbox. */
 export const overKey = 'overDrafts';

@@ -56,5 +56,7 @@ export const shelvesOf = (bucket: string): (Shelf & { entity: Entity })[] =>
     .map(([entity, one]) => ({ ...one, entity: entity as Entity }));
 
 /** Every row of a farm or a practice, by the first part of its key. */
-export const ofScope = <T>(table: Table<T, never> | Table<T, unknown> | Table<T, [string, number]>, scope: string) =>
-  (table as Table<T, unknown>).where(':id').between([scope, Dexie.minKey], [scope, Dexie.maxKey]);
+export const ofScope = <T>(
+  table: Table<T, never> | Table<T, unknown> | Table<T, [string, number]> | Table<T, [string, string]>,
+  scope: string,
+) => (table as Table<T, unknown>).where(':id').between([scope, Dexie.minKey], [scope, Dexie.maxKey]);

@@ -15,6 +15,7 @@ import { correctedNowMs, measuredOffsetMs, noteServerTime } from '../storage/dev
 import { DeviceError, toDeviceError } from '../storage/device-error.ts';
 import { uuidAt } from '../storage/ids.ts';
 import { followLive } from './follow-live.ts';
+import { followPhotos } from './follow-photos.ts';
 import { createHttpTransport } from './http-transport.ts';
 import { watchLostFarms } from './lost-farms.ts';
 import { countHistory } from './practice-history.ts';
@@ -71,6 +72,7 @@ export const startSync = async (): Promise<() => void> => {
   const stopWatching = watchForSignal(trigger);
   const stopFarms = watchLostFarms(device);
   const stopLive = followLive(device, engine, browserClock);
+  const stopPhotos = followPhotos(device);
   const waiting = session.expired
     ? endings().then(
         ({ sealInTime }) => sealInTime(),
@@ -83,6 +85,7 @@ export const startSync = async (): Promise<() => void> => {
   return () => {
     stopWatching();
     stopLive();
+    stopPhotos();
     stopFarms();
     void waiting?.then((stop) => stop?.());
     engine.stop();

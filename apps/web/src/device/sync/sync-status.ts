@@ -7,10 +7,11 @@ import { currentSession } from '../session/session.ts';
 import { type BucketRow, onDatabase } from '../storage/database.ts';
 import { onClockCompared, toldOffsetMs } from '../storage/device-clock.ts';
 import type { DeviceErrorCode } from '../storage/device-error.ts';
+import { photosBeside } from '../storage/unsent-count.ts';
 
 /** What the status line needs to tell the truth. */
 export type SyncStatus = {
-  /** Edits that the server has not confirmed, the ones that need a person included. */
+  /** Edits that the server has not confirmed, the ones that need a person included; and photos that it does not have. */
   unsent: number;
   sending: number;
   /** Edits that only a person can bring further. */
@@ -51,13 +52,20 @@ export const syncStatus = async (): Promise<SyncStatus> => {
 
 const readEdits = async () => {
   const { outboxDatabase, lent } = openedDevice();
-  const edits = await onDatabase(outboxDatabase, () => outboxDatabase.open_edit.toArray());
+  const [edits, photos] = await onDatabase(outboxDatabase, () =>
+    Promise.all([outboxDatabase.open_edit.toArray(), outboxDatabase.photo.toArray()]),
+  );
   const states = edits.map(({ id, state }) => lent.lentState(id) ?? state);
+  const beside = photosBeside(
+    photos,
+    edits.filter((_, place) => states[place] !== 'acked'),
+  );
+  const refused = beside.filter((photo) => photo.refused).length;
   const waits = (state: string | undefined) => state === 'pending' || state === 'sending' || state === 'blocked';
   return {
-    unsent: states.filter((state) => state !== 'acked').length,
+    unsent: states.filter((state) => state !== 'acked').length + beside.length,
     sending: states.filter((state) => state === 'sending').length,
-    needsYou: states.filter((state) => problemStates.some((problem) => problem === state)).length,
+    needsYou: states.filter((state) => problemStates.some((problem) => problem === state)).length + refused,
     stopped: edits.filter(({ stopped }, place) => stopped && waits(states[place])).length,
   };
 };

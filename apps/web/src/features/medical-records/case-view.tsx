@@ -37,6 +37,7 @@ export interface CaseViewProps {
   /** What the central list says of a condition, one touch away. */
   about: (conditionId: string, name: string) => ReactNode;
   treatments: ReactNode;
+  photos: ReactNode;
   onDeleted: () => void;
   /** The way to put it right where it was written on the wrong animal. */
   move: Omit<MoveCaseProps, 'found'>;
@@ -64,6 +65,7 @@ function FoundCase({
   about,
   isJustSaved,
   treatments,
+  photos,
   onDeleted,
   move,
 }: CaseViewProps & { found: CaseWithTreatments }) {
@@ -100,6 +102,7 @@ function FoundCase({
       <CaseConditions record={record} about={about} />
       <CaseNotes notes={record.notes} />
       {treatments}
+      {photos}
     </Page>
   );
 }

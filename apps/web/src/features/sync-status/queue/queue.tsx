@@ -13,15 +13,17 @@ import './queue.css';
 export interface QueueProps {
   linkTo: (item: Item) => string | null;
   repairTo: (editId: string) => string;
+  /** Something else is still to be sent: "everything" would not be true. */
+  isMoreToSend?: boolean;
 }
 
 /** Every change that the practice does not have yet; what needs a person first, the rest in the order it goes. */
-export function Queue({ linkTo, repairTo }: QueueProps) {
+export function Queue({ linkTo, repairTo, isMoreToSend }: QueueProps) {
   const { queue } = useAllWords().unsentChanges;
   const items = useLive(listOutbox, []);
   if (!items) return <Skeleton />;
   if (items.length === 0) {
-    return (
+    return isMoreToSend ? null : (
       <EmptyState icon={CircleCheck} title={queue.empty}>
         {queue.emptyExplanation}
       </EmptyState>
@@ -45,7 +47,9 @@ export function Queue({ linkTo, repairTo }: QueueProps) {
   );
 }
 
-function QueueList({ title, items, linkTo, repairTo }: QueueProps & { title: string; items: readonly Item[] }) {
+type QueueListProps = Omit<QueueProps, 'isMoreToSend'> & { title: string; items: readonly Item[] };
+
+function QueueList({ title, items, linkTo, repairTo }: QueueListProps) {
   if (items.length === 0) return null;
   const now = new Date(correctedNowMs());
   return (

@@ -1,0 +1,211 @@
+import type { AttachmentPart } from '@byre/contract/attachments/schema';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { newId, saveEdit } from '../../device/edits/edits.ts';
+import { turnOn } from '../../device/lock/app-lock.ts';
+import { type OpenDevice, openedDevice } from '../../device/opened/open-device.ts';
+import { setRunningStatus } from '../../device/opened/running-sync.ts';
+import { countUnsent } from '../../device/session/person-data.ts';
+import { removePerson } from '../../device/session/session.ts';
+import { createDexiePhotos } from '../../device/storage/dexie-photos.ts';
+import { photoLaneOf } from '../../device/sync/run-photos.ts';
+import { syncStatus } from '../../device/sync/sync-status.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { openTestDevice, seedFarm, testAnimal, testFarm } from '../../testing/test-device.ts';
+import { paths, routes } from '../paths.ts';
+import { CaseScreen } from './case-screen.tsx';
+import { QueueScreen } from './queue-screen.tsx';
+
+const farm = testFarm({ _id: '66/123/4567', name: 'High Ridge' });
+const cow = testAnimal({ _id: 'cow-7', farm_id: farm._id, identification_number: 'UK123456700007' });
+const heard = { phase: 'idle', heardAtMs: 1 } as const;
+
+beforeEach(() => setRunningStatus(heard));
+afterEach(() => {
+  vi.restoreAllMocks();
+  setRunningStatus({ phase: 'idle', heardAtMs: null, problem: null });
+});
+
+/** A picture as large as a phone makes it. */
+const picture = async (name: string, colour: string): Promise<File> => {
+  const canvas = new OffscreenCanvas(2400, 3200);
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('Nothing to draw on.');
+  context.fillStyle = colour;
+  context.fillRect(0, 0, 2400, 3200);
+  const blob = await canvas.convertToBlob({ type: 'image/jpeg' });
+  return new File([blob], name, { type: 'image/jpeg', lastModified: Date.UTC(2026, 2, 3, 9) });
+};
+
+const start = async (): Promise<OpenDevice> => {
+  const device = await openTestDevice();
+  await openCase(device);
+  return device;
+};
+
+const openCase = async (device: OpenDevice): Promise<string> => {
+  await seedFarm(device, farm, [cow]);
+  const recordId = newId();
+  const parents = { farm_id: farm._id, animal_id: cow._id };
+  await saveEdit({
+    entity: 'medical-record',
+    op: 'create',
+    parents,
+    id: recordId,
+    before: null,
+    after: { notes: 'Lame' },
+  });
+  const place = { farmId: farm._id, animalId: cow._id, recordId };
+  renderScreen(<CaseScreen />, { pattern: routes.oneCase, at: paths.oneCase(place) });
+  await expect.element(card().getByRole('button', { name: 'Take photo' })).toBeVisible();
+  return recordId;
+};
+
+const card = () => page.getByRole('region', { name: 'Photos' });
+const strip = () => card().getByRole('list', { name: 'Photos' });
+
+const choose = async (...files: File[]): Promise<void> => {
+  const input = document.querySelector<HTMLInputElement>('input[type=file][multiple]');
+  if (!input) throw new Error('There is no way to choose a photo.');
+  const chosen = new DataTransfer();
+  for (const file of files) chosen.items.add(file);
+  input.files = chosen.files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+  await expect.element(strip()).toBeVisible();
+};
+
+/** All edits of the device as the server would have confirmed them. */
+const confirm = (device: OpenDevice) =>
+  device.outbox.update(({ rows }) => ({
+    result: null,
+    writes: { put: rows.map((row) => ({ ...row, state: 'acked' as const, ver: 9, version: 1 })) },
+  }));
+
+/** Answers the parts of photos like the server; `refuse` first. */
+const answerParts = (refuse?: Response) => {
+  const parts: AttachmentPart[] = [];
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (_, init) => {
+    const part = JSON.parse(String(init?.body)) as AttachmentPart;
+    parts.push(part);
+    if (refuse) return refuse;
+    const received = part.offset + atob(part.data).length;
+    const { sha256, byte_size } = part;
+    return Response.json({ sha256, byte_size, received, is_complete: received === byte_size });
+  });
+  return parts;
+};
+
+test('photos are chosen several at once, and wait with their case, each counted once', async () => {
+  const device = await start();
+  await choose(await picture('hock.jpg', '#846'), await picture('side.jpg', '#486'));
+  await expect.element(strip().getByRole('listitem').nth(1)).toHaveTextContent('Waiting for its record');
+  await expect.poll(() => document.querySelectorAll('.photo img').length).toBe(2);
+  const { rows } = await device.outbox.read();
+  expect(rows.map(({ mutation }) => [mutation.entity, mutation.op])).toEqual([
+    ['medical-record', 'create'],
+    ['attachment', 'create'],
+    ['attachment', 'create'],
+  ]);
+  expect(rows[1]?.mutation.depends_on).toEqual([rows[0]?.id]);
+  expect(rows[1]?.document).toMatchObject({ taken_at: '2026-03-03T09:00:00.000Z', sha256: null });
+  expect([(await syncStatus()).unsent, await countUnsent(device.userId)]).toEqual([3, 3]);
+  await confirm(device);
+  expect([(await syncStatus()).unsent, await countUnsent(device.userId)]).toEqual([2, 2]);
+  expect(await removePerson(device.userId, { evenUnsent: false })).toEqual({ kind: 'unsent', unsent: 2 });
+});
+
+test('what is sent is 1,600 pixels high without what the camera wrote, and then only the small one stays', async () => {
+  const device = await start();
+  await choose(await picture('hock.jpg', '#846'));
+  await confirm(device);
+  const parts = answerParts();
+  await photoLaneOf(device).trigger('news');
+  const bytes = Uint8Array.from(parts.map(({ data }) => atob(data)).join(''), (letter) => letter.charCodeAt(0));
+  const sent = await createImageBitmap(new Blob([bytes], { type: 'image/jpeg' }));
+  expect([sent.width, sent.height, new TextDecoder('latin1').decode(bytes).includes('Exif')]).toEqual([
+    1200,
+    1600,
+    false,
+  ]);
+  expect(await device.outboxDatabase.photo.count()).toBe(0);
+  expect(await device.outboxDatabase.photo_bytes.count()).toBe(0);
+  expect(await device.baseDatabase.photo_thumbnail.count()).toBe(1);
+  expect((await syncStatus()).unsent).toBe(0);
+});
+
+test('a photo whose case was deleted elsewhere says so, stays, and is deleted by a person', async () => {
+  const device = await start();
+  await choose(await picture('hock.jpg', '#846'));
+  await confirm(device);
+  const problem = { type: '/api/docs#not-found', code: 'not-found', title: 'Not found', status: 404, detail: 'Gone.' };
+  const headers = { 'content-type': 'application/problem+json' };
+  answerParts(new Response(JSON.stringify(problem), { status: 404, headers }));
+  await photoLaneOf(device).trigger('news');
+  expect(await syncStatus()).toMatchObject({ unsent: 1, needsYou: 1 });
+  await strip().getByRole('button').click();
+  const dialog = page.getByRole('dialog', { name: 'Photo 1 of 1' });
+  await expect.element(dialog.getByText('The photo is on this device only.', { exact: false })).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Save to this phone' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Delete photo' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete photo' }).click();
+  await expect.poll(() => device.outboxDatabase.photo_bytes.count()).toBe(0);
+  expect((await syncStatus()).needsYou).toBe(0);
+});
+
+test('the queue lists a refused photo whose record is sent, and lets it be deleted', async () => {
+  const device = await start();
+  await choose(await picture('hock.jpg', '#846'));
+  await confirm(device);
+  await createDexiePhotos(device).change((await device.outboxDatabase.photo.toArray())[0]?.id ?? '', (row) => ({
+    ...row,
+    refusal: 'gone',
+  }));
+  renderScreen(<QueueScreen />);
+  const queue = page.getByRole('region', { name: 'Photos to send' });
+  await expect.element(queue).toMatchTextContent('UK123456700007');
+  await expect.element(page.getByText('Everything has been sent')).not.toBeInTheDocument();
+  await queue.getByRole('button', { name: 'Delete photo: UK123456700007' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete photo' }).click();
+  await expect.element(page.getByText('Everything has been sent')).toBeVisible();
+  expect(await device.outboxDatabase.photo_bytes.count()).toBe(0);
+});
+
+test('a caption is saved with the photo, and the arrows lead from one to the other', async () => {
+  const device = await start();
+  await choose(await picture('hock.jpg', '#846'), await picture('side.jpg', '#486'));
+  await strip()
+    .getByRole('button', { name: /^Photo 1 of 2/ })
+    .click();
+  await expect.element(page.getByRole('dialog', { name: 'Photo 1 of 2' })).toBeVisible();
+  await userEvent.keyboard('{ArrowRight}');
+  const dialog = page.getByRole('dialog', { name: 'Photo 2 of 2' });
+  await dialog.getByRole('textbox', { name: 'Caption' }).fill('Swollen hock');
+  await dialog.getByRole('button', { name: 'Save caption' }).click();
+  await expect.element(strip().getByRole('button', { name: /^Swollen hock/, includeHidden: true })).toBeInTheDocument();
+  const { rows } = await device.outbox.read();
+  expect(rows.map(({ document }) => document?.caption ?? null)).toEqual([null, null, 'Swollen hock']);
+});
+
+test('what is no picture is told by its name, and the others are saved', async () => {
+  await start();
+  await choose(new File(['no picture'], 'notes.txt', { type: 'text/plain' }), await picture('hock.jpg', '#846'));
+  await expect.element(card()).toMatchTextContent('Not read as a picture: notes.txt');
+  expect(await openedDevice().outboxDatabase.photo.count()).toBe(1);
+});
+
+test('once a lock is set neither the bytes nor the small picture lie in clear', async () => {
+  const device = await start();
+  await choose(await picture('hock.jpg', '#846'));
+  const { photo, photo_bytes } = device.outboxDatabase;
+  const values = async () => [...(await photo.toArray()), ...(await photo_bytes.toArray())].map(({ value }) => value);
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(null, { status: 204 }));
+  await turnOn(device.userId, { kind: 'pin', pin: '683920' }, 5);
+  await expect.poll(async () => (await values()).filter((value) => value instanceof Uint8Array).length).toBe(3);
+  await choose(await picture('side.jpg', '#486'));
+  await expect.poll(async () => (await values()).filter((value) => value instanceof Uint8Array).length).toBe(6);
+  await confirm(device);
+  answerParts();
+  await photoLaneOf(device).trigger('news');
+  const small = await device.baseDatabase.photo_thumbnail.toArray();
+  expect(small.map(({ value }) => value instanceof Uint8Array)).toEqual([true, true]);
+});

@@ -1,0 +1,103 @@
+import { thumbnailEdge } from '@byre/contract/attachments/rules';
+import type { Attachment } from '@byre/contract/attachments/schema';
+import { offeredAgain } from '@byre/sync/photo-step';
+import { base64Of, sha256Of } from '../browser/blob-text.ts';
+import { shrunkPhoto } from '../browser/shrunk-photo.ts';
+import { openedDevice } from '../opened/open-device.ts';
+import { wakePhotos } from '../opened/running-photos.ts';
+import { getAnimal, getFarm } from '../reads/farm-reads.ts';
+import { createDexiePhotos } from '../storage/dexie-photos.ts';
+import { bytesRow, photoRow } from '../storage/photo-rows.ts';
+import { newId, type SavedEdit, saveEdit } from './edits.ts';
+
+/** What a photo shows: an animal, and of it a case, a treatment or a medicine. */
+export type PhotoPlace = {
+  farm_id: string;
+  animal_id: string;
+  medical_record_id?: string | null;
+  treatment_id?: string | null;
+  medicine_usage_id?: string | null;
+};
+
+/**
+ * Saves a photo on this device: its record goes with the edits, its bytes after it. Durable when it resolves. Throws where the
+ * file holds no picture that this browser can read, and a DeviceError where it could not be kept; nothing is kept then.
+ */
+export const keepPhoto = async (of: PhotoPlace, file: File): Promise<string> => {
+  const whole = await shrunkPhoto(file);
+  const small = await shrunkPhoto(whole, thumbnailEdge);
+  const [sha256, wholeText, smallText] = await Promise.all([sha256Of(whole), base64Of(whole), base64Of(small)]);
+  const { farm_id, animal_id, medical_record_id = null, treatment_id = null, medicine_usage_id = null } = of;
+  const [animal, farm] = await Promise.all([getAnimal(farm_id, animal_id), getFarm(farm_id)]);
+  const { codec } = openedDevice();
+  const id = newId();
+  const row = photoRow(
+    {
+      ...{ id, attachmentId: id, farmId: farm_id, animalId: animal_id, recordId: medical_record_id },
+      tag: animal?.document.identification_number ?? null,
+      farmName: farm?.farm.name ?? null,
+      ...{ sha256, byteSize: whole.size, received: 0, failures: 0, spoilt: 0, nextAtMs: 0, refusal: null },
+      savedAtMs: Date.now(),
+    },
+    codec,
+  );
+  const bytes = [bytesRow(id, 'whole', wholeText, codec), bytesRow(id, 'small', smallText, codec)];
+  await saveEdit(
+    {
+      entity: 'attachment',
+      op: 'create',
+      parents: { farm_id, animal_id, medical_record_id, treatment_id },
+      id,
+      before: null,
+      // When a file was written is when its photo was taken, where it comes from a camera.
+      after: {
+        medical_record_id,
+        treatment_id,
+        medicine_usage_id,
+        taken_at: new Date(file.lastModified).toISOString(),
+      },
+    },
+    { photos: { put: [{ row, bytes }] } },
+  );
+  wakePhotos();
+  return id;
+};
+
+/** Deletes a photo, with its bytes where they wait on this device. */
+export const deletePhoto = (photo: Attachment, waitingId: string | null): Promise<SavedEdit> => {
+  const { farm_id, animal_id, medical_record_id, treatment_id, _id } = photo;
+  return saveEdit(
+    {
+      entity: 'attachment',
+      op: 'delete',
+      parents: { farm_id, animal_id, medical_record_id, treatment_id },
+      id: _id,
+      before: photo,
+      after: {},
+    },
+    waitingId === null ? {} : { photos: { gone: [waitingId] } },
+  );
+};
+
+/** Lets go of the bytes of a photo whose record is gone. */
+export const letPhotoGo = (id: string): Promise<void> =>
+  openedDevice().outbox.updateWithDrafts({ photos: { gone: [id] } }, () => ({ result: undefined, writes: {} }));
+
+/** Offers a photo that was refused again. */
+export const offerPhotoAgain = async (id: string): Promise<void> => {
+  await createDexiePhotos(openedDevice()).change(id, offeredAgain);
+  wakePhotos();
+};
+
+/** Says what a photo shows; null takes the words away. */
+export const saveCaption = (photo: Attachment, caption: string | null): Promise<SavedEdit> => {
+  const { farm_id, animal_id, medical_record_id, treatment_id, _id } = photo;
+  return saveEdit({
+    entity: 'attachment',
+    op: 'update',
+    parents: { farm_id, animal_id, medical_record_id, treatment_id },
+    id: _id,
+    before: photo,
+    after: { caption },
+  });
+};

@@ -1,0 +1,73 @@
+import type { Attachment } from '@byre/contract/attachments/schema';
+import { type Standing, standingOf } from '@byre/sync/photo-step';
+import type { Document, OutboxRow } from '@byre/sync/state';
+import { type OpenDevice, openedDevice } from '../opened/open-device.ts';
+import { placeOf } from '../storage/codec.ts';
+import { onDatabase } from '../storage/database.ts';
+import { whereMarked } from '../storage/marked.ts';
+import { placeOfPhoto, readBytes, type WaitingPhoto } from '../storage/photo-rows.ts';
+import { recordTable } from '../storage/shelves.ts';
+import { readThumbnail } from '../storage/thumbnails.ts';
+import { editsOfAnimal, type Item, overlaidList } from './overlay.ts';
+
+/** A photo as a screen shows it. `waiting`: its bytes are on this device and not yet on the server. */
+export type PhotoItem = Item<Attachment> & { waiting: Waiting | null };
+export type Waiting = WaitingPhoto & { standing: Standing };
+
+/** The photos of an animal, or of one case of it, the first one first. Live inside `useLive`: the edits are read before the copy. */
+export const listPhotos = async (farmId: string, animalId: string, recordId?: string): Promise<PhotoItem[]> => {
+  const device = openedDevice();
+  const { baseDatabase, codec } = device;
+  const [edits, waiting] = await Promise.all([editsOfAnimal(device, farmId, animalId), waitingRows(device)]);
+  const table = recordTable(baseDatabase, 'attachment');
+  const rows = await onDatabase(baseDatabase, () =>
+    whereMarked(table, '[farm_id+animal_id]', { codec, scope: farmId, id: animalId }).toArray(),
+  );
+  const base = rows.flatMap((row) =>
+    row.value === null ? [] : [codec.decode(row.value, placeOf(table, row)) as Document],
+  );
+  return (
+    overlaidList<Attachment>('attachment', base, edits)
+      .filter(({ document }) => recordId === undefined || document.medical_record_id === recordId)
+      .map((item) => ({ ...item, waiting: waitingOf(item.document._id, waiting, edits) }))
+      // One whose bytes another device still has is nothing to look at.
+      .filter(({ document, waiting: own }) => own !== null || document.sha256 !== null)
+      .sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
+  );
+};
+
+const keyOf = ({ document }: PhotoItem): string => `${document.created_at} ${document._id}`;
+
+const waitingOf = (id: string, waiting: readonly WaitingPhoto[], edits: readonly OutboxRow[]): Waiting | null => {
+  const found = waiting.find(({ attachmentId }) => attachmentId === id);
+  return found ? { ...found, standing: standingOf(found, edits) } : null;
+};
+
+/**
+ * The photos that are to be sent beside the edits, the oldest first: one whose record is still in the outbox is counted and shown
+ * with that.
+ */
+export const listPhotosToSend = async (): Promise<Waiting[]> => {
+  const device = openedDevice();
+  const [{ rows }, waiting] = await Promise.all([device.outbox.read(), waitingRows(device)]);
+  return waiting
+    .map((photo) => ({ ...photo, standing: standingOf(photo, rows) }))
+    .filter(({ standing }) => standing === 'ready');
+};
+
+const waitingRows = ({ outboxDatabase, codec }: OpenDevice): Promise<WaitingPhoto[]> =>
+  onDatabase(outboxDatabase, async () =>
+    (await outboxDatabase.photo.orderBy('id').toArray()).map(
+      ({ id, value }) => codec.decode(value, placeOfPhoto(id)) as WaitingPhoto,
+    ),
+  );
+
+/** The bytes of a waiting photo in base64; null where they have gone to the server meanwhile. */
+export const waitingBytes = (id: string, size: 'whole' | 'small'): Promise<string | null> => {
+  const { outboxDatabase, codec } = openedDevice();
+  return onDatabase(outboxDatabase, () => readBytes(outboxDatabase, codec, id, size));
+};
+
+/** A small photo that this device keeps a copy of, in base64; null where it keeps none. */
+export const keptThumbnail = (farmId: string, attachmentId: string): Promise<string | null> =>
+  readThumbnail(openedDevice(), { farmId, attachmentId });

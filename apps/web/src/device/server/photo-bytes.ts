@@ -1,0 +1,35 @@
+import type { Attachment } from '@byre/contract/attachments/schema';
+import { base64Of } from '../browser/blob-text.ts';
+import { deviceAtHand, openedDevice } from '../opened/open-device.ts';
+import { keptThumbnail, waitingBytes } from '../reads/photo-reads.ts';
+import { fromBase64 } from '../storage/keyring.ts';
+import { keepThumbnail } from '../storage/thumbnails.ts';
+import { photoBytes } from './photos.ts';
+
+/** What is looked at: a photo on the server, on this device alone, or both. */
+export type LookedAt = { document: Attachment | null; waitingId: string | null };
+
+/**
+ * A photo to be shown: from this device where it is here, else from the server; a small one is kept then. Throws `ServerError`
+ * where it is on the server alone and that cannot be reached.
+ */
+export const photoToShow = async (
+  { document, waitingId }: LookedAt,
+  size: 'whole' | 'small',
+  signal: AbortSignal,
+): Promise<Blob | null> => {
+  const waiting = waitingId === null ? null : await waitingBytes(waitingId, size);
+  if (waiting !== null) return jpegOf(waiting);
+  if (document === null) return null;
+  const { farm_id: farmId, _id: attachmentId } = document;
+  const kept = size === 'small' ? await keptThumbnail(farmId, attachmentId) : null;
+  if (kept !== null) return jpegOf(kept);
+  const device = openedDevice();
+  const bytes = await photoBytes(document, size === 'small' ? 'thumbnail' : 'content', signal);
+  const text = size === 'small' ? await base64Of(bytes) : null;
+  // Somebody else may be signed in by now.
+  if (text !== null && deviceAtHand() === device) await keepThumbnail(device, { farmId, attachmentId }, text);
+  return bytes;
+};
+
+const jpegOf = (base64: string): Blob => new Blob([fromBase64(base64)], { type: 'image/jpeg' });

@@ -1,0 +1,49 @@
+import type { PhotoStore } from '@byre/sync/photo-ports';
+import type { Codec } from './codec.ts';
+import { type BaseDatabase, type OutboxDatabase, onDatabase, type WaitingPhotoRow } from './database.ts';
+import { fromBase64, toBase64 } from './keyring.ts';
+import { photoRow, placeOfPhoto, readBytes, type WaitingPhoto } from './photo-rows.ts';
+import { keepThumbnail } from './thumbnails.ts';
+
+type Databases = { outboxDatabase: OutboxDatabase; baseDatabase: BaseDatabase; codec: Codec };
+
+/** The photos of a device that are not sent, in IndexedDB beside the outbox. */
+export const createDexiePhotos = (databases: Databases): PhotoStore => {
+  const { outboxDatabase: database, codec } = databases;
+  const decode = ({ id, value }: WaitingPhotoRow) => codec.decode(value, placeOfPhoto(id)) as WaitingPhoto;
+  return {
+    list: () => onDatabase(database, async () => (await database.photo.orderBy('id').toArray()).map(decode)),
+    change: async (id, decide) => {
+      // Kept from the moment in which the bytes go: the photo is not fetched again from where it was sent.
+      const small = await onDatabase(database, () => readBytes(database, codec, id, 'small'));
+      const { photo, photo_bytes } = database;
+      const changed = await onDatabase(database, () =>
+        database.transaction('rw', photo, photo_bytes, async () => {
+          const stored = await photo.get(id);
+          if (stored === undefined) return null;
+          const row = decode(stored);
+          const next = decide(row);
+          if (next !== 'sent') {
+            await photo.put(photoRow({ ...row, ...next }, codec));
+            return { row, next };
+          }
+          await photo.delete(id);
+          await photo_bytes.bulkDelete([
+            [id, 'whole'],
+            [id, 'small'],
+          ]);
+          return { row, next };
+        }),
+      );
+      if (changed === null) return null;
+      if (changed.next !== 'sent') return changed.next;
+      const { farmId, attachmentId } = changed.row;
+      if (small !== null) await keepThumbnail(databases, { farmId, attachmentId }, small);
+      return null;
+    },
+    readPart: async (id, { offset, length }) => {
+      const whole = await onDatabase(database, () => readBytes(database, codec, id, 'whole'));
+      return whole === null ? null : toBase64(fromBase64(whole).subarray(offset, offset + length));
+    },
+  };
+};

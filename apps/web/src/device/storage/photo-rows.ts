@@ -1,0 +1,35 @@
+import type { PhotoRow } from '@byre/sync/photo-ports';
+import type { Codec, Place } from './codec.ts';
+import type { OutboxDatabase, PhotoBytesRow, PhotoSize, WaitingPhotoRow } from './database.ts';
+
+/** A photo on its way, with what a person knows it by when its record is gone from the device. */
+export type WaitingPhoto = PhotoRow & { recordId: string | null; tag: string | null; farmName: string | null };
+
+export const placeOfPhoto = (id: string): Place => ['photo', id];
+const placeOfBytes = (id: string, size: PhotoSize): Place => ['photo_bytes', id, size];
+
+export const photoRow = (photo: WaitingPhoto, codec: Codec): WaitingPhotoRow => ({
+  id: photo.id,
+  farm_id: photo.farmId,
+  mark: codec.mark(photo.attachmentId),
+  ...(photo.refusal === null ? {} : { refused: true as const }),
+  value: codec.encode(photo, placeOfPhoto(photo.id)),
+});
+
+/** Bytes lie as base64 in text, as every value of this device: so they are sealed as all others are. */
+export const bytesRow = (id: string, size: PhotoSize, base64: string, codec: Codec): PhotoBytesRow => ({
+  id,
+  size,
+  value: codec.encode(base64, placeOfBytes(id, size)),
+});
+
+/** The bytes of a waiting photo in base64; null where they are gone. */
+export const readBytes = async (
+  { photo_bytes }: OutboxDatabase,
+  codec: Codec,
+  id: string,
+  size: PhotoSize,
+): Promise<string | null> => {
+  const row = await photo_bytes.get([id, size]);
+  return row === undefined ? null : String(codec.decode(row.value, placeOfBytes(id, size)));
+};

@@ -1,0 +1,32 @@
+import type { Codec } from './codec.ts';
+import { type BaseDatabase, onDatabase } from './database.ts';
+import { takenKey } from './dexie-base.ts';
+
+/** A photo on the server. */
+export type PhotoAt = { farmId: string; attachmentId: string };
+
+type To = { baseDatabase: BaseDatabase; codec: Codec };
+
+/** Keeps a small photo, in base64, with the copy of the records: it can be fetched again, and goes when they go. */
+export const keepThumbnail = async ({ baseDatabase, codec }: To, at: PhotoAt, base64: string): Promise<void> => {
+  const { meta, photo_thumbnail } = baseDatabase;
+  await onDatabase(baseDatabase, () =>
+    baseDatabase.transaction('rw', meta, photo_thumbnail, async () => {
+      // The records have left this device meanwhile.
+      if ((await meta.get(takenKey)) !== undefined) return;
+      const value = codec.encode(base64, placeOf(at));
+      await photo_thumbnail.put({ farm_id: at.farmId, id: at.attachmentId, value });
+    }),
+  ).catch(() => {
+    // Full, refused or locked: it is fetched when it is looked at.
+  });
+};
+
+/** A small photo in base64; null where this device has none of it. */
+export const readThumbnail = ({ baseDatabase, codec }: To, at: PhotoAt): Promise<string | null> =>
+  onDatabase(baseDatabase, async () => {
+    const row = await baseDatabase.photo_thumbnail.get([at.farmId, at.attachmentId]);
+    return row === undefined ? null : String(codec.decode(row.value, placeOf(at)));
+  });
+
+const placeOf = ({ farmId, attachmentId }: PhotoAt) => ['photo_thumbnail', farmId, attachmentId] as const;

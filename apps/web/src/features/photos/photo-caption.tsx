@@ -1,0 +1,36 @@
+import type { Attachment } from '@byre/contract/attachments/schema';
+import { useState } from 'react';
+import { saveCaption } from '../../device/edits/photos.ts';
+import { failureText } from '../../forms/failure-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toast-queue.ts';
+import { useAllWords } from '../../words/all-words.ts';
+
+/** The longest that the server takes. */
+const longest = 1_000;
+
+/** What a photo shows, in the words of whoever took it. */
+export function PhotoCaption({ photo }: { photo: Attachment }) {
+  const { photos: words, app } = useAllWords();
+  const [caption, setCaption] = useState(photo.caption ?? '');
+  const isChanged = caption.trim() !== (photo.caption ?? '');
+  const save = () => {
+    saveCaption(photo, caption.trim() || null).then(
+      () => showToast({ message: words.captionSaved, tone: 'good' }),
+      (error: unknown) => showToast({ message: failureText(app, error), tone: 'danger' }),
+    );
+  };
+  return (
+    <form
+      className="photo-caption"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isChanged) save();
+      }}
+    >
+      <TextField label={words.caption} maxLength={longest} value={caption} onChange={setCaption} />
+      {isChanged && <Button type="submit">{words.saveCaption}</Button>}
+    </form>
+  );
+}

@@ -1,0 +1,108 @@
+import { backoffMs, isOver, stoppedMs } from './backoff.ts';
+import type { PartOutcome, PhotoRow } from './photo-ports.ts';
+import { type LogRow, type OutboxRow, problemStates } from './state.ts';
+
+/** Parts of this size get through in six seconds on a line of 16 KiB/s. */
+export const partBytes = 96 * 1024;
+/** A part that is too large is halved down to this. */
+export const leastPartBytes = 3 * 1024;
+
+/** How often a photo that arrived damaged is sent again from its beginning. */
+const mostSpoilt = 3;
+
+/**
+ * How a photo stands with the record that it belongs to [F1]. `waits`: the server does not have that yet; `stuck`: it refused
+ * it, and a person has to decide in the queue; `ready`: the server is asked.
+ */
+export type Standing = 'waits' | 'stuck' | 'ready';
+
+export const standingOf = ({ attachmentId, farmId }: PhotoRow, edits: readonly OutboxRow[]): Standing => {
+  const create = edits.find(
+    ({ mutation, state }) =>
+      mutation.entity === 'attachment' &&
+      mutation.op === 'create' &&
+      mutation.entity_id === attachmentId &&
+      mutation.farm_id === farmId &&
+      state !== 'acked',
+  );
+  if (create === undefined) return 'ready';
+  return problemStates.includes(create.state) ? 'stuck' : 'waits';
+};
+
+/** The photo that goes next: the oldest that is due and whose record is there. */
+export const nextPhoto = (
+  photos: readonly PhotoRow[],
+  edits: readonly OutboxRow[],
+  nowMs: number,
+): PhotoRow | undefined => photos.find((row) => isDue(row, nowMs) && standingOf(row, edits) === 'ready');
+
+const isDue = ({ refusal, nextAtMs }: PhotoRow, nowMs: number): boolean => refusal === null && isOver(nextAtMs, nowMs);
+
+/** When the next photo is due that waits for a time and not for its record; null where none does. */
+export const nextPhotoMs = (photos: readonly PhotoRow[], edits: readonly OutboxRow[], nowMs: number): number | null => {
+  const times = photos
+    .filter((row) => row.refusal === null && standingOf(row, edits) === 'ready')
+    .map(({ nextAtMs }) => (isOver(nextAtMs, nowMs) ? nowMs : nextAtMs));
+  return times.length === 0 ? null : Math.min(...times);
+};
+
+/** What is known of a record that came back: a photo that was refused with it goes again [F5]. */
+export const reopenedPhotos = (photos: readonly PhotoRow[], edits: readonly OutboxRow[]): PhotoRow[] =>
+  photos.filter((row) => row.refusal === 'gone' && standingOf(row, edits) === 'waits');
+
+/** As a person's "try again" leaves it, or its record's return. */
+export const offeredAgain = (row: PhotoRow): PhotoRow => ({
+  ...row,
+  ...{ refusal: null, failures: 0, spoilt: 0, nextAtMs: 0, received: 0 },
+});
+
+/**
+ * The attachment that a photo belongs to now, where its own was refused and a person kept it as another document [O21]; null
+ * where that did not happen.
+ */
+export const keptAs = (
+  { attachmentId, farmId }: PhotoRow,
+  edits: readonly OutboxRow[],
+  log: readonly LogRow[],
+): Pick<PhotoRow, 'attachmentId' | 'animalId'> | null => {
+  const all: readonly (OutboxRow | LogRow)[] = [...edits, ...log];
+  const isOf = ({ mutation }: LogRow, id: string) =>
+    mutation.entity === 'attachment' && mutation.farm_id === farmId && mutation.entity_id === id;
+  let [current, isMoved] = [attachmentId, false];
+  // Each step leads to a younger edit, so it ends.
+  for (;;) {
+    const old = log.find((row) => isOf(row, current) && row.replacedBy !== null);
+    const next = all.find(({ id, mutation }) => id === old?.replacedBy && mutation.op === 'create');
+    if (next === undefined || next.mutation.entity_id === current) break;
+    current = next.mutation.entity_id;
+    isMoved = true;
+  }
+  const found = all.find(({ mutation }) => mutation.entity_id === current && mutation.op === 'create');
+  return isMoved && found ? { attachmentId: current, animalId: found.mutation.animal_id } : null;
+};
+
+/** The outcomes that say something of the photo; the others are the line's, or the session's. */
+export type PhotoOutcome = Extract<PartOutcome, { kind: 'arrived' | 'refused' | 'spoilt' | 'unknown' }>;
+
+/** What becomes of a photo after a part of it [F2 F3 F4]. */
+export const afterPart = (
+  row: PhotoRow,
+  outcome: PhotoOutcome,
+  { nowMs, random }: { nowMs: number; random: number },
+): PhotoRow | 'sent' => {
+  switch (outcome.kind) {
+    case 'arrived':
+      return outcome.isComplete ? 'sent' : { ...row, received: outcome.received, failures: 0, nextAtMs: 0 };
+    case 'refused':
+      return { ...row, refusal: outcome.why };
+    case 'spoilt': {
+      const spoilt = row.spoilt + 1;
+      return { ...row, spoilt, received: 0, refusal: spoilt >= mostSpoilt ? 'damaged' : null };
+    }
+    case 'unknown': {
+      const failures = row.failures + 1;
+      const waitMs = outcome.cause === 'set-back' ? stoppedMs : backoffMs(failures, random, outcome.retryAfterMs);
+      return { ...row, failures, nextAtMs: nowMs + waitMs };
+    }
+  }
+};

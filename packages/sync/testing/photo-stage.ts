@@ -1,0 +1,100 @@
+import { createMemoryOutbox } from '../src/memory-store.ts';
+import { createPhotoLane, type PhotoLane } from '../src/photo-lane.ts';
+import type { PartOutcome, PhotoPart, PhotoRow } from '../src/photo-ports.ts';
+import type { OpenState } from '../src/state.ts';
+import { createPhotoServer } from './photo-server.ts';
+import { createMemoryPhotos, digestOf } from './photo-store.ts';
+import { animalId, farmId, outboxRow, startMs, uuid } from './samples.ts';
+
+export const photoId = (n: number): string => uuid(5_000 + n);
+
+const pattern = Array.from({ length: 4_000 }, (_, at) => String.fromCharCode(33 + ((at * 31) % 89)))
+  .join('')
+  .repeat(100);
+
+/** What is in a photo, a letter for a byte; each its own. */
+const contentOf = (n: number, size: number): string => pattern.slice(n, n + size);
+
+/** What the next requests come to; `lost-answer`: the server has done it, and nobody hears of it. */
+export type LineFault = PartOutcome | 'no-line' | 'lost-answer';
+
+/** A device with photos, its outbox and a server; lanes come and go over the same store. */
+export const createPhotoStage = () => {
+  const photos = createMemoryPhotos();
+  const outbox = createMemoryOutbox('device-1');
+  const server = createPhotoServer();
+  const clock = { nowMs: startMs, waits: [] as number[] };
+  const faults: LineFault[] = [];
+  const parts: PhotoPart[] = [];
+  const told = { sent: [] as string[], mayGo: true };
+  const noLine: PartOutcome = { kind: 'unknown', cause: 'network', retryAfterMs: null };
+  const hooks: { beforePart?: (part: PhotoPart) => Promise<void> | void } = {};
+  let isTaken = false;
+
+  const newLane = (): PhotoLane =>
+    createPhotoLane({
+      photos,
+      outbox,
+      transport: {
+        sendPart: async (part) => {
+          parts.push(part);
+          await hooks.beforePart?.(part);
+          const fault = faults.shift();
+          if (fault === 'no-line') return noLine;
+          if (fault !== undefined && fault !== 'lost-answer') return fault;
+          const outcome = server.take(part);
+          return fault === undefined ? outcome : noLine;
+        },
+      },
+      clock: {
+        nowMs: () => clock.nowMs,
+        wait: (durationMs) => {
+          clock.waits.push(durationMs);
+          if (clock.waits.length > 1_000) throw new Error('The lane never rests.');
+          const { promise, resolve } = Promise.withResolvers<void>();
+          return { done: promise, end: resolve };
+        },
+      },
+      random: () => 0.5,
+      lock: {
+        tryRun: async (work) => {
+          if (isTaken) return false;
+          isTaken = true;
+          await work().finally(() => {
+            isTaken = false;
+          });
+          return true;
+        },
+      },
+      mayGo: () => told.mayGo,
+      onSending: () => undefined,
+      onSent: ({ id }) => told.sent.push(id),
+      onError: (error) => {
+        throw error;
+      },
+    });
+
+  /** The edit that makes the attachment of a photo, as it stands in the outbox. */
+  const putRecord = (n: number, state: OpenState): Promise<null> =>
+    outbox.update(() => {
+      const row = outboxRow(n, { state });
+      const mutation = { ...row.mutation, entity: 'attachment' as const, entity_id: photoId(n) };
+      return { result: null, writes: { put: [{ ...row, mutation }], lastSeq: n } };
+    });
+
+  const add = (n: number, size = 250_000, more: Partial<PhotoRow> = {}): PhotoRow => {
+    const content = contentOf(n, size);
+    const row: PhotoRow = {
+      ...{ id: photoId(n), attachmentId: photoId(n), farmId, animalId, byteSize: size },
+      sha256: digestOf(content),
+      ...{ received: 0, failures: 0, spoilt: 0, nextAtMs: 0, refusal: null, savedAtMs: startMs },
+      ...more,
+    };
+    photos.add(row, content);
+    return row;
+  };
+
+  return { photos, outbox, server, clock, faults, parts, told, hooks, newLane, putRecord, add };
+};
+
+export type PhotoStage = ReturnType<typeof createPhotoStage>;
