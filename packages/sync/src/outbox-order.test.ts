@@ -84,19 +84,26 @@ describe('[O8] what an edit waits for', () => {
   });
 });
 
+describe('[O8] a delete', () => {
+  it('waits for nothing that was done to another record of the farm', () => {
+    expect(record([offered(1, { entity_id: uuid(502) }), offered(2, {})], remove).waitsFor).toEqual([uuid(2)]);
+  });
+});
+
 describe('[O5] [O6] edits of the same id stay apart', () => {
-  const moved = (farm: string, before: string) =>
+  const moved = (farm: string, before: string, after: string) =>
     editRequest({
       ...{ op: 'update', entity: 'animal', entityId: animalId, before: animalDocument(animalId, { species: before }) },
       parents: { farm_id: farm, animal_id: null, medical_record_id: null, treatment_id: null },
-      after: { species: 'Sheep' },
+      after: { species: after },
     });
 
   it('where an animal is on two farms under one number', () => {
-    const first = record([], moved(farmId, 'Cattle')).put;
-    expect(record(first, moved(otherFarm, 'Sheep')).put).toEqual([]);
-    expect(record(first, moved(otherFarm, 'Cattle')).put.map(({ id, mutation }) => [id, mutation.farm_id])).toEqual([
-      [uuid(900), otherFarm],
+    const first = record([], moved(farmId, 'Cattle', 'Sheep')).put.map((row) => ({ ...row, id: uuid(1) }));
+    const { editId, put } = record(first, moved(otherFarm, 'Sheep', 'Goat'));
+    expect([editId, put.map(({ id, mutation }) => [id, mutation.farm_id])]).toEqual([
+      uuid(900),
+      [[uuid(900), otherFarm]],
     ]);
   });
 
@@ -167,6 +174,10 @@ describe('[O7] [O14] an edit after one that the server did not take', () => {
     expect(put.map(({ mutation }) => [mutation.id, mutation.op, mutation.depends_on, mutation.base_version])).toEqual([
       [uuid(900), 'delete', [uuid(1)], 1],
     ]);
+  });
+
+  it('takes the place of it as a delete also where it is the only edit', () => {
+    expect(record([offered(1, {}, { state: 'rejected' })], remove)).toMatchObject({ closed: [uuid(1)], waitsFor: [] });
   });
 
   it('waits behind one that is held for a person to look at', () => {

@@ -97,7 +97,7 @@ describe('what a screen shows of an unsent edit', () => {
 describe('an edit in the log', () => {
   it('is kept whole, with why it was closed, what took its place and what its dates were off', () => {
     const { refusal: _refusal, nextAtMs: _next, failedAlone: _failed, version: _version, ...row } = outboxRow(1);
-    expect(closed(outboxRow(1), 'superseded', 5, { reason: 'replaced', replacedBy: uuid(2) })).toEqual({
+    expect(closed(outboxRow(1), 'superseded', 5, { reason: 'replaced', replacedBy: uuid(2) })).toStrictEqual({
       ...row,
       ...{ state: 'superseded', closedAtMs: 5, reason: 'replaced', replacedBy: uuid(2) },
     });
