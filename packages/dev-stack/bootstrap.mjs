@@ -75,6 +75,7 @@ const commands = [
   'sbom',
   'client:pack',
   'release',
+  'release:raise',
 ];
 
 /** The program that runs for us, and that ends when we are asked to. */

@@ -1,0 +1,17 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runAsCommand } from '../command.ts';
+import { projectRoot } from '../settings.ts';
+import { releasedIn, requireVersion, writeVersion } from './versions.ts';
+
+/** Gives the product the version of its next release everywhere, and the changelog its day. What it changed is then committed. */
+await runAsCommand(async () => {
+  const version = requireVersion(process.argv[2]);
+  const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' }).format(new Date());
+  const file = join(projectRoot, 'CHANGELOG.md');
+  const changelog = releasedIn(readFileSync(file, 'utf8'), version, day);
+  writeVersion(version);
+  writeFileSync(file, changelog);
+  console.log(`Byre is version ${version} of ${day}. Commit that, then: npm run release`);
+  return 0;
+});

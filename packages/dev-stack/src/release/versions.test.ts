@@ -1,0 +1,63 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { projectRoot } from '../settings.ts';
+import { descriptions, newestIn, releasedIn, requireVersion, writeVersion } from './versions.ts';
+
+const read = (root: string, path: string) => JSON.parse(readFileSync(join(root, path), 'utf8'));
+const versionsIn = (root: string) => {
+  const { version, packages } = read(root, 'package-lock.json');
+  const locked = Object.entries<{ version?: string }>(packages).filter(([path]) => !path.includes('node_modules/'));
+  const own = [...descriptions(root).map((path) => read(root, path)), { version }, ...locked.map(([, one]) => one)];
+  return new Set(own.map((one) => one.version));
+};
+const changelog = (first: string) => `# Changelog\n\n${first}\n\n- New.\n\n## 0.1.0, 1 November 2026\n\n- Old.\n`;
+
+describe('the version of the product', () => {
+  it('is one, in every workspace and in the lock file, and the changelog begins with it', () => {
+    const { version } = newestIn(readFileSync(join(projectRoot, 'CHANGELOG.md'), 'utf8'));
+    expect([...versionsIn(projectRoot)]).toEqual([version]);
+  });
+
+  it('is raised in all of them together, and nothing else of them changes', () => {
+    const root = mkdtempSync(join(tmpdir(), 'byre-version-'));
+    try {
+      const files = [...descriptions(), 'package-lock.json'];
+      for (const path of files) cpSync(join(projectRoot, path), join(root, path));
+      const before = files.map((path) => readFileSync(join(root, path), 'utf8'));
+      const [old = ''] = versionsIn(root);
+      writeVersion('7.8.9', root);
+      expect([...versionsIn(root)]).toEqual(['7.8.9']);
+      writeVersion(old, root);
+      expect(files.map((path) => readFileSync(join(root, path), 'utf8'))).toEqual(before);
+    } finally {
+      rmSync(root, { recursive: true });
+    }
+  });
+
+  it('is three numbers', () => {
+    expect(requireVersion('0.2.0')).toBe('0.2.0');
+    for (const given of [undefined, 'minor', 'v0.2.0', '0.2'])
+      expect(() => requireVersion(given)).toThrow('Name the version');
+  });
+});
+
+describe('the changelog at a release', () => {
+  it('gives what is new its version and its day', () => {
+    const released = releasedIn(changelog('## 0.2.0 (not yet released)'), '0.10.0', '24 November 2026');
+    expect(released).toBe(changelog('## 0.10.0, 24 November 2026'));
+    expect(newestIn(released)).toEqual({ version: '0.10.0', day: '24 November 2026' });
+  });
+
+  it('is refused where nothing is new, or where the version goes back', () => {
+    const day = '24 November 2026';
+    expect(() => releasedIn(changelog('## 0.2.0, 2 November 2026'), '0.3.0', day)).toThrow(
+      'says nothing new since 0.2.0',
+    );
+    expect(() => releasedIn(changelog('## 0.2.0 (not yet released)'), '0.1.9', day)).toThrow(
+      '0.1.9 is older than 0.2.0',
+    );
+    expect(() => newestIn('# Changelog')).toThrow('begins with no version');
+  });
+});

@@ -1,0 +1,63 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PlainProblem } from '@byre/server/plain-problem';
+import { projectRoot } from '../settings.ts';
+
+/** Newest first: `## 0.2.0, 24 November 2026`, or `## 0.2.0 (not yet released)`. */
+const heading = /^## (\d+\.\d+\.\d+)(?: \(not yet released\)|, (\d{1,2} \w+ \d{4}))$/m;
+
+type Lock = { version: string; packages: Record<string, { version?: string }> };
+
+/** Every description that carries the version of the product, from the project's root. */
+export function descriptions(root = projectRoot): string[] {
+  return [
+    'package.json',
+    ...globSync(['packages/*/package.json', 'apps/*/package.json', 'e2e/package.json'], { cwd: root }),
+  ].toSorted();
+}
+
+/** The version that the changelog begins with, and the day of its release; null where it has none yet. */
+export function newestIn(changelog: string): { version: string; day: string | null } {
+  const [, version, day = null] = heading.exec(changelog) ?? [];
+  if (version === undefined) throw new PlainProblem('CHANGELOG.md begins with no version.');
+  return { version, day };
+}
+
+/** The changelog with its newest section released as this version on this day. Throws where that section is released already. */
+export function releasedIn(changelog: string, version: string, day: string): string {
+  const newest = newestIn(changelog);
+  if (newest.day !== null) {
+    throw new PlainProblem(
+      `CHANGELOG.md says nothing new since ${newest.version}: begin it with "## ${version} (not yet released)" and what changed.`,
+    );
+  }
+  if (isOlder(version, newest.version)) {
+    throw new PlainProblem(`${version} is older than ${newest.version}, which CHANGELOG.md begins with.`);
+  }
+  return changelog.replace(heading, `## ${version}, ${day}`);
+}
+
+/** Gives every workspace, and the lock file, this version. */
+export function writeVersion(version: string, root = projectRoot): void {
+  for (const path of descriptions(root)) {
+    const text = readFileSync(join(root, path), 'utf8');
+    writeFileSync(join(root, path), text.replace(/^( {2}"version": )"[^"]*"/m, `$1"${version}"`));
+  }
+  const file = join(root, 'package-lock.json');
+  const lock = JSON.parse(readFileSync(file, 'utf8')) as Lock;
+  lock.version = version;
+  for (const [path, one] of Object.entries(lock.packages)) {
+    if (!path.includes('node_modules/') && one.version !== undefined) one.version = version;
+  }
+  writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
+}
+
+/** Throws where it is no version of three numbers. */
+export function requireVersion(given: string | undefined): string {
+  if (given !== undefined && /^\d+\.\d+\.\d+$/.test(given)) return given;
+  throw new PlainProblem('Name the version of the release: npm run release:raise -- 0.2.0');
+}
+
+function isOlder(one: string, other: string): boolean {
+  return one.localeCompare(other, 'en', { numeric: true }) < 0;
+}
