@@ -32,6 +32,9 @@ export type Judge = {
   stop(): Promise<{ judged: Counts; leftOut: Counts; accepted: Counts }>;
 };
 
+/** Requests that Prism works on at the same time. */
+const atOnce = 4;
+
 /** Names the recorded answer that a request through Prism is to get. */
 const recordedHeader = 'x-recorded-answer';
 
@@ -50,6 +53,8 @@ export async function startJudge(program: string, openApi: string): Promise<Judg
   let prism: PrismProxy | null = null;
   /** While Prism is started again, which an odd request can end, nothing else is sent to it. */
   let alone: Promise<void> = Promise.resolve();
+  /** Each ends when the request that was sent last from it has its answer: Prism would otherwise be asked thousands at once. */
+  const places: Promise<void>[] = Array.from({ length: atOnce }, () => Promise.resolve());
 
   const replay = (id: string, response: ServerResponse): void => {
     const exchange = recorded.get(id);
@@ -77,27 +82,26 @@ export async function startJudge(program: string, openApi: string): Promise<Judg
 
   /** One after the other, so that what ends Prism is known: it ends it twice. */
   const askAlone = (exchange: Exchange): Promise<Asked> => {
-    const asked = alone.then(async () => {
-      if (!prism || (await prism.hasEnded())) prism = await startPrism(program, openApi, url);
-      return await ask(exchange).catch(() => ({ isAnswered: false, violations: [] }));
-    });
-    alone = asked.then(() => undefined);
+    const asked = alone.then(() =>
+      ask(exchange).catch(async () => {
+        await prism?.stop();
+        prism = await startPrism(program, openApi, url);
+        return await ask(exchange).catch(() => notAnswered);
+      }),
+    );
+    alone = asked.then(nothing, nothing);
     return asked;
   };
 
   const judge = async (exchange: Exchange): Promise<Verdict> => {
-    await alone;
-    const { isAnswered: isJudged, violations } = await ask(exchange).catch(() => askAlone(exchange));
-    const { method, path, status } = exchange;
-    if (!isJudged) count(leftOut, `${method} ${path.split('?')[0]?.split('/', 3).join('/')} ${status}`);
-    else count(judged, String(status));
-    const told = (place: string): string[] =>
-      violations
-        .filter(({ location: [first, second] }) => first === place && !(exchange.answer === null && second === 'body'))
-        .map(({ location, message }) => `${method} ${path} ${status}, ${location.join('.')}: ${message}`);
-    const ofRequest = status < 300 && isJudged ? told('request') : [];
-    for (const fault of ofRequest) count(accepted, `${method} ${fault.slice(fault.indexOf(`${status},`))}`);
-    return { isJudged, ofAnswer: isJudged ? told('response') : [], ofRequest };
+    const place = places.shift() ?? Promise.resolve();
+    const asked = place.then(async () => {
+      await alone;
+      if (!isDecodable(exchange.path)) return notAnswered;
+      return await ask(exchange).catch(() => askAlone(exchange));
+    });
+    places.push(asked.then(nothing, nothing));
+    return verdictOf(exchange, await asked, { judged, leftOut, accepted });
   };
 
   const server = createServer(async (incoming: IncomingMessage, response: ServerResponse) => {
@@ -121,6 +125,36 @@ export async function startJudge(program: string, openApi: string): Promise<Judg
   };
   return { url, stop };
 }
+
+const verdictOf = (
+  exchange: Exchange,
+  { isAnswered: isJudged, violations }: Asked,
+  { judged, leftOut, accepted }: Record<'judged' | 'leftOut' | 'accepted', Counts>,
+): Verdict => {
+  const { method, path, status } = exchange;
+  if (!isJudged) count(leftOut, `${method} ${path.split('?')[0]?.split('/', 3).join('/')} ${status}`);
+  else count(judged, String(status));
+  const told = (place: string): string[] =>
+    violations
+      .filter(({ location: [first, second] }) => first === place && !(exchange.answer === null && second === 'body'))
+      .map(({ location, message }) => `${method} ${path} ${status}, ${location.join('.')}: ${message}`);
+  const ofRequest = status < 300 && isJudged ? told('request') : [];
+  for (const fault of ofRequest) count(accepted, `${method} ${fault.slice(fault.indexOf(`${status},`))}`);
+  return { isJudged, ofAnswer: isJudged ? told('response') : [], ofRequest };
+};
+
+const nothing = (): void => undefined;
+
+const notAnswered: Asked = { isAnswered: false, violations: [] };
+
+/** Prism ends at an address that is not percent-encoded as it should be. */
+const isDecodable = (path: string): boolean => {
+  try {
+    return decodeURIComponent(path.split('?')[0] ?? '') !== '';
+  } catch {
+    return false;
+  }
+};
 
 const count = (counts: Counts, words: string): void => {
   counts.set(words, (counts.get(words) ?? 0) + 1);
