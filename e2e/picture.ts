@@ -1,0 +1,24 @@
+import type { Page } from '@playwright/test';
+
+/** A photo of 3,200 pixels by 2,400 that takes some 200 kB when it is made smaller: noise, as straw and hair are. */
+export const picture = (page: Page, name = 'photo.jpg') =>
+  page
+    .evaluate(async () => {
+      const canvas = new OffscreenCanvas(3200, 2400);
+      const context = canvas.getContext('2d');
+      if (!context) throw new Error('Nothing to draw on.');
+      let seed = 7;
+      const next = () => {
+        seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+        return seed / 2_147_483_648;
+      };
+      context.fillStyle = '#8a7a5a';
+      context.fillRect(0, 0, 3200, 2400);
+      for (let n = 0; n < 9_000; n += 1) {
+        context.fillStyle = `hsl(${25 + next() * 40} ${30 + next() * 30}% ${25 + next() * 50}%)`;
+        context.fillRect(next() * 3200, next() * 2400, 10 + next() * 60, 4 + next() * 20);
+      }
+      const bytes = await (await canvas.convertToBlob({ type: 'image/jpeg' })).arrayBuffer();
+      return [...new Uint8Array(bytes)];
+    })
+    .then((bytes) => ({ name, mimeType: 'image/jpeg', buffer: Buffer.from(bytes) }));
