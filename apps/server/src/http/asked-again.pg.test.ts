@@ -118,11 +118,14 @@ describe('a write of somebody who was known a moment ago', () => {
     });
   });
 
-  it('is stamped with the name that they have now', async () => {
-    const name = (as: string) => app.db.rows(sql`update app_user set name = ${as} where id = ${people.isla.id}`);
+  it('is stamped with the name that they have now, whoever else bears the one before', async () => {
+    const name = async (isla: string, tom: string) => {
+      await app.db.rows(sql`update app_user set name = ${isla} where id = ${people.isla.id}`);
+      await app.db.rows(sql`update app_user set name = ${tom} where id = ${people.tom.id}`);
+    };
     await meanwhile(
-      () => name('Isla Newname'),
-      () => name(people.isla.name),
+      () => name('Isla Newname', people.isla.name),
+      () => name(people.isla.name, people.tom.name),
       async () => {
         const { status, body } = await isla.put(record, { notes: 'under another name' });
         expect([status, body.updated_by]).toEqual([200, 'Isla Newname']);

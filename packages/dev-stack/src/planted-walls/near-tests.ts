@@ -45,7 +45,7 @@ const lastly = ['named-by-value', 'twin-farms', 'other-practice'].map((name) => 
 
 /** Whose files bear another name than the tests that are about them. */
 const ofSource: Readonly<Record<string, readonly string[]>> = {
-  'access/farm-access': ['http/budgets', 'modules/farms/', 'modules/session/session.'],
+  'access/farm-access': ['http/asked-again', 'http/budgets', 'modules/farms/', 'modules/session/session.'],
   'access/key-access': ['modules/keys/', 'http/budgets'],
   'access/list-keeper': ['modules/lists/'],
   'access/password-resets': ['modules/account/reset-told'],

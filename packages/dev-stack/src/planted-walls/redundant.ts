@@ -60,14 +60,19 @@ export const redundant: readonly {
   {
     place: /^(db\/spread|modules\/(sync\/live\/queries|sync\/set-back-queries|audit\/queries))\.ts/,
     condition:
-      /^(served\.farm_id = \$\{farmId\}|farm_id = any \(\$\{farmIds\}|farm_id in \( select theirs|s\.user_id = theirs\.user_id|user_id = )/,
-    statement: /gathered(First|Alone)|^\s*(practice_id in \(|farm_id = any \(|farm_id in \()/,
+      /^(served\.farm_id = \$\{farmId\}|farm_id = any \(\$\{farmIds\}|(farm_id|practice_id) in \( ?select |s\.user_id = theirs\.user_id|user_id = )/,
+    statement: /gathered(First|Alone)|^`\s*(practice_id in \(|farm_id = any \(|farm_id in \()/,
     reason: 'Gathers rows on Citus only, for a statement that asks for the same again.',
+  },
+  {
+    place: /^modules\/reports\/scope\.ts/,
+    condition: /^(farm_id|holding_id) in \(select farm_id from scope\)$/,
+    reason: 'Gathers rows on Citus only, for reports that ask for the same again.',
   },
   {
     place: /^modules\/quarantine\/queries\.ts/,
     condition: /(^own\.practice_id = |^(farm_id|_id) in \(select farm_id from practice_farm|^practice_id = )/,
-    statement: /^(own\.practice_id = |(farm_id|_id) in \(select farm_id from practice_farm)/,
+    statement: /^`(own\.practice_id = |(farm_id|_id) in \(select farm_id from practice_farm)/,
     reason: 'Gathers rows on Citus only, for a view that is asked for the same again.',
   },
 ];
