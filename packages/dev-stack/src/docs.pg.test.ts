@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHmac, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -160,9 +160,9 @@ describe('the guides', () => {
   });
 });
 
-describe('the samples in C# of all calls (skipped without mcs and mono of Debian)', () => {
+describe('the samples in C# of all calls (skipped without mcs, mono and libmono-system-net-http4.0-cil of Debian)', () => {
   const [compiler, runtime] = ['mcs', 'mono'];
-  const isThere = hasPrograms(compiler, runtime);
+  const isThere = hasPrograms(compiler, runtime) && existsSync('/usr/lib/mono/4.5/System.Net.Http.dll');
   const document = openApi(api);
   const samples = document.tags
     .flatMap(({ name }) => operationsOf(document, name))

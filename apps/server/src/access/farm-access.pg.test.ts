@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { hashToken } from '../http/authenticate.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { farms, type PersonName, people } from '../testing/world.ts';
-import { findFarmAccess, listFarmAccess } from './farm-access.ts';
+import { farms, type PersonName, people, practices } from '../testing/world.ts';
+import { findFarmAccess, identify, listFarmAccess } from './farm-access.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -38,4 +39,13 @@ it('the list of what a person may enter has their farms and no others', async ()
     [farms.lochside],
     [farms.marsh, farms.sedge].toSorted(),
   ]);
+});
+
+it('work is done for the practice of whoever asks', async () => {
+  const practiceOf = async (person: PersonName) => {
+    const { token } = await app.as(person);
+    const found = await identify(app.db, hashToken(token), null, app.clock.now);
+    return found !== null && typeof found === 'object' ? found.actor.practiceId : found;
+  };
+  expect([await practiceOf('isla'), await practiceOf('tom')]).toEqual([practices.glen, practices.fen]);
 });

@@ -188,6 +188,18 @@ describe('an attachment (decisions 13)', () => {
     expect((await lewis.put(theirs, partOf(aPicture))).body).toMatchObject({ is_complete: true });
   });
 
+  it('is let go on its own farm only, whoever sends the same picture for one of the same id on another', async () => {
+    const _id = randomUUID();
+    const lewis = await world.as('lewis');
+    const daisy = path('farms', farms.lochside, 'animals', animals.daisy);
+    const ours = `${await made(attachments, { _id })}/upload`;
+    const theirs = `${daisy}/attachments/${_id}/upload`;
+    expect((await lewis.post(`${daisy}/attachments`, { _id })).status).toBe(201);
+    await lewis.put(theirs, partOf(aPicture, 0, 60));
+    expect((await world.isla.put(ours, partOf(aPicture))).body).toMatchObject({ is_complete: true });
+    expect((await lewis.get(theirs)).body.received).toBe(60);
+  });
+
   it.each<[string, Buffer, object, string]>([
     ['bytes that are not what was said', aPicture, { sha256: '0'.repeat(64) }, '/sha256'],
     ['a drawing in SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'), {}, '/data'],
@@ -270,6 +282,40 @@ describe('what an attachment shows', () => {
     for (const body of [{ medical_record_id: idOf(record) }, { observation_id: idOf(observation) }]) {
       expect((await lewis.post(`${daisy}/attachments`, body)).status).toBe(422);
     }
+  });
+
+  it('is not borrowed from a farm that has the same animal under the same ids', async () => {
+    const { isla } = world;
+    await world.db.rows(sql`
+      insert into animal (farm_id, _id, species, gender, identification_number, updated_at, ver)
+      select ${farms.lochside}, _id, species, gender, 'UK 300001 100001', updated_at, 1
+      from animal
+      where farm_id = ${farms.hillhead}
+        and _id = ${animals.bluebell}
+    `);
+    await world.db.rows(sql`update farm_head set digest = farm_digest(farm_id)`);
+    const lochside = path('farms', farms.lochside, 'animals', animals.bluebell);
+    const [medical_record_id, treatment_id, medicine_usage_id] = [randomUUID(), randomUUID(), randomUUID()];
+    const records = (of: string) => made(`${of}/medical-records`, { _id: medical_record_id });
+    const treatments = (of: string) => made(`${of}/treatment-history`, { _id: treatment_id });
+    const usage = { _id: medicine_usage_id, product_id: products.tubes };
+    await made(`${await treatments(await records(lochside))}/medicine-usage`, usage);
+    const observation_id = idOf(await made(`${lochside}/observations`, { kind: 'weight' }));
+    const missing = async (body: object) => {
+      const { body: problem } = await isla.post(`${animal}/attachments`, body);
+      return (problem.errors ?? []).map(({ pointer }: { pointer: string }) => pointer);
+    };
+    const whole = { medical_record_id, treatment_id, medicine_usage_id };
+    expect(await missing({ ...whole, observation_id })).toEqual([
+      '/medical_record_id',
+      '/treatment_id',
+      '/medicine_usage_id',
+      '/observation_id',
+    ]);
+    const record = await records(animal);
+    expect(await missing(whole)).toEqual(['/treatment_id', '/medicine_usage_id']);
+    await treatments(record);
+    expect(await missing(whole)).toEqual(['/medicine_usage_id']);
   });
 
   it('takes it along when it is deleted, with the bytes out of reach', async () => {
