@@ -44,7 +44,7 @@ it('the list of what a person may enter has their farms and no others', async ()
 it('work is done for the practice of whoever asks', async () => {
   const practiceOf = async (person: PersonName) => {
     const { token } = await app.as(person);
-    const found = await identify(app.db, hashToken(token), null, app.clock.now);
+    const found = await identify(app.db, hashToken(token ?? ''), null, app.clock.now);
     return found !== null && typeof found === 'object' ? found.actor.practiceId : found;
   };
   expect([await practiceOf('isla'), await practiceOf('tom')]).toEqual([practices.glen, practices.fen]);
