@@ -270,7 +270,7 @@ describe('the service itself', () => {
     expect(policy).toContain('geolocation=(), ');
   });
 
-  it('has no cache keep what it tells of records, and spares who kept it themselves', async () => {
+  it('lets no cache keep records, and sends nothing again to a client that has them', async () => {
     const isla = await app.as('isla');
     const farm = await isla.get(path('farms', farms.hillhead));
     const list = await isla.get('/api/farms');
@@ -308,7 +308,7 @@ describe('the service itself', () => {
     expect(back.status).toBe(200);
   });
 
-  it('says nothing of the inside when it fails, and comes back by itself', async () => {
+  it('reveals nothing internal when it fails, and recovers by itself', async () => {
     await app.db.rows(sql`alter table condition rename to hidden`);
     const broken = await isla.get('/api/conditions');
     await app.db.rows(sql`alter table hidden rename to condition`);
