@@ -11,6 +11,7 @@ test('an optional date that is an empty string counts as absent, at any depth', 
     species: '',
     reproductive_state: [{ name: 'dry', date: '' }, 'in calf'],
     diet_intensity: { name: 'high', date: '' },
+    head_count: [{ count: 4, date: '' }, 5],
     deceased_record: { date_of_death: '', cull_reason: '' },
   };
   const before = structuredClone(animal);
@@ -19,6 +20,7 @@ test('an optional date that is an empty string counts as absent, at any depth', 
     species: '',
     reproductive_state: [{ name: 'dry' }, 'in calf'],
     diet_intensity: { name: 'high' },
+    head_count: [{ count: 4 }, 5],
     deceased_record: { cull_reason: '' },
   });
   expect(animal).toEqual(before);

@@ -1,4 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox';
+import { maxHeads } from './animals/max-heads.ts';
 
 /** Text that may stand in a record: Postgres cannot store NUL, so it is refused at the door. */
 export const text = (maxLength: number, description?: string) =>
@@ -7,7 +8,7 @@ export const text = (maxLength: number, description?: string) =>
 /** One line: a name, an id, a code. */
 export const Line = text(500);
 /** Heads of animals that are treated as one. */
-export const Heads = Type.Integer({ minimum: 1, maximum: 10_000_000 });
+export const Heads = Type.Integer({ minimum: 1, maximum: maxHeads });
 /** Several lines: notes. */
 export const Notes = text(20_000);
 /** Ids of the central lists hold slashes and are free strings (`12/345/6789`, `00879/4188`); never refused for their form. */

@@ -24,7 +24,7 @@ type Spanning<K, V> = K extends DateName ? (V extends string ? DateSpan : never)
 /** What an advanced search may ask of one value: of an object some of its members, of anything else the value itself. */
 type Wanted<V> = V extends readonly (infer Member)[]
   ? Member extends object
-    ? string | Members<Member>
+    ? (Member extends { count: number } ? number : string) | Members<Member>
     : Member
   : V extends object
     ? Members<V>
@@ -76,7 +76,7 @@ export const plainSearches = {
 /**
  * The schema of the advanced search of a resource, from the schema of its documents: a field for each of theirs, in
  * every published spelling, each with one value or an array of values (decisions 2). Of an array of objects, a bare
- * string stands for the first member of its objects: the condition's id, the name, the number of the batch.
+ * value stands for the first member of its objects: the condition's id, the name, the number of the batch, the count.
  */
 export const searchBodyOf = (item: TSchema): TSchema => {
   const fields = searchable(item).map(([name, schema]) => [name, Type.Optional(searchOf(schema))]);
@@ -123,7 +123,8 @@ const searchOf = (schema: SchemaNode): TSchema => {
   if (item?.type !== 'object') return plainSearches[plainKindOf(item ?? field)];
   const [first = ''] = Object.keys(item.properties ?? {});
   const description = `The \`${first}\` of one, or some of its members, or several such.`;
-  return oneOrMany(Type.Union([WantedText, membersOf(item)]), description);
+  const bare = plainKindOf(item.properties?.[first] ?? {}) === 'number' ? Type.Number() : WantedText;
+  return oneOrMany(Type.Union([bare, membersOf(item)]), description);
 };
 
 const membersOf = ({ properties = {} }: SchemaNode): TSchema =>

@@ -56,6 +56,7 @@ export const animalRow = (
   reproductive_state: [],
   milk_yield_level: [],
   diet_intensity: [],
+  head_count: [],
   herd_id: null,
   stock_id: null,
   identification_number: null,

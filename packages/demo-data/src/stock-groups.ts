@@ -1,3 +1,4 @@
+import type { HeadCount } from '@byre/contract/animals/schema';
 import { animalRow, type DemoAnimal, happened, type Kind, type Stocking } from './animal.ts';
 import { dayMs, iso, startOfDay } from './calendar.ts';
 
@@ -62,10 +63,11 @@ const stockGroup = (stocking: Stocking, group: Group, position: number, species:
   const bornAt = startOfDay(today - (isBatch ? random.whole(youngest, oldest) : 900) * dayMs);
   const stockId = farm.number * 100 + position + 1;
   const mark = species === 'Pig' ? `${farm.pigMark} ` : '';
+  // No two pens hold quite the same.
+  const heads = Math.round((commonHeads[group.kind] ?? 1) * (1 - (stockId % 7) / 50));
   return {
     kind: group.kind,
-    // No two pens hold quite the same.
-    heads: Math.round((commonHeads[group.kind] ?? 1) * (1 - (stockId % 7) / 50)),
+    heads,
     bornAt,
     kindFrom: bornAt,
     presentFrom: bornAt,
@@ -80,6 +82,21 @@ const stockGroup = (stocking: Stocking, group: Group, position: number, species:
       stock_id: stockId,
       herd_id: stockId,
       diet_intensity: happened([{ name: group.diet, at: bornAt }], today),
+      head_count: headCounts(heads, bornAt, today),
     }),
   };
+};
+
+/** Counted when the batch was put in, and twice since; a few have died or been moved out. */
+const headCounts = (heads: number, bornAt: number, today: number): HeadCount[] => {
+  const middle = startOfDay(bornAt + (today - bornAt) / 2);
+  const last = startOfDay(Math.max(middle, today - 9 * dayMs));
+  const counts = [
+    { count: Math.round(heads * 1.04), at: bornAt },
+    { count: Math.round(heads * 1.02), at: middle },
+    { count: heads, at: last },
+  ];
+  return counts
+    .filter(({ at }, place) => at > (counts[place - 1]?.at ?? 0))
+    .map(({ count, at }) => ({ count, date: iso(at) }));
 };

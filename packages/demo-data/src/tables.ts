@@ -66,6 +66,7 @@ export const animalTable: CopyTable<Stamped<AnimalRow>> = {
     reproductive_state: 'json',
     milk_yield_level: 'json',
     diet_intensity: 'json',
+    head_count: 'json',
     herd_id: 'plain',
     stock_id: 'plain',
     identification_number: 'plain',

@@ -28,6 +28,7 @@ describe('a list of animals', () => {
           reproductive_state: { name: 'dry', date: '2026-01-31' },
           milk_yield_level: { name: 'High', date: null },
           diet_intensity: { name: 'Intensive Grazing', date: null },
+          head_count: null,
           herd_id: 7,
           stock_id: null,
           deceased_record: null,
@@ -46,6 +47,7 @@ describe('a list of animals', () => {
           reproductive_state: null,
           milk_yield_level: null,
           diet_intensity: null,
+          head_count: null,
           herd_id: null,
           stock_id: null,
           deceased_record: {
@@ -98,6 +100,23 @@ describe('a list of animals', () => {
       [3, 'diet_intensity', 'missing'],
       [3, 'herd_id', 'not_a_number'],
       [4, 'farm_id', 'missing'],
+    ]);
+  });
+
+  it('reads how many heads a group holds, an emptied house too, and refuses what is no count', () => {
+    const text =
+      'farm_id,_id,stock_id,head_count,head_count_date\n' +
+      '12/345/6789,pen-1,1,212,2026-11-02\n12/345/6789,pen-2,2,0,\n' +
+      '12/345/6789,pen-3,3,-4,\n12/345/6789,pen-4,4,,2026-11-02\n12/345/6789,pen-5,5,10000001,\n';
+    const { rows, refusals } = parse(text);
+    expect(rows.map(({ head_count }) => head_count)).toEqual([
+      { count: 212, date: '2026-11-02' },
+      { count: 0, date: null },
+    ]);
+    expect(refusals.map(({ line, field, code }) => [line, field, code])).toEqual([
+      [4, 'head_count', 'not_a_number'],
+      [5, 'head_count', 'missing'],
+      [6, 'head_count', 'too_long'],
     ]);
   });
 

@@ -1,5 +1,5 @@
-import { latestOf } from '@byre/contract/animals/rules';
-import { type HistoryEntry, historyFields } from '@byre/contract/animals/schema';
+import { maxHeads } from '@byre/contract/animals/max-heads';
+import { historyFields } from '@byre/contract/animals/schema';
 import { checkCattleTag, tagKey } from './ear-tags.ts';
 import { parseEid } from './eid.ts';
 import { normaliseHoldingId } from './holdings.ts';
@@ -12,6 +12,12 @@ import { speciesWord } from './species.ts';
 /** The value of a history now, and since when; null where the file does not say. */
 export interface CurrentValue {
   name: string;
+  date: string | null;
+}
+
+/** How many heads a group holds, and when they were counted; null where the file does not say. */
+export interface CurrentCount {
+  count: number;
   date: string | null;
 }
 
@@ -36,6 +42,7 @@ export interface ListedAnimal {
   reproductive_state: CurrentValue | null;
   milk_yield_level: CurrentValue | null;
   diet_intensity: CurrentValue | null;
+  head_count: CurrentCount | null;
   herd_id: number | null;
   stock_id: number | null;
   identification_number: string | null;
@@ -63,6 +70,8 @@ export const animalsTable: ListTable<ListedAnimal> = {
     'milk_yield_level_date',
     'diet_intensity',
     'diet_intensity_date',
+    'head_count',
+    'head_count_date',
     'herd_id',
     'stock_id',
     'date_of_death',
@@ -90,14 +99,14 @@ export const animalsTable: ListTable<ListedAnimal> = {
 function flattened(animal: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const { deceased_record: death, ...fields } = animal;
   const histories = Object.fromEntries(
-    historyFields.flatMap((field) => {
+    [...historyFields, 'head_count' as const].flatMap((field) => {
       const value = fields[field];
       if (!Array.isArray(value)) return [];
       const entries = value.filter(isObject);
       if (entries.length !== value.length) return [];
-      const { name, date } = latestOf(entries as unknown as HistoryEntry[]) ?? {};
+      const { [field === 'head_count' ? 'count' : 'name']: last, date } = entries.at(-1) ?? {};
       return [
-        [field, name],
+        [field, last],
         [`${field}_date`, date],
       ];
     }),
@@ -124,6 +133,7 @@ function readAnimal(reader: RowReader): ListedAnimal {
       reader.oneOf('milk_yield_level', ['Low', 'Medium', 'High']),
     ),
     diet_intensity: readHistory(reader, 'diet_intensity', reader.text('diet_intensity')),
+    head_count: readHeadCount(reader),
     herd_id: reader.wholeNumber('herd_id'),
     stock_id: reader.wholeNumber('stock_id'),
     identification_number: reader.text('identification_number'),
@@ -154,6 +164,19 @@ function readHistory(reader: RowReader, field: string, name: string | null): Cur
   if (name !== null) return { name, date };
   if (date !== null && reader.text(field) === null) {
     reader.refuse(field, 'missing', `${field} is blank, but ${field}_date says when it began.`);
+  }
+  return null;
+}
+
+function readHeadCount(reader: RowReader): CurrentCount | null {
+  const count = reader.wholeNumber('head_count');
+  const date = reader.date('head_count_date');
+  if (count !== null && count > maxHeads) {
+    reader.refuse('head_count', 'too_long', `head_count is ${count}; ${maxHeads} are the most.`);
+  }
+  if (count !== null) return { count, date };
+  if (date !== null && reader.text('head_count') === null) {
+    reader.refuse('head_count', 'missing', 'head_count is blank, but head_count_date says when they were counted.');
   }
   return null;
 }

@@ -62,7 +62,8 @@ const named =
 
 const condition = named('condition_id', shape({ date_diagnosed: 'now' }));
 const method = shape({ notes: 'null' });
-const history = named('name', shape({ date: 'now' }));
+const dated = shape({ date: 'now' });
+const history = named('name', dated);
 
 const memberForms: Readonly<Record<string, MemberForm>> = {
   tentative_conditions: condition,
@@ -74,6 +75,7 @@ const memberForms: Readonly<Record<string, MemberForm>> = {
   reproductive_state: history,
   milk_yield_level: history,
   diet_intensity: history,
+  head_count: (member, eventTime) => dated(typeof member === 'number' ? { count: member } : member, eventTime),
   total_volume: shape({ units: 'null' }),
   batches: shape({ expiry: 'date' }),
   withdrawals: shape({ basis: 'null' }),

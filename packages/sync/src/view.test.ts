@@ -54,6 +54,24 @@ describe('the view of one document', () => {
     expect(view?.document.tentative_conditions).toEqual([stands, theirs, mine]);
   });
 
+  it('[V1] adds an unsent count of a pen to those of others, also where the copy is from before heads were counted', () => {
+    const theirs = { count: 209, date: '2026-02-18T00:00:00.000Z' };
+    const pen = { ...animalDocument('pen-1'), head_count: [theirs] };
+    const request = editRequest({
+      op: 'update',
+      entity: 'animal',
+      entityId: 'pen-1',
+      before: pen,
+      after: { head_count: 212 },
+    });
+    const row = rowOf(request);
+    const mine = { count: 212, date: eventTime };
+    expect(row.mutation.fields).toEqual({ head_count: { base: [], new: [mine] } });
+    expect(viewOf(pen, [row])?.document.head_count).toEqual([theirs, mine]);
+    const { head_count, ...older } = pen;
+    expect(viewOf(older, [row])?.document.head_count).toEqual([mine]);
+  });
+
   it('[V1] shows a record that only this device knows, with every field that a screen reads', () => {
     expect(viewOf(null, [created()])).toEqual({
       document: recordDocument(id, {

@@ -11,6 +11,10 @@ it('[S9] dates the entries of a history that have no date', () => {
     { name: 'dry', date: eventTime },
   ]);
   expect(withEventTime('milk_yield_level', 'High', eventTime, [])).toEqual([{ name: 'High', date: eventTime }]);
+  expect(withEventTime('head_count', [212, { count: 0 }], eventTime, [])).toEqual([
+    { count: 212, date: eventTime },
+    { count: 0, date: eventTime },
+  ]);
 });
 
 it('[S9] dates new diagnoses without a date, and leaves those that stand alone', () => {
@@ -23,6 +27,7 @@ it('[S9] dates new diagnoses without a date, and leaves those that stand alone',
 
 it('leaves values alone that a command will refuse, and fields without such dates', () => {
   expect(withEventTime('reproductive_state', [5, null], eventTime, [])).toEqual([5, null]);
+  expect(withEventTime('head_count', ['many', null], eventTime, [])).toEqual([{ name: 'many', date: eventTime }, null]);
   expect(withEventTime('confirmed_conditions', null, eventTime, [])).toBeNull();
   expect(withEventTime('notes', 'x', eventTime, null)).toBe('x');
 });

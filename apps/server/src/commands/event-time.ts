@@ -12,7 +12,9 @@ import type { FarmWork } from './farm-work.ts';
 export const withEventTime = (field: string, value: Json, eventTime: string, stands: Json | undefined): Json => {
   if (value === null) return value;
   if (mergeShapes.animal.histories.includes(field)) {
-    return listOf(value).map((entry) => dated(entry, 'name', 'date', eventTime));
+    return listOf(value).map((entry) =>
+      dated(field === 'head_count' ? counted(entry) : entry, 'name', 'date', eventTime),
+    );
   }
   if (!field.endsWith('_conditions')) return value;
   const known = new Set(listOf(stands ?? []).map((condition) => idOf(condition)));
@@ -39,6 +41,8 @@ export const timesOf = (mutation: Mutation): Pick<FarmWork, 'eventTime' | 'devic
 const listOf = (value: Json): Json[] => (Array.isArray(value) ? value : [value]);
 
 const idOf = (condition: Json): Json | undefined => (isObject(condition) ? condition.condition_id : condition);
+
+const counted = (entry: Json): Json => (typeof entry === 'number' ? { count: entry } : entry);
 
 const dated = (member: Json, name: string, date: string, eventTime: string): Json => {
   const entry = typeof member === 'string' ? { [name]: member } : member;

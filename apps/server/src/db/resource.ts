@@ -17,7 +17,7 @@ export type Field =
       readonly kind: 'objects';
       readonly column: string;
       readonly members: Readonly<Record<string, MemberKind>>;
-      /** The member that a bare string stands for. */
+      /** The member that a bare text or number stands for. */
       readonly key: string;
     };
 

@@ -27,6 +27,7 @@ create table animal (
   stock_gender text generated always as ("left"(gender, 80)) stored,
   stock_state text generated always as ("left"(((reproductive_state -> '-1'::integer) ->> 'name'::text), 80)) stored,
   died_at timestamp with time zone generated always as (moment_of((deceased_record ->> 'date_of_death'::text))) stored,
+  head_count jsonb not null default '[]'::jsonb,
   constraint animal_pkey PRIMARY KEY (farm_id, _id)
 );
 CREATE INDEX animal_at_risk ON public.animal USING btree (farm_id, stock_species, stock_gender, stock_state, date_of_birth, date_joined_farm, date_left_farm, died_at);
@@ -1092,7 +1093,8 @@ create type animal_fields as (
   eid text[],
   deceased_record jsonb,
   updated_at text,
-  version integer
+  version integer,
+  head_count jsonb
 );
 
 create view administered_practice as
@@ -1425,7 +1427,7 @@ AS $function$
     a.species, a.national_breed_code, a.gender,
     age_text(a.date_of_birth, coalesce((a.deceased_record ->> 'date_of_death')::timestamptz, now())),
     a.reproductive_state, a.milk_yield_level, a.diet_intensity, a.herd_id, a.stock_id,
-    a.identification_number, a.eid, a.deceased_record, iso(a.updated_at), a.version
+    a.identification_number, a.eid, a.deceased_record, iso(a.updated_at), a.version, a.head_count
   )::animal_fields)
 $function$;
 

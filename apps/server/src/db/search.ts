@@ -181,14 +181,15 @@ const apart = (spans: readonly Span[]): Span[] => {
   return joined;
 };
 
-/** `key`: the member that a bare string stands for. */
+/** `key`: the member that a bare text or number stands for. */
 const wantedOf = (members: Members, field: string, values: unknown[], zone: string, key?: string): Wanted[] =>
   values.map((value) => {
     if (typeof value === 'string' && key !== undefined && members[key] === 'text') {
       if (value.length > maxText) checkLength(`/${field}/${key}`, value);
       return { [key]: value };
     }
-    const object = typeof value === 'string' && key !== undefined ? { [key]: value } : value;
+    const isBare = isText(value) || isNumber(value);
+    const object = isBare && key !== undefined ? { [key]: value } : value;
     if (object === null || typeof object !== 'object' || Array.isArray(object)) {
       throw fault(field, 'wrong-type', 'Must be an object with some of the fields, or an array of such.');
     }

@@ -229,7 +229,7 @@ const itemOf = ({ reply }: Endpoint): TSchema => {
 const withoutPushes = (body: Json): Json =>
   Object.fromEntries(
     Object.entries(body as Body).filter(
-      ([name]) => !historyFields.some((field) => field === (spellings[name] ?? name)),
+      ([name]) => ![...historyFields, 'head_count'].some((field) => field === (spellings[name] ?? name)),
     ),
   );
 

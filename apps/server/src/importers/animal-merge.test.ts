@@ -17,6 +17,7 @@ const listed: ListedAnimal = {
   reproductive_state: { name: 'dry', date: null },
   milk_yield_level: null,
   diet_intensity: null,
+  head_count: null,
   herd_id: null,
   stock_id: null,
   identification_number: 'UK 123456 100001',
@@ -38,6 +39,7 @@ it('makes a new animal with its ear tag as id where the list gives none', () => 
     reproductive_state: [{ name: 'dry', date: now }],
     milk_yield_level: [],
     diet_intensity: [],
+    head_count: [],
     herd_id: null,
     stock_id: null,
     identification_number: 'UK 123456 100001',
@@ -71,6 +73,21 @@ it('puts a state of an older date in its place in the history', () => {
   expect(mergeAnimal(stored, earlier, later)?.reproductive_state).toEqual([
     { name: 'heifer', date: '2023-03-01T00:00:00.000Z' },
     { name: 'dry', date: now },
+  ]);
+});
+
+it('adds a count of heads, and does not tell the last one again', () => {
+  const counted = (count: number, date: string | null) => ({ ...listed, head_count: { count, date } });
+  const first = mergeAnimal(stored, counted(212, null), now) ?? undefined;
+  expect(first?.head_count).toEqual([{ count: 212, date: now }]);
+  expect(mergeAnimal(first, counted(212, null), later)).toBe(null);
+  expect(mergeAnimal(first, counted(0, null), later)?.head_count).toEqual([
+    { count: 212, date: now },
+    { count: 0, date: later },
+  ]);
+  expect(mergeAnimal(first, counted(220, '2026-11-01'), later)?.head_count).toEqual([
+    { count: 220, date: '2026-11-01T00:00:00.000Z' },
+    { count: 212, date: now },
   ]);
 });
 

@@ -1,8 +1,14 @@
-import { latestOf, pushedHistory } from '@byre/contract/animals/rules';
-import { type Animal, type DeceasedRecord, type HistoryEntry, historyFields } from '@byre/contract/animals/schema';
+import { latestOf, pushedCounts, pushedHistory } from '@byre/contract/animals/rules';
+import {
+  type Animal,
+  type DeceasedRecord,
+  type HeadCount,
+  type HistoryEntry,
+  historyFields,
+} from '@byre/contract/animals/schema';
 import { toIsoDate } from '@byre/contract/dates';
 import { sameJson } from '@byre/contract/sync/merge';
-import type { CurrentValue, ListedAnimal, ListedDeath } from '@byre/reference-data/animals';
+import type { CurrentCount, CurrentValue, ListedAnimal, ListedDeath } from '@byre/reference-data/animals';
 import { tagKey } from '@byre/reference-data/ear-tags';
 
 /** The part of an animal that a list can give, as the table holds it. */
@@ -33,6 +39,7 @@ export const mergeAnimal = (
     deceased_record: mergeDeath(before.deceased_record, listed.deceased_record, now),
   };
   for (const field of historyFields) after[field] = mergeHistory(before[field], listed[field], now);
+  after.head_count = mergeCounts(before.head_count, listed.head_count, now);
   return stored && sameJson(after, stored) ? null : after;
 };
 
@@ -47,6 +54,7 @@ export const blankAnimal = (id: string): StoredAnimal => ({
   reproductive_state: [],
   milk_yield_level: [],
   diet_intensity: [],
+  head_count: [],
   herd_id: null,
   stock_id: null,
   identification_number: null,
@@ -60,6 +68,12 @@ const mergeHistory = (history: HistoryEntry[], listed: CurrentValue | null, now:
   if (listed === null) return history;
   if (listed.date === null && latestOf(history)?.name === listed.name) return history;
   return pushedHistory(history, { name: listed.name, date: listed.date }, now);
+};
+
+const mergeCounts = (history: HeadCount[], listed: CurrentCount | null, now: string): HeadCount[] => {
+  if (listed === null) return history;
+  if (listed.date === null && latestOf(history)?.count === listed.count) return history;
+  return pushedCounts(history, listed, now);
 };
 
 const mergeDeath = (stored: DeceasedRecord | null, listed: ListedDeath | null, now: string): DeceasedRecord | null => {

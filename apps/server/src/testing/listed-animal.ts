@@ -12,6 +12,7 @@ export const listedAnimal = (told: Partial<ListedAnimal> & Pick<ListedAnimal, 'f
   reproductive_state: null,
   milk_yield_level: null,
   diet_intensity: null,
+  head_count: null,
   herd_id: null,
   stock_id: null,
   identification_number: null,

@@ -70,6 +70,7 @@ export const testAnimal = (fields: Partial<Animal> & { _id: string; farm_id: str
   reproductive_state: [],
   milk_yield_level: [],
   diet_intensity: [],
+  head_count: [],
   herd_id: null,
   stock_id: null,
   identification_number: null,

@@ -17,6 +17,7 @@ const cow: Animal = {
   ],
   milk_yield_level: [{ name: 'Medium', date: '2026-11-13T00:00:00.000Z' }],
   diet_intensity: [{ name: 'Maximum intensity concentrates', date: '2026-10-20T00:00:00.000Z' }],
+  head_count: [],
   herd_id: 1,
   stock_id: null,
   identification_number: exampleIds.animal,
@@ -47,6 +48,9 @@ const changes = {
   'several entries at once': {
     milk_yield_level: ['Low', { name: 'Medium', date: '2026-11-13T00:00:00.000Z' }],
   },
+  'a pen counted: dated now': { head_count: 212 },
+  'a pen counted on a day': { head_count: { count: 212, date: '2026-11-13' } },
+  'an emptied house': { head_count: [{ count: 0, date: '2026-11-13T00:00:00.000Z' }] },
   'a corrected ear tag': { identification_number: 'UK 100017 600364' },
   'the two misspelt names': { identification_numer: exampleIds.animal, diet_intesity: 'Extensive Grazing' },
   'a death': { deceased_record: { date_of_death: '2026-11-20', mortality_reason: 'Toxic mastitis' } },
@@ -54,8 +58,28 @@ const changes = {
   'the whole document as it was read': cow,
 } satisfies Record<string, AnimalChange>;
 
+const pen: Animal = {
+  ...cow,
+  _id: 'group-701',
+  date_of_birth: null,
+  species: 'Pig',
+  national_breed_code: null,
+  gender: null,
+  age: null,
+  reproductive_state: [],
+  milk_yield_level: [],
+  head_count: [
+    { count: 220, date: '2026-10-02T00:00:00.000Z' },
+    { count: 212, date: '2026-11-13T00:00:00.000Z' },
+  ],
+  herd_id: 701,
+  stock_id: 701,
+  identification_number: 'AB1234 Finishers 2',
+  eid: [],
+};
+
 export const animalExamples = {
-  documents: { 'a cow in milk': cow, 'a cow that died': deadCow },
+  documents: { 'a cow in milk': cow, 'a cow that died': deadCow, 'a pen of pigs': pen },
   bodies: {
     search: {
       valid: {
@@ -68,6 +92,8 @@ export const animalExamples = {
         'alive, in whatever state': { deceased: false, current_reproductive_state: ['dry', null] },
         'born in a month': { date_of_birth: { from: '2021-07-01', to: '2021-08-01' } },
         'without a death': { deceased_record: null },
+        'pens of 212, whenever counted': { head_count: 212 },
+        'pens counted on a day': { head_count: { date: '2026-11-13' } },
         'no value at all: nothing matches': { species: [] },
       },
       invalid: {
@@ -96,6 +122,14 @@ export const animalExamples = {
         'a state without its name': {
           body: { reproductive_state: { date: '2026-08-19' } },
           errors: [{ pointer: '/reproductive_state/name', code: 'required' }],
+        },
+        'fewer heads than none': {
+          body: { head_count: -1 },
+          errors: [{ pointer: '/head_count', code: 'out-of-range' }],
+        },
+        'half a head': {
+          body: { head_count: { count: 1.5 } },
+          errors: [{ pointer: '/head_count/count', code: 'wrong-type' }],
         },
         'a birthday that does not exist': {
           body: { date_of_birth: '2026-02-30' },

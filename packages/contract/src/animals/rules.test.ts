@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { latestOf, pushedHistory } from './rules.ts';
+import { latestOf, pushedCounts, pushedHistory } from './rules.ts';
 
 const now = '2026-11-21T09:30:00.000Z';
 const heifer = { name: 'heifer', date: '2025-04-01T00:00:00.000Z' };
@@ -35,6 +35,30 @@ describe('a history', () => {
         expect(after).toEqual(expect.arrayContaining(before));
         expect(after.length).toBeGreaterThanOrEqual(before.length);
         expect(after.map(({ date }) => date)).toEqual(after.map(({ date }) => date).sort());
+      }),
+    );
+  });
+
+  it('of head counts takes a bare number as of now, and an emptied house as a count', () => {
+    const stocked = { count: 24_300, date: '2026-10-01T00:00:00.000Z' };
+    const once = pushedCounts([stocked], [0, { count: 23_900, date: '2026-11-02' }], now);
+    expect(once).toEqual([stocked, { count: 23_900, date: '2026-11-02T00:00:00.000Z' }, { count: 0, date: now }]);
+    expect(pushedCounts(once, [once[1] ?? 0, { count: 0, date: now }], now)).toEqual(once);
+    expect(pushedCounts(once, 0, now)).toEqual([...once, { count: 0, date: now }]);
+    expect([pushedCounts([], null, now), pushedCounts([], [], now)]).toEqual([[], []]);
+  });
+
+  it('of head counts is the same in whichever order two devices send theirs', () => {
+    const counts = fc.uniqueArray(
+      fc.record({ count: fc.nat(300), date: fc.constantFrom('2026-11-01', '2026-11-02', '2026-11-03', '2026-11-04') }),
+      { selector: ({ date }) => date },
+    );
+    fc.assert(
+      fc.property(counts, counts, (mine, theirs) => {
+        const inOrder = (first: typeof mine, second: typeof mine) =>
+          pushedCounts(pushedCounts([], first, now), second, now).map(({ date, count }) => `${date} ${count}`);
+        expect(inOrder(mine, theirs).toSorted()).toEqual(inOrder(theirs, mine).toSorted());
+        expect(inOrder(mine, [...theirs, ...mine]).toSorted()).toEqual(inOrder(mine, theirs).toSorted());
       }),
     );
   });

@@ -1,46 +1,64 @@
 import { toIsoDate } from '../dates.ts';
-import type { HistoryEntry } from './schema.ts';
+import type { HeadCount, HistoryEntry } from './schema.ts';
 
 /** A value to push, as a request may say it. */
 export type Pushed = string | { name: string; date?: string | null };
+
+/** A count of heads to push, as a request may say it. */
+export type PushedCount = number | { count: number; date?: string | null };
 
 /**
  * A history with values pushed onto it (interface 4.5 rule 2): ordered by date, nothing ever replaced. A value without
  * a date is of `now`; an entry that is already there adds nothing, a bare name always does.
  */
-export const pushedHistory = (
-  history: readonly HistoryEntry[],
-  pushed: Pushed | readonly Pushed[] | null | undefined,
-  now: string,
-): HistoryEntry[] => {
-  const known = new Set(history.map(keyOf));
-  const next = [...history];
-  for (const value of listOf(pushed)) {
-    const entry = typeof value === 'string' ? { name: value, date: now } : entryOf(value, now);
-    const isNew = typeof value === 'string' || !value.date || !known.has(keyOf(entry));
-    if (isNew) next.push(entry);
-    known.add(keyOf(entry));
-  }
-  // The sort is stable: entries of one date stay in the order in which they were pushed.
-  return next.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
+export const pushedHistory = (history: readonly HistoryEntry[], pushed: Sent<Pushed>, now: string): HistoryEntry[] => {
+  const entries = listOf(pushed).map((value) =>
+    typeof value === 'string' ? { name: value, date: now } : { name: value.name, date: dateOf(value, now) },
+  );
+  return grown(history, entries, { isDated: listOf(pushed).map(isDated), textOf: ({ name }) => name });
+};
+
+/** The head counts of a group with counts pushed onto them, by the rules of every other history. */
+export const pushedCounts = (history: readonly HeadCount[], pushed: Sent<PushedCount>, now: string): HeadCount[] => {
+  const entries = listOf(pushed).map((value) =>
+    typeof value === 'number' ? { count: value, date: now } : { count: value.count, date: dateOf(value, now) },
+  );
+  return grown(history, entries, { isDated: listOf(pushed).map(isDated), textOf: ({ count }) => String(count) });
 };
 
 /** A gender that fits its pattern, as it is published (interface 2.4): lists and reports compare it with these words. */
 export const publishedGender = (sent: string): 'Male' | 'Female' => (sent.toLowerCase() === 'male' ? 'Male' : 'Female');
 
 /** The value that is shown: the latest, if there is any. */
-export const latestOf = (history: readonly HistoryEntry[]): HistoryEntry | null => history.at(-1) ?? null;
+export const latestOf = <Entry extends { date: string }>(history: readonly Entry[]): Entry | null =>
+  history.at(-1) ?? null;
 
-const listOf = (pushed: Pushed | readonly Pushed[] | null | undefined): readonly Pushed[] => {
-  if (pushed === null || pushed === undefined) return [];
-  return isList(pushed) ? pushed : [pushed];
+/** One or several, or nothing. */
+type Sent<Value> = Value | readonly Value[] | null | undefined;
+
+const listOf = <Value>(sent: Sent<Value>): readonly Value[] => {
+  if (sent === null || sent === undefined) return [];
+  return isList(sent) ? sent : [sent];
 };
 
-const isList = (value: Pushed | readonly Pushed[]): value is readonly Pushed[] => Array.isArray(value);
+const isList = <Value>(sent: Value | readonly Value[]): sent is readonly Value[] => Array.isArray(sent);
 
-const entryOf = ({ name, date }: Exclude<Pushed, string>, now: string): HistoryEntry => ({
-  name,
-  date: (date && toIsoDate(date)) || now,
-});
+const isDated = (value: Pushed | PushedCount): boolean => typeof value === 'object' && Boolean(value.date);
 
-const keyOf = ({ name, date }: HistoryEntry): string => `${date} ${name}`;
+const dateOf = ({ date }: { date?: string | null }, now: string): string => (date && toIsoDate(date)) || now;
+
+const grown = <Entry extends { date: string }>(
+  history: readonly Entry[],
+  entries: readonly Entry[],
+  { isDated, textOf }: { isDated: readonly boolean[]; textOf: (entry: Entry) => string },
+): Entry[] => {
+  const keyOf = (entry: Entry) => `${entry.date} ${textOf(entry)}`;
+  const known = new Set(history.map(keyOf));
+  const next = [...history];
+  for (const [at, entry] of entries.entries()) {
+    if (!isDated[at] || !known.has(keyOf(entry))) next.push(entry);
+    known.add(keyOf(entry));
+  }
+  // The sort is stable: entries of one date stay in the order in which they were pushed.
+  return next.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
+};

@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { DateInput, DateOutput, Ignored, Line, ListId, Maybe, Notes, Nullable, text } from '../fields.ts';
+import { maxHeads } from './max-heads.ts';
 
-/** The push-only histories of an animal (interface 4.5 rule 2). */
+/** The push-only histories of an animal whose entries have a name (interface 4.5 rule 2); `head_count` is one of numbers. */
 export const historyFields = ['reproductive_state', 'milk_yield_level', 'diet_intensity'] as const;
 export type HistoryField = (typeof historyFields)[number];
 
@@ -18,6 +19,10 @@ export const DeceasedRecord = Type.Object({
 });
 export type DeceasedRecord = Static<typeof DeceasedRecord>;
 
+/** How many heads a pen, flock, house or batch held on a day (decisions 13). A house that was emptied holds none. */
+export const HeadCount = Type.Object({ count: Type.Integer({ minimum: 0, maximum: maxHeads }), date: DateOutput });
+export type HeadCount = Static<typeof HeadCount>;
+
 /** An animal of a farm, interface 2.4. */
 export const Animal = Type.Object({
   _id: ListId,
@@ -32,6 +37,7 @@ export const Animal = Type.Object({
   reproductive_state: Type.Array(HistoryEntry),
   milk_yield_level: Type.Array(HistoryEntry),
   diet_intensity: Type.Array(HistoryEntry),
+  head_count: Type.Array(HeadCount),
   herd_id: Nullable(Type.Number()),
   stock_id: Nullable(Type.Number()),
   identification_number: Nullable(Line),
@@ -45,6 +51,11 @@ export type Animal = Static<typeof Animal>;
 const pushed = Type.Object({ name: text(500), date: Maybe(DateInput) }, { additionalProperties: false });
 /** A value to push onto a history: a name, an entry, or several of either. */
 const Push = Maybe(Type.Union([Line, pushed, Type.Array(Type.Union([Line, pushed]), { maxItems: 1_000 })]));
+
+const count = Type.Integer({ minimum: 0, maximum: maxHeads });
+const counted = Type.Object({ count, date: Maybe(DateInput) }, { additionalProperties: false });
+/** A count to push: a number, an entry, or several of either. */
+const PushCount = Maybe(Type.Union([count, counted, Type.Array(Type.Union([count, counted]), { maxItems: 1_000 })]));
 
 const deceasedInput = Type.Object(
   {
@@ -77,6 +88,7 @@ export const AnimalChange = Type.Object(
     milk_yield_level: Push,
     diet_intensity: Push,
     diet_intesity: Push,
+    head_count: PushCount,
     herd_id: Maybe(Type.Number()),
     stock_id: Maybe(Type.Number()),
     identification_number: Maybe(Line),

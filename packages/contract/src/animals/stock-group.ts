@@ -8,7 +8,7 @@ export type Countable = Pick<Animal, 'species' | 'stock_id' | 'identification_nu
 /**
  * Whether an entry of the list of animals is a pen or flock managed as one: it has the number of such a group
  * (interface 2.4), or it is of a kind that is kept by the pen or house and nothing names a single animal. How many heads
- * such an entry holds nobody has told, so it may never be counted as one.
+ * it holds says its `head_count`, where somebody counted; without one it may never be counted as one animal.
  */
 export const isStockGroup = ({ species, stock_id, identification_number, eid }: Countable): boolean =>
   stock_id !== null || (keptByTheGroup.includes(species ?? '') && identification_number === null && eid.length === 0);

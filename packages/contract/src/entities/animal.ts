@@ -22,5 +22,6 @@ export const animal = {
     reproductive_state: 'history',
     milk_yield_level: 'history',
     diet_intensity: 'history',
+    head_count: 'history',
   },
 } as const satisfies EntityDeclaration;

@@ -277,6 +277,7 @@ export const partNames: Readonly<Record<string, string>> = {
   tentative_conditions: 'ConditionInput',
   tentative_diagnosis_methods: 'DiagnosisMethodInput',
   reproductive_state: 'HistoryPush',
+  head_count: 'HeadCountPush',
   deceased_record: 'DeceasedRecordInput',
   total_volume: 'TotalVolumeInput',
   batches: 'BatchInput',

@@ -22,7 +22,7 @@ export const operationWords: Readonly<Record<string, string>> = {
   create: 'The answer is the whole document, with what the service filled in. A client may send its own `_id`.',
   update: 'Fields that are not sent stay as they are; null clears an optional one. The answer is the whole document.',
   'animals.update':
-    'Fields that are not sent stay as they are; null clears an optional one. `reproductive_state`, `milk_yield_level` and `diet_intensity` are histories: a value sent is pushed onto them. Animals cannot be created or deleted.',
+    'Fields that are not sent stay as they are; null clears an optional one. `reproductive_state`, `milk_yield_level`, `diet_intensity` and `head_count` are histories: a value sent is pushed onto them. Animals cannot be created or deleted.',
   'treatmentHistory.updateByBody':
     'The published address of this operation has no id in it, so the `_id` goes in the body; without it: 400.',
   'treatmentHistory.removeByBody':

@@ -1,4 +1,4 @@
-import { Animal, AnimalChange, DeceasedRecord, HistoryEntry } from '../animals/schema.ts';
+import { Animal, AnimalChange, DeceasedRecord, HeadCount, HistoryEntry } from '../animals/schema.ts';
 import { Attachment, AttachmentInput, AttachmentPart, AttachmentUpload } from '../attachments/schema.ts';
 import {
   AnimalVersion,
@@ -39,6 +39,7 @@ export const recordVersions = {
 export const recordParts = {
   AnimalChange,
   HistoryEntry,
+  HeadCount,
   DeceasedRecord,
   MedicalRecordInput,
   RecordedCondition,

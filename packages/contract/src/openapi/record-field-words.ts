@@ -35,6 +35,8 @@ export const recordFieldWords: Readonly<Record<string, Words>> = {
     reproductive_state: history('states such as heifer, In-calf heifer, dry, Castrated'),
     milk_yield_level: history('Low, Medium, High'),
     diet_intensity: history('diets such as Extensive Grazing, Intensive Grazing'),
+    head_count:
+      'How many heads a pen, flock, house or batch held, as it was counted. A value sent is pushed; the last entry is the latest count. Empty for a single animal, or where nobody counted.',
     herd_id: 'Stock group, if any.',
     stock_id: 'Herd or flock managed as one.',
     identification_number: 'Ear tag. A wrong check digit is not refused.',
@@ -53,6 +55,8 @@ export const recordFieldWords: Readonly<Record<string, Words>> = {
   DateSpan: { from: 'Not before this moment.', to: 'Before this moment.' },
   HistoryEntry: { name: 'The value.', date: 'Since when.' },
   HistoryPush: { name: 'The value.', date: 'Since when. Without it: now.' },
+  HeadCount: { count: 'How many heads.', date: 'When they were counted.' },
+  HeadCountPush: { count: 'How many heads.', date: 'When they were counted. Without it: now.' },
   DeceasedRecord: {
     created_at: "The service's own.",
     updated_at: "The service's own.",

@@ -127,6 +127,7 @@ const alike: Readonly<Record<string, string>> = {
   Condition: 'Condition',
   AnimalOfFarmSearch: 'AnimalSearch',
   HistoryWanted: 'HistoryEntry',
+  HeadCountWanted: 'HeadCount',
   MedicineRecordLine: 'MedicineUsage',
   NewInvitation: 'Invitation',
   NewKey: 'Key',

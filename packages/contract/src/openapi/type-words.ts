@@ -13,6 +13,8 @@ export const typeWords: Readonly<Record<string, string>> = {
   Animal: 'An animal of a farm.',
   AnimalChange: 'What may be changed of an animal. Only the fields sent change; null clears an optional one.',
   HistoryEntry: 'One value of a history.',
+  HeadCount: 'How many heads a group held on a day.',
+  HeadCountPush: 'A count to push onto a history.',
   HistoryPush: 'A value to push onto a history.',
   DeceasedRecord: 'That the animal is dead, and why.',
   MedicalRecord: 'A medical record: one case of one animal.',

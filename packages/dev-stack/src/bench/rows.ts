@@ -55,6 +55,7 @@ export function animalRow(animal: number): Stamped<AnimalRow> {
     ],
     milk_yield_level: [{ name: animal % 2 === 0 ? 'high' : 'low', date: STAMP }],
     diet_intensity: [{ name: 'grass', date: STAMP }],
+    head_count: [],
     herd_id: animal % 3,
     stock_id: animal,
     identification_number: id,

@@ -36,6 +36,7 @@ describe('reading animals (interface 4.5)', () => {
       reproductive_state: [{ name: 'heifer', date: '2025-04-01T00:00:00.000Z' }],
       milk_yield_level: [],
       diet_intensity: [],
+      head_count: [],
       herd_id: null,
       stock_id: null,
       identification_number: 'UK 300001 200002',
@@ -174,6 +175,28 @@ describe('the histories of an animal', () => {
     expect((await push({ diet_intesity: 'Intensive Grazing' })).diet_intensity).toEqual([
       { name: 'Intensive Grazing', date: now },
     ]);
+  });
+});
+
+describe('the head counts of a group', () => {
+  it('are pushed as numbers or with their day, found by the number, and zero is a count', async () => {
+    const counted = await isla.put(clover, { head_count: [{ count: 212, date: '2026-11-02' }, 0] });
+    const head_count = [
+      { count: 212, date: '2026-11-02T00:00:00.000Z' },
+      { count: 0, date: now },
+    ];
+    expect([counted.status, counted.body.head_count]).toEqual([200, head_count]);
+    expect((await isla.put(clover, { head_count })).body.head_count).toEqual(head_count);
+    const found = async (body: object) =>
+      (await isla.post(`${herd}/search`, body)).body.data.map(({ _id }: { _id: string }) => _id);
+    expect(await found({ head_count: 212 })).toEqual([animals.clover]);
+    expect(await found({ head_count: [{ count: 0 }, 7] })).toEqual([animals.clover]);
+    expect(await found({ head_count: { date: '2026-11-02' } })).toEqual([animals.clover]);
+    expect(await found({ head_count: 213 })).toEqual([]);
+    expect(await found({ head_count: null })).not.toContain(animals.clover);
+    expect((await isla.post(`${herd}/search`, { head_count: '212' })).status).toBe(400);
+    for (const wrong of [-1, 1.5, '12', { count: 10_000_001 }, { date: '2026-11-02' }])
+      expect((await isla.put(clover, { head_count: wrong })).status).toBe(400);
   });
 });
 

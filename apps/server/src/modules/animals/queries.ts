@@ -28,6 +28,7 @@ export const animals: Resource = {
     reproductive_state: objects('reproductive_state', 'name', entry),
     milk_yield_level: objects('milk_yield_level', 'name', entry),
     diet_intensity: objects('diet_intensity', 'name', entry),
+    head_count: objects('head_count', 'count', { count: 'number', date: 'date' }),
     current_reproductive_state: current('reproductive_state'),
     current_milk_yield_level: current('milk_yield_level'),
     current_diet_intensity: current('diet_intensity'),

@@ -1,7 +1,8 @@
-import { publishedGender, pushedHistory } from '@byre/contract/animals/rules';
+import { publishedGender, pushedCounts, pushedHistory } from '@byre/contract/animals/rules';
 import {
   type AnimalChange,
   type DeceasedRecord,
+  type HeadCount,
   type HistoryEntry,
   historyFields,
 } from '@byre/contract/animals/schema';
@@ -57,10 +58,12 @@ const recounts: Batch<Calved, void> = {
   },
 };
 
-const histories = (current: Document, input: AnimalChange, now: string): Record<string, Json> =>
-  Object.fromEntries(
+const histories = (current: Document, input: AnimalChange, now: string): Record<string, Json> => ({
+  ...Object.fromEntries(
     historyFields.map((field) => [field, pushedHistory(current[field] as HistoryEntry[], input[field], now)]),
-  );
+  ),
+  head_count: pushedCounts(current.head_count as HeadCount[], input.head_count, now),
+});
 
 /** The members sent replace those that stand; when it was made and last changed is the service's to say. */
 const deceased = (

@@ -206,6 +206,22 @@ describe('an edit that is pushed again', () => {
     expect(renamed).toMatchObject({ status: 'applied', document: { diet_intensity: grazing } });
   });
 
+  it('[M7] keeps the counts of a pen that two people made, each once', async () => {
+    const count = (heads: number, date: string) =>
+      mutation(
+        { entity: 'animal', op: 'update', animal_id: animals.clover },
+        { head_count: [{ count: heads, date: `${date}T00:00:00.000Z` }] },
+      );
+    const [first, second] = [count(212, '2026-11-20'), count(209, '2026-11-18')];
+    await world.isla.push([first]);
+    const [other, again] = await world.isla.push([second, { ...first, id: randomUUID() }]);
+    expect([other?.status, again?.status]).toEqual(['applied', 'applied']);
+    expect(again?.document?.head_count).toEqual([
+      { count: 209, date: '2026-11-18T00:00:00.000Z' },
+      { count: 212, date: '2026-11-20T00:00:00.000Z' },
+    ]);
+  });
+
   it('is applied when the record it creates is there already with the same content', async () => {
     const create = await someCase();
     const [same, other] = await world.isla.push([

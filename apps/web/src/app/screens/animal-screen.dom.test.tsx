@@ -20,12 +20,18 @@ const cow = testAnimal({
   ],
 });
 
-const start = async () => {
+const pen = testAnimal({
+  ...{ _id: 'group-704', farm_id: farm._id, species: 'Pig', stock_id: 704, gender: null },
+  identification_number: 'AB1234 Finishers 2',
+  head_count: [{ count: 212, date: '2026-01-10T00:00:00.000Z' }],
+});
+
+const start = async (animal = cow) => {
   const device = await openTestDevice();
-  await seedFarm(device, farm, [cow]);
+  await seedFarm(device, farm, [cow, pen]);
   renderScreen(<AnimalScreen />, {
     pattern: routes.animal,
-    at: paths.animal({ farmId: farm._id, animalId: cow._id }),
+    at: paths.animal({ farmId: farm._id, animalId: animal._id }),
   });
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
 };
@@ -49,7 +55,39 @@ test('nothing is saved while nothing is chosen, and the form stays', async () =>
   await start();
   await page.getByRole('button', { name: /^Update/ }).click();
   await dialog().getByRole('button', { name: 'Save' }).click();
-  await expect.element(dialog().getByText('Choose at least one of the three')).toBeVisible();
+  await expect.element(dialog().getByText('Enter or choose at least one')).toBeVisible();
+});
+
+const countsOfPen = async () => (await getAnimal(farm._id, pen._id))?.document.head_count.map(({ count }) => count);
+
+test('a pen shows its last count, is counted again, and the mistake is taken back', async () => {
+  await start(pen);
+  await expect.element(page.getByText('212 animals', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('counted on 10 Jan 2026')).toBeVisible();
+  await page.getByRole('button', { name: /^Update/ }).click();
+  const heads = dialog().getByRole('textbox', { name: /Number of animals/ });
+  await expect.element(heads).toHaveAccessibleDescription(/Last count: 212, on 10 Jan 2026/);
+  await heads.fill('209');
+  await dialog().getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByText('209 animals', { exact: true })).toBeVisible();
+  expect(await countsOfPen()).toEqual([212, 209]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(countsOfPen).toEqual([212]);
+});
+
+test('the last count is one touch where nothing has changed', async () => {
+  await start(pen);
+  await page.getByRole('button', { name: /^Update/ }).click();
+  await dialog().getByRole('button', { name: 'Still 212' }).click();
+  await dialog().getByRole('button', { name: 'Save' }).click();
+  await expect.poll(countsOfPen).toEqual([212, 212]);
+});
+
+test('nobody is asked how many animals a cow is', async () => {
+  await start();
+  await page.getByRole('button', { name: /^Update/ }).click();
+  await expect.element(dialog().getByRole('radio', { name: 'dry' })).toBeVisible();
+  await expect.element(dialog().getByRole('textbox', { name: /Number of animals/ })).not.toBeInTheDocument();
 });
 
 test('a dead animal is told at once, and a mistake is taken back', async () => {

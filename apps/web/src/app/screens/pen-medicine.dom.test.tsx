@@ -10,6 +10,13 @@ import { TreatmentFormScreen } from './treatment-form-screen.tsx';
 
 const farm = testFarm({ _id: '66/123/4567', name: 'Gotobed Pigs' });
 const pen = testAnimal({ _id: 'group-704', farm_id: farm._id, species: 'Pig', stock_id: 704 });
+const countedPen = testAnimal({
+  ...{ _id: 'group-705', farm_id: farm._id, species: 'Pig', stock_id: 705 },
+  head_count: [
+    { count: 196, date: '2026-03-04T08:00:00.000Z' },
+    { count: 0, date: '2026-03-05T08:00:00.000Z' },
+  ],
+});
 const sow = testAnimal({
   ...{ _id: 'sow-1', farm_id: farm._id, species: 'Pig', stock_id: null },
   identification_number: 'AB1234 1',
@@ -18,7 +25,7 @@ const water = testProduct({ _id: '1/5', product_name: 'Tilmovet', species: ['Pig
 
 const start = async (animalId: string) => {
   const device = await openTestDevice();
-  await seedFarm(device, farm, [pen, sow]);
+  await seedFarm(device, farm, [pen, countedPen, sow]);
   await seedLists(device, {
     conditions: [testCondition({ _id: 'cough', pathology: 'Enzootic pneumonia', species: ['Pig'] })],
     products: [water],
@@ -74,6 +81,12 @@ test('the count of last time is offered, and nothing is counted until somebody t
   await heads().fill('180');
   await save();
   await expect.poll(async () => (await counted()).toSorted()).toEqual([180, 184]);
+});
+
+test('the last count of the pen itself is offered; an empty pen is nobody’s dose', async () => {
+  await open(countedPen._id, await start(countedPen._id));
+  await page.getByRole('button', { name: '196, as on 4 Mar 2026' }).click();
+  await expect.element(heads()).toHaveValue('196');
 });
 
 test('of a single pig nobody asks how many it is', async () => {

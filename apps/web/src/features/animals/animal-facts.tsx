@@ -3,7 +3,7 @@ import { KeyValueList } from '../../ui/key-value-list.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { format } from '../../words/format.ts';
 import { useWords } from '../../words/words.tsx';
-import { latestEntry } from './animal-rules.ts';
+import { lastHeadCount, latestEntry } from './animal-rules.ts';
 import { useBreedNames } from './use-breed-names.ts';
 import { valueText } from './value-text.ts';
 
@@ -17,11 +17,13 @@ export function AnimalFacts({ animal, title }: { animal: Animal; title: string }
     const entry = latestEntry(history);
     return entry && words.since(valueText(upkeep, entry.name), format.day(entry.date));
   };
+  const heads = lastHeadCount(animal);
   const facts = [
     { label: words.species, value: animal.species && valueText(upkeep, animal.species) },
     { label: words.breed, value: breedName(animal.national_breed_code) },
     { label: words.sex, value: animal.gender && valueText(upkeep, animal.gender) },
     { label: words.born, value: day(animal.date_of_birth) },
+    { label: words.heads, value: heads && words.counted(heads.count, day(heads.date) ?? '') },
     { label: words.reproductive, value: now(animal.reproductive_state) },
     { label: words.milk, value: now(animal.milk_yield_level) },
     { label: words.diet, value: now(animal.diet_intensity) },

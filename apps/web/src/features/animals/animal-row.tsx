@@ -9,7 +9,7 @@ import { inOneLine } from '../../words/in-one-line.ts';
 import { useWords } from '../../words/words.tsx';
 import { ageAt } from './age.ts';
 import type { AnimalItem } from './animal-item.ts';
-import { animalStatus } from './animal-rules.ts';
+import { animalStatus, lastHeadCount } from './animal-rules.ts';
 import { AnimalTag } from './animal-tag.tsx';
 import { valueText } from './value-text.ts';
 
@@ -39,7 +39,9 @@ export const AnimalRow = memo(function AnimalRow({
   const { animals: words, upkeep } = useWords();
   const age =
     animal.date_of_birth === null || animalStatus(animal) === 'dead' ? null : ageAt(animal.date_of_birth, now);
+  const heads = lastHeadCount(animal);
   const about = inOneLine([
+    heads && words.heads(heads.count),
     breedName ?? animal.species,
     animal.gender && valueText(upkeep, animal.gender),
     age && words.age(age),

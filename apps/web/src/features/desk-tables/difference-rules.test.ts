@@ -19,6 +19,14 @@ describe('the difference of two versions', () => {
     ]);
   });
 
+  it('is empty for a history that an earlier version did not have yet', () => {
+    expect(differences('animal', { version: 1 }, { version: 2, head_count: [] })).toEqual([]);
+    const count = { count: 212, date: '2026-11-02T00:00:00.000Z' };
+    expect(differences('animal', { version: 1 }, { version: 2, head_count: [count] })).toEqual([
+      { field: 'head_count', earlier: undefined, later: [count] },
+    ]);
+  });
+
   it('is empty where only the service wrote', () => {
     expect(differences('animal', { version: 1, age: '2' }, { version: 2, age: '3' })).toEqual([]);
   });

@@ -12,7 +12,7 @@ export const differences = (entity: MutableEntity, earlier: Document, later: Doc
   return [...fields, ...histories.filter((history) => !fields.includes(history))]
     .filter((field) => {
       const isWritten = fields.includes(field);
-      return isWritten ? !isSame(before[field], after[field]) : !isSame(earlier[field], later[field]);
+      return isWritten ? !isSame(before[field], after[field]) : !isSame(earlier[field] ?? [], later[field] ?? []);
     })
     .map((field) => ({ field, earlier: earlier[field], later: later[field] }));
 };

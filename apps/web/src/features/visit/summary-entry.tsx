@@ -76,6 +76,7 @@ const changeText = (
 ): string => {
   if (change.kind === 'died') return words.died(format.day(change.day));
   if (change.kind === 'left') return words.left(format.day(change.day));
+  if (change.kind === 'counted') return words.changed(facts.heads, format.number(change.count));
   const fields = { reproductive_state: facts.reproductive, milk_yield_level: facts.milk, diet_intensity: facts.diet };
   return words.changed(fields[change.field], change.name);
 };

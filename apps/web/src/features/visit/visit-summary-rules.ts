@@ -10,7 +10,8 @@ export type HistoryField = 'reproductive_state' | 'milk_yield_level' | 'diet_int
 export type AnimalChange =
   | { kind: 'died'; day: string }
   | { kind: 'left'; day: string }
-  | { kind: 'pushed'; field: HistoryField; name: string };
+  | { kind: 'pushed'; field: HistoryField; name: string }
+  | { kind: 'counted'; count: number };
 
 export interface SummaryAnimal extends SeenAnimal {
   changes: readonly AnimalChange[];
@@ -67,5 +68,8 @@ export const changesOf = (animal: Animal, now: Date): AnimalChange[] => {
     ...pushed('reproductive_state', animal.reproductive_state),
     ...pushed('milk_yield_level', animal.milk_yield_level),
     ...pushed('diet_intensity', animal.diet_intensity),
+    ...(animal.head_count ?? [])
+      .filter(({ date }) => isOfToday(date))
+      .map(({ count }) => ({ kind: 'counted' as const, count })),
   ];
 };

@@ -24,6 +24,7 @@ export const animals: Translation<Words['animals']> = {
   statuses: { 'on-farm': 'Ar y fferm', left: 'Wedi gadael', dead: 'Marw' },
   pills: { left: 'Wedi gadael', dead: 'Marw' },
   openCases: (n) => `${count(n, { other: 'achos' })} ar agor`,
+  heads: counted,
   untagged: 'Dim tag clust',
   stock: (n) => `Stoc ${n}`,
   age: ({ years, months, days: rest }) => {
@@ -45,6 +46,8 @@ export const animals: Translation<Words['animals']> = {
     eid: 'Tag electronig',
     herd: 'Buches',
     stock: 'Rhif stoc',
+    heads: 'Nifer yr anifeiliaid',
+    counted: (n, day) => `${n.toLocaleString('en-GB')}, cyfrifwyd ar ${day}`,
     since: (value, day) => `${value}, ers ${day}`,
   },
   camera: {

@@ -204,6 +204,7 @@ export const unsentChanges: Translation<AllWords['unsentChanges']> = {
     reproductive_state: 'Cyflwr atgenhedlu',
     milk_yield_level: 'Cynnyrch llaeth',
     diet_intensity: 'Bwyd',
+    head_count: 'Nifer yr anifeiliaid',
     tentative_conditions: 'Cyflyrau petrus',
     tentative_diagnosis_methods: 'Dulliau, petrus',
     presumptive_conditions: 'Cyflyrau tybiedig',

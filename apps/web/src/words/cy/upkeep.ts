@@ -1,15 +1,24 @@
 import type { Words } from '../en.ts';
 import type { Translation } from '../translation.ts';
+import { animals } from './nouns.ts';
 
 export const upkeep: Translation<Words['upkeep']> = {
   now: (value, day) => `${value}, ers ${day}`,
   sinceDay: (day) => `ers ${day}`,
   notKnown: 'Cyflwr heb fod yn hysbys',
   milk: (level) => `llaeth ${level.toLowerCase()}`,
+  holds: animals,
+  countedOn: (day) => `cyfrifwyd ar ${day}`,
+  notCounted: 'Nifer yr anifeiliaid heb fod yn hysbys',
   update: 'Diweddaru',
   updateNamed: 'Diweddaru: cyflwr, llaeth, bwyd',
+  updateGroup: 'Diweddaru: nifer yr anifeiliaid, cyflwr, bwyd',
   title: 'Beth sy’n newydd?',
   explanation: 'Mae gwerthoedd cynharach yn aros yn hanes yr anifail.',
+  heads: 'Nifer yr anifeiliaid',
+  lastCount: (count, day) => `Cyfrif diwethaf: ${count}, ar ${day}`,
+  stillSo: (count) => `${count} o hyd`,
+  notACount: 'Rhaid i nifer yr anifeiliaid fod yn rhif cyfan, 0 neu fwy.',
   reproductive: 'Cyflwr atgenhedlu',
   milkYield: 'Cynnyrch llaeth',
   diet: 'Bwyd',
@@ -19,7 +28,7 @@ export const upkeep: Translation<Words['upkeep']> = {
   since: 'Ers',
   save: 'Cadw',
   saved: 'Wedi’i gadw ar y ddyfais hon',
-  chooseOne: 'Dewiswch o leiaf un o’r tri',
+  chooseOne: 'Rhowch neu dewiswch o leiaf un',
   needsDate: 'Rhowch y diwrnod',
   inFuture: 'Mae hyn yn y dyfodol. Edrychwch eto ar y diwrnod a’r amser.',
   beforeBirth: 'Mae hyn cyn i’r anifail gael ei eni. Edrychwch eto ar y diwrnod.',

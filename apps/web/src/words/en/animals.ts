@@ -19,6 +19,7 @@ export const animals = {
   statuses: { 'on-farm': 'On the farm', left: 'Left', dead: 'Dead' },
   pills: { left: 'Left', dead: 'Dead' },
   openCases: (n: number) => format.count(n, 'open case', 'open cases'),
+  heads: (n: number) => format.count(n, 'animal', 'animals'),
   untagged: 'No ear tag',
   stock: (n: number) => `Stock ${n}`,
   age: ({ years, months, days }: Age) => {
@@ -42,6 +43,8 @@ export const animals = {
     eid: 'Electronic tag',
     herd: 'Herd',
     stock: 'Stock number',
+    heads: 'Number of animals',
+    counted: (n: number, day: string) => `${format.number(n)}, counted on ${day}`,
     since: (value: string, day: string) => `${value}, since ${day}`,
   },
   camera: {

@@ -198,6 +198,7 @@ export const unsentChanges = {
     reproductive_state: 'Reproductive state',
     milk_yield_level: 'Milk yield',
     diet_intensity: 'Diet',
+    head_count: 'Number of animals',
     tentative_conditions: 'Tentative conditions',
     tentative_diagnosis_methods: 'Methods, tentative',
     presumptive_conditions: 'Presumptive conditions',

@@ -1,13 +1,23 @@
+import { format } from '../format.ts';
+
 /** Keeping what is known of an animal up to date. */
 export const upkeep = {
   now: (value: string, day: string) => `${value}, since ${day}`,
   sinceDay: (day: string) => `since ${day}`,
   notKnown: 'State not known',
   milk: (level: string) => `milk ${level.toLowerCase()}`,
+  holds: (n: number) => format.count(n, 'animal', 'animals'),
+  countedOn: (day: string) => `counted on ${day}`,
+  notCounted: 'Number of animals not known',
   update: 'Update',
   updateNamed: 'Update: state, milk yield, diet',
+  updateGroup: 'Update: number of animals, state, diet',
   title: 'What is new?',
   explanation: 'Earlier values stay in the history of the animal.',
+  heads: 'Number of animals',
+  lastCount: (count: string, day: string) => `Last count: ${count}, on ${day}`,
+  stillSo: (count: string) => `Still ${count}`,
+  notACount: 'The number of animals must be a whole number, 0 or more.',
   reproductive: 'Reproductive state',
   milkYield: 'Milk yield',
   diet: 'Diet',
@@ -17,7 +27,7 @@ export const upkeep = {
   since: 'Since',
   save: 'Save',
   saved: 'Saved on this device',
-  chooseOne: 'Choose at least one of the three',
+  chooseOne: 'Enter or choose at least one',
   needsDate: 'Enter the day',
   inFuture: 'This is in the future. Check the day and the time.',
   beforeBirth: 'This is before the animal was born. Check the day.',

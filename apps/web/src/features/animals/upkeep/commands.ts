@@ -7,6 +7,8 @@ export interface News {
   reproductive_state: string | null;
   milk_yield_level: string | null;
   diet_intensity: string | null;
+  /** Heads of a pen or flock. */
+  head_count: number | null;
 }
 
 /** What a person says of a death; the stamps are the service's. */
@@ -18,8 +20,9 @@ export const saveNews = (
   news: News,
   { since, over }: { since: string; over: readonly string[] },
 ): Promise<SavedEdit> => {
-  const told = Object.entries(news).filter(([, name]) => name !== null);
-  return save(animal, Object.fromEntries(told.map(([field, name]) => [field, [{ name, date: since }]])), { over });
+  const told = Object.entries(news).filter(([, value]) => value !== null);
+  const entryOf = (value: string | number) => ({ [typeof value === 'number' ? 'count' : 'name']: value, date: since });
+  return save(animal, Object.fromEntries(told.map(([field, value]) => [field, [entryOf(value)]])), { over });
 };
 
 export const markDead = (animal: Animal, death: Death, over: readonly string[]): Promise<SavedEdit> =>

@@ -16,7 +16,7 @@ import { FormDialog } from './form-dialog.tsx';
 import type { NewsDraft } from './news-draft.ts';
 import { NewsFields } from './news-fields.tsx';
 import { nextLactation, stateName } from './upkeep-choices.ts';
-import { dayFault } from './upkeep-rules.ts';
+import { dayFault, isHeadCount } from './upkeep-rules.ts';
 
 export interface NewsDialogProps {
   item: AnimalItem;
@@ -29,7 +29,7 @@ interface KeptNews {
   since: string | null;
 }
 
-/** State, milk yield and diet in one go: whatever is chosen is added, the rest stays as it is. */
+/** State, milk yield, diet and the heads of a group in one go: whatever is chosen is added, the rest stays as it is. */
 export function NewsDialog(props: NewsDialogProps) {
   const { farm_id, _id } = props.item.document;
   const draftKey = `news ${farm_id} ${_id} ${openedUserId()}`;
@@ -47,7 +47,7 @@ function Questions({ item, now, onClose, draftKey, before }: QuestionsProps) {
     kept: before,
     place: draftPlace('news', animal.farm_id, { animal_id: animal._id }),
     initial: () => ({
-      draft: { state: null, lactation: nextLactation(animal.reproductive_state), milk: null, diet: null },
+      draft: { state: null, lactation: nextLactation(animal.reproductive_state), milk: null, diet: null, heads: null },
       since: now().toISOString(),
     }),
   });
@@ -61,14 +61,16 @@ function Questions({ item, now, onClose, draftKey, before }: QuestionsProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const wrongDay = dayFault(since, animal, now());
   const save = async () => {
-    const { state, lactation, milk, diet } = draft;
-    if (state === null && milk === null && diet === null) return setFailure(words.chooseOne);
+    const { state, lactation, milk, diet, heads = null } = draft;
+    if (state === null && milk === null && diet === null && heads === null) return setFailure(words.chooseOne);
+    if (heads !== null && !isHeadCount(heads)) return setFailure(words.notACount);
     if (wrongDay !== null || since === null) return setFailure(words[wrongDay ?? 'needsDate']);
     if (!once.begin()) return;
     const news = {
       reproductive_state: state && stateName(state, lactation),
       milk_yield_level: milk,
       diet_intensity: diet,
+      head_count: heads,
     };
     try {
       const { editId } = await saveNews(animal, news, { since, over: [kept.id] });

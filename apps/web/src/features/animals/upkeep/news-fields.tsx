@@ -1,9 +1,11 @@
 import type { Animal, HistoryEntry } from '@byre/contract/animals/schema';
+import { isStockGroup } from '@byre/contract/animals/stock-group';
+import { Button } from '../../../ui/button.tsx';
 import { ChipGroup } from '../../../ui/chip-group.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { format } from '../../../words/format.ts';
 import { useWords } from '../../../words/words.tsx';
-import { latestEntry } from '../animal-rules.ts';
+import { lastHeadCount, latestEntry } from '../animal-rules.ts';
 import { valueText } from '../value-text.ts';
 import type { NewsDraft } from './news-draft.ts';
 import { dietsOf, freshState, givesMilk, milkYields, reproductiveStates } from './upkeep-choices.ts';
@@ -20,6 +22,9 @@ export function NewsFields({ animal, draft, onChange }: NewsFieldsProps) {
   const states = reproductiveStates(animal);
   return (
     <>
+      {isStockGroup(animal) && (
+        <Heads animal={animal} heads={draft.heads ?? null} onChange={(heads) => onChange({ heads })} />
+      )}
       {states.length > 0 && (
         <Values
           label={words.reproductive}
@@ -54,6 +59,35 @@ export function NewsFields({ animal, draft, onChange }: NewsFieldsProps) {
         value={draft.diet}
         onChange={(diet) => onChange({ diet })}
       />
+    </>
+  );
+}
+
+interface HeadsProps {
+  animal: Animal;
+  heads: number | null;
+  onChange: (heads: number | null) => void;
+}
+
+/** The last count is offered for a group that was counted again and is the same. */
+function Heads({ animal, heads, onChange }: HeadsProps) {
+  const { upkeep: words } = useWords();
+  const last = lastHeadCount(animal);
+  return (
+    <>
+      <NumberField
+        label={words.heads}
+        hint={last ? words.lastCount(format.number(last.count), format.day(last.date)) : undefined}
+        isWhole
+        isOptional
+        value={heads}
+        onChange={onChange}
+      />
+      {last && heads === null && (
+        <Button variant="quiet" onClick={() => onChange(last.count)}>
+          {words.stillSo(format.number(last.count))}
+        </Button>
+      )}
     </>
   );
 }

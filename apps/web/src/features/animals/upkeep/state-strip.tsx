@@ -1,10 +1,11 @@
+import { isStockGroup } from '@byre/contract/animals/stock-group';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { Button } from '../../../ui/button.tsx';
 import { format } from '../../../words/format.ts';
 import { inOneLine } from '../../../words/in-one-line.ts';
 import { useWords } from '../../../words/words.tsx';
 import type { AnimalItem } from '../animal-item.ts';
-import { animalStatus, latestEntry } from '../animal-rules.ts';
+import { animalStatus, lastHeadCount, latestEntry } from '../animal-rules.ts';
 import { valueText } from '../value-text.ts';
 import { NewsDialog } from './news-dialog.tsx';
 import { givesMilk } from './upkeep-choices.ts';
@@ -19,17 +20,25 @@ export function StateStrip({ item, now }: { item: AnimalItem; now: () => Date })
   if (animalStatus(animal) !== 'on-farm') return null;
   const milk = givesMilk(animal) ? latestEntry(animal.milk_yield_level) : null;
   const state = latestEntry(animal.reproductive_state) ?? latestEntry(animal.diet_intensity);
-  const about = inOneLine([
-    state && words.sinceDay(format.day(state.date)),
-    milk && words.milk(valueText(words, milk.name)),
-  ]);
+  const isGroup = isStockGroup(animal);
+  const heads = lastHeadCount(animal);
+  const about = isGroup
+    ? inOneLine([heads && words.countedOn(format.day(heads.date)), state && valueText(words, state.name)])
+    : inOneLine([state && words.sinceDay(format.day(state.date)), milk && words.milk(valueText(words, milk.name))]);
+  const isSo = state ? valueText(words, state.name) : words.notKnown;
+  const holds = heads ? words.holds(heads.count) : words.notCounted;
   return (
     <div className="state-strip">
       <p>
-        <strong>{state ? valueText(words, state.name) : words.notKnown}</strong>
+        <strong>{isGroup ? holds : isSo}</strong>
         {about !== '' && <small>{about}</small>}
       </p>
-      <Button variant="quiet" icon={RefreshCw} aria-label={words.updateNamed} onClick={dialog.open}>
+      <Button
+        variant="quiet"
+        icon={RefreshCw}
+        aria-label={isGroup ? words.updateGroup : words.updateNamed}
+        onClick={dialog.open}
+      >
         {words.update}
       </Button>
       {dialog.isOpen && <NewsDialog item={item} now={now} onClose={dialog.close} />}

@@ -1,3 +1,4 @@
+import { maxHeads } from '@byre/contract/animals/max-heads';
 import type { Animal } from '@byre/contract/animals/schema';
 import { place } from '../../../words/place.ts';
 
@@ -14,3 +15,6 @@ export const dayFault = (day: string | null, animal: Pick<Animal, 'date_of_birth
   // Dates of birth are days: on its own day an animal can have died at any hour.
   return animal.date_of_birth !== null && place.dayOf(day) < animal.date_of_birth.slice(0, 10) ? 'beforeBirth' : null;
 };
+
+/** Whether so many heads can be counted; none, once the house is empty. */
+export const isHeadCount = (heads: number): boolean => Number.isInteger(heads) && heads >= 0 && heads <= maxHeads;

@@ -22,6 +22,7 @@ export const animalsTable: DeskTable<AnimalOfFarm> = {
       text('gender', ({ gender }) => gender, { isSortable: true, width: 96 }),
       day('date_of_birth', ({ date_of_birth }) => date_of_birth),
       text('reproductive_state', ({ reproductive_state }) => reproductive_state.at(-1)?.name),
+      text('head_count', ({ head_count }) => head_count.at(-1)?.count.toString() ?? '', { width: 96 }),
       day('date_left_farm', ({ date_left_farm }) => date_left_farm),
       day('deceased', ({ deceased_record }) => deceased_record?.date_of_death, { isSortable: false }),
       text('farm_id', ({ farm_id }) => farm_id, { isSortable: true, isHidden: true, width: 128 }),

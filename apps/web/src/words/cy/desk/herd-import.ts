@@ -76,6 +76,8 @@ export const herdImport: Translation<DeskWords['herdImport']> = {
     milk_yield_level_date: 'Cynnyrch llaeth ers',
     diet_intensity: 'Deiet',
     diet_intensity_date: 'Deiet ers',
+    head_count: 'Nifer yr anifeiliaid',
+    head_count_date: 'Cyfrifwyd ar',
     herd_id: 'Grŵp stoc',
     stock_id: 'Buches neu ddiadell',
     date_of_death: 'Bu farw',

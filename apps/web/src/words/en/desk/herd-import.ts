@@ -74,6 +74,8 @@ export const herdImport = {
     milk_yield_level_date: 'Milk yield since',
     diet_intensity: 'Diet',
     diet_intensity_date: 'Diet since',
+    head_count: 'Number of animals',
+    head_count_date: 'Counted on',
     herd_id: 'Stock group',
     stock_id: 'Herd or flock',
     date_of_death: 'Died',

@@ -76,6 +76,7 @@ export const tables = {
     product_id: 'Product number',
     product_name: 'Product',
     reproductive_state: 'Reproductive state',
+    head_count: 'Number of animals',
     response: 'Response',
     robust_farm_type: 'Farm type',
     milk_for_people: 'Milk for people',
