@@ -7,7 +7,7 @@ import { signIn } from './vet.ts';
 
 const formCode = '**/case-form-screen-*.js';
 
-test('ready to go offline is said when the app itself is kept, not before: a fetch that broke off is tried again', async ({
+test('"ready to go offline" appears only once the app itself is stored, and an interrupted download is tried again', async ({
   newDevice,
 }) => {
   const { page, context } = await filledWithoutApp(await newDevice());
@@ -17,7 +17,7 @@ test('ready to go offline is said when the app itself is kept, not before: a fet
   expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 });
 
-test('a screen whose code cannot be had says so, and opens by itself when it has come', async ({ newDevice }) => {
+test('a screen whose code cannot be loaded says so, and opens by itself once it has arrived', async ({ newDevice }) => {
   const { page, context } = await filledWithoutApp(await newDevice());
   await context.route(formCode, (route) => route.abort());
   await openNewCase(page);
@@ -28,7 +28,7 @@ test('a screen whose code cannot be had says so, and opens by itself when it has
   await expect(page.getByRole('button', { name: 'Save case' })).toBeVisible();
 });
 
-test('a screen whose code is asked for and never comes shows a sign at once, and a sentence after ten seconds', async ({
+test('a screen whose code never arrives shows a sign at once, and a sentence after ten seconds', async ({
   newDevice,
 }) => {
   const { page, context } = await filledWithoutApp(await newDevice());

@@ -56,7 +56,7 @@ const expectAccessible = async (page: Page): Promise<void> => {
 const notesOf = async (rest: RestClient, animalId: string): Promise<(string | null)[]> =>
   (await rest.list<MedicalRecord>(records(animalId))).map(({ notes }) => notes);
 
-test('app lock: left alone over a half-written case it locks; unlocked, the case is there, and is sent once', {
+test('app lock: left alone with a half-written case it locks; after unlocking the case is still there, and is sent once', {
   tag: '@first',
 }, async ({ product, signal, newDevice }) => {
   const phone = await newDevice();
@@ -151,10 +151,7 @@ test('app lock: a forgotten PIN costs a sign-in with signal, and no unsent work'
   await expect(page.getByRole('link', { name: new RegExp(`^${farm}`) })).toBeVisible();
 });
 
-test('app lock: a passkey that answers questions opens without a PIN, also without signal', async ({
-  signal,
-  newDevice,
-}) => {
+test('app lock: a passkey opens the app without a PIN, also without signal', async ({ signal, newDevice }) => {
   const phone = await newDevice();
   const page = await phone.open();
   const devTools = await page.context().newCDPSession(page);

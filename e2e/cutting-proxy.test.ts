@@ -35,7 +35,7 @@ describe('the cutting proxy', () => {
     expect(await text('/a')).toBe('answer to /a');
   });
 
-  it('takes no connection while it is cut, and works at the same address afterwards', async () => {
+  it('refuses connections while it is cut, and works at the same address afterwards', async () => {
     await proxy.cut();
     await expect(text('/b')).rejects.toThrow();
     await proxy.restore();
@@ -50,7 +50,7 @@ describe('the cutting proxy', () => {
     expect(await text('/lost')).toBe('answer to /lost');
   });
 
-  it('breaks a request after so many bytes, and the next one is whole again', async () => {
+  it('breaks off a request after a number of bytes, and lets the next one through whole', async () => {
     proxy.failNext('/sent', { kind: 'cut-request', after: 4 });
     await expect(post('/sent', '0123456789')).rejects.toThrow();
     await expect.poll(() => received).toBe('0123');
@@ -58,14 +58,14 @@ describe('the cutting proxy', () => {
     expect(received).toBe('0123456789');
   });
 
-  it('breaks an answer after so many bytes, which have come', async () => {
+  it('breaks off an answer after a number of bytes, which do arrive', async () => {
     proxy.failNext('/torn', { kind: 'cut-answer', after: 6 });
     const reader = (await fetch(`${proxy.url}/torn`)).body?.getReader();
     expect(Buffer.from((await reader?.read())?.value ?? []).toString()).toBe('answer');
     await expect(reader?.read()).rejects.toThrow();
   });
 
-  it('ends half a gzip stream as though it were whole, and what was unpacked is not the answer', async () => {
+  it('ends a gzip stream half-way as if it were complete, so that only part of the answer can be unpacked', async () => {
     proxy.failNext('/zipped', { kind: 'half-answer' });
     const whole = 'answer to /zipped'.repeat(1_000);
     const unpacked = await text('/zipped').catch(() => 'unpacking failed');

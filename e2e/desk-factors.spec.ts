@@ -30,7 +30,7 @@ const setUp = async (page: Page): Promise<void> => {
 
 const notice = (page: Page) => page.getByText('Your practice requires a second factor for its admins');
 
-test('a practice demands a second factor: who has none is told so and led to it, and a lost one is taken away', async ({
+test('a practice requires a second factor: admins without one are led to set it up, and a lost one is removed', async ({
   product,
   newDevice,
 }) => {

@@ -31,7 +31,7 @@ const csvFile = (name: string, text: string) => ({ name, mimeType: 'text/csv', b
 /** Nothing that axe finds, light or dark. */
 const expectAccessible = async (page: Page): Promise<void> => expect(await axeFindingsInThemes(page, '')).toEqual([]);
 
-test('a phone’s change is refused, put right and accepted at the desk, and the phone hears of it', {
+test('a phone’s change is refused, corrected and accepted at the desk, and the phone shows it', {
   tag: '@first',
 }, async ({ product, signal, newDevice }) => {
   const { vet, rest, read, writeOnBoth } = await shareCase({
@@ -76,7 +76,7 @@ test('a phone’s change is refused, put right and accepted at the desk, and the
   await desk.throwAway();
 });
 
-test('a browser that throws a phone’s unsent work away: the phone says how much, and so does the desk', async ({
+test('when a browser deletes a phone’s unsent work, the phone and the desk say how much was lost', async ({
   product,
   signal,
   newDevice,
@@ -113,7 +113,7 @@ test('a browser that throws a phone’s unsent work away: the phone says how muc
   await desk.throwAway();
 });
 
-test('a medicine that was refused gets its product, withdrawals, batch and reason at the desk, and is a record', async ({
+test('a refused medicine is completed at the desk with product, withdrawals, batch and reason, and becomes a record', async ({
   product,
 }) => {
   const phone = await signInToRest(product.url, 'vet@glen.example');
@@ -195,7 +195,7 @@ test('a medicine that was refused gets its product, withdrawals, batch and reaso
   await desk.throwAway();
 });
 
-test('the formulary: two people at one line, a file with a wrong column, a file that comes back unchanged', async ({
+test('the formulary: two people edit one line, a file has a wrong column, a file is loaded back unchanged', async ({
   product,
 }) => {
   const { desk, page } = await openDesk(product, 'formulary');
@@ -343,7 +343,7 @@ test('a new product list is previewed and applied, and a phone gets the new prod
   await desk.throwAway();
 });
 
-test('a long list tells how much of it has gone up, and can be stopped before anything comes of it', async ({
+test('a long list shows how much has been uploaded, and can be stopped before anything changes', async ({
   product,
 }) => {
   const { desk, page } = await openDesk(product, 'lists');

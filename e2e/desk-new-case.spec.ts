@@ -121,7 +121,7 @@ test('the phoned-in case: farm, tag, condition, treatment and medicine without t
   });
 });
 
-test('the phoned-in case: the line drops during the save, nothing is lost and nothing is there twice', async ({
+test('the phoned-in case: the line drops during the save, and nothing is lost or duplicated', async ({
   product,
   signal,
   newDevice,
@@ -180,7 +180,7 @@ const forgetFarms = (page: Page): Promise<void> =>
     database.close();
   });
 
-test('the phoned-in case: a computer that holds no farm asks the server for it, and the case is sent all the same', async ({
+test('the phoned-in case: a computer without the farm’s data asks the server for it, and still sends the case', async ({
   product,
   signal,
   newDevice,
@@ -232,7 +232,7 @@ for (const size of [
   });
 }
 
-test('the phoned-in case begins at the animal or the farm that is open, and from the palette', async ({ openDesk }) => {
+test('the phoned-in case can start from the open animal or farm, and from the palette', async ({ openDesk }) => {
   const page = await openDeskAt(await openDesk(), 'animals?find=00422');
   await dataRows(page, 'Animals').first().click();
   await expect(panel(page).getByRole('link', { name: 'New case' })).toBeVisible();

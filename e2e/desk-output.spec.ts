@@ -30,7 +30,7 @@ const forPaper = async (page: Page): Promise<void> => {
   });
 };
 
-test('the desk: a long list says how far it is on its way into a file, and holds every row once it is there', async ({
+test('the desk: a long list shows its progress while it is saved as a file, which then has every row', async ({
   openDesk,
 }) => {
   const page = await openDeskAt(await openDesk(), 'products');
@@ -49,7 +49,7 @@ test('the desk: a long list says how far it is on its way into a file, and holds
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('the desk: cancelled on the way, no file is saved, and the same rows can be asked for again', async ({
+test('the desk: when it is cancelled no file is saved, and the same rows can be requested again', async ({
   openDesk,
 }) => {
   const page = await openDeskAt(await openDesk(), 'products');
@@ -72,7 +72,7 @@ test('the desk: cancelled on the way, no file is saved, and the same rows can be
   expect(saved).toHaveLength(1);
 });
 
-test('the desk: paper says how far it is, can be stopped, and then holds every row', async ({ openDesk }) => {
+test('the desk: printing shows its progress and can be stopped, and paper then has every row', async ({ openDesk }) => {
   const device = await openDesk();
   await forPaper(await device.open());
   const page = await openDeskAt(device, 'products');
@@ -90,7 +90,7 @@ test('the desk: paper says how far it is, can be stopped, and then holds every r
   await expect(sheet.locator('tbody tr')).toHaveCount(total);
 });
 
-test('the desk: rows that do not all come leave no file, and one sentence says so', async ({ openDesk }) => {
+test('the desk: if some rows do not arrive no file is saved, and one sentence says so', async ({ openDesk }) => {
   const page = await openDeskAt(await openDesk(), 'products');
   const total = await rowsOfTable(page, 'Products');
   const isFourth = /\/api\/products\?.*limit=200.*skip=600/;
@@ -108,7 +108,7 @@ test('the desk: rows that do not all come leave no file, and one sentence says s
   await expect(dialog).toBeHidden();
 });
 
-test('the desk: columns stay as somebody left them, on this table and for this person alone', async ({ openDesk }) => {
+test('the desk: columns stay as a person left them, for that table and that person only', async ({ openDesk }) => {
   const device = await openDesk();
   const page = await openDeskAt(device, 'animals');
   const names = () => table(page, 'Animals').locator('.work-head-name').allInnerTexts();

@@ -110,10 +110,7 @@ test('the admin at the desk: a locum is invited, limited to one farm and signed 
   });
 });
 
-test('an invitation that has run out says so in one sentence, and the desk makes it again', async ({
-  product,
-  newDevice,
-}) => {
+test('an expired invitation says so in one sentence, and the desk renews it', async ({ product, newDevice }) => {
   const office = await newDevice({ viewport: desk });
   const page = await office.open('/sign-in');
   await signIn(page, 'admin@glen.example');
@@ -155,7 +152,7 @@ test('an invitation that has run out says so in one sentence, and the desk makes
   await expect(locum.getByRole('textbox', { name: 'Password', exact: true })).toBeVisible();
 });
 
-test('a key made at the desk reads animals, is refused a write, and is revoked', async ({ product, newDevice }) => {
+test('a key made at the desk can read animals but not write, and is revoked', async ({ product, newDevice }) => {
   const office = await newDevice({ viewport: desk });
   const page = await office.open('/sign-in');
   await signIn(page, 'admin@glen.example');

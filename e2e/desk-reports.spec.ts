@@ -92,7 +92,7 @@ const writtenEven = (value: number): string => (value < 0.1 ? value.toPrecision(
 
 const tile = (page: Page, label: string): Locator => page.locator('.report-tile', { hasText: label });
 
-test('antibiotic use on the screen, on paper and in the table is what the records say', { tag: '@first' }, async ({
+test('antibiotic use on the screen, on paper and in the table agrees with the records', { tag: '@first' }, async ({
   product,
   newDevice,
 }) => {
@@ -195,7 +195,7 @@ const recordFromRecords = async ({ dataDir }: Product): Promise<RecordRow[]> => 
   }
 };
 
-test('the medicine record of an inspection tells every medicine of the period, in the table and on paper', async ({
+test('the medicine record for an inspection lists every medicine of the period, in the table and on paper', async ({
   product,
   newDevice,
 }) => {
@@ -242,7 +242,7 @@ test('the medicine record of an inspection tells every medicine of the period, i
   expect([pdf.subarray(0, 5).toString(), pdf.length > 20_000]).toEqual(['%PDF-', true]);
 });
 
-test('paper has every line of a long report, of which the screen shows the first hundred', async ({
+test('a long report is printed in full, although the screen shows only its first hundred lines', async ({
   product,
   newDevice,
 }) => {
@@ -266,7 +266,7 @@ test('paper has every line of a long report, of which the screen shows the first
   await expect(lines).toHaveCount(100);
 });
 
-test('a report is worked out while the pointer rests on its name, and once only', async ({ newDevice }) => {
+test('a report is calculated while the pointer rests on its name, and only once', async ({ newDevice }) => {
   const page = await (await newDevice({ viewport })).open();
   await signInAndFill(page, 'vet@glen.example');
   await page.goto('/desk/farms');
@@ -281,7 +281,7 @@ test('a report is worked out while the pointer rests on its name, and once only'
   expect(asked.filter((path) => path === '/api/reports/antibiotic-use')).toHaveLength(1);
 });
 
-test('while the figures of another farm are worked out, none of the farm before stand under its name', async ({
+test('while another farm’s figures are calculated, those of the previous farm are not shown under its name', async ({
   newDevice,
 }) => {
   const page = await (await newDevice({ viewport })).open();
@@ -306,9 +306,7 @@ test('while the figures of another farm are worked out, none of the farm before 
   await expect(print).toBeEnabled();
 });
 
-test('every report of a time in which nothing happened says so in a sentence, and nothing is printed as zero', async ({
-  newDevice,
-}) => {
+test('every report for a period without events says so in a sentence, and prints no zeros', async ({ newDevice }) => {
   const page = await (await newDevice({ viewport })).open();
   await signInAndFill(page, 'vet@glen.example');
   const longAgo = 'period=custom&from=2001-01-01&to=2001-01-31';
@@ -328,7 +326,7 @@ test('every report of a time in which nothing happened says so in a sentence, an
   }
 });
 
-test('that no medicine was used is a record, on paper and in the table, which names the farm and the time', async ({
+test('a record that no medicine was used names the farm and the period, on paper and in the table', async ({
   newDevice,
 }) => {
   const page = await (await newDevice({ viewport })).open();
@@ -363,7 +361,7 @@ test('that no medicine was used is a record, on paper and in the table, which na
   await expect(record).toContainText(`No medicines were used on the sheep of this holding ${between}`);
 });
 
-test('a report without data says what to change, and only what can be changed', async ({ newDevice }) => {
+test('a report without data suggests what to change, and only what can be changed', async ({ newDevice }) => {
   const desk = await newDevice({ viewport });
   const page = await desk.open();
   await signInAndFill(page, 'desk@glen.example');
@@ -388,7 +386,7 @@ test('a report without data says what to change, and only what can be changed', 
   await expect(page.getByText('The period ends before it begins.')).toBeVisible();
 });
 
-test('a report is found, narrowed, explained and worked out anew with the keyboard alone', async ({ newDevice }) => {
+test('a report is found, filtered, explained and recalculated with the keyboard alone', async ({ newDevice }) => {
   const desk = await newDevice({ viewport });
   const page = await desk.open();
   await signInAndFill(page, 'vet@glen.example');

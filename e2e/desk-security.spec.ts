@@ -7,7 +7,7 @@ const card = (page: Page, title: string): Locator =>
   page.getByRole('main').getByRole('region', { name: new RegExp(`^${title}`) });
 const daysAhead = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
 
-test('what is unusual stands on the first screen of the desk until the admin has looked at it', async ({
+test('unusual events stay on the first screen of the desk until the admin has looked at them', async ({
   product,
   openDesk,
 }) => {
@@ -55,7 +55,7 @@ test('what is unusual stands on the first screen of the desk until the admin has
   });
 });
 
-test('a key ends after a year unless its maker says else, and one that ends soon is told', async ({
+test('a key expires after a year unless its maker chooses otherwise, and the desk warns before it does', async ({
   product,
   openDesk,
 }) => {

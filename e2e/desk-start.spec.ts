@@ -14,7 +14,7 @@ const line = (page: Page, title: string, label: string): Locator =>
   card(page, title).getByRole('link', { name: new RegExp(`^${label}`) });
 const figureOf = async (of: Locator): Promise<number> => Number(/(\d+)$/.exec(await of.innerText())?.[1]);
 
-test('what waits for the practice stands on the first screen of the desk, comes by itself, and leads to where it is acted on', async ({
+test('the first screen of the desk lists what needs attention, updates by itself, and leads to where it is dealt with', async ({
   product,
   signal,
   newDevice,
@@ -83,7 +83,7 @@ test('what waits for the practice stands on the first screen of the desk, comes 
   });
 });
 
-test('who may not see the devices of the practice has no card of them', async ({ product, openDesk }) => {
+test('people who may not see the practice’s devices get no card for them', async ({ product, openDesk }) => {
   const page = await openDeskAt(await openDesk(), '');
   await expect(line(page, 'Open cases', 'Older than thirty days')).toBeVisible();
   await expect(card(page, 'Formulary')).toBeVisible();

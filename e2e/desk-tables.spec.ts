@@ -8,7 +8,7 @@ import { demoPassword, expectAllSent, openAnimal, recordCase, signInAndFill } fr
 
 const balgray = 'Nether Balgray';
 
-test('the desk: what a vet records without signal stands there by itself once the phone is back', {
+test('the desk: what a vet records without signal appears by itself once the phone has signal', {
   tag: '@first',
 }, async ({ signal, newDevice, openDesk }) => {
   const office = await (await openDesk()).open();
@@ -35,7 +35,7 @@ test('the desk: what a vet records without signal stands there by itself once th
   await expect(panel(office)).toContainText('is writing here now');
 });
 
-test('the desk: the address holds search, filter and order, and "back" takes a step back', async ({
+test('the desk: the address contains search, filter and order, and "back" goes one step back', async ({
   product,
   openDesk,
 }) => {
@@ -70,7 +70,7 @@ test('the desk: the address holds search, filter and order, and "back" takes a s
   await expect(dataRows(page, 'Products').first()).toContainText('Alamycin');
 });
 
-test('the desk: the CSV holds exactly the rows that the interface answers', async ({ product, openDesk }) => {
+test('the desk: the CSV has exactly the rows that the interface returns', async ({ product, openDesk }) => {
   const page = await (await openDesk()).open();
   await signInAndFill(page, 'desk@glen.example');
   const rest = await signInToRest(product.url, 'desk@glen.example');
@@ -103,7 +103,7 @@ test('the desk: the CSV holds exactly the rows that the interface answers', asyn
   );
 });
 
-test('the desk: from the sign-in to the difference of two versions with the keyboard alone', { tag: '@first' }, async ({
+test('the desk: from the sign-in to comparing two versions with the keyboard alone', { tag: '@first' }, async ({
   product,
   openDesk,
 }) => {
@@ -184,9 +184,7 @@ test('the desk: axe finds nothing on any table in the light and the dark theme',
   expect(found).toEqual([]);
 });
 
-test('the desk: paper holds every row that is filtered, or those that were picked, under a head', async ({
-  openDesk,
-}) => {
+test('the desk: paper has every filtered row, or the selected ones, under a heading', async ({ openDesk }) => {
   const page = await (await openDesk()).open();
   // The sheet stays as long as the browser's own dialog is open, which a test cannot see.
   await page.addInitScript(() => {

@@ -41,7 +41,7 @@ const recordCase = async (vet: RestClient, digits: string, notes: string) => {
 
 const timeline = (page: Page) => page.getByRole('list', { name: 'What happened, in order' });
 
-test('the whole case stands on one page: what happened, by whom and when, and the way to all of it', async ({
+test('the whole case is on one page: what happened, by whom and when, with links to all of it', async ({
   product,
   openDesk,
 }) => {
@@ -75,7 +75,7 @@ test('the whole case stands on one page: what happened, by whom and when, and th
   await expect(panel(page).getByRole('heading', { level: 2 })).toContainText('00429');
 });
 
-test('a case is put right on its page: history beside it, and two people in one field choose with both values in sight', {
+test('a case is corrected on its page with its history beside it, and of two people who change one field the second chooses between both values', {
   tag: '@first',
 }, async ({ product, openDesk }) => {
   const vet = await signInToRest(product.url, 'vet@glen.example');
@@ -123,7 +123,7 @@ test('a case is put right on its page: history beside it, and two people in one 
   });
 });
 
-test('a correction whose answer is lost is kept, and saved again it is there once', async ({
+test('a correction whose answer is lost is kept, and is there once after saving again', async ({
   product,
   signal,
   newDevice,

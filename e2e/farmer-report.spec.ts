@@ -14,7 +14,7 @@ const cell = (row: Locator, column: string) => row.locator(`td[data-label="${col
 /** As a record has it: 22 Nov 2026, 10:15. */
 const moment = '\\d{1,2} \\w{3} \\d{4}, \\d{2}:\\d{2}';
 
-test('the record for the farmer, without signal: a group, a use under the cascade and a cow only seen, whole on paper and as a table', async ({
+test('the record for the farmer, without signal: a group, a use under the cascade and a cow that was only examined, complete on paper and as a table', async ({
   signal,
   newDevice,
 }, testInfo) => {

@@ -25,7 +25,7 @@ const casesOf = async (rest: RestClient, animalId: string) => {
   );
 };
 
-test('in the barn: recorded without signal, browser closed and opened again, and all of it there once', {
+test('in the barn: recorded without signal, browser closed and reopened, and everything is there once', {
   tag: '@first',
 }, async ({ product, signal, newDevice }) => {
   const phone = await newDevice();

@@ -29,7 +29,7 @@ const choosePin = async (page: Page): Promise<void> => {
   await expect(page.getByText('The lock is on.')).toBeVisible();
 };
 
-test('a practice demands the app lock: each device asks for it at its next contact, and keeps it', async ({
+test('a practice requires the app lock: each device asks for it at its next contact, and it cannot be turned off', async ({
   product,
   newDevice,
   signal,

@@ -4,10 +4,9 @@ import { signInToRest } from './rest-client.ts';
 import { test } from './stories.ts';
 import { expectAllSent, openAnimal, recordCase, recordTreatment, signInAndFill, statusLine } from './vet.ts';
 
-test('server away: stopped for the whole recording, started later, and the work arrives', { tag: '@first' }, async ({
-  product,
-  newDevice,
-}) => {
+test('server away: stopped while a case is recorded and started later, and the work arrives', {
+  tag: '@first',
+}, async ({ product, newDevice }) => {
   const tablet = await newDevice({ viewport: { width: 1440, height: 900 }, colorScheme: 'dark' });
   const page = await tablet.open();
   await signInAndFill(page, 'locum@glen.example');

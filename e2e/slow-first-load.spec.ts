@@ -4,7 +4,7 @@ import { signIn } from './vet.ts';
 
 /** The first time, at the end of a farm track: the code of the app comes piece by piece, and somebody watches. */
 
-test('on a very slow line the first page says something from its first sign to the sign-in and to the farms, in every frame', async ({
+test('on a very slow line no frame is empty, from the first page to the sign-in and to the farms', async ({
   newDevice,
 }) => {
   const device = await newDevice();

@@ -40,7 +40,7 @@ test('a full device says so in one sentence, keeps the form, and saves once ther
   await expectAllSent(page);
 });
 
-test('a full device sends the three cases that it holds, says so, and shows them as sent', { tag: '@first' }, async ({
+test('a full device sends its three saved cases, says so, and shows them as sent', { tag: '@first' }, async ({
   product,
   signal,
   newDevice,
@@ -86,7 +86,7 @@ test('a full device sends the three cases that it holds, says so, and shows them
   expect((await atPractice()).toSorted()).toEqual(held.toSorted());
 });
 
-test('a browser that refuses storage is told in one sentence, and nothing pretends to be saved', {
+test('if the browser refuses storage one sentence says so, and nothing is shown as saved', {
   tag: '@first',
 }, async ({ newDevice }) => {
   const phone = await newDevice();
@@ -103,7 +103,7 @@ test('a browser that refuses storage is told in one sentence, and nothing preten
   await expect(sentence.first()).toBeVisible();
 });
 
-test('a wrong password is told in one sentence, and the e-mail stays', { tag: '@first' }, async ({ newDevice }) => {
+test('a wrong password gets one sentence, and the e-mail address stays', { tag: '@first' }, async ({ newDevice }) => {
   const phone = await newDevice();
   const page = await phone.open();
   await page.getByLabel('E-mail').fill('vet@glen.example');

@@ -11,7 +11,7 @@ const dayOf = (at: Date): string => at.toLocaleDateString('en-GB', { timeZone: '
 
 const list = (page: Page, name: string) => page.getByRole('list', { name, exact: true });
 
-test('today: without signal the first screen has what is due on every farm, and one touch leads to it', {
+test('today: without signal the first screen lists what is due on every farm, one touch away', {
   tag: '@first',
 }, async ({ signal, newDevice }) => {
   const phone = await newDevice();
@@ -62,7 +62,7 @@ test('today: without signal the first screen has what is due on every farm, and 
 
 const hoursFrom = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
 
-test('today: a course that goes on and a withdrawal that ends soon, written down by others, are one touch away', async ({
+test('today: a course still running and a withdrawal that ends soon, recorded by others, are one touch away', async ({
   product,
   signal,
   newDevice,

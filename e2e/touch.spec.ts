@@ -2,9 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from './stories.ts';
 import { openAnimal, recordCase, signInAndFill } from './vet.ts';
 
-test('what the app says never lies over the keys: the next tag can be tapped while it is still there', async ({
-  newDevice,
-}) => {
+test('messages never cover the keys: the next tag can be tapped while one is shown', async ({ newDevice }) => {
   const phone = await newDevice();
   const page = await phone.open();
   await signInAndFill(page, 'vet@glen.example');

@@ -7,7 +7,7 @@ import { openAnimal, signInAndFill } from './vet.ts';
 const animal = '/api/farms/87%2F100%2F4208/animals/UK100017100513';
 const caseCount = 12;
 
-test('an animal opens with its newest cases, the others follow, and the way back from an old one leads to where it stood', async ({
+test('an animal opens with its newest cases, the others follow, and going back from an old one returns to its place in the list', async ({
   product,
   newDevice,
 }) => {

@@ -12,7 +12,7 @@ const chooseWelsh = async (page: Page): Promise<void> => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'cy-GB');
 };
 
-test('in Welsh: chosen once, it stays without signal, a case is recorded in it, and no English is left on the screens', {
+test('in Welsh: chosen once, it stays without signal, a case is recorded in it, and no screen shows English', {
   tag: '@first',
 }, async ({ signal, newDevice }) => {
   test.slow();

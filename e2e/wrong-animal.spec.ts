@@ -7,7 +7,7 @@ import { expectAllSent, openAnimal, recordCase, recordTreatment, signInAndFill }
 const animals = '/api/farms/87%2F100%2F4208/animals';
 const [wrong, right] = ['00499', '00506'];
 
-test('a case moved to another animal while there is signal goes back with its medicine, also after all of it was sent', {
+test('a case moved to another animal while there is signal can be moved back with its medicine, even after everything was sent', {
   tag: '@first',
 }, async ({ product, newDevice }) => {
   const sinceMs = Date.now();

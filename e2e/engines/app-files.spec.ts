@@ -34,7 +34,7 @@ const answerSpoilt = ({ url = '' }: IncomingMessage, outgoing: ServerResponse): 
   return true;
 };
 
-test('a portal that answers for files of the app is not believed: the device is ready when it has the files themselves', async ({
+test('a portal’s answer is not taken for a file of the app: the device is ready only when it has the real files', async ({
   signal,
   unpack,
 }) => {
@@ -50,7 +50,7 @@ test('a portal that answers for files of the app is not believed: the device is 
   await recordWithoutSignal(page, 'Portal: the form was there');
 });
 
-test('files that were cleared away or spoilt on the device are fetched again while there is signal', async ({
+test('files that were deleted or damaged on the device are fetched again while there is signal', async ({
   signal,
   unpack,
 }) => {

@@ -33,7 +33,7 @@ const showOlder = async (page: Page): Promise<void> => {
 /** The screen of a phone that is looked at again: a reason to try at once. */
 const lookAgain = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('online')), null);
 
-test('a push cut anywhere, in its request and in its answer, is on the server once and on the screen as it is', async ({
+test('a push cut at any point of its request or answer is on the server once, and the screen agrees', async ({
   engine,
   product,
   signal,
@@ -71,7 +71,7 @@ test('a push cut anywhere, in its request and in its answer, is on the server on
   for (const n of [0, ...faults.keys()]) await page.see(caseWith(saved(n)));
 });
 
-test('a pull cut anywhere brings what changed, once, with the next one', async ({
+test('after a pull is cut at any point, the next one brings what changed, once', async ({
   engine,
   product,
   signal,
@@ -119,7 +119,7 @@ test('a pull cut anywhere brings what changed, once, with the next one', async (
   for (const n of [0, ...faults.keys()]) await page.see(caseWith(saved(n)));
 });
 
-test('a portal’s page, half an answer and a stalled line are no answers: nothing is lost, and it arrives once', async ({
+test('a portal’s page, half an answer and a stalled line are not taken for an answer: nothing is lost, and each edit arrives once', async ({
   product,
   signal,
   unpack,
@@ -136,7 +136,7 @@ test('a portal’s page, half an answer and a stalled line are no answers: nothi
   expect(await notesOf(rest, '00373', 'Portal:')).toEqual(['Portal: still here']);
 });
 
-test('a push that somebody captured and sends again changes nothing', async ({ product, signal, unpack }) => {
+test('a captured push that is sent again changes nothing', async ({ product, signal, unpack }) => {
   const page = await unpack().open();
   await signInAndFill(page, vet);
   const rest = await signInToRest(product.url, vet);

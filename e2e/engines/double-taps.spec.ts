@@ -6,10 +6,7 @@ import { openAnimal, seeAllSent, signInAndFill } from './vet.ts';
 
 const vet = 'vet@glen.example';
 
-test('a new case that is saved with two fast taps is one case, and its page is what one comes to', async ({
-  product,
-  unpack,
-}) => {
+test('a new case saved with two fast taps is one case, and its page opens', async ({ product, unpack }) => {
   const page = await unpack().open();
   await signInAndFill(page, vet);
   const cases = ['Two taps: first', 'Two taps: second', 'Two taps: third'];

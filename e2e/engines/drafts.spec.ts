@@ -12,7 +12,7 @@ const unfinished = { role: 'list', name: 'Unfinished' };
 const wordEveryMs = 250;
 const lastSecondMs = 1_000;
 
-test('killed while somebody types: opened again, the form has all but the last second, and is found from the first screen', async ({
+test('killed while somebody types: reopened, the form has all but the last second, and the first screen leads to it', async ({
   unpack,
 }) => {
   const phone = unpack();
@@ -43,7 +43,7 @@ test('killed while somebody types: opened again, the form has all but the last s
   expect(lost === '' ? 0 : lost.split(' ').length).toBeLessThanOrEqual(lastSecondMs / wordEveryMs);
 });
 
-test('killed a moment, some seconds and twelve seconds after a case was saved: it is never offered again', async ({
+test('killed a moment, some seconds and twelve seconds after a case was saved: it is never offered as unfinished', async ({
   product,
   unpack,
 }) => {
@@ -75,7 +75,7 @@ test('killed a moment, some seconds and twelve seconds after a case was saved: i
   );
 });
 
-test('a form that is reloaded while it is typed has all of it, thrown away it is gone, and taken back it is there', async ({
+test('a form reloaded while typing keeps everything; discarded, it is gone; the undo brings it back', async ({
   unpack,
 }) => {
   const page = await unpack().open();

@@ -15,7 +15,7 @@ import {
 
 const vet = 'vet@glen.example';
 
-test('in the barn: a case, its treatment and medicine without signal, and at home on the server once', async ({
+test('in the barn: a case, its treatment and medicine are recorded without signal, and are on the server once afterwards', async ({
   product,
   signal,
   unpack,
@@ -63,7 +63,7 @@ test('a lost reply: the server has stored it, the answer never arrives, and it i
   expect(await notesOf(rest, '00324', 'Reply:')).toEqual(['Reply: once only']);
 });
 
-test('killed between the edit and its answer: the same browser opened again shows it, and sends it once', async ({
+test('killed between an edit and its answer: the reopened browser shows the edit, and sends it once', async ({
   product,
   signal,
   unpack,
@@ -93,7 +93,7 @@ test('killed between the edit and its answer: the same browser opened again show
   expect(await notesOf(rest, '00331', 'Kill:')).toEqual(['Kill: not sent yet', 'Kill: with the answer on its way']);
 });
 
-test('two tabs: what one saves the other shows, both write without signal, and all of it is sent once', async ({
+test('two tabs: each shows what the other saves, both write without signal, and all of it is sent once', async ({
   product,
   signal,
   unpack,
@@ -120,7 +120,7 @@ test('two tabs: what one saves the other shows, both write without signal, and a
   expect(await notesOf(rest, '00345', 'Tabs:')).toEqual(['Tabs: from the first', 'Tabs: from the second']);
 });
 
-test('with the server gone the app opens, and finds an animal by the digits of its tag', async ({ signal, unpack }) => {
+test('without the server the app opens, and finds an animal by the digits of its tag', async ({ signal, unpack }) => {
   const phone = unpack();
   let page = await phone.open();
   await signInAndFill(page, vet);

@@ -13,7 +13,7 @@ import { openAnimal, recordNotes, seeAllSent, seeAllSentAtHome, signIn, signInAn
 const vet = 'vet@glen.example';
 const portalTold = { ...statusLine, hasText: /This network asks you to sign in/ };
 
-test('a session that was ended while there was no signal takes the records off the phone, and the case arrives once', async ({
+test('a session ended while there was no signal removes the records from the phone, and the unsent case arrives once', async ({
   product,
   signal,
   unpack,

@@ -15,7 +15,7 @@ const openForm = async (page: Page): Promise<void> => {
   await page.see({ role: 'textbox', name: /^Notes/ });
 };
 
-test('two tabs without signal: what the first had saved is not written over by the second, and the vet is asked', async ({
+test('two tabs without signal: the second does not overwrite what the first saved, and the vet is asked', async ({
   product,
   signal,
   unpack,

@@ -36,7 +36,7 @@ const sortItOut = async (page: Page): Promise<void> => {
   await page.click({ role: 'link', name: /Sort it out/ });
 };
 
-test('two vets, one case, both without signal: what is apart is joined, what clashes is put before the second', async ({
+test('two vets, one case, both without signal: separate changes are merged, and the second vet decides a clash', async ({
   product,
   signal,
   unpack,
@@ -85,7 +85,7 @@ test('two vets, one case, both without signal: what is apart is joined, what cla
   expect(after.flatMap(({ notes }) => (notes?.startsWith('Vets:') ? [notes] : []))).toEqual(['Vets: better']);
 });
 
-test('an edit of what somebody deleted meanwhile is put before its author, who keeps it as a new case', async ({
+test('when somebody edits a case that was deleted meanwhile, they are asked, and keep it as a new case', async ({
   product,
   signal,
   unpack,

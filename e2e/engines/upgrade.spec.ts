@@ -7,7 +7,7 @@ import { openAnimal, recordNotes, saveCase, seeAllSentAtHome, signInAndFill, sta
 const vet = 'vet@glen.example';
 const update = { role: 'button', name: 'Update now' };
 
-test('an upgrade: an old tab over a half-filled form neither blocks the new one nor loses a word, and nothing unsent is lost', async ({
+test('an upgrade: an old tab with a half-filled form neither blocks the new one nor loses a word, and nothing unsent is lost', async ({
   product,
   signal,
   newerApp,
@@ -60,7 +60,7 @@ test('an upgrade: an old tab over a half-filled form neither blocks the new one 
   ]);
 });
 
-test('a new version waits for a half-filled form: the text stays, and the update comes only when it is saved', async ({
+test('a new version waits for a half-filled form: the text stays, and the update comes only once it is saved', async ({
   signal,
   newerApp,
   unpack,
@@ -83,7 +83,10 @@ test('a new version waits for a half-filled form: the text stays, and the update
   await page.see({ role: 'main', hasText: `Version${newerApp.version}` });
 });
 
-test('a first fill that breaks off says so, keeps what came, and goes on from there', async ({ signal, unpack }) => {
+test('an interrupted first fill says so, keeps what has arrived, and continues from there', async ({
+  signal,
+  unpack,
+}) => {
   test.setTimeout(240_000);
   const whole = unpack();
   await signInAndFill(await whole.open(), vet);

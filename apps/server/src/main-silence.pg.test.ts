@@ -59,7 +59,7 @@ it('requests are answered again once new connections are, whatever became of the
   expect(after.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
 }, 60_000);
 
-it('a locked table does not hold up other reads, and its writers are told to come back', async () => {
+it('a locked table does not hold up other reads, and its writers are asked to try again', async () => {
   const locked = Promise.withResolvers<void>();
   const isHeld = Promise.withResolvers<void>();
   const holder = inTransaction(direct, async (tx) => {

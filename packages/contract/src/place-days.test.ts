@@ -71,7 +71,7 @@ describe.each(deviceZones)('on a device set to %s', (deviceZone) => {
     ).toEqual(['00:59', '02:00', '01:59', '01:00']);
   });
 
-  it('of an hour that comes twice the first is meant, and one that is left out is no time', () => {
+  it('an hour that occurs twice means the first, and an hour that is skipped is not a time', () => {
     const at = (month: number, day: number, hour: number, minute: number) =>
       on(() => momentAt({ year: 2026, month, day, hour, minute }, london)?.toISOString() ?? null);
     expect([at(10, 25, 1, 30), at(3, 29, 1, 30), at(3, 29, 2, 0), at(6, 31, 9, 0), at(6, 1, 0, 0)]).toEqual([

@@ -14,7 +14,7 @@ test('a database that does not exist yet is created', async () => {
   expect([...rows]).toEqual([{ name: 'made-on-demand' }]);
 });
 
-test('a wrong password is told in one sentence that does not repeat it', async () => {
+test('a wrong password is reported in one sentence that does not repeat it', async () => {
   const url = otherUrl({ password: 'guessed' });
   await expect(ensureExternalPostgres(url.href)).rejects.toThrow(
     new PlainProblem(`PostgreSQL at ${url.host} does not let byre in (DATABASE_URL): check the password.`),

@@ -3,7 +3,7 @@ import { PlainProblem } from '@byre/server/plain-problem';
 import { expect, test } from 'vitest';
 import { freePort } from './free-port.ts';
 
-test('a PostgreSQL that does not answer is told in one sentence with its place and without the password', async () => {
+test('a PostgreSQL that does not answer is reported in one sentence, with its address and without the password', async () => {
   const port = await freePort();
   await expect(ensureExternalPostgres(`postgres://vet:s3cret@127.0.0.1:${port}/byre`)).rejects.toThrow(
     new PlainProblem(`No PostgreSQL answers at 127.0.0.1:${port} (DATABASE_URL): the connection was refused.`),

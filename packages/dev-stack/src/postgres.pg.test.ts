@@ -121,7 +121,7 @@ test('what serves is a role of its own, which can make neither databases nor tab
   await cluster.stop();
 });
 
-test('the application is no superuser, listens on this machine only, and its password is nobody else’s to read', async () => {
+test('the application is not a superuser, the database listens only on this machine, and nobody else can read the password', async () => {
   const cluster = await start();
   const [facts] = await ask(
     cluster,

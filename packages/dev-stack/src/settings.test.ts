@@ -28,7 +28,7 @@ test('the environment decides', () => {
   });
 });
 
-test('in production a database of one’s own is migrated by a command of its own, unless the setting says otherwise', () => {
+test('in production an external database is migrated by a separate command, unless a setting says otherwise', () => {
   const production = { NODE_ENV: 'production', DATABASE_URL: 'postgres://vet@db.example/byre' };
   expect(readSettings(production).migrates).toBe(false);
   expect(readSettings({ ...production, MIGRATE_AT_START: 'yes' }).migrates).toBe(true);

@@ -24,7 +24,7 @@ describe('normaliseCph', () => {
 });
 
 describe('normaliseHoldingId', () => {
-  it('leaves what is no holding number as it stands, since Northern Irish farms have none', () => {
+  it('leaves a text that is not a holding number unchanged, since Northern Irish farms have none', () => {
     expect(normaliseHoldingId(' NI 730-112 ')).toBe('NI 730-112');
     expect(normaliseHoldingId('123456789')).toBe('12/345/6789');
   });

@@ -162,7 +162,7 @@ describe('a run', () => {
     expect([setup.pushes, await statesOf(setup), setup.phases.at(-1)]).toEqual([[1], ['pending'], 'paused-update']);
   });
 
-  it('[E3] a network that wants a sign-in of its own is told as one, whatever request met it', async () => {
+  it('[E3] a network that wants its own sign-in is reported as such, whatever request met it', async () => {
     const setup = await setUp(1);
     const portal = { kind: 'unknown', cause: 'portal', retryAfterMs: null } as const;
     setup.answers.push(portal);

@@ -107,7 +107,7 @@ describe('[O5] [O6] edits of the same id stay apart', () => {
     ]);
   });
 
-  it('where a treatment is deleted before it was sent: its medicines go with it, those of the next one stay', () => {
+  it('a treatment deleted before it was sent takes its medicines with it, and those of the next one stay', () => {
     const create = { op: 'create', fields: {} } as const;
     const rows = [
       outboxRow(1, {

@@ -111,7 +111,7 @@ describe('[E15] a server that takes nothing', () => {
     return { engine, outbox, server, seen, state, restore: () => server.restore(backup, 'epoch-2', 'restore') };
   };
 
-  it('[E15] has answered: the news are fetched, nobody is told that there is no signal, and the edit is tried once', async () => {
+  it('[E15] has answered: changes are fetched, no missing signal is reported, and the edit is tried once', async () => {
     const { engine, outbox, seen } = await setUp();
     await engine.trigger('start');
     expect([seen.pushes, seen.pulls]).toEqual([1, 1]);

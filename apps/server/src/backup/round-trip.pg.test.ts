@@ -162,7 +162,7 @@ describe('a backup that was restored', () => {
 });
 
 describe('a folder of backups', () => {
-  it('keeps the newest so many, private to their owner, and nothing of another database', async () => {
+  it('keeps the chosen number of newest files, readable by their owner only, and touches none of another database', async () => {
     for (const name of readdirSync(folder)) rmSync(join(folder, name));
     const others = [`${new URL(world.databaseUrl).pathname.slice(1)}-2-20200101T000000Z-schema1.backup`, 'letter.txt'];
     const old = ['20200101T000000Z', '20210101T000000Z', '20220101T000000Z'].map(

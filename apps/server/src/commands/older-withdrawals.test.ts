@@ -78,7 +78,7 @@ describe('an edit of an older app', () => {
     expect(merged(seen, [milk])).toEqual({ base: seen, new: seen });
   });
 
-  it('[S17] gives what is not permitted back without the period that it was told', () => {
+  it('[S17] takes the stand-in period out of a withdrawal that is not permitted', () => {
     const told = { ...neverMilk, ...century };
     const gone = [{ ...milk, ...century }];
     expect(merged([told], gone, [neverMilk])).toEqual({ base: [neverMilk], new: [neverMilk] });

@@ -97,7 +97,7 @@ describe('the connections of the pool', () => {
     await Promise.all(works);
   });
 
-  it('have a queue with an end: a request beyond it is told at once to come back later, and another practice’s is not', async () => {
+  it('have a limited queue: a request beyond it is refused at once with "try later", and another practice’s is not', async () => {
     const db = pool(3);
     const slow = slowWork(db);
     const works = Array.from({ length: 202 }, () => slow.add('glen'));

@@ -135,7 +135,7 @@ test('a database of a newer release is refused in one sentence', async () => {
   await database.drop();
 });
 
-test('a migration lets go while somebody holds what it needs, and is done once they are through', async () => {
+test('a migration releases its locks while somebody holds what it needs, and finishes once they are done', async () => {
   const database = await makeDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'byre-migrations-'));
   cpSync(migrationsFolder, folder, { recursive: true });

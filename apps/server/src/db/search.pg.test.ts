@@ -226,7 +226,7 @@ describe('an advanced search', () => {
     await db.rows(sql`delete from thing where id > 1000`);
   });
 
-  it('finds what is of the last millisecond of all in a span without an end, and no day that the span ends with', async () => {
+  it('includes the last possible millisecond in an open range, and excludes the day on which a range ends', async () => {
     const last = '9999-12-31T23:59:59.999Z';
     await db.rows(sql`insert into thing (id, born, entries) values (2000, ${last}, ${json([{ date: last }])})`);
     const since = { from: '9999-12-31' };

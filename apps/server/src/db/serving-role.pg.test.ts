@@ -91,7 +91,7 @@ describe('the role that serves', () => {
     expect(row).toEqual({ owned: 0 });
   });
 
-  it('lets go of what was noted more than five years ago, and of nothing younger', async () => {
+  it('deletes entries more than five years old, and nothing younger', async () => {
     for (const years of [4, 6]) {
       await world.db.rows(sql`
         insert into audit_event (practice_id, at, kind)

@@ -34,7 +34,7 @@ const whileHeld = <Result>(work: () => Promise<Result>): Promise<Result> =>
   });
 const searches = () => statements.filter((text) => text.includes('from "animal" as item')).length;
 
-it('never has more searches of one practice under way than it has places, and another practice has its own', async () => {
+it('never runs more searches of one practice than it has places for, and another practice has its own places', async () => {
   const [isla, tom] = [await app.as('isla'), await app.as('tom')];
   const search = (client: typeof isla) => client.post('/api/animals/search', { species: 'Cattle' });
   const { asked, most } = await whileHeld(async () => {

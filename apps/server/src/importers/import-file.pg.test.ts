@@ -65,7 +65,7 @@ it('loads practices, and changes only what a later file says otherwise', async (
   ]);
 });
 
-it('keeps the time zone of a practice, the usual one where a file names none, and refuses what is no zone', async () => {
+it('stores the time zone of a practice, the default one if a file names none, and refuses an unknown zone', async () => {
   const zones = () => db.rows(sql`select _id, time_zone from practice order by _id`);
   const before = await zones();
   const header = '_id,name,time_zone';

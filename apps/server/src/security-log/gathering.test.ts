@@ -49,7 +49,7 @@ describe('a flood', () => {
     expect(taken.at(-1)).toMatchObject({ kind: 'more', times: tries - room.ofOneSource - room.coarse });
   });
 
-  it('from ever new addresses fills no more than its room, and leaves that of people who are signed in', () => {
+  it('from ever new addresses fills only its own space, and leaves that of people who are signed in', () => {
     const gathering = createGathering();
     for (let n = 0; n < 50_000; n += 1) gathering.note(failed({ address: `address ${n}`, agent: `agent ${n}` }), at);
     gathering.note({ ...failed(), kind: 'refused', reason: 'role', email: undefined, userId: 'lewis' }, at);

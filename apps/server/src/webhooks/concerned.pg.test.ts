@@ -34,7 +34,7 @@ it('news of a farm has the webhooks of the practices that serve it looked after,
   await app.db.rows(sql`delete from webhook`);
 });
 
-it('of a record that was deleted before it could be told, the record itself is not sent', async () => {
+it('does not send the content of a record that was deleted before it could be sent', async () => {
   const [isla, fiona] = [await app.as('isla'), await app.as('fiona')];
   const engine = engineOf(app);
   const { _id: hookId } = await makeHook(fiona, { url: receiver.url });

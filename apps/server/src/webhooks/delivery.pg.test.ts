@@ -147,7 +147,7 @@ describe('a webhook', () => {
     expect((await deliveriesOf(fiona, _id)).map(({ state }) => state)).toEqual(['delivered', 'withheld']);
   });
 
-  it('goes on after a pause where it stopped, with each record as it then stands', async () => {
+  it('continues after a pause where it stopped, with each record in its current state', async () => {
     const { _id } = await herd();
     await fiona.put(`/api/webhooks/${_id}`, { paused: true });
     await write(bluebell);

@@ -21,7 +21,7 @@ test('a name of one long word makes no page wider than the phone, as a title and
   expect(scrollWidth).toBe(clientWidth);
 });
 
-test('as low as a phone is above its keyboard, a message stands at the upper edge: what is typed, and what is wrong with it, is below', async () => {
+test('above the keyboard of a small phone messages are at the top, and do not cover the field or its error', async () => {
   await page.viewport(390, 460);
   renderScreen('A form');
   showToast({ message: 'Saved on this device', tone: 'good' });
@@ -30,7 +30,7 @@ test('as low as a phone is above its keyboard, a message stands at the upper edg
   await expect.poll(() => said.element().getBoundingClientRect().bottom).toBeLessThan(460 / 3);
 });
 
-test('messages stand at the upper edge above any keys for figures, also those of a field', async () => {
+test('messages are at the top above any number keys, including those of a field', async () => {
   await page.viewport(390, 844);
   renderScreen(
     <>
@@ -54,7 +54,7 @@ function Died() {
   );
 }
 
-test('a touch on the day and two figures change it: what stands there need not be deleted first; a second touch places the caret', async () => {
+test('a touch on the day and two figures replace it without deleting first; a second touch places the caret', async () => {
   renderScreen(<Died />);
   const day = page.getByRole('textbox', { name: 'Day' });
   await day.click();

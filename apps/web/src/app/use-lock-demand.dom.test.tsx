@@ -52,7 +52,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test('an open app asks for the lock at the contact that tells of it, and what was typed stands there afterwards', async () => {
+test('an open app asks for the lock at the contact that requires it, and keeps what was typed', async () => {
   const practice = serve();
   await session.signIn({ email: isla.email, password: 'four words are better' });
   renderScreen(<Guarded />);

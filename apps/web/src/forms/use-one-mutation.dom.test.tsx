@@ -37,7 +37,7 @@ const tap = async (times: number): Promise<void> => {
   for (let tap = 0; tap < times; tap += 1) button.click();
 };
 
-test('however often it is tapped, one thing is made; what failed, and what is wanted anew, can be asked for again', async () => {
+test('however often it is tapped, one thing is made; after a failure, or for another one, it can be tapped again', async () => {
   const { asked, answer } = openMaker();
   await tap(3);
   await expect.element(page.getByText('Make pending')).toBeVisible();

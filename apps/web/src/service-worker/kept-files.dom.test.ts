@@ -49,7 +49,7 @@ it('a file of the right length with one other letter is missing, as is one that 
   }
 });
 
-it('what is kept whole is not fetched again; what is spoilt is let go, also where nothing can be fetched', async () => {
+it('complete files are not fetched again; damaged ones are deleted, even if nothing can be fetched', async () => {
   const files = [await fileOf('/whole.js'), await fileOf('/spoilt.js')];
   await cache.put('/whole.js', new Response(content));
   await cache.put('/spoilt.js', new Response(portal));

@@ -88,7 +88,7 @@ const names = () =>
 const scroller = () => document.querySelector<HTMLElement>('.work-scroll') ?? document.body;
 const focusedRow = () => document.activeElement?.getAttribute('aria-rowindex');
 
-test('of a hundred thousand rows only those in sight exist, and each says where it stands', async () => {
+test('of a hundred thousand rows only those in view exist, and each states its position', async () => {
   const { source, wanted } = longList();
   show(source);
   await expect.element(row('Cow 0')).toHaveAttribute('aria-rowindex', '2');

@@ -158,7 +158,7 @@ describe('a course without an end', () => {
   const now = new Date('2026-11-21T12:00:00.000Z');
   const course = { start_date: '2026-09-22T12:00:00.000Z', end_date: null, created_at: '2026-11-21T00:00:00.000Z' };
 
-  it('is asked about after sixty days from its start, or from when it was written down', () => {
+  it('is queried sixty days after its start, or after it was recorded', () => {
     expect(isCourseOpenTooLong(course, now)).toBe(false);
     expect(isCourseOpenTooLong(course, new Date(now.getTime() + 1))).toBe(true);
     expect(isCourseOpenTooLong({ ...course, start_date: null }, new Date(now.getTime() + 1))).toBe(false);

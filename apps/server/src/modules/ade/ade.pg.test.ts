@@ -137,7 +137,7 @@ describe('what is said', () => {
     ]);
   });
 
-  it('of what the standard cannot say stands in words, and never as something else', async () => {
+  it('that the standard cannot express is given in words, and never as something else', async () => {
     const [told] = (await read('treatments')).filter(({ id }) => id === ids.endless);
     expect([told?.dose, told?.withdrawals, told?.comment]).toEqual([
       undefined,

@@ -127,7 +127,7 @@ describe('the list of what was deleted', () => {
 });
 
 describe('what is restored', () => {
-  it('is there again with all that went with it, as a new version of what it said', async () => {
+  it('is restored with everything deleted with it, as a new version with the same content', async () => {
     const { record, treatment, usage } = await makeCase();
     later(60);
     await isla.delete(record);

@@ -147,7 +147,7 @@ describe('[S14] a device that noted elsewhere what its storage held', () => {
     return count;
   };
 
-  it('is told, with its practice, about lost work that the server had never heard of', async () => {
+  it('reports lost work that the server had never heard of to the device and its practice', async () => {
     const [before, after] = [randomUUID(), randomUUID()];
     await report(before, { device: 'Evicted phone' });
     app.clock.now = new Date('2026-11-21T12:00:00.000Z');
@@ -224,7 +224,7 @@ describe('a device that the practice has emptied', () => {
       .map(({ kind, by, person }: Record<string, unknown>) => [kind, by, person]);
   };
 
-  it('hears of it at each contact until it has said that it is done, and the practice sees when', async () => {
+  it('is told at each contact until it reports that it is done, and the practice sees when', async () => {
     const client = randomUUID();
     await report(client, { pending: 1, max_seq: 1 });
     const device = await deviceOf(client);

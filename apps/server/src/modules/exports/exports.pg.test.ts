@@ -189,7 +189,7 @@ describe('everything', () => {
     expect(await follow(copy, cursor)).toEqual(await held());
   });
 
-  it('is of one farm and one resource where that is asked, and its cursor goes on with the same question', async () => {
+  it('can be limited to one farm and one resource, and its cursor continues with the same limits', async () => {
     const question = `farm_id=${encodeURIComponent(farms.marsh)}&resource=animal`;
     const { changes, marks } = await read(isla, `?${question}`);
     expect(changes.map(({ _id }) => _id)).toEqual([animals.fern]);

@@ -44,7 +44,7 @@ describe('whether milk of a farm goes to people', () => {
     expect((await isla.get(marsh)).body.milk_for_people).toBe(null);
   });
 
-  it('stands in the audit of every practice that serves the farm, each change once', async () => {
+  it('is in the audit of every practice that serves the farm, each change once', async () => {
     const before = await counter();
     await answer(isla, false);
     await answer(isla, false);

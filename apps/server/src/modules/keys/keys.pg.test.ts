@@ -63,7 +63,7 @@ describe('a key', () => {
     expect((await fiona.get(`/api/keys/${_id}`)).body.farms).toEqual([farms.hillhead]);
   });
 
-  it('writes under its own name, which stands in the record and in its history', async () => {
+  it('writes under its own name, which is in the record and in its history', async () => {
     const key = await keyFor(app, fiona, ['records:read', 'records:write'], { name: 'Laboratory' });
     const made = await key.post(records, { notes: 'culture taken' });
     expect([made.status, made.body.created_by]).toEqual([201, 'Laboratory']);
@@ -95,7 +95,7 @@ describe('a key', () => {
     expect([late.status, late.body.errors[0].pointer]).toEqual([422, '/expires_at']);
   });
 
-  it('works for a year where no end is named, and without one only where that is asked for', async () => {
+  it('works for a year by default, and without an end only on request', async () => {
     expect((await make()).body.expires_at).toBe('2027-11-21T09:30:00.000Z');
     const { body } = await make({ expires_at: null });
     expect([body.expires_at, (await fiona.get(`/api/keys/${body._id}`)).body.expires_at]).toEqual([null, null]);

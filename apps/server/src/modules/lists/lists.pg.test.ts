@@ -93,7 +93,7 @@ describe('a new product list', () => {
     expect(kept).toEqual([]);
   });
 
-  it('is applied as it was previewed, in one step of its counter, and devices fetch just what was told', async () => {
+  it('is applied as previewed, in one step of its counter, and devices fetch just those changes', async () => {
     const sheets = file(gzipSync(sheet(newcomer)), 'current.csv.gz');
     const { body: preview } = await previewOf(sheets);
     const { status, body } = await applyOf(preview.head, sheets);
@@ -259,7 +259,7 @@ describe('how the lists stand', () => {
 });
 
 describe('who may change the lists', () => {
-  it('are the admins of the first practice; those of another one see how they stand', async () => {
+  it('are the admins of the first practice; those of another see that they may not', async () => {
     const edith = await app.as('edith');
     const files = [file(sheet(newcomer))];
     const replies = await Promise.all([

@@ -34,7 +34,7 @@ it('never replaces a key that stands: a device may need it', async () => {
   expect((await isla.get(address)).body).toEqual({ key });
 });
 
-it('is demanded by an admin of their practice’s people, who learn it with their session; it stands in the audit', async () => {
+it('is required by an admin for everybody in their practice, who see it in their session; the audit records it', async () => {
   const [fiona, isla] = [await app.as('fiona'), await app.as('isla')];
   const demandAt = path('practices', practices.glen, 'app-lock');
   const standing = async () => [

@@ -204,7 +204,7 @@ describe('records written at the same time', () => {
     expect(await headOf(farms.sedge)).toEqual([{ head: 8, holds: true }]);
   });
 
-  it('of one record: every change stands, each on the one before it', async () => {
+  it('of one record: every change is kept, each based on the one before', async () => {
     const record = `${records}/${(await createRecord())._id}`;
     const replies = await Promise.all(Array.from({ length: 8 }, (_, at) => isla.put(record, { notes: `Visit ${at}` })));
     expect(replies.map(({ body }) => body.version).toSorted()).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);

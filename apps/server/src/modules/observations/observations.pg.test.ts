@@ -55,7 +55,7 @@ describe('an observation (decisions 13)', () => {
     expect([status, problem.errors]).toMatchObject([400, [{ pointer: '/value', code }]]);
   });
 
-  it('is held against the kind that stands where only its value is sent', async () => {
+  it('is checked against the stored kind if only its value is sent', async () => {
     const { body } = await world.isla.post(observations, weighed);
     const { status, body: problem } = await world.isla.put(`${observations}/${body._id}`, { value: -1 });
     expect([status, problem.errors[0].pointer]).toEqual([400, '/value']);

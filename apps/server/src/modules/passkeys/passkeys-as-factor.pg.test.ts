@@ -114,7 +114,7 @@ describe('where a practice demands a second factor of its admins, a passkey', ()
     expect((await byPassword('fiona')).status).toBe(200);
   });
 
-  it('stands beside an authenticator app, whose code goes on standing beside the password', async () => {
+  it('can be used as well as an authenticator app, whose code still goes with the password', async () => {
     const { phone } = await withPasskey('fiona');
     await demand();
     await app.db.rows(sql`
@@ -133,7 +133,7 @@ describe('where a practice demands a second factor of its admins, a passkey', ()
 });
 
 describe('a lost phone', () => {
-  it('loses its passkeys when an admin removes the second factor, and its person is told', async () => {
+  it('loses its passkeys when an admin removes the second factor, and the person is notified', async () => {
     const { phone } = await withPasskey('isla');
     const fiona = await app.as('fiona');
     const takeAway = () => fiona.delete(path('people', people.isla.id, 'second-factors'));

@@ -254,7 +254,7 @@ describe('a passkey', () => {
     expect([reply.status, reply.body.detail]).toEqual([422, 'You already have 20 passkeys. Remove one first.']);
   });
 
-  it('is renamed and removed by its person alone, which stands in the audit', async () => {
+  it('is renamed and removed only by its owner, and the audit records it', async () => {
     const { body } = await isla.get('/api/passkeys');
     const one = path('passkeys', body.data[0]._id);
     const tom = await app.as('tom');

@@ -16,7 +16,7 @@ const setZone = (client: Client, time_zone: unknown, practice = glen) =>
   client.put(`${practice}/time-zone`, { time_zone });
 
 describe('the time zone of a practice', () => {
-  it('is set by its admin, and those who are signed in are told it when they ask who they are', async () => {
+  it('is set by its admin, and people who are signed in see it in their session', async () => {
     const isla = await app.as('isla');
     const { body: stands } = await fiona.get(glen);
     const { status, body } = await setZone(fiona, 'Europe/Dublin');
@@ -46,7 +46,7 @@ describe('the time zone of a practice', () => {
     expect((await fiona.get(glen)).body.time_zone).toBe('Europe/Dublin');
   });
 
-  it('stands in the audit from what to what, once for each change', async () => {
+  it('is in the audit with old and new value, once for each change', async () => {
     await setZone(fiona, 'Europe/London');
     await setZone(fiona, 'Europe/London');
     const { body } = await fiona.get('/api/audit?group=settings');

@@ -111,7 +111,7 @@ describe('[S15] a refused edit', () => {
     expect((await Promise.all(replies)).map(({ status }) => status)).toEqual([404, 404, 404, 404, 403, 403]);
   });
 
-  it('is carried out with what the admin put right, in their name, with its author in the history', async () => {
+  it('is carried out with the admin’s corrections, in their name, with its author in the history', async () => {
     const { made, refused } = await refusedCase();
     // Names of edits are unique within a farm only.
     await app.db.rows(sql`

@@ -257,7 +257,7 @@ describe('a lost phone', () => {
   const takeAway = (client: Client, name: PersonName) =>
     client.delete(path('people', people[name].id, 'second-factors'));
 
-  it('is removed by an admin: its person signs in without it and is told, and the audit records it', async () => {
+  it('is removed by an admin: the person signs in without it and is notified, and the audit records it', async () => {
     const fiona = await app.as('fiona');
     const search = await fiona.post('/api/people/search', { second_factor: 'set' });
     expect(search.body.data.map(({ name }: { name: string }) => name)).toEqual([people.isla.name]);

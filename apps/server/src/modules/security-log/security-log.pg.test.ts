@@ -227,7 +227,7 @@ describe('unusual is', () => {
 });
 
 describe('an admin reads', () => {
-  it('nothing of another practice, nor of names that are nobody’s, of which no name is kept', async () => {
+  it('nothing about another practice, nor about names without an account, which are not stored', async () => {
     await signIn({ email: people.tom.email, ...wrong });
     await signIn({ email: 'nobody@nowhere.example', ...wrong });
     expect(await log()).toEqual([]);

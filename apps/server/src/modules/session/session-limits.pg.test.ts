@@ -81,7 +81,7 @@ describe('a session on a phone, or of another system', () => {
 });
 
 describe('how long people stay signed in', () => {
-  it('is said by the practice, holds at once for those who are signed in, and stands in the audit', async () => {
+  it('is set by the practice, applies at once to people who are signed in, and is in the audit', async () => {
     const [fiona, desk, other] = [await signIn('fiona'), await signIn('isla', 'desk'), await signIn('tom', 'desk')];
     expect((await fiona.get(limitsOf(practices.glen))).body).toEqual(limits);
     const reply = await fiona.put(limitsOf(practices.glen), { ...limits, desk_idle_hours: 4 });

@@ -92,7 +92,7 @@ describe('[S12] whoever listens', () => {
     expect(await tom.next('head', has('ref:breeds'))).toEqual({ 'ref:breeds': 2 });
   });
 
-  it('hears nothing of farms that are not theirs, nor of one that was just taken from them', async () => {
+  it('hears nothing about other people’s farms, nor about one that they have just lost', async () => {
     const [tom, lewis, isla] = [
       await listenAt(url2, world.tom),
       await listenAt(url2, world.lewis),

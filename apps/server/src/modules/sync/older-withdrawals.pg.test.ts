@@ -68,7 +68,7 @@ it('[S17] keeps milk withheld until the calving when an older app puts the dose 
   expect((await world.morag.get(usage.address)).body).toMatchObject({ dose: '6 ml', withdrawals: stands, version: 3 });
 });
 
-it('[S17] withholds until a calving what an older app was told to withhold for longer, and another product as it says', async () => {
+it('[S17] keeps "from calving" when an older app lengthens the period, and takes another product’s withdrawal as sent', async () => {
   const usage = await someUsage([dryCow]);
   const longer = { ...milk, period: 120 };
   const stands = async () => (await world.morag.get(usage.address)).body.withdrawals;

@@ -41,7 +41,7 @@ const atLochside = recordsAt(farms.lochside, animals.daisy);
 const someSession = new Uint8Array(32).fill(7);
 
 describe('[S18] a farm whose records were set back', () => {
-  it('takes no write by the interface, whoever sends it, and says why in a sentence; reading continues', async () => {
+  it('refuses every write through the interface, and says why in a sentence; reading continues', async () => {
     const { body: record } = await isla.post(atHillhead, { notes: 'before' });
     const key = await keyFor(app, fiona, ['records:write']);
     const refusedId = await refuseEdit(app, 'open');

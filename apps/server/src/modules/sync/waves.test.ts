@@ -55,7 +55,7 @@ describe('the waves of a run', () => {
     expect(placesOf([usageBelow(below(record())), calving, usageBelow(below(record()))])).toEqual([[0], [1], [2]]);
   });
 
-  it('have an edit after those that it waits for, and before one that it waits for in vain', () => {
+  it('put an edit after those that it waits for and that came before it, and before one that came later', () => {
     const [one, two] = [record(), record()];
     const waits = record({ depends_on: [one.id, two.id] });
     expect(placesOf([one, waits, two])).toEqual([[0], [1], [2]]);
@@ -71,7 +71,7 @@ describe('the waves of a run', () => {
     ]);
   });
 
-  it('hold every item once, and none beside another that writes what it reads or writes, nor before one sent earlier', () => {
+  it('contain every item once, and never with or before an item that it depends on', () => {
     fc.assert(
       fc.property(fc.array(edits, { maxLength: 12 }), (run) => {
         const items = run.map(readItem);

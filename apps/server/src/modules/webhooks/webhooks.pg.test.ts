@@ -42,7 +42,7 @@ describe('an admin', () => {
     expect(people_.body.total).toBe(0);
   });
 
-  it('changes, pauses and removes it, and all of that stands in the audit, without what an address may hide', async () => {
+  it('changes, pauses and removes it, and the audit records all of it, without secrets in the address', async () => {
     const { _id } = await makeHook(fiona, { url: `${url}?token=moo` });
     const at = `/api/webhooks/${_id}`;
     const changed = await fiona.put(at, { url: `${url}/v2?token=baa`, events: ['animal.updated'] });

@@ -95,7 +95,7 @@ describe('a withdrawal that counts from calving', () => {
     );
   });
 
-  it('stays as it is when the history grows by what is no calving after it', async () => {
+  it('is not changed by history without a later calving', async () => {
     const { id } = await makeAnimal();
     const usages = await makeCase(id);
     const { _id } = await give(usages, driedOff);
@@ -182,7 +182,7 @@ describe('a withdrawal that counts from calving', () => {
     expect((await isla.get(`${pathOf(id)}/withdrawals`)).status).toBe(404);
   });
 
-  it('keeps the digest of the farm, and its devices hear of it in the step of the counter that the calving made', async () => {
+  it('updates the farm’s digest, and devices get the change with the calving’s step of the counter', async () => {
     const { id } = await makeAnimal();
     const _id = randomUUID();
     // Ids are unique within a farm only.

@@ -53,7 +53,7 @@ const show = (count: number, { isPublic = false } = {}) => {
 const save = () => page.getByRole('button', { name: 'Save as CSV' }).click();
 const question = () => page.getByRole('dialog', { name: 'Is it you?' });
 
-test('many records leave the desk once their person has shown that it is them, and it goes on by itself', async () => {
+test('many records leave the desk once the person has confirmed who they are, and the export then continues by itself', async () => {
   show(51);
   await save();
   await expect.element(question().getByText(/^This takes many records out of Byre/)).toBeVisible();

@@ -104,7 +104,7 @@ test('a dead animal is told at once, and a mistake is taken back', async () => {
   expect((await stored())?.deceased_record).toBeNull();
 });
 
-test('a death in the future or before the birth is told beside its day, and what was chosen stays', async () => {
+test('a death in the future or before birth is pointed out beside its date, and the choice stays', async () => {
   await start();
   await page.getByRole('button', { name: 'Mark as dead' }).click();
   await dialog().getByRole('radio', { name: 'Culled' }).click();
@@ -138,7 +138,7 @@ const give = async (name: string, fields: { end_date: string | null; withdrawals
   await saveEdit({ ...create, entity: 'medicine-usage', parents: ofTreatment, id: newId(), after });
 };
 
-test('a course that has not ended withholds beside a closed one with a later date, and is told to a buyer', async () => {
+test('a course that has not ended withholds as well as a closed one with a later date, and is shown to a buyer', async () => {
   await start();
   const soon = new Date(Date.now() - 3_600_000).toISOString();
   await give('1/1', { end_date: null, withdrawals: [{ product_type: 'milk', period: 60, unit: 'hours' }] });

@@ -90,7 +90,7 @@ for (const { where, told, fields } of gone) {
   });
 }
 
-test('an impossible amount is told beside its field until it is put right, and nothing else that was typed is lost', async () => {
+test('an impossible amount is pointed out beside its field until corrected, and nothing else typed is lost', async () => {
   const place = await start();
   openTreatment(place);
   await chooseTubes();
@@ -116,7 +116,7 @@ test('an impossible amount is told beside its field until it is put right, and n
   expect(latest?.document.total_volume?.volume).toBe(2.5);
 });
 
-test('a start in the future is told beside its day, and the form stays as it was typed', async () => {
+test('a start in the future is pointed out beside its date, and the form keeps what was typed', async () => {
   const place = await start();
   openTreatment(place);
   await chooseTubes();
@@ -135,7 +135,7 @@ test('a start in the future is told beside its day, and the form stays as it was
   expect(await treatmentsOf(place)).toBe(1);
 });
 
-test('a product that is no longer authorised is told beside it when it is given again, and the record can be made', async () => {
+test('a product no longer authorised is marked when it is given again, and can still be recorded', async () => {
   const place = await start();
   openTreatment(place, paths.repeatUsage(place, place.usageId));
   await expect.element(page.getByText('No longer authorised')).toBeVisible();

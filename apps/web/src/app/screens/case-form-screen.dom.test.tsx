@@ -124,7 +124,7 @@ test('an empty case asks once before it is saved', async () => {
   await expect.poll(saved).toHaveLength(1);
 });
 
-test('an empty case with a date in the future is told of the date, before it is asked about', async () => {
+test('an empty case with a future date has an error beside the date before anything is sent', async () => {
   await start();
   openNew();
   await expect.element(search()).toBeVisible();
@@ -154,7 +154,7 @@ test('a half-written case is found again after the page was closed', async () =>
   await expect.element(notes().last()).toHaveValue('Off feed since yesterday');
 });
 
-test('a day in the future is put right figure by figure: its field neither closes nor loses the focus on the way', async () => {
+test('a future date can be corrected digit by digit: its field neither closes nor loses focus', async () => {
   await start();
   openNew();
   await pick('garget', /Clinical mastitis/);
@@ -236,7 +236,7 @@ const stand = async (after: Record<string, unknown>): Promise<string> => {
 const methodsOf = async (recordId: string) =>
   (await getRecord(farm._id, recordId))?.document.tentative_diagnosis_methods;
 
-test('a condition that is taken away takes along what it was found by', async () => {
+test('removing a condition removes its methods', async () => {
   await start();
   const recordId = await stand({
     notes: 'Off feed',
@@ -250,7 +250,7 @@ test('a condition that is taken away takes along what it was found by', async ()
   await expect.poll(() => methodsOf(recordId)).toEqual([]);
 });
 
-test('a case that has lost its condition is put right: what it was found by can be taken out', async () => {
+test('a case that has lost its condition can be corrected: its methods can be removed', async () => {
   await start();
   const recordId = await stand({
     notes: 'Off feed',

@@ -186,7 +186,7 @@ test('a caption is saved with the photo, and the arrows lead from one to the oth
   expect(rows.map(({ document }) => document?.caption ?? null)).toEqual([null, null, 'Swollen hock']);
 });
 
-test('what is no picture is told by its name, and the others are saved', async () => {
+test('a file that is not a picture is named, and the others are saved', async () => {
   await start();
   await choose(new File(['no picture'], 'notes.txt', { type: 'text/plain' }), await picture('hock.jpg', '#846'));
   await expect.element(card()).toMatchTextContent('Not read as a picture: notes.txt');

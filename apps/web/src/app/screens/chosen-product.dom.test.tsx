@@ -38,7 +38,7 @@ const firstSeen = <T,>(told: () => T | undefined) => {
   };
 };
 
-test('what is asked of a medicine comes together with the product, and the keyboard with both: a quick Tab goes on from there', async () => {
+test('a medicine’s fields appear together with its product and the focus, so that a quick Tab continues from there', async () => {
   await openUsage();
   await userEvent.type(page.getByRole('searchbox', { name: 'Product' }), 'ubro');
   await expect.element(page.getByRole('option', { name: /Ubrolexin/ })).toBeVisible();

@@ -98,7 +98,7 @@ test('sixty animals are saved in one transaction, each with its own record, and 
   expect(await stored()).toEqual({ records: [], treatments: [], usages: [] });
 });
 
-test('by weight, every animal has the amount that the formulary works out; one without a weight is asked for', async () => {
+test('by weight, every animal gets the amount calculated from the formulary; a missing weight is asked for', async () => {
   await start();
   await button('Add by tag').click();
   for (const digits of ['00107', '00108']) {
@@ -165,7 +165,7 @@ const countTransactions = () => {
   return () => ({ transactions: seen.size, edits });
 };
 
-test('an empty group is told beside every field that is there, and of none that comes later with the animals', async () => {
+test('an empty group has errors beside every field on the screen, and none for fields that come with the animals', async () => {
   await start();
   await page.getByRole('button', { name: 'Save' }).click();
   const summary = page.getByRole('alert').getByRole('link');

@@ -21,7 +21,7 @@ const found = async () => (await listObservations(farm._id, cow._id)).map(({ doc
 const openForm = () =>
   renderScreen(<ObservationFormScreen />, { pattern: routes.newObservation, at: paths.newObservation(place) });
 
-test('a weight is written down without signal, stands in the list with the newest first, and is offered for a dose', async () => {
+test('a weight recorded without signal is listed, newest first, and offered for a dose', async () => {
   await start();
   const parents = { farm_id: farm._id, animal_id: cow._id };
   const after = { kind: 'mobility', value: 2, scale: 'AHDB 0-3', observed_at: '2020-01-01T09:00:00.000Z' };

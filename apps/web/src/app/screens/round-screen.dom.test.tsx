@@ -81,7 +81,7 @@ test('a finger that taps a score three times saves it once', async () => {
   expect(await found('mobility')).toEqual([['cow-7', 2, null]]);
 });
 
-test('a weight that hardly any animal has is asked about once, and taken', async () => {
+test('an unusual weight is queried once, and accepted', async () => {
   await start('weight', [cow(7, { date_of_birth: '2026-03-01T00:00:00.000Z' })]);
   await pick('00007');
   const save = key('Save, next animal');

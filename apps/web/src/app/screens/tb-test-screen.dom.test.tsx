@@ -16,7 +16,7 @@ const avian = testProduct({
   theraputic_group: 'Diagnostic',
 });
 
-test('an expiry that is no day is told before it is written down with any animal; the folds that were measured stay', async () => {
+test('an invalid expiry date is pointed out before it is recorded for any animal; measured folds stay', async () => {
   const device = await openTestDevice();
   await seedFarm(device, farm, [cow]);
   await seedLists(device, { products: [avian] });

@@ -128,7 +128,7 @@ test('a treatment needs no medicine', async () => {
   expect(await listAnimalUsages(farm._id, cow._id)).toEqual([]);
 });
 
-test('an amount of nothing is told beside its field, and nothing is saved until it is mended', async () => {
+test('an amount of zero is pointed out beside its field, and nothing is saved until it is corrected', async () => {
   const recordId = await start();
   open(recordId);
   await pick('ubrolexin', /Ubrolexin/);
@@ -177,7 +177,7 @@ test('the batch in use is filled in; the last withdrawal is only offered, and th
   await expect.element(page.getByRole('textbox', { name: 'Milk withdrawal' })).toHaveValue('84');
 });
 
-test('an expired batch is told beside its date and does not stop the record', async () => {
+test('an expired batch is marked beside its date and can still be recorded', async () => {
   const recordId = await start();
   open(recordId);
   await pick('ubrolexin', /Ubrolexin/);
@@ -191,7 +191,7 @@ test('an expired batch is told beside its date and does not stop the record', as
     .toEqual([[{ number: 'OLD-1', expiry: '2020-01-31T00:00:00.000Z' }]]);
 });
 
-test('the expiry is typed as it is printed in Britain: figures alone, a short year, a month', async () => {
+test('an expiry date is typed as printed in Britain: digits only, a short year, a month', async () => {
   open(await start());
   await pick('ubrolexin', /Ubrolexin/);
   for (const [typed, shown] of [
@@ -212,7 +212,7 @@ test('the expiry is typed as it is printed in Britain: figures alone, a short ye
   await expect.element(expiry()).toHaveValue('01/12/2098');
 });
 
-test('an expiry that is no day is told beside the field once it is left, and stays as it was typed until it is put right', async () => {
+test('an invalid expiry date is pointed out beside its field once it is left, and stays as typed until it is corrected', async () => {
   const recordId = await start();
   const wrong = 'Enter a valid date, such as 31/5/2027';
   open(recordId);
@@ -236,7 +236,7 @@ test('an expiry that is no day is told beside the field once it is left, and sta
     .toEqual([[{ number: 'B-9', expiry: '2099-02-28T00:00:00.000Z' }]]);
 });
 
-test('a time is typed as in Britain, without a colon too; one that does not exist is told once it is left', async () => {
+test('a time is typed as in Britain, with or without a colon; an invalid one is pointed out when the field is left', async () => {
   open(await start());
   const started = page.getByRole('group', { name: 'Started' });
   const time = started.getByRole('textbox', { name: 'Time' });
@@ -262,7 +262,7 @@ test('before anything is typed, what this device uses stands there and no others
   await expect.element(page.getByText('Type to search all 4 products for cattle')).toBeVisible();
 });
 
-test('two products of one name are told apart by their number, and one that Great Britain does not have says so last', async () => {
+test('two products with the same name are distinguished by their number, and one not authorised in Great Britain says so last', async () => {
   open(await start());
   await page.getByRole('searchbox', { name: 'Product' }).fill('alfamec');
   const options = page.getByRole('option');

@@ -220,7 +220,7 @@ test('a meat label of zero under the cascade gets no number and no button, and i
   await expect.element(button(/^Set meat to/)).not.toBeInTheDocument();
 });
 
-test('a product that does not tell its species is not offered for cattle, and is told as unknown when it is chosen', async () => {
+test('a product without a stated species is not offered for cattle, and is marked unknown when chosen', async () => {
   await start();
   await search().fill('calcium');
   await expect.element(page.getByText('No authorised product of that name for cattle.')).toBeVisible();

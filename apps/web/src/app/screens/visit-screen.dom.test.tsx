@@ -42,7 +42,7 @@ const start = async () => {
 const openVisit = () => renderScreen(<VisitScreen />, { pattern: routes.visit, at: paths.visit(farm._id) });
 const rows = (name: string) => page.getByRole('list', { name }).getByRole('listitem');
 
-test('what is due comes up by itself, and everything else is a touch away', async () => {
+test('what is due appears by itself, and everything else is one touch away', async () => {
   await start();
   await record('cow-7', 'mastitis', { notes: 'Hot quarter.', recheck_on: dayFromNow(-2) });
   await record('cow-8', 'dd', { recheck_on: dayFromNow(3) });

@@ -18,7 +18,7 @@ const writeForEver = (database: Dexie): Promise<unknown> =>
     for (;;) await database.table('note').put({ id: 'half' });
   });
 
-test('a page that the browser freezes gives up what it was writing, and the next page can write', async () => {
+test('a page frozen by the browser releases its write, so that the next page can write', async () => {
   const frozen = openTest();
   watchTransactions(frozen);
   const outcome = writeForEver(frozen).then(

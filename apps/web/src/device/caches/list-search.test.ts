@@ -88,13 +88,13 @@ describe('what counts as found', () => {
     expect(find([{ name: 'Sole ulcer' }], 'sole')[0]?.why?.field).toBe('name');
   });
 
-  test('words may stand in several fields; the last one that was needed is told', () => {
+  test('words may be in several fields; the last field needed is reported', () => {
     const [match] = find([{ name: 'Sole ulcer', signs: ['Lame'] }], 'ulcer lame');
     expect(match?.why).toEqual({ field: 'sign', text: 'Lame' });
     expect(find([{ name: 'Sole ulcer', signs: ['Lame'] }], 'ulcer cough')).toEqual([]);
   });
 
-  test('inside a word only names and synonyms are looked at: "off" is no cough', () => {
+  test('inside a word only names and synonyms are searched: "off" does not find "cough"', () => {
     expect(names([{ name: 'Lungworm', signs: ['Scoffing'] }], 'off')).toEqual([]);
     expect(names([{ name: 'Lungworm', signs: ['Off feed'] }], 'off')).toEqual(['Lungworm']);
   });

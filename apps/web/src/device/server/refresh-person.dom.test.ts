@@ -45,7 +45,7 @@ it('a zone and a role that changed reach a device that stays signed in, once and
   expect([await session.currentToken(), place.zone()]).toEqual(['token of Morag', 'America/New_York']);
 });
 
-it('news that wait for the person are asked for at the contact that tells of them, and again once they are gone', async () => {
+it('news for the person are fetched at the contact that announces them, and again once they are gone', async () => {
   const asked = answer(200, morag);
   const refresh = createPersonRefresher();
   for (const news of [null, '2026-11-21T09:30:00.000Z', '2026-11-21T09:30:00.000Z', null, null]) await refresh(news);

@@ -61,7 +61,7 @@ it('a report that did not get through is made at the next contact', async () => 
   expect(sent).toHaveLength(2);
 });
 
-it('refused work that was given up here is told once, so that it leaves the list of the practice', async () => {
+it('refused work that was discarded here is reported once, so that it leaves the practice’s list', async () => {
   const device = await openTestDevice();
   const report = createReporter(device);
   const { editId } = await newCase('lame');

@@ -44,7 +44,7 @@ const workedDevice = async () => {
 };
 const personOf = async (userId: string) => (await listPeople()).find(({ user }) => user.id === userId);
 
-it('an emptied device keeps what it could not send, tells that it is done, and then ends its session', async () => {
+it('an emptied device keeps what it could not send, reports that it is done, and then ends its session', async () => {
   const device = await workedDevice();
   const before = (await device.outbox.read()).rows.length;
   await createReporter(device, emptyDevice)();

@@ -24,7 +24,7 @@ afterEach(() => writeInOtherTab('null'));
 const about = (ms: number | null): number | null => (ms === null ? null : Math.round(ms / minute));
 
 describe('the clock of a device', () => {
-  it('is not known to be off before the first contact, and is taken as it stands', async () => {
+  it('is not known to be wrong before the first contact, and is used unchanged', async () => {
     const clock = await openPage();
     expect([clock.clockOffsetMs(), clock.measuredOffsetMs(), clock.toldOffsetMs()]).toEqual([null, null, 0]);
     expect(about(clock.correctedNowMs() - Date.now())).toBe(0);
@@ -41,7 +41,7 @@ describe('the clock of a device', () => {
     expect(about(Date.parse(first.correctedMoment(noon)) - noon)).toBe(-360);
   });
 
-  it('is not told while it is off by a few minutes, but put right all the same', async () => {
+  it('is not reported while it is off by a few minutes, but is corrected all the same', async () => {
     const clock = await openPage();
     clock.noteServerTime(Date.now() + 4 * minute, 40);
     expect([about(clock.clockOffsetMs()), clock.toldOffsetMs()]).toEqual([4, 0]);
@@ -58,7 +58,7 @@ describe('the clock of a device', () => {
     expect([heard, about(clock.clockOffsetMs())]).toEqual([[120], 180]);
   });
 
-  it('[E14] is not put back to what an answer told that took too long, after another page has measured it', async () => {
+  it('[E14] is not replaced by a slow answer after another page has measured it', async () => {
     const clock = await openPage();
     clock.noteServerTime(Date.now() + hour, 20);
     writeInOtherTab(JSON.stringify({ offsetMs: 2 * hour, serverMs: Date.now() + 2 * hour }));

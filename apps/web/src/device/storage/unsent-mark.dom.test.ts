@@ -53,7 +53,7 @@ const restart = async (userId: string): Promise<OpenDevice> => {
   return device;
 };
 
-it('[D7] unsent work of which the server never heard is told at the next start, and to the server once it answers', async () => {
+it('[D7] lost work that the server never heard of is reported at the next start, and to the server once it answers', async () => {
   const first = await openTestDevice();
   await newCase('lame');
   await newCase('mastitis');
@@ -96,7 +96,7 @@ it('[D7] a first write after the loss does not hide it', async () => {
   expect(runningStatus().loss).toMatchObject({ count: 1, isTold: false });
 });
 
-it('[D7] nothing is told where all was sent, after a mere restart, or where the person was taken off the device', async () => {
+it('[D7] nothing is reported if all was sent, after a mere restart, or if the person was removed from the device', async () => {
   const restarted = await openTestDevice();
   await newCase('lame');
   await restart(restarted.userId);

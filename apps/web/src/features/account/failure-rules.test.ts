@@ -11,7 +11,7 @@ const refusal = (code: FieldCode, pointer: string) =>
   new ServerError({ kind: 'refused', code: 'rule-broken', errors: [{ pointer, code, message: 'Of the server.' }] });
 const fields = { '/current': 'the-old-one', '/new': 'the-new-one' };
 
-test('what the server finds wrong with a field is told beside it, and nowhere else', () => {
+test('an error that the server finds in a field is shown beside it, and nowhere else', () => {
   const wrong = refusal('wrong-password', '/current');
   expect(serverFaults(words, wrong, fields)).toEqual([
     { fieldId: 'the-old-one', message: 'That is not your current password' },

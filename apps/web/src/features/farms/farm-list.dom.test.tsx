@@ -57,7 +57,7 @@ test('without any farm the list says what to do', async () => {
   await expect.element(page.getByText('No farms on this device yet')).toBeVisible();
 });
 
-test('the farm that was visited last stands first, and tells when that was', async () => {
+test('the farm visited last comes first, and shows when that was', async () => {
   const device = await openTestDevice();
   await seedFarm(device, ridge);
   await seedFarm(device, meadow);

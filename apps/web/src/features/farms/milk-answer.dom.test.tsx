@@ -30,7 +30,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test('that no milk of a farm goes to people is said once, and can be undone', async () => {
+test('that no milk of a farm goes to people is recorded once, and can be undone', async () => {
   const asked = answer(200, { ...farm, milk_for_people: false });
   renderScreen(<MilkAnswer farm={farm} />);
   await page.getByRole('button', { name: 'No milk from here goes to people' }).click();

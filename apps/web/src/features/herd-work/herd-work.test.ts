@@ -13,7 +13,7 @@ const draftOf = (more: Partial<GroupDraft>): GroupDraft => ({
   ...more,
 });
 
-test('an animal that is read twice is gathered once and told, and the last one can be taken back', () => {
+test('an animal that is read twice is added once with a message, and the last one can be undone', () => {
   const first = withAnimals([], ['7', '8']);
   expect(withAnimals(first.gathered, ['8', '9'])).toEqual({ gathered: ['7', '8', '9'], repeated: ['8'] });
   expect(withoutLast(['7', '8', '9'])).toEqual(['7', '8']);
@@ -76,7 +76,7 @@ test('what a group treatment needs is asked for', () => {
   expect(codesOf(draftOf({ animalIds: ['7'] }))).toEqual([]);
 });
 
-test('a tuberculin is known by what it is made of; a vaccine against a cousin of the germ is none', () => {
+test('a tuberculin is recognised by its substance; a vaccine against a related germ is not one', () => {
   const product = (theraputic_group: string, ...active_substances: string[]) =>
     ({ theraputic_group, active_substances }) as Product;
   expect([

@@ -72,7 +72,7 @@ test('who is missing: of the herd at the injection, of the injected at the readi
   expect(likelyStep({ herd, tests: new Map() }, now)).toBe('injection');
 });
 
-test('hours are whole ones gone by, growth is a difference, and a figure that no skin has is asked about', () => {
+test('hours are whole hours elapsed, growth is a difference, and an impossible skin fold is queried', () => {
   expect(hoursSince('2026-11-21T10:31:00.000Z', now)).toBe(71);
   expect(growthOf(read)).toEqual({ avian: 2, bovine: 6.5 });
   expect(growthOf(figures)).toBeNull();

@@ -106,7 +106,7 @@ test('a condition that goes back to the level it came from has its old date', ()
   expect(caseFields(back, known)).toEqual(caseFields(caseFromRecord(stored), known));
 });
 
-test('a condition raised to a level where it stands already stands there once, with the date it has', () => {
+test('a condition raised to a level that it already has is listed there once, with the date it has', () => {
   const twice = {
     ...stored,
     confirmed_conditions: stored.tentative_conditions.map((one) => ({ ...one, date_diagnosed: now.toISOString() })),

@@ -26,7 +26,7 @@ const edits = movingEdits({
   now,
 });
 
-test('the whole chain is written anew on the right animal, each part hanging on the new one above it', () => {
+test('the whole case is created again on the right animal, each part under its new parent', () => {
   const [newCase, newTreatment, newUsage] = edits;
   expect(newCase).toMatchObject({
     op: 'create',

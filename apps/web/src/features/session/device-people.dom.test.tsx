@@ -93,7 +93,7 @@ test('where everything is sent one question is enough, and “Keep” keeps', as
   expect(await isKnown(isla)).toBe(true);
 });
 
-test('work of somebody who has locked Byre is counted, with whose it is and what to do, and stays sealed', async () => {
+test('work of somebody who has locked Byre is counted, with its owner and what to do, and stays sealed', async () => {
   const { morag, isla } = await twoPeople({ isMoragLocked: true });
   await expect(exportUnsent(morag.id)).rejects.toMatchObject({ code: 'locked' });
   renderScreen(<DevicePeople currentId={isla.id} />);

@@ -9,12 +9,12 @@ test('without signal the way on is named, where there is one', () => {
   expect(said({ kind: 'no-network' })).not.toMatch(/below/);
 });
 
-test('after too many attempts the wait is told in minutes, rounded up', () => {
+test('after too many attempts the wait is shown in minutes, rounded up', () => {
   expect(said({ kind: 'too-many', retryAfterSeconds: 121 })).toBe('Too many attempts. Try again in 3 minutes.');
   expect(said({ kind: 'too-many', retryAfterSeconds: 30 })).toBe('Too many attempts. Wait a minute, then try again.');
 });
 
-test('a device that cannot keep the sign-in is told apart from a wrong password', () => {
+test('a device that cannot store the sign-in is distinguished from a wrong password', () => {
   expect(said({ kind: 'storage', code: 'storage-full' })).toBe(english.app.deviceErrors['storage-full']);
   expect(said({ kind: 'wrong-password' })).toBe('E-mail and password do not match. Check both and try again.');
 });

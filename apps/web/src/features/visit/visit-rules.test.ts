@@ -78,7 +78,7 @@ test('a closed case is on no list but that of the day', () => {
   ).toEqual({ due: [], coming: [], open: [], today: ['closed today'] });
 });
 
-test('what was seen, treated or changed today is of today, though the case is older', () => {
+test('what was examined, treated or changed today counts as today, even if the case is older', () => {
   expect(
     listed(
       caseOf('seen', { record: { examined_at: daysAgo(0) } }),

@@ -71,7 +71,7 @@ const showList = async () => {
 const cell = (text: string | RegExp) => page.getByRole('gridcell', { name: text }).first();
 const panel = () => page.getByRole('complementary');
 
-test('what was deleted is read as it was, and brought back with what went with it', async () => {
+test('a deleted record can be read as it was, and restored with everything deleted with it', async () => {
   await showList();
   await cell('Case').click();
   await expect.element(panel().getByText('Deleted by Isla Drummond', { exact: false })).toBeVisible();

@@ -73,7 +73,7 @@ test('a reader presses no button, neither with its blank nor with its end', asyn
   expect({ scans, isPressed }).toEqual({ scans: ['826 012345600002'], isPressed: false });
 });
 
-test('a tag that is read again and again is told once, another one at once', () => {
+test('a tag read again and again is reported once, another one at once', () => {
   const scans = listen();
   read('826012345600003');
   read('826012345600003');

@@ -24,7 +24,7 @@ const choice = (more: Partial<BulkChoice>): BulkChoice => ({
 });
 const none = new Map();
 
-test('a batch takes the place of what stands there; a row that says it already is left alone', () => {
+test('a batch replaces the current one; a row that already has it is left alone', () => {
   const same = [{ number: 'B12', expiry: '2027-03-31T00:00:00.000Z' }];
   const lines = planOf(
     [usage('one', { batches: [{ number: 'A1', expiry: null }] }), usage('two', { batches: same })],

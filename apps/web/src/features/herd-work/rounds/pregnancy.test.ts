@@ -32,7 +32,7 @@ test.each<[PregnancyTerm, string[], string | null]>([
   expect(stateAfter(term, cow(...states), null)).toBe(added);
 });
 
-test('a finding that is put right takes the state back that it had added, and no calving is made up', () => {
+test('correcting a finding removes the state that it had added, and invents no calving', () => {
   expect(stateAfter('re-check', cow('mid lactation', 'lactating in calf'), 'in calf')).toBe('mid lactation');
   expect(stateTakenBack(cow('peak lactation'))).toBe('peak lactation');
   expect(stateTakenBack(cow('early lactation (lactation 2)'))).toBe('mid lactation');

@@ -73,7 +73,7 @@ test('the cascade is saved once its withdrawals were looked at; one that stood b
   expect(usageFaults(usageFromDocument(testUsage({ cascade: { used: true, reason: null } })), now)).toEqual([]);
 });
 
-test('the same product within a day may be written down twice, an edited usage is no duplicate of itself', () => {
+test('the same product may be recorded twice within a day, and an edited usage is not a duplicate of itself', () => {
   const usage = testUsage();
   const other = { product_id: usage.product_id, base: null };
   expect(possibleDuplicates([usage], other, '2026-03-08T09:30:00.000Z')).toEqual([usage]);

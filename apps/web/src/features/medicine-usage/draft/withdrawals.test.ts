@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { producedBy, usualUnit } from './withdrawals.ts';
 
-test('withdrawals are asked for what people eat of the animal', () => {
+test('withdrawals are asked for the produce that people eat', () => {
   expect(producedBy('Cattle')).toEqual(['meat', 'milk']);
   expect(producedBy('Pig')).toEqual(['meat']);
   expect(producedBy('Chicken')).toEqual(['meat', 'eggs']);

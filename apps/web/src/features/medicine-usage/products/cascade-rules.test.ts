@@ -34,7 +34,7 @@ describe('what the label says', () => {
     expect(labelOf('meat', { draft: half, entries, product }).label).toEqual({ kind: 'unknown' });
   });
 
-  it('is "not authorised" for a product of pets alone, and not told for one without any species', () => {
+  it('is "not authorised" for a product only for pets, and unknown for one without any species', () => {
     const label = (species: string[], produce: 'meat' | 'eggs') =>
       labelOf(produce, { draft, entries: [], product: { ...product, species } });
     expect(label(['Dog', 'Cat'], 'meat')).toMatchObject({ label: { kind: 'not-authorised' }, from: 'product-list' });

@@ -19,7 +19,7 @@ test('a product tells how long milk and meat are withheld, the milk first', () =
   expect(told(testEntry({ product_id: '1/2', withdrawal_periods: [never] }))).toBe('Milk: not permitted');
 });
 
-test('of another species, of what nobody eats of it, and of what nobody has confirmed nothing is told', () => {
+test('shows no period for another species, for produce that nobody eats, or without confirmation', () => {
   expect(told(entryWith(meat), 'Sheep')).toBeNull();
   expect(
     withheldAfter([testEntry({ product_id: '1/2', species: 'Pig', withdrawal_periods: [milk] })], 'Pig', words),

@@ -53,7 +53,7 @@ test('a medicine given again is the last one from now on, with its withdrawal an
   });
 });
 
-test('another weight works the dose out anew, the same weight leaves what was given', () => {
+test('another weight recalculates the dose, the same weight keeps what was given', () => {
   expect(again({ entry: perKg, weight: weighing(640) })).toMatchObject({
     volume: 32,
     dose: '32 ml for 640 kg',
@@ -68,7 +68,7 @@ test('another weight works the dose out anew, the same weight leaves what was gi
   });
 });
 
-test('a withdrawal that the practice has confirmed since stands before the last one, but not under the cascade', () => {
+test('a withdrawal that the practice has confirmed since replaces the last one, but not under the cascade', () => {
   expect(again({ entry: perKg }).withdrawals).toMatchObject([{ period: 28, basis: 'spc' }]);
   const cascade = { ...last, cascade: { used: true, reason: 'No other' } };
   expect(again({ entry: perKg, last: cascade })).toMatchObject({
@@ -79,7 +79,7 @@ test('a withdrawal that the practice has confirmed since stands before the last 
   expect(again({ entry: perKg, last: cascade }).isCascadeChecked).not.toBe(true);
 });
 
-test('the bottle of the visit is kept while it is in date, and told when it is not', () => {
+test('the visit’s bottle is kept while it is in date, and marked when it has expired', () => {
   const good = { number: 'B2', expiry: '2026-03-09' };
   const past = { number: 'A1', expiry: '2026-03-08' };
   expect(again({ batchInUse: [past, good] }).batches).toEqual([good]);

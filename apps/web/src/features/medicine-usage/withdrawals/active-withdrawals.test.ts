@@ -85,7 +85,7 @@ test('the same course given twice is read once, two courses twice', () => {
   ]);
 });
 
-test('milk that must never be used is told so', () => {
+test('milk that must never be used is shown as such', () => {
   const never = withdrawal({ not_permitted: true, period: null, unit: null });
   expect(read([usage('Draxxin', { withdrawals: [never] })])).toEqual(['Milk: not for human use (after Draxxin)']);
 });
@@ -108,7 +108,7 @@ test('what has passed, and a period of nothing, are no withdrawal', () => {
   expect(read([usage('Tube', { withdrawals: passed })])).toEqual([]);
 });
 
-test('a farm’s animals in withdrawal are told with their produce; the others are left out', () => {
+test('a farm’s animals in withdrawal are listed with their produce; the others are left out', () => {
   const milk = usage('Tubes', { animal_id: 'cow', withdrawals: [withdrawal({})] });
   const meat = usage('Injection', { animal_id: 'cow', withdrawals: [withdrawal({ product_type: 'meat' })] });
   const over = usage('Old', { animal_id: 'calf', withdrawals: [withdrawal({ period: 1, unit: 'hours' })] });

@@ -86,7 +86,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test('a system is connected with what it may do, changed, and taken back; keys of their own are not among them', async () => {
+test('a system is connected with its rights, changed and disconnected; integration keys are not listed with it', async () => {
   const asked = serve();
   show();
   await expect.element(page.getByText('No connected systems')).toBeVisible();

@@ -68,7 +68,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test('the zone whose days the practice means is set, told what it changes, and holds on this device at once', async () => {
+test('the practice’s time zone is set after saying what it changes, and applies on this device at once', async () => {
   const asked = serve();
   show();
   await expect.element(zoneField()).toHaveValue('Europe/London');
@@ -81,7 +81,7 @@ test('the zone whose days the practice means is set, told what it changes, and h
   await expect.element(zoneField()).toHaveValue('Europe/Dublin');
 });
 
-test('a zone that there is not is told beside its field, and nothing is sent', async () => {
+test('an unknown time zone is pointed out beside its field, and nothing is sent', async () => {
   const asked = serve();
   show();
   await zoneField().fill('Europe/Lundon');
@@ -116,7 +116,7 @@ test('how long people stay signed in is set, each within its bounds', async () =
   expect(asked).toEqual([['PUT', '/api/practices/11%2F111%2F1111/session-limits', { ...limits, desk_idle_hours: 4 }]]);
 });
 
-test('whether other practices see names is set, and told', async () => {
+test('whether other practices see names is set and announced', async () => {
   const asked = serve();
   show();
   const shows = page.getByRole('checkbox', { name: 'Show our people’s names to other practices' });

@@ -24,7 +24,7 @@ it('is sent as it was typed, without blanks around it, its events in their order
   });
 });
 
-it('tells what it is for: whole resources by their name, of others what of them', () => {
+it('says what it is for: whole resources by name, others by their events', () => {
   const ofAnimals = changeEvents.filter((event) => event.startsWith('animal.'));
   expect(eventsText(deskEnglish, { events: null })).toBe('Everything');
   expect(eventsText(deskEnglish, { events: [...ofAnimals, 'medical-record.created', 'medical-record.deleted'] })).toBe(

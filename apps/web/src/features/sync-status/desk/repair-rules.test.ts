@@ -53,7 +53,7 @@ it('shows the fields at fault first, each with the reason', () => {
   ]);
 });
 
-it('sends what was put right and, where the other was right, what stands; the rest stays as its author wrote it', () => {
+it('sends corrected values, and current values where the other person was right; the rest stays as its author wrote it', () => {
   const fields = fieldsOf(
     refused({
       fields: {

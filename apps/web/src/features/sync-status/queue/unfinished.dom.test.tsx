@@ -27,7 +27,7 @@ const list = () => page.getByRole('list', { name: 'Unfinished' });
 const rows = () => list().getByRole('link');
 const at = Date.parse('2026-11-17T14:05:00Z');
 
-test('a form that was begun is told with its animal and its time, one of a herd with its farm, and one touch leads to it', async () => {
+test('an unfinished form is listed with its animal and time, a herd form with its farm, and opens with one touch', async () => {
   await start();
   await keepDraft(draftOf(draftPlace('case', farm._id, onCow), at));
   await expect.element(rows()).toMatchTextContent(/New case.*Tue 17 Nov 14:05.*00007/);
@@ -94,7 +94,7 @@ test('what is thrown away can be taken back, and what was saved is not unfinishe
   await expect.element(list()).not.toBeInTheDocument();
 });
 
-test('whoever else signs in on the device sees nothing of it', async () => {
+test('other people who sign in on the device do not see it', async () => {
   await start();
   await keepDraft(draftOf(draftPlace('case', farm._id, onCow), at));
   closeDevice();

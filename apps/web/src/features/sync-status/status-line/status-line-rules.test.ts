@@ -45,14 +45,14 @@ test('in every phase, one unsent change is enough for the line not to say that a
   expect(lines.filter((line) => /all sent|nothing/i.test(line))).toEqual([]);
 });
 
-test('what only the person can put right comes before what goes on by itself', () => {
+test('what only the person can resolve comes before what resolves itself', () => {
   expect(said({ unsent: 4, needsYou: 1, phase: 'offline' })).toBe('1 needs attention');
   expect(said({ unsent: 2, phase: 'paused-auth' })).toBe('Sign in again to send 2');
   expect(said({ unsent: 2, phase: 'paused-update' })).toBe('Update Byre to send 2');
   expect(said({ unsent: 2, needsYou: 2, problem: 'storage-full' })).toBe('Cannot save on this device');
 });
 
-test('that the records were set back is said as long as nothing more urgent is, and never as no signal', () => {
+test('restored records are reported unless something is more urgent, and never as missing signal', () => {
   const stopped = { unsent: 3, stopped: 2 };
   expect(said(stopped)).toBe('Waiting for the service: 2 saved on this device');
   expect(said({ ...stopped, sending: 1, phase: 'sending' })).toBe('Waiting for the service: 2 saved on this device');
@@ -80,14 +80,14 @@ test('the line tells what is under way and what waits', () => {
   );
 });
 
-test('what was sent before the app was opened is not told as how things stand until Byre has been heard of', () => {
+test('work sent before the app was opened is not shown as the current state until Byre has answered', () => {
   expect(said({ inTouch: false, phase: 'idle' })).toBe('Checking…');
   expect(said({ inTouch: false, phase: 'pulling' })).toBe('Checking…');
   expect(said({ inTouch: false, phase: 'offline' })).toBe('Offline: all sent · since 14:32');
   expect(said({ inTouch: false, unsent: 2 })).toBe('2 saved on this device');
 });
 
-test('a network that wants a sign-in of its own is told as one', () => {
+test('a network that wants its own sign-in is reported as such', () => {
   expect(said({ phase: 'portal' })).toBe('This network asks you to sign in');
   expect(said({ phase: 'portal', unsent: 3 })).toBe('This network asks you to sign in: 3 saved here');
 });

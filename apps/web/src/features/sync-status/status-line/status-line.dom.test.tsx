@@ -25,7 +25,7 @@ const newCase = () =>
     after: { notes: 'Lame, left hind' },
   });
 
-test('an edit is told as saved here the moment it is, and as sent only once the server has confirmed it', async () => {
+test('an edit is shown as saved at once, and as sent only when the server has confirmed it', async () => {
   const device = await openTestDevice();
   await seedFarm(device, farm, [cow]);
   renderScreen(<LiveStatusLine />);

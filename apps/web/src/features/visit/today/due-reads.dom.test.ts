@@ -56,7 +56,7 @@ test('many farms are looked through in the background, and each few of them are 
   expect(await dueAnimals()).toEqual(['cow-7']);
 });
 
-test('a farm on which something has changed is looked through anew at once', async () => {
+test('a farm on which something has changed is read again at once', async () => {
   const device = await start();
   await readToday();
   await expect.poll(() => device.baseDatabase.farm_due.count()).toBe(1);

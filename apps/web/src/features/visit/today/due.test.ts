@@ -74,7 +74,7 @@ test('a dose is due on the days of a course after its first', () => {
   expect([course(-2, -2), course(0, 3), course(-4, -1), course(-30, null)]).toEqual([[], [], [], []]);
 });
 
-test('a withdrawal is told on its last two days, with the moment of its end', () => {
+test('a withdrawal is listed on its last two days, with the time of its end', () => {
   const milk = (hours: number) => {
     const withdrawal = {
       ...{ product_type: 'milk' as const, not_permitted: false, period: hours, unit: 'hours' as const },
