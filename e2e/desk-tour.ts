@@ -114,6 +114,7 @@ export const deskTour: readonly Stop[] = [
   reportStop('antibiotic-use', `?farm=${farm}&period=last-year`),
   reportStop('medicine-use'),
   reportStop('medicine-record', `?farm=${farm}&period=last-year`),
+  reportStop('day-book', '?period=quarter'),
   reportStop('withdrawals'),
   reportStop('open-cases'),
   reportStop('incidence'),

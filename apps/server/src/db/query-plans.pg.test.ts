@@ -13,6 +13,7 @@ import { medicalRecords } from '../modules/medical-records/queries.ts';
 import { medicineUsages } from '../modules/medicine-usage/queries.ts';
 import { pageOfProducts } from '../modules/products/queries.ts';
 import { findAntibioticUse } from '../modules/reports/antibiotic-use.ts';
+import { findDayBook } from '../modules/reports/day-book.ts';
 import { findIncidence } from '../modules/reports/incidence.ts';
 import { findMedicineRecord } from '../modules/reports/medicine-record.ts';
 import { medicineUse } from '../modules/reports/medicine-use.ts';
@@ -35,6 +36,7 @@ const large = [
   'medical_record',
   'treatment_history',
   'medicine_usage',
+  'observation',
   'past_stay',
   'revision',
   'product',
@@ -85,7 +87,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Fifty farms of a thousand animals; each animal with a record, its treatment and a usage, and a stay elsewhere; and a long list of products. */
+/** Fifty farms of a thousand animals; each animal with a record, its treatment, a usage and an observation, and a stay elsewhere; and a long list of products. */
 const addVolume = async (tx: Db): Promise<void> => {
   const farm = sql`'99/000/' || lpad((i / 1000)::text, 4, '0')`;
   const animal = sql`'UK' || lpad((i / 1000)::text, 5, '0') || lpad((i % 1000)::text, 7, '0')`;
@@ -120,6 +122,11 @@ const addVolume = async (tx: Db): Promise<void> => {
       from generate_series(0, 49999) as i
     `,
     sql`
+      insert into observation (farm_id, _id, animal_id, kind, value, created_at, updated_at, ver)
+      select ${farm}, ${id}, ${animal}, 'weight', '600', ${day}, ${day}, 1 + i % 100
+      from generate_series(0, 49999) as i
+    `,
+    sql`
       insert into past_stay (farm_id, animal_id, version, until, lives_on, species)
       select '99/000/' || lpad((i % 50)::text, 4, '0'), ${animal}, 1, ${day}, ${farm}, 'Cattle'
       from generate_series(0, 49999) as i
@@ -146,7 +153,7 @@ const addVolume = async (tx: Db): Promise<void> => {
       select decode(md5(i::text), 'hex'), ${people.isla.id}, now() + interval '1 day'
       from generate_series(1, 10000) as i
     `,
-    sql`vacuum analyze animal, medical_record, treatment_history, medicine_usage, past_stay, product, session, farm, practice_farm, revision, audit_event`,
+    sql`vacuum analyze animal, medical_record, treatment_history, medicine_usage, observation, past_stay, product, session, farm, practice_farm, revision, audit_event`,
   ];
   for (const part of parts) await tx.rows(part);
 };
@@ -343,6 +350,18 @@ const cases: [title: string, work: (tx: Db) => Promise<unknown>, index: RegExp][
     'the withdrawals of all farms',
     (tx) => tx.rows(withdrawals(isla, ofAllFarms.about, report.page, now)),
     /^medicine_usage_withheld$/,
+  ],
+  ['the cases in the day book of a farm', (tx) => findDayBook(tx, isla, report), /^medical_record_of_farm_newest$/],
+  ['the findings in the day book of a farm', (tx) => findDayBook(tx, isla, report), /^observation_of_farm_newest$/],
+  [
+    'the treatments in the day book of all farms',
+    (tx) => findDayBook(tx, isla, ofAllFarms),
+    /^treatment_history_of_farm_newest$/,
+  ],
+  [
+    'the medicines in the day book of all farms',
+    (tx) => findDayBook(tx, isla, ofAllFarms),
+    /^medicine_usage_of_holding_newest$/,
   ],
   ['the medicine record of a farm', (tx) => findMedicineRecord(tx, isla, report), /^medicine_usage_of_holding_newest$/],
 ];

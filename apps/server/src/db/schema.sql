@@ -528,6 +528,7 @@ END, unit, scale, notes, created_by, updated_by])) stored,
 CREATE INDEX observation_animal ON public.observation USING btree (farm_id, animal_id, _id) WHERE (deleted_at IS NULL);
 CREATE INDEX observation_deleted ON public.observation USING btree (farm_id, deleted_at DESC) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX observation_newest ON public.observation USING btree (happened_at DESC NULLS LAST, _id) WHERE (deleted_at IS NULL);
+CREATE INDEX observation_of_farm_newest ON public.observation USING btree (farm_id, happened_at) WHERE (deleted_at IS NULL);
 CREATE INDEX observation_ver ON public.observation USING btree (farm_id, ver);
 
 create table passkey (

@@ -1,4 +1,5 @@
 import { bulk } from './cy/desk/bulk.ts';
+import { dayBook } from './cy/desk/day-book.ts';
 import { deletedRecords } from './cy/desk/deleted-records.ts';
 import { frame } from './cy/desk/frame.ts';
 import { herdImport } from './cy/desk/herd-import.ts';
@@ -16,7 +17,26 @@ export const translatedDesk: Translation<DeskWords> = {
   frame,
   herdImport,
   photos,
-  reports: { data: 'Cadw fel data', dataName: (name) => `${name} data` },
+  reports: {
+    data: 'Cadw fel data',
+    dataName: (name) => `${name} data`,
+    names: { 'day-book': 'Llyfr gwaith' },
+    about: {
+      'day-book': 'Beth a wnaeth pob milfeddyg ar ba fferm, fesul diwrnod, gyda’r meddyginiaethau: ar gyfer anfonebu.',
+    },
+    filter: {
+      vet: 'Milfeddyg',
+      allVets: 'Pob milfeddyg',
+      presets: {
+        today: 'Heddiw',
+        'seven-days': 'Y 7 diwrnod diwethaf',
+        'this-month': 'Y mis hwn',
+        'last-month': 'Y mis diwethaf',
+      },
+    },
+    waysOut: { vet: 'pob milfeddyg' },
+    dayBook,
+  },
   tables,
   views,
   workTable,

@@ -159,6 +159,8 @@ export const operationWords: Readonly<Record<string, string>> = {
     'Strengths are those that your practice has confirmed in its formulary. A use whose weight is not known is counted and named as a gap, never taken as zero.',
   'reports.medicineRecord':
     'Facts that the law requires and nobody recorded are named in `missing`. Purchases and disposals are recorded by the keeper, not here.',
+  'reports.dayBook':
+    'Made for invoicing. An animal that has moved since is listed on the farm where the work was done. Days are days of the place.',
   'lockKeys.keep':
     'For devices. Keeping the same key again changes nothing; another key under the same id is 409: one that may be needed is never replaced.',
   'lockKeys.read': 'For devices, after signing in with the password where a PIN was forgotten.',

@@ -10,6 +10,7 @@ import {
   AntibioticUse,
   UncountedGroups,
 } from '../reports/antibiotic-schema.ts';
+import { DayBook, DayBookDay, DayBookEntry, Observed } from '../reports/day-book-schema.ts';
 import {
   Incidence,
   IncidenceLine,
@@ -65,4 +66,8 @@ export const reportComponents = {
   WithholdingLine,
   MedicineRecord,
   MedicineRecordLine,
+  DayBook,
+  DayBookEntry,
+  DayBookDay,
+  Observed,
 } as const;

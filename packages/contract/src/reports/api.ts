@@ -1,7 +1,15 @@
 import type { TObject, TSchema } from 'typebox';
 import { defineApi } from '../endpoint.ts';
 import { AntibioticUse } from './antibiotic-schema.ts';
-import { AntibioticUseQuery, MedicineRecordQuery, OpenCasesQuery, ReportQuery, StandingQuery } from './query.ts';
+import { DayBook } from './day-book-schema.ts';
+import {
+  AntibioticUseQuery,
+  DayBookQuery,
+  MedicineRecordQuery,
+  OpenCasesQuery,
+  ReportQuery,
+  StandingQuery,
+} from './query.ts';
 import { Incidence, MedicineRecord, MedicineUse, OpenCases, Outcomes, Withdrawals } from './schema.ts';
 
 /** A report is read, and of farms that somebody may see: of any other it is 404. */
@@ -40,5 +48,11 @@ export const reportsApi = defineApi({
     'A page of the medicine record of a farm, as an inspection asks for it',
     MedicineRecordQuery,
     MedicineRecord,
+  ),
+  dayBook: report(
+    '/api/reports/day-book',
+    'A page of the day book: what was done by day, farm and person',
+    DayBookQuery,
+    DayBook,
   ),
 });

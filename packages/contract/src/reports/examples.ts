@@ -1,6 +1,7 @@
 import { exampleIds } from '../example.ts';
 import { medicineUsageExamples } from '../medicine-usage/examples.ts';
 import type { AntibioticUse } from './antibiotic-schema.ts';
+import type { DayBook } from './day-book-schema.ts';
 import type { Incidence, MedicineRecord, MedicineUse, OpenCases, Outcomes, Withdrawals } from './schema.ts';
 
 const year = { from: '2025-01-01T00:00:00.000Z', to: '2026-01-01T00:00:00.000Z' };
@@ -157,6 +158,45 @@ const medicineRecord: MedicineRecord = {
   ...envelope,
 };
 
+const dayBook: DayBook = {
+  ...year,
+  data: [
+    {
+      day: '2025-03-11',
+      kind: 'medicine',
+      _id: exampleIds.usage,
+      happened_at: '2025-03-11T13:45:00.000Z',
+      ...cow,
+      medical_record_id: exampleIds.record,
+      treatment_id: exampleIds.treatment,
+      by: ['Isla Reid'],
+      treated_by: [],
+      conditions: [],
+      text: null,
+      product_id: tubes.product_id,
+      name: tubes.name,
+      total_volume: { volume: 2, units: 'tube' },
+      number_of_animals: null,
+      administered_by: 'Isla Reid',
+      observed: null,
+    },
+  ],
+  ...envelope,
+  days: [
+    {
+      day: '2025-03-11',
+      farms: 1,
+      animals: 1,
+      cases: 0,
+      tb_tests: 0,
+      treatments: 0,
+      medicines: 1,
+      observations: 0,
+    },
+  ],
+  vets: ['Isla Reid'],
+};
+
 export const reportExamples = {
   documents: {
     'tubes of a year': medicineUse,
@@ -166,6 +206,7 @@ export const reportExamples = {
     'how tubes did': outcomes,
     'a cow whose milk is withheld': withdrawals,
     'a medicine record': medicineRecord,
+    'a day of the day book': dayBook,
   },
   bodies: {},
 } as const;

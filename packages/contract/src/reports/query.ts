@@ -53,6 +53,19 @@ export const AntibioticUseQuery = Type.Object(
 );
 export type AntibioticUseQuery = Static<typeof AntibioticUseQuery>;
 
+/** The work of one vet or of all, by the name that the day book shows. */
+export const DayBookQuery = Type.Object(
+  {
+    ...PlainQuery.properties,
+    ...ReportQuery.properties,
+    vet: Type.Optional(
+      Type.String({ ...Line, description: 'Only the work of this person or practice, as `by` and `vets` name them.' }),
+    ),
+  },
+  { additionalProperties: false },
+);
+export type DayBookQuery = Static<typeof DayBookQuery>;
+
 /** The medicine record is kept by the holding, so it is of one farm. */
 export const MedicineRecordQuery = Type.Object(
   { ...PlainQuery.properties, farm_id: ListId, species: about.species, ...period, ...place },

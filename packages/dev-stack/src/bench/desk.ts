@@ -9,8 +9,8 @@ import { installMeter, type Sight } from './app-meter.ts';
 import { type AppWorld, prepareWorld } from './app-world.ts';
 import { type DeskResults, deskTable } from './desk-report.ts';
 
-/** The record for an inspection is of one farm, which somebody chooses first. */
-const { 'medicine-record': _, ...reportNames } = reports.names;
+/** The record for an inspection is of one farm, which somebody chooses first; the day book opens with a week, in which there may be nothing. */
+const { 'medicine-record': _record, 'day-book': _dayBook, ...reportNames } = reports.names;
 /** Pixels that the scrolling area moves each frame: fifty-five rows, faster than anybody's wheel. */
 const perFramePx = 2_000;
 /** The whole of a hundred thousand rows of 36 px, for a minute or two. */

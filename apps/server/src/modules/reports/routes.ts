@@ -13,6 +13,7 @@ import { implement } from '../../http/implement.ts';
 import { pagesOf } from '../../http/page-answer.ts';
 import { readReportBeside, readReportOfNow } from '../../replica/read-report.ts';
 import { findAntibioticUse } from './antibiotic-use.ts';
+import { findDayBook } from './day-book.ts';
 import { findIncidence } from './incidence.ts';
 import { findMedicineRecord } from './medicine-record.ts';
 import { medicineUse } from './medicine-use.ts';
@@ -71,6 +72,14 @@ export const reportRoutes = (app: FastifyInstance, deps: Deps): void => {
       const question = { span: timeOf(asked), page: pageOf(query), now };
       return beside(asked, async (db, actor) => {
         const value = there(await findMedicineRecord(db, actor, { ...question, about: await aboutOf(db, query) }));
+        return { value, pages: pagesOf(value, query) };
+      });
+    },
+    dayBook: async (asked) => {
+      const { query } = asked;
+      const question = { span: timeOf(asked), page: pageOf(query) };
+      return beside(asked, async (db, actor) => {
+        const value = there(await findDayBook(db, actor, { ...question, about: await aboutOf(db, query) }));
         return { value, pages: pagesOf(value, query) };
       });
     },

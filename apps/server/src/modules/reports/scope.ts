@@ -1,5 +1,13 @@
 import { spanOfDate } from '@byre/contract/dates';
-import { type MonthOfPlace, monthsBetween, yearsBefore } from '@byre/contract/place-days';
+import {
+  addDays,
+  dayOf as dayOfPlace,
+  daysBetween,
+  type MonthOfPlace,
+  monthsBetween,
+  startOfDay,
+  yearsBefore,
+} from '@byre/contract/place-days';
 import { fieldProblem } from '@byre/contract/problem';
 import type { Actor } from '../../access/actor.ts';
 import type { Db } from '../../db/database.ts';
@@ -83,6 +91,19 @@ export const monthOf = (moment: Statement, span: Span): Statement => {
   const names = months.map(({ month }) => month);
   const starts = months.map((one) => one.starts.toISOString());
   return sql`(${names}::text[])[width_bucket(${moment}, ${starts}::timestamptz[])]`;
+};
+
+/** The day of a moment of the time, in the same way: `2026-03-01`. */
+export const dayOf = (moment: Statement, { from, to, zone }: Span): Statement => {
+  const days = daysFrom(from, to, zone);
+  const starts = days.map((day) => startOfDay(day, zone).toISOString());
+  return sql`(${days}::text[])[width_bucket(${moment}, ${starts}::timestamptz[])]`;
+};
+
+const daysFrom = (from: Date, to: Date, zone: string): string[] => {
+  const first = dayOfPlace(from, zone);
+  const last = dayOfPlace(new Date(to.getTime() - 1), zone);
+  return Array.from({ length: daysBetween(first, last) + 1 }, (_, at) => addDays(first, at));
 };
 
 export const monthsOf = ({ from, to, zone }: Span): MonthOfPlace[] => monthsBetween(from, to, zone);

@@ -1,4 +1,5 @@
 import type { AntibioticUse } from '@byre/contract/reports/antibiotic-schema';
+import type { DayBook } from '@byre/contract/reports/day-book-schema';
 import type {
   Incidence,
   MedicineRecord,
@@ -20,6 +21,7 @@ export type Reports = {
   outcomes: Outcomes;
   withdrawals: Withdrawals;
   'medicine-record': MedicineRecord;
+  'day-book': DayBook;
 };
 
 /** What each report holds at the least. */
@@ -31,6 +33,7 @@ const parts: Readonly<Record<keyof Reports, string>> = {
   outcomes: 'products',
   withdrawals: 'by_produce',
   'medicine-record': 'data',
+  'day-book': 'days',
 };
 
 /** `staleAsOf`: of when the figures are, where that is longer ago than a reader would think; the newer ones are on their way. */

@@ -2,13 +2,16 @@ import { type RecheckTime, recheckTimes } from '@byre/contract/reports/recheck-t
 import { DayFilter } from '../../tables/day-filter.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useDeskWords } from '../../words/desk-words.tsx';
-import { isBackwards, type Preset, presets, type ReportFilter } from './report-filter.ts';
+import { isBackwards, type Preset, type ReportFilter } from './report-filter.ts';
 
 export interface FilterBarProps {
   filter: ReportFilter;
   onChange: (filter: ReportFilter) => void;
   farms: readonly { id: string; name: string }[];
   hasPeriod: boolean;
+  periods: readonly Preset[];
+  /** Whose work it can be of. */
+  vets?: readonly string[];
   /** Whether it can be of cases to be looked at again only. */
   hasRecheck?: boolean;
   /** Of one farm only. */
@@ -18,7 +21,16 @@ export interface FilterBarProps {
 const species = ['Cattle', 'Sheep', 'Goat', 'Pig', 'Chicken', 'Turkey', 'Horse'];
 
 /** What the report is of: farm, period, species. Each change is in the address at once. */
-export function FilterBar({ filter, onChange, farms, hasPeriod, hasRecheck, isOfOneFarm }: FilterBarProps) {
+export function FilterBar({
+  filter,
+  onChange,
+  farms,
+  hasPeriod,
+  periods,
+  vets,
+  hasRecheck,
+  isOfOneFarm,
+}: FilterBarProps) {
   const { filter: words } = useDeskWords().reports;
   const farmChoices = farms.map(({ id, name }) => ({ value: id, label: name }));
   const change = (changed: Partial<ReportFilter>) => onChange({ ...filter, ...changed });
@@ -35,9 +47,9 @@ export function FilterBar({ filter, onChange, farms, hasPeriod, hasRecheck, isOf
       {hasPeriod && (
         <Select<Preset>
           label={words.period}
-          choices={presets.map((preset) => ({ value: preset, label: words.presets[preset] }))}
+          choices={periods.map((preset) => ({ value: preset, label: words.presets[preset] }))}
           value={filter.preset}
-          onChange={(preset) => change({ preset: preset ?? 'year' })}
+          onChange={(preset) => change({ preset: preset ?? periods[0] ?? 'year' })}
         />
       )}
       {hasPeriod && filter.preset === 'custom' && (
@@ -50,6 +62,18 @@ export function FilterBar({ filter, onChange, farms, hasPeriod, hasRecheck, isOf
             onChange={(to) => to !== '' && change({ to })}
           />
         </>
+      )}
+      {vets && (
+        <Select
+          label={words.vet}
+          choices={[...new Set([...vets, ...(filter.vet === null ? [] : [filter.vet])])].map((name) => ({
+            value: name,
+            label: name,
+          }))}
+          value={filter.vet}
+          onChange={(vet) => change({ vet })}
+          emptyLabel={words.allVets}
+        />
       )}
       <Select
         label={words.species}

@@ -1,7 +1,8 @@
 import { csvOf } from '@byre/contract/csv';
+import type { DayBookEntry } from '@byre/contract/reports/day-book-schema';
 import type { MedicineRecordLine, MedicineUseLine } from '@byre/contract/reports/schema';
 import { expect, it } from 'vitest';
-import { incidenceData, medicineRecordData, medicineUseData, openCasesData } from './report-data.ts';
+import { dayBookData, incidenceData, medicineRecordData, medicineUseData, openCasesData } from './report-data.ts';
 
 const asObjects = ([head = [], ...rows]: readonly (readonly unknown[])[]) =>
   rows.map((row) => Object.fromEntries(head.map((name, at) => [name, row[at]])));
@@ -94,5 +95,32 @@ it('tells the cases of a condition by month, and their sum once', () => {
   expect(rows.map(({ condition, cases, month, month_cases }) => [condition, cases, month, month_cases])).toEqual([
     ['Mastitis', 4, '2026-05', 2],
     ['Mastitis', null, '2026-06', 2],
+  ]);
+});
+
+const work: DayBookEntry = {
+  ...{ day: '2026-07-01', kind: 'medicine', _id: 'u', happened_at: '2026-06-30T23:30:00.000Z', farm_id: '12/345/6789' },
+  ...{ farm_name: 'Hillhead', animal_id: 'UK1', identification_number: 'UK 1', species: 'Cattle' },
+  ...{
+    medical_record_id: 'r',
+    treatment_id: 't',
+    by: ['Isla Reid', 'Fiona Kerr'],
+    treated_by: [],
+    conditions: [],
+    text: null,
+  },
+  ...{ product_id: 'p', name: 'Metacam', total_volume: { volume: 22.5, units: 'ml' }, number_of_animals: null },
+  ...{ administered_by: 'The keeper', observed: null },
+};
+
+it('gives work of two vets two rows, its amount once, and a finding its figure and unit apart', () => {
+  const observed = { kind: 'weight', value: 640, unit: 'kg', scale: null };
+  const finding: DayBookEntry = { ...work, kind: 'observation', by: ['Isla Reid'], total_volume: null, observed };
+  const rows = asObjects(dayBookData([work, finding]));
+  const told = ['day', 'kind', 'vet', 'amount', 'unit', 'observed_value', 'observed_unit'];
+  expect(rows.map((row) => told.map((column) => row[column]))).toEqual([
+    ['2026-07-01', 'medicine', 'Isla Reid', 22.5, 'ml', null, null],
+    ['2026-07-01', 'medicine', 'Fiona Kerr', null, null, null, null],
+    ['2026-07-01', 'observation', 'Isla Reid', null, null, 640, 'kg'],
   ]);
 });

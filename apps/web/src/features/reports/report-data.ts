@@ -1,5 +1,6 @@
 import type { Cell } from '@byre/contract/csv';
 import type { AntibioticProduct } from '@byre/contract/reports/antibiotic-schema';
+import type { DayBookEntry } from '@byre/contract/reports/day-book-schema';
 import type {
   IncidenceLine,
   MedicineRecordLine,
@@ -223,4 +224,32 @@ export const outcomesData = (lines: readonly OutcomeLine[]): Cell[][] =>
         rows: line.responses.map(({ response, treatments }) => ({ response, response_treatments: treatments })),
       },
     ],
+  }));
+
+export const dayBookData = (entries: readonly DayBookEntry[]): Cell[][] =>
+  sheetOf(entries, (entry) => ({
+    about: {
+      day: entry.day,
+      kind: entry.kind,
+      record_id: entry._id,
+      ...farmOf(entry),
+      ...animalOf(entry),
+      medical_record_id: entry.medical_record_id,
+      treatment_id: entry.treatment_id,
+      product_id: entry.product_id,
+      product_name: entry.name,
+    },
+    once: {
+      happened_at: entry.happened_at,
+      amount: entry.total_volume?.volume ?? null,
+      unit: entry.total_volume?.units ?? null,
+      number_of_animals: entry.number_of_animals,
+      administered_by: entry.administered_by,
+      observed: entry.observed?.kind ?? null,
+      observed_value: entry.observed?.value ?? null,
+      observed_unit: entry.observed?.unit ?? null,
+      observed_scale: entry.observed?.scale ?? null,
+      text: entry.text,
+    },
+    lists: [texts('vet', entry.by), texts('treated_by', entry.treated_by), texts('condition', entry.conditions)],
   }));

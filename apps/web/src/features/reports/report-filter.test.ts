@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filterOf, isBackwards, queryOf, searchOf } from './report-filter.ts';
+import { daily, filterOf, isBackwards, queryOf, searchOf } from './report-filter.ts';
 
 const today = new Date(2026, 10, 21);
 const of = (address: string) => filterOf(new URLSearchParams(address), today);
@@ -16,6 +16,25 @@ describe('the filter of a report', () => {
     ['period=for-ever', '2025-11-22', '2026-11-21'],
   ])('of the address "%s" is from %s to %s', (address, from, to) => {
     expect(of(address)).toMatchObject({ from, to });
+  });
+
+  it.each([
+    ['', '2026-11-15', '2026-11-21'],
+    ['period=today', '2026-11-21', '2026-11-21'],
+    ['period=this-month', '2026-11-01', '2026-11-21'],
+    ['period=last-month', '2026-10-01', '2026-10-31'],
+    ['period=five-years', '2026-11-15', '2026-11-21'],
+  ])('of a report by days and of the address "%s" is from %s to %s', (address, from, to) => {
+    const filter = filterOf(new URLSearchParams(address), today, daily);
+    expect(filter).toMatchObject({ from, to });
+    expect(filterOf(searchOf(filter, daily), today, daily)).toEqual(filter);
+  });
+
+  it('is of one vet where the report takes that', () => {
+    const filter = of('vet=Isla+Reid');
+    expect(searchOf(filter).toString()).toBe('vet=Isla+Reid');
+    const asked = [queryOf(filter, { vet: true }), queryOf(filter, { period: true })];
+    expect(asked.map((query) => query.includes('vet='))).toEqual([true, false]);
   });
 
   it('goes into the address and comes back the same', () => {

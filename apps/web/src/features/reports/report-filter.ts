@@ -4,13 +4,31 @@ import { isDay } from '../../ui/british-day.ts';
 import { place } from '../../words/place.ts';
 
 /** The periods that are one choice away; `custom` is from a day to a day. */
-export const presets = ['year', 'quarter', 'this-year', 'last-year', 'five-years', 'custom'] as const;
+export const presets = [
+  'today',
+  'seven-days',
+  'this-month',
+  'last-month',
+  'year',
+  'quarter',
+  'this-year',
+  'last-year',
+  'five-years',
+  'custom',
+] as const;
 export type Preset = (typeof presets)[number];
+
+/** What a kind of report offers, the one that it is opened with first: animals are counted by years, work by days. */
+export const yearly: readonly Preset[] = ['year', 'quarter', 'this-year', 'last-year', 'five-years', 'custom'];
+export const daily: readonly Preset[] = ['seven-days', 'today', 'this-month', 'last-month', 'quarter', 'custom'];
+const usualOf = (offered: readonly Preset[]): Preset => offered[0] ?? 'year';
 
 /** What a report is of, as its address tells it. Days are `2026-11-21`, both included. */
 export type ReportFilter = {
   farmId: string | null;
   species: string | null;
+  /** Whose work, by name. */
+  vet: string | null;
   preset: Preset;
   from: string;
   to: string;
@@ -20,14 +38,16 @@ export type ReportFilter = {
   weights: string;
 };
 
-/** The filter that an address holds. What is missing or no date is as in a fresh report: the last twelve months. */
-export const filterOf = (search: URLSearchParams, today: Date): ReportFilter => {
-  const asked = presets.find((preset) => preset === search.get('period')) ?? 'year';
+/** The filter that an address holds. What is missing or no date is as in a fresh report. */
+export const filterOf = (search: URLSearchParams, today: Date, offered: readonly Preset[] = yearly): ReportFilter => {
+  const usual = usualOf(offered);
+  const asked = offered.find((preset) => preset === search.get('period')) ?? usual;
   const custom = { from: search.get('from') ?? '', to: search.get('to') ?? '' };
-  const preset = asked === 'custom' && !(isDay(custom.from) && isDay(custom.to)) ? 'year' : asked;
+  const preset = asked === 'custom' && !(isDay(custom.from) && isDay(custom.to)) ? usual : asked;
   return {
     farmId: search.get('farm'),
     species: search.get('species'),
+    vet: search.get('vet'),
     preset,
     ...(preset === 'custom' ? custom : daysOf(preset, today)),
     recheck: recheckTimes.find((one) => one === search.get('recheck')) ?? null,
@@ -36,15 +56,17 @@ export const filterOf = (search: URLSearchParams, today: Date): ReportFilter => 
 };
 
 /** The address of a filter; what is as in a fresh report is not told. */
-export const searchOf = ({ farmId, species, preset, from, to, recheck, weights }: ReportFilter): URLSearchParams => {
+export const searchOf = (filter: ReportFilter, offered: readonly Preset[] = yearly): URLSearchParams => {
+  const { farmId, species, vet, preset, from, to, recheck, weights } = filter;
   const search = new URLSearchParams();
   if (farmId !== null) search.set('farm', farmId);
-  if (preset !== 'year') search.set('period', preset);
+  if (preset !== usualOf(offered)) search.set('period', preset);
   if (preset === 'custom') {
     search.set('from', from);
     search.set('to', to);
   }
   if (species !== null) search.set('species', species);
+  if (vet !== null) search.set('vet', vet);
   if (recheck !== null) search.set('recheck', recheck);
   if (weights !== '') search.set('weights', weights);
   return search;
@@ -52,8 +74,8 @@ export const searchOf = ({ farmId, species, preset, from, to, recheck, weights }
 
 /** What the server is asked with. */
 export const queryOf = (
-  { farmId, species, from, to, recheck, weights }: ReportFilter,
-  takes: { period?: true; recheck?: true; weights?: true },
+  { farmId, species, vet, from, to, recheck, weights }: ReportFilter,
+  takes: { period?: true; recheck?: true; weights?: true; vet?: true },
 ): string => {
   const query = new URLSearchParams();
   if (farmId !== null) query.set('farm_id', farmId);
@@ -62,6 +84,7 @@ export const queryOf = (
     query.set('from', from);
     query.set('to', to);
   }
+  if (takes.vet && vet !== null) query.set('vet', vet);
   if (takes.recheck && recheck !== null) query.set('recheck', recheck);
   if (takes.weights && weights !== '') query.set('weights', weights);
   return query.toString();
@@ -72,7 +95,16 @@ export const isBackwards = ({ from, to }: Pick<ReportFilter, 'from' | 'to'>): bo
 const daysOf = (preset: Exclude<Preset, 'custom'>, now: Date): { from: string; to: string } => {
   const to = place.dayOf(now);
   const year = Number(to.slice(0, 4));
+  const month = `${to.slice(0, 7)}-01`;
   switch (preset) {
+    case 'today':
+      return { from: to, to };
+    case 'seven-days':
+      return { from: addDays(to, -6), to };
+    case 'this-month':
+      return { from: month, to };
+    case 'last-month':
+      return { from: addMonths(month, -1), to: addDays(month, -1) };
     case 'year':
       return { from: addMonths(addDays(to, 1), -12), to };
     case 'quarter':

@@ -42,6 +42,8 @@ export interface ReportPageProps {
   context: ReportContext;
   hasPeriod?: boolean;
   hasRecheck?: boolean;
+  /** Whose work it can be of. */
+  vets?: readonly string[];
   isOfOneFarm?: boolean;
   asking: Asking;
   /** In place of the report: why there is nothing to show. The page adds what to change. */
@@ -94,6 +96,8 @@ export function ReportPage(props: ReportPageProps) {
         onChange={setFilter}
         farms={farms.map((farm) => ({ id: farm._id, name: nameOf(farm) }))}
         hasPeriod={hasPeriod}
+        periods={context.periods}
+        vets={props.vets}
         hasRecheck={props.hasRecheck ?? false}
         isOfOneFarm={isOfOneFarm}
       />
@@ -149,13 +153,14 @@ const oldestOf = ({ data }: Asking): string | null => {
 
 /** What an empty report can be asked instead. */
 const waysOut = (
-  { context: { filter, farms }, hasPeriod, hasRecheck }: ReportPageProps,
+  { context: { filter, farms }, hasPeriod, hasRecheck, vets }: ReportPageProps,
   { waysOut: words }: DeskWords['reports'],
 ) => [
   ...(hasPeriod ? [words.period] : []),
   ...(filter.farmId !== null && farms.length > 1 ? [words.farm] : []),
   ...(filter.species === null ? [] : [words.species]),
   ...(hasRecheck && filter.recheck !== null ? [words.recheck] : []),
+  ...(vets && filter.vet !== null ? [words.vet] : []),
 ];
 
 function Trouble({ asking }: { asking: Asking }) {

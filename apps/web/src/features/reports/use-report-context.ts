@@ -2,12 +2,14 @@ import type { Farm } from '@byre/contract/farms/schema';
 import { useSearchParams } from 'react-router-dom';
 import { listFarms } from '../../device/reads/farm-reads.ts';
 import { useLive, useSession } from '../../device/use-live.ts';
-import { filterOf, type ReportFilter, searchOf } from './report-filter.ts';
+import { filterOf, type Preset, type ReportFilter, searchOf, yearly } from './report-filter.ts';
 
 export type ReportContext = {
   now: Date;
   filter: ReportFilter;
   setFilter: (filter: ReportFilter) => void;
+  /** The periods it can be of. */
+  periods: readonly Preset[];
   farms: readonly Farm[];
   /** The farm that the report is of; null for all. */
   farm: Farm | null;
@@ -15,15 +17,16 @@ export type ReportContext = {
 };
 
 /** What every report needs to know: its filter, which is the address, and whose farms they are. */
-export const useReportContext = (now: Date): ReportContext => {
+export const useReportContext = (now: Date, periods: readonly Preset[] = yearly): ReportContext => {
   const [search, setSearch] = useSearchParams();
   const farms = useLive(listFarms, [])?.map(({ farm }) => farm) ?? [];
   const user = useSession()?.user;
-  const filter = filterOf(search, now);
+  const filter = filterOf(search, now, periods);
   return {
     now,
     filter,
-    setFilter: (changed) => setSearch(searchOf(changed), { replace: true }),
+    setFilter: (changed) => setSearch(searchOf(changed, periods), { replace: true }),
+    periods,
     farms,
     farm: farms.find(({ _id }) => _id === filter.farmId) ?? null,
     practices: user?.practices.map(({ name, _id }) => name ?? _id).join(', ') ?? '',

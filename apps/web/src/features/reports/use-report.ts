@@ -34,7 +34,7 @@ export const useReport = <Name extends WorkedOut>(name: Name, { query, isAsked =
   });
 };
 
-type Listed = 'open-cases' | 'withdrawals' | 'medicine-record';
+type Listed = 'day-book' | 'open-cases' | 'withdrawals' | 'medicine-record';
 type LineOf<Name extends Listed> = Reports[Name]['data'][number];
 
 /** A report that lists: the first page at once, the others behind it by themselves, since paper and table need all. */

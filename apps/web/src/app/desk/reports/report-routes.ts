@@ -43,6 +43,13 @@ export const reportScreens = [
     load: async () => ({ default: (await screens()).MedicineRecordScreen }),
   },
   {
+    segment: 'reports/day-book',
+    section,
+    label: label('day-book'),
+    icon: reportIcons['day-book'],
+    load: async () => ({ default: (await screens()).DayBookScreen }),
+  },
+  {
     segment: 'reports/withdrawals',
     section,
     label: label('withdrawals'),

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { AntibioticUseReport } from '../../../features/reports/antibiotic-use.tsx';
+import { DayBookReport } from '../../../features/reports/day-book.tsx';
 import { IncidenceReport } from '../../../features/reports/incidence.tsx';
 import { MedicineRecordReport } from '../../../features/reports/medicine-record.tsx';
 import { MedicineUseReport } from '../../../features/reports/medicine-use.tsx';
@@ -56,6 +57,10 @@ export function MedicineUseScreen() {
 
 export function MedicineRecordScreen() {
   return <MedicineRecordReport now={now()} />;
+}
+
+export function DayBookScreen() {
+  return <DayBookReport now={now()} />;
 }
 
 export function WithdrawalsScreen() {

@@ -1,6 +1,8 @@
 import { format } from '../../format.ts';
 import { animalsOf } from '../species.ts';
+import { dayBook } from './day-book.ts';
 import { openCases } from './open-cases.ts';
+import { filter } from './report-filter.ts';
 
 const eitherOf = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
@@ -13,6 +15,7 @@ export const reports = {
     'antibiotic-use': 'Antibiotic use',
     'medicine-use': 'Medicine totals',
     'medicine-record': 'Medicine record',
+    'day-book': 'Day book',
     withdrawals: 'Withdrawals now',
     'open-cases': 'Open cases',
     incidence: 'New cases',
@@ -24,34 +27,13 @@ export const reports = {
     'medicine-use': 'How much of each product was used, how often, and on how many animals.',
     'medicine-record':
       'The record that an inspection of a farm asks for, on paper or as a table. What is missing is marked.',
+    'day-book': 'What each vet did on which farm, day by day, with the medicines used: for invoicing.',
     withdrawals: 'Animals whose meat, milk or eggs may not be used now, and until when.',
     'open-cases': 'Cases without a successful treatment yet, oldest first.',
     incidence: 'New cases of each condition per 100 animals a month.',
     outcomes: 'How well treatments with each product worked.',
   },
-  filter: {
-    label: 'What the report covers',
-    farm: 'Farm',
-    allFarms: 'All farms',
-    chooseFarm: 'Choose a farm',
-    species: 'Species',
-    allSpecies: 'All species',
-    recheck: 'Re-check',
-    allCases: 'All open cases',
-    rechecks: { due: 'Due by today', coming: 'In the coming week' },
-    period: 'Period',
-    from: 'From',
-    to: 'To',
-    backwards: 'The period ends before it begins.',
-    presets: {
-      year: 'Last 12 months',
-      quarter: 'Last 3 months',
-      'this-year': 'This year',
-      'last-year': 'Last year',
-      'five-years': 'Last 5 years',
-      custom: 'Other dates',
-    },
-  },
+  filter,
   loading: 'Calculating the report',
   failures: {
     'no-network': 'Reports are calculated on the practice’s server, which cannot be reached at the moment.',
@@ -61,7 +43,13 @@ export const reports = {
     failed: 'The report could not be calculated. Try again.',
   },
   /** Ways out of an empty report, in the middle of a sentence. */
-  waysOut: { period: 'a longer period', farm: 'another farm', species: 'all species', recheck: 'all open cases' },
+  waysOut: {
+    period: 'a longer period',
+    farm: 'another farm',
+    species: 'all species',
+    recheck: 'all open cases',
+    vet: 'all vets',
+  },
   /** Why a report is empty, and what to change; only what can be changed is advised. */
   nothing: (why: string, waysOut: readonly string[]) =>
     waysOut.length === 0 ? `${why}.` : `${why}: choose ${eitherOf.format(waysOut)}.`,
@@ -204,6 +192,7 @@ export const reports = {
       'Sources: dairy antimicrobial metrics, Veterinary Record 2018; standard weights of the European PCU; EMA categorisation of antibiotics, 2020. Real UK dairy cows average about 620 kg.',
     notCounted: (names: string) => `Substances in these products that are not counted: ${names}.`,
   },
+  dayBook,
   openCases,
   incidence: {
     empty: 'No new case was recorded here in this period',

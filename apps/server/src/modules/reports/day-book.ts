@@ -1,0 +1,130 @@
+import type { DayBook } from '@byre/contract/reports/day-book-schema';
+import type { Actor } from '../../access/actor.ts';
+import { othersOf } from '../../access/names-of-others.ts';
+import type { Db } from '../../db/database.ts';
+import { gathered } from '../../db/spread.ts';
+import { type Statement, sql } from '../../db/sql.ts';
+import { lineOf } from './day-book-lines.ts';
+import { workOn } from './day-book-work.ts';
+import { type About, dayOf, instant, isThere, type Span, scopeOf } from './scope.ts';
+
+type Question = { about: About & { vet?: string }; span: Span; page: { limit: number; skip: number } };
+
+/** A page of what was done on the farms that somebody may see, by day, farm and animal; null where there is no such farm. */
+export const findDayBook = async (db: Db, actor: Actor, question: Question): Promise<DayBook | null> => {
+  const { hidden } = await othersOf(actor);
+  const [row] = await db.rows<{ found: DayBook }>(dayBook(actor, question, hidden));
+  return row?.found ?? null;
+};
+
+const dayBook = (
+  actor: Actor,
+  { about, span, page: { limit, skip } }: Question,
+  hidden: ReadonlyMap<string, string>,
+): Statement => sql`
+  with ${scopeOf(actor, { ...about, isSpread: false })}, ${reachOf(actor)}${about.isSpread ? sql`, ${ofReach}` : sql``},
+  done as materialized (
+    select scope.farm_id, scope.farm_name, one.kind, one.sits_on, one._id, one.animal_id, one.happened_at, one.treated, one.recorded
+    from scope
+    cross join lateral (${workOn(about, span)} offset 0) as one
+  ), ${namesFor(hidden)}, entry as materialized (
+    select done.farm_id, done.farm_name, done.kind, done.sits_on, done._id, done.animal_id, done.happened_at, shown.by,
+      ${dayOf(sql`done.happened_at`, span)} as day
+    from done
+    join shown on shown.treated = done.treated
+      and shown.recorded is not distinct from done.recorded
+    where ${about.vet === undefined ? sql`true` : sql`${about.vet} = any (shown.by)`}
+  ), page as (
+    select farm_id, farm_name, kind, sits_on, _id, animal_id, happened_at, by, day, row_number() over (${order}) as nth
+    from entry
+    order by nth
+    limit ${limit}
+    offset ${skip}
+  )
+  select json_build_object(
+    'from', iso(${instant(span.from)}),
+    'to', iso(${instant(span.to)}),
+    'data', coalesce((select json_agg(line.document order by page.nth) from page cross join lateral (${lineOf}) as line), '[]'),
+    'total', (select count(*) from entry),
+    'limit', ${limit}::int,
+    'skip', ${skip}::bigint,
+    'days', coalesce((select json_agg(one order by one.day) from (${days}) as one), '[]'),
+    'vets', coalesce((
+      select json_agg(named.name order by named.name)
+      from (select distinct unnest(by) as name from shown) as named
+    ), '[]')
+  ) as found
+  where ${isThere(about)}
+`;
+
+/**
+ * Those who treated are told by name or by what they are, "Vet" or "Farmer": only names of people of practices say whose
+ * work it was, else who recorded it does.
+ *
+ * Names are put in the place of those that the reader may not see before anything is chosen or counted by them: asking for
+ * a hidden name finds nothing, and one line of a choice is a practice's whole work.
+ */
+const namesFor = (hidden: ReadonlyMap<string, string>): Statement => sql`
+  hidden as materialized (
+    select name, label
+    from unnest(${[...hidden.keys()]}::text[], ${[...hidden.values()]}::text[]) as one (name, label)
+  ), shown as materialized (
+    select said.treated, said.recorded, array(
+      select coalesce(hidden.label, one.name)
+      from unnest(
+        coalesce(
+          nullif(array(
+            select one.name
+            from unnest(said.treated) with ordinality as one (name, place)
+            where one.name in (select name from known_name)
+            order by one.place
+          ), '{}'),
+          array_remove(array[said.recorded], null)
+        )
+      ) with ordinality as one (name, place)
+      left join hidden on hidden.name = one.name
+      group by coalesce(hidden.label, one.name)
+      order by min(one.place)
+    ) as by
+    from (
+      select distinct treated, recorded
+      from done
+    ) as said
+  )
+`;
+
+/** A farm's visits of a day stand together, then an animal with all that was done on it. */
+const order = sql`
+  order by day, farm_name, farm_id, animal_id, happened_at,
+    array_position(array['case', 'tb_test', 'observation', 'treatment', 'medicine'], kind), _id
+`;
+
+const days = sql`
+  select day, count(distinct farm_id) as farms, count(distinct (farm_id, animal_id)) as animals,
+    count(*) filter (where kind = 'case') as cases, count(*) filter (where kind = 'tb_test') as tb_tests,
+    count(*) filter (where kind = 'treatment') as treatments, count(*) filter (where kind = 'medicine') as medicines,
+    count(*) filter (where kind = 'observation') as observations
+  from entry
+  group by day
+`;
+
+/** All farms of the reader: an animal of `scope` may live on another of them now, with its records. */
+const reachOf = (actor: Actor): Statement => sql`
+  reach as materialized (
+    select visible_farm.farm_id
+    from visible_farm
+    where visible_farm.user_id = ${actor.userId}
+      ${actor.onlyFarms === undefined ? sql`` : sql`and visible_farm.farm_id = any (${actor.onlyFarms}::text[])`}
+  )
+`;
+
+const inReach = sql`farm_id in (select farm_id from reach)`;
+
+const ofReach = gathered([
+  { table: 'medicine_usage', where: sql`${inReach} or holding_id in (select farm_id from reach)` },
+  { table: 'medical_record', where: inReach },
+  { table: 'treatment_history', where: inReach },
+  { table: 'observation', where: inReach },
+  { table: 'animal', where: inReach },
+  { table: 'past_stay', where: inReach },
+]);

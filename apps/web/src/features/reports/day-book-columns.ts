@@ -1,0 +1,65 @@
+import type { DayBookEntry } from '@byre/contract/reports/day-book-schema';
+import { amountText } from '../../words/amount-text.ts';
+import type { DeskWords } from '../../words/en-desk.ts';
+import { format } from '../../words/format.ts';
+import type { AllWords } from '../../words/with-later.ts';
+import { animalColumns } from './animal-columns.ts';
+import type { ReportColumn } from './report-table.tsx';
+
+type Observed = NonNullable<DayBookEntry['observed']>;
+
+/** The columns of a day; the farm stands first, as an invoice is of one. */
+export const dayBookColumns = (
+  words: DeskWords['reports'],
+  { medicineUsage, observations, treatment }: Pick<AllWords, 'medicineUsage' | 'observations' | 'treatment'>,
+  isOfAllFarms: boolean,
+): ReportColumn<DayBookEntry>[] => {
+  const { columns, dayBook, none } = words;
+  const [animal] = animalColumns<DayBookEntry>(words, false);
+  return [
+    ...(isOfAllFarms
+      ? [
+          {
+            head: columns.farm,
+            text: ({ farm_name, farm_id }: DayBookEntry) => farm_name ?? farm_id,
+            isTight: true as const,
+          },
+        ]
+      : []),
+    ...(animal ? [animal] : []),
+    { head: dayBook.work, text: ({ kind }) => dayBook.kinds[kind], isTight: true },
+    { head: dayBook.what, text: (entry) => whatText(entry, observations) || none, isRoomy: true },
+    {
+      head: dayBook.amount,
+      text: ({ total_volume, number_of_animals }) =>
+        [
+          amountText(medicineUsage, total_volume),
+          ...(number_of_animals === null ? [] : [dayBook.heads(number_of_animals)]),
+        ]
+          .filter(Boolean)
+          .join(', ') || none,
+    },
+    { head: dayBook.vet, text: ({ by }) => by.join(', ') || none, isTight: true },
+    {
+      head: dayBook.hands,
+      text: ({ treated_by, administered_by }) =>
+        administered_by ?? (treated_by.map((name) => treatment.roles[name] ?? name).join(', ') || none),
+    },
+  ];
+};
+
+const whatText = (
+  { name, product_id, conditions, text, observed }: DayBookEntry,
+  words: AllWords['observations'],
+): string =>
+  [name ?? product_id, conditions.join(', '), observed && observedText(observed, words), text]
+    .filter(Boolean)
+    .join('. ');
+
+const observedText = ({ kind, value, unit, scale }: Observed, words: AllWords['observations']): string => {
+  const what = words.kinds[kind] ?? kind;
+  if (value === null) return what;
+  const figure = typeof value === 'number' ? format.number(value) : value;
+  if (unit !== null) return words.titled(what, words.withUnit(figure, unit));
+  return words.titled(what, scale === null ? figure : words.onScale(figure, scale));
+};

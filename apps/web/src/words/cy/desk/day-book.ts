@@ -1,0 +1,38 @@
+import type { DeskWords } from '../../en-desk.ts';
+import type { Translation } from '../../translation.ts';
+import { count } from '../count.ts';
+import { animals, days, medicines, treatments } from '../nouns.ts';
+
+export const dayBook: Translation<DeskWords['reports']['dayBook']> = {
+  empty: 'Ni chofnodwyd gwaith yma yn y cyfnod hwn',
+  total: (entries, onDays) => `${count(entries, { two: 'gofnod', other: 'cofnod' })} ar ${days(onDays)}`,
+  daySum: (farms, ofAnimals) => `${count(farms, { other: 'fferm' })}, ${animals(ofAnimals)}`,
+  dayTotals: (day, where, what) => `${day} · ${where}: ${what}`,
+  counts: {
+    cases: (n) => count(n, { other: 'achos' }),
+    tb_tests: (n) => count(n, { two: 'brawf TB', few: 'phrawf TB', many: 'phrawf TB', other: 'prawf TB' }),
+    treatments,
+    medicines,
+    observations: (n) => count(n, { other: 'arsylwad' }),
+  },
+  kinds: {
+    case: 'Achos',
+    tb_test: 'Prawf TB',
+    treatment: 'Triniaeth',
+    medicine: 'Meddyginiaeth',
+    observation: 'Arsylwad',
+  },
+  day: 'Diwrnod',
+  work: 'Gwaith',
+  what: 'Beth a wnaed',
+  amount: 'Swm',
+  vet: 'Milfeddyg',
+  hands: 'Gwnaed gan',
+  heads: (n) => `ar gyfer ${animals(n)}`,
+  method: [
+    'Mae pob achos, prawf TB, triniaeth, meddyginiaeth ac arsylwad yn un cofnod. Fe’i rhestrir ar y diwrnod y’i gwnaed neu, lle nad ysgrifennwyd diwrnod, ar y diwrnod y’i cofnodwyd. Diwrnodau parth amser y practis ydynt.',
+    'Y milfeddyg yw’r sawl a wnaeth y cofnod. Ar gyfer triniaeth a’i meddyginiaethau, pobl o bractis a enwir fel y rhai a driniodd sy’n dod gyntaf. Rhestrir gwaith practis arall ar fferm a rennir dan enw’r practis hwnnw.',
+    'Rhestrir anifail sydd wedi symud ar y fferm lle gwnaed y gwaith, os gwelwch y fferm lle mae’n byw nawr. Rhestrir ei feddyginiaethau yno bob amser.',
+    'Gadewir allan gofnodion a ddilëwyd. Nid pris yw cofnod: nid yw Byre yn cadw prisiau.',
+  ],
+};

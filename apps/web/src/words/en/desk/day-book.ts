@@ -1,0 +1,38 @@
+import { format } from '../../format.ts';
+
+/** The day book: what was done, for invoicing. */
+export const dayBook = {
+  empty: 'No work was recorded here in this period',
+  total: (entries: number, days: number) =>
+    `${format.count(entries, 'entry', 'entries')} on ${format.count(days, 'day', 'days')}`,
+  daySum: (farms: number, animals: number) =>
+    `${format.count(farms, 'farm', 'farms')}, ${format.count(animals, 'animal', 'animals')}`,
+  dayTotals: (day: string, where: string, what: string) => `${day} · ${where}: ${what}`,
+  counts: {
+    cases: (n: number) => format.count(n, 'case', 'cases'),
+    tb_tests: (n: number) => format.count(n, 'TB test', 'TB tests'),
+    treatments: (n: number) => format.count(n, 'treatment', 'treatments'),
+    medicines: (n: number) => format.count(n, 'medicine', 'medicines'),
+    observations: (n: number) => format.count(n, 'observation', 'observations'),
+  },
+  kinds: {
+    case: 'Case',
+    tb_test: 'TB test',
+    treatment: 'Treatment',
+    medicine: 'Medicine',
+    observation: 'Observation',
+  },
+  day: 'Day',
+  work: 'Work',
+  what: 'What was done',
+  amount: 'Amount',
+  vet: 'Vet',
+  hands: 'Carried out by',
+  heads: (n: number) => `for ${n} animals`,
+  method: [
+    'Every case, TB test, treatment, medicine and observation is one entry. It is listed on the day it was done or, where no day was written down, on the day it was recorded. Days are those of the practice’s time zone.',
+    'The vet is the person who recorded the entry. For a treatment and its medicines, people of a practice who are named as having treated come first. Work of another practice on a shared farm is listed under the name of that practice.',
+    'An animal that has moved is listed on the farm where the work was done, if you see the farm it lives on now. Its medicines are always listed there.',
+    'Deleted records are left out. An entry is not a price: Byre holds no prices.',
+  ],
+};

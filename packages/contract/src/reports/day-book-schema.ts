@@ -1,0 +1,59 @@
+import { type Static, Type } from 'typebox';
+import { DateOutput, Day, Heads, Line, ListId, Notes, Nullable, oneOf, Uuid } from '../fields.ts';
+import { TotalVolume } from '../medicine-usage/schema.ts';
+import { Observation } from '../observations/schema.ts';
+import { pageOf } from '../paging.ts';
+import { Count, span } from './schema.ts';
+
+/** What a line of the day book is of; a case that holds the figures of a tuberculin test is one. */
+export const dayBookKinds = ['case', 'tb_test', 'treatment', 'medicine', 'observation'] as const;
+export type DayBookKind = (typeof dayBookKinds)[number];
+
+const { kind, value, unit, scale } = Observation.properties;
+export const Observed = Type.Object({ kind, value, unit, scale });
+
+/** One piece of work: on which day, on which farm, by whom, on which animal, and what it was. */
+export const DayBookEntry = Type.Object({
+  day: Day,
+  kind: oneOf(dayBookKinds),
+  _id: Uuid,
+  happened_at: DateOutput,
+  farm_id: ListId,
+  farm_name: Nullable(Line),
+  animal_id: ListId,
+  identification_number: Nullable(Line),
+  species: Nullable(Line),
+  medical_record_id: Nullable(Uuid),
+  treatment_id: Nullable(Uuid),
+  by: Type.Array(Line),
+  treated_by: Type.Array(Line),
+  conditions: Type.Array(Line),
+  text: Nullable(Notes),
+  product_id: Nullable(ListId),
+  name: Nullable(Line),
+  total_volume: Nullable(TotalVolume),
+  number_of_animals: Nullable(Heads),
+  administered_by: Nullable(Line),
+  observed: Nullable(Observed),
+});
+export type DayBookEntry = Static<typeof DayBookEntry>;
+
+export const DayBookDay = Type.Object({
+  day: Day,
+  farms: Count,
+  animals: Count,
+  cases: Count,
+  tb_tests: Count,
+  treatments: Count,
+  medicines: Count,
+  observations: Count,
+});
+export type DayBookDay = Static<typeof DayBookDay>;
+
+export const DayBook = Type.Object({
+  ...span,
+  ...pageOf(DayBookEntry).properties,
+  days: Type.Array(DayBookDay),
+  vets: Type.Array(Line),
+});
+export type DayBook = Static<typeof DayBook>;
