@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
@@ -19,7 +19,8 @@ const holdTheThread = (): void => {
 };
 
 it('refuses with 503 and Retry-After while its thread has too much to do, answers health, and is there again after', async () => {
-  const isla = await app.as('isla');
+  // A machine that is busy itself may keep the service from taking a sign-in at once.
+  const isla = await vi.waitFor(() => app.as('isla'), { timeout: 20_000 });
   const statusOf = async () => (await isla.get('/api/farms')).status;
   busy = setInterval(holdTheThread, 1);
   await expect.poll(statusOf, { timeout: 20_000 }).toBe(503);

@@ -1,5 +1,4 @@
 import { type Change, maxChanges } from '@byre/contract/changes/schema';
-import type { ListedAnimal } from '@byre/reference-data/animals';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../db/database.ts';
@@ -9,6 +8,7 @@ import { importAnimals } from '../importers/animals.ts';
 import { apply, type Copy, heldBy, readPage, sorted } from '../modules/changes/testing/follower.ts';
 import { syncClient } from '../modules/sync/testing/sync-client.ts';
 import type { Client } from '../testing/client.ts';
+import { listedAnimal } from '../testing/listed-animal.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { makeCaseOf } from '../testing/walk.ts';
 import { animals, farms } from '../testing/world.ts';
@@ -94,15 +94,8 @@ const step = async (client: Client, follower: Follower, mayDie: boolean): Promis
 
 /** The list says that Clover is now on this farm. */
 const moveClover = (farmId: string) => {
-  const row = { farm_id: farmId, _id: animals.clover, identification_number: null, eid: [] };
-  const blank = Object.fromEntries(
-    ['date_joined_farm', 'date_left_farm', 'date_of_birth', 'species', 'national_breed_code', 'gender']
-      .concat(['reproductive_state', 'milk_yield_level', 'diet_intensity', 'herd_id', 'stock_id', 'deceased_record'])
-      .map((field) => [field, null]),
-  );
-  return importAnimals(app.deps.db, [{ line: 2, row: { ...blank, ...row } as unknown as ListedAnimal }], {
-    now: app.clock.now,
-  });
+  const row = listedAnimal({ farm_id: farmId, _id: animals.clover });
+  return importAnimals(app.deps.db, [{ line: 2, row }], { now: app.clock.now });
 };
 
 /** Everybody writes, and the followers follow, until the last has written; then they follow to the end. */

@@ -64,6 +64,15 @@ export type TestApp = {
 /** A test that wants messages sent starts what sends them, to its own machine. */
 const noWebhooks: Deps['webhooks'] = { reach: reachOf(['127.0.0.0/8', '::1/128'], true), wake: () => undefined };
 
+/** Throws where the sign-in is refused: a test that went on as nobody would fail somewhere else, or not at all. */
+const signIn = async (stranger: Client, address: string, person: PersonName): Promise<Client> => {
+  const { email } = people[person];
+  const body = { email, password, name: `${person}'s phone` };
+  const reply = await stranger.post('/api/authenticate/third_party', body);
+  if (reply.status !== 200) throw new Error(`${person} could not sign in: ${reply.status} ${reply.body.detail}`);
+  return clientOf(address, String(reply.body.token));
+};
+
 /** The whole server on a port of its own, over a database of its own that holds the small world of `world.ts`. */
 export const startTestApp = async ({
   maxConnections = 8,
@@ -143,12 +152,7 @@ export const startTestApp = async ({
   await deps.live.ready;
   const address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   const stranger = clientOf(address, null);
-  const as = async (person: PersonName): Promise<Client> => {
-    const { email } = people[person];
-    const body = { email, password, name: `${person}'s phone` };
-    const reply = await stranger.post('/api/authenticate/third_party', body);
-    return clientOf(address, String(reply.body.token));
-  };
+  const as = (person: PersonName): Promise<Client> => signIn(stranger, address, person);
   const close = async () => {
     await deps.live.close();
     await app.close();
