@@ -104,7 +104,7 @@ export default {
       'The connection pool is made at the edge of a process and handed in; whoever connects beside it escapes its gate.',
       {
         pathNot: [
-          '^apps/server/src/(main\\.ts|testing/|program/|db/|backup/(keep|restore)-backup\\.ts)',
+          '^apps/server/(src/main\\.ts|testing/|src/program/|src/db/|src/backup/(keep|restore)-backup\\.ts)',
           '^packages/(dev-stack|demo-data)/src/',
           TESTS,
         ],

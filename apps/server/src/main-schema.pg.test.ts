@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { clientOf } from '../testing/client.ts';
+import { makeDatabase } from '../testing/test-app.ts';
 import { readConfig } from './config.ts';
 import type { Database } from './db/database.ts';
 import { connect } from './db/driver/connect.ts';
@@ -6,8 +8,6 @@ import { migrate } from './db/migrate.ts';
 import { newestMigration } from './db/schema-version.ts';
 import { sql } from './db/sql.ts';
 import { startServer } from './main.ts';
-import { clientOf } from './testing/client.ts';
-import { makeDatabase } from './testing/test-app.ts';
 
 const newest = newestMigration();
 let database: Awaited<ReturnType<typeof makeDatabase>>;

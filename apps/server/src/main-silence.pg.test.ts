@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Client, clientOf } from '../testing/client.ts';
+import { openSilentLine, type SilentLine } from '../testing/silent-line.ts';
+import { makeDatabase } from '../testing/test-app.ts';
+import { addWorld, animals, farms, password, path, people } from '../testing/world.ts';
 import { readConfig } from './config.ts';
 import type { Database } from './db/database.ts';
 import { connect } from './db/driver/connect.ts';
 import { sql } from './db/sql.ts';
 import { inTransaction } from './db/transaction.ts';
 import { type RunningServer, startServer } from './main.ts';
-import { type Client, clientOf } from './testing/client.ts';
-import { openSilentLine, type SilentLine } from './testing/silent-line.ts';
-import { makeDatabase } from './testing/test-app.ts';
-import { addWorld, animals, farms, password, path, people } from './testing/world.ts';
 
 let database: Awaited<ReturnType<typeof makeDatabase>>;
 let line: SilentLine;

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
+import { makeDatabase } from '../testing/test-app.ts';
 import { readConfig } from './config.ts';
 import { startServer } from './main.ts';
-import { makeDatabase } from './testing/test-app.ts';
 
 it('closes in time although somebody is still sending', async () => {
   const database = await makeDatabase();

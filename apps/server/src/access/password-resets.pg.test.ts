@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { people, practices } from '../../testing/world.ts';
 import { sql } from '../db/sql.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { people, practices } from '../testing/world.ts';
 import { confirmResets, takeReset } from './password-resets.ts';
 
 let app: TestApp;

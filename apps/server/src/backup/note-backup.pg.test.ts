@@ -3,11 +3,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeDatabase, makeEmptyDatabase } from '../../testing/test-app.ts';
 import type { Database } from '../db/database.ts';
 import { connect } from '../db/driver/connect.ts';
 import { sql } from '../db/sql.ts';
 import { openFacts } from '../metrics/facts.ts';
-import { makeDatabase, makeEmptyDatabase } from '../testing/test-app.ts';
 import { keepBackup } from './keep-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 

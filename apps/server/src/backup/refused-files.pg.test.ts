@@ -13,10 +13,16 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createZstdCompress } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  makeDatabase,
+  makeEmptyDatabase,
+  startTestApp,
+  type TestApp,
+  type TestDatabase,
+} from '../../testing/test-app.ts';
 import { connect } from '../db/driver/connect.ts';
 import { newestMigration } from '../db/schema-version.ts';
 import { sql } from '../db/sql.ts';
-import { makeDatabase, makeEmptyDatabase, startTestApp, type TestApp, type TestDatabase } from '../testing/test-app.ts';
 import { keepBackup } from './keep-backup.ts';
 import { checkBackup, readBackup } from './read-backup.ts';
 import { type BackupRecord, recordBytes } from './records.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTwinWorld, type TwinWorld } from '../../testing/twin-world.ts';
+import { animals, farms } from '../../testing/world.ts';
 import { identifier, sql } from '../db/sql.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { startTwinWorld, type TwinWorld } from '../testing/twin-world.ts';
-import { animals, farms } from '../testing/world.ts';
 import { moveAnimals } from './move-animals.ts';
 
 const now = '2026-11-20T09:00:00.000Z';

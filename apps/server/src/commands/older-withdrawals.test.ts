@@ -1,8 +1,8 @@
 import type { Json } from '@byre/contract/fields';
 import type { Mutation } from '@byre/contract/sync/messages';
 import { describe, expect, it } from 'vitest';
+import { mutation } from '../../testing/sync/sync-client.ts';
 import { applied, inConflict } from '../modules/sync/outcome.ts';
-import { mutation } from '../modules/sync/testing/sync-client.ts';
 import { lineForOlder, resultForOlder, withLaterMembers } from './older-withdrawals.ts';
 
 const meat = { product_type: 'meat', period: 28, unit: 'days', basis: 'spc' };

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Client } from '../../testing/client.ts';
+import { farmState } from '../../testing/database-state.ts';
+import { listedAnimal } from '../../testing/listed-animal.ts';
+import { mutation, type SyncClient, syncClient } from '../../testing/sync/sync-client.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { animals, farms, path, practices, products } from '../../testing/world.ts';
 import { json, sql } from '../db/sql.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { importAnimals } from '../importers/animals.ts';
-import { mutation, type SyncClient, syncClient } from '../modules/sync/testing/sync-client.ts';
-import type { Client } from '../testing/client.ts';
-import { farmState } from '../testing/database-state.ts';
-import { listedAnimal } from '../testing/listed-animal.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { animals, farms, path, practices, products } from '../testing/world.ts';
 
 /**
  * Ids are unique within a farm only. Lochside has an animal and a case under the very ids of Hillhead's, and wherever

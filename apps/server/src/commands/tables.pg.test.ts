@@ -1,8 +1,8 @@
 import type { FieldKind } from '@byre/contract/entities/declaration';
 import { declarationOf, mutableEntities } from '@byre/contract/sync/entities';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { sql } from '../db/sql.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { recordTables } from './tables.ts';
 
 let app: TestApp;

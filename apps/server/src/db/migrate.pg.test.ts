@@ -2,9 +2,9 @@ import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { makeDatabase, makeEmptyDatabase } from '../../testing/test-app.ts';
+import { addWorld, animals, farms } from '../../testing/world.ts';
 import { PlainProblem } from '../plain-problem.ts';
-import { makeDatabase, makeEmptyDatabase } from '../testing/test-app.ts';
-import { addWorld, animals, farms } from '../testing/world.ts';
 import { connect } from './driver/connect.ts';
 import { migrate } from './migrate.ts';
 import { migrationsFolder, newestMigration } from './schema-version.ts';

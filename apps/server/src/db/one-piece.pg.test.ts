@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { makeDatabase } from '../testing/test-app.ts';
+import { makeDatabase } from '../../testing/test-app.ts';
 import type { Database } from './database.ts';
 import { connect } from './driver/connect.ts';
 import { sql } from './sql.ts';

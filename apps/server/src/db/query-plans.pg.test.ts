@@ -1,6 +1,8 @@
 import { followedResources } from '@byre/contract/changes/schema';
 import { protocolVersion } from '@byre/contract/sync/protocol-version';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeDatabase } from '../../testing/test-app.ts';
+import { addWorld, people } from '../../testing/world.ts';
 import type { Actor } from '../access/actor.ts';
 import { type FarmAccess, findFarmAccess, identify } from '../access/farm-access.ts';
 import { findRecord, pageOfRecords } from '../commands/record-reads.ts';
@@ -23,8 +25,6 @@ import { withdrawals } from '../modules/reports/withdrawals.ts';
 import { farmLines } from '../modules/sync/buckets/farm-lines.ts';
 import { farms as farmBuckets } from '../modules/sync/buckets/farms.ts';
 import { treatmentHistories } from '../modules/treatment-history/queries.ts';
-import { makeDatabase } from '../testing/test-app.ts';
-import { addWorld, people } from '../testing/world.ts';
 import type { Database, Db } from './database.ts';
 import { connect } from './driver/connect.ts';
 import { searchCondition, textCondition } from './search.ts';

@@ -1,8 +1,8 @@
 import { spanOfDate } from '@byre/contract/dates';
 import type { DateSpan } from '@byre/contract/search';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { randomFrom } from '../proof/random.ts';
-import { makeDatabase } from '../testing/test-app.ts';
+import { randomFrom } from '../../testing/proof/random.ts';
+import { makeDatabase } from '../../testing/test-app.ts';
 import type { Database } from './database.ts';
 import { connect } from './driver/connect.ts';
 import { columns, type Fields, objects } from './resource.ts';

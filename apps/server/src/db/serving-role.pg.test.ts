@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeDatabase } from '../../testing/test-app.ts';
+import { deletions, readings, visit, writings } from '../../testing/tour.ts';
+import { messages, namedByBody, startTwinWorld, type TwinWorld } from '../../testing/twin-world.ts';
+import { call, endpoints } from '../../testing/walk.ts';
 import { tidy } from '../housekeeping/tidy.ts';
-import { makeDatabase } from '../testing/test-app.ts';
-import { deletions, readings, visit, writings } from '../testing/tour.ts';
-import { messages, namedByBody, startTwinWorld, type TwinWorld } from '../testing/twin-world.ts';
-import { call, endpoints } from '../testing/walk.ts';
 import type { Database } from './database.ts';
 import { connect } from './driver/connect.ts';
 import { migrate } from './migrate.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeDatabase } from '../testing/test-app.ts';
+import { makeDatabase } from '../../testing/test-app.ts';
 import type { Database } from './database.ts';
 import { connect } from './driver/connect.ts';
 import { json, sql } from './sql.ts';

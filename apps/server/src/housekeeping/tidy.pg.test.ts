@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp, testStart } from '../../testing/test-app.ts';
+import { animals, farms, password, path, people } from '../../testing/world.ts';
 import { type Statement, sql } from '../db/sql.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { startTestApp, type TestApp, testStart } from '../testing/test-app.ts';
-import { animals, farms, password, path, people } from '../testing/world.ts';
 import { tidy, tidyLock } from './tidy.ts';
 
 const dayMs = 86_400_000;

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { checkerOf } from '@byre/contract/check';
 import { ProblemDocument } from '@byre/contract/problem-document';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { brokenHttpProblem } from './problems.ts';
 
 let app: TestApp;

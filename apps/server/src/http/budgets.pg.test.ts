@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import type { Reply } from '../../testing/client.ts';
+import { counted } from '../../testing/counted.ts';
+import { mutation, syncClient } from '../../testing/sync/sync-client.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { keyFor } from '../../testing/walk.ts';
+import { animals, farms, path } from '../../testing/world.ts';
 import type { Database } from '../db/database.ts';
-import { mutation, syncClient } from '../modules/sync/testing/sync-client.ts';
-import type { Reply } from '../testing/client.ts';
-import { counted } from '../testing/counted.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { keyFor } from '../testing/walk.ts';
-import { animals, farms, path } from '../testing/world.ts';
 import { type Budgets, noBudgets, usualBudgets } from './budgets.ts';
 
 let app: TestApp;

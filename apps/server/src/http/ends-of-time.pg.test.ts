@@ -1,8 +1,8 @@
 import type { SchemaNode } from '@byre/contract/schema-node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { bodyOf, endpoints, fill, type NamedEndpoint, prepareWalk, type Walk } from '../testing/walk.ts';
-import { farms } from '../testing/world.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { bodyOf, endpoints, fill, type NamedEndpoint, prepareWalk, type Walk } from '../../testing/walk.ts';
+import { farms } from '../../testing/world.ts';
 
 let app: TestApp;
 let walk: Walk;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { animals, farms, path } from '../../testing/world.ts';
 import { sql } from '../db/sql.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { animals, farms, path } from '../testing/world.ts';
 
 let app: TestApp;
 /** Longer than any machine takes to send a hundred requests. */

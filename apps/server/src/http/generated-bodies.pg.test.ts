@@ -10,12 +10,12 @@ import { spellings } from '@byre/contract/spelling';
 import fc, { type Arbitrary } from 'fast-check';
 import type { TSchema } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { allowed } from '../testing/allowed-bodies.ts';
-import { type Broken, breaking, fitting } from '../testing/bodies.ts';
-import type { Client, Reply } from '../testing/client.ts';
-import { firstLost } from '../testing/read-back.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { animals, conditions, farms, practices, products } from '../testing/world.ts';
+import { allowed } from '../../testing/allowed-bodies.ts';
+import { type Broken, breaking, fitting } from '../../testing/bodies.ts';
+import type { Client, Reply } from '../../testing/client.ts';
+import { firstLost } from '../../testing/read-back.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { animals, conditions, farms, practices, products } from '../../testing/world.ts';
 
 /** Requests in all, shared out among the properties; more at night. */
 const requests = Number(process.env.BYRE_PROPERTY_RUNS ?? 2_000);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type GeneratedRun, runGenerated, tableOf } from '../testing/generated-run.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { type GeneratedRun, runGenerated, tableOf } from '../../testing/generated-run.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 /** Many more by `npm run test:generated`. */
 const requests = Number(process.env.GENERATED_REQUESTS ?? 250);

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '../../testing/client.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { animals, farms, path, practices } from '../../testing/world.ts';
 import { sql } from '../db/sql.ts';
-import type { Client } from '../testing/client.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { animals, farms, path, practices } from '../testing/world.ts';
 
 let app: TestApp;
 let isla: Client;

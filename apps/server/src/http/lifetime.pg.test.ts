@@ -4,8 +4,8 @@ import { pageOf } from '@byre/contract/paging';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { clientOf } from '../testing/client.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { clientOf } from '../../testing/client.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { implement } from './implement.ts';
 import { answerProblems } from './problems.ts';
 

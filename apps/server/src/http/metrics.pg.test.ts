@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clientOf } from '../../testing/client.ts';
+import { freshPort } from '../../testing/fresh-port.ts';
+import { mutation, type SyncClient, syncClient } from '../../testing/sync/sync-client.ts';
+import { makeDatabase } from '../../testing/test-app.ts';
+import { addWorld, animals, farms, password, path, people, practices } from '../../testing/world.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { connect } from '../db/driver/connect.ts';
 import { sql } from '../db/sql.ts';
 import { type RunningServer, startServer } from '../main.ts';
-import { mutation, type SyncClient, syncClient } from '../modules/sync/testing/sync-client.ts';
-import { clientOf } from '../testing/client.ts';
-import { freshPort } from '../testing/fresh-port.ts';
-import { makeDatabase } from '../testing/test-app.ts';
-import { addWorld, animals, farms, password, path, people, practices } from '../testing/world.ts';
 
 const token = 'a-token-for-the-watch';
 let database: Awaited<ReturnType<typeof makeDatabase>>;

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Client } from '../../testing/client.ts';
+import { counted } from '../../testing/counted.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { bodyOf, endpoints, fill, prepareWalk, type Walk } from '../../testing/walk.ts';
+import { animals, farms, password, path, people, practices } from '../../testing/world.ts';
 import type { Announcement } from '../db/announcements.ts';
 import { listenTo } from '../db/driver/listen.ts';
 import { json, sql } from '../db/sql.ts';
-import type { Client } from '../testing/client.ts';
-import { counted } from '../testing/counted.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { bodyOf, endpoints, fill, prepareWalk, type Walk } from '../testing/walk.ts';
-import { animals, farms, password, path, people, practices } from '../testing/world.ts';
 
 let app: TestApp;
 let walk: Walk;

@@ -1,10 +1,10 @@
 import { api } from '@byre/contract/api';
 import type { Endpoint } from '@byre/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Client, clientOf } from '../../testing/client.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { path, people } from '../../testing/world.ts';
 import { sql } from '../db/sql.ts';
-import { type Client, clientOf } from '../testing/client.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { path, people } from '../testing/world.ts';
 
 let app: TestApp;
 let fiona: Client;

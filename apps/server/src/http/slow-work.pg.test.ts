@@ -1,10 +1,10 @@
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { counted } from '../../testing/counted.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { Transaction } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { counted } from '../testing/counted.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
 let statements: string[] = [];

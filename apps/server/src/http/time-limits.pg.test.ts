@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { animals, farms, path } from '../testing/world.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { animals, farms, path } from '../../testing/world.ts';
 import { timeLimits } from './time-limits.ts';
 
 let app: TestApp;

@@ -1,13 +1,13 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clientOf } from '../../testing/client.ts';
+import { mutation, syncClient } from '../../testing/sync/sync-client.ts';
+import { makeDatabase } from '../../testing/test-app.ts';
+import { addWorld, animals, farms, password, path, people } from '../../testing/world.ts';
 import { readConfig } from '../config.ts';
 import { connect } from '../db/driver/connect.ts';
 import { startServer } from '../main.ts';
-import { mutation, syncClient } from '../modules/sync/testing/sync-client.ts';
-import { clientOf } from '../testing/client.ts';
-import { makeDatabase } from '../testing/test-app.ts';
-import { addWorld, animals, farms, password, path, people } from '../testing/world.ts';
 
 type Value = { stringValue?: string; intValue?: number };
 type SentSpan = {

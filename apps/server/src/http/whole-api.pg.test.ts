@@ -2,10 +2,10 @@ import { checkerOf } from '@byre/contract/check';
 import { PlainQuery } from '@byre/contract/paging';
 import { ProblemDocument } from '@byre/contract/problem-document';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from '../testing/client.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { call, endpoints, fill, type Ids, prepareWalk, type Walk } from '../testing/walk.ts';
-import { animals, conditions, farms, products } from '../testing/world.ts';
+import type { Client } from '../../testing/client.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { call, endpoints, fill, type Ids, prepareWalk, type Walk } from '../../testing/walk.ts';
+import { animals, conditions, farms, products } from '../../testing/world.ts';
 
 const withToken = endpoints.filter(({ auth }) => auth === 'user');
 const ofAFarm = withToken.filter(({ path }) => path.includes(':farmId'));

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Client } from '../../testing/client.ts';
+import { notingRoundTrips, type RoundTrips } from '../../testing/round-trips.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { animals, conditions, farms, path, products } from '../../testing/world.ts';
 import { sql } from '../db/sql.ts';
-import type { Client } from '../testing/client.ts';
-import { notingRoundTrips, type RoundTrips } from '../testing/round-trips.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { animals, conditions, farms, path, products } from '../testing/world.ts';
 
 let app: TestApp;
 let isla: Client;

@@ -1,10 +1,10 @@
 import { parseProducts } from '@byre/reference-data/products';
 import { shippedBreeds, shippedConditions, shippedProducts } from '@byre/reference-data/shipped';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeDatabase } from '../../testing/test-app.ts';
 import type { Database } from '../db/database.ts';
 import { connect } from '../db/driver/connect.ts';
 import { sql } from '../db/sql.ts';
-import { makeDatabase } from '../testing/test-app.ts';
 import { importBreeds } from './breeds.ts';
 import { importConditions } from './conditions.ts';
 import { importProducts } from './products.ts';

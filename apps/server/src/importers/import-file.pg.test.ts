@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { DamagedFileError } from '@byre/reference-data/damaged-file';
 import { shippedProductFiles } from '@byre/reference-data/shipped';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeDatabase } from '../../testing/test-app.ts';
 import type { Database } from '../db/database.ts';
 import { connect } from '../db/driver/connect.ts';
 import { sql } from '../db/sql.ts';
-import { makeDatabase } from '../testing/test-app.ts';
 import { importFile, type ListName } from './import-file.ts';
 
 let database: Awaited<ReturnType<typeof makeDatabase>>;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { protocolVersion } from '@byre/contract/sync/protocol-version';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { refuseEdit } from '../testing/refused-edit.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { farms, people, practices } from '../testing/world.ts';
+import { refuseEdit } from '../../testing/refused-edit.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { farms, people, practices } from '../../testing/world.ts';
 import { openFacts } from './facts.ts';
 
 let app: TestApp;

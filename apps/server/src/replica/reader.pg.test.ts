@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp, testStart } from '../../testing/test-app.ts';
+import { animals, farms, path, people, practices, products } from '../../testing/world.ts';
 import type { Actor } from '../access/actor.ts';
 import { listFarmAccess } from '../access/farm-access.ts';
 import { sql } from '../db/sql.ts';
 import { medicineUse } from '../modules/reports/medicine-use.ts';
-import { startTestApp, type TestApp, testStart } from '../testing/test-app.ts';
-import { animals, farms, path, people, practices, products } from '../testing/world.ts';
 import { askReader } from './reader.ts';
 import { openReplica } from './replica.ts';
 import { askPrimary, askStandby, standbyProblem } from './standby.ts';

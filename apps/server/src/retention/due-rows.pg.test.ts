@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { farmState, practiceState } from '../../testing/database-state.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { animals, farms, people, practices } from '../../testing/world.ts';
 import type { Transaction } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { farmState, practiceState } from '../testing/database-state.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { animals, farms, people, practices } from '../testing/world.ts';
 import {
   type Gone,
   purgeDecidedEdits,

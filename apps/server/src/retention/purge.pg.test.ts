@@ -1,13 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '../../testing/client.ts';
+import { refuseEdit } from '../../testing/refused-edit.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { makeCaseOf } from '../../testing/walk.ts';
+import { animals, farms, path, people, practices, products } from '../../testing/world.ts';
 import { connect } from '../db/driver/connect.ts';
 import { identifier, json, type Statement, sql } from '../db/sql.ts';
 import { inTransaction } from '../db/transaction.ts';
-import type { Client } from '../testing/client.ts';
-import { refuseEdit } from '../testing/refused-edit.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { makeCaseOf } from '../testing/walk.ts';
-import { animals, farms, path, people, practices, products } from '../testing/world.ts';
 import { type Purged, purge } from './purge.ts';
 
 const now = new Date('2026-11-21T09:30:00.000Z');

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { deliveriesOf, engineOf, makeHook } from '../../testing/webhooks/hooked.ts';
+import { type Receiver, startReceiver } from '../../testing/webhooks/receiver.ts';
+import { animals, farms, path } from '../../testing/world.ts';
 import { sql } from '../db/sql.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { animals, farms, path } from '../testing/world.ts';
 import { markDue } from './subscription.ts';
-import { deliveriesOf, engineOf, makeHook } from './testing/hooked.ts';
-import { type Receiver, startReceiver } from './testing/receiver.ts';
 
 let app: TestApp;
 let receiver: Receiver;

@@ -1,15 +1,15 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Client } from '../../testing/client.ts';
+import { startTestApp, type TestApp, testStart } from '../../testing/test-app.ts';
+import { makeCaseOf } from '../../testing/walk.ts';
+import { deliveriesOf, engineOf, makeHook } from '../../testing/webhooks/hooked.ts';
+import { type Received, type Receiver, startReceiver } from '../../testing/webhooks/receiver.ts';
+import { animals, farms, path, people } from '../../testing/world.ts';
 import type { Database } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { beginEpoch } from '../modules/sync/epoch.ts';
-import type { Client } from '../testing/client.ts';
-import { startTestApp, type TestApp, testStart } from '../testing/test-app.ts';
-import { makeCaseOf } from '../testing/walk.ts';
-import { animals, farms, path, people } from '../testing/world.ts';
 import type { WebhookEngine } from './engine.ts';
-import { deliveriesOf, engineOf, makeHook } from './testing/hooked.ts';
-import { type Received, type Receiver, startReceiver } from './testing/receiver.ts';
 
 let app: TestApp;
 let isla: Client;

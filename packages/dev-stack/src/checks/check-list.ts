@@ -134,7 +134,7 @@ const dependOnSession = [
   'apps/server/src/importers/',
   'apps/server/src/housekeeping/',
   'apps/server/src/modules/sync/',
-  'apps/server/src/proof/',
+  'apps/server/testing/proof/',
 ];
 
 /** The tests on PostgreSQL, some or those of some files, through Debian's PgBouncer in transaction mode. */
@@ -157,7 +157,7 @@ const dependOnPlace = [
   'apps/server/src/housekeeping/',
   'apps/server/src/backup/',
   'apps/server/src/modules/',
-  'apps/server/src/proof/',
+  'apps/server/testing/proof/',
 ];
 
 /** The tests on PostgreSQL, some or those of some files, on a coordinator of Citus and its workers. */

@@ -25,7 +25,7 @@ const server = join('apps', 'server', 'src');
 /** The server's files in which statements stand, from the project's root. */
 export const sourceFiles = (): string[] =>
   globSync(join(server, '**', '*.ts'), { cwd: projectRoot })
-    .filter((file) => !/\.test\.ts$|[\\/](testing|proof)[\\/]/.test(file))
+    .filter((file) => !/\.test\.ts$/.test(file))
     .toSorted();
 
 /** Of every statement in the server's sources. */

@@ -148,7 +148,7 @@ const failureOf = (module: TestModule): Pick<Answer, 'failure' | 'why'> => {
 
 /** Tells what the readings ask from what they asked before. */
 export const hashOfReadings = (): string =>
-  [readings, ...['tour', 'twin-world', 'deletable', 'walk'].map((name) => `apps/server/src/testing/${name}.ts`)]
+  [readings, ...['tour', 'twin-world', 'deletable', 'walk'].map((name) => `apps/server/testing/${name}.ts`)]
     .map(hashOf)
     .join(' ');
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { randomFrom } from '@byre/server/proof/random';
+import { randomFrom } from '@byre/server/testing/proof/random';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { work } from './deeds.ts';
 import { newId, untilSettled } from './device.ts';

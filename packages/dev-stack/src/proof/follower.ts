@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { connect } from '@byre/server/db/driver/connect';
-import { apply, type Copy, heldBy, readPage, sorted } from '@byre/server/modules/changes/testing/follower';
+import { apply, type Copy, heldBy, readPage, sorted } from '@byre/server/testing/changes/follower';
 import type { Client } from '@byre/server/testing/client';
 
 /** A system that knows the changes and nothing else, and asks on through every outage. */

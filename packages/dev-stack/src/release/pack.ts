@@ -20,7 +20,7 @@ export type Packed = {
 /** What goes along of the checkout's top folders, beside the sources of the workspaces. */
 const PAGES = /^(docs\/(guides\/)?[^/]+\.md|CHANGELOG\.md|LICENSE|NOTICE|README\.md|SECURITY\.md)$/;
 /** What is only there for tests and for the compiler. */
-const LEFT_OUT = /\.test\.ts$|\/testing\/|\/tsconfig\.json$|\/src\/proof\//;
+const LEFT_OUT = /\.test\.ts$|\/testing\/|\/tsconfig\.json$/;
 
 type PackOptions = {
   /** Where the folder and the archive are made. */

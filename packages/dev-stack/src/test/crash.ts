@@ -6,7 +6,7 @@ import { runAsCommand } from '../command.ts';
 import { projectRoot } from '../settings.ts';
 
 const USAGE = 'Usage: npm run test:crash -- [--rounds 100] [--seed 1] [--writes 100]';
-const PROOFS = ['packages/dev-stack/src/proof', 'apps/server/src/proof'];
+const PROOFS = ['packages/dev-stack/src/proof', 'apps/server/testing/proof'];
 
 /** The proofs on real PostgreSQL in their long form: kills and crashes, a restored backup, writers against pollers. */
 await runAsCommand(async () => {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { makeDatabase } from '../../testing/test-app.ts';
+import { makeDatabase } from '../../../testing/test-app.ts';
 import { sql } from '../sql.ts';
 import { connect } from './connect.ts';
 

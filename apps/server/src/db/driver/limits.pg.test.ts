@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeDatabase, type TestDatabase } from '../../testing/test-app.ts';
+import { makeDatabase, type TestDatabase } from '../../../testing/test-app.ts';
 import type { Database } from '../database.ts';
 import { sql } from '../sql.ts';
 import { inTransaction, sqlStateOf } from '../transaction.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openSilentLine, type SilentLine } from '../../testing/silent-line.ts';
-import { makeDatabase } from '../../testing/test-app.ts';
+import { openSilentLine, type SilentLine } from '../../../testing/silent-line.ts';
+import { makeDatabase } from '../../../testing/test-app.ts';
 import { ConnectionLost, type Database, type Transaction } from '../database.ts';
 import { openProbe } from '../probe.ts';
 import { sql } from '../sql.ts';

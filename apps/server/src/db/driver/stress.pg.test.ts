@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeDatabase } from '../../testing/test-app.ts';
+import { makeDatabase } from '../../../testing/test-app.ts';
 import { ConnectionLost, type Database } from '../database.ts';
 import { join, sql } from '../sql.ts';
 import { inSavepoint, inTransaction } from '../transaction.ts';

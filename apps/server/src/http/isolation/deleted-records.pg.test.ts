@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeRoom, tellsOfDeletions, things } from '../../testing/deletable.ts';
-import { readings, type Told, type Visit, visit } from '../../testing/tour.ts';
-import { startTwinWorld, type TwinWorld } from '../../testing/twin-world.ts';
+import { makeRoom, tellsOfDeletions, things } from '../../../testing/deletable.ts';
+import { readings, type Told, type Visit, visit } from '../../../testing/tour.ts';
+import { startTwinWorld, type TwinWorld } from '../../../testing/twin-world.ts';
 
 /** A thing that is written and then deleted: what everything says before, meanwhile and after. */
 type Counted = Record<'before' | 'meanwhile' | 'after', ReadonlyMap<string, Told>>;

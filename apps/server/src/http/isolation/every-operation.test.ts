@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { deletions, readings, writings } from '../../testing/tour.ts';
-import { endpoints, type NamedEndpoint, namesAThing, namesOthersByValue } from '../../testing/walk.ts';
+import { deletions, readings, writings } from '../../../testing/tour.ts';
+import { endpoints, type NamedEndpoint, namesAThing, namesOthersByValue } from '../../../testing/walk.ts';
 
 /** Operations that no walk over what is of others asks, each with the reason. */
 const elsewhere: readonly { name: RegExp; reason: string }[] = [

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { farmState, practiceState } from '../../testing/database-state.ts';
-import { makeOtherPractice, type OtherPractice, signInThere } from '../../testing/other-practice.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { bodyOf, endpoints, fill, namesOthersByValue, prepareWalk, type Walk } from '../../testing/walk.ts';
-import { farms, practices } from '../../testing/world.ts';
+import { farmState, practiceState } from '../../../testing/database-state.ts';
+import { makeOtherPractice, type OtherPractice, signInThere } from '../../../testing/other-practice.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { bodyOf, endpoints, fill, namesOthersByValue, prepareWalk, type Walk } from '../../../testing/walk.ts';
+import { farms, practices } from '../../../testing/world.ts';
 
 let app: TestApp;
 let walk: Walk;

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { protocolVersion } from '@byre/contract/sync/protocol-version';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listen } from '../../modules/sync/testing/live-client.ts';
-import type { Client } from '../../testing/client.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { readings, type Visit } from '../../testing/tour.ts';
-import { bodyOf, fill, type Ids } from '../../testing/walk.ts';
-import { animals, farms, path, people, practices, products } from '../../testing/world.ts';
+import type { Client } from '../../../testing/client.ts';
+import { listen } from '../../../testing/sync/live-client.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { readings, type Visit } from '../../../testing/tour.ts';
+import { bodyOf, fill, type Ids } from '../../../testing/walk.ts';
+import { animals, farms, path, people, practices, products } from '../../../testing/world.ts';
 
 /* Marsh is served by Glen and by Fenland: each sees the other's work there, and nobody of it by name. */
 

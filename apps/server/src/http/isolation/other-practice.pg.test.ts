@@ -1,10 +1,15 @@
 import { isRead } from '@byre/contract/endpoint';
 import { scopes } from '@byre/contract/keys/schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from '../../testing/client.ts';
-import { databaseState } from '../../testing/database-state.ts';
-import { giveSecondFactor, makeOtherPractice, type OtherPractice, signInThere } from '../../testing/other-practice.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { Client } from '../../../testing/client.ts';
+import { databaseState } from '../../../testing/database-state.ts';
+import {
+  giveSecondFactor,
+  makeOtherPractice,
+  type OtherPractice,
+  signInThere,
+} from '../../../testing/other-practice.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import {
   call,
   endpoints,
@@ -15,8 +20,8 @@ import {
   namesAThing,
   namesIn,
   prepareWalk,
-} from '../../testing/walk.ts';
-import { animals, farms } from '../../testing/world.ts';
+} from '../../../testing/walk.ts';
+import { animals, farms } from '../../../testing/world.ts';
 
 /** Who asks, and what is theirs of each kind that a path can name. */
 type Caller = { client: Client; own: Ids; isAdmin: boolean };

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { farmState, practiceState } from '../../testing/database-state.ts';
-import { deletions, readings, settled, type Told, type Visit, visit, writings } from '../../testing/tour.ts';
-import { messages, namedByBody, startTwinWorld, type TwinWorld } from '../../testing/twin-world.ts';
-import { farms, practices } from '../../testing/world.ts';
+import { farmState, practiceState } from '../../../testing/database-state.ts';
+import { deletions, readings, settled, type Told, type Visit, visit, writings } from '../../../testing/tour.ts';
+import { messages, namedByBody, startTwinWorld, type TwinWorld } from '../../../testing/twin-world.ts';
+import { farms, practices } from '../../../testing/world.ts';
 
 type Toured = { told: ReadonlyMap<string, Told>; before: unknown; after: unknown };
 

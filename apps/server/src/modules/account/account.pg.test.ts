@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Client, clientOf } from '../../../testing/client.ts';
+import { startTestApp, type TestApp, testStart } from '../../../testing/test-app.ts';
+import { type PersonName, password, people } from '../../../testing/world.ts';
 import { sql } from '../../db/sql.ts';
-import { type Client, clientOf } from '../../testing/client.ts';
-import { startTestApp, type TestApp, testStart } from '../../testing/test-app.ts';
-import { type PersonName, password, people } from '../../testing/world.ts';
 
 let app: TestApp;
 

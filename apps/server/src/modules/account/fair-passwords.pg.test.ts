@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Client, clientOf } from '../../testing/client.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { password, people } from '../../testing/world.ts';
+import { type Client, clientOf } from '../../../testing/client.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { password, people } from '../../../testing/world.ts';
 
 let app: TestApp;
 let fiona: Client;

@@ -2,10 +2,10 @@ import { api } from '@byre/contract/api';
 import { checkerOf } from '@byre/contract/check';
 import { User } from '@byre/contract/session/schema';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Client, clientOf } from '../../../testing/client.ts';
+import { startTestApp, type TestApp, testStart } from '../../../testing/test-app.ts';
+import { animals, conditions, farms, password, path, people, practices, products } from '../../../testing/world.ts';
 import { sql } from '../../db/sql.ts';
-import { type Client, clientOf } from '../../testing/client.ts';
-import { startTestApp, type TestApp, testStart } from '../../testing/test-app.ts';
-import { animals, conditions, farms, password, path, people, practices, products } from '../../testing/world.ts';
 
 let app: TestApp;
 let fiona: Client;

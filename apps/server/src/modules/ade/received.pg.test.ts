@@ -1,12 +1,12 @@
 import { adeApi } from '@byre/contract/ade/api';
 import { adeExamples } from '@byre/contract/ade/examples';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { faultsOf } from '../../../testing/ade/schemas.ts';
+import type { Client } from '../../../testing/client.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { fill, keyFor } from '../../../testing/walk.ts';
+import { animals, conditions, farms, path, products } from '../../../testing/world.ts';
 import { sql } from '../../db/sql.ts';
-import type { Client } from '../../testing/client.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { fill, keyFor } from '../../testing/walk.ts';
-import { animals, conditions, farms, path, products } from '../../testing/world.ts';
-import { faultsOf } from './testing/schemas.ts';
 
 let app: TestApp;
 let isla: Client;

@@ -1,10 +1,10 @@
 import { Animal } from '@byre/contract/animals/schema';
 import { checkerOf } from '@byre/contract/check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '../../../testing/client.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { animals, farms, path } from '../../../testing/world.ts';
 import { sql } from '../../db/sql.ts';
-import type { Client } from '../../testing/client.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { animals, farms, path } from '../../testing/world.ts';
 
 let app: TestApp;
 let isla: Client;

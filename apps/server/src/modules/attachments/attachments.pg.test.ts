@@ -2,14 +2,14 @@ import { createHash, randomUUID } from 'node:crypto';
 import { api } from '@byre/contract/api';
 import { checkerOf } from '@byre/contract/check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anotherPicture, aPicture, partOf } from '../../../testing/pictures.ts';
+import { emptyReplica, read } from '../../../testing/sync/replica.ts';
+import { mutation } from '../../../testing/sync/sync-client.ts';
+import { type SyncWorld, startSyncWorld } from '../../../testing/sync/sync-world.ts';
+import { keyFor } from '../../../testing/walk.ts';
+import { animals, farms, path, products } from '../../../testing/world.ts';
 import { sql } from '../../db/sql.ts';
 import { tidy } from '../../housekeeping/tidy.ts';
-import { anotherPicture, aPicture, partOf } from '../../testing/pictures.ts';
-import { keyFor } from '../../testing/walk.ts';
-import { animals, farms, path, products } from '../../testing/world.ts';
-import { emptyReplica, read } from '../sync/testing/replica.ts';
-import { mutation } from '../sync/testing/sync-client.ts';
-import { type SyncWorld, startSyncWorld } from '../sync/testing/sync-world.ts';
 
 let world: SyncWorld;
 beforeAll(async () => {

@@ -2,11 +2,11 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '../../../testing/client.ts';
+import { refuseEdit } from '../../../testing/refused-edit.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { animals, farms, password, path, people, practices, products } from '../../../testing/world.ts';
 import { importFile } from '../../importers/import-file.ts';
-import type { Client } from '../../testing/client.ts';
-import { refuseEdit } from '../../testing/refused-edit.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { animals, farms, password, path, people, practices, products } from '../../testing/world.ts';
 import { beginEpoch } from '../sync/epoch.ts';
 
 let app: TestApp;

@@ -1,15 +1,15 @@
 import { Changes } from '@byre/contract/changes/schema';
 import { checkerOf } from '@byre/contract/check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addressOf, apply, type Copy, heldBy, readAll, readPage, sorted } from '../../../testing/changes/follower.ts';
+import type { Client } from '../../../testing/client.ts';
+import { listedAnimal } from '../../../testing/listed-animal.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { keyFor, makeCaseOf } from '../../../testing/walk.ts';
+import { animals, farms, path, people } from '../../../testing/world.ts';
 import { sql } from '../../db/sql.ts';
 import { importAnimals } from '../../importers/animals.ts';
-import type { Client } from '../../testing/client.ts';
-import { listedAnimal } from '../../testing/listed-animal.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { keyFor, makeCaseOf } from '../../testing/walk.ts';
-import { animals, farms, path, people } from '../../testing/world.ts';
 import { pruneSync } from '../sync/prune.ts';
-import { addressOf, apply, type Copy, heldBy, readAll, readPage, sorted } from './testing/follower.ts';
 
 let app: TestApp;
 let isla: Client;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addressOf, readAll, readPage } from '../../../testing/changes/follower.ts';
+import type { Client } from '../../../testing/client.ts';
+import { counted } from '../../../testing/counted.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { animals, farms, path, people } from '../../../testing/world.ts';
 import { sql } from '../../db/sql.ts';
-import type { Client } from '../../testing/client.ts';
-import { counted } from '../../testing/counted.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { animals, farms, path, people } from '../../testing/world.ts';
-import { addressOf, readAll, readPage } from './testing/follower.ts';
 
 /* What a page of changes asks Postgres for: it grows neither with the farms that its reader sees nor with what has happened. */
 

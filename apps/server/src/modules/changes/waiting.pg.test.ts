@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import type { Change, Changes } from '@byre/contract/changes/schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from '../../testing/client.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { keyFor, makeCaseOf } from '../../testing/walk.ts';
-import { animals, farms, path } from '../../testing/world.ts';
-import { addressOf, readAll } from './testing/follower.ts';
+import { addressOf, readAll } from '../../../testing/changes/follower.ts';
+import type { Client } from '../../../testing/client.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { keyFor, makeCaseOf } from '../../../testing/walk.ts';
+import { animals, farms, path } from '../../../testing/world.ts';
 import { mostOfOne } from './waiters.ts';
 
 let app: TestApp;

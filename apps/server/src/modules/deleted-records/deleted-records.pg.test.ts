@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { listedAnimal } from '../../../testing/listed-animal.ts';
+import { emptyReplica, read } from '../../../testing/sync/replica.ts';
+import { mutation, type SyncClient } from '../../../testing/sync/sync-client.ts';
+import { type SyncWorld, startSyncWorld } from '../../../testing/sync/sync-world.ts';
+import { keyFor } from '../../../testing/walk.ts';
+import { animals, farms, path, people, products } from '../../../testing/world.ts';
 import { sql } from '../../db/sql.ts';
 import { importAnimals } from '../../importers/animals.ts';
-import { listedAnimal } from '../../testing/listed-animal.ts';
-import { keyFor } from '../../testing/walk.ts';
-import { animals, farms, path, people, products } from '../../testing/world.ts';
-import { emptyReplica, read } from '../sync/testing/replica.ts';
-import { mutation, type SyncClient } from '../sync/testing/sync-client.ts';
-import { type SyncWorld, startSyncWorld } from '../sync/testing/sync-world.ts';
 
 let world: SyncWorld;
 let isla: SyncClient;

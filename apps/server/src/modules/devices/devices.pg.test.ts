@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { type DeviceReport, maxFarmsTold } from '@byre/contract/sync/device-report';
 import { protocolVersion } from '@byre/contract/sync/protocol-version';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '../../../testing/client.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { farms, path, people, practices } from '../../../testing/world.ts';
 import type { Actor } from '../../access/actor.ts';
 import { sql } from '../../db/sql.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { Client } from '../../testing/client.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { farms, path, people, practices } from '../../testing/world.ts';
 import { askRemoval } from './commands.ts';
 
 let app: TestApp;

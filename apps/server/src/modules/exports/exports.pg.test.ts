@@ -3,12 +3,12 @@ import { checkerOf } from '@byre/contract/check';
 import { exportsApi } from '@byre/contract/exports/api';
 import { type ExportName, exportedRows } from '@byre/contract/exports/schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apply, type Copy, heldBy, readAll, sorted } from '../../../testing/changes/follower.ts';
+import type { Client } from '../../../testing/client.ts';
+import { startTestApp, type TestApp, testStart } from '../../../testing/test-app.ts';
+import { keyFor, makeRecordsOf } from '../../../testing/walk.ts';
+import { animals, conditions, farms, password, path, products } from '../../../testing/world.ts';
 import { sql } from '../../db/sql.ts';
-import type { Client } from '../../testing/client.ts';
-import { startTestApp, type TestApp, testStart } from '../../testing/test-app.ts';
-import { keyFor, makeRecordsOf } from '../../testing/walk.ts';
-import { animals, conditions, farms, password, path, products } from '../../testing/world.ts';
-import { apply, type Copy, heldBy, readAll, sorted } from '../changes/testing/follower.ts';
 
 let app: TestApp;
 let isla: Client;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '../../../testing/client.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { farms, path, people, practices } from '../../../testing/world.ts';
 import { sql } from '../../db/sql.ts';
 import { importFarms } from '../../importers/farms.ts';
-import type { Client } from '../../testing/client.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { farms, path, people, practices } from '../../testing/world.ts';
 
 let app: TestApp;
 let isla: Client;

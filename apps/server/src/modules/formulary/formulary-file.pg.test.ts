@@ -2,9 +2,9 @@ import { Buffer } from 'node:buffer';
 import { api } from '@byre/contract/api';
 import { checkerOf } from '@byre/contract/check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from '../../testing/client.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { path, practices, products } from '../../testing/world.ts';
+import type { Client } from '../../../testing/client.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { path, practices, products } from '../../../testing/world.ts';
 
 let app: TestApp;
 let fiona: Client;

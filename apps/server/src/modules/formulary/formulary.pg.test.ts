@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '../../../testing/client.ts';
+import { practiceState } from '../../../testing/database-state.ts';
+import { emptyReplica, read } from '../../../testing/sync/replica.ts';
+import { type SyncClient, syncClient } from '../../../testing/sync/sync-client.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { path, practices, products } from '../../../testing/world.ts';
 import { sql } from '../../db/sql.ts';
-import type { Client } from '../../testing/client.ts';
-import { practiceState } from '../../testing/database-state.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { path, practices, products } from '../../testing/world.ts';
-import { emptyReplica, read } from '../sync/testing/replica.ts';
-import { type SyncClient, syncClient } from '../sync/testing/sync-client.ts';
 
 let app: TestApp;
 let isla: Client;

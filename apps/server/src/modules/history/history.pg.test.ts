@@ -1,10 +1,10 @@
 import { api } from '@byre/contract/api';
 import { checkerOf } from '@byre/contract/check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Client, Reply } from '../../../testing/client.ts';
+import { startTestApp, type TestApp, testStart } from '../../../testing/test-app.ts';
+import { animals, conditions, farms, path, people, products } from '../../../testing/world.ts';
 import { sql } from '../../db/sql.ts';
-import type { Client, Reply } from '../../testing/client.ts';
-import { startTestApp, type TestApp, testStart } from '../../testing/test-app.ts';
-import { animals, conditions, farms, path, people, products } from '../../testing/world.ts';
 
 let app: TestApp;
 let isla: Client;

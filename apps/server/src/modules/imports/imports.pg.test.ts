@@ -4,11 +4,11 @@ import { api } from '@byre/contract/api';
 import { checkerOf } from '@byre/contract/check';
 import type { Import } from '@byre/contract/imports/schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Client } from '../../../testing/client.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { makeCaseOf } from '../../../testing/walk.ts';
+import { animals, farms, path, people, practices } from '../../../testing/world.ts';
 import { sql } from '../../db/sql.ts';
-import type { Client } from '../../testing/client.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { makeCaseOf } from '../../testing/walk.ts';
-import { animals, farms, path, people, practices } from '../../testing/world.ts';
 
 let app: TestApp;
 let fiona: Client;

@@ -1,10 +1,10 @@
 import { checkerOf } from '@byre/contract/check';
 import { Session } from '@byre/contract/session/schema';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Client, clientOf } from '../../../testing/client.ts';
+import { startTestApp, type TestApp, testStart } from '../../../testing/test-app.ts';
+import { farms, people, practices } from '../../../testing/world.ts';
 import { sql } from '../../db/sql.ts';
-import { type Client, clientOf } from '../../testing/client.ts';
-import { startTestApp, type TestApp, testStart } from '../../testing/test-app.ts';
-import { farms, people, practices } from '../../testing/world.ts';
 
 let app: TestApp;
 let fiona: Client;

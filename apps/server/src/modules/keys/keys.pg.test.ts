@@ -1,11 +1,11 @@
 import { scopes } from '@byre/contract/keys/schema';
 import { scopeOf } from '@byre/contract/keys/scopes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Client, clientOf } from '../../../testing/client.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { call, endpoints, type Ids, keyFor, prepareWalk } from '../../../testing/walk.ts';
+import { animals, farms, path, people, practices } from '../../../testing/world.ts';
 import { sql } from '../../db/sql.ts';
-import { type Client, clientOf } from '../../testing/client.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { call, endpoints, type Ids, keyFor, prepareWalk } from '../../testing/walk.ts';
-import { animals, farms, path, people, practices } from '../../testing/world.ts';
 
 let app: TestApp;
 let fiona: Client;

@@ -5,12 +5,12 @@ import { api } from '@byre/contract/api';
 import { checkerOf } from '@byre/contract/check';
 import { protocolVersion } from '@byre/contract/sync/protocol-version';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Client } from '../../../testing/client.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { people, practices, products } from '../../../testing/world.ts';
 import { heedKeeperSetting, nameListKeeper } from '../../access/list-keeper.ts';
 import { sql } from '../../db/sql.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { Client } from '../../testing/client.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { people, practices, products } from '../../testing/world.ts';
 
 let app: TestApp;
 let fiona: Client;

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Client } from '../../testing/client.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { path, people, practices } from '../../testing/world.ts';
+import type { Client } from '../../../testing/client.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { path, people, practices } from '../../../testing/world.ts';
 
 let app: TestApp;
 

@@ -1,10 +1,10 @@
 import { checkerOf } from '@byre/contract/check';
 import { MedicalRecord } from '@byre/contract/medical-records/schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '../../../testing/client.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { animals, conditions, farms, path } from '../../../testing/world.ts';
 import { sql } from '../../db/sql.ts';
-import type { Client } from '../../testing/client.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { animals, conditions, farms, path } from '../../testing/world.ts';
 
 let app: TestApp;
 let isla: Client;

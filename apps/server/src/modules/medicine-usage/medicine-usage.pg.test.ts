@@ -1,10 +1,10 @@
 import { checkerOf } from '@byre/contract/check';
 import { MedicineUsage } from '@byre/contract/medicine-usage/schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '../../../testing/client.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { animals, farms, path, practices, products } from '../../../testing/world.ts';
 import { sql } from '../../db/sql.ts';
-import type { Client } from '../../testing/client.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { animals, farms, path, practices, products } from '../../testing/world.ts';
 
 let app: TestApp;
 let isla: Client;

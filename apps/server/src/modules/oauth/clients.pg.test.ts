@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sql } from '../../db/sql.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import type { Client } from '../../testing/client.ts';
+import type { Client } from '../../../testing/client.ts';
 import {
   type ConnectedVendor,
   connectVendor,
@@ -9,10 +7,12 @@ import {
   herd,
   records,
   startConnectedVendor,
-} from '../../testing/connected-vendor.ts';
-import type { TestApp } from '../../testing/test-app.ts';
-import { registerTestVendor, sendForm, type TestVendor, vendorClient } from '../../testing/vendors.ts';
-import { practices } from '../../testing/world.ts';
+} from '../../../testing/connected-vendor.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
+import { registerTestVendor, sendForm, type TestVendor, vendorClient } from '../../../testing/vendors.ts';
+import { practices } from '../../../testing/world.ts';
+import { sql } from '../../db/sql.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { closeVendor, renewVendorSecret } from '../vendors/operator.ts';
 
 let connected: ConnectedVendor;

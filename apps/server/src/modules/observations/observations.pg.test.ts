@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { api } from '@byre/contract/api';
 import { checkerOf } from '@byre/contract/check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { animals, farms, path } from '../../testing/world.ts';
-import { emptyReplica, read } from '../sync/testing/replica.ts';
-import { mutation } from '../sync/testing/sync-client.ts';
-import { type SyncWorld, startSyncWorld } from '../sync/testing/sync-world.ts';
+import { emptyReplica, read } from '../../../testing/sync/replica.ts';
+import { mutation } from '../../../testing/sync/sync-client.ts';
+import { type SyncWorld, startSyncWorld } from '../../../testing/sync/sync-world.ts';
+import { animals, farms, path } from '../../../testing/world.ts';
 
 let world: SyncWorld;
 beforeAll(async () => {

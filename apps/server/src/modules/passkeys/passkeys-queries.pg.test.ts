@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { people, practices } from '../../../testing/world.ts';
 import type { Actor } from '../../access/actor.ts';
 import { sql } from '../../db/sql.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { people, practices } from '../../testing/world.ts';
 import {
   countPasskeysLocked,
   deletePasskey,

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sql } from '../../db/sql.ts';
-import type { Client, Reply } from '../../testing/client.ts';
+import type { Client, Reply } from '../../../testing/client.ts';
 import {
   addPasskey,
   givePasskey,
@@ -9,9 +8,10 @@ import {
   type PasskeyDevice,
   signInWith,
   textInCbor,
-} from '../../testing/passkey-device.ts';
-import { startTestApp, type TestApp, testStart } from '../../testing/test-app.ts';
-import { type PersonName, path, people } from '../../testing/world.ts';
+} from '../../../testing/passkey-device.ts';
+import { startTestApp, type TestApp, testStart } from '../../../testing/test-app.ts';
+import { type PersonName, path, people } from '../../../testing/world.ts';
+import { sql } from '../../db/sql.ts';
 
 let app: TestApp;
 let isla: Client;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { farms, people, practices } from '../../../testing/world.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { farms, people, practices } from '../../testing/world.ts';
 import { type Admission, admitAdmin } from './operator.ts';
 
 let app: TestApp;

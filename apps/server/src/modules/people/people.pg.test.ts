@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Client, clientOf } from '../../../testing/client.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { farms, people, practices } from '../../../testing/world.ts';
 import { sql } from '../../db/sql.ts';
-import { type Client, clientOf } from '../../testing/client.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { farms, people, practices } from '../../testing/world.ts';
 
 let app: TestApp;
 let fiona: Client;

@@ -4,13 +4,13 @@ import { checkerOf } from '@byre/contract/check';
 import type { Mutation } from '@byre/contract/sync/messages';
 import { protocolVersion } from '@byre/contract/sync/protocol-version';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '../../../testing/client.ts';
+import { listedAnimal } from '../../../testing/listed-animal.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { animals, conditions, farms, path, people, practices } from '../../../testing/world.ts';
 import { sql } from '../../db/sql.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { importAnimals } from '../../importers/animals.ts';
-import type { Client } from '../../testing/client.ts';
-import { listedAnimal } from '../../testing/listed-animal.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { animals, conditions, farms, path, people, practices } from '../../testing/world.ts';
 import { lockRefused } from './queries.ts';
 
 let app: TestApp;

@@ -1,10 +1,10 @@
 import type { DayBook, DayBookEntry } from '@byre/contract/reports/day-book-schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '../../../testing/client.ts';
+import { listedAnimal } from '../../../testing/listed-animal.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { animals, conditions, farms, path, products } from '../../../testing/world.ts';
 import { importAnimals } from '../../importers/animals.ts';
-import type { Client } from '../../testing/client.ts';
-import { listedAnimal } from '../../testing/listed-animal.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { animals, conditions, farms, path, products } from '../../testing/world.ts';
 
 /* Isla and Fiona of Glen, and Tom of Fenland; both practices serve Marsh, and Hillhead is Glen's alone. */
 let app: TestApp;

@@ -1,9 +1,9 @@
 import { reportsApi } from '@byre/contract/reports/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '../../../testing/client.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { animals, conditions, farms, path, practices, products } from '../../../testing/world.ts';
 import { sql } from '../../db/sql.ts';
-import type { Client } from '../../testing/client.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { animals, conditions, farms, path, practices, products } from '../../testing/world.ts';
 
 let app: TestApp;
 let isla: Client;

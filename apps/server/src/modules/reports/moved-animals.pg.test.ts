@@ -1,11 +1,11 @@
 import type { ListedAnimal } from '@byre/reference-data/animals';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '../../../testing/client.ts';
+import { listedAnimal } from '../../../testing/listed-animal.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { animals, conditions, farms, path, practices, products } from '../../../testing/world.ts';
 import { sql } from '../../db/sql.ts';
 import { importAnimals } from '../../importers/animals.ts';
-import type { Client } from '../../testing/client.ts';
-import { listedAnimal } from '../../testing/listed-animal.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { animals, conditions, farms, path, practices, products } from '../../testing/world.ts';
 
 let app: TestApp;
 /** Hillhead's vet, who sells Clover; and Sedge's, whose farmer buys her. Neither may see the other's farm. */

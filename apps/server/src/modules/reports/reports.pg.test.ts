@@ -4,12 +4,12 @@ import { checkerOf } from '@byre/contract/check';
 import type { Endpoint } from '@byre/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '../../../testing/client.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { animals, conditions, farms, path, practices, products } from '../../../testing/world.ts';
 import { buildApp } from '../../app.ts';
 import { json, sql } from '../../db/sql.ts';
 import { knownIdentities } from '../../http/known-identities.ts';
-import type { Client } from '../../testing/client.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { animals, conditions, farms, path, practices, products } from '../../testing/world.ts';
 
 let app: TestApp;
 let isla: Client;

@@ -1,10 +1,10 @@
 import type { SavedView } from '@byre/contract/saved-views/schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Client } from '../../../testing/client.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { keyFor } from '../../../testing/walk.ts';
+import { path, people, practices } from '../../../testing/world.ts';
 import { sql } from '../../db/sql.ts';
-import type { Client } from '../../testing/client.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { keyFor } from '../../testing/walk.ts';
-import { path, people, practices } from '../../testing/world.ts';
 
 let app: TestApp;
 let isla: Client;

@@ -1,12 +1,12 @@
 import { checkerOf } from '@byre/contract/check';
 import { User } from '@byre/contract/session/schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { setUpAuthenticator } from '../../../testing/authenticator.ts';
+import { type Client, clientOf } from '../../../testing/client.ts';
+import { addPasskey, newPasskeyDevice, signInWith } from '../../../testing/passkey-device.ts';
+import { startTestApp, type TestApp, testStart } from '../../../testing/test-app.ts';
+import { people } from '../../../testing/world.ts';
 import { sql } from '../../db/sql.ts';
-import { setUpAuthenticator } from '../../testing/authenticator.ts';
-import { type Client, clientOf } from '../../testing/client.ts';
-import { addPasskey, newPasskeyDevice, signInWith } from '../../testing/passkey-device.ts';
-import { startTestApp, type TestApp, testStart } from '../../testing/test-app.ts';
-import { people } from '../../testing/world.ts';
 
 let app: TestApp;
 /** Two devices of Isla's, and one that is stolen. */

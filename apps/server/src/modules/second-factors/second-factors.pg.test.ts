@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Authenticator, setUpAuthenticator } from '../../../testing/authenticator.ts';
+import { type Client, clientOf } from '../../../testing/client.ts';
+import { startTestApp, type TestApp, testStart } from '../../../testing/test-app.ts';
+import { type PersonName, password, path, people, practices } from '../../../testing/world.ts';
 import { sql } from '../../db/sql.ts';
-import { type Authenticator, setUpAuthenticator } from '../../testing/authenticator.ts';
-import { type Client, clientOf } from '../../testing/client.ts';
-import { startTestApp, type TestApp, testStart } from '../../testing/test-app.ts';
-import { type PersonName, password, path, people, practices } from '../../testing/world.ts';
 
 let app: TestApp;
 let isla: Client;

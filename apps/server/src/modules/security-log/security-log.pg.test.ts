@@ -2,12 +2,12 @@ import { api } from '@byre/contract/api';
 import { checkerOf } from '@byre/contract/check';
 import { SecurityNews } from '@byre/contract/security-log/schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Client, clientOf } from '../../../testing/client.ts';
+import { counted } from '../../../testing/counted.ts';
+import { startTestApp, type TestApp, testStart } from '../../../testing/test-app.ts';
+import { farms, password, path, people, practices } from '../../../testing/world.ts';
 import { sql } from '../../db/sql.ts';
 import { usualBudgets } from '../../http/budgets.ts';
-import { type Client, clientOf } from '../../testing/client.ts';
-import { counted } from '../../testing/counted.ts';
-import { startTestApp, type TestApp, testStart } from '../../testing/test-app.ts';
-import { farms, password, path, people, practices } from '../../testing/world.ts';
 
 let app: TestApp;
 let fiona: Client;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Client, clientOf } from '../../../testing/client.ts';
+import { startTestApp, type TestApp, testStart } from '../../../testing/test-app.ts';
+import { password, people } from '../../../testing/world.ts';
 import { triesMs, triesPerAccount, triesPerAddress, triesPerKnownDevice } from '../../access/sign-in-tries.ts';
 import { sql } from '../../db/sql.ts';
-import { type Client, clientOf } from '../../testing/client.ts';
-import { startTestApp, type TestApp, testStart } from '../../testing/test-app.ts';
-import { password, people } from '../../testing/world.ts';
 
 let app: TestApp;
 const { email } = people.isla;

@@ -1,10 +1,10 @@
 import { checkerOf } from '@byre/contract/check';
 import { Session } from '@byre/contract/session/schema';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp, testStart } from '../../../testing/test-app.ts';
+import { farms, password, path, people, practices } from '../../../testing/world.ts';
 import { hashPassword, verifyPassword } from '../../access/passwords.ts';
 import { sql } from '../../db/sql.ts';
-import { startTestApp, type TestApp, testStart } from '../../testing/test-app.ts';
-import { farms, password, path, people, practices } from '../../testing/world.ts';
 
 let app: TestApp;
 const day = 24 * 3_600_000;

@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { clientOf } from '../../../testing/client.ts';
+import { startTestApp, type TestApp, testStart } from '../../../testing/test-app.ts';
+import { password, people } from '../../../testing/world.ts';
 import { triesMs, triesPerAccount, triesPerAddress } from '../../access/sign-in-tries.ts';
 import { buildApp } from '../../app.ts';
 import { sql } from '../../db/sql.ts';
-import { clientOf } from '../../testing/client.ts';
-import { startTestApp, type TestApp, testStart } from '../../testing/test-app.ts';
-import { password, people } from '../../testing/world.ts';
 
 let app: TestApp;
 const path = '/api/authenticate/third_party';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Mutation } from '@byre/contract/sync/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testStart } from '../../testing/test-app.ts';
-import { animals, conditions, farms, path, practices } from '../../testing/world.ts';
-import { mutation } from './testing/sync-client.ts';
-import { type SyncWorld, startSyncWorld } from './testing/sync-world.ts';
+import { mutation } from '../../../testing/sync/sync-client.ts';
+import { type SyncWorld, startSyncWorld } from '../../../testing/sync/sync-world.ts';
+import { testStart } from '../../../testing/test-app.ts';
+import { animals, conditions, farms, path, practices } from '../../../testing/world.ts';
 
 let world: SyncWorld;
 beforeAll(async () => {

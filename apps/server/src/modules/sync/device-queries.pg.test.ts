@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { farms, people } from '../../../testing/world.ts';
 import { sql } from '../../db/sql.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { farms, people } from '../../testing/world.ts';
 import { countArrived, replaceDevice } from './device-queries.ts';
 
 /** One phone, and so one name of a device, with which two people work. */

@@ -1,16 +1,16 @@
 import { digestText, startDigest } from '@byre/contract/sync/digest';
 import type { Entity } from '@byre/contract/sync/entities';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listedAnimal } from '../../../testing/listed-animal.ts';
+import { emptyReplica, read } from '../../../testing/sync/replica.ts';
+import { mutation } from '../../../testing/sync/sync-client.ts';
+import { type SyncWorld, startSyncWorld } from '../../../testing/sync/sync-world.ts';
+import { writeCalls } from '../../../testing/sync/write-endpoints.ts';
+import { animals, farms } from '../../../testing/world.ts';
 import { sql } from '../../db/sql.ts';
 import { importAnimals } from '../../importers/animals.ts';
 import { importBreeds } from '../../importers/breeds.ts';
 import { importFarms } from '../../importers/farms.ts';
-import { listedAnimal } from '../../testing/listed-animal.ts';
-import { animals, farms } from '../../testing/world.ts';
-import { emptyReplica, read } from './testing/replica.ts';
-import { mutation } from './testing/sync-client.ts';
-import { type SyncWorld, startSyncWorld } from './testing/sync-world.ts';
-import { writeCalls } from './testing/write-endpoints.ts';
 
 let world: SyncWorld;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { emptyReplica, read } from '../../../testing/sync/replica.ts';
+import { mutation } from '../../../testing/sync/sync-client.ts';
+import { type SyncWorld, startSyncWorld } from '../../../testing/sync/sync-world.ts';
+import { animals, farms } from '../../../testing/world.ts';
 import { sql } from '../../db/sql.ts';
-import { animals, farms } from '../../testing/world.ts';
 import { beginEpoch } from './epoch.ts';
 import { pruneSync } from './prune.ts';
-import { emptyReplica, read } from './testing/replica.ts';
-import { mutation } from './testing/sync-client.ts';
-import { type SyncWorld, startSyncWorld } from './testing/sync-world.ts';
 
 let world: SyncWorld;
 beforeAll(async () => {

@@ -7,17 +7,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { checkerOf } from '@byre/contract/check';
 import { LiveHeads, LivePresence } from '@byre/contract/sync/live';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type LiveClient, listen } from '../../../testing/sync/live-client.ts';
+import { mutation } from '../../../testing/sync/sync-client.ts';
+import { type SyncWorld, startSyncWorld } from '../../../testing/sync/sync-world.ts';
+import { animals, farms, people } from '../../../testing/world.ts';
 import { nameBook } from '../../access/names-of-others.ts';
 import { sql } from '../../db/sql.ts';
 import { hashToken } from '../../http/authenticate.ts';
 import { knownIdentities } from '../../http/known-identities.ts';
 import { importBreeds } from '../../importers/breeds.ts';
-import { animals, farms, people } from '../../testing/world.ts';
 import { tell } from './live/events.ts';
 import { createLive } from './live/hub.ts';
-import { type LiveClient, listen } from './testing/live-client.ts';
-import { mutation } from './testing/sync-client.ts';
-import { type SyncWorld, startSyncWorld } from './testing/sync-world.ts';
 
 let world: SyncWorld;
 /** Another process of the service on the same database. */

@@ -1,12 +1,12 @@
 import type { ListedAnimal } from '@byre/reference-data/animals';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listedAnimal } from '../../../testing/listed-animal.ts';
+import { emptyReplica, read } from '../../../testing/sync/replica.ts';
+import { mutation } from '../../../testing/sync/sync-client.ts';
+import { type SyncWorld, startSyncWorld } from '../../../testing/sync/sync-world.ts';
+import { animals, farms, path, products } from '../../../testing/world.ts';
 import { sql } from '../../db/sql.ts';
 import { importAnimals } from '../../importers/animals.ts';
-import { listedAnimal } from '../../testing/listed-animal.ts';
-import { animals, farms, path, products } from '../../testing/world.ts';
-import { emptyReplica, read } from './testing/replica.ts';
-import { mutation } from './testing/sync-client.ts';
-import { type SyncWorld, startSyncWorld } from './testing/sync-world.ts';
 
 let world: SyncWorld;
 beforeAll(async () => {

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Json } from '@byre/contract/fields';
 import type { Mutation } from '@byre/contract/sync/messages';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { animals, farms, path, practices, products } from '../../testing/world.ts';
-import { emptyReplica, read } from './testing/replica.ts';
-import { mutation } from './testing/sync-client.ts';
-import { type SyncWorld, startSyncWorld } from './testing/sync-world.ts';
+import { emptyReplica, read } from '../../../testing/sync/replica.ts';
+import { mutation } from '../../../testing/sync/sync-client.ts';
+import { type SyncWorld, startSyncWorld } from '../../../testing/sync/sync-world.ts';
+import { animals, farms, path, practices, products } from '../../../testing/world.ts';
 
 let world: SyncWorld;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import type { Json } from '@byre/contract/fields';
 import type { Mutation, PushResult } from '@byre/contract/sync/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Random, randomFrom } from '../../../testing/proof/random.ts';
+import { mutation } from '../../../testing/sync/sync-client.ts';
+import { type SyncWorld, startSyncWorld } from '../../../testing/sync/sync-world.ts';
+import { animals, conditions, farms, products } from '../../../testing/world.ts';
 import { identifier, sql } from '../../db/sql.ts';
-import { type Random, randomFrom } from '../../proof/random.ts';
-import { animals, conditions, farms, products } from '../../testing/world.ts';
-import { mutation } from './testing/sync-client.ts';
-import { type SyncWorld, startSyncWorld } from './testing/sync-world.ts';
 
 /** Gets each run of edits as one push. */
 let together: SyncWorld;

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import { protocolVersion } from '@byre/contract/sync/protocol-version';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Client, clientOf } from '../../../testing/client.ts';
+import { startTestApp, type TestApp, testStart } from '../../../testing/test-app.ts';
+import { password, people } from '../../../testing/world.ts';
 import { type Statement, sql } from '../../db/sql.ts';
-import { type Client, clientOf } from '../../testing/client.ts';
-import { startTestApp, type TestApp, testStart } from '../../testing/test-app.ts';
-import { password, people } from '../../testing/world.ts';
 
 let app: TestApp;
 

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { farms } from '../../../testing/world.ts';
 import { sql } from '../../db/sql.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { farms } from '../../testing/world.ts';
 import { pruneSync } from './prune.ts';
 
 /** Two farms that each lost a record of the same id, long enough ago; the first of them before the second. */

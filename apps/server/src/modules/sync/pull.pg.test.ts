@@ -3,13 +3,13 @@ import { PassThrough } from 'node:stream';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import type { PullLine } from '@byre/contract/sync/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { emptyReplica, read } from '../../../testing/sync/replica.ts';
+import { linesOf } from '../../../testing/sync/sync-client.ts';
+import { type SyncWorld, startSyncWorld } from '../../../testing/sync/sync-world.ts';
+import { animals, conditions, farms, path, people, practices, products } from '../../../testing/world.ts';
 import { sql } from '../../db/sql.ts';
-import { animals, conditions, farms, path, people, practices, products } from '../../testing/world.ts';
 import { startPull } from './pull.ts';
 import { openSpool } from './spool.ts';
-import { emptyReplica, read } from './testing/replica.ts';
-import { linesOf } from './testing/sync-client.ts';
-import { type SyncWorld, startSyncWorld } from './testing/sync-world.ts';
 
 let world: SyncWorld;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import type { Mutation } from '@byre/contract/sync/messages';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { notingRoundTrips, type RoundTrips } from '../../../testing/round-trips.ts';
+import { mutation } from '../../../testing/sync/sync-client.ts';
+import { type SyncWorld, startSyncWorld } from '../../../testing/sync/sync-world.ts';
+import { conditions, farms, products } from '../../../testing/world.ts';
 import { sql } from '../../db/sql.ts';
-import { notingRoundTrips, type RoundTrips } from '../../testing/round-trips.ts';
-import { conditions, farms, products } from '../../testing/world.ts';
-import { mutation } from './testing/sync-client.ts';
-import { type SyncWorld, startSyncWorld } from './testing/sync-world.ts';
 
 let world: SyncWorld;
 let transactions: RoundTrips[] = [];

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Mutation } from '@byre/contract/sync/messages';
 import { oldestProtocolVersion, protocolVersion } from '@byre/contract/sync/protocol-version';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mutation } from '../../../testing/sync/sync-client.ts';
+import { type SyncWorld, startSyncWorld } from '../../../testing/sync/sync-world.ts';
+import { testStart } from '../../../testing/test-app.ts';
+import { animals, conditions, farms, path, products } from '../../../testing/world.ts';
 import { sql } from '../../db/sql.ts';
-import { testStart } from '../../testing/test-app.ts';
-import { animals, conditions, farms, path, products } from '../../testing/world.ts';
-import { mutation } from './testing/sync-client.ts';
-import { type SyncWorld, startSyncWorld } from './testing/sync-world.ts';
 
 let world: SyncWorld;
 beforeAll(async () => {

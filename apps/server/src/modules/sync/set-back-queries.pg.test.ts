@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { animals, farms, people } from '../../../testing/world.ts';
 import { sql } from '../../db/sql.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { animals, farms, people } from '../../testing/world.ts';
 import type { Behind } from './pull-plan.ts';
 import { noteBehind, readStanding } from './set-back-queries.ts';
 

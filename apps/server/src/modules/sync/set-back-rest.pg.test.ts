@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Client } from '../../../testing/client.ts';
+import { refuseEdit } from '../../../testing/refused-edit.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { keyFor } from '../../../testing/walk.ts';
+import { animals, farms, path, practices } from '../../../testing/world.ts';
 import { sql } from '../../db/sql.ts';
-import type { Client } from '../../testing/client.ts';
-import { refuseEdit } from '../../testing/refused-edit.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { keyFor } from '../../testing/walk.ts';
-import { animals, farms, path, practices } from '../../testing/world.ts';
 import { beginEpoch } from './epoch.ts';
 
 let app: TestApp;

@@ -1,16 +1,16 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { clientOf } from '../../../testing/client.ts';
+import { emptyReplica, read } from '../../../testing/sync/replica.ts';
+import { mutation, type SyncClient, syncClient } from '../../../testing/sync/sync-client.ts';
+import { type SyncWorld, startSyncWorld } from '../../../testing/sync/sync-world.ts';
+import { farms } from '../../../testing/world.ts';
 import { buildApp } from '../../app.ts';
 import type { Database } from '../../db/database.ts';
 import { identifier, sql } from '../../db/sql.ts';
 import { knownIdentities } from '../../http/known-identities.ts';
-import { clientOf } from '../../testing/client.ts';
-import { farms } from '../../testing/world.ts';
 import { beginEpoch } from './epoch.ts';
 import { createLive } from './live/hub.ts';
 import { createSetBackWatch, type SetBackFound } from './set-back.ts';
-import { emptyReplica, read } from './testing/replica.ts';
-import { mutation, type SyncClient, syncClient } from './testing/sync-client.ts';
-import { type SyncWorld, startSyncWorld } from './testing/sync-world.ts';
 
 let world: SyncWorld;
 /** Another device of Isla's. */

@@ -7,12 +7,12 @@ import type { SyncPeer } from '@byre/sync/testing/server-rule';
 import { holdServerTo } from '@byre/sync/testing/server-rules';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { emptyReplica, type Replica, read } from '../../../testing/sync/replica.ts';
+import { mutation, type SyncClient } from '../../../testing/sync/sync-client.ts';
+import { type SyncWorld, startSyncWorld } from '../../../testing/sync/sync-world.ts';
+import { writeCalls } from '../../../testing/sync/write-endpoints.ts';
+import { animals, farms, products } from '../../../testing/world.ts';
 import { sql } from '../../db/sql.ts';
-import { animals, farms, products } from '../../testing/world.ts';
-import { emptyReplica, type Replica, read } from './testing/replica.ts';
-import { mutation, type SyncClient } from './testing/sync-client.ts';
-import { type SyncWorld, startSyncWorld } from './testing/sync-world.ts';
-import { writeCalls } from './testing/write-endpoints.ts';
 
 let world: SyncWorld;
 beforeAll(async () => {

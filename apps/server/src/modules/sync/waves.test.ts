@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Mutation } from '@byre/contract/sync/messages';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { mutation } from '../../../testing/sync/sync-client.ts';
 import { type Item, readItem } from './mutation.ts';
-import { mutation } from './testing/sync-client.ts';
 import { wavesOf } from './waves.ts';
 
 /** The places of the run's items, wave by wave. */

@@ -1,9 +1,9 @@
 import { checkerOf } from '@byre/contract/check';
 import { responses, TreatmentHistory } from '@byre/contract/treatment-history/schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from '../../testing/client.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { animals, farms, path } from '../../testing/world.ts';
+import type { Client } from '../../../testing/client.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { animals, farms, path } from '../../../testing/world.ts';
 
 let app: TestApp;
 let isla: Client;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Client } from '../../../testing/client.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { registerTestVendor, type TestVendor } from '../../../testing/vendors.ts';
+import { farms, path, people, practices } from '../../../testing/world.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { Client } from '../../testing/client.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { registerTestVendor, type TestVendor } from '../../testing/vendors.ts';
-import { farms, path, people, practices } from '../../testing/world.ts';
 import { findConnection } from '../oauth/tokens.ts';
 import { closeVendor, listVendors, registerVendor, renewVendorSecret } from './operator.ts';
 

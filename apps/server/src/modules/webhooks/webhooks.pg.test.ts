@@ -1,12 +1,12 @@
 import { changeEvents } from '@byre/contract/webhooks/events';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Client, clientOf } from '../../../testing/client.ts';
+import { startTestApp, type TestApp, testStart } from '../../../testing/test-app.ts';
+import { keyFor } from '../../../testing/walk.ts';
+import { deliveriesOf, engineOf, makeHook } from '../../../testing/webhooks/hooked.ts';
+import { startReceiver } from '../../../testing/webhooks/receiver.ts';
+import { animals, farms, path, people, practices } from '../../../testing/world.ts';
 import { sql } from '../../db/sql.ts';
-import { type Client, clientOf } from '../../testing/client.ts';
-import { startTestApp, type TestApp, testStart } from '../../testing/test-app.ts';
-import { keyFor } from '../../testing/walk.ts';
-import { animals, farms, path, people, practices } from '../../testing/world.ts';
-import { deliveriesOf, engineOf, makeHook } from '../../webhooks/testing/hooked.ts';
-import { startReceiver } from '../../webhooks/testing/receiver.ts';
 
 let app: TestApp;
 let fiona: Client;

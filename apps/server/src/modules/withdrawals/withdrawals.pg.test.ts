@@ -7,14 +7,14 @@ import { type GeneratedAnimal, withheldAnimal } from '@byre/contract/testing/wit
 import { AnimalWithdrawals } from '@byre/contract/withdrawals/schema';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '../../../testing/client.ts';
+import { listedAnimal } from '../../../testing/listed-animal.ts';
+import { rewriteHistory } from '../../../testing/rewrite-history.ts';
+import { mutation, syncClient } from '../../../testing/sync/sync-client.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { animals, farms, path, products } from '../../../testing/world.ts';
 import { json, sql } from '../../db/sql.ts';
 import { importAnimals } from '../../importers/animals.ts';
-import type { Client } from '../../testing/client.ts';
-import { listedAnimal } from '../../testing/listed-animal.ts';
-import { rewriteHistory } from '../../testing/rewrite-history.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { animals, farms, path, products } from '../../testing/world.ts';
-import { mutation, syncClient } from '../sync/testing/sync-client.ts';
 
 let app: TestApp;
 let isla: Client;

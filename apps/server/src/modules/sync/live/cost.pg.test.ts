@@ -2,6 +2,9 @@ import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { counted } from '../../../../testing/counted.ts';
+import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';
+import { animals, farms, type PersonName, people } from '../../../../testing/world.ts';
 import type { Actor } from '../../../access/actor.ts';
 import { nameBook } from '../../../access/names-of-others.ts';
 import { announce } from '../../../db/announcements.ts';
@@ -9,9 +12,6 @@ import { sql } from '../../../db/sql.ts';
 import { hashToken } from '../../../http/authenticate.ts';
 import { knownIdentities } from '../../../http/known-identities.ts';
 import type { Live } from '../../../live.ts';
-import { counted } from '../../../testing/counted.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { animals, farms, type PersonName, people } from '../../../testing/world.ts';
 import { createLive } from './hub.ts';
 
 /*

@@ -1,0 +1,32 @@
+import type { Database, Session } from '../src/db/database.ts';
+import { render } from '../src/db/render.ts';
+import type { Statement } from '../src/db/sql.ts';
+
+/** A database that notes the text of every statement that it is asked for. */
+export const counted = (db: Database): { db: Database; statements: string[] } => {
+  const statements: string[] = [];
+  const noting = <Handle extends Pick<Session, 'rows' | 'raw'>>(handle: Handle): Handle => ({
+    ...handle,
+    rows: (statement) => {
+      statements.push(textOf(statement));
+      return handle.rows(statement);
+    },
+    raw: (statement) => {
+      statements.push(textOf(statement));
+      return handle.raw(statement);
+    },
+  });
+  return {
+    statements,
+    db: {
+      ...noting(db),
+      withSession: (work) =>
+        db.withSession((session) => {
+          statements.push('begin');
+          return work(noting(session));
+        }),
+    },
+  };
+};
+
+const textOf = (statement: Statement): string => render(statement).text.replaceAll(/\s+/g, ' ').trim();

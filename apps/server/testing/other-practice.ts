@@ -1,0 +1,87 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { api } from '@byre/contract/api';
+import { sql } from '../src/db/sql.ts';
+import type { Client } from './client.ts';
+import { givePasskey } from './passkey-device.ts';
+import { refuseEdit } from './refused-edit.ts';
+import type { TestApp } from './test-app.ts';
+import { fill, type Ids, keepLockKey, keyFor, makeRecordsOf, makeWebhook, reportDevice, saveView } from './walk.ts';
+import { animals, farms, people, practices, products } from './world.ts';
+
+/** What Fenland Vets has of its own, and the two who may ask for it. */
+export type OtherPractice = {
+  readonly ids: Ids;
+  /** Its vet and its admin. */
+  readonly tom: Client;
+  readonly edith: Client;
+};
+
+/** Its vet and its admin, signed in anew. */
+export const signInThere = async (app: TestApp): Promise<Pick<OtherPractice, 'tom' | 'edith'>> => ({
+  tom: await app.as('tom'),
+  edith: await app.as('edith'),
+});
+
+/** Makes one live thing of each kind that Fenland Vets can have, on a farm that no other practice serves. */
+export const makeOtherPractice = async (
+  app: TestApp,
+  { tom, edith }: Pick<OtherPractice, 'tom' | 'edith'>,
+): Promise<OtherPractice> => {
+  const entry = await tom.post(fill(api.formulary.create.path, { practiceId: practices.fen }), {
+    product_id: products.tubes,
+    species: `Species ${randomUUID()}`,
+  });
+  const invitation = await edith.post('/api/invitations', { email: `${randomUUID()}@fen.example`, role: 'vet' });
+  await keyFor(app, edith, ['records:read']);
+  const keys = await edith.get('/api/keys?limit=1&sort=_id&criteria=descending');
+  const above = { farmId: farms.sedge, animalId: animals.sorrel };
+  return {
+    tom,
+    edith,
+    ids: {
+      ...above,
+      ...(await makeRecordsOf(tom, above)),
+      practiceId: practices.fen,
+      entryId: String(entry.body._id),
+      invitationId: String(invitation.body._id),
+      viewId: await saveView(tom, practices.fen),
+      keyId: String(keys.body.data[0]._id),
+      ...(await webhookOf(edith)),
+      personId: people.tom.id,
+      sessionId: await otherSession(app),
+      lockId: await keepLockKey(tom),
+      passkeyId: await givePasskey(app, people.tom.id),
+      refusedId: await refuseEdit(app, 'open', { userId: people.tom.id, farmId: farms.sedge }),
+      deviceId: await reportDevice(tom, edith, practices.fen),
+    },
+  };
+};
+
+/** A practice may have so many webhooks: the one that is there, if it was not removed. */
+const webhookOf = async (admin: Client): Promise<Ids> => {
+  const { body } = await admin.get('/api/webhooks?limit=1');
+  const webhookId = body.data[0]?._id;
+  if (webhookId === undefined) return makeWebhook(admin);
+  await admin.put(`/api/webhooks/${webhookId}`, { paused: false });
+  const { body: message } = await admin.post(`/api/webhooks/${webhookId}/test`);
+  return { webhookId, deliveryId: String(message._id) };
+};
+
+/** Gives its vet a second factor; until it is taken away they cannot sign in by password alone. */
+export const giveSecondFactor = async ({ db, clock }: TestApp): Promise<void> => {
+  await db.rows(sql`
+    insert into totp_factor (user_id, secret, since)
+    values (${people.tom.id}, ${randomBytes(20)}, ${clock.now})
+  `);
+};
+
+/** A session of the vet that no client of a test uses, so that it can be ended. */
+const otherSession = async ({ db, clock }: TestApp): Promise<string> => {
+  const [row] = await db.rows<{ id: string }>(sql`
+    insert into session (token_hash, user_id, device, expires_at)
+    values (${randomBytes(32)}, ${people.tom.id}, 'tablet', ${new Date(clock.now.getTime() + 86_400_000)})
+    returning _id as id
+  `);
+  if (!row) throw new Error('It was inserted.');
+  return row.id;
+};

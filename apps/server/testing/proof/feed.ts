@@ -1,0 +1,154 @@
+import type { Database } from '../../src/db/database.ts';
+import { sql } from '../../src/db/sql.ts';
+
+/**
+ * Notes every version of every document, in the transaction that wrote it, with all that a cursor could be made of.
+ * The database of one test has it, and no other.
+ */
+export const addFeed = async (db: Database): Promise<void> => {
+  await db.rows(sql`
+    create table feed (
+      seq bigserial primary key,
+      at timestamptz not null default now(),
+      xid xid8 not null default pg_current_xact_id(),
+      farm_id text not null,
+      counter bigint not null,
+      entity text not null,
+      id text not null,
+      version integer not null,
+      op text not null
+    )
+  `);
+  await db.rows(sql`
+    create function note_in_feed() returns trigger language plpgsql as $$
+    begin
+      insert into feed (farm_id, counter, entity, id, version, op)
+      select new.farm_id, head, new.entity, new.entity_id, new.version, new.op
+      from farm_head
+      where farm_id = new.farm_id;
+      return null;
+    end $$
+  `);
+  await db.rows(sql`
+    create trigger note_in_feed after insert on revision for each row execute function note_in_feed()
+  `);
+};
+
+/** One version of a document: which transaction of its farm wrote it, by the farm's counter, and what it did. */
+export type FeedRow = {
+  seq: number;
+  farm_id: string;
+  counter: number;
+  entity: string;
+  id: string;
+  version: number;
+  op: string;
+};
+
+export const readFeed = (db: Database): Promise<FeedRow[]> =>
+  db.rows<FeedRow>(sql`
+    select seq, farm_id, counter, entity, id, version, op
+    from feed
+    order by farm_id, counter, seq
+  `);
+
+/** A way to ask for what is new; what it has delivered so far, by `seq`. */
+export type Cursor = { name: string; delivered: Set<number>; poll(): Promise<void> };
+
+/** The cursors that look right and lose rows, and two that do not, as plain statements over the same history. */
+export const feedCursors = (db: Database): Cursor[] => [
+  sequenceCursor(db),
+  timestampCursor(db),
+  halfFixedCursor(db),
+  transactionCursor(db),
+  counterCursor(db),
+];
+
+/** Names of the cursors that must be seen to lose rows. */
+export const losingCursors = ['sequence', 'timestamp', 'sequence below xmin'];
+
+type Place = { seq: number; at: string; xid: string; farm_id: string; counter: number };
+
+const sequenceCursor = (db: Database): Cursor => {
+  const delivered = new Set<number>();
+  let last = 0;
+  const poll = async () => {
+    const rows = await db.rows<Place>(sql`select seq from feed where seq > ${last} order by seq`);
+    for (const { seq } of rows) delivered.add(seq);
+    last = rows.at(-1)?.seq ?? last;
+  };
+  return { name: 'sequence', delivered, poll };
+};
+
+const timestampCursor = (db: Database): Cursor => {
+  const delivered = new Set<number>();
+  let last = '2000-01-01T00:00:00Z';
+  const poll = async () => {
+    // As text: a microsecond that gets lost on the way would be a fault of the reader's.
+    const rows = await db.rows<Place>(sql`
+      select seq, at::text as at
+      from feed
+      where at > ${last}::timestamptz
+      order by feed.at
+    `);
+    for (const { seq } of rows) delivered.add(seq);
+    last = rows.at(-1)?.at ?? last;
+  };
+  return { name: 'timestamp', delivered, poll };
+};
+
+/** Hides what began after the oldest open transaction, but a later transaction can hold an earlier number. */
+const halfFixedCursor = (db: Database): Cursor => {
+  const delivered = new Set<number>();
+  let last = 0;
+  const poll = async () => {
+    const rows = await db.rows<Place>(sql`
+      select seq
+      from feed
+      where seq > ${last}
+        and xid < pg_snapshot_xmin(pg_current_snapshot())
+      order by seq
+    `);
+    for (const { seq } of rows) delivered.add(seq);
+    last = rows.at(-1)?.seq ?? last;
+  };
+  return { name: 'sequence below xmin', delivered, poll };
+};
+
+const transactionCursor = (db: Database): Cursor => {
+  const delivered = new Set<number>();
+  let last: Pick<Place, 'xid' | 'seq'> = { xid: '0', seq: 0 };
+  const poll = async () => {
+    const rows = await db.rows<Place>(sql`
+      select seq, xid::text as xid
+      from feed
+      where (xid, seq) > (${last.xid}::text::xid8, ${last.seq}::bigint)
+        and xid < pg_snapshot_xmin(pg_current_snapshot())
+      order by feed.xid, seq
+    `);
+    for (const { seq } of rows) delivered.add(seq);
+    last = rows.at(-1) ?? last;
+  };
+  return { name: 'transaction below xmin', delivered, poll };
+};
+
+/** The cursor of ours: one number for each farm, which moves under the lock that its writers hold until they commit. */
+const counterCursor = (db: Database): Cursor => {
+  const delivered = new Set<number>();
+  const last = new Map<string, number>();
+  const poll = async () => {
+    const [farms, counters] = [[...last.keys()], [...last.values()]];
+    const rows = await db.rows<Place>(sql`
+      select seq, feed.farm_id, feed.counter
+      from feed
+      left join unnest(${farms}::text[], ${counters}::bigint[]) as have (farm_id, counter) using (farm_id)
+      where feed.counter > coalesce(have.counter, 0)
+      order by feed.counter
+    `);
+    for (const { seq, farm_id, counter } of rows) {
+      delivered.add(seq);
+      last.set(farm_id, counter);
+    }
+  };
+  return { name: 'farm counter', delivered, poll };
+};

@@ -1,0 +1,225 @@
+import { randomBytes } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { inject } from 'vitest';
+import { nameBook } from '../src/access/names-of-others.ts';
+import { buildApp } from '../src/app.ts';
+import type { Database } from '../src/db/database.ts';
+import { connect } from '../src/db/driver/connect.ts';
+import { identifier, sql } from '../src/db/sql.ts';
+import type { Deps } from '../src/deps.ts';
+import { type Budgets, chargingOf, noBudgets } from '../src/http/budgets.ts';
+import { type Holding, heldRefusals } from '../src/http/held-refusals.ts';
+import { knownIdentities } from '../src/http/known-identities.ts';
+import type { Pressure } from '../src/http/pressure.ts';
+import { type SlowPlaces, slowWork, usualSlowPlaces } from '../src/http/slow-work.ts';
+import type { TimeLimits } from '../src/http/time-limits.ts';
+import { uuidV7 } from '../src/ids.ts';
+import { type Mailbox, noMailbox } from '../src/mail/mailbox.ts';
+import { createLive } from '../src/modules/sync/live/hub.ts';
+import { createSetBackWatch } from '../src/modules/sync/set-back.ts';
+import { openStreams, type StreamOptions } from '../src/modules/sync/streams.ts';
+import { createSecurityLog } from '../src/security-log/log.ts';
+import { reachOf } from '../src/webhooks/reach.ts';
+import { type Client, clientOf } from './client.ts';
+import { addWorld, type PersonName, password, people } from './world.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string;
+    servingUrl: string;
+    /** Of PgBouncer in front of the cluster; null: there is none. */
+    poolerPort: number | null;
+    templateName: string;
+    /** Of the workers of Citus, each with its maintenance database; none where there is no Citus. */
+    workerUrls: string[];
+  }
+}
+
+/** The time at which every test starts; a test moves it on itself. */
+export const testStart = new Date('2026-11-21T09:30:00.000Z');
+
+/** Where people open Byre: what passkeys of tests are bound to. */
+export const testOrigin = 'https://byre.example';
+
+export type TestApp = {
+  readonly app: FastifyInstance;
+  readonly url: string;
+  readonly databaseUrl: string;
+  /** The same database without PgBouncer. */
+  readonly listenUrl: string;
+  /** The same database for the role that serves. */
+  readonly servingUrl: string;
+  readonly db: Database;
+  readonly deps: Deps;
+  /** The clock of the server: set it to move on. */
+  readonly clock: { now: Date };
+  /** A client that is signed in as somebody of the world. */
+  as(person: PersonName): Promise<Client>;
+  /** A client without a token. */
+  readonly stranger: Client;
+  close(): Promise<void>;
+};
+
+/** A test that wants messages sent starts what sends them, to its own machine. */
+const noWebhooks: Deps['webhooks'] = { reach: reachOf(['127.0.0.0/8', '::1/128'], true), wake: () => undefined };
+
+/** Throws where the sign-in is refused: a test that went on as nobody would fail somewhere else, or not at all. */
+const signIn = async (stranger: Client, address: string, person: PersonName): Promise<Client> => {
+  const { email } = people[person];
+  const body = { email, password, name: `${person}'s phone` };
+  const reply = await stranger.post('/api/authenticate/third_party', body);
+  if (reply.status !== 200) throw new Error(`${person} could not sign in: ${reply.status} ${reply.body.detail}`);
+  return clientOf(address, String(reply.body.token));
+};
+
+/** The whole server on a port of its own, over a database of its own that holds the small world of `world.ts`. */
+export const startTestApp = async ({
+  maxConnections = 8,
+  through,
+  streaming = {},
+  newId,
+  role = 'owner',
+  publicOrigin = testOrigin,
+  budgets = noBudgets,
+  slowPlaces = usualSlowPlaces(),
+  mail = noMailbox,
+  holding,
+  ...options
+}: {
+  webRoot?: string;
+  trustedProxies?: readonly string[];
+  times?: TimeLimits;
+  pressure?: Pressure;
+  namedOrigins?: readonly string[];
+  maxConnections?: number;
+  streaming?: StreamOptions;
+  /** Without them nobody's work is counted: a test asks more in a second than anybody. */
+  budgets?: Budgets;
+  /** How much that takes long is worked on at the same time. */
+  slowPlaces?: SlowPlaces;
+  /** Without it no refusal is held. */
+  holding?: Holding;
+  /** Without it no mail goes out. */
+  mail?: Mailbox;
+  /** Stands between the server and its pool. What the service does by itself from time to time it then does not: a test counts what it asks. */
+  through?: (db: Database) => Database;
+  /** Ids for documents that come without one. */
+  newId?: () => string;
+  /** Where people open Byre; null: it was not told. */
+  publicOrigin?: string | null;
+  /** The role as which the server works; a test itself is always the owner. */
+  role?: 'owner' | 'serving';
+} = {}): Promise<TestApp> => {
+  const database = await makeDatabase();
+  const url = role === 'owner' ? database.url : database.servingUrl;
+  const db = connect(database.url, { maxConnections });
+  const pool = (through ?? ((own: Database) => own))(role === 'owner' ? db : connect(url, { maxConnections }));
+  const streams = openStreams((own) => connect(url, own), streaming);
+  const clock = { now: testStart };
+  const identities = knownIdentities();
+  const names = nameBook(pool);
+  const setBack = createSetBackWatch(pool);
+  const deps: Deps = {
+    db: pool,
+    streams,
+    identities,
+    names,
+    live: createLive({
+      db: pool,
+      listenUrl: database.listenUrl,
+      identities,
+      names,
+      now: () => clock.now,
+      setBack,
+      ...(through && { heartbeatMs: 3_600_000 }),
+    }),
+    setBack,
+    charging: chargingOf(budgets, () => clock.now),
+    slow: slowWork(slowPlaces),
+    ...(holding && { holdRefusal: heldRefusals(holding) }),
+    publicOrigin,
+    // A test says itself when it is written.
+    security: createSecurityLog(pool),
+    ...{ mail, webhooks: noWebhooks },
+    now: () => clock.now,
+    newId: newId ?? (() => uuidV7(clock.now.getTime())),
+  };
+  await addWorld(role === 'owner' ? pool : db);
+  const app = await buildApp({ deps, ...options });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  // What the service does by itself at its start is no statement of a test that counts.
+  await deps.live.ready;
+  const address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  const stranger = clientOf(address, null);
+  const as = (person: PersonName): Promise<Client> => signIn(stranger, address, person);
+  const close = async () => {
+    await deps.live.close();
+    await app.close();
+    await Promise.all([db.close(), streams.close(), ...(role === 'owner' ? [] : [pool.close()])]);
+    await database.drop();
+  };
+  const { url: databaseUrl, servingUrl, listenUrl } = database;
+  return {
+    app,
+    url: address,
+    databaseUrl,
+    listenUrl,
+    servingUrl,
+    db: role === 'owner' ? pool : db,
+    deps,
+    clock,
+    as,
+    stranger,
+    close,
+  };
+};
+
+export type TestDatabase = { url: string; listenUrl: string; servingUrl: string; drop(): Promise<void> };
+
+/** A database of one's own, copied from the migrated template; a run that plants something in the schema names its own. */
+export const makeDatabase = (): Promise<TestDatabase> =>
+  makeDatabaseFrom(process.env.TEST_TEMPLATE_NAME ?? inject('templateName'));
+
+/** A database of one's own in which there is nothing. */
+export const makeEmptyDatabase = (): Promise<TestDatabase> => makeDatabaseFrom('template1');
+
+const makeDatabaseFrom = async (template: string): Promise<TestDatabase> => {
+  const name = `byre_test_${randomBytes(8).toString('hex')}`;
+  const url = new URL(inject('postgresUrl'));
+  await maintainAll(async (maintenance) => {
+    await maintenance.rows(sql`create database ${identifier(name)} template ${identifier(template)}`);
+  });
+  const servingUrl = new URL(inject('servingUrl'));
+  url.pathname = name;
+  servingUrl.pathname = name;
+  const drop = () =>
+    maintainAll(async (maintenance) => {
+      await maintenance.rows(sql`drop database ${identifier(name)} with (force)`);
+    });
+  return { url: pooled(url), listenUrl: url.href, servingUrl: pooled(servingUrl), drop };
+};
+
+/** The address through PgBouncer, where there is one. */
+const pooled = (direct: URL): string => {
+  const port = inject('poolerPort');
+  if (port === null) return direct.href;
+  const url = new URL(direct);
+  url.port = String(port);
+  url.searchParams.set('pgbouncer', 'true');
+  return url.href;
+};
+
+/** On each machine that has a part of the database. */
+const maintainAll = async (work: (maintenance: Database) => Promise<void>): Promise<void> => {
+  await Promise.all([inject('postgresUrl'), ...inject('workerUrls')].map((url) => maintain(url, work)));
+};
+
+const maintain = async (url: string, work: (maintenance: Database) => Promise<void>): Promise<void> => {
+  const maintenance = connect(url, { maxConnections: 1 });
+  try {
+    await work(maintenance);
+  } finally {
+    await maintenance.close();
+  }
+};
