@@ -2,11 +2,12 @@ import { format } from '../format.ts';
 
 const plural = new Intl.PluralRules('cy');
 
-/** How a word stands behind a figure: the noun stays singular, and 2, 3 and 6 may change its first letter. */
-type Forms = { one?: string; two?: string; few?: string; many?: string; other: string };
+/**
+ * How a word stands behind a figure, in each of the six forms that Welsh has: 0, 1, 2, 3, 6, and all others. The noun stays
+ * singular, and its first letter may change; a form that is not given is that of `other`.
+ */
+type Forms = { [form in Intl.LDMLPluralRule]?: string } & { other: string };
 
 /** `1 driniaeth`, `2 driniaeth`, `3 triniaeth`, `6 thriniaeth`, `10 triniaeth` */
-export const count = (n: number, forms: Forms): string => {
-  const kind = plural.select(n);
-  return `${format.number(n)} ${(kind === 'zero' ? undefined : forms[kind]) ?? forms.other}`;
-};
+export const count = (n: number, forms: Forms): string =>
+  `${format.number(n)} ${forms[plural.select(n)] ?? forms.other}`;

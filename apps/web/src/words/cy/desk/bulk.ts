@@ -1,11 +1,11 @@
 import type { DeskWords } from '../../en-desk.ts';
 import { format } from '../../format.ts';
-import type { Translation } from '../../translation.ts';
+
 import { count } from '../count.ts';
 
 const rows = (n: number) => count(n, { one: 'rhes', two: 'res', many: 'rhes', other: 'rhes' });
 
-export const bulk: Translation<DeskWords['bulk']> = {
+export const bulk: DeskWords['bulk'] = {
   open: (n) => `Newid ${rows(n)}…`,
   title: (n) => `Newid ${rows(n)}`,
   which: 'Beth sydd i’w newid',

@@ -1,9 +1,9 @@
 import type { DeskWords } from '../../en-desk.ts';
-import type { Translation } from '../../translation.ts';
+
 import { count } from '../count.ts';
 import { animals, days, medicines, treatments } from '../nouns.ts';
 
-export const dayBook: Translation<DeskWords['reports']['dayBook']> = {
+export const dayBook: DeskWords['reports']['dayBook'] = {
   empty: 'Ni chofnodwyd gwaith yma yn y cyfnod hwn',
   total: (entries, onDays) => `${count(entries, { two: 'gofnod', other: 'cofnod' })} ar ${days(onDays)}`,
   daySum: (farms, ofAnimals) => `${count(farms, { other: 'fferm' })}, ${animals(ofAnimals)}`,

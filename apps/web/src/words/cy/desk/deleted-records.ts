@@ -1,10 +1,10 @@
 import type { DeskWords } from '../../en-desk.ts';
 import { format } from '../../format.ts';
-import type { Translation } from '../../translation.ts';
+
 import { count } from '../count.ts';
 import { medicines as medicinesOf, treatments as treatmentsOf } from '../nouns.ts';
 
-export const deletedRecords: Translation<DeskWords['deletedRecords']> = {
+export const deletedRecords: DeskWords['deletedRecords'] = {
   title: 'Wedi’u dileu',
   note: 'Gellir darllen popeth sydd yma fel yr oedd, a’i adfer.',
   count: (n) => count(n, { two: 'ddilead', other: 'dilead' }),

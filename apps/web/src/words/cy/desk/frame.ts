@@ -1,7 +1,6 @@
 import type { DeskWords } from '../../en-desk.ts';
-import type { Translation } from '../../translation.ts';
 
-export const frame: Translation<DeskWords['frame']> = {
+export const frame: DeskWords['frame'] = {
   name: 'Desg y practis',
   home: 'Byre: mynd i ddesg y practis',
   navigation: 'Desg',

@@ -1,11 +1,11 @@
 import type { DeskWords } from '../../en-desk.ts';
 import { format } from '../../format.ts';
-import type { Translation } from '../../translation.ts';
+
 import { count } from '../count.ts';
 
 const lines = (n: number) => count(n, { two: 'linell', other: 'llinell' });
 
-export const herdImport: Translation<DeskWords['herdImport']> = {
+export const herdImport: DeskWords['herdImport'] = {
   title: 'Mewnforio',
   subtitle: 'Ffermydd ac anifeiliaid o ffeil cofrestr neu feddalwedd buches',
   list: 'Beth sydd yn y ffeil',

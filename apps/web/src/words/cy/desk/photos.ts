@@ -1,8 +1,8 @@
 import type { DeskWords } from '../../en-desk.ts';
-import type { Translation } from '../../translation.ts';
+
 import { count } from '../count.ts';
 
-export const photos: Translation<DeskWords['photos']> = {
+export const photos: DeskWords['photos'] = {
   title: 'Lluniau',
   add: 'Ychwanegu lluniau',
   hint: 'Neu gollyngwch nhw yma. Tynnir y lle a’r camera allan ohonynt.',

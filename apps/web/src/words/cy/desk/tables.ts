@@ -1,42 +1,38 @@
 import type { DeskWords } from '../../en-desk.ts';
 import { format } from '../../format.ts';
-import type { Translation } from '../../translation.ts';
-import { count } from '../count.ts';
+import { columns } from './columns.ts';
+import { rows } from './nouns.ts';
+import { output } from './output.ts';
+import { palette } from './palette.ts';
+import { record } from './record.ts';
 
-const rows = (n: number) => count(n, { one: 'rhes', two: 'res', many: 'rhes', other: 'rhes' });
-
-/** The frame of every table, and going anywhere by typing. */
-export const tables: Translation<DeskWords['tables']> = {
-  palette: {
-    open: 'Canfod neu fynd',
-    title: 'Canfod neu fynd',
-    field: 'Sgrin, fferm, tag clust, cynnyrch, gweithred',
-    screens: 'Sgriniau',
-    actions: 'Ar y sgrin hon',
-    farms: 'Ffermydd',
-    animals: 'Anifeiliaid',
-    products: 'Cynhyrchion',
-    views: 'Golygon',
-    nothing: 'Heb ganfod dim',
-    searching: 'Yn chwilio',
-  },
-  output: {
-    exportCsv: 'Cadw fel CSV',
-    exportSelected: (n) => `Cadw ${format.number(n)} fel CSV`,
-    print: 'Argraffu',
-    printSelected: (n) => `Argraffu ${format.number(n)}`,
-  },
+export const tables: DeskWords['tables'] = {
+  output,
+  palette,
+  record,
   titles: {
     farms: 'Ffermydd',
     animals: 'Anifeiliaid',
     cases: 'Achosion',
     treatments: 'Triniaethau',
-    medicines: 'Defnydd meddyginiaeth',
+    medicines: 'Defnydd meddyginiaethau',
     observations: 'Arsylwadau',
     products: 'Cynhyrchion',
     conditions: 'Cyflyrau',
     practices: 'Practisau',
   },
+  columns,
+  values: {
+    open: 'Ar agor',
+    closed: 'Wedi cau',
+    authorised: 'Awdurdodwyd',
+    suspended: 'Wedi’i atal',
+    expired: 'Wedi dod i ben',
+  },
+  yes: 'Ydy',
+  no: 'Nac ydy',
+  noDate: '',
+  givenOn: (farm, holding) => `${farm}, rhoddwyd ar ddaliad ${holding}`,
   search: 'Chwilio',
   searchHint: 'Unrhyw destun mewn rhes',
   any: 'Unrhyw un',
@@ -44,9 +40,15 @@ export const tables: Translation<DeskWords['tables']> = {
   to: 'Hyd',
   filters: 'Hidlo',
   filtersTitle: 'Hidlo yn ôl meysydd',
+  filtersHint:
+    'Rhaid i werthoedd gyfateb yn union, gan gynnwys priflythrennau. Rhowch hanner colon rhwng dewisiadau ar gyfer un maes.',
   filtersApply: 'Dangos y rhain',
   filtersClear: 'Clirio’r hidlydd',
   removeFilter: (filter) => `Tynnu’r hidlydd ${filter}`,
+  filterIs: (field, values) => `${field}: ${values}`,
+  dayHint: 'dd/mm/bbbb',
+  badDate: 'Rhowch ddyddiad dilys, fel 7/3/2026',
+  badNumber: 'Rhowch rif, fel 12',
   count: rows,
   counting: 'Yn cyfrif',
   selected: (n) => `${format.number(n)} wedi’u dewis`,
@@ -57,6 +59,4 @@ export const tables: Translation<DeskWords['tables']> = {
   clearAll: 'Clirio’r chwiliad a’r hidlydd',
   failed: 'Ni ellid nôl y rhesi.',
   retry: 'Rhoi cynnig arall arni',
-  yes: 'Ie',
-  no: 'Na',
 };

@@ -1,7 +1,6 @@
 import type { DeskWords } from '../../en-desk.ts';
-import type { Translation } from '../../translation.ts';
 
-export const views: Translation<DeskWords['views']> = {
+export const views: DeskWords['views'] = {
   button: 'Golygon',
   changed: (name) => `${name} (wedi newid)`,
   key: 'V',

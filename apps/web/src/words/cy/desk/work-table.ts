@@ -1,8 +1,7 @@
 import type { DeskWords } from '../../en-desk.ts';
 import { format } from '../../format.ts';
-import type { Translation } from '../../translation.ts';
 
-export const workTable: Translation<DeskWords['workTable']> = {
+export const workTable: DeskWords['workTable'] = {
   selectRow: 'Dewis',
   waiting: 'Yn nôl y rhesi',
   newRows: (count) => `${format.number(count)} newydd`,

@@ -1,0 +1,16 @@
+import type { DeskWords } from '../../en-desk.ts';
+
+export const palette: DeskWords['tables']['palette'] = {
+  open: 'Canfod neu fynd i',
+  openHint: 'Ctrl K',
+  title: 'Canfod neu fynd i',
+  field: 'Sgrin, fferm, tag clust, cynnyrch, gweithred',
+  screens: 'Sgriniau',
+  actions: 'Ar y sgrin hon',
+  farms: 'Ffermydd',
+  animals: 'Anifeiliaid',
+  products: 'Cynhyrchion',
+  views: 'Golygon',
+  nothing: 'Heb ganfod dim',
+  searching: 'Yn chwilio',
+};

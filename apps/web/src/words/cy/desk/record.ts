@@ -1,0 +1,45 @@
+import type { DeskWords } from '../../en-desk.ts';
+import { format } from '../../format.ts';
+
+const together = new Intl.ListFormat('cy', { type: 'conjunction' });
+
+export const record: DeskWords['tables']['record'] = {
+  facts: 'Y manylion',
+  openInField: 'Agor yn ap y maes',
+  newCase: 'Achos newydd',
+  casesOfFarm: 'Achosion y fferm hon',
+  animalsOfFarm: 'Anifeiliaid y fferm hon',
+  casesOfAnimal: 'Achosion yr anifail hwn',
+  medicinesOfAnimal: 'Meddyginiaethau’r anifail hwn',
+  observationsOfAnimal: 'Arsylwadau o’r anifail hwn',
+  medicinesOfProduct: 'Lle y’i defnyddiwyd',
+  recorded: 'Cofnodwyd',
+  changed: 'Newidiwyd ddiwethaf',
+  version: 'Fersiwn',
+  byAt: (name, at) => (name === null ? format.dayAndTime(at) : `${name}, ${format.dayAndTime(at)}`),
+  gone: 'Nid yw’r cofnod hwn yma',
+  goneHint: 'Cafodd ei ddileu, neu nid yw’n perthyn i un o’ch ffermydd.',
+  failed: 'Ni ellid nôl y cofnod.',
+  loading: 'Yn nôl y cofnod',
+  history: 'Hanes',
+  historyFailed: 'Ni ellid nôl yr hanes.',
+  versions: 'Fersiynau, y diweddaraf yn gyntaf',
+  ops: { create: 'Cofnodwyd', update: 'Newidiwyd', delete: 'Dilëwyd', restore: 'Adferwyd' },
+  versionLine: (version, op, name) => `${version}. ${op}${name === null ? '' : ` gan ${name}`}`,
+  onDevice: (device) => `ar ${device}`,
+  resetBy: (name) => `Wedi mewngofnodi â chyfrinair o ddolen a wnaeth ${name}, heb ei gadarnhau ar y pryd`,
+  clockSaid: (at) => `Roedd cloc y ffôn yn dangos ${format.dayAndTime(at)}`,
+  happenedAt: (at) => `ysgrifennwyd ${format.dayAndTime(at)}`,
+  imported: 'mewnforiad',
+  whatChanged: 'Beth a newidiodd',
+  whatChangedIn: (version) => `Beth a newidiodd gyda fersiwn ${version}`,
+  difference: 'Gwahaniaeth',
+  earlier: 'O',
+  later: 'I',
+  versionChoice: (version, at, name) => `${version} · ${format.dayAndTime(at)}${name === null ? '' : ` · ${name}`}`,
+  field: 'Maes',
+  sameTitle: 'Mae’r ddwy fersiwn hyn yr un fath.',
+  onlyOne: 'Un fersiwn yn unig sydd.',
+  here: (names, doing) =>
+    `Mae ${together.format(names)} ${doing === 'editing' ? 'yn ysgrifennu yma nawr' : 'yn edrych ar hyn hefyd'}`,
+};

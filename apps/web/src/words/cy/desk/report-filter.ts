@@ -1,0 +1,31 @@
+import type { DeskWords } from '../../en-desk.ts';
+
+export const filter: DeskWords['reports']['filter'] = {
+  label: 'Beth y mae’r adroddiad yn ei gynnwys',
+  farm: 'Fferm',
+  allFarms: 'Pob fferm',
+  chooseFarm: 'Dewis fferm',
+  species: 'Rhywogaeth',
+  allSpecies: 'Pob rhywogaeth',
+  vet: 'Milfeddyg',
+  allVets: 'Pob milfeddyg',
+  recheck: 'Edrych eto',
+  allCases: 'Pob achos agored',
+  rechecks: { due: 'Erbyn heddiw', coming: 'Yn yr wythnos nesaf' },
+  period: 'Cyfnod',
+  from: 'O',
+  to: 'Hyd',
+  backwards: 'Mae’r cyfnod yn gorffen cyn iddo ddechrau.',
+  presets: {
+    today: 'Heddiw',
+    'seven-days': 'Y 7 diwrnod diwethaf',
+    'this-month': 'Y mis hwn',
+    'last-month': 'Y mis diwethaf',
+    year: 'Y 12 mis diwethaf',
+    quarter: 'Y 3 mis diwethaf',
+    'this-year': 'Eleni',
+    'last-year': 'Y llynedd',
+    'five-years': 'Y 5 mlynedd diwethaf',
+    custom: 'Dyddiadau eraill',
+  },
+};
