@@ -4,9 +4,6 @@ import { BulkButton } from '../../features/desk-tables/bulk/bulk-button.tsx';
 import { medicinesTable } from '../../features/desk-tables/tables/medicines.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { openTestDevice } from '../../testing/test-device.ts';
-import { translatedDesk } from '../../words/cy-desk.ts';
-import { deskEnglish } from '../../words/en-desk.ts';
-import { missingTexts } from '../../words/translation.ts';
 import { ServerQueries } from '../server-queries.tsx';
 
 type Stored = { _id: string; version: number; administered_by: string | null; updated_by: string };
@@ -61,10 +58,6 @@ const show = async () => {
 };
 const apply = () => page.getByRole('dialog').getByRole('button', { name: 'Change 3 rows' }).click();
 const givenBy = () => [...stored.values()].map(({ administered_by }) => administered_by);
-
-test('all of it is said in Welsh', () => {
-  expect(missingTexts(deskEnglish.bulk, translatedDesk.bulk ?? {})).toEqual([]);
-});
 
 test('rows are shown as they will be, written against what was looked at, and taken back together', async () => {
   await show();

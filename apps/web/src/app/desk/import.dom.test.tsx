@@ -7,9 +7,6 @@ import { ImportPage } from '../../features/herd-import/import-page.tsx';
 import { rememberMapping } from '../../features/herd-import/use-remembered.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { openTestDevice } from '../../testing/test-device.ts';
-import { translatedDesk } from '../../words/cy-desk.ts';
-import { deskEnglish } from '../../words/en-desk.ts';
-import { missingTexts } from '../../words/translation.ts';
 import { ServerQueries } from '../server-queries.tsx';
 
 vi.mock('../../device/server/imports.ts', () => ({ applyImport: vi.fn(), previewImport: vi.fn() }));
@@ -82,8 +79,4 @@ test('what a column is, is remembered; nothing is asked of the server before the
   await page.getByRole('button', { name: 'Show what it would change' }).click();
   await expect.element(page.getByText('Say which column is the holding, or choose the farm.')).toBeVisible();
   expect(previewImport).not.toHaveBeenCalled();
-});
-
-test('all of it is said in Welsh', () => {
-  expect(missingTexts(deskEnglish.herdImport, translatedDesk.herdImport ?? {})).toEqual([]);
 });

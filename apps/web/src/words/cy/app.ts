@@ -10,7 +10,7 @@ export const app: Translation<Words['app']> = {
     today: 'Heddiw',
     queue: 'Ciw',
     device: 'Dyfais',
-    desk: 'Swyddfa',
+    desk: 'Desg',
     unsent: 'heb eu hanfon',
   },
   sync: { pending: 'Heb ei anfon eto', problem: 'Mae eich angen' },

@@ -5,9 +5,7 @@ import { page } from 'vitest/browser';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { openTestDevice } from '../../../testing/test-device.ts';
 import { WorkWordsProvider } from '../../../ui/work-table/work-words.tsx';
-import { translatedDesk } from '../../../words/cy-desk.ts';
 import { deskEnglish } from '../../../words/en-desk.ts';
-import { missingTexts } from '../../../words/translation.ts';
 import { ServerQueries } from '../../server-queries.tsx';
 import { DeletedScreen } from '../screens/deleted-screen.tsx';
 import { DeleteRecord } from './delete-record.tsx';
@@ -138,9 +136,4 @@ test('a try after a lost answer finds it gone, which is as good', async () => {
   showButton();
   await confirm();
   await expect.element(page.getByText('Case deleted')).toBeVisible();
-});
-
-test('all of it is said in Welsh', () => {
-  const { deletedRecords } = deskEnglish;
-  expect(missingTexts(deletedRecords, translatedDesk.deletedRecords ?? {})).toEqual([]);
 });

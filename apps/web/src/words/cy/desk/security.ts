@@ -1,0 +1,63 @@
+import type { DeskWords } from '../../en-desk.ts';
+import { count } from '../count.ts';
+import { events } from './nouns.ts';
+
+export const security: DeskWords['security'] = {
+  title: 'Diogelwch',
+  count: events,
+  counting: 'Yn llwytho',
+  note: 'Cedwir am hanner blwyddyn. Cyfrifir ailadroddiadau o fewn awr gyda’i gilydd.',
+  none: 'Ni wrthodwyd dim, ac nid oes dim anarferol',
+  noneHint: 'Rhestrir yma gyfrineiriau anghywir, ceisiadau a wrthodwyd a mewngofnodi ar ddyfeisiau newydd.',
+  noneMatching: 'Nid oes dim yn cyfateb',
+  clear: 'Dangos popeth',
+  look: 'Rwyf wedi edrych arno',
+  looked: 'Dim ond yr hyn sy’n digwydd o hyn ymlaen a ddangosir ar y sgrin gyntaf.',
+  toLookAt: (n) =>
+    `${count(n, { two: 'ddigwyddiad anarferol', other: 'digwyddiad anarferol' })} i edrych ${n === 1 ? 'arno' : 'arnynt'}`,
+  toLookAtHint:
+    'Gofynnwch i’r person ai nhw oedd yno. Os nad nhw: gosodwch gyfrinair newydd iddynt o dan Pobl, sy’n eu hallgofnodi ym mhobman, neu dirymwch yr allwedd.',
+  columns: {
+    at: 'Diwethaf',
+    what: 'Beth',
+    person: 'Person neu allwedd',
+    times: 'Troeon',
+    address: 'O',
+    device: 'Dyfais',
+    operation: 'Ble yn Byre',
+    first: 'Cyntaf',
+  },
+  filters: 'Culhau’r digwyddiadau',
+  person: 'Person neu allwedd',
+  kind: 'Beth',
+  from: 'O',
+  to: 'Hyd',
+  any: 'Y cyfan',
+  unusual: 'Popeth anarferol',
+  nobody: 'Sawl un',
+  key: (name) => `Allwedd: ${name}`,
+  kinds: {
+    'sign-in-failed': 'Methodd fewngofnodi',
+    'locked-out': 'Cafodd ei gloi allan ar ôl gormod o gynigion',
+    refused: 'Ni chaniateir',
+    'not-theirs': 'Gofynnodd am rywbeth nad yw’n eiddo iddo',
+    'too-many-requests': 'Gwnaeth ormod o geisiadau mewn munud',
+    'ended-key': 'Defnyddiodd allwedd sydd wedi dod i ben',
+    'new-device': 'Mewngofnododd ar ddyfais newydd',
+    'many-failures': 'Methodd fewngofnodi lawer gwaith',
+    'key-new-address': 'Defnyddiwyd yr allwedd o le newydd',
+    'all-read': 'Darllenodd restr gyfan o bob fferm',
+    more: 'Gormod i’w rhestru, wedi’u cyfrif heb fanylion',
+  },
+  reasons: {
+    'wrong-credentials': 'cyfrinair anghywir',
+    'wrong-password': 'cyfrinair anghywir, ar ôl mewngofnodi',
+    'wrong-code': 'cod untro anghywir',
+    'void-link': 'dolen nad yw’n gweithio',
+    role: 'nid yw’r rôl yn caniatáu hynny',
+    scope: 'ni chaiff yr allwedd wneud hynny',
+    'ran-out': 'daeth i ben',
+    revoked: 'cafodd ei dirymu',
+  },
+  what: (kind, reason) => `${kind}: ${reason}`,
+};

@@ -1,0 +1,51 @@
+import type { DeskWords } from '../../en-desk.ts';
+import { format } from '../../format.ts';
+
+export const settings: DeskWords['settings'] = {
+  title: 'Gosodiadau',
+  subtitle: 'Mae’r rhain yn berthnasol i bawb yn y practis.',
+  timeZone: 'Parth amser',
+  timeZoneHint: 'Teipiwch dref i ganfod ei pharth. Cyfrifir diwrnodau, hidlyddion a misoedd yn y parth hwn.',
+  noZone: 'Parth amser: dewiswch un o’r rhestr, fel Europe/London.',
+  save: 'Cadw',
+  saved: (zone) => `Cyfrifir diwrnodau yn ${zone} nawr. Bydd ffonau’n dilyn pan fyddant mewn cysylltiad nesaf.`,
+  appLock: {
+    title: 'Clo’r ap',
+    loading: 'Yn llwytho gosodiad clo’r ap',
+    on: 'Gofynnol: mae pob dyfais a ddefnyddir gan bobl y practis wedi’i chloi â PIN, ôl bys neu wyneb.',
+    off: 'Heb fod yn ofynnol: mae pawb yn dewis drostynt eu hunain.',
+    demand: 'Gofyn am y clo',
+    stop: 'Peidio â gofyn am y clo',
+    demandTitle: 'Gofyn am glo’r ap gan bawb?',
+    demandExplanation:
+      'Bydd dyfeisiau heb glo, gan gynnwys hon, yn gofyn am PIN pan agorir Byre nesaf gyda signal, ac yn amgryptio’r hyn sydd arnynt. Ni chollir dim sydd heb ei anfon. Ni all neb ddiffodd y clo. Gall unrhyw un sy’n anghofio’r PIN agor Byre â’r cyfrinair.',
+    stopTitle: 'Peidio â gofyn am glo’r ap mwyach?',
+    stopExplanation: 'Mae cloeon sydd wedi’u gosod yn aros ymlaen. Gall pawb ddiffodd eu rhai eu hunain.',
+    demanded: 'Mae’r clo’n ofynnol nawr. Bydd dyfeisiau’n gofyn amdano pan agorir Byre nesaf gyda signal.',
+    stopped: 'Nid yw’r clo’n ofynnol mwyach.',
+  },
+  sessions: {
+    title: 'Aros wedi mewngofnodi',
+    loading: 'Yn llwytho am ba hyd y mae pobl yn aros wedi mewngofnodi',
+    fields: {
+      phone_idle_days: 'Ar ffôn, ar ôl ei ddefnyddio ddiwethaf',
+      desk_idle_hours: 'Wrth ddesg, ar ôl i rywun ei defnyddio ddiwethaf',
+      session_days: 'Unrhyw le, ar ôl mewngofnodi',
+    },
+    units: { phone_idle_days: 'diwrnod', desk_idle_hours: 'awr', session_days: 'diwrnod' },
+    range: (least, most) => `${format.number(least)} i ${format.number(most)}`,
+    fault: (label, least, most) => `${label}: rhowch rif cyfan o ${format.number(least)} i ${format.number(most)}.`,
+    hint: 'Nid oes neb yn colli dim pan ofynnir iddynt fewngofnodi eto: mae’r hyn a gofnodwyd ganddynt yn aros ar eu dyfais ac yn cael ei anfon wedyn.',
+    saved: 'Cadwyd. Mae hyn yn berthnasol ar unwaith, hefyd i bobl sydd wedi mewngofnodi.',
+  },
+  names: {
+    title: 'Enwau ar ffermydd a rennir',
+    loading: 'Yn llwytho’r hyn y mae practisau eraill yn ei weld',
+    shows: 'Dangos enwau ein pobl i bractisau eraill',
+    hint: 'Lle mae practis arall yn gweithio ar yr un fferm, mae’n gweld yr hyn a gofnodwyd gennych y naill ffordd neu’r llall. Heb enwau mae’n darllen enw eich practis yn lle enw’r milfeddyg, ac nid yw’n gweld ffôn pwy ydoedd na phwy sy’n edrych ar anifail. Mae’r enwau bob amser gan eich pobl eich hun a’r trywydd archwilio.',
+    later:
+      'Mae ffonau’r practis arall yn cadw enw sydd ganddynt eisoes nes bod y cofnod hwnnw’n cael ei ysgrifennu eto.',
+    shown: 'Cadwyd. Mae practisau eraill ar eich ffermydd yn gweld nawr pwy a gofnododd beth.',
+    hidden: 'Cadwyd. Enw eich practis yn unig a welir nawr gan bractisau eraill ar eich ffermydd.',
+  },
+};

@@ -1,0 +1,82 @@
+import type { DeskWords } from '../../en-desk.ts';
+import { format } from '../../format.ts';
+import { count } from '../count.ts';
+import { animals } from '../nouns.ts';
+import { farms } from './nouns.ts';
+
+export const start: DeskWords['start'] = {
+  title: 'Desg y practis',
+  subtitle: (today) => `${format.weekday(today)}: beth sydd angen eich sylw`,
+  loading: 'Yn gwirio beth sydd i’w wneud',
+  trouble: 'Ni ellir cyrraedd y gweinydd. Llwythir hyn eto pan ddaw’r cysylltiad yn ôl.',
+  more: (n) => `${format.number(n)} arall`,
+  of: (title, practice) => `${title}, ${practice}`,
+  setBack: {
+    title: (n) => `Nid yw ${farms(n)} yn derbyn newidiadau: adferwyd y cofnodion o gopi wrth gefn`,
+    explanation:
+      'Adferwyd y gronfa ddata, ond nid yw’r adfer wedi’i gwblhau yn Byre. Gellir darllen popeth. Mae’r hyn a gofnodir yn y maes yn aros ar y dyfeisiau ac yn cael ei anfon wedyn. Tan hynny, ni ellir ysgrifennu dim i’r ffermydd hyn oddi yma nac o systemau eraill.',
+    farm: (name, since) => `${name}, ers ${format.dayAndTime(since)}`,
+    remedy:
+      'Gofynnwch i weithredwr y gwasanaeth ddechrau cyfnod newydd (y gorchymyn “epoch restore”; gweler “Set back” ar y dudalen am weithredu). Bydd popeth wedyn yn parhau heb i chi wneud dim.',
+  },
+  refused: {
+    title: 'Newidiadau a wrthodwyd',
+    none: 'Nid oes newid yn aros am benderfyniad.',
+    about: (farm, person) => `${farm}, gan ${person}`,
+  },
+  devices: {
+    title: 'Dyfeisiau',
+    none: 'Mae pob dyfais wedi bod mewn cysylltiad, ac nid oes dim heb ei anfon.',
+    device: (person, name) => `${person}, ${name}`,
+    seen: (at, now) => `cysylltiad diwethaf ${format.moment(at, now)}`,
+  },
+  security: {
+    title: 'Diogelwch',
+    none: 'Nid oes dim anarferol ers i chi edrych ddiwethaf.',
+    about: (who, at) => `${who}, ${format.dayAndTime(at)}`,
+  },
+  keys: {
+    title: 'Allweddi systemau eraill',
+    none: 'Nid oes allwedd yn dod i ben yn y 30 diwrnod nesaf.',
+    ending: (until) => `yn dod i ben ${until}: gwnewch un newydd`,
+    over: (until) => `daeth i ben ${until}: ni chaiff ei derbyn mwyach`,
+    endless: (n) => `Nid oes dyddiad gorffen ar ${count(n, { other: 'allwedd' })}`,
+  },
+  rechecks: {
+    title: 'I edrych eto',
+    none: 'Nid oes achos agored i edrych arno eto erbyn heddiw.',
+    longest: 'Wedi aros hiraf',
+    overdue: 'Yn hwyr',
+    today: 'Heddiw',
+    coming: 'Yn yr wythnos nesaf',
+  },
+  cases: {
+    title: 'Achosion agored',
+    week: 'O’r saith diwrnod diwethaf',
+    month: 'Wyth i dri deg diwrnod oed',
+    older: 'Hŷn na thri deg diwrnod',
+  },
+  withdrawals: {
+    title: 'Cyfnodau tynnu’n ôl mewn grym',
+    none: 'Nid oes anifail mewn cyfnod tynnu’n ôl.',
+    animals,
+    until: (produce, at) => `${produce} hyd ${format.dayAndTime(at)}`,
+    noDate: {
+      not_permitted: (produce) => `${produce}: ddim i’w fwyta na’i yfed gan bobl`,
+      open_course: (produce) => `${produce}: nid yw’r driniaeth wedi gorffen`,
+      awaits_calving: (produce) => `${produce}: nid yw wedi lloia`,
+    },
+    next: 'Y nesaf i ddod i ben',
+  },
+  news: {
+    title: 'Ers ddoe',
+    cases: 'Achosion newydd',
+    treatments: 'Triniaethau newydd',
+    medicines: 'Meddyginiaethau a roddwyd',
+  },
+  formulary: {
+    title: 'Fformiwlari',
+    none: 'Mae pob llinell o’r fformiwlari wedi’i chadarnhau.',
+    unconfirmed: 'Llinellau heb eu cadarnhau eto',
+  },
+};
