@@ -27,6 +27,7 @@ describe('settings from the environment', () => {
       metricsPort: null,
       metricsToken: null,
       migratesAtStart: true,
+      photoStore: null,
       tracing: null,
       takesNewerSchema: false,
       budgets: usualBudgets,

@@ -4,6 +4,7 @@ import { addressOf, notThroughPooler } from './db/driver/pooler.ts';
 import { type BudgetName, type Budgets, usualBudgets } from './http/budgets.ts';
 import { readNamedOrigins } from './http/named-origins.ts';
 import { type MailSettings, readMailSettings } from './mail/settings.ts';
+import { type PhotoStoreSettings, readPhotoStoreSettings } from './photo-store/settings.ts';
 import { readTracingSettings, type TracingSettings } from './tracing/settings.ts';
 import { isNetwork, readWebhookSettings, type WebhookSettings } from './webhooks/settings.ts';
 
@@ -52,6 +53,8 @@ export type Config = {
   readonly namedOrigins: readonly string[];
   /** How mail goes out; null: it does not, and links are handed over. */
   readonly mail: MailSettings | null;
+  /** Where the bytes of new photos go; null: into the database. */
+  readonly photoStore: PhotoStoreSettings | null;
   /** Where traces go; null: nothing is traced. */
   readonly tracing: TracingSettings | null;
   /** Where webhooks may go. */
@@ -100,6 +103,7 @@ export const readConfig = (env: Environment): Config => {
     publicOrigin: readOrigin(env, faults),
     namedOrigins: readNamedOrigins(env.CORS_ORIGINS, faults),
     mail: readMailSettings(env, faults),
+    photoStore: readPhotoStoreSettings(env, faults),
     tracing: readTracingSettings(env, faults),
     webhooks: readWebhookSettings(env, faults),
     budgets: {

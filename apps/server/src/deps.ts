@@ -10,6 +10,7 @@ import type { Mailbox } from './mail/mailbox.ts';
 import type { Meters } from './meters.ts';
 import type { SetBackWatch } from './modules/sync/set-back.ts';
 import type { Streams } from './modules/sync/streams.ts';
+import type { PhotoStore } from './photo-store/photo-store.ts';
 import type { Replica } from './replica/replica.ts';
 import type { SecurityLog } from './security-log/log.ts';
 import type { Webhooks } from './webhooks/engine.ts';
@@ -21,6 +22,8 @@ export type Deps = {
   readonly streams: Streams;
   /** A standby that reports and exports are read from; without it, from the primary. */
   readonly replica?: Replica;
+  /** Where the bytes of new photos go; without it, into the database. */
+  readonly photoStore?: PhotoStore;
   /** Who has asked in the last moments; forgotten with every change of people and what they may see. */
   readonly identities: KnownIdentities;
   /** Whose names who may read. */

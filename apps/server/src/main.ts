@@ -25,9 +25,12 @@ import { hasAdmin } from './modules/people/operator.ts';
 import { createLive } from './modules/sync/live/hub.ts';
 import { createSetBackWatch } from './modules/sync/set-back.ts';
 import { exportPlaces, openStreams, type Streams, usualSilenceMs as streamSilenceMs } from './modules/sync/streams.ts';
+import { sweepStore } from './photo-store/kept-photos.ts';
+import type { PhotoStore } from './photo-store/photo-store.ts';
+import type { OnStoreTrouble } from './photo-store/s3-store.ts';
 import { callOf } from './release.ts';
 import { openReplica, type Replica, type ReplicaPools } from './replica/replica.ts';
-import { createSecurityLog, flushEveryMs } from './security-log/log.ts';
+import { createSecurityLog, flushEveryMs, type SecurityLog } from './security-log/log.ts';
 import type { Tracer } from './tracing/spans.ts';
 import { webhookEngine } from './webhooks/engine.ts';
 import { reachOf } from './webhooks/reach.ts';
@@ -95,7 +98,8 @@ export const startServer = async (config: Config, options: Partial<Limits> = {})
   const security = createSecurityLog(db);
   const failing = (what: string) => (error: unknown) => app.log.error({ code: sqlStateOf(error) }, what);
   const webhooks = webhooksFor(config, { db, live, names, onFailure: failing('sending to webhooks failed') });
-  const own = { ...fairness, security, setBack, webhooks, mail: postman ?? noMailbox };
+  const photos = await photoStoreFor(config, (trouble, words) => app.log.error(trouble, words));
+  const own = { ...fairness, ...photos, security, setBack, webhooks, mail: postman ?? noMailbox };
   const app = await buildApp({
     deps: { ...own, ...beside, db, streams, identities, names, live, meters: watch.meters, publicOrigin, now, newId },
     ...{ webRoot, logLevel, trustedProxies, metricsToken, namedOrigins, tracer: watch.tracer },
@@ -104,10 +108,9 @@ export const startServer = async (config: Config, options: Partial<Limits> = {})
     leaving,
     pressure: usualPressure,
   });
-  const tidying = repeatedly(() => tidy(db, now()), { everyMs: tidyEveryMs, onFailure: failing('tidying up failed') });
+  const tidying = tidyingOf(db, photos, failing('tidying up failed'));
   let metricsPort: Awaited<ReturnType<typeof openMetricsPort>> | null = null;
-  const onUnwritten = failing('writing the security log failed');
-  const writing = repeatedly(() => security.flush(), { everyMs: flushEveryMs, onFailure: onUnwritten });
+  const writing = writingOf(security, failing('writing the security log failed'));
   const close = async () => {
     leaving.isLeaving = true;
     schema.stop();
@@ -121,7 +124,7 @@ export const startServer = async (config: Config, options: Partial<Limits> = {})
     clearTimeout(cut);
     await metricsPort?.close();
     await watch.close();
-    await security.flush().catch(onUnwritten);
+    await writing.last();
     await closePools(beside.replica);
   };
   try {
@@ -199,6 +202,32 @@ const webhooksFor = (
   { webhooks: { networks, isPlainAllowed } }: Config,
   parts: Pick<Parameters<typeof webhookEngine>[0], 'db' | 'live' | 'names' | 'onFailure'>,
 ) => webhookEngine({ ...parts, reach: reachOf(networks, isPlainAllowed), now, newId });
+
+/** Lets go of what nobody can use any more, in the database and in the store of photos. */
+const tidyingOf = (db: Database, { photoStore }: { photoStore?: PhotoStore }, onFailure: (error: unknown) => void) =>
+  repeatedly(
+    async () => {
+      await tidy(db, now());
+      if (photoStore) await sweepStore(db, photoStore, now());
+    },
+    { everyMs: tidyEveryMs, onFailure },
+  );
+
+/** Writes the security log from time to time, and what is left at the end. */
+const writingOf = (security: SecurityLog, onFailure: (error: unknown) => void) => ({
+  ...repeatedly(() => security.flush(), { everyMs: flushEveryMs, onFailure }),
+  last: () => security.flush().catch(onFailure),
+});
+
+/** Where the bytes of new photos go, where the settings name a store. */
+const photoStoreFor = async (
+  { photoStore }: Config,
+  onTrouble: OnStoreTrouble,
+): Promise<{ photoStore?: PhotoStore }> => {
+  if (photoStore === null) return {};
+  const { s3Store } = await import('./photo-store/s3-store.ts');
+  return { photoStore: s3Store(photoStore, onTrouble) };
+};
 
 type Watch = { meters: Meters | undefined; tracer: Tracer | undefined; close(): Promise<void> };
 

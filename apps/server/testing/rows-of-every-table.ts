@@ -59,6 +59,7 @@ export const addRowsOfEveryTable = async (db: Database): Promise<void> => {
     values (${upload[0]}, ${upload[1]}, ${text}, 9, ${at}::timestamptz)
   `);
   await db.rows(sql`insert into attachment_part values (${upload[0]}, ${upload[1]}, 0, ${bytes})`);
+  await db.rows(sql`insert into stored_photo values (repeat('a', 64), ${at}::timestamptz)`);
   await db.rows(sql`insert into used_challenge values (${bytes}, ${at}::timestamptz)`);
   await db.rows(sql`insert into list_keeper (practice_id) values (${practices.glen}) on conflict do nothing`);
   await db.rows(sql`

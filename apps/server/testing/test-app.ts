@@ -19,6 +19,7 @@ import { type Mailbox, noMailbox } from '../src/mail/mailbox.ts';
 import { createLive } from '../src/modules/sync/live/hub.ts';
 import { createSetBackWatch } from '../src/modules/sync/set-back.ts';
 import { openStreams, type StreamOptions } from '../src/modules/sync/streams.ts';
+import type { PhotoStore } from '../src/photo-store/photo-store.ts';
 import { createSecurityLog } from '../src/security-log/log.ts';
 import { reachOf } from '../src/webhooks/reach.ts';
 import { type Client, clientOf } from './client.ts';
@@ -85,6 +86,7 @@ export const startTestApp = async ({
   slowPlaces = usualSlowPlaces(),
   mail = noMailbox,
   holding,
+  photoStore,
   ...options
 }: {
   webRoot?: string;
@@ -100,6 +102,8 @@ export const startTestApp = async ({
   slowPlaces?: SlowPlaces;
   /** Without it no refusal is held. */
   holding?: Holding;
+  /** Without it the bytes of photos lie in the database. */
+  photoStore?: PhotoStore;
   /** Without it no mail goes out. */
   mail?: Mailbox;
   /** Stands between the server and its pool. What the service does by itself from time to time it then does not: a test counts what it asks. */
@@ -138,6 +142,7 @@ export const startTestApp = async ({
     charging: chargingOf(budgets, () => clock.now),
     slow: slowWork(slowPlaces),
     ...(holding && { holdRefusal: heldRefusals(holding) }),
+    ...(photoStore && { photoStore }),
     publicOrigin,
     // A test says itself when it is written.
     security: createSecurityLog(pool),

@@ -20,7 +20,14 @@ export type KeepingOptions = {
   onProgress?: (line: string) => void;
 };
 
-export type KeptBackup = { path: string; takenAt: string; bytes: number; rows: number; removed: string[] };
+export type KeptBackup = {
+  path: string;
+  takenAt: string;
+  bytes: number;
+  rows: number;
+  photosElsewhere: number;
+  removed: string[];
+};
 
 /**
  * Takes a backup into a folder, reads it again to the end, gives it its name, and only then removes the oldest. As
@@ -64,7 +71,10 @@ const keep = async (db: Database, database: string, options: KeepingOptions): Pr
     if (!isNoted) onProgress('It could not be noted in the database, so the metrics of the service do not know of it');
     const removed = await pruneBackups(folder, database, options.keep);
     onProgress(`${inWords(rows)} in ${taken.tables.length} tables`);
-    return { path: join(folder, fileName), takenAt: taken.takenAt, bytes, rows, removed };
+    return {
+      ...{ path: join(folder, fileName), takenAt: taken.takenAt, bytes, rows, removed },
+      photosElsewhere: taken.photosElsewhere ?? 0,
+    };
   } catch (error) {
     await rm(unfinished, { force: true });
     throw isOfDisk(error) ? new PlainProblem(`The backup could not be written: ${sentenceOf(error)}.`) : error;

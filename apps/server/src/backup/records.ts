@@ -14,6 +14,8 @@ export type BackupHead = {
   tables: BackupTable[];
   /** Where counters of the database stood; null where none was given out. */
   sequences: { name: string; last: string | null }[];
+  /** How many photos lie in the store of photos and not in this file; a file of before there was one does not say. */
+  photosElsewhere?: number;
 };
 
 /** What was written of a table: its lines, and the SHA-256 of them. */

@@ -105,6 +105,17 @@ describe('a backup that was restored', () => {
     });
   });
 
+  it('says how many photos lie in the store and not in it, and has where they lie', async () => {
+    const inStore = async (db: Database, value: boolean) =>
+      (await db.rows(sql`select from attachment_content where in_store = ${value}`)).length;
+    expect((await take()).photosElsewhere).toBe(0);
+    await world.db.rows(sql`update attachment_content set bytes = null, in_store = true`);
+    const { path: file, photosElsewhere } = await take();
+    expect(photosElsewhere).toBeGreaterThan(0);
+    expect((await checkBackup(file, null)).head.photosElsewhere).toBe(photosElsewhere);
+    expect(await restored(file, (db) => inStore(db, true))).toBe(photosElsewhere);
+  });
+
   it('begins a new epoch after those of the backup', async () => {
     const epochs = (db: Database) =>
       db.rows<{ epoch: string; mode: string }>(sql`select epoch, mode from service_epoch order by since`);

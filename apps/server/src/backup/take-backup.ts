@@ -65,7 +65,15 @@ const headOf = async (session: Session): Promise<BackupHead> => {
     throw new PlainProblem('The database does not contain Byre, so there is nothing to back up.');
   const { at, database, postgres } = found;
   const [tables, sequences] = [await listTables(session), await listSequences(session)];
-  return { schemaVersion, takenAt: at, database, postgres, tables, sequences };
+  const [photos] = await session.rows<{ elsewhere: number }>(sql`
+    select count(*) as elsewhere
+    from attachment_content
+    where in_store
+  `);
+  return {
+    ...{ schemaVersion, takenAt: at, database, postgres, tables, sequences },
+    photosElsewhere: photos?.elsewhere ?? 0,
+  };
 };
 
 async function* recordsOf(

@@ -95,10 +95,12 @@ CREATE INDEX attachment_ver ON public.attachment USING btree (farm_id, ver);
 create table attachment_content (
   sha256 text not null,
   content_type text not null,
-  bytes bytea not null,
+  bytes bytea,
   thumbnail bytea not null,
   created_at timestamp with time zone not null,
+  in_store boolean not null default false,
   constraint attachment_content_pkey PRIMARY KEY (sha256),
+  constraint attachment_content_place CHECK ((in_store = (bytes IS NULL))),
   constraint attachment_content_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
 );
 
@@ -856,6 +858,14 @@ create table sign_in_tries (
   constraint sign_in_tries_pkey PRIMARY KEY (key)
 );
 CREATE INDEX sign_in_tries_end ON public.sign_in_tries USING btree (ends_at);
+
+create table stored_photo (
+  sha256 text not null,
+  put_at timestamp with time zone not null,
+  constraint stored_photo_pkey PRIMARY KEY (sha256),
+  constraint stored_photo_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
+);
+CREATE INDEX stored_photo_put ON public.stored_photo USING btree (put_at);
 
 create table sync_device (
   _id uuid not null,

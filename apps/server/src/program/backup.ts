@@ -23,7 +23,9 @@ export const backup: Command = async (args, { openDatabase, showProgress, say })
     const { folder, keep } = asked;
     const kept = await keepBackup(database.databaseUrl, { folder, keep, passphrase, onProgress: showProgress });
     for (const name of kept.removed) showProgress(`Removed ${name}`);
-    say(`${kept.path} is whole: ${megabytes(kept.bytes)}, the records of ${kept.takenAt}.`);
+    say(
+      `${kept.path} is whole: ${megabytes(kept.bytes)}, the records of ${kept.takenAt}.${ofPhotos(kept.photosElsewhere)}`,
+    );
     return 0;
   } finally {
     await database.stop();
@@ -39,10 +41,18 @@ async function verify(
   for (const [name, sum] of sums) if (sum.rows > 0) showProgress(`${name}: ${sum.rows.toLocaleString('en-GB')}`);
   say(
     `${file} is whole: ${rows.toLocaleString('en-GB')} rows of ${head.database} as they were at ${head.takenAt}, ` +
-      `tables of version ${head.schemaVersion}, from PostgreSQL ${head.postgres}.`,
+      `tables of version ${head.schemaVersion}, from PostgreSQL ${head.postgres}.${ofPhotos(head.photosElsewhere ?? 0)}`,
   );
   return 0;
 }
+
+/** What a backup has of photos: those in the store are not in the file. */
+export const ofPhotos = (elsewhere: number): string =>
+  elsewhere === 0
+    ? ''
+    : ` The pictures of ${elsewhere.toLocaleString('en-GB')} ${elsewhere === 1 ? 'photo are' : 'photos are'} not in it: ` +
+      'they are in the photo store (PHOTO_STORE), which needs a backup or versions of its own. ' +
+      'Their records and small copies are in it.';
 
 type Asked = { passphraseFile: string | null } & ({ file: string } | { folder: string; keep: number });
 

@@ -40,6 +40,10 @@ const commands: Record<string, { does: string; load(): Promise<Command> }> = {
     does: 'lets go of history that was kept for long enough',
     load: async () => (await import('./purge.ts')).purgeHistory,
   },
+  photos: {
+    does: 'counts photos, checks those in the photo store, or moves them there',
+    load: async () => (await import('./photos.ts')).photos,
+  },
   import: {
     does: 'loads a central list, or the formulary of a practice',
     load: async () => (await import('./import.ts')).importList,

@@ -25,7 +25,7 @@ export const restore: Command = async (args, { openDatabase, showProgress, say }
       servingRole,
       onProgress: showProgress,
     });
-    say(told(new Date(head.takenAt), rows));
+    say(told(new Date(head.takenAt), rows, head.photosElsewhere ?? 0));
     return 0;
   } finally {
     await database.stop();
@@ -33,7 +33,7 @@ export const restore: Command = async (args, { openDatabase, showProgress, say }
 };
 
 /** What the operator has to know and to tell: somebody reads it on a bad day. */
-function told(at: Date, rows: number): string {
+function told(at: Date, rows: number, photosElsewhere: number): string {
   const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'medium', timeZone: 'UTC' }).format(
     at,
   );
@@ -56,7 +56,13 @@ What to do
   3. Tell everybody: "Byre was set back to ${moment} UTC. Sign in again on your phone and
      leave it open with signal. Write again what you wrote at the desk since then."
   4. Watch Devices at the desk until every phone has been in touch.
-  5. Take a backup: this database has none yet.`;
+  5. Take a backup: this database has none yet.${
+    photosElsewhere === 0
+      ? ''
+      : `
+  6. ${photosElsewhere.toLocaleString('en-GB')} photos are in the photo store and not in the backup. Start Byre with the same
+     PHOTO_STORE, and run ${callOf('photos', '--check')}: it names those that the store has lost.`
+  }`;
 }
 
 function readArguments(args: string[]): { path: string; passphraseFile: string | null } {

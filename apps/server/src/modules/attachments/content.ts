@@ -6,12 +6,13 @@ import type { Deps } from '../../deps.ts';
 import type { Answer } from '../../http/answer.ts';
 import type { Handlers } from '../../http/implement.ts';
 import { isUuid } from '../../ids.ts';
+import { type PhotoStore, PhotoStoreFault } from '../../photo-store/photo-store.ts';
 
 type Params = Readonly<Record<'animalId' | 'attachmentId', string>>;
-type Content = { sha256: string; content_type: string; bytes: Uint8Array };
+type Content = { sha256: string; content_type: string; bytes: Uint8Array | null };
 
 /** Bytes are read through an attachment that one may see, and in no other way. */
-export const contentHandlers = ({ db }: Deps): Handlers<typeof attachmentContentApi> => {
+export const contentHandlers = ({ db, photoStore }: Deps): Handlers<typeof attachmentContentApi> => {
   const find = async (access: FarmAccess, { animalId, attachmentId }: Params, column: 'bytes' | 'thumbnail') => {
     if (!isUuid(attachmentId)) throw new Problem('not-found');
     const [found] = await db.rows<Content>(sql`
@@ -28,14 +29,34 @@ export const contentHandlers = ({ db }: Deps): Handlers<typeof attachmentContent
   };
   return {
     picture: async ({ access, params }) => {
-      const { sha256, content_type: type, bytes } = await find(access, params, 'bytes');
+      const { sha256, content_type: type, bytes: own } = await find(access, params, 'bytes');
+      const bytes = own ?? (await readStored(photoStore, sha256));
       return fileAnswer({ type, bytes }, `"${sha256}"`, `photo-${params.attachmentId}`);
     },
     thumbnail: async ({ access, params }) => {
       const { sha256, bytes } = await find(access, params, 'thumbnail');
+      if (bytes === null) throw new Problem('not-found');
       return fileAnswer({ type: 'image/jpeg', bytes }, `"${sha256}-small"`, `photo-${params.attachmentId}-small`);
     },
   };
+};
+
+const storeRetrySeconds = 30;
+
+/** A picture that lies in the store. Throws 404 where the store has lost it, and 503 where it cannot be asked. */
+const readStored = async (store: PhotoStore | undefined, sha256: string): Promise<Uint8Array> => {
+  if (!store) throw new Problem('unavailable', 'This photo is in a store that the service is not set up to read.');
+  try {
+    return await store.get(sha256);
+  } catch (error) {
+    if (!(error instanceof PhotoStoreFault)) throw error;
+    if (error.kind === 'away') {
+      const detail = 'The store of photos cannot be reached at the moment.';
+      throw new Problem('unavailable', detail, { retryAfterSeconds: storeRetrySeconds, cause: error });
+    }
+    const detail = `The picture of this photo is ${error.kind} in the store of photos. Tell the operator of Byre.`;
+    throw new Problem('not-found', detail, { cause: error });
+  }
 };
 
 /**

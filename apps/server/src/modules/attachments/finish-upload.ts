@@ -8,17 +8,27 @@ import { updateRow } from '../../commands/write.ts';
 import type { Database } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import type { Writing } from '../../http/write-once.ts';
+import { putPhoto } from '../../photo-store/kept-photos.ts';
+import { type PhotoStore, PhotoStoreFault } from '../../photo-store/photo-store.ts';
 import { encodeAnew, type Picture } from './picture/encode-anew.ts';
 import { dropUpload, wholeOf } from './upload-queries.ts';
 
 type Finishing = Omit<Writing, 'once'> & { readonly params: Readonly<Record<'animalId', string>> };
 
+/** Where pictures are kept: in the database, unless there is a store for them. */
+type Places = { readonly db: Database; readonly photoStore?: PhotoStore };
+
 /**
  * Checks a picture of which all parts have arrived, encodes it anew and gives it to its attachment, in a transaction like any other
  * write of a record. Does nothing where somebody else has done so. Throws 422 for what is no picture, or not what was said; it
- * is let go then, and can be sent anew.
+ * is let go then, and can be sent anew. Throws 503 where the store of photos is away: what has arrived stays, and one more part
+ * finishes it.
  */
-export const finishUpload = async (db: Database, asked: Finishing, attachmentId: string): Promise<void> => {
+export const finishUpload = async (
+  { db, photoStore }: Places,
+  asked: Finishing,
+  attachmentId: string,
+): Promise<void> => {
   const { access, actor, now, told } = asked;
   const whole = await wholeOf(db, access, attachmentId);
   if (!whole || whole.received < whole.byte_size) return;
@@ -31,25 +41,42 @@ export const finishUpload = async (db: Database, asked: Finishing, attachmentId:
     return refuse('/sha256', 'contradiction', 'The bytes that arrived have a different hash.');
   const picture = await encodeAnew(bytes);
   if ('refused' in picture) return refuse('/data', 'bad-value', picture.refused);
-  await inFarmWork(db, access, actor, { now, told }, async (work) => {
-    await keepPicture(work, { attachmentId, animalId: asked.params.animalId, uploaded: sha256 }, picture);
-  });
+  const kept = sha256Of(picture.bytes);
+  // Before the record says that it is there, and outside of its transaction: nobody on the farm waits for another machine.
+  if (photoStore) await putPhoto({ db, store: photoStore, now }, kept, picture).catch(refuseAway);
+  const place = { attachmentId, animalId: asked.params.animalId, uploaded: sha256, inStore: photoStore !== undefined };
+  await inFarmWork(db, access, actor, { now, told }, (work) => keepPicture(work, place, kept, picture));
 };
 
-type Place = { readonly attachmentId: string; readonly animalId: string; readonly uploaded: string };
+const storeRetrySeconds = 60;
+
+const refuseAway = (error: unknown): never => {
+  if (!(error instanceof PhotoStoreFault)) throw error;
+  const detail = 'The store of photos cannot be reached. The photo has arrived and is kept; send its last part again.';
+  throw new Problem('unavailable', detail, { retryAfterSeconds: storeRetrySeconds, cause: error });
+};
+
+type Place = {
+  readonly attachmentId: string;
+  readonly animalId: string;
+  readonly uploaded: string;
+  /** Whether its bytes were put into the store of photos. */
+  readonly inStore: boolean;
+};
 
 const table = recordTables.attachment;
 
-const keepPicture = async (work: FarmWork, { attachmentId, animalId, uploaded }: Place, picture: Picture) => {
+const keepPicture = async (work: FarmWork, place: Place, sha256: string, picture: Picture): Promise<void> => {
+  const { attachmentId, animalId, uploaded, inStore } = place;
   const { tx, access, now } = work;
   const parents = { animalId, medicalRecordId: null, treatmentId: null };
   const found = await findForWrite(work, table, parents, attachmentId);
   if (found?.state !== 'live') throw new Problem('not-found');
   if (found.document.sha256 !== null) return;
-  const sha256 = sha256Of(picture.bytes);
+  const bytes = inStore ? null : picture.bytes;
   await tx.rows(sql`
-    insert into attachment_content (sha256, content_type, bytes, thumbnail, created_at)
-    values (${sha256}, ${picture.contentType}, ${picture.bytes}, ${picture.thumbnail}, ${now})
+    insert into attachment_content (sha256, content_type, bytes, in_store, thumbnail, created_at)
+    values (${sha256}, ${picture.contentType}, ${bytes}, ${inStore}, ${picture.thumbnail}, ${now})
     on conflict (sha256) do nothing
   `);
   await updateRow(work, table, attachmentId, {

@@ -8,7 +8,7 @@ import { finishUpload } from './finish-upload.ts';
 import { addPart, findTarget, findUpload, type Target } from './upload-queries.ts';
 
 /** Takes pictures in, part by part. Whatever is sent again changes nothing. */
-export const uploadHandlers = ({ db }: Deps): Handlers<typeof attachmentUploadsApi> => ({
+export const uploadHandlers = ({ db, photoStore }: Deps): Handlers<typeof attachmentUploadsApi> => ({
   standing: async ({ access, params }) => {
     const target = await findTarget(db, access, params);
     if (target.sha256 !== null) return { value: completeOf(target) };
@@ -24,7 +24,7 @@ export const uploadHandlers = ({ db }: Deps): Handlers<typeof attachmentUploadsA
     const { sha256, byte_size, offset } = body;
     const received = await addPart(db, access, { attachmentId: target.id, sha256, byte_size, offset, bytes, now });
     if (received < byte_size) return { value: { sha256, byte_size, received, is_complete: false } };
-    await finishUpload(db, asked, target.id);
+    await finishUpload({ db, ...(photoStore && { photoStore }) }, asked, target.id);
     const finished = completeFor(await findTarget(db, access, params), body);
     // Somebody else's part has begun another picture meanwhile.
     if (!finished) throw new Problem('unavailable', undefined, { retryAfterSeconds: 1 });
