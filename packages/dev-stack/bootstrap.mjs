@@ -70,6 +70,7 @@ const commands = [
   'bench:changes',
   'bench:abuse',
   'bench:live',
+  'bench:service',
   'bench:peers',
   'screens',
   'sbom',

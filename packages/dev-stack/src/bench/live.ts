@@ -1,28 +1,22 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { Database } from '@byre/server/db/database';
 import { sql } from '@byre/server/db/sql';
-import { hashToken } from '@byre/server/http/authenticate';
 import { PlainProblem } from '@byre/server/plain-problem';
 import { runAsCommand, showProgress } from '../command.ts';
 import { withFilledDatabase } from './filled-database.ts';
 import type { ClientsOrder, ClientsTally } from './live-clients.ts';
+import { ofDatabase, ofServers } from './process-cost.ts';
 import { type Running, startRealServer } from './processes.ts';
+import { addVets } from './vets.ts';
 
 const NODES = 3;
 const CLIENT_PROCESSES = 2;
 const CONNECTIONS = 10;
-const VETS_OF_A_PRACTICE = 10;
-const FARMS_OF_A_PRACTICE = 60;
-/** Of them, the farms that have animals, which several practices share where there are more practices than such farms. */
 const ANIMALS = 33_000;
-/** Of all clock ticks of a processor; the kernel counts a hundred in a second. */
-const TICKS_PER_S = 100;
 const GOAL_CORES = 0.5;
 const USAGE = 'Usage: npm run bench:live -- [--streams 10000] [--seconds 60] [--writes 50]';
 
@@ -91,42 +85,6 @@ async function measure(
   };
 }
 
-/** Seconds of a processor that the database has taken so far, with its children that have ended. */
-async function ofDatabase(db: Database): Promise<number> {
-  const [row] = await db.rows<{ pid: number }>(sql`select pg_backend_pid() as pid`);
-  const postmaster = statOf(row?.pid ?? 0).parent;
-  const children = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number);
-  let ticks = statOf(postmaster).withEnded;
-  for (const pid of children) {
-    const stat = statOf(pid);
-    if (stat.parent === postmaster) ticks += stat.own;
-  }
-  return ticks / TICKS_PER_S;
-}
-
-function ofServers(servers: readonly Running[]): number {
-  return servers.reduce((sum, { pid }) => sum + statOf(pid).own, 0) / TICKS_PER_S;
-}
-
-/** What Linux tells of a process; nothing of one that is gone. */
-function statOf(pid: number): { parent: number; own: number; withEnded: number } {
-  try {
-    const line = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    const fields = line
-      .slice(line.lastIndexOf(')') + 2)
-      .split(' ')
-      .map(Number);
-    const [parent = 0, user = 0, system = 0, endedUser = 0, endedSystem = 0] = [1, 11, 12, 13, 14].map(
-      (at) => fields[at],
-    );
-    return { parent, own: user + system, withEnded: user + system + endedUser + endedSystem };
-  } catch {
-    return { parent: 0, own: 0, withEnded: 0 };
-  }
-}
-
 async function open(child: ChildProcess, order: ClientsOrder): Promise<void> {
   child.send(order);
   await Promise.race([
@@ -179,54 +137,6 @@ async function write(
   }
   await Promise.all(underWay);
   return written;
-}
-
-/** Practices of ten vets with sixty farms each, and a session of each vet; answers their tokens. */
-async function addVets(db: Database, streams: number): Promise<string[]> {
-  const practices = Math.ceil(streams / VETS_OF_A_PRACTICE);
-  showProgress(`Making ${practices} practices of ${VETS_OF_A_PRACTICE} vets and ${FARMS_OF_A_PRACTICE} farms`);
-  await db.rows(sql`
-    insert into practice (_id, name) select 'bench-' || n, 'Practice ' || n from generate_series(1, ${practices}::integer) n
-  `);
-  await db.rows(sql`
-    insert into farm (_id, name, ver)
-    select concat('bench-', p, '-', f), 'A farm', 1
-    from generate_series(1, ${practices}::integer) p, generate_series(2, ${FARMS_OF_A_PRACTICE}::integer) f
-  `);
-  await db.rows(sql`insert into farm_head (farm_id, head) select _id, 1 from farm on conflict do nothing`);
-  await db.rows(sql`
-    insert into practice_farm (practice_id, farm_id)
-    select concat('bench-', p), concat('bench-', p, '-', f)
-    from generate_series(1, ${practices}::integer) p, generate_series(2, ${FARMS_OF_A_PRACTICE}::integer) f
-    union all
-    select concat('bench-', p), filled._id
-    from generate_series(1, ${practices}::integer) p
-    join (
-      select _id, row_number() over (order by _id) as place, count(*) over () as filled
-      from farm
-      where exists (select 1 from animal where farm_id = farm._id)
-    ) as filled on filled.place = p % filled.filled + 1
-  `);
-  await db.rows(sql`
-    insert into app_user (id, email, name, role, password_hash)
-    select gen_random_uuid(), concat('vet', n, '@bench.example'), concat('Vet ', n), 'vet', ''
-    from generate_series(0, ${streams}::integer - 1) n
-  `);
-  await db.rows(sql`
-    insert into user_practice (user_id, practice_id)
-    select id, concat('bench-', substring(email from '[0-9]+')::integer / ${VETS_OF_A_PRACTICE}::integer + 1)
-    from app_user
-    where email like '%@bench.example'
-  `);
-  const tokens = Array.from({ length: streams }, () => randomBytes(32).toString('base64url'));
-  const hashes = tokens.map((token) => Buffer.from(hashToken(token)).toString('hex'));
-  await db.rows(sql`
-    insert into session (token_hash, user_id, expires_at)
-    select decode(hash, 'hex'), u.id, now() + interval '1 day'
-    from unnest(${hashes}::text[]) with ordinality as made (hash, n)
-    join app_user u on u.email = concat('vet', n - 1, '@bench.example')
-  `);
-  return tokens;
 }
 
 function readOptions(args: string[]): { streams: number; seconds: number; writes: number } {

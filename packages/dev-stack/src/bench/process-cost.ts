@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Database } from '@byre/server/db/database';
+import { sql } from '@byre/server/db/sql';
+import type { Running } from './processes.ts';
+
+/** Of all clock ticks of a processor; the kernel counts a hundred in a second. */
+const TICKS_PER_S = 100;
+
+/** Seconds of a processor that the database has taken so far, with its children that have ended. Linux only. */
+export async function ofDatabase(db: Database): Promise<number> {
+  const [row] = await db.rows<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+  const postmaster = statOf(row?.pid ?? 0).parent;
+  const children = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number);
+  let ticks = statOf(postmaster).withEnded;
+  for (const pid of children) {
+    const stat = statOf(pid);
+    if (stat.parent === postmaster) ticks += stat.own;
+  }
+  return ticks / TICKS_PER_S;
+}
+
+/** Seconds of a processor that the servers have taken so far. Linux only. */
+export function ofServers(servers: readonly Running[]): number {
+  return servers.reduce((sum, { pid }) => sum + statOf(pid).own, 0) / TICKS_PER_S;
+}
+
+/** What Linux says of a process; nothing of one that is gone. */
+function statOf(pid: number): { parent: number; own: number; withEnded: number } {
+  try {
+    const line = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = line
+      .slice(line.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number);
+    const [parent = 0, user = 0, system = 0, endedUser = 0, endedSystem = 0] = [1, 11, 12, 13, 14].map(
+      (at) => fields[at],
+    );
+    return { parent, own: user + system, withEnded: user + system + endedUser + endedSystem };
+  } catch {
+    return { parent: 0, own: 0, withEnded: 0 };
+  }
+}

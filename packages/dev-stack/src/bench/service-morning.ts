@@ -1,0 +1,59 @@
+import { randomOf } from '@byre/demo-data/random';
+import { practiceOf, VETS_OF_A_PRACTICE } from './vets.ts';
+
+/** What people ask of the service in a morning. */
+export const deeds = ['sign-in', 'first fill', 'delta', 'push', 'table', 'search', 'report'] as const;
+export type Deed = (typeof deeds)[number];
+
+/** Something that happens at a moment of the morning, in milliseconds from its start as it is replayed. */
+export type Planned = { atMs: number; deed: Deed; vet: number };
+
+export const MORNING_HOURS = 4;
+
+/**
+ * How often a vet does each of these in a morning, or has it done by their phone; the desk's part is that of one person at a desk
+ * for every ten vets. Assumed, not observed: a vet visits four farms and records eight cases, each with a treatment and a medicine.
+ */
+const OF_A_VET: Record<'sign-in' | 'first fill' | 'delta' | 'push', number> = {
+  // A session lasts two weeks: most people are signed in already.
+  'sign-in': 0.2,
+  // A new phone, or one that was emptied.
+  'first fill': 0.01,
+  // When the app is opened, comes back into signal, or hears of a change.
+  delta: 20,
+  // Two cases at a time, at the end of each visit.
+  push: 4,
+};
+
+const OF_A_DESK: Record<'table' | 'search' | 'report', number> = { table: 120, search: 30, report: 6 };
+
+/** Records of an animal that go with one push: for each case the record, its treatment and its medicine. */
+export const CASES_A_PUSH = 2;
+
+/** Of all vets, so many have the app open at the same time, and listen for changes; and every desk does. */
+const LISTENING = 0.3;
+
+/** The whole morning of so many vets and their desks, `speedup` times as fast, each deed at its own moment. */
+export function planMorning(vets: number, { seed, speedup }: { seed: number; speedup: number }): Planned[] {
+  const lengthMs = (MORNING_HOURS * 3_600_000) / speedup;
+  const random = randomOf(seed, 'morning');
+  const planned: Planned[] = [];
+  const add = (deed: Deed, vet: number, times: number) => {
+    const whole = Math.floor(times) + (random.chance(times % 1) ? 1 : 0);
+    for (let time = 0; time < whole; time += 1) planned.push({ atMs: random.fraction() * lengthMs, deed, vet });
+  };
+  for (let vet = 0; vet < vets; vet += 1) {
+    for (const [deed, times] of Object.entries(OF_A_VET)) add(deed as Deed, vet, times);
+    if (vet % VETS_OF_A_PRACTICE > 0) continue;
+    for (const [deed, times] of Object.entries(OF_A_DESK)) add(deed as Deed, vet, times);
+  }
+  return planned.sort((one, other) => one.atMs - other.atMs);
+}
+
+/** The vets whose app is open: three in ten of each practice, and one for its desk. */
+export function listeners(vets: number): number[] {
+  const ofEach = Math.ceil(VETS_OF_A_PRACTICE * LISTENING) + 1;
+  return Array.from({ length: vets }, (_none, vet) => vet).filter(
+    (vet) => vet - practiceOf(vet) * VETS_OF_A_PRACTICE < ofEach,
+  );
+}

@@ -1,0 +1,62 @@
+import { type Deed, deeds, MORNING_HOURS } from './service-morning.ts';
+
+/** Processors in use, of the database and of all servers together. */
+type Cores = { database: number; servers: number };
+
+/** What a morning against so many servers cost. */
+export type Figures = {
+  nodes: number;
+  streams: number;
+  /** Open streams alone, by the clock. */
+  idleCores: Cores;
+  /** All else, at the pace of a real morning. */
+  workCores: Cores;
+  /** The most that one server held, in bytes. */
+  memory: number;
+  tookMs: Partial<Record<Deed, number[]>>;
+  failures: readonly string[];
+};
+
+/** The figures as tables for docs/capacity.md. */
+export function serviceTables(
+  all: readonly Figures[],
+  { vets, animals, speedup }: { vets: number; animals: number; speedup: number },
+): string {
+  const [first] = all;
+  const headings = all.flatMap(({ nodes }) => [`${nodes} server${nodes > 1 ? 's' : ''}, p50 ms`, 'p95 ms', 'p99 ms']);
+  const waits = deeds.map((deed) => [
+    deed,
+    first?.tookMs[deed]?.length ?? 0,
+    ...all.flatMap(({ tookMs }) => [0.5, 0.95, 0.99].map((share) => at(tookMs[deed] ?? [], share))),
+  ]);
+  const cores = ({ database, servers }: Cores) => [database.toFixed(3), servers.toFixed(3)];
+  const costs = all.map((figures) => [
+    figures.nodes,
+    ...cores(figures.workCores),
+    figures.streams,
+    ...cores(figures.idleCores),
+    (figures.memory / 2 ** 20).toFixed(0),
+    figures.failures.length,
+  ]);
+  return [
+    `A morning of ${MORNING_HOURS} hours of ${vets} vets, ${animals} animals, ${speedup} times as fast:`,
+    table(['what', 'times', ...headings], waits),
+    'Processors in use, at the pace of a real morning:',
+    table(
+      [
+        'servers',
+        ...['work, database', 'work, servers', 'open streams', 'streams, database', 'streams, servers'],
+        ...['most memory of a server, MiB', 'failed'],
+      ],
+      costs,
+    ),
+  ].join('\n\n');
+}
+
+const table = (headings: readonly unknown[], rows: readonly (readonly unknown[])[]): string =>
+  [headings, headings.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+
+const at = (values: readonly number[], share: number): string => {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]?.toFixed(0) ?? '';
+};
