@@ -1,6 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { count } from './cy/count.ts';
+import { allOf, eitherOf } from './cy/one-list.ts';
 import { translated, welsh } from './cy.ts';
+import { appLock } from './en/app-lock.ts';
 import { english } from './en.ts';
 import { format, writeDatesWith } from './format.ts';
 import { completed, missingTexts } from './translation.ts';
@@ -15,7 +17,7 @@ afterEach(() => writeDatesWith(null));
 const missing: Readonly<Record<string, number>> = {};
 
 test('what is not in Welsh yet is stated, file by file', () => {
-  const found = Object.entries(withLater(english)).flatMap(([file, texts]) => {
+  const found = Object.entries({ ...withLater(english), appLock }).flatMap(([file, texts]) => {
     const places = missingTexts(texts, translated[file as keyof typeof translated] ?? {});
     return places.length === 0 ? [] : [{ file, places }];
   });
@@ -35,6 +37,12 @@ test('a text that is not translated is said in English', () => {
   expect(welsh.words.ui.cancel).toBe('Canslo');
 });
 
+test('a list of sentences stays a list, and is translated as a whole', () => {
+  const whole = { method: ['First.', 'Second.'] };
+  expect(completed(whole, { method: ['Yn gyntaf.', 'Yn ail.'] })).toEqual({ method: ['Yn gyntaf.', 'Yn ail.'] });
+  expect(missingTexts(whole, { method: ['Yn gyntaf.'] })).toEqual(['method']);
+});
+
 test('a noun takes the mutation of its number', () => {
   const treatments = (n: number) =>
     count(n, { one: 'driniaeth', two: 'driniaeth', many: 'thriniaeth', other: 'triniaeth' });
@@ -47,6 +55,18 @@ test('a noun takes the mutation of its number', () => {
     '10 triniaeth',
     '1,234 triniaeth',
   ]);
+});
+
+test('a list has “a”, “ac” or “neu” before its last', () => {
+  expect([['Ann'], ['Ann', 'Tom'], ['Tom', 'Ann'], ['Ann', 'Tom', 'Eve']].map(allOf)).toEqual([
+    'Ann',
+    'Ann a Tom',
+    'Tom ac Ann',
+    'Ann, Tom ac Eve',
+  ]);
+  expect(allOf(['2 driniaeth', '1 feddyginiaeth'])).toBe('2 driniaeth ac 1 feddyginiaeth');
+  expect(allOf(['1 driniaeth', '10 meddyginiaeth'])).toBe('1 driniaeth a 10 meddyginiaeth');
+  expect(eitherOf(['gyfnod hirach', 'fferm arall'])).toBe('gyfnod hirach neu fferm arall');
 });
 
 test('dates have Welsh names in the British order', () => {

@@ -1,6 +1,7 @@
 import { account } from './cy/account.ts';
 import { animals } from './cy/animals.ts';
 import { app } from './cy/app.ts';
+import { appLock } from './cy/app-lock.ts';
 import { cascade } from './cy/cascade.ts';
 import { deviceRecords } from './cy/device-records.ts';
 import { dosing } from './cy/dosing.ts';
@@ -29,14 +30,16 @@ import { unsentChanges } from './cy/unsent-changes.ts';
 import { upkeep } from './cy/upkeep.ts';
 import { visit } from './cy/visit.ts';
 import { english } from './en.ts';
+import type { LockWords } from './lock-words.tsx';
 import { completed, type Spoken, type Translation } from './translation.ts';
 import { type AllWords, withLater } from './with-later.ts';
 
-/** Welsh, as far as it is translated. A native reader has not been over it yet: see docs/languages.md. */
-export const translated: Translation<AllWords> = {
+/** Welsh of the field app. A native reader has not been over it yet: see docs/languages.md. */
+export const translated: Translation<AllWords> & { appLock: LockWords } = {
   account,
   animals,
   app,
+  appLock,
   cascade,
   deviceRecords,
   dosing,
@@ -67,7 +70,7 @@ export const translated: Translation<AllWords> = {
 };
 
 export const welsh: Spoken = {
-  words: completed(withLater(english), translated),
+  words: { ...completed(withLater(english), translated), appLock },
   calendar: {
     months: ['Ion', 'Chwef', 'Maw', 'Ebr', 'Mai', 'Meh', 'Gorff', 'Awst', 'Medi', 'Hyd', 'Tach', 'Rhag'],
     weekdays: ['Sul', 'Llun', 'Maw', 'Mer', 'Iau', 'Gwe', 'Sad'],

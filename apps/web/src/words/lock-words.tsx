@@ -1,9 +1,10 @@
-import { createContext, useContext } from 'react';
 import { appLock } from './en/app-lock.ts';
+import { useWords } from './words.tsx';
 
-const LockWordsContext = createContext<typeof appLock>(appLock);
+export type LockWords = typeof appLock;
 
-/** Every text of the app lock, apart from the rest: whoever has no lock never fetches it. */
-export function useLockWords(): typeof appLock {
-  return useContext(LockWordsContext);
-}
+/** English of the app lock, apart from the rest: phones without a lock never fetch it. */
+const lockEnglish = { appLock };
+
+/** Every text of the app lock, in the language chosen. */
+export const useLockWords = (): LockWords => ({ ...lockEnglish, ...useWords() }).appLock;

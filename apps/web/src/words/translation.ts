@@ -1,8 +1,9 @@
 import type { Words } from './en.ts';
 import type { Calendar } from './format.ts';
+import type { LockWords } from './lock-words.tsx';
 
-/** All that a language says: its texts, and its names of months and days. */
-export type Spoken = { words: Words; calendar: Calendar | null };
+/** All that a language says: its texts, and its names of months and days. English has its texts of the lock elsewhere. */
+export type Spoken = { words: Words & { appLock?: LockWords }; calendar: Calendar | null };
 
 /**
  * A catalogue in another language: what is not in the English one fails the type check, what is missing is said in
@@ -30,8 +31,11 @@ export const completed = <T extends object>(whole: T, translation: Translation<T
 export const missingTexts = (whole: object, translation: object): string[] =>
   Object.entries(whole).flatMap(([key, original]) => {
     const said = (translation as Record<string, unknown>)[key];
+    if (Array.isArray(original)) return Array.isArray(said) && said.length === original.length ? [] : [key];
     if (!isSection(original)) return said === undefined ? [key] : [];
     return missingTexts(original, isSection(said) ? said : {}).map((below) => `${key}.${below}`);
   });
 
-const isSection = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+/** A list of sentences is one text, translated as a whole. */
+const isSection = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,5 +1,9 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
+import { welsh } from '../../words/cy.ts';
+import { writeDatesWith } from '../../words/format.ts';
 import { monthLabels, monthsOf } from './months.ts';
+
+afterEach(() => writeDatesWith(null));
 
 it('goes through all months of a period, the first and the last with it', () => {
   expect(monthsOf({ from: '2025-11-22', to: '2026-02-01' })).toEqual(['2025-11', '2025-12', '2026-01', '2026-02']);
@@ -12,4 +16,10 @@ it('names the year where it is not plain', () => {
 it('gives every month of a year and a day a label of its own', () => {
   const months = monthsOf({ from: '2025-11-22', to: '2026-11-21' });
   expect(new Set(monthLabels(months)).size).toBe(months.length);
+});
+
+it('names months in the language of the screen', () => {
+  expect(monthLabels(['2026-08', '2026-09'])).toEqual(['Aug 26', 'Sep']);
+  writeDatesWith(welsh.calendar);
+  expect(monthLabels(['2026-08', '2026-09'])).toEqual(['Awst 26', 'Medi']);
 });

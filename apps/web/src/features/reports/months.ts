@@ -1,3 +1,5 @@
+import { format } from '../../words/format.ts';
+
 /** The months from a day to a day, `2026-03`, whether or not anything happened in them. */
 export const monthsOf = ({ from, to }: { from: string; to: string }): string[] => {
   const months: string[] = [];
@@ -10,11 +12,12 @@ export const monthsOf = ({ from, to }: { from: string; to: string }): string[] =
   return months;
 };
 
-const short = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' });
+/** `Mar`, in the language of the screen. */
+const nameOf = (month: string): string => (format.day(`${month}-01`).split(' ')[1] ?? month).replace('Sept', 'Sep');
 
 /** `Mar`, and with the year in the first month shown and in each January: `Jan 26`. */
 export const monthLabels = (months: readonly string[]): string[] =>
   months.map((month, index) => {
-    const name = short.format(new Date(`${month}-01T00:00:00Z`)).slice(0, 3);
+    const name = nameOf(month);
     return index === 0 || month.endsWith('-01') || months.length > 13 ? `${name} ${month.slice(2, 4)}` : name;
   });

@@ -18,7 +18,7 @@ export const animals: Translation<Words['animals']> = {
   },
   noneIncomplete: 'Mae’r fferm yn dal i lawrlwytho; efallai fod yr anifail ymhlith y rhai sydd i ddod.',
   elsewhere: 'Ar ffermydd eraill',
-  elsewhereNone: 'Nac ar unrhyw un arall o’ch ffermydd.',
+  elsewhereNone: 'Nid yw ar unrhyw un arall o’ch ffermydd chwaith.',
   more: (n) => `Dangos ${others(n)}`,
   filter: 'Dangos',
   statuses: { 'on-farm': 'Ar y fferm', left: 'Wedi gadael', dead: 'Marw' },
@@ -34,9 +34,9 @@ export const animals: Translation<Words['animals']> = {
   },
   facts: {
     species: 'Rhywogaeth',
-    breed: 'Brid',
+    breed: 'Brîd',
     sex: 'Rhyw',
-    age: 'Oed',
+    age: 'Oedran',
     born: 'Ganwyd',
     reproductive: 'Cyflwr atgenhedlu',
     milk: 'Cynnyrch llaeth',
@@ -75,6 +75,6 @@ export const animals: Translation<Words['animals']> = {
     after: (medicine) => `ar ôl ${medicine}`,
     onLeaving: 'Dywedwch wrth y prynwr, a rhowch ef yn y wybodaeth am y gadwyn fwyd.',
     onCulling:
-      'Ni chaiff fynd yn fwyd yn y cyfnod hwn. Os yw wedi mynd, dywedwch wrth y lladd-dy: mae’n perthyn yn y wybodaeth am y gadwyn fwyd.',
+      'Ni chaiff fynd yn fwyd yn y cyfnod hwn. Os yw wedi mynd, dywedwch wrth y lladd-dy: rhaid ei roi yn y wybodaeth am y gadwyn fwyd.',
   },
 };

@@ -13,7 +13,7 @@ export const app: Translation<Words['app']> = {
     desk: 'Desg',
     unsent: 'heb eu hanfon',
   },
-  sync: { pending: 'Heb ei anfon eto', problem: 'Mae eich angen' },
+  sync: { pending: 'Heb ei anfon eto', problem: 'Angen sylw' },
   saved: 'Wedi’i gadw ar y ddyfais hon',
   deviceErrors: {
     'storage-full': 'Mae’r ddyfais hon yn llawn, felly ni ellir cadw dim mwy. Gwnewch le arni, yna cadwch eto.',

@@ -23,7 +23,7 @@ export const cascade: Translation<Words['cascade']> = {
   },
   longest: (produce) => `${produce}: y cyfnod hiraf, unrhyw rywogaeth`,
   minimum: (produce, period) => `${produce}: o leiaf ${period}.`,
-  noMinimum: (produce) => `${produce}: ni chyfrifir cyfnod lleiaf.`,
+  noMinimum: (produce) => `${produce}: ni chyfrifir isafswm.`,
   rules: {
     'longest-times-1.5':
       'Y cyfnod hiraf ar y label ar gyfer unrhyw rywogaeth, wedi’i luosi ag 1.5 a’i dalgrynnu i fyny.',
@@ -34,11 +34,11 @@ export const cascade: Translation<Words['cascade']> = {
     'milk-zero-1-day': '1 diwrnod lle mae’r label yn dweud sero awr.',
     'meat-28-days': '28 diwrnod lle nad yw’r cynnyrch wedi’i awdurdodi ar gyfer anifeiliaid bwyd.',
     'meat-zero':
-      'Mae’r label yn dweud sero. Mae gan y gyfraith linell ei hun ar gyfer cyfnod cig o sero. Nid yw Byre yn ei gyfrifo: gosodwch ef eich hun.',
-    'no-rule': 'Nid yw’r gyfraith yn enwi cyfnod ar gyfer mêl. Gosodwch ef eich hun.',
-    'label-unknown': 'Edrychwch ar y label, ac fe’i cyfrifir.',
+      'Mae’r label yn dweud sero. Mae gan y gyfraith reol ar wahân ar gyfer cyfnod cig o sero, nad yw Byre yn ei chyfrifo. Gosodwch ef eich hun.',
+    'no-rule': 'Nid yw’r gyfraith yn gosod isafswm ar gyfer mêl. Gosodwch ef eich hun.',
+    'label-unknown': 'Edrychwch ar y label, ac fe gyfrifir yr isafswm.',
     'not-great-britain':
-      'Mae’r fferm hon yng Ngogledd Iwerddon, lle mae cyfraith arall yn dal. Gosodwch ef yn ôl honno.',
+      'Mae’r fferm hon yng Ngogledd Iwerddon. Rheolau’r UE sy’n berthnasol, ac nid yw Byre yn eu cyfrifo. Gosodwch ef eich hun.',
   },
   everyUse:
     'Mae’r cyfnod lleiaf yn berthnasol i unrhyw ddefnydd o dan y rhaeadr, hefyd ar ddos y label ar gyfer yr un rhywogaeth.',
@@ -48,5 +48,5 @@ export const cascade: Translation<Words['cascade']> = {
   take: (produce, period) => `Gosod ${produce.toLowerCase()} i ${period}`,
   tooShort: (period) => `Yn fyrrach nag y mae’r gyfraith yn ei ganiatáu o dan y rhaeadr: o leiaf ${period}.`,
   checked: 'Rwyf wedi edrych ar y label ac wedi gosod y cyfnodau tynnu’n ôl hyn',
-  checkedHint: 'Chi fel milfeddyg sy’n ateb drostynt; gall gweddillion ofyn am fwy na’r lleiaf.',
+  checkedHint: 'Chi sy’n gyfrifol am y cyfnodau hyn. Gall gweddillion ofyn am fwy na’r isafswm cyfreithiol.',
 };

@@ -6,7 +6,7 @@ import type { AllWords } from '../with-later.ts';
 export const deviceStorage = {
   title: 'Data ar y ddyfais hon',
   kept: 'Cedwir',
-  keptYes: 'Ie, nes i chi eu tynnu',
+  keptYes: 'Ydynt, nes i chi eu tynnu',
   keptNo: 'Heb ei addo',
   keptNoTitle: 'Gall y porwr glirio’r data hyn',
   keptNoExplanation:

@@ -1,9 +1,10 @@
 import type { Words } from '../en.ts';
 import type { Translation } from '../translation.ts';
+import { timesOf } from './nouns.ts';
 import { animalsOf } from './species.ts';
 
 const oddDose = (times: string, usual: string) =>
-  `Mae hyn ${times} gwaith dos y fformiwlari (${usual} bob tro). Edrychwch eto; ysgrifennwch beth a roddwyd.`;
+  `Mae hyn ${times === '2' ? 'ddwywaith' : `${times} gwaith`} dos y fformiwlari (${usual} bob tro). Gwiriwch ef, a chofnodwch beth a roddwyd.`;
 
 export const dosing: Translation<Words['dosing']> = {
   title: 'Dos yn ôl y fformiwlari',
@@ -29,7 +30,7 @@ export const dosing: Translation<Words['dosing']> = {
   rounded: (exact, step, unit) => `Talgrynnwyd o ${exact} i’r hyn y gellir ei fesur: y ${step} ${unit} agosaf.`,
   take: (amount) => `Llenwi ${amount}`,
   doseAtWeight: (amount, kg) => `${amount} am ${kg} kg`,
-  doseGiven: (dose, times) => (times === 1 ? dose : `${dose}, ${times} gwaith`),
+  doseGiven: (dose, times) => (times === 1 ? dose : `${dose}, ${timesOf(times)}`),
   missing: {
     dose: 'Nid oes gan y fformiwlari ddos ar ei gyfer.',
     weight: 'Rhowch y pwysau, a chyfrifir y dos.',
@@ -39,7 +40,7 @@ export const dosing: Translation<Words['dosing']> = {
   'above-dose': oddDose,
   'below-dose': oddDose,
   impossibleWeight: (kg, species) =>
-    `Dyma’r dos ar gyfer ${kg} kg: nid yw’n bwysau i ${animalsOf(species)}. Edrychwch eto; ysgrifennwch beth a roddwyd.`,
+    `Dyma’r dos ar gyfer ${kg} kg: nid yw’n bwysau posibl i ${animalsOf(species)}. Gwiriwch ef, a chofnodwch beth a roddwyd.`,
   confirmed: (what, person, date) => `${what} o fformiwlari’r practis, cadarnhawyd gan ${person}, ${date}.`,
   unconfirmed: (what) => `${what} o fformiwlari’r practis. Nid oes neb wedi’i gadarnhau eto: edrychwch ar y label.`,
   source: (source) => `Ffynhonnell: ${source}.`,

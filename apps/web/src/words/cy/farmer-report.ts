@@ -37,8 +37,8 @@ export const farmerReport: Translation<LaterWords['farmerReport']> = {
   produceUntil: (produce, text) => `${produce}: ${text}`,
   cascade: (reason) => (reason === null ? 'Defnyddiwyd o dan y rhaeadr' : `Defnyddiwyd o dan y rhaeadr: ${reason}`),
   groupOf: (n) => `rhan o driniaeth i ${n} o anifeiliaid`,
-  untagged: (count, what, tag) => `${count} heb dag${what === '' ? '' : `: ${what}`} (ysgrifennwyd ar ${tag})`,
-  seen: 'Gwelwyd heb feddyginiaeth',
+  untagged: (count, what, tag) => `${count} heb dag${what === '' ? '' : `: ${what}`} (ffeiliwyd o dan ${tag})`,
+  seen: 'Archwiliwyd heb roi meddyginiaeth',
   advice: 'Canfyddiadau a chyngor',
   gaps: (n) =>
     n === 1 ? 'Mae angen sylw ar un pwynt yn y cofnod hwn.' : `Mae angen sylw ar ${n} o bwyntiau yn y cofnod hwn.`,

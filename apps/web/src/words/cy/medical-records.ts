@@ -2,6 +2,7 @@ import type { Words } from '../en.ts';
 import type { Translation } from '../translation.ts';
 import { count } from './count.ts';
 import { days, medicines, treatments } from './nouns.ts';
+import { allOf } from './one-list.ts';
 import { animalsOf } from './species.ts';
 
 const conditions = (n: number) => count(n, { two: 'gyflwr', few: 'chyflwr', many: 'chyflwr', other: 'cyflwr' });
@@ -23,7 +24,7 @@ export const medicalRecords: Translation<Words['medicalRecords']> = {
     label: 'Achosion, y diweddaraf yn gyntaf',
     loading: 'Yn darllen yr achosion',
     emptyTitle: 'Dim achosion eto',
-    emptyText: 'Mae’r hyn a gofnodwch am yr anifail hwn yn sefyll yma, y diweddaraf yn gyntaf.',
+    emptyText: 'Rhestrir yma’r hyn a gofnodwch am yr anifail hwn, y diweddaraf yn gyntaf.',
     notHere: 'Mae’r fferm yn dal i lawrlwytho, felly gall achosion hŷn fod ar goll.',
     more: (n) => `Dangos ${count(n, { other: 'achos' })} hŷn`,
     treated: (date) => `Triniwyd ${date}`,
@@ -64,7 +65,7 @@ export const medicalRecords: Translation<Words['medicalRecords']> = {
     alone: 'Nid oes dim arall yn perthyn iddo.',
     with: (courses, given) => {
       const goes = [...(courses > 0 ? [treatments(courses)] : []), ...(given > 0 ? [medicines(given)] : [])];
-      return `Bydd ${goes.join(' a ')} yn mynd gydag ef.`;
+      return `Bydd ${allOf(goes)} yn cael eu dileu hefyd.`;
     },
     history: 'Mae’r practis yn cadw hanes yr hyn a ddilëir.',
     confirm: 'Dileu’r achos',
@@ -78,7 +79,7 @@ export const medicalRecords: Translation<Words['medicalRecords']> = {
     with: (courses, given) =>
       courses + given === 0
         ? 'Nid oes ganddo driniaethau.'
-        : `Bydd ${treatments(courses)} a ${medicines(given)} yn mynd gydag ef, a’r cyfnodau tynnu’n ôl hefyd.`,
+        : `Bydd ${allOf([treatments(courses), medicines(given)])} yn mynd gydag ef, a’r cyfnodau tynnu’n ôl hefyd.`,
     told: 'Bydd hanes y ddau anifail yn dweud hynny.',
     same: 'Mae ar yr anifail hwn eisoes.',
     confirm: 'Symud yr achos',
@@ -95,7 +96,7 @@ export const medicalRecords: Translation<Words['medicalRecords']> = {
     recheckHint: 'Bydd yr achos ar y rhestr y diwrnod hwnnw, ar Heddiw ac ar yr ymweliad.',
     recheckOther: 'Diwrnod arall',
     recheckDay: 'Edrych eto ar',
-    recheckNoDay: 'Rhowch ddiwrnod go iawn i edrych eto, fel 31/5/2027',
+    recheckNoDay: 'Rhowch ddyddiad dilys i edrych eto, fel 31/5/2027',
     recheckIn: (n) => ({ 1: 'Yfory', 7: 'Ymhen wythnos', 14: 'Ymhen pythefnos' })[n] ?? `Ymhen ${days(n)}`,
     conditions: 'Cyflyrau',
     findCondition: 'Cyflwr',

@@ -13,3 +13,6 @@ export const treatments = (n: number): string =>
 export const medicines = (n: number): string =>
   count(n, { one: 'feddyginiaeth', two: 'feddyginiaeth', other: 'meddyginiaeth' });
 export const others = (n: number): string => count(n, { other: 'arall' });
+/** How often, as an adverb: `unwaith`, `ddwywaith`, `deirgwaith`, `4 gwaith` */
+export const timesOf = (n: number): string =>
+  ({ 1: 'unwaith', 2: 'ddwywaith', 3: 'deirgwaith' })[n] ?? count(n, { other: 'gwaith' });

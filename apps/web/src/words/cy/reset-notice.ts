@@ -7,7 +7,7 @@ const somebody = (name: string | null) => name ?? 'Gweinyddwr';
 export const resetNotice: Translation<LaterWords['resetNotice']> = {
   link: (by: string | null) => `Gwnaeth ${somebody(by)} ddolen at gyfrinair newydd i chi`,
   linkExplanation: (at: string, until: string) =>
-    `Ar ${format.dayAndTime(at)}; mae’n gweithio tan ${format.dayAndTime(until)}. Os na ofynnoch amdani, dywedwch wrth weinyddwr arall eich practis: gall pwy bynnag sydd â’r ddolen fewngofnodi fel chi.`,
+    `Ar ${format.dayAndTime(at)}; mae’n gweithio tan ${format.dayAndTime(until)}. Os na ofynnoch amdani, dywedwch wrth weinyddwr arall eich practis: gall unrhyw un sydd â’r ddolen fewngofnodi fel chi.`,
   used: (by: string | null, at: string) =>
     `Gosodwyd eich cyfrinair ar ${format.dayAndTime(at)} â dolen gan ${by ?? 'weinyddwr'}`,
   usedExplanation:
@@ -21,5 +21,5 @@ export const resetNotice: Translation<LaterWords['resetNotice']> = {
   password: 'Eich cyfrinair',
   missing: 'Rhowch eich cyfrinair',
   confirm: 'Fi oedd hynny',
-  confirmed: 'Diolch. O hyn ymlaen mae’r hyn a gofnodwch yn sefyll dan eich enw chi yn unig.',
+  confirmed: 'Diolch. O hyn ymlaen cofnodir eich gwaith o dan eich enw chi yn unig.',
 };

@@ -89,7 +89,7 @@ export const rounds: Translation<LaterWords['rounds']> = {
   sheet: {
     title: 'Taflen y cylch',
     none: 'Ni nodwyd dim ar y diwrnod hwn',
-    noneExplanation: 'Saif yma yr hyn a ganfyddir mewn cylch, ar bapur ac fel tabl.',
+    noneExplanation: 'Rhestrir yma’r hyn a ganfyddir mewn cylch, i’w argraffu neu ei gadw fel tabl.',
     day: 'Diwrnod y cylch',
     print: 'Argraffu neu PDF',
     csv: 'Tabl (CSV)',

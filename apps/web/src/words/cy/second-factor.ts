@@ -4,9 +4,9 @@ import type { AllWords } from '../with-later.ts';
 
 export const secondFactor: Translation<AllWords['secondFactor']> = {
   title: 'Ail ffactor',
-  off: 'Cod o’ch ffôn ochr yn ochr â’r cyfrinair: nid yw pwy bynnag sy’n dysgu eich cyfrinair yn unig yn mynd ymhellach.',
+  off: 'Cod o’ch ffôn yn ogystal â’r cyfrinair. Ni all rhywun sy’n dysgu eich cyfrinair yn unig fewngofnodi.',
   demanded:
-    'Mae’ch practis yn mynnu ail ffactor gan ei weinyddwyr. Hyd nes y bydd gennych un, nid ydych yn rhedeg dim ohono; mae’ch ymweliadau a’ch cofnodion yn mynd ymlaen fel arfer.',
+    'Mae’ch practis yn gofyn am ail ffactor gan ei weinyddwyr. Nes y bydd gennych un, ni allwch reoli’r practis. Mae’ch ymweliadau a’ch cofnodion yn gweithio fel o’r blaen.',
   setUp: 'Gosod ap dilysu',
   since: 'Ap dilysu',
   sinceWhen: (when) => `Ers ${when}`,
@@ -18,12 +18,13 @@ export const secondFactor: Translation<AllWords['secondFactor']> = {
   remove: 'Tynnu',
   removeTitle: 'Tynnu’r ail ffactor?',
   removeExplanation: 'O hynny ymlaen rydych yn mewngofnodi â’ch cyfrinair yn unig. Mae’r codau adfer yn mynd hefyd.',
-  removeDemanded: 'Mae eich practis yn mynnu un gan ei weinyddwyr: ni allwch redeg dim ohono nes i chi osod un arall.',
+  removeDemanded:
+    'Mae eich practis yn gofyn am un gan ei weinyddwyr. Ni allwch reoli’r practis nes i chi osod un arall.',
   removed: 'Mae’r ail ffactor wedi’i dynnu.',
   keep: 'Ei gadw',
-  loading: 'Yn edrych beth sydd gennych ochr yn ochr â’ch cyfrinair',
+  loading: 'Yn gwirio sut rydych yn mewngofnodi',
   takenAway: (name, when) => `Tynnodd ${name} eich ail ffactor i ffwrdd ar ${when}`,
-  operator: 'y sawl sy’n rhedeg Byre i’ch practis',
+  operator: 'Gweithredwr Byre',
   takenAwayHelp: 'Os na ofynnoch am hynny, siaradwch â nhw, a newidiwch eich cyfrinair. Gosodwch un newydd yma.',
   understood: 'Deall',
   changes: {
@@ -50,7 +51,7 @@ export const secondFactor: Translation<AllWords['secondFactor']> = {
     code: 'Cod y mae’r ap yn ei ddangos',
     codeHint: 'Chwe digid. Daw un newydd bob hanner munud.',
     missing: 'Rhowch y chwe digid y mae’r ap yn eu dangos',
-    wrong: 'Nid yw’r cod hwnnw’n ffitio. Arhoswch am yr un nesaf; rhaid i gloc y ffôn fod yn gywir.',
+    wrong: 'Nid yw’r cod hwnnw’n gywir. Arhoswch am yr un nesaf, a gwiriwch fod cloc y ffôn yn gywir.',
     submit: 'Ymlaen',
   },
   codes: {
@@ -66,7 +67,7 @@ export const secondFactor: Translation<AllWords['secondFactor']> = {
     fileHead: (email) => `Codau adfer ${email} ar gyfer Byre. Mae pob un yn eich mewngofnodi unwaith.`,
     kept: 'Rwyf wedi’u cadw',
     done: 'Gorffen',
-    first: 'Cadwch y codau’n gyntaf: ni all neb eu dangos eto',
+    first: 'Cadwch y codau’n gyntaf: ni ellir eu dangos eto',
   },
   step: {
     code: 'Cod o’ch ap dilysu',
@@ -83,9 +84,9 @@ export const secondFactor: Translation<AllWords['secondFactor']> = {
     title: 'Ai chi ydyw?',
     explanation: {
       change:
-        'Mae hyn yn newid pwy gaiff wneud beth, felly dangoswch unwaith eto mai chi ydyw. Mae’n dal am ddeng munud.',
+        'Mae hyn yn newid pwy gaiff wneud beth, felly cadarnhewch mai chi ydyw. Ni ofynnir i chi eto am ddeng munud.',
       'take-away':
-        'Mae llawer o gofnodion yn gadael Byre gyda hyn, felly dangoswch unwaith eto mai chi ydyw. Mae’n dal am ddeng munud.',
+        'Mae llawer o gofnodion yn gadael Byre gyda hyn, felly cadarnhewch mai chi ydyw. Ni ofynnir i chi eto am ddeng munud.',
     },
     withPassword: 'Defnyddio’r cyfrinair yn lle hynny',
     withCode: 'Defnyddio cod o’r ap dilysu yn lle hynny',

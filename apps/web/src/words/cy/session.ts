@@ -17,7 +17,7 @@ export const session: Translation<Words['session']> = {
     failures: {
       'wrong-password': 'Nid yw’r e-bost a’r cyfrinair yn cyfateb. Edrychwch ar y ddau a rhowch gynnig arall arni.',
       'no-network':
-        'Dim signal: mae angen un i fewngofnodi. Gall pwy bynnag a fewngofnododd ar y ddyfais hon o’r blaen fynd ymlaen isod.',
+        'Dim signal: mae angen un i fewngofnodi. Gall pobl sydd wedi mewngofnodi ar y ddyfais hon o’r blaen fynd ymlaen isod.',
       'no-network-alone': 'Dim signal: mae angen un i fewngofnodi. Rhowch gynnig arall arni lle mae signal.',
       portal:
         'Mae’r rhwydwaith hwn am ichi fewngofnodi iddo’n gyntaf. Agorwch unrhyw dudalen yn y porwr, mewngofnodwch i’r rhwydwaith yno, yna rhowch gynnig arall arni.',
@@ -58,7 +58,7 @@ export const session: Translation<Words['session']> = {
     saveFile: 'Cadw fel ffeil',
     locked: (name) => `Mae ${name} wedi cloi Byre ar y ddyfais hon`,
     lockedHow: (name, choice) =>
-      `Felly ni all neb arall anfon y newidiadau hyn na’u cadw fel ffeil. Cadwch nhw, a gofynnwch i ${name} ddatgloi: “Person arall”, yna “${choice(name)}”. Gyda signal maent wedyn yn mynd ohonynt eu hunain.`,
+      `Felly ni all neb arall anfon y newidiadau hyn na’u cadw fel ffeil. Cadwch nhw, a gofynnwch i ${name} ddatgloi: “Person arall”, yna “${choice(name)}”. Gyda signal fe’u hanfonir wedyn yn awtomatig.`,
     file: (name, day) => `byre-heb-eu-hanfon-${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${day}.json`,
     saved: 'Mae’r newidiadau heb eu hanfon yn y ffeil sydd newydd ei chadw.',
     confirm: 'Tynnu',

@@ -31,7 +31,7 @@ export const syncStatus: Translation<Words['syncStatus']> = {
       unsent === 0
         ? 'Mae’r rhwydwaith hwn am ichi fewngofnodi'
         : `Mae’r rhwydwaith hwn am ichi fewngofnodi: ${format.number(unsent)} wedi’u cadw yma`,
-    setBack: (n) => `Cofnodion wedi’u gosod yn ôl: ${format.number(n)} wedi’u cadw ar y ddyfais hon`,
+    setBack: (n) => `Yn aros am y gwasanaeth: ${format.number(n)} wedi’u cadw ar y ddyfais hon`,
     saved: (n) => `${format.number(n)} wedi’u cadw ar y ddyfais hon`,
     filling: (done, total) =>
       total === 0 ? 'Yn nôl eich ffermydd' : `Yn nôl ffermydd: ${format.number(done)} o ${format.number(total)}`,
@@ -64,11 +64,11 @@ export const syncStatus: Translation<Words['syncStatus']> = {
       'Mae Byre yn cywiro’r amseroedd y mae’n eu cofnodi ichi. Gosodwch y cloc yng ngosodiadau’r ffôn, i amser awtomatig os gallwch.',
     portal: 'Mae’r rhwydwaith hwn am ichi fewngofnodi iddo’n gyntaf',
     portalExplanation:
-      'Agorwch unrhyw dudalen yn y porwr a mewngofnodwch i’r rhwydwaith yno, neu gadewch ei Wi-Fi. Bydd Byre yn mynd ymlaen ohono’i hun; mae’r hyn a gofnodwch yn aros ar y ddyfais hon tan hynny.',
+      'Agorwch unrhyw dudalen yn y porwr a mewngofnodwch i’r rhwydwaith yno, neu gadewch ei Wi-Fi. Bydd Byre wedyn yn parhau’n awtomatig. Mae’r hyn a gofnodwch yn aros ar y ddyfais hon tan hynny.',
     loss: (n, iso, now) =>
       `Collwyd ${changes(n)} a wnaed ar y ddyfais hon cyn eu hanfon (sylwyd ${format.moment(iso, now)})`,
     lossExplanation: (isTold) =>
-      `Taflodd y porwr ddata’r ddyfais hon. ${isTold ? 'Dywedwyd wrth y practis hefyd.' : 'Dywedir wrth y practis cyn gynted ag y bydd signal.'} Edrychwch drwy’r hyn a gofnodwyd gennych ddiwethaf a rhowch eto’r hyn sydd ar goll; yna rhowch Byre ar y sgrin gartref, fel bod y porwr yn cadw ei ddata.`,
+      `Dileodd y porwr ddata’r ddyfais hon. ${isTold ? 'Dywedwyd wrth y practis hefyd.' : 'Dywedir wrth y practis cyn gynted ag y bydd signal.'} Edrychwch drwy’r hyn a gofnodwyd gennych ddiwethaf a rhowch eto’r hyn sydd ar goll; yna rhowch Byre ar y sgrin gartref, fel bod y porwr yn cadw ei ddata.`,
     lostFarms: (names) =>
       names.length === 1
         ? `Nid yw ${names[0]} ymhlith eich ffermydd mwyach`

@@ -22,7 +22,7 @@ export const tbTest: Translation<LaterWords['tbTest']> = {
   },
   lastSaved: (tag) => `Cadwyd: ${tag}`,
   undo: 'Dadwneud',
-  undone: (tag) => `Tynnwyd ${tag} yn ôl`,
+  undone: (tag) => `Dadwnaed ${tag}`,
   missing: (n) => `${format.number(n)} ar goll o hyd`,
   done: (n) => `${format.number(n)} wedi’u gwneud`,
   figures: (figures, growth) =>
@@ -34,7 +34,7 @@ export const tbTest: Translation<LaterWords['tbTest']> = {
   atEntry: 'ar funud pob cofnod',
   tuberculin: {
     title: 'Twbercwlin',
-    notSaid: 'heb ei ysgrifennu i lawr eto',
+    notSaid: 'heb ei nodi eto',
     bottle: (side, batch) => `${sides[side]} ${batch === '' ? '(dim swp)' : batch}`,
     hint: 'Gofynnir unwaith am y diwrnod: ysgrifennir 0.1 ml o’r ddau, i mewn i’r croen, i lawr gyda phob anifail.',
     sides: { avian: 'Twbercwlin adar', bovine: 'Twbercwlin buchol' },
@@ -42,14 +42,14 @@ export const tbTest: Translation<LaterWords['tbTest']> = {
     batch: (side) => `Swp, ${sides[side]}`,
     expiry: (side) => `Dyddiad dod i ben, ${sides[side]}`,
     expiryUnreadable: (side) =>
-      `Nid yw’r dyddiad dod i ben (${sides[side]}) yn ddiwrnod go iawn. Cywirwch ef, neu gadewch ef yn wag.`,
+      `Nid yw’r dyddiad dod i ben (${sides[side]}) yn ddyddiad dilys. Cywirwch ef, neu gadewch ef yn wag.`,
     noWithdrawal: 'Dim cyfnod tynnu’n ôl ar gyfer cig na llaeth, fel y dywed y label',
   },
   avian: 'Adar (uchaf)',
   bovine: 'Buchol (isaf)',
   mm: 'mm',
   before: (folds) => `Cyn y pigiad: ${mm(folds)}`,
-  growth: (growth) => `Tyfodd: ${grown(growth)}`,
+  growth: (growth) => `Cynnydd: ${grown(growth)}`,
   suggested: ({ standard, severe }) =>
     `Yn ôl y ffigurau: ${results[standard].toLowerCase()}; yn ôl dehongliad llym ${results[severe].toLowerCase()}.`,
   rule: {
@@ -64,7 +64,7 @@ export const tbTest: Translation<LaterWords['tbTest']> = {
   another: 'Anifail arall',
   finishFirst: (tag) => `Cadwch ${tag} yn gyntaf, neu dewiswch “Anifail arall”.`,
   notOfHerd:
-    'Nid yw’n ddyledus i’r prawf hwn: yn iau na 42 diwrnod, neu ddim ymhlith gwartheg y fferm hon. Fe’i hysgrifennir i lawr yr un fath.',
+    'Nid oes angen y prawf hwn arno: yn iau na 42 diwrnod, neu ddim ymhlith gwartheg y fferm hon. Fe’i hysgrifennir i lawr yr un fath.',
   notInjected: (tag) => `Nid oes pigiad i ${tag} ar y ddyfais hon`,
   notInjectedText: 'Heb y plygiadau cyn y pigiad nid oes dim i gymharu’r darlleniad ag ef.',
   faults: {

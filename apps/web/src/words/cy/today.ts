@@ -5,8 +5,8 @@ import { count } from './count.ts';
 import { others } from './nouns.ts';
 
 export const today: Translation<LaterWords['today']> = {
-  rechecks: 'Ailarchwiliadau sy’n ddyledus',
-  courses: 'Dosau sy’n ddyledus',
+  rechecks: 'Ailarchwiliadau i’w gwneud',
+  courses: 'Dosau i’w rhoi',
   withdrawals: 'Cyfnodau tynnu’n ôl sy’n dod i ben',
   showMore: (n) => `Dangos ${others(n)}`,
   dayOf: (day, days) => `Diwrnod ${day} o ${days}`,
@@ -14,9 +14,8 @@ export const today: Translation<LaterWords['today']> = {
   unnamed: 'Meddyginiaeth heb enw',
   until: (produce, time) => `${produce} heddiw ${time}`,
   untilTomorrow: (produce, time) => `${produce} yfory ${time}`,
-  nothing: 'Nid oes dim yn ddyledus heddiw',
+  nothing: 'Nid oes dim i’w wneud heddiw',
   nothingExplanation:
-    'Daw ailarchwiliadau, dosau cwrs, a chyfnodau tynnu’n ôl sy’n dod i ben erbyn yfory yma o’ch holl ffermydd.',
-  looking: (looked, of) =>
-    `Yn chwilio am yr hyn sy’n ddyledus: ${format.number(looked)} o ${count(of, { other: 'fferm' })}`,
+    'Rhestrir yma ailarchwiliadau, dosau cwrs, a chyfnodau tynnu’n ôl sy’n dod i ben erbyn yfory, o’ch holl ffermydd.',
+  looking: (looked, of) => `Yn gwirio beth sydd i’w wneud: ${format.number(looked)} o ${count(of, { other: 'fferm' })}`,
 };

@@ -36,8 +36,8 @@ export const treatment: Translation<Words['treatment']> = {
   missing: 'Efallai ei bod wedi’i dileu, neu nad yw’n un o’r achos hwn.',
   remove: {
     title: 'Dileu’r driniaeth hon?',
-    alone: 'Nid oes meddyginiaeth yn perthyn iddi.',
-    with: (n) => `Bydd ${medicines(n)} yn mynd gyda hi, a’r cyfnodau tynnu’n ôl hefyd.`,
+    alone: 'Nid oes meddyginiaethau wedi’u cofnodi oddi tani.',
+    with: (n) => `Dilëir ${medicines(n)} hefyd, gyda’r cyfnodau tynnu’n ôl.`,
     history: 'Mae’r practis yn cadw hanes yr hyn a ddilëir.',
     confirm: 'Dileu’r driniaeth',
     done: 'Dilëwyd y driniaeth',
@@ -65,7 +65,7 @@ export const treatment: Translation<Words['treatment']> = {
     outcomeHint: 'Daw’n hysbys yn nes ymlaen fel arfer: golygwch y driniaeth bryd hynny.',
     response: 'Ymateb',
     successful: 'A oedd yn llwyddiannus?',
-    successHint: 'Mae llwyddiannus yn golygu nad yw’r achos yn parhau: caiff ei gau bryd hynny.',
+    successHint: 'Mae llwyddiannus yn golygu bod y broblem wedi mynd. Caiff yr achos ei gau wedyn.',
     faults: {
       'no-date': 'Rhowch pryd y dechreuodd y driniaeth.',
       'in-the-future': 'Mae’r dechrau yn y dyfodol. Edrychwch eto ar y diwrnod a’r amser.',

@@ -1,9 +1,8 @@
 import { format } from '../format.ts';
 import type { Translation } from '../translation.ts';
 import type { AllWords } from '../with-later.ts';
-import { count } from './count.ts';
 import { deviceStorage } from './device-storage.ts';
-import { changes } from './nouns.ts';
+import { changes, timesOf } from './nouns.ts';
 import { clockOff } from './sync-status.ts';
 
 export const unsentChanges: Translation<AllWords['unsentChanges']> = {
@@ -17,7 +16,7 @@ export const unsentChanges: Translation<AllWords['unsentChanges']> = {
     emptyExplanation: 'Rhestrir yma’r hyn a gofnodwch nes bod y practis wedi’i gael.',
     sendNow: 'Anfon nawr',
     cannotSendNow:
-      'Ni ellid anfon nawr. Mae popeth yn aros ar y ddyfais hon, ac mae Byre’n rhoi cynnig arall arni ohono’i hun.',
+      'Ni ellid anfon nawr. Mae popeth yn aros ar y ddyfais hon, ac mae Byre’n rhoi cynnig arall arni’n awtomatig.',
     exportAll: 'Cadw fel ffeil',
     exportFile: (day) => `byre-heb-eu-hanfon-${day}.json`,
     exported: 'Mae’r newidiadau heb eu hanfon yn y ffeil sydd newydd ei chadw.',
@@ -30,7 +29,7 @@ export const unsentChanges: Translation<AllWords['unsentChanges']> = {
       `Ysgrifennwyd pan oedd cloc y ffôn hwn ${clockOff(offMs)} ${offMs > 0 ? 'ar y blaen' : 'ar ei hôl hi'}: gwiriwch y dyddiadau a lanwodd Byre`,
     sentAt: (iso, now) => `Anfonwyd ${format.moment(iso, now)}`,
     nextTry: (iso, now) => `Y cynnig nesaf ${format.moment(iso, now)}`,
-    attempts: (n) => `Ceisiwyd ${n === 1 ? 'unwaith' : count(n, { other: 'gwaith' })}`,
+    attempts: (n) => `Ceisiwyd ${timesOf(n)}`,
     waitsFor: (n) => `Yn aros am ${n === 1 ? 'y newid uchod' : changes(n)} y mae’n perthyn iddo`,
     states: {
       pending: 'Wedi’i gadw ar y ddyfais hon',
@@ -40,21 +39,21 @@ export const unsentChanges: Translation<AllWords['unsentChanges']> = {
       conflict: 'Newidiwyd gan ddau berson',
       rejected: 'Heb ei dderbyn',
       'no-access': 'Nid eich fferm chi mwyach',
-      held: 'Yn aros am eich gair',
+      held: 'Yn aros am eich penderfyniad',
     },
     stopped: {
       state: 'Yn aros am y gwasanaeth',
-      title: 'Gosodwyd cofnodion y practis yn ôl i gyflwr cynharach',
+      title: 'Adferwyd cofnodion y practis o gopi wrth gefn',
       explanation:
-        'Nes i bwy bynnag sy’n rhedeg y gwasanaeth ddweud hynny, nid yw’n derbyn dim ar gyfer y ffermydd dan sylw. Mae’ch newidiadau’n ddiogel ar y ddyfais hon a byddant yn mynd ohonynt eu hunain wedyn.',
+        'Nid yw’r gwasanaeth yn derbyn newidiadau ar gyfer y ffermydd dan sylw nes i’w weithredwr orffen yr adfer. Mae’ch newidiadau’n ddiogel ar y ddyfais hon ac fe’u hanfonir yn awtomatig wedyn.',
     },
     explanations: {
       rejected:
         'Ni dderbyniodd cofnodion y practis hwn. Cywirwch ef, rhowch gynnig arall arni, neu ei daflu. Gall gweinyddwr y practis ei weld hefyd.',
       conflict: 'Gall gweinyddwr y practis ei weld hefyd.',
-      held: 'Gosodwyd cofnodion y practis yn ôl i gyflwr cynharach. Edrychwch a yw hyn yn dal, yna anfonwch ef neu ei daflu.',
+      held: 'Adferwyd cofnodion y practis o gopi wrth gefn. Gwiriwch a yw hyn yn berthnasol o hyd, yna anfonwch ef neu ei daflu.',
       'no-access':
-        'Ni allwch ysgrifennu i’r fferm hon mwyach. Cadwch y newid fel ffeil i bwy bynnag sy’n gofalu amdani, neu ei daflu.',
+        'Ni allwch ysgrifennu i’r fferm hon mwyach. Cadwch y newid fel ffeil i’r sawl sy’n gofalu amdani, neu ei daflu.',
     },
   },
   what: {
@@ -94,7 +93,7 @@ export const unsentChanges: Translation<AllWords['unsentChanges']> = {
     settledExplanation: 'Mae’r newid wedi’i ddatrys, neu mae wedi mynd i’r practis.',
     open: 'Ei ddatrys',
     save: 'Cadw’r fersiwn hon',
-    saved: 'Wedi’i gadw ar y ddyfais hon. Mae’n mynd i’r practis fel y fersiwn sy’n sefyll.',
+    saved: 'Wedi’i gadw ar y ddyfais hon. Fe’i hanfonir fel y fersiwn y cytunwyd arni.',
     keptInHistory: 'Dewiswch ar gyfer pob rhan. Mae’r hyn na ddewiswch yn aros yn hanes y practis.',
     allMine: 'Eich un chi i bopeth',
     allTheirs: 'Eu hun nhw i bopeth',
@@ -113,7 +112,7 @@ export const unsentChanges: Translation<AllWords['unsentChanges']> = {
     deletedExplanation:
       'Gellir cadw eich un chi fel un newydd, gyda phopeth a gofnodwyd gennych oddi tano. Neu gadewch iddo fynd: mae’n aros yn yr hanes.',
     editedExplanation: 'Edrychwch beth mae’n ei ddweud nawr, yna dewiswch.',
-    asItStands: 'Fel y mae’n sefyll nawr',
+    asItStands: 'Fel y mae nawr',
     yourVersion: 'Yr hyn a gofnodwyd gennych chi',
     correct: 'Ei gywiro',
     fault: (field, message) => (field === null ? message : `${field}: ${message}`),
@@ -187,14 +186,14 @@ export const unsentChanges: Translation<AllWords['unsentChanges']> = {
   nothing: 'dim',
   since: (day) => `ers ${day}`,
   withNote: (name, note) => `${name}: ${note}`,
-  yes: 'ie',
-  no: 'na',
+  yes: 'ydy',
+  no: 'nac ydy',
   fields: {
     date_joined_farm: 'Ymunodd â’r fferm',
     date_left_farm: 'Gadawodd y fferm',
     date_of_birth: 'Ganwyd',
     species: 'Rhywogaeth',
-    national_breed_code: 'Brid',
+    national_breed_code: 'Brîd',
     gender: 'Rhyw',
     herd_id: 'Buches',
     stock_id: 'Rhif stoc',

@@ -1,9 +1,6 @@
 import type { DeskWords } from '../../en-desk.ts';
 import { format } from '../../format.ts';
-
-import { count } from '../count.ts';
-
-const rows = (n: number) => count(n, { one: 'rhes', two: 'res', many: 'rhes', other: 'rhes' });
+import { rows } from './nouns.ts';
 
 export const bulk: DeskWords['bulk'] = {
   open: (n) => `Newid ${rows(n)}…`,
@@ -19,16 +16,16 @@ export const bulk: DeskWords['bulk'] = {
   expiry: 'Yn dod i ben',
   closeHint: 'Mae achos wedi cau pan fu un o’i driniaethau’n llwyddiannus: nodir ei driniaeth olaf felly.',
   manyProducts: (n) => `Mae’r rhesi hyn o ${format.number(n)} o feddyginiaethau; mae swp yn perthyn i un.`,
-  fillIn: 'Llenwch yr hyn sydd i sefyll yno, ac fe welwch beth a ddaw o bob rhes.',
+  fillIn: 'Llenwch y gwerth newydd i weld beth fydd yn newid ym mhob rhes.',
   nothing: 'Ni fyddai dim yn newid.',
   apply: (n) => (n === 0 ? 'Newid' : `Newid ${rows(n)}`),
-  preview: 'Beth a ddaw o bob rhes',
+  preview: 'Beth fydd yn newid ym mhob rhes',
   row: 'Rhes',
   before: 'Nawr',
   after: 'Wedyn',
   stays: {
-    same: 'Yn aros: mae’n dweud hynny eisoes',
-    closed: 'Yn aros: mae’r achos wedi cau eisoes',
+    same: 'Dim newid: mae’n dweud hynny eisoes',
+    closed: 'Dim newid: mae’r achos wedi cau eisoes',
     'no-treatment': 'Ni ellir ei gau yma: nid oes gan yr achos driniaeth',
   },
   through: (treatment) => `Ei driniaeth olaf: ${treatment}`,

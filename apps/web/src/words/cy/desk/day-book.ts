@@ -1,12 +1,12 @@
 import type { DeskWords } from '../../en-desk.ts';
-
 import { count } from '../count.ts';
 import { animals, days, medicines, treatments } from '../nouns.ts';
+import { entries as entriesOf, farms as farmsOf } from './nouns.ts';
 
 export const dayBook: DeskWords['reports']['dayBook'] = {
   empty: 'Ni chofnodwyd gwaith yma yn y cyfnod hwn',
-  total: (entries, onDays) => `${count(entries, { two: 'gofnod', other: 'cofnod' })} ar ${days(onDays)}`,
-  daySum: (farms, ofAnimals) => `${count(farms, { other: 'fferm' })}, ${animals(ofAnimals)}`,
+  total: (entries, onDays) => `${entriesOf(entries)} ar ${days(onDays)}`,
+  daySum: (farms, ofAnimals) => `${farmsOf(farms)}, ${animals(ofAnimals)}`,
   dayTotals: (day, where, what) => `${day} · ${where}: ${what}`,
   counts: {
     cases: (n) => count(n, { other: 'achos' }),

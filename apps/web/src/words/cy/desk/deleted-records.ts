@@ -3,6 +3,7 @@ import { format } from '../../format.ts';
 
 import { count } from '../count.ts';
 import { medicines as medicinesOf, treatments as treatmentsOf } from '../nouns.ts';
+import { allOf } from '../one-list.ts';
 
 export const deletedRecords: DeskWords['deletedRecords'] = {
   title: 'Wedi’u dileu',
@@ -10,7 +11,7 @@ export const deletedRecords: DeskWords['deletedRecords'] = {
   count: (n) => count(n, { two: 'ddilead', other: 'dilead' }),
   counting: 'Yn cyfrif',
   none: 'Nid oes dim wedi’i ddileu',
-  noneHint: 'Mae’r hyn a ddilëir ar un o’ch ffermydd yn sefyll yma.',
+  noneHint: 'Rhestrir yma’r hyn a ddilëir ar eich ffermydd.',
   noneMatching: 'Nid oes dim yn cyfateb',
   clear: 'Clirio’r chwiliad a’r hidlydd',
   filters: 'Hidlo yn ôl',
@@ -35,7 +36,7 @@ export const deletedRecords: DeskWords['deletedRecords'] = {
     observation: 'Arsylwad',
   },
   with: (treatments, medicines) =>
-    [treatments > 0 && treatmentsOf(treatments), medicines > 0 && medicinesOf(medicines)].filter(Boolean).join(' a '),
+    allOf([...(treatments > 0 ? [treatmentsOf(treatments)] : []), ...(medicines > 0 ? [medicinesOf(medicines)] : [])]),
   deletedBy: (name, at, device) =>
     `Dilëwyd gan ${name} ar ${format.dayAndTime(at)}${device === null ? '' : `, ar ${device}`}`,
   somebody: 'rhywun',

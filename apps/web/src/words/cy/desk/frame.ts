@@ -7,7 +7,7 @@ export const frame: DeskWords['frame'] = {
   sections: { work: 'Gwaith', reports: 'Adroddiadau', practice: 'Practis' },
   toField: 'Ap y maes',
   toSignOut: 'Allgofnodi…',
-  signedInAs: (name) => `Wedi mewngofnodi fel ${name}`,
+  signedInAs: (name) => `${name}, wedi mewngofnodi`,
   loading: 'Yn agor',
   notFound: {
     title: 'Does dim byd yma',

@@ -1,9 +1,6 @@
 import type { DeskWords } from '../../en-desk.ts';
 import { format } from '../../format.ts';
-
-import { count } from '../count.ts';
-
-const lines = (n: number) => count(n, { two: 'linell', other: 'llinell' });
+import { lines } from './nouns.ts';
 
 export const herdImport: DeskWords['herdImport'] = {
   title: 'Mewnforio',
@@ -65,7 +62,7 @@ export const herdImport: DeskWords['herdImport'] = {
     identification_number: 'Tag clust',
     eid: 'Tag electronig',
     species: 'Rhywogaeth',
-    national_breed_code: 'Cod brid',
+    national_breed_code: 'Cod brîd',
     gender: 'Rhyw',
     date_of_birth: 'Ganwyd',
     date_joined_farm: 'Ymunodd',

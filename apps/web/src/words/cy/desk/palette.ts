@@ -1,7 +1,7 @@
 import type { DeskWords } from '../../en-desk.ts';
 
 export const palette: DeskWords['tables']['palette'] = {
-  open: 'Canfod neu fynd i',
+  open: 'Canfod',
   openHint: 'Ctrl K',
   title: 'Canfod neu fynd i',
   field: 'Sgrin, fferm, tag clust, cynnyrch, gweithred',

@@ -1,7 +1,6 @@
 import type { DeskWords } from '../../en-desk.ts';
 import { format } from '../../format.ts';
-
-const together = new Intl.ListFormat('cy', { type: 'conjunction' });
+import { allOf } from '../one-list.ts';
 
 export const record: DeskWords['tables']['record'] = {
   facts: 'Y manylion',
@@ -41,5 +40,5 @@ export const record: DeskWords['tables']['record'] = {
   sameTitle: 'Mae’r ddwy fersiwn hyn yr un fath.',
   onlyOne: 'Un fersiwn yn unig sydd.',
   here: (names, doing) =>
-    `Mae ${together.format(names)} ${doing === 'editing' ? 'yn ysgrifennu yma nawr' : 'yn edrych ar hyn hefyd'}`,
+    `Mae ${allOf(names)} ${doing === 'editing' ? 'yn ysgrifennu yma nawr' : 'yn edrych ar hyn hefyd'}`,
 };

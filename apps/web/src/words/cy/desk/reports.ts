@@ -1,13 +1,12 @@
 import type { DeskWords } from '../../en-desk.ts';
 import { format } from '../../format.ts';
+import { eitherOf } from '../one-list.ts';
 import { antibioticUse } from './antibiotic-use.ts';
 import { dayBook } from './day-book.ts';
 import { medicineRecord } from './medicine-record.ts';
 import { rows } from './nouns.ts';
 import { openCases } from './open-cases.ts';
 import { filter } from './report-filter.ts';
-
-const eitherOf = new Intl.ListFormat('cy', { type: 'disjunction' });
 
 export const reports: DeskWords['reports'] = {
   all: 'Pob adroddiad',
@@ -51,7 +50,7 @@ export const reports: DeskWords['reports'] = {
     recheck: 'bob achos agored',
     vet: 'bob milfeddyg',
   },
-  nothing: (why, waysOut) => (waysOut.length === 0 ? `${why}.` : `${why}: dewiswch ${eitherOf.format(waysOut)}.`),
+  nothing: (why, waysOut) => (waysOut.length === 0 ? `${why}.` : `${why}: dewiswch ${eitherOf(waysOut)}.`),
   csv: 'Cadw fel tabl',
   data: 'Cadw fel data',
   dataName: (name) => `${name} data`,
