@@ -66,7 +66,7 @@ test('rows are shown as they will be, written against what was looked at, and ta
   await expect.element(page.getByText('3 rows changed')).toBeVisible();
   expect(givenBy()).toEqual(['Tom Carrick', 'Tom Carrick', 'Tom Carrick']);
   await page.getByRole('button', { name: 'Undo all 3' }).click();
-  await expect.element(page.getByText('3 rows as before')).toBeVisible();
+  await expect.element(page.getByText('3 rows restored')).toBeVisible();
   expect(givenBy()).toEqual([null, null, null]);
   expect(puts.map(({ ifMatch }) => ifMatch)).toEqual(['"3"', '"3"', '"3"', '"4"', '"4"', '"4"']);
 });
@@ -79,7 +79,7 @@ test('what somebody changed in the meantime is reported and not overwritten, nei
   await expect.element(page.getByRole('row', { name: /Engemycin.*Ann Weir has changed it since/ })).toBeVisible();
   stored.set('three', { _id: 'three', version: 5, administered_by: 'Isla', updated_by: 'Isla' });
   await page.getByRole('button', { name: 'Undo all 2' }).click();
-  await expect.element(page.getByText('1 row as before')).toBeVisible();
+  await expect.element(page.getByText('1 row restored')).toBeVisible();
   expect(givenBy()).toEqual([null, 'Ann', 'Isla']);
 });
 

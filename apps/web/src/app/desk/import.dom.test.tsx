@@ -58,9 +58,9 @@ test('a file of a register is mapped, looked at line by line, and loaded as it w
   vi.mocked(previewImport).mockResolvedValue(change);
   vi.mocked(applyImport).mockResolvedValue({ ...change, applied: true });
   await show('Ear Tag;Sex;Lot\nUK300001100001;F;7\nUK300001100002;X;7\n');
-  await expect.element(page.getByLabelText('Is: Ear Tag')).toHaveValue('identification_number');
-  await page.getByLabelText('Is: Lot').selectOptions('herd_id');
-  await page.getByLabelText('All animals are on').selectOptions(farm._id);
+  await expect.element(page.getByLabelText('Contains: Ear Tag')).toHaveValue('identification_number');
+  await page.getByLabelText('Contains: Lot').selectOptions('herd_id');
+  await page.getByLabelText('All animals are at').selectOptions(farm._id);
   await page.getByRole('button', { name: 'Show what it would change' }).click();
   await expect.element(page.getByText('Sex: gender is neither Male nor Female.')).toBeVisible();
   const sent = vi.mocked(previewImport).mock.calls[0]?.[1].file.content ?? '';
@@ -75,8 +75,10 @@ test('a file of a register is mapped, looked at line by line, and loaded as it w
 test('what a column is, is remembered; nothing is asked of the server before the holding is known', async () => {
   await rememberMapping('animals', { Lot: 'herd_id' });
   await show('Lot,Beast\n7,UK300001100001\n');
-  await expect.element(page.getByLabelText('Is: Lot')).toHaveValue('herd_id');
+  await expect.element(page.getByLabelText('Contains: Lot')).toHaveValue('herd_id');
   await page.getByRole('button', { name: 'Show what it would change' }).click();
-  await expect.element(page.getByText('Say which column is the holding, or choose the farm.')).toBeVisible();
+  await expect
+    .element(page.getByText('Choose the column that contains the holding, or choose the farm.'))
+    .toBeVisible();
   expect(previewImport).not.toHaveBeenCalled();
 });

@@ -187,6 +187,8 @@ test('a view that somebody changed in the meantime is not overwritten', async ()
   const found = stored.get('one');
   if (found) stored.set('one', { ...found, version: 2 });
   await press('Share Lame cows with the practice');
-  await expect.element(page.getByText('Somebody has changed this view since. Look at it again.')).toBeInTheDocument();
+  await expect
+    .element(page.getByText('Somebody has changed this view in the meantime. Look at it again.'))
+    .toBeInTheDocument();
   expect(stored.get('one')?.shared).toBe(false);
 });

@@ -7,7 +7,7 @@ const waitText = (seconds: number) =>
 
 export const appLock = {
   title: 'App lock',
-  off: 'Without a lock, whoever holds this device unlocked can read your farms’ records. With it, they are encrypted here, and Byre asks for your PIN or fingerprint.',
+  off: 'Without a lock, anyone who picks up this device unlocked can read your farms’ records. With a lock, they are encrypted here, and Byre asks for your PIN or fingerprint.',
   turnOn: 'Turn on the lock',
   on: 'On',
   opensWith: 'Opens with',

@@ -6,7 +6,7 @@ const somebody = (name: string | null) => name ?? 'An admin';
 export const resetNotice = {
   link: (by: string | null) => `${somebody(by)} made a link to a new password for you`,
   linkExplanation: (at: string, until: string) =>
-    `On ${format.dayAndTime(at)}; it works until ${format.dayAndTime(until)}. If you did not ask for it, tell another admin of your practice: whoever has the link can sign in as you.`,
+    `On ${format.dayAndTime(at)}; it works until ${format.dayAndTime(until)}. If you did not ask for it, tell another admin of your practice: anyone who has the link can sign in as you.`,
   used: (by: string | null, at: string) =>
     `Your password was set on ${format.dayAndTime(at)} with a link from ${by ?? 'an admin'}`,
   usedExplanation:

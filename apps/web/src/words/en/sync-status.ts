@@ -63,7 +63,7 @@ export const syncStatus = {
       'Byre corrects the times it records for you. Set the clock in the phone’s settings, preferably to automatic.',
     portal: 'Sign in to this network first',
     portalExplanation:
-      'Open any page in the browser and sign in to the network there, or leave its Wi-Fi. Byre then carries on by itself. Until then, what you record stays on this device.',
+      'Open any page in the browser and sign in to the network there, or leave its Wi-Fi. Byre then carries on automatically. Until then, what you record stays on this device.',
     loss: (n: number, iso: string, now: Date) =>
       `${changes(n)} made on this device ${n === 1 ? 'was' : 'were'} lost before being sent (noticed ${format.moment(iso, now)})`,
     lossExplanation: (isTold: boolean) =>

@@ -13,7 +13,7 @@ export const unsentChanges = {
     empty: 'Everything has been sent',
     emptyExplanation: 'What you record is listed here until the practice has it.',
     sendNow: 'Send now',
-    cannotSendNow: 'Could not send just now. Everything stays on this device, and Byre tries again by itself.',
+    cannotSendNow: 'Could not send just now. Everything stays on this device, and Byre tries again automatically.',
     exportAll: 'Save as a file',
     exportFile: (day: string) => `byre-unsent-${day}.json`,
     exported: 'The unsent changes are in the file that was just saved.',
@@ -42,7 +42,7 @@ export const unsentChanges = {
       state: 'Waiting for the service',
       title: 'The practice’s records were restored from a backup',
       explanation:
-        'The service accepts no changes for the farms concerned until its operator has finished the restore. Your changes are safe on this device and will then be sent by themselves.',
+        'The service accepts no changes for the farms concerned until its operator has finished the restore. Your changes are safe on this device and will then be sent automatically.',
     },
     explanations: {
       rejected:
@@ -50,7 +50,7 @@ export const unsentChanges = {
       conflict: 'The practice’s admin can see it too.',
       held: 'The practice’s records were restored from a backup. Check whether this still applies, then send it or discard it.',
       'no-access':
-        'You cannot write to this farm any more. Save the change as a file for whoever looks after it, or discard it.',
+        'You cannot write to this farm any more. Save the change as a file for the person who looks after it, or discard it.',
     },
   },
   what: {

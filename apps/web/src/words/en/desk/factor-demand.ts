@@ -1,4 +1,4 @@
-/** The second factor that a practice demands of its admins, as the desk tells and sets it. */
+/** The second factor that a practice demands of its admins, as the desk shows and sets it. */
 export const factorDemand = {
   title: 'Second factor for admins',
   loading: 'Loading what admins need',
@@ -30,7 +30,7 @@ export const factorDemand = {
     explanation:
       'For somebody who has lost both the phone and the recovery codes. Make sure that it is really them: call them on a number you know.',
     afterwards:
-      'They then sign in with the password alone, and their recovery codes stop working. They are told that it was you, and the audit records it.',
+      'They then sign in with the password alone, and their recovery codes stop working. They are told that you did this, and the audit records it.',
     keep: 'Leave it',
     done: (name: string) => `${name} now signs in with the password alone.`,
   },

@@ -1,4 +1,4 @@
-/** A case that is told on the telephone, written at the desk. */
+/** A case reported by telephone, entered at the desk. */
 export const newCase = {
   title: 'New case',
   key: 'N',

@@ -4,7 +4,7 @@ import { format } from '../../format.ts';
 export const photos = {
   title: 'Photos',
   add: 'Add photos',
-  hint: 'Or drop them here. Place and camera are taken out of them.',
+  hint: 'Or drop them here. The location and camera details are removed.',
   none: 'No photos yet.',
   open: (n: number, of: number) => `Open photo ${n} of ${of}`,
   one: (n: number, of: number) => `Photo ${n} of ${of}`,

@@ -16,7 +16,7 @@ export const record = {
   version: 'Version',
   byAt: (name: string | null, at: string) =>
     name === null ? format.dayAndTime(at) : `${name}, ${format.dayAndTime(at)}`,
-  gone: 'This record is not there',
+  gone: 'This record cannot be found',
   goneHint: 'It was deleted, or it does not belong to one of your farms.',
   failed: 'The record could not be fetched.',
   loading: 'Fetching the record',
@@ -43,6 +43,6 @@ export const record = {
   onlyOne: 'There is only one version.',
   here: (names: readonly string[], doing: 'editing' | 'viewing') => {
     const who = names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : names[0];
-    return `${who} ${names.length > 1 ? 'are' : 'is'} ${doing === 'editing' ? 'writing here now' : 'looking at this, too'}`;
+    return `${who} ${names.length > 1 ? 'are' : 'is'} ${doing === 'editing' ? 'writing here now' : 'looking at this too'}`;
   },
 };

@@ -16,7 +16,7 @@ export const start = {
       'The database was restored, but the restore has not been completed in Byre. Everything can be read. What is recorded in the field stays on the devices and is sent afterwards. Until then, nothing can be written to these farms from here or from other systems.',
     farm: (name: string, since: string) => `${name}, since ${format.dayAndTime(since)}`,
     remedy:
-      'Tell the operator of the service to begin a new epoch (the command “epoch restore”; see “Set back” on the page about operations). Everything then continues by itself.',
+      'Tell the operator of the service to begin a new epoch (the command “epoch restore”; see “Set back” on the page about operations). Everything then continues automatically.',
   },
   refused: {
     title: 'Refused changes',

@@ -20,7 +20,7 @@ export const views = {
   needsName: 'Enter a name',
   practice: 'Practice',
   share: 'Share with the practice',
-  shareHint: 'Everybody of the practice can open it. Only you can change it.',
+  shareHint: 'Everybody in the practice can open it. Only you can change it.',
   save: 'Save view',
   saved: (name: string) => `View “${name}” saved`,
   manageTitle: 'Views of this table',
@@ -40,5 +40,5 @@ export const views = {
   shareOne: (name: string) => `Share ${name} with the practice`,
   unshareOne: (name: string) => `Stop sharing ${name}`,
   isShared: 'Shared',
-  stale: 'Somebody has changed this view since. Look at it again.',
+  stale: 'Somebody has changed this view in the meantime. Look at it again.',
 };
