@@ -30,8 +30,7 @@ import { unsentChanges } from './cy/unsent-changes.ts';
 import { upkeep } from './cy/upkeep.ts';
 import { visit } from './cy/visit.ts';
 import { english } from './en.ts';
-import type { LockWords } from './lock-words.tsx';
-import { completed, type Spoken, type Translation } from './translation.ts';
+import { completed, type LockWords, type Spoken, type Translation } from './translation.ts';
 import { type AllWords, withLater } from './with-later.ts';
 
 /** Welsh of the field app. A native reader has not been over it yet: see docs/languages.md. */

@@ -1,7 +1,6 @@
 import { appLock } from './en/app-lock.ts';
+import type { LockWords } from './translation.ts';
 import { useWords } from './words.tsx';
-
-export type LockWords = typeof appLock;
 
 /** English of the app lock, apart from the rest: phones without a lock never fetch it. */
 const lockEnglish = { appLock };

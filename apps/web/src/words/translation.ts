@@ -1,6 +1,8 @@
+import type { appLock } from './en/app-lock.ts';
 import type { Words } from './en.ts';
 import type { Calendar } from './format.ts';
-import type { LockWords } from './lock-words.tsx';
+
+export type LockWords = typeof appLock;
 
 /** All that a language says: its texts, and its names of months and days. English has its texts of the lock elsewhere. */
 export type Spoken = { words: Words & { appLock?: LockWords }; calendar: Calendar | null };

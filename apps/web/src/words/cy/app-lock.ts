@@ -1,4 +1,4 @@
-import type { LockWords } from '../lock-words.tsx';
+import type { LockWords } from '../translation.ts';
 import { count } from './count.ts';
 import { changes, minutes } from './nouns.ts';
 
