@@ -71,6 +71,7 @@ export function adeEvent(resourceType: string, more: object): object {
 /** Bodies that each writing endpoint accepts; the others need none. */
 const bodies: Readonly<Record<string, object>> = {
   'farms.answerMilk': { milk_for_people: false },
+  'practices.setDetails': { phone: '01632 960124' },
   'practices.setTimeZone': { time_zone: 'Europe/London' },
   'sessionLimits.set': { phone_idle_days: 14, desk_idle_hours: 12, session_days: 90 },
   'shownNames.set': { shows_names: false },

@@ -166,6 +166,7 @@ describe('the names of all people', () => {
 
   it.each([
     ['somebody is renamed', () => walk.fiona.put(path('people', people.lewis.id), { name: 'Lewis Hay' })],
+    ['a practice is renamed', () => walk.fiona.put(practice('details'), { name: 'Glen Farm Vets' })],
     ['a practice shows them', () => walk.fiona.put(practice('shown-names'), { shows_names: true })],
     ['a key is made', () => walk.fiona.post('/api/keys', { name: 'Milk buyer', scopes: ['farms:read'] })],
   ])('are read again when %s', async (_title, change) => {

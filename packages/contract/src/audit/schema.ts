@@ -42,6 +42,7 @@ export const auditGroups = {
   formulary: ['formulary-confirmed', 'formulary-removed'],
   refused: ['refused-accepted', 'refused-dismissed'],
   settings: [
+    'practice-details-changed',
     'time-zone-changed',
     'session-limits-changed',
     'shown-names-changed',

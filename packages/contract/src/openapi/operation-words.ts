@@ -56,6 +56,8 @@ export const operationWords: Readonly<Record<string, string>> = {
     'The database was restored from a backup and the operator has not completed the restore yet. Until then writes to these farms are 503 `set-back`; reading continues.',
   'farms.answerMilk':
     'If no milk goes to people, a missing milk withdrawal does not count as a gap in the farm’s records.',
+  'practices.setDetails':
+    'For admins of the practice. They are on what it prints. Fields that are sent are replaced; null clears one.',
   'practices.setTimeZone': 'For admins of the practice. Reports count days and months in it.',
   'people.endSessions':
     'For admins of a practice, and about people who work nowhere else. Their devices learn it at their next request: 401.',

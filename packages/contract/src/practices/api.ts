@@ -1,9 +1,19 @@
 import { centralList } from '../collection.ts';
 import { defineApi } from '../endpoint.ts';
-import { Practice, PracticeTimeZone, SessionLimits, ShownNames } from './schema.ts';
+import { Practice, PracticeDetails, PracticeTimeZone, SessionLimits, ShownNames } from './schema.ts';
 
 export const practicesApi = defineApi({
   ...centralList('/api/practices', 'practiceId', Practice, 'practices you belong to'),
+  setDetails: {
+    method: 'PUT',
+    path: '/api/practices/:practiceId/details',
+    summary: 'Set the name, address and telephone number of a practice',
+    auth: 'user',
+    body: PracticeDetails,
+    reply: Practice,
+    status: 200,
+    problems: ['forbidden', 'not-found', 'key-reused', 'in-flight'],
+  },
   setTimeZone: {
     method: 'PUT',
     path: '/api/practices/:practiceId/time-zone',

@@ -31,6 +31,19 @@ export const practiceExamples = {
         'a number': { body: { phone: 1632960123 }, errors: [{ pointer: '/phone', code: 'wrong-type' }] },
       },
     },
+    setDetails: {
+      valid: {
+        'a new telephone number': { phone: '01632 960124' },
+        'an address without a third line': { address_line_1: 'The Old Smiddy', address_line_3: null },
+      },
+      invalid: {
+        'the postcode as farms spell it': {
+          body: { post_code: 'PH97 4TB' },
+          errors: [{ pointer: '/post_code', code: 'unknown-field' }],
+        },
+        'no name': { body: { name: null }, errors: [{ pointer: '/name', code: 'wrong-type' }] },
+      },
+    },
     setTimeZone: {
       valid: { 'another zone': { time_zone: 'Europe/Dublin' } },
       invalid: {

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Line, ListId, Nullable, TimeZone } from '../fields.ts';
+import { Line, ListId, Maybe, Nullable, TimeZone } from '../fields.ts';
 import { sessionBounds } from './rules.ts';
 
 /** A practice, interface 2.7. The name of the e-mail field is not published; ours is `email`. */
@@ -24,6 +24,25 @@ export type Practice = Static<typeof Practice>;
 /** Whose days the practice's screens and reports mean. */
 export const PracticeTimeZone = Type.Object({ time_zone: TimeZone }, { additionalProperties: false });
 export type PracticeTimeZone = Static<typeof PracticeTimeZone>;
+
+const detail = Maybe(Line);
+
+/** What stands on a practice's paper. Fields that are sent are replaced, the others stay; null clears one. */
+export const PracticeDetails = Type.Object(
+  {
+    name: Type.Optional(Type.String({ minLength: 1, maxLength: 500, pattern: '^[^\\u0000]*\\S[^\\u0000]*$' })),
+    address_line_1: detail,
+    address_line_2: detail,
+    address_line_3: detail,
+    town: detail,
+    county: detail,
+    postcode: detail,
+    phone: detail,
+    email: detail,
+  },
+  { additionalProperties: false },
+);
+export type PracticeDetails = Static<typeof PracticeDetails>;
 
 /** How long the people of a practice stay signed in. Of somebody with several practices, the strictest holds. */
 export const SessionLimits = Type.Object(

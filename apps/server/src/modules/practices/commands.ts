@@ -1,4 +1,4 @@
-import type { SessionLimits, ShownNames } from '@byre/contract/practices/schema';
+import type { PracticeDetails, SessionLimits, ShownNames } from '@byre/contract/practices/schema';
 import type { Actor } from '../../access/actor.ts';
 import { keepEvent } from '../../access/audit.ts';
 import { lockPractices } from '../../access/practice-admin.ts';
@@ -6,6 +6,55 @@ import { choose } from '../../access/practice-choices.ts';
 import type { Transaction } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import { findSessionLimits } from './queries.ts';
+
+const detailNames = [
+  'name',
+  'address_line_1',
+  'address_line_2',
+  'address_line_3',
+  'town',
+  'county',
+  'postcode',
+  'phone',
+  'email',
+] as const;
+type StoredDetails = Record<(typeof detailNames)[number], string | null>;
+
+/**
+ * Sets what stands on a practice's paper; fields that are not sent stay. Throws 403 for everybody but admins; does nothing to a
+ * practice that is not theirs.
+ */
+export const setDetails = async (
+  tx: Transaction,
+  { actor, practiceId, now }: Setting,
+  sent: PracticeDetails,
+): Promise<void> => {
+  const { practiceIds } = await lockPractices(tx, actor);
+  if (!practiceIds.includes(practiceId)) return;
+  const [stands] = await tx.rows<StoredDetails>(sql`
+    select name, address_line_1, address_line_2, address_line_3, town, county, postcode, phone, email
+    from practice
+    where _id = ${practiceId}
+  `);
+  if (!stands) return;
+  const wanted = Object.fromEntries(
+    detailNames.map((field) => [field, sent[field] === undefined ? stands[field] : tidied(sent[field])]),
+  ) as StoredDetails;
+  const changed = detailNames.filter((field) => wanted[field] !== stands[field]);
+  if (changed.length === 0) return;
+  await tx.rows(sql`
+    update practice
+    set name = ${wanted.name}, address_line_1 = ${wanted.address_line_1}, address_line_2 = ${wanted.address_line_2},
+      address_line_3 = ${wanted.address_line_3}, town = ${wanted.town}, county = ${wanted.county},
+      postcode = ${wanted.postcode}, phone = ${wanted.phone}, email = ${wanted.email}
+    where _id = ${practiceId}
+  `);
+  const detail = Object.fromEntries(changed.map((field) => [field, { from: stands[field], to: wanted[field] }]));
+  await keepEvent(tx, { at: now, by: actor, kind: 'practice-details-changed', practiceId, detail });
+};
+
+/** Without spaces at the ends; a text that is then empty is none. */
+const tidied = (text: string | null): string | null => text?.trim() || null;
 
 /** Sets whose days a practice means. Throws 403 for everybody but admins; does nothing to a practice that is not theirs. */
 export const setTimeZone = async (

@@ -64,3 +64,53 @@ describe('the time zone of a practice', () => {
     ]);
   });
 });
+
+describe('the name and address of a practice', () => {
+  const setDetails = (client: Client, details: unknown, practice = glen) => client.put(`${practice}/details`, details);
+
+  it('are set by its admin, as far as they are sent, and people who are signed in see them in their session', async () => {
+    const isla = await app.as('isla');
+    const { body: stands } = await fiona.get(glen);
+    const { status, body } = await setDetails(fiona, { phone: ' 01632 960124 ', address_line_2: null, county: '' });
+    const wanted = { ...stands, phone: '01632 960124', address_line_2: null, county: null };
+    expect([status, body]).toEqual([200, wanted]);
+    expect((await isla.get('/api/session')).body.practices).toEqual([wanted]);
+  });
+
+  it('are not set by others, nor those of another practice', async () => {
+    const fen = path('practices', practices.fen);
+    const edith = await app.as('edith');
+    const { body: stands } = await edith.get(fen);
+    const replies = [
+      await setDetails(await app.as('isla'), { phone: '1' }),
+      await setDetails(await app.as('morag'), { phone: '1' }),
+      await setDetails(fiona, { phone: '1' }, fen),
+      await setDetails(app.stranger, { phone: '1' }),
+    ];
+    expect(replies.map(({ status }) => status)).toEqual([403, 403, 404, 401]);
+    expect((await edith.get(fen)).body).toEqual(stands);
+    expect((await fiona.get(glen)).body.phone).toBe('01632 960124');
+  });
+
+  it('need a name, and no field that there is not', async () => {
+    const replies = [await setDetails(fiona, { name: ' ' }), await setDetails(fiona, { post_code: 'PH97 4TB' })];
+    expect(replies.map(({ status, body }) => [status, body.errors[0].pointer])).toEqual([
+      [400, '/name'],
+      [400, '/post_code'],
+    ]);
+  });
+
+  it('are in the audit with old and new value, once for each change', async () => {
+    await setDetails(fiona, { phone: '01632 960125' });
+    await setDetails(fiona, { phone: '01632 960125' });
+    const { body } = await fiona.get('/api/audit?group=settings&limit=2');
+    expect(body.data).toMatchObject([
+      {
+        kind: 'practice-details-changed',
+        by_id: people.fiona.id,
+        detail: { phone: { from: '01632 960124', to: '01632 960125' } },
+      },
+      { kind: 'practice-details-changed', detail: { phone: { to: '01632 960124' } } },
+    ]);
+  });
+});

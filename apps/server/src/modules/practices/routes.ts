@@ -8,7 +8,7 @@ import { documentAnswer } from '../../http/document-answer.ts';
 import { implement } from '../../http/implement.ts';
 import { pageAnswer } from '../../http/page-answer.ts';
 import { answerOnce, answerSealed, ownRequest } from '../../http/write-once.ts';
-import { setSessionLimits, setShownNames, setTimeZone } from './commands.ts';
+import { setDetails, setSessionLimits, setShownNames, setTimeZone } from './commands.ts';
 import { findPractice, findSessionLimits, findShownNames, pageOfPractices, practices } from './queries.ts';
 
 export const practiceRoutes = (app: FastifyInstance, deps: Deps): void => {
@@ -18,6 +18,13 @@ export const practiceRoutes = (app: FastifyInstance, deps: Deps): void => {
     get: async ({ actor, params }) => documentAnswer(await findPractice(deps.db, actor, params.practiceId)),
     search: async ({ actor, query, body }) =>
       pageAnswer(await pageOfPractices(deps.db, actor, query, narrowedCondition(practices.fields, body, query)), query),
+    setDetails: async ({ actor, params: { practiceId }, body, now, once }) => {
+      requireAdminRole(actor);
+      return answerOnce(deps.db, { actor, now, once }, async (tx) => {
+        await setDetails(tx, { actor, practiceId, now }, body);
+        return documentAnswer(await findPractice(tx, actor, practiceId));
+      });
+    },
     setTimeZone: async ({ actor, params: { practiceId }, body, now, once }) => {
       requireAdminRole(actor);
       return answerOnce(deps.db, { actor, now, once }, async (tx) => {

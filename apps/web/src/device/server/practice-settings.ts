@@ -1,5 +1,5 @@
 import type { LockDemand } from '@byre/contract/lock-keys/schema';
-import type { Practice, SessionLimits, ShownNames } from '@byre/contract/practices/schema';
+import type { Practice, PracticeDetails, SessionLimits, ShownNames } from '@byre/contract/practices/schema';
 import { server } from './api-client.ts';
 import { hasField } from './has-field.ts';
 import { refreshPerson } from './refresh-person.ts';
@@ -12,6 +12,16 @@ export const setTimeZone = async (practiceId: string, time_zone: string): Promis
     isDocument<Practice>,
   );
   // This device counts by it at once, the others at their next contacts.
+  await refreshPerson();
+  return practice;
+};
+
+/** Sets what stands on a practice's paper; fields that are not sent stay. For its admins: throws `ServerError` without signal. */
+export const setPracticeDetails = async (practiceId: string, details: PracticeDetails): Promise<Practice> => {
+  const practice = await server.ask(
+    { method: 'PUT', path: `/api/practices/${segment(practiceId)}/details`, body: details, auth: 'user' },
+    isDocument<Practice>,
+  );
   await refreshPerson();
   return practice;
 };

@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import { format } from '../../words/format.ts';
 import { inOneLine } from '../../words/in-one-line.ts';
+import { practiceOnPaper } from '../../words/practice-on-paper.ts';
 import { conditionsOf, type Report } from './report-rules.ts';
 import { ReportTable } from './report-table.tsx';
 import './farmer-report.css';
@@ -63,7 +64,7 @@ function Facts({ farm, vet }: Pick<FarmerReportProps, 'farm' | 'vet'>) {
     { label: words.keeper, value: farm.keeper ?? words.missing },
     { label: words.address, value: [farm.address, farm.post_code].filter(Boolean).join(', ') || words.missing },
     { label: words.vet, value: vet.name },
-    { label: words.practice, value: vet.practices.map(({ name }) => name ?? '').join(', ') || words.missing },
+    { label: words.practice, value: vet.practices.map(practiceOnPaper).join('; ') || words.missing },
   ];
   return (
     <dl className="farmer-report-facts">

@@ -2,6 +2,7 @@ import type { Farm } from '@byre/contract/farms/schema';
 import { useSearchParams } from 'react-router-dom';
 import { listFarms } from '../../device/reads/farm-reads.ts';
 import { useLive, useSession } from '../../device/use-live.ts';
+import { practiceOnPaper } from '../../words/practice-on-paper.ts';
 import { filterOf, type Preset, type ReportFilter, searchOf, yearly } from './report-filter.ts';
 
 export type ReportContext = {
@@ -29,7 +30,7 @@ export const useReportContext = (now: Date, periods: readonly Preset[] = yearly)
     periods,
     farms,
     farm: farms.find(({ _id }) => _id === filter.farmId) ?? null,
-    practices: user?.practices.map(({ name, _id }) => name ?? _id).join(', ') ?? '',
+    practices: user?.practices.map(practiceOnPaper).join('; ') ?? '',
   };
 };
 

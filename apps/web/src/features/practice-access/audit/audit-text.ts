@@ -7,6 +7,7 @@ import type { AllWords } from '../../../words/with-later.ts';
 /** What is noted as fields, each from what to what. */
 const changes: ReadonlySet<AuditEntry['kind']> = new Set([
   'changed',
+  'practice-details-changed',
   'time-zone-changed',
   'session-limits-changed',
   'shown-names-changed',

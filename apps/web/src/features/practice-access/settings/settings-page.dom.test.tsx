@@ -24,6 +24,7 @@ const limits = { phone_idle_days: 14, desk_idle_hours: 12, session_days: 90 };
 const serve = (refusal: object | null = null): unknown[] => {
   const asked: unknown[] = [];
   let zone = 'Europe/London';
+  let phone: string | null = null;
   const reply = (status: number, body: unknown) =>
     new Response(JSON.stringify(body), {
       status,
@@ -32,14 +33,17 @@ const serve = (refusal: object | null = null): unknown[] => {
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
     if (path.includes('authenticate'))
       return reply(200, { token: 't', expires_at: '2027-01-01T00:00:00.000Z', user: fiona });
-    if (path === '/api/session') return reply(200, { ...fiona, practices: [practiceIn(zone)] });
+    if (path === '/api/session')
+      return reply(200, { ...fiona, practices: [{ ...practiceIn(zone), ...(phone && { phone }) }] });
     if (path.endsWith('/session-limits') && method === 'GET') return reply(200, limits);
     if (path.endsWith('/shown-names') && method === 'GET') return reply(200, { shows_names: false });
     asked.push([method, path, JSON.parse(String(body))]);
     if (refusal) return reply(403, refusal);
     if (/\/(session-limits|shown-names)$/.test(path)) return reply(200, JSON.parse(String(body)));
-    zone = JSON.parse(String(body)).time_zone;
-    return reply(200, practiceIn(zone));
+    const sent = JSON.parse(String(body));
+    zone = sent.time_zone ?? zone;
+    phone = sent.phone ?? phone;
+    return reply(200, { ...practiceIn(zone), ...(phone && { phone }) });
   });
   return asked;
 };
@@ -56,7 +60,7 @@ const show = () =>
     </QueryClientProvider>,
   );
 const zoneField = () => page.getByRole('combobox', { name: 'Time zone' });
-const save = () => page.getByRole('button', { name: 'Save' }).first();
+const save = () => page.getByRole('button', { name: 'Save', exact: true }).first();
 
 beforeEach(async () => {
   serve();
@@ -79,6 +83,27 @@ test('the practice’s time zone is set after saying what it changes, and applie
   expect(asked).toEqual([['PUT', '/api/practices/11%2F111%2F1111/time-zone', { time_zone: 'Europe/Dublin' }]]);
   expect((await session.currentSession())?.user.practices).toEqual([practiceIn('Europe/Dublin')]);
   await expect.element(zoneField()).toHaveValue('Europe/Dublin');
+});
+
+test('name and address are saved as far as they were changed, and are on this device at once', async () => {
+  const asked = serve();
+  show();
+  await page.getByRole('textbox', { name: 'Telephone' }).fill('01632 960124');
+  await page.getByRole('button', { name: 'Save name and address' }).click();
+  await expect.element(page.getByText('Saved. New printouts have these details.')).toBeVisible();
+  expect(asked).toEqual([['PUT', '/api/practices/11%2F111%2F1111/details', { phone: '01632 960124' }]]);
+  await expect.element(page.getByRole('textbox', { name: 'Telephone' })).toHaveValue('01632 960124');
+});
+
+test('a practice without a name is pointed out beside its field, and nothing is sent', async () => {
+  const asked = serve();
+  show();
+  await page.getByRole('textbox', { name: 'Name of the practice' }).fill('  ');
+  await page.getByRole('button', { name: 'Save name and address' }).click();
+  await expect
+    .element(page.getByRole('textbox', { name: 'Name of the practice' }))
+    .toHaveAccessibleDescription(/enter a name/);
+  expect(asked).toEqual([]);
 });
 
 test('an unknown time zone is pointed out beside its field, and nothing is sent', async () => {

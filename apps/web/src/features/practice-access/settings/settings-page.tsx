@@ -14,6 +14,7 @@ import { showToast } from '../../../ui/toast-queue.ts';
 import { useAllWords } from '../../../words/all-words.ts';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import { failureText } from '../failure-text.ts';
+import { DetailsForm } from './details-form.tsx';
 import { FactorDemandForm } from './factor-demand-form.tsx';
 import { LockDemandForm } from './lock-demand-form.tsx';
 import { SessionLimitsForm } from './session-limits-form.tsx';
@@ -27,6 +28,7 @@ export function SettingsPage({ user: { practices }, setUpAt }: { user: User; set
     <DeskPage title={words.title} subtitle={words.subtitle}>
       {practices.map((practice) => (
         <SectionCard key={practice._id} title={practice.name ?? practice._id}>
+          <DetailsForm practice={practice} />
           <TimeZoneForm practice={practice} />
           <SessionLimitsForm practiceId={practice._id} />
           <ShownNamesForm practiceId={practice._id} />

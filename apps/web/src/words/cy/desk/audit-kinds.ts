@@ -44,6 +44,7 @@ export const auditKinds: DeskWords['audit']['kinds'] = {
   'formulary-removed': 'Tynnu o’r fformiwlari',
   'refused-accepted': 'Derbyn newid a wrthodwyd',
   'refused-dismissed': 'Diystyru newid a wrthodwyd',
+  'practice-details-changed': 'Newid enw neu gyfeiriad y practis',
   'time-zone-changed': 'Newid y parth amser',
   'session-limits-changed': 'Newid am ba hyd y mae pobl yn aros wedi mewngofnodi',
   'shown-names-changed': 'Newid a yw practisau eraill yn gweld enwau',
