@@ -138,7 +138,7 @@ describe('settings from the environment', () => {
     );
   });
 
-  it('knows the address of Byre in production only where it was told, without a path and with a name', () => {
+  it('knows the address of Byre in production only where it is set, without a path and with a name', () => {
     const originOf = (env: Record<string, string>) => readConfig({ DATABASE_URL: databaseUrl, ...env }).publicOrigin;
     const production = { NODE_ENV: 'production' };
     expect(originOf(production)).toBe(null);

@@ -41,7 +41,7 @@ const health = async (): Promise<number> => (await fetch(`${server.url}/api/heal
 const list = path('farms', farms.hillhead, 'animals');
 const records = path('farms', farms.hillhead, 'animals', animals.clover, 'medical-records');
 
-it('health tells at once that the database is silent, and that it is back', async () => {
+it('health reports at once that the database is silent, and that it is back', async () => {
   expect(await health()).toBe(200);
   line.setNew('silent');
   line.silenceOpen();

@@ -23,7 +23,7 @@ it('closes in time although somebody is still sending', async () => {
   await database.drop();
 });
 
-it('tells those who come while it stops to come back, as a problem', async () => {
+it('asks callers that come while it stops to come back, as a problem', async () => {
   const database = await makeDatabase();
   const config = readConfig({ DATABASE_URL: database.url, PORT: '0', LOG_LEVEL: 'silent' });
   const server = await startServer(config);

@@ -58,7 +58,7 @@ it('has the calls that the sources have', async () => {
   expect(callsOf(built(options))).toEqual(callsOf(createClient(options)));
 });
 
-it('tells the words of the interface in its types', () => {
+it('has the words of the interface in its types', () => {
   expect(files.get('documents.d.ts')).toContain('/** Ear tag. A wrong check digit is not refused. */');
   expect(files.get('resources.d.ts')).toMatch(
     /readonly pagedSearch: \(ids: \{\s+readonly farmId: string;\s+\}, body: AnimalSearch/,

@@ -79,7 +79,7 @@ it('writes once what is sent twice with one key', async () => {
   expect([again, total]).toEqual([first, 1]);
 });
 
-it('tells a stale edit with the document as it stands now', async () => {
+it('reports a stale edit with the current document', async () => {
   const record = await client.medicalRecords.create(ids, { notes: 'First.' });
   const at = { ...ids, medicalRecordId: record._id };
   const theirs = await client.medicalRecords.update(at, { notes: 'Theirs.' }, { ifMatch: record.version });

@@ -72,7 +72,7 @@ it('gives the rows of one kind as their list has them, also when the line is cut
   }
 });
 
-it('begins a part anew that was cut before its mark, and gives nothing twice', async () => {
+it('starts a part again that was cut before its mark, and gives nothing twice', async () => {
   cutAt = [900, 20];
   const told: string[] = [];
   for await (const { _id } of client.export({ resource: 'animal' })) told.push(_id);

@@ -21,7 +21,7 @@ const now = async (): Promise<string> => {
   throw new Error('It has no end.');
 };
 
-it('tells all that there is, then what happens, and keeps the cursor behind what was handled', async () => {
+it('gives everything that there is, then what happens, and keeps the cursor behind what was handled', async () => {
   const told: string[] = [];
   const saved: string[] = [];
   const save = async (cursor: string) => {
@@ -89,7 +89,7 @@ it('goes on across a restart of the service', async () => {
   expect(waits.length).toBeGreaterThan(5);
 });
 
-it('throws what does not pass by itself', async () => {
+it('throws errors that waiting does not cure', async () => {
   const following = (async () => {
     for await (const _change of client.changes({ cursor: 'nonsense' })) throw new Error('It is no cursor.');
   })();

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(async () => service.close());
 
-it('the receiver of the guide keeps what it is told, believes nobody else, and outlives a new secret', async () => {
+it('the receiver of the guide keeps what it receives, accepts nobody else’s messages, and continues after a new secret', async () => {
   const fiona = await service.as('fiona');
   const key = await keyFor(service, fiona, ['farms:read', 'animals:read', 'webhooks:read', 'webhooks:write']);
   const client = createClient({ baseUrl: service.url, token: String(key.token) });

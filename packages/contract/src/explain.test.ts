@@ -19,7 +19,7 @@ describe('a checked value', () => {
 });
 
 describe('why a value does not fit', () => {
-  it('is told once for each field, in the shape that was meant', () => {
+  it('is reported once for each field, in the shape that was meant', () => {
     const value = {
       total_volume: { volume: '5', units: 1 },
       withdrawals: [{ product_type: 'wool', period: -1 }],
@@ -62,7 +62,7 @@ describe('why a value does not fit', () => {
     expect(errorsOf(treatment, { treated_by: Array.from({ length: 100 }, () => 1) })).toHaveLength(20);
   });
 
-  it.each([null, [], 'text', 5, undefined])('is told of %j in place of an object', (value) => {
+  it.each([null, [], 'text', 5, undefined])('reports %j in place of an object', (value) => {
     expect(errorsOf(treatment, value)).toEqual([expect.objectContaining({ pointer: '', code: 'wrong-type' })]);
   });
 });

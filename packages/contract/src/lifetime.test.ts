@@ -26,7 +26,7 @@ const testApi = defineApi({
   },
 });
 
-it('tells when it was said that something will go, and when it may be gone', () => {
+it('gives the day of the announcement that something will be removed, and the earliest day of removal', () => {
   expect(lifetimeHeaders(deprecationsOf(testApi.read, []))).toEqual({
     deprecation: '@1798761600',
     sunset: 'Sat, 01 Jan 2028 00:00:00 GMT',
@@ -38,7 +38,7 @@ it('tells when it was said that something will go, and when it may be gone', () 
   });
 });
 
-it('stands in the document, with what to use instead', () => {
+it('is in the document, with what to use instead', () => {
   const operation = openApi({ testing: testApi }).paths['/api/old']?.get;
   expect([operation?.deprecated, operation?.description]).toEqual([
     true,

@@ -26,7 +26,7 @@ it('passes a linter of OpenAPI without an error or a warning', () => {
   expect(JSON.parse(stdout).problems).toEqual([]);
 }, 30_000);
 
-it('tells every endpoint of the contract, with every problem that it may answer', () => {
+it('describes every endpoint of the contract, with every problem that it may answer', () => {
   const told = operations
     .filter(({ tags }) => !tags.includes(openTag.name))
     .map(({ operationId, responses }) => [operationId, Object.keys(responses)]);
@@ -46,7 +46,7 @@ it('tells every endpoint of the contract, with every problem that it may answer'
   expect([told.length, missing]).toEqual([wanted.length, []]);
 });
 
-it('keeps what has a name as a component: no object with fields stands inside another', () => {
+it('keeps what has a name as a component: no object with fields is written inside another', () => {
   const isInside = (value: unknown, depth: number): boolean =>
     value !== null &&
     typeof value === 'object' &&
@@ -105,7 +105,7 @@ it('marks the published misspellings as deprecated, wherever they are understood
   ]);
 });
 
-it('tells what the service answers beside its resources, itself included', () => {
+it('describes what the service answers beside its resources, itself included', () => {
   const open = ['/api/health', '/api/health/live', '/api/openapi.json'].map((path) => document.paths[path]?.get);
   expect(open.map((operation) => [operation?.security, Object.keys(operation?.responses ?? {})])).toEqual([
     [[], ['200', '400', '408', '431', '500', '503']],

@@ -13,7 +13,7 @@ it('writes the columns in their order, parted by tabs', () => {
   );
 });
 
-it('tells null from the empty text', () => {
+it('distinguishes null from the empty text', () => {
   expect(copyLine(table, { name: null, tags: [], said: null, is_old: true })).toBe('\\N\t{}\t\\N\ttrue\n');
   expect(copyLine(table, { name: '', tags: [''], said: '', is_old: true })).toBe('\t{""}\t""\ttrue\n');
 });

@@ -12,7 +12,7 @@ it('names products of the list, each for a species that the list has it for, and
   expect(new Set(named.map(([{ _id }, species]) => `${_id} ${species}`)).size).toBe(demoFormulary.length);
 });
 
-it('tells a strength only where the product’s own name states it', () => {
+it('gives a strength only where the product’s own name states it', () => {
   const untold = demoFormulary.flatMap((entry) => {
     const { product_name: name } = demoProductOf(entry, products);
     const strengths = entry.strength === undefined ? [] : (parseStrengths(entry.strength) ?? [{ amount: Number.NaN }]);

@@ -141,7 +141,7 @@ it('lets everybody see the farms that are theirs', async () => {
   ]);
 });
 
-it('lets everybody sign in with the password that is told', async () => {
+it('lets everybody sign in with the password that is printed', async () => {
   const accounts = await db.rows<{ password_hash: string }>(sql`select password_hash from app_user`);
   const verified = await Promise.all(accounts.map(({ password_hash }) => verifyPassword(demoPassword, password_hash)));
   expect(verified).toEqual([true, true, true, true, true]);

@@ -66,7 +66,7 @@ test('the practice of the first admin keeps the central lists until the operator
   );
 });
 
-test('an admin who is disabled is let back in, and the practice’s audit tells of it', async () => {
+test('an admin who was disabled is let back in, and the practice’s audit records it', async () => {
   await ask(`update app_user set disabled_at = now(), role = 'vet' where email = 'fiona@glen.example'`);
   const back = await admin(['--practice', 'glen', '--email', 'FIONA@glen.example']);
   expect([back.code, back.said]).toEqual([0, expect.stringContaining('is an admin of glen.')]);
@@ -86,7 +86,7 @@ test('an admin who is disabled is let back in, and the practice’s audit tells 
   );
 });
 
-test('an admin who lost every passkey is let in without them where that is said, and else keeps them', async () => {
+test('an admin who lost every passkey is let in without them if the command says so, and otherwise keeps them', async () => {
   await ask(`
     insert into passkey (_id, user_id, credential_id, public_key, counter, transports, synced, name, created_at)
     select gen_random_uuid(), id, 'AAAA', '', 0, '{}', true, 'A phone', now()

@@ -143,7 +143,7 @@ describe('the guides', () => {
     },
   );
 
-  it.each(all)('of $slug: the samples in TypeScript do what is said', async ({ slug, markdown }) => {
+  it.each(all)('of $slug: the samples in TypeScript do what the guide says', async ({ slug, markdown }) => {
     const code = codeOf(markdown, 'ts') + (slug === 'receive-webhooks' ? driven.ts : '');
     const file = join(folder, `${slug}.mjs`);
     writeFileSync(file, stripTypeScriptTypes(code));

@@ -25,7 +25,7 @@ test('the first load is what the page and the first screen import before they ru
   ).toEqual(['assets/farms-screen-d4.js', 'assets/index-a1.js', 'assets/list-e5.js', 'assets/shared-b2.js']);
 });
 
-test('a first load that has outgrown its limit is told with what weighs most', () => {
+test('a first load that exceeds its limit is reported with its largest parts', () => {
   const noise = Array.from({ length: 20_000 }, (_, place) => ((place * 2_654_435_761) % 4_294_967_296).toString(36));
   put('assets/list-e5.js', `export const list="${noise.join('')}";`);
   expect(firstLoadProblem(firstLoad(folder), 20_000)).toMatch(

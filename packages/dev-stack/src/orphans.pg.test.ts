@@ -43,7 +43,7 @@ test('of npm start nothing is left once Ctrl-C came to all of a terminal', async
   await allEnd(family);
 });
 
-test('of a start that is called off before it stands nothing is left either', async () => {
+test('a start that is cancelled before it is complete leaves nothing behind either', async () => {
   const npm = run(['start'], { DATA_DIR: dataDir, WEB_ROOT: dataDir, NODE_ENV: 'production' });
   await expect.poll(() => postmaster(), { timeout: 20_000, interval: 20 }).toBeGreaterThan(0);
   const all = [npm, ...below(npm), postmaster()];

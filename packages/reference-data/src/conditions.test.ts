@@ -27,7 +27,7 @@ const mastitis: Condition = {
 };
 
 describe('a condition list in JSON', () => {
-  it('is an array, or stands under "conditions" beside what describes it', () => {
+  it('is an array, or is under "conditions" beside what describes it', () => {
     const described = { list: 'x', review: { by: [{ name: '}]' }] }, conditions: [mastitis] };
     expect(parseConditionsJson(JSON.stringify([mastitis])).rows).toEqual([mastitis]);
     expect(parseConditionsJson(JSON.stringify(described, null, 2)).rows).toEqual([mastitis]);

@@ -53,7 +53,7 @@ describe('documents line by line', () => {
     );
   });
 
-  it('are told by their line and field where they cannot be taken, and the others are', () => {
+  it('are reported by line and field where they cannot be loaded, and the others are loaded', () => {
     const outcomes = read(
       farmsTable,
       { _id: '12/345/6789', name: 'Hillhead', organic_status: false, milk_for_people: true },

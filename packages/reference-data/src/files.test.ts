@@ -37,7 +37,7 @@ describe('a list file', () => {
     expect(await readSourceFile(await fileOf(Buffer.from(utf16).swap16()))).toEqual({ format: 'csv', text });
   });
 
-  it('comes in pieces and tells how far it is read, letters across two pieces whole', async () => {
+  it('comes in pieces and reports how far it is read, letters across two pieces whole', async () => {
     const text = `name\n${'é'.repeat(200_000)}\n`;
     const seen: [number, number][] = [];
     const { chunks } = await openSourceFile(await fileOf(text), (read, total) => seen.push([read, total]));

@@ -5,7 +5,7 @@ import { parseListTable } from './list-table.ts';
 import { practicesTable } from './practices.ts';
 
 describe('a list of breeds', () => {
-  it('tells crosses from breeds', () => {
+  it('distinguishes crosses from breeds', () => {
     expect(
       parseListTable(breedsTable, 'code,name,cross\naa,Aberdeen Angus,no\nAAX,Aberdeen Angus Cross,yes\n'),
     ).toEqual({

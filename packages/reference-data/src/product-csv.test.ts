@@ -55,7 +55,7 @@ describe('a published product sheet', () => {
     expect(product).toMatchObject({ distributors: ['One Ltd', 'Two Ltd'], territories: [], vmd_product_nos: [] });
   });
 
-  it('is told from the other lists by its header', () => {
+  it('is distinguished from the other lists by its header', () => {
     const suspended = `${header.replace('Distributors,', '').replace('PharmaceuticalForm', 'DateOfSuspension,PharmaceuticalForm')}`;
     const expired = 'Name,VMNo,DateOfExpiration,ActiveSubstances\nGone,00009/4001,2019-10-07,Iron\n';
     expect(parse(`${suspended}\n`).rowCounts).toEqual({ current: 0, suspended: 0, expired: 0, homeopathic: 0 });

@@ -81,7 +81,7 @@ describe('mergeProducts', () => {
     ]);
   });
 
-  it('tells products of the same territory apart that share a number, by the higher VMD number', () => {
+  it('distinguishes products of the same territory that share a number, by the higher VMD number', () => {
     const one = { ...ni, product_name: 'Loxitab 1 mg', vmd_product_no: 'A013606' };
     const other = { ...ni, product_name: 'Loxitab 2.5 mg', vmd_product_no: 'A013607' };
     expect(mergeProducts([other, one]).map(({ _id, product_name }) => [_id, product_name])).toEqual([

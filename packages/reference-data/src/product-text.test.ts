@@ -16,7 +16,7 @@ describe('substanceNames', () => {
     ]);
   });
 
-  it('leaves a qualifier with nothing before it as it stands', () => {
+  it('leaves a qualifier with nothing before it as it is', () => {
     expect(substanceNames('micronised')).toEqual(['micronised']);
   });
 

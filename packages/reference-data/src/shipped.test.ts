@@ -108,7 +108,7 @@ describe('the shipped product list', async () => {
     expect([...words].filter((word) => animalsOfTarget(word) === undefined)).toEqual([]);
   });
 
-  it('tells controlled drugs and the 82 farm products with an antibiotic of highest priority', () => {
+  it('marks controlled drugs and the 82 farm products with an antibiotic of highest priority', () => {
     const schedules = authorised
       .filter(({ controlled_drug }) => controlled_drug)
       .map((product) => product.controlled_drug_schedule);

@@ -35,7 +35,7 @@ describe('speciesWord', () => {
 });
 
 describe('the name of a product', () => {
-  it('tells every animal that a farm vet treats by its own word', () => {
+  it('has a word of its own for every animal that a farm vet treats', () => {
     const told = farmSpecies.map((species) => speciesOf({ species: [], product_name: `Solution for ${species}` }));
     expect(told).toEqual(farmSpecies.map((species) => [species]));
   });

@@ -39,13 +39,13 @@ describe('a clock without contact', () => {
     expect(seen(noon + day + hour)).toBe(-day);
   });
 
-  it('[E14] that stands before the last known time but for its offset was put right', () => {
+  it('[E14] that is before the last known time only because of its offset was corrected', () => {
     expect(seen(noon + 3 * hour)).toBe(0);
     // By what has passed for certain it is told apart later, too.
     expect(seen(noon + day + hour, day + hour)).toBe(0);
   });
 
-  it('[E14] that stands before the last known time is certainly wrong, by that much at the least', () => {
+  it('[E14] that is before the last known time is certainly wrong, by at least that much', () => {
     expect(offsetBy({ offsetMs: 0, serverMs: noon }, { deviceMs: noon - 2 * hour, passedMs: 0 })).toBe(2 * hour);
     expect(offsetBy({ offsetMs: 0, serverMs: noon }, { deviceMs: noon - 2 * hour, passedMs: hour })).toBe(3 * hour);
     expect(offsetBy({ offsetMs: 0, serverMs: noon }, { deviceMs: noon - minute / 2, passedMs: 0 })).toBe(0);

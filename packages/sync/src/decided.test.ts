@@ -38,7 +38,7 @@ describe('what the practice decided about refused edits', () => {
     ]);
   });
 
-  it('[O25] is told of those that ended here, once, and only of those that the server ever saw', () => {
+  it('[O25] learns of those that ended here, once, and only of those that the server ever saw', () => {
     const log = [
       closed(refused(1), 'discarded', startMs + 2, { reason: 'mistake' }),
       closed(refused(2), 'superseded', startMs + 1, { replacedBy: uuid(5) }),

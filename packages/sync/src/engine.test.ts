@@ -109,7 +109,7 @@ describe('a run', () => {
     expect(setup.phases.at(-1)).toBe('idle');
   });
 
-  it('[E5] without an answer it waits, tells so, and goes on when the network may be back', async () => {
+  it('[E5] without an answer it waits, shows this, and continues when the network may be back', async () => {
     const setup = await setUp(2);
     setup.answers.push(noNetwork);
     await setup.engine.trigger('start');
@@ -152,7 +152,7 @@ describe('a run', () => {
     expect([setup.pushes, await statesOf(setup), setup.phases.at(-1)]).toEqual([[2, 2], [], 'idle']);
   });
 
-  it('[E3 E12] an app that has become too old meanwhile is told so, too', async () => {
+  it('[E3 E12] an app that has become too old in the meantime learns that, too', async () => {
     const setup = await setUp(1);
     setup.answers.push(noNetwork);
     await setup.engine.trigger('start');
@@ -321,7 +321,7 @@ describe('a run', () => {
     expect(setup.clock.waits).toEqual([3_000]);
   });
 
-  it('[E2] a storage that fails is told, and tried again later', async () => {
+  it('[E2] a storage that fails is reported, and tried again later', async () => {
     const errors: unknown[] = [];
     const setup = await setUp(1);
     const broken = createEngine({

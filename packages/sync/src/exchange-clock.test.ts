@@ -63,7 +63,7 @@ const setUp = async () => {
   return { engine, outbox, write, pushed, asked };
 };
 
-it('[E14] compares the clocks before the first push of a life, and tells with each edit what its clock was off', async () => {
+it('[E14] compares the clocks before the first push of a run, and sends the offset of its clock with each edit', async () => {
   const { engine, outbox, write, pushed, asked } = await setUp();
   await write(1);
   await engine.trigger('start');

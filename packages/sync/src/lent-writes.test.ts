@@ -155,7 +155,7 @@ describe('a full device', () => {
     expect([1, 2].map((n) => setup.outbox.lentState(uuid(n)))).toEqual([undefined, 'acked']);
   });
 
-  it('[O26 E9] forgets what it was told in an epoch that another tab knows to be over: the edits go again', async () => {
+  it('[O26 E9] forgets the answers of an epoch that another tab knows to be over: the edits are sent again', async () => {
     const setup = await setUp();
     setup.device.isFull = true;
     await setup.engine.trigger('send-now');

@@ -12,8 +12,8 @@ const mark = (client: string, lastSeq: number, unsent: number): Mark => ({ clien
 const marks = (current: Mark | null): Marks => ({ ...noMarks, current });
 const [first, second] = [uuid(1), uuid(2)];
 
-describe('the mark that stands outside the databases', () => {
-  it('[D7] is left with every write, and tells how much is unsent of which farm', async () => {
+describe('the mark outside the databases', () => {
+  it('[D7] is updated with every write, and says how much is unsent of which farm', async () => {
     const left: Mark[] = [];
     const outbox = marked(createMemoryOutbox(first), (each) => left.push(each));
     await outbox.update(() => ({ result: null, writes: { put: [outboxRow(1), outboxRow(2)], lastSeq: 2 } }));
@@ -36,7 +36,7 @@ describe('the mark that stands outside the databases', () => {
     expect(left).toEqual([]);
   });
 
-  it('[D7] tells at a start that the outbox of which it speaks is gone, with what was unsent in it', () => {
+  it('[D7] shows at a start that the outbox it names is gone, and what was unsent in it', () => {
     const before = marks(mark(first, 7, 2));
     expect(marksAtStart(before, snapshot('', 0)).lost).toEqual([mark(first, 7, 2)]);
     expect(marksAtStart(before, snapshot(second, 0)).lost).toEqual([mark(first, 7, 2)]);
@@ -56,14 +56,14 @@ describe('the mark that stands outside the databases', () => {
     expect(marksAtStart(found, snapshot(second, 1, [outboxRow(1)]))).toEqual(found);
   });
 
-  it('[D7] is not written over unread by an outbox that began anew', () => {
+  it('[D7] is not overwritten unread by a new outbox', () => {
     expect(marksAfter(marks(mark(first, 7, 2)), mark(second, 1, 1))).toEqual({
       current: mark(second, 1, 1),
       lost: [mark(first, 7, 2)],
     });
   });
 
-  it('[D7] of two tabs whose writes are told in the other order is that of the later write, and no alarm', () => {
+  it('[D7] of two tabs whose writes are reported in the other order is that of the later write, and no alarm', () => {
     expect(marksAfter(marks(mark(first, 7, 2)), mark(first, 6, 1))).toEqual(marks(mark(first, 7, 2)));
     expect(marksAfter(marks(mark(first, 7, 2)), mark(first, 7, 0))).toEqual(marks(mark(first, 7, 0)));
   });

@@ -135,7 +135,7 @@ describe('two tabs of one device', () => {
   const fieldsOf = (rows: readonly OutboxRow[]) =>
     rows.map(({ id, mutation }) => [id, mutation.fields, mutation.depends_on]);
 
-  it('[O5] an edit whose author had not seen the earlier one stands behind it, with what its own author saw', () => {
+  it('[O5] an edit whose author had not seen the earlier one is queued behind it, with what its own author saw', () => {
     const { rows, editId } = record(empty, edit('from tab A'), edit('from tab B'));
     expect(fieldsOf(rows)).toEqual([
       [uuid(1), { notes: { base: 'lame', new: 'from tab A' } }, []],

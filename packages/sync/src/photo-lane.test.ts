@@ -99,7 +99,7 @@ describe('a photo', () => {
     },
   );
 
-  it('[F4] that arrives damaged is sent again, and is told of after the third time', async () => {
+  it('[F4] that arrives damaged is sent again, and is reported after the third time', async () => {
     const stage = ready(1_000);
     stage.faults.push({ kind: 'spoilt' }, { kind: 'spoilt' });
     await stage.newLane().trigger('news');
@@ -273,7 +273,7 @@ describe('the lane', () => {
     expect(pushed).toEqual([outboxRow(7).id]);
   });
 
-  it('[F3] looks again by itself at what waits for a time, and not at what waits for its record', async () => {
+  it('[F3] tries again automatically what waits for a time, and not what waits for its record', async () => {
     const stage = createPhotoStage();
     stage.add(1);
     await stage.putRecord(1, 'pending');

@@ -128,7 +128,7 @@ describe('offering refused work again', () => {
     ]);
   });
 
-  it('[O12] a delete that somebody had edited under goes again for the version that stands', () => {
+  it('[O12] a delete of what somebody had edited is sent again for the current version', () => {
     const remove = about(1, 500, { op: 'delete', fields: {}, base_version: 1 });
     expect(retried(refused(remove, 'conflict', conflictOf('edited', 'dry'))).rows[0]?.mutation.base_version).toBe(4);
   });

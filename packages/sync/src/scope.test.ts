@@ -62,7 +62,7 @@ describe('a farm that was lost, a server that was restored', () => {
     expect([into(null), into('second'), into('first').epoch]).toEqual([{ epoch: 'second' }, {}, 'second']);
   });
 
-  it('[O14] after a reset nothing goes by itself, and what was confirmed is over', () => {
+  it('[O14] after a reset nothing is sent automatically, and confirmed edits are finished', () => {
     const snapshot = snapshotOf(
       outboxRow(1, { state: 'sending', attempt: 1 }),
       outboxRow(2, { state: 'blocked' }),

@@ -82,7 +82,7 @@ describe('claiming', () => {
     expect(claimed(snapshotOf({ ...following(2, 1), state: 'blocked' }))).toEqual([2]);
   });
 
-  it('[E1] takes no more than fits, and a single edit however large it is', () => {
+  it('[E1] takes only what fits, and a single edit however large it is', () => {
     expect(claimed(snapshotOf(outboxRow(1), outboxRow(2), outboxRow(3)), { ...limits, maxRows: 2 })).toEqual([1, 2]);
     expect(claimed(snapshotOf(outboxRow(1), outboxRow(2)), { ...limits, maxBytes: 10 })).toEqual([1]);
     expect(maxRowsPerPush).toBe(maxMutationsPerPush);

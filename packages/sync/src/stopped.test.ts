@@ -120,7 +120,7 @@ describe('[E15] a server that takes nothing', () => {
     expect((await outbox.read()).rows).toMatchObject([{ state: 'pending', stopped: true }]);
   });
 
-  it('[E15] gets the edit as soon as the epoch is told, once, whoever the device hears it from', async () => {
+  it('[E15] gets the edit as soon as the device learns of the epoch, once, from whatever source', async () => {
     const { engine, outbox, server, seen, state, restore } = await setUp();
     await engine.trigger('start');
     restore();

@@ -110,7 +110,7 @@ describe('the view of one document', () => {
     expect(viewOf(draft, [moved])?.document.withdrawals).toMatchObject([{ ends_at: '2026-03-07T22:00:00.000Z' }]);
   });
 
-  it('[V1] tells no end of what must never be used or waits for a calving, and every member of it', () => {
+  it('[V1] shows no end of a withdrawal that is for ever or waits for a calving, and every member of it', () => {
     const parents = { farm_id: farmId, animal_id: 'A', medical_record_id: uuid(1), treatment_id: uuid(2) };
     const never = { product_type: 'milk', not_permitted: true };
     const dryCow = { product_type: 'milk', period: 96, unit: 'hours', counts_from: 'calving', minimum_dry_days: 42 };

@@ -41,7 +41,7 @@ it('the list of what a person may enter has their farms and no others', async ()
   ]);
 });
 
-it('work is done for the practice of whoever asks', async () => {
+it('work is done for the practice of the person who asks', async () => {
   const practiceOf = async (person: PersonName) => {
     const { token } = await app.as(person);
     const found = await identify(app.db, hashToken(token ?? ''), null, app.clock.now);

@@ -42,7 +42,7 @@ describe('other people’s names in a JSON text', () => {
 });
 
 describe('what somebody sends back who read a practice in the place of a name', () => {
-  it('means the name that stands', () => {
+  it('means the stored name', () => {
     expect(asItStands(['Glen Vets', 'Farmer'], ['Isla Reid', 'Farmer'], others)).toEqual(['Isla Reid', 'Farmer']);
     expect(asItStands('Glen Vets', ['Isla Reid'], others)).toEqual(['Isla Reid']);
     expect(asItStands('Glen Vets', 'Isla Reid', others)).toBe('Isla Reid');

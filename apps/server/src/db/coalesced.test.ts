@@ -40,7 +40,7 @@ describe('announcements made one at a time', () => {
     expect(told.slice(1)).toEqual(['everybody', 'everybody']);
   });
 
-  it('goes on after one that could not be told', async () => {
+  it('continues after one that could not be reported', async () => {
     const told: Concerned[] = [];
     const tell = coalesced(async (who) => {
       told.push(who);

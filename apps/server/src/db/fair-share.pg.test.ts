@@ -81,7 +81,7 @@ describe('the connections of the pool', () => {
     expect(slow.begun.toSorted()).toEqual(['fen', 'glen', 'glen', 'glen', 'glen', 'moor']);
   });
 
-  it('are all for what the service does by itself', async () => {
+  it('are all for the service’s own work', async () => {
     const db = pool(3);
     const held = Promise.withResolvers<void>();
     let begun = 0;

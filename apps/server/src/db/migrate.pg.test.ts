@@ -11,7 +11,7 @@ import { migrationsFolder, newestMigration } from './schema-version.ts';
 import { type Statement, sql } from './sql.ts';
 import { inTransaction } from './transaction.ts';
 
-test('a table that was just written anew is read off its indexes alone after the next start', async () => {
+test('a table that was just rewritten is read from its indexes alone after the next start', async () => {
   const database = await makeDatabase();
   const db = connect(database.url, { maxConnections: 1 });
   try {

@@ -13,7 +13,7 @@ it('gives statements of one shape the very same text, each with its own values',
   ]);
 });
 
-it('tells shapes apart that differ only in where a value, a name or a statement stands', () => {
+it('distinguishes shapes that differ only in where a value, a name or a statement is', () => {
   const pair = (left: SqlValue, right: SqlValue) => render(sql`${left} = ${right}`).text;
   const texts = [
     pair(1, sql`now()`),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { repeatedly } from './repeatedly.ts';
 
-it('runs the job again after one that failed, and tells of the failure', async () => {
+it('runs the job again after one that failed, and reports the failure', async () => {
   const failures: unknown[] = [];
   const second = Promise.withResolvers<void>();
   let runs = 0;

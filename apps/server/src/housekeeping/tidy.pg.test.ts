@@ -84,7 +84,7 @@ describe('tidying up removes', () => {
     expect(await aroundTheEnd(sql`known_device`, 400)).toEqual({ before: 1, after: 0 });
   });
 
-  it('what was noted of people’s access after five years; before that it stays, whoever asks', async () => {
+  it('what was noted of people’s access after five years, and never before', async () => {
     const note = (years: number) =>
       app.db.rows(sql`
         insert into audit_event (practice_id, at, kind)

@@ -118,7 +118,7 @@ describe('a write of somebody who was known a moment ago', () => {
     });
   });
 
-  it('is stamped with the name that they have now, whoever else bears the one before', async () => {
+  it('is stamped with the name that they have now, even if somebody else now has the earlier one', async () => {
     const name = async (isla: string, tom: string) => {
       await app.db.rows(sql`update app_user set name = ${isla} where id = ${people.isla.id}`);
       await app.db.rows(sql`update app_user set name = ${tom} where id = ${people.tom.id}`);

@@ -79,7 +79,7 @@ describe('a budget', () => {
     expect(statuses).toEqual([400, 400, 429]);
   });
 
-  it('is charged for the length of a body, also of one whose length is not told before', async () => {
+  it('is charged for the length of a body, also of one whose length is not announced', async () => {
     await startWith({ person: 1_000 });
     const isla = await app.as('isla');
     const leftAfter = async (init: RequestInit) => {

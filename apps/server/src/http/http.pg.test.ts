@@ -143,7 +143,7 @@ describe('lists (decisions 2)', () => {
     ]);
   });
 
-  it('are empty beyond the end, with the total still told', async () => {
+  it('are empty beyond the end, with the total still given', async () => {
     expect((await isla.get('/api/farms?skip=50')).body).toEqual({ data: [], total: 3, limit: 20, skip: 50 });
   });
 
@@ -229,7 +229,7 @@ describe('searches (interface 4.8)', () => {
 });
 
 describe('the service itself', () => {
-  it('tells its health without a token', async () => {
+  it('reports its health without a token', async () => {
     const reply = await app.stranger.get('/api/health');
     const about = { status: 'ok', version: '0.1.0', commit: expect.stringMatching(/^([0-9a-f]{12}|unknown)$/) };
     expect([reply.status, reply.body]).toEqual([200, { ...about, set_back: null }]);
@@ -308,7 +308,7 @@ describe('the service itself', () => {
     expect(back.status).toBe(200);
   });
 
-  it('reveals nothing internal when it fails, and recovers by itself', async () => {
+  it('reveals nothing internal when it fails, and recovers unaided', async () => {
     await app.db.rows(sql`alter table condition rename to hidden`);
     const broken = await isla.get('/api/conditions');
     await app.db.rows(sql`alter table hidden rename to condition`);

@@ -57,7 +57,7 @@ describe('who asked a moment ago', () => {
     expect(await identities.find('another-token', 'farm', after(1), async () => null)).toBeNull();
   });
 
-  it('is forgotten at once when told so, even if it is being looked up at that moment', async () => {
+  it('is forgotten at once on request, even if it is being looked up at that moment', async () => {
     const identities = knownIdentities();
     await identities.find(token, 'farm', after(0), async () => isla);
     identities.forget('everybody');

@@ -66,7 +66,7 @@ describe('a read by somebody who asked a moment ago', () => {
 });
 
 describe('a write by somebody who asked a moment ago', () => {
-  it('asks who they are with the lock of the farm, and by itself only where its answer is kept under a key', async () => {
+  it('asks who they are with the lock of the farm, and separately only where its answer is kept under a key', async () => {
     const write = (more: Record<string, string> = {}) =>
       app.inject({ method: 'PUT', url: bluebell, headers: { ...headers, ...more }, payload: { stock_id: statements } });
     statements = 100;

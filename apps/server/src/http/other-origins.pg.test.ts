@@ -62,7 +62,7 @@ describe('a page of an origin that was named', () => {
     expect([search.status, search.headers.get('access-control-allow-origin')]).toEqual([204, named]);
   });
 
-  it('reads answers and what their headers say; nothing is said of cookies', async () => {
+  it('reads answers and their headers, without cookies', async () => {
     const headers = { authorization: `Bearer ${token}` };
     const answer = await ask(animal, { origin: named, headers });
     expect([answer.status, saidTo(answer.headers)]).toEqual([
@@ -76,7 +76,7 @@ describe('a page of an origin that was named', () => {
     expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-origin');
   });
 
-  it('may send and read every header that the description of the interface tells of', async () => {
+  it('may send and read every header that the description of the interface names', async () => {
     const lower = (names: string | null) => (names ?? '').toLowerCase().split(', ');
     const asked = await preflight(records, named);
     const answer = await ask('/api/farms', { origin: named });

@@ -96,7 +96,7 @@ describe('a write whose answer holds a token, with an Idempotency-Key', () => {
   });
 });
 
-it('every write heeds an Idempotency-Key, but signing in and out, confirming, and the messages of devices', () => {
+it('every write supports an Idempotency-Key, except signing in and out, confirming, and the messages of devices', () => {
   const heedless = Object.entries(api).flatMap(([resource, table]) =>
     Object.entries<Endpoint>(table)
       .filter(([name, { method }]) => method !== 'GET' && name !== 'search' && !name.startsWith('preview'))

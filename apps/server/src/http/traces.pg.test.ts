@@ -97,7 +97,7 @@ const named = (name: string): SentSpan => {
 };
 
 describe('traces', () => {
-  it('tell a request by its route within the trace of whoever asked, with the id that its answer has', () => {
+  it('name a request by its route within the trace of its caller, with the id that its answer has', () => {
     const request = named('GET /api/farms/:farmId/animals/:animalId');
     expect(request).toMatchObject({ traceId: callersTrace, parentSpanId: callersSpan });
     expect(factsOf(request)).toEqual({

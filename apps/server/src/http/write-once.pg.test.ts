@@ -30,7 +30,7 @@ describe('a request with an Idempotency-Key (decisions 9 and 11)', () => {
     expect(again.headers.get('etag')).toBe('"1"');
   });
 
-  it('can be sent twice at once: one is done, the other waits its turn or is told to', async () => {
+  it('can be sent twice at once: one is done, the other waits its turn or is asked to', async () => {
     const before = await total();
     const ask = () => isla.post(records, { notes: 'twice' }, withKey('create-2'));
     const replies = await Promise.all([ask(), ask(), ask()]);

@@ -17,7 +17,7 @@ describe('the settings of mail', () => {
     expect(read({ MAIL_FROM: 'x' })).toEqual({ settings: null, faults: [] });
   });
 
-  it('demand encryption unless told otherwise', () => {
+  it('demand encryption unless set otherwise', () => {
     expect(read(whole)).toEqual({
       settings: {
         smtpUrl: whole.SMTP_URL,

@@ -19,7 +19,7 @@ it('while nothing is written a replica that has all does not grow old', () => {
   expect(log.asOf(100)).toBe(60_000);
 });
 
-it('what is longer ago than is kept is not told', () => {
+it('what is longer ago than is kept is not reported', () => {
   const log = lagLog(keptMs);
   log.note(1_000, 100);
   log.note(20_000, 200);

@@ -80,7 +80,7 @@ describe('who is held to the farms that the primary names', () => {
 });
 
 describe('without a standby', () => {
-  it('a report tells that it is of this moment', async () => {
+  it('a report says that it is of this moment', async () => {
     const { headers } = await (await app.as('isla')).get('/api/reports/open-cases');
     expect(headers.get('byre-data-as-of')).toBe(testStart.toISOString());
   });
@@ -103,7 +103,7 @@ describe('without a standby', () => {
     await replica.close();
   });
 
-  it('what it would have to be is said of each thing that is wrong', async () => {
+  it('each wrong thing is reported with what it should be', async () => {
     const primary = await askPrimary(app.db);
     const standby = { ...(await askStandby(app.db)), is_standby: true, timeline: primary.timeline };
     const problems = [

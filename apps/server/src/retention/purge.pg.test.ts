@@ -163,7 +163,7 @@ describe('a purge', () => {
       await expect(run(false, years)).rejects.toThrow('at least 5 years');
   });
 
-  it('that is tried tells what would go, and takes nothing away', async () => {
+  it('as a dry run shows what would be deleted, and deletes nothing', async () => {
     const before = await count();
     expect(await run(true)).toEqual(expected);
     expect([await count(), await events()]).toEqual([before, []]);

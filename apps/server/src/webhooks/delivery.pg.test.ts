@@ -53,7 +53,7 @@ const write = async (animal: string): Promise<number> => {
 };
 
 describe('a webhook', () => {
-  it('is told what happens from now on, with the current record, signed', async () => {
+  it('receives what happens from now on, with the current record, signed', async () => {
     await makeCaseOf(isla, { farmId: farms.hillhead, animalId: animals.bluebell });
     const { secret } = await herd();
     await engine.deliver();
@@ -77,7 +77,7 @@ describe('a webhook', () => {
     expect([headers['content-type'], receiver.received.length]).toEqual(['application/json', 1]);
   });
 
-  it('is told about its events and farms only, and without the record if that is not wanted', async () => {
+  it('receives its events and farms only, and without the record if that is not wanted', async () => {
     const events = ['animal.updated'] as const;
     await makeHook(fiona, { url: receiver.url, events: [...events], farms: [farms.lochside], with_documents: false });
     await isla.post(records, {});
@@ -90,7 +90,7 @@ describe('a webhook', () => {
     expect(Object.hasOwn(receiver.received[0]?.message.data ?? {}, 'document')).toBe(false);
   });
 
-  it('for changes alone hears of a record that was made and changed before it was told, and of none that was only made', async () => {
+  it('for changes alone receives a record that was made and changed before it was sent, and none that was only made', async () => {
     const { _id } = await makeHook(fiona, { url: receiver.url, events: ['medical-record.updated'] });
     await fiona.put(`/api/webhooks/${_id}`, { paused: true });
     const { body: made } = await isla.post(records, { notes: 'new' });
@@ -103,7 +103,7 @@ describe('a webhook', () => {
     ]);
   });
 
-  it('for new records alone hears of one that was changed again before it was told, and of no change of an old one', async () => {
+  it('for new records alone receives one that was changed again before it was sent, and no change of an old one', async () => {
     const { body: old } = await isla.post(records, { notes: 'old' });
     later(minutes(5));
     const { _id } = await makeHook(fiona, { url: receiver.url, events: ['medical-record.created'] });
@@ -159,7 +159,7 @@ describe('a webhook', () => {
     expect(receiver.received.map(({ message }) => message.data?.document)).toMatchObject([{ stock_id }]);
   });
 
-  it('is told to read everything again once the database was set back', async () => {
+  it('is asked to read everything again once the database was set back', async () => {
     await herd();
     await beginEpoch(app.db, 'restore');
     await engine.deliver();
@@ -305,7 +305,7 @@ describe('the order of messages', () => {
     ]);
   });
 
-  it('costs nothing twice: a record that changes often while its message waits is told once', async () => {
+  it('costs nothing twice: a record that changes often while its message waits is sent once', async () => {
     const { _id } = await herd();
     receiver.behave = () => 'cut';
     await write(bluebell);
@@ -319,7 +319,7 @@ describe('the order of messages', () => {
   });
 });
 
-it('hears of what is written, and sends it without being asked', async () => {
+it('notices what is written, and sends it without being asked', async () => {
   engine.start();
   await herd();
   await write(bluebell);
@@ -328,7 +328,7 @@ it('hears of what is written, and sends it without being asked', async () => {
 });
 
 describe('somebody slow', () => {
-  it('holds nobody else up, and has no more than four messages under way', async () => {
+  it('holds nobody else up, and has at most four messages under way', async () => {
     const slow = await startReceiver();
     let [underWay, most] = [0, 0];
     const open = Promise.withResolvers<void>();

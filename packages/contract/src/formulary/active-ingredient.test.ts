@@ -43,7 +43,7 @@ it.each([
   expect(activeIngredients(['Amoxicillin'], strengths, used)).toEqual([{ substance: 'Amoxicillin', mg: null, gap }]);
 });
 
-it('tells the concentration in milligrams a piece, and null where it is not known or no weight', () => {
+it('gives the concentration in milligrams a piece, and null where it is not known or not a weight', () => {
   const perLitre: Strength = { ...amoxicillin, amount: 140, unit: 'g', per: 'l' };
   expect(concentrationsOf(['Amoxicillin', 'Clavulanic acid'], [perLitre])).toEqual([
     { name: 'Amoxicillin', concentration: 140 },

@@ -75,7 +75,7 @@ test('the weight of a dose is the way back', () => {
 describe('an amount that was given', () => {
   const given = { ...question, species: 'Cattle' };
 
-  it('is told where it is twice too much or half of enough', () => {
+  it('is reported where it is twice or half the dose', () => {
     expect(judgeDose({ ...given, amount: 16 })).toBeNull();
     expect(judgeDose({ ...given, amount: 20 })).toBeNull();
     expect(judgeDose({ ...given, amount: 160 })).toMatchObject({ code: 'above-dose', times: 10, usual: 16 });

@@ -60,7 +60,7 @@ describe('a withdrawal that counts from calving', () => {
     expect(endsAtOf(milk, driedOff, history)).toBe(endsAt);
   });
 
-  it('takes no calving of the day that a treatment ended on, where only the day is told', () => {
+  it('ignores a calving on the day that a treatment ended, where only the day is known', () => {
     const day = '2026-08-19T00:00:00.000Z';
     expect(endsAtOf(milk, day, [entry('early lactation', '2026-08-19T18:00:00.000Z')])).toBeNull();
     expect(endsAtOf(milk, day, [entry('early lactation', '2026-08-20T00:00:00.000Z')])).toBe(

@@ -70,7 +70,7 @@ describe('the calving that milk counts from', () => {
   });
 });
 
-describe('what a vet is told of a withdrawal that contradicts itself', () => {
+describe('what a vet sees of a withdrawal that contradicts itself', () => {
   const problemsOf = (one: object) =>
     withdrawalErrors([line() as WithdrawalInput, { product_type: 'milk', ...one } as WithdrawalInput]).map(
       ({ pointer, code, message }) => `${pointer} ${code}: ${message}`,

@@ -110,7 +110,7 @@ describe('whatever was given to an animal', () => {
     );
   });
 
-  it('is told with a date only where every line has one', () => {
+  it('has a date only where every line has one', () => {
     fc.assert(
       fc.property(withheldAnimal, ({ usages, reproductiveState }) => {
         for (const { until, reason, lines } of withheldNow({ usages, reproductiveState, now: generatedNow })) {

@@ -29,7 +29,7 @@ describe('the species of a product', () => {
     expect(speciesOf({ product_name: 'Tablets for Dogs', species: ['Cattle'] })).toEqual(['Cattle']);
   });
 
-  it('is unknown where neither list nor name tells it, and never suits all', () => {
+  it('is unknown where neither list nor name gives it, and never suits all', () => {
     expect(speciesFit(unlisted('Calcium Injection'), 'Cattle')).toBe('unknown');
     expect(speciesFit(unlisted('Drops for Alpacas'), 'Pheasant')).toBe('unknown');
     expect(speciesFit(unlisted('Tablets for Dogs'), 'Cattle')).toBe('not-listed');

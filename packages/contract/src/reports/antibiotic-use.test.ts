@@ -36,7 +36,7 @@ describe('antibiotic use', () => {
     });
   });
 
-  it('goes by other weights where they are asked for, and tells both', () => {
+  it('uses other weights where the request has them, and reports both', () => {
     const { total, at_risk } = work({ weights: { cow: 620 } });
     expect(total.mg_per_kg).toBe(0.19084);
     expect(at_risk).toEqual([
@@ -73,7 +73,7 @@ describe('antibiotic use', () => {
     expect([total.mg, not_counted]).toEqual([15_000, ['Flunixin']]);
   });
 
-  it('tells the highest priority apart by substance, or by the mark of the product where the groups name none', () => {
+  it('recognises the highest priority by substance, or by the mark of the product where the groups name none', () => {
     const strengths = [
       { substance: 'Colistin Sulphate', amount: 10, unit: 'mg' as const, per: 'ml' as const },
       { substance: 'Amoxicillin', amount: 100, unit: 'mg' as const, per: 'ml' as const },

@@ -174,7 +174,7 @@ describe('the record of a medicine', () => {
     expect(gapsOf({ product, usage: { cascade, withdrawals } })).toEqual([]);
   });
 
-  it('tells a quantity of unknown unit also as an amount of substance that cannot be told', () => {
+  it('reports a quantity of unknown unit also as an unknown amount of substance', () => {
     expect(gapsOf({ usage: { cascade, total_volume: { volume: 5, units: null } } })).toEqual([
       'units',
       'substance_amount',

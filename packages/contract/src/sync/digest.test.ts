@@ -64,7 +64,7 @@ describe('[P10] the digest of a bucket', () => {
     expect(new Set(digests).size).toBe(digests.length);
   });
 
-  it('is told by the server of a sum of any size and sign', () => {
+  it('is given by the server for a sum of any size and sign', () => {
     expect(digestText('0')).toBe('0000000000000000');
     expect(digestText('-1')).toBe('ffffffffffffffff');
     expect(digestText('36893488147419103233')).toBe('0000000000000001');

@@ -18,7 +18,7 @@ it('[S16] an event is timed by the clock of its device, put right by what that c
   ]);
 });
 
-it('[S16] a time that putting right would carry out of the calendar stays as it was told', () => {
+it('[S16] a time that a correction would move out of the calendar stays as it was sent', () => {
   const edge = { event_time: '9999-12-31T23:59:59.000Z', clock_offset_ms: 2 * day };
   expect(correctedTime(edge)).toBe('9999-12-31T23:59:59.000Z');
   expect(correctedTime({ event_time: 'yesterday', clock_offset_ms: day })).toBeNull();

@@ -47,7 +47,7 @@ describe('[M10] members of a set', () => {
   const merge = (base: Json, mine: Json, theirs: Json) =>
     mergeFields('medical-record', { tentative_conditions: { base, new: mine } }, { tentative_conditions: theirs });
 
-  it('that name no condition are told apart by themselves', () => {
+  it('that name no condition are distinguished by their own content', () => {
     const odd = [7, 8, null, ['lameness'], ['bloat']];
     expect(merge([mastitis], [mastitis, ...odd], [mastitis, ketosis])).toEqual(
       merged({ tentative_conditions: [mastitis, ketosis, ...odd] }),

@@ -162,7 +162,7 @@ describe('merging sets', () => {
     expect(merge([], [ketosis, mastitis], [mastitis, ketosis])).toEqual(merged({}));
   });
 
-  it('[M3] takes a condition without a date for the one that stands with a date', () => {
+  it('[M3] takes a condition without a date for the one that is recorded with a date', () => {
     expect(merge([], ['mastitis', 'ketosis'], [mastitis])).toEqual(
       merged({ confirmed_conditions: [mastitis, { condition_id: 'ketosis' }] }),
     );
@@ -233,7 +233,7 @@ describe('merging clinical groups', () => {
 });
 
 describe('merging histories', () => {
-  it('[M7] pushes what was sent, whatever stands', () => {
+  it('[M7] pushes what was sent, whatever is there', () => {
     const entries = [{ name: 'dry', date: '2026-11-21T00:00:00.000Z' }];
     const fields = { reproductive_state: change([], entries) };
     expect(mergeFields('animal', fields, { reproductive_state: [{ name: 'lactating', date: 'x' }] })).toEqual(

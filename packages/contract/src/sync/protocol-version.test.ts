@@ -33,7 +33,7 @@ it('demands a new protocol version when a message between device and server chan
   );
 });
 
-it('tells the history of every version in one line each', () => {
+it('gives the history of every version in one line each', () => {
   const source = readFileSync(new URL('./protocol-version.ts', import.meta.url), 'utf8');
   const told = [...source.matchAll(/^ \* (\d+) \(.+\): .+$/gm)].map(([, version]) => Number(version));
   expect(told).toEqual(Object.keys(hashes).map(Number));

@@ -29,7 +29,7 @@ await runAsCommand(async () => {
     throw new PlainProblem(`These break callers, so raise the version first:\n${changes.breaking.join('\n')}`);
   }
   const told = existsSync(changelog) ? readFileSync(changelog, 'utf8').slice(head.length) : '';
-  const first = `## ${version}\n\nThe first: ${Object.keys(document.paths).length} addresses, as \`/api/docs\` tells them.\n`;
+  const first = `## ${version}\n\nThe first version: ${Object.keys(document.paths).length} addresses, described at \`/api/docs\`.\n`;
   const entry = before === undefined ? first : changelogEntry(version, changes);
   // One release that is told twice has one entry for each time: nothing that was told is taken back.
   writeFileSync(changelog, `${head}${entry}${told === '' ? '' : `\n${told}`}`);

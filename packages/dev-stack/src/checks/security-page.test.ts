@@ -25,7 +25,7 @@ const countOf = (state: string): number =>
     .reduce((sum, { count }) => sum + count, 0);
 
 describe('the page about security', () => {
-  it('counts its lines right, and every line says how it stands', () => {
+  it('counts its lines right, and every line has a status', () => {
     const states = ['held', 'partly', 'not held', 'does not apply', "operator's", 'not looked at'];
     expect(lines().filter(({ state }) => !states.includes(state))).toEqual([]);
     const [held, partly, not, none, operators, unseen] = states.map(countOf);
@@ -50,7 +50,7 @@ describe('the page about security', () => {
     expect(gone).toEqual([]);
   });
 
-  it('tells of every way in that takes no token', () => {
+  it('lists every endpoint that works without a token', () => {
     const open = Object.entries(api).flatMap(([resource, table]) =>
       Object.entries<Endpoint>(table)
         .filter(([, { auth }]) => auth === 'none')

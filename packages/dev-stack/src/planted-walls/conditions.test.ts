@@ -86,7 +86,7 @@ describe('a source with switches', () => {
     );
   });
 
-  it('has plants that stay the same while their statement does, whatever stands around it', () => {
+  it('has plants that stay the same while their statement does, whatever code surrounds it', () => {
     const [before, after] = ['', 'const other = sql`where farm_id = 1`;\n'].map((more) =>
       plantedIn('a.ts', `${more}const one = sql\`where farm_id = 2 and user_id = 3\`;`).map(({ id }) => id),
     );

@@ -55,7 +55,7 @@ describe('a line to the database that falls silent', () => {
     expect(await db.rows(sql`select text from note`)).toEqual([]);
   });
 
-  it('has nothing told as written where it breaks before the transaction is over', async () => {
+  it('has nothing reported as written where it breaks before the transaction is over', async () => {
     for (const end of [(tx: Transaction) => tx.rows(one), () => Promise.resolve()]) {
       const work = inTransaction(db, async (tx) => {
         await tx.rows(sql`insert into note (text) values ('lost')`);

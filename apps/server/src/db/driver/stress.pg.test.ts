@@ -184,7 +184,7 @@ describe('a transaction', () => {
     await observer.rows(sql`update account set amount = amount - 12 where id = 3`);
   });
 
-  it('tells of an opening that failed by its own error', async () => {
+  it('reports a failed opening with its own error', async () => {
     const work = inTransaction(db, (tx) => tx.rows(sql`select 1`), { opening: sql`select 1 / 0` });
     await expect(work).rejects.toThrow('division by zero');
     expect(await openTransactions()).toBe(0);

@@ -34,7 +34,7 @@ afterAll(() => world.close());
 const told = (thing: string, when: keyof Counted, { title }: Visit) => counted.get(thing)?.[when].get(title);
 
 describe.each(Object.keys(things))('%s', (thing) => {
-  it.each(asked)('is said by nothing once it is deleted: $title', (one) => {
+  it.each(asked)('is in no answer once it is deleted: $title', (one) => {
     expect(told(thing, 'after', one)).toEqual(told(thing, 'before', one));
   });
 });

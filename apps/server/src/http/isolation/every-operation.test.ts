@@ -19,7 +19,7 @@ const onTour = new Set([...readings, ...writings, ...deletions].map(({ endpoint 
 const isWalked = (endpoint: NamedEndpoint): boolean =>
   onTour.has(endpoint.name) || namesAThing(endpoint) || namesOthersByValue(endpoint).length > 0;
 
-it('every operation of the contract is walked, or stands here with why it is not', () => {
+it('every operation of the contract is walked, or is listed here with the reason why not', () => {
   const left = endpoints.filter((endpoint) => !isWalked(endpoint));
   expect(left.filter(({ name }) => !elsewhere.some((one) => one.name.test(name)))).toEqual([]);
 });

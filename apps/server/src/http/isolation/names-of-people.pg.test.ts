@@ -93,7 +93,7 @@ const ask = async (client: Client, { endpoint, query, body }: Visit) => {
 const found = ({ text }: { text: string }): string[] => names.filter((name) => text.includes(name));
 
 describe('nobody of another practice on a shared farm', () => {
-  it('stands in any answer of the contract, a pull and a refusal among them', () => {
+  it('is in no answer of the contract, pulls and refusals included', () => {
     const leaks = [...told].flatMap(([title, reply]) => found(reply).map((name) => `${title}: ${name}`));
     expect(leaks).toEqual([]);
     const answered = [...told].filter(([, { status }]) => status < 300);
@@ -184,7 +184,7 @@ describe('a practice that shows its names', () => {
     expect(record.body.created_by).toBe('Fenland Vets');
   });
 
-  it('is set by its admins only, and its audit tells', async () => {
+  it('is set by its admins only, and its audit shows it', async () => {
     const address = path('practices', practices.glen, 'shown-names');
     expect((await isla.put(address, { shows_names: false })).status).toBe(403);
     expect((await edith.put(address, { shows_names: false })).status).toBe(404);

@@ -105,7 +105,7 @@ describe('a basic search (decisions 2 and 11)', () => {
 });
 
 describe('the order (decisions 11)', () => {
-  it('is by _id in byte order when nothing is said: capitals before small letters', async () => {
+  it('is by _id in byte order by default: capitals before small letters', async () => {
     await app.db.withSession((session) =>
       session.script(
         `insert into condition (_id, pathology, ver) values ('C-upper', 'Upper', 1), ('c-Ketone', 'K', 1)`,

@@ -112,7 +112,7 @@ describe('a partial PUT (decisions 11)', () => {
 });
 
 describe('conditions and methods (decisions 11)', () => {
-  it('an explicit date wins over the one that stands', async () => {
+  it('an explicit date wins over the stored one', async () => {
     const made = await isla.post(records, { confirmed_conditions: [conditions.ketosis] });
     const date_diagnosed = '2026-11-01T08:00:00.000Z';
     const changed = await isla.put(String(made.headers.get('location')), {

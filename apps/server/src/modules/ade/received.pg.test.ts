@@ -121,7 +121,7 @@ describe('a treatment that is sent', () => {
     expect([course.intervention_desc, course.treatment_strategy, uses]).toEqual(['Foot trimmed', 'Hind left', []]);
   });
 
-  it('that Byre told of comes back as it was', async () => {
+  it('that Byre sent comes back as it was', async () => {
     const { body: told } = await isla.post(
       treatments,
       treatment({ medicine, dose: { doseQuantity: 3, doseUnits: 'MLT' } }),
@@ -169,7 +169,7 @@ describe('a diagnosis that is sent', () => {
 });
 
 describe('what is sent', () => {
-  it('sent again under the same source and id is written once, whoever sends it', async () => {
+  it('sent again under the same source and id is written once, also by another sender', async () => {
     const body = treatment({ medicine });
     const first = await isla.post(treatments, body);
     const key = await keyFor(app, await app.as('fiona'), ['records:write', 'records:read']);

@@ -188,7 +188,7 @@ describe('an attachment (decisions 13)', () => {
     expect((await lewis.put(theirs, partOf(aPicture))).body).toMatchObject({ is_complete: true });
   });
 
-  it('is let go on its own farm only, whoever sends the same picture for one of the same id on another', async () => {
+  it('is deleted on its own farm only, even if somebody sends the same picture under the same id on another', async () => {
     const _id = randomUUID();
     const lewis = await world.as('lewis');
     const daisy = path('farms', farms.lochside, 'animals', animals.daisy);
@@ -238,7 +238,7 @@ function tooLarge(): Buffer {
 }
 
 describe('what an attachment shows', () => {
-  it('stands below the same animal of the same farm, and was not deleted', async () => {
+  it('is below the same animal of the same farm, and was not deleted', async () => {
     const { record, treatment, usage } = await makeCase();
     const observation = await made(`${animal}/observations`, { kind: 'weight' });
     const ids = { medical_record_id: idOf(record), treatment_id: idOf(treatment), medicine_usage_id: idOf(usage) };

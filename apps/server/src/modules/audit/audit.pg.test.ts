@@ -29,7 +29,7 @@ const later = (seconds: number) => {
 const bluebell = path('farms', farms.hillhead, 'animals', animals.bluebell);
 
 describe('the audit of a practice', () => {
-  it('tells who signed in, from where, and who tried', async () => {
+  it('shows who signed in, from where, and who tried', async () => {
     later(10);
     const credentials = { email: people.morag.email, password, name: 'Office computer' };
     await app.stranger.post('/api/authenticate/third_party', credentials);
@@ -42,7 +42,7 @@ describe('the audit of a practice', () => {
     expect(JSON.stringify(entries)).not.toContain('wrong');
   });
 
-  it('tells of roles and farms that were changed, from what to what', async () => {
+  it('shows changes of roles and farms, from what to what', async () => {
     await fiona.put(path('people', people.lewis.id), { farms: [farms.hillhead, farms.lochside] });
     const [entry] = await audit(`kind=changed&person=${people.lewis.id}`);
     expect(entry).toMatchObject({
@@ -52,7 +52,7 @@ describe('the audit of a practice', () => {
     });
   });
 
-  it('tells of the formulary what one person did to it', async () => {
+  it('shows what a person did to the formulary', async () => {
     await isla.post(path('practices', practices.glen, 'formulary'), { product_id: products.spray, species: 'Deer' });
     expect(kinds(await audit(`group=formulary&by=${people.isla.id}`))).toEqual(['formulary-confirmed']);
     expect(await audit(`group=formulary&by=${people.lewis.id}`)).toEqual([]);
@@ -105,7 +105,7 @@ describe('the audit of a practice', () => {
     expect((await fiona.get('/api/audit?kind=eaten')).status).toBe(400);
   });
 
-  it('tells of decisions about refused edits, of lists that were loaded and of a new epoch', async () => {
+  it('shows decisions about refused edits, loaded lists and a new epoch', async () => {
     const refused = await refuseEdit(app, 'open');
     await fiona.post(path('practices', practices.glen, 'quarantine', refused, 'dismiss'), {
       reason: 'Recorded twice.',

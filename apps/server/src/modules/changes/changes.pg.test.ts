@@ -68,7 +68,7 @@ describe('the first read', () => {
 });
 
 describe('a reader who goes on from a cursor', () => {
-  it('is told what was created, changed and deleted since, in the order in which it happened', async () => {
+  it('receives what was created, changed and deleted since, in the order in which it happened', async () => {
     const cursor = await nowAt();
     const ids = await makeCaseOf(isla, hillhead);
     const record = `${recordsOf(animals.bluebell)}/${ids.medicalRecordId}`;
@@ -97,7 +97,7 @@ describe('a reader who goes on from a cursor', () => {
     expect((await readAll(isla, { cursor: deleted.cursor })).changes).toEqual([]);
   });
 
-  it('is told once about what was written many times, as it is now', async () => {
+  it('receives once what was written many times, as it is now', async () => {
     const cursor = await nowAt();
     const animal = path('farms', farms.hillhead, 'animals', animals.bluebell);
     for (const stock_id of [21, 22, 23]) await isla.put(animal, { stock_id });
@@ -107,7 +107,7 @@ describe('a reader who goes on from a cursor', () => {
     ]);
   });
 
-  it('is told that a case was created which was also changed since, in pages of any size', async () => {
+  it('receives as created a case that was also changed since, in pages of any size', async () => {
     const cursor = await nowAt();
     const known = await makeCaseOf(isla, hillhead);
     const between = await nowAt();
@@ -133,7 +133,7 @@ describe('a reader who goes on from a cursor', () => {
     expect(await readPage(isla, { cursor })).toEqual(await readPage(isla, { cursor }));
   });
 
-  it('is told about its own farms only, whatever happens to the same ids on others', async () => {
+  it('receives changes of its own farms only, whatever happens to the same ids on others', async () => {
     const { lochside, hillhead: here, sedge, marsh } = farms;
     await app.db.rows(sql`
       insert into animal (farm_id, _id, species, updated_at, ver)
@@ -171,7 +171,7 @@ describe('a reader who goes on from a cursor', () => {
     await app.db.rows(sql`delete from animal where farm_id = ${lochside} and _id = ${animals.bluebell}`);
   });
 
-  it('is told about an animal that moved, by the farm it left and by the one it came to', async () => {
+  it('receives a move of an animal from the farm it left and from the one it came to', async () => {
     const { medicalRecordId } = await makeCaseOf(isla, { farmId: farms.hillhead, animalId: animals.clover });
     const { cursor, changes } = await readAll(isla);
     const copy: Copy = new Map();
@@ -200,7 +200,7 @@ describe('a reader who goes on from a cursor', () => {
     expect(sorted(copy)).toEqual(sorted(await heldBy(app.db, glens)));
   });
 
-  it('is given a farm that was granted since as a snapshot, and told that one was taken away', async () => {
+  it('receives a newly granted farm as a snapshot, and a removed one as removed', async () => {
     const lewis = await app.as('lewis');
     const { cursor } = await readAll(lewis);
     const access = (farms: string[]) => fiona.put(path('people', people.lewis.id), { farms });
@@ -248,7 +248,7 @@ describe('a reader who asks for a part', () => {
     }
   });
 
-  it('finds no farm that is not theirs, and hears once of one that was', async () => {
+  it('finds no farm that is not theirs, and learns once that one no longer is', async () => {
     expect((await isla.get(addressOf({ farm_id: farms.sedge }))).status).toBe(404);
     const { cursor } = await readAll(isla, { farm_id: farms.marsh });
     await app.db.rows(
@@ -270,7 +270,7 @@ describe('a reader who asks for a part', () => {
 });
 
 describe('a key', () => {
-  it('is told about what its scopes let it read, and nothing else', async () => {
+  it('receives what its scopes let it read, and nothing else', async () => {
     const key = await keyFor(app, fiona, ['farms:read', 'animals:read']);
     const { changes } = await readAll(key);
     expect(new Set(changes.map(({ resource }) => resource))).toEqual(new Set(['farm', 'animal']));

@@ -23,7 +23,7 @@ const leg = (farmId: string, more: Partial<Leg> = {}): Leg => ({
 });
 const at = (farmId: string, ver: number, id = 'x') => ({ farmId, ver, rank: 1, id });
 
-describe('what a reader is told', () => {
+describe('what a reader receives', () => {
   it('is all of a farm that it does not know, what is new of one that it does, and nothing where nothing is', () => {
     const plan = planOf({ ...state, told: { b: 3, c: 7 } }, [standing('a', 4), standing('b', 5), standing('c', 7)]);
     expect(plan).toEqual({ lost: [], legs: [leg('a', { after: -1, upTo: 4, isSnapshot: true, since: -1 }), leg('b')] });

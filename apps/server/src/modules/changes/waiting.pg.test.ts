@@ -151,7 +151,7 @@ describe('a stream of changes', () => {
     await open.ended;
   });
 
-  it('lets go of those who wait and of streams when the service stops', async () => {
+  it('ends waiting requests and streams when the service stops', async () => {
     const other = await startTestApp();
     const client = await other.as('isla');
     const { cursor } = await readAll(client);

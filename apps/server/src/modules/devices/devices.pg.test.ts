@@ -39,7 +39,7 @@ const glen = path('practices', practices.glen, 'devices');
 const listed = async (query = '') => (await fiona.get(`${glen}${query}`)).body.data;
 
 describe('[S14] a device', () => {
-  it('tells how it stands, and the admin of the practice sees it', async () => {
+  it('reports its state, and the admin of the practice sees it', async () => {
     const client = randomUUID();
     const first = await report(client, { pending: 2, oldest_pending_at: '2026-11-20 08:00:00', max_seq: 9 });
     expect(first.body).toEqual({ known: false, lost: 0, lost_at: null, decided: [], remove: null });
@@ -66,7 +66,7 @@ describe('[S14] a device', () => {
     ]);
   });
 
-  it('is told, with its practice, what was lost with its storage when its numbers start again', async () => {
+  it('learns, like its practice, what was lost with its storage when its numbers start again', async () => {
     const client = randomUUID();
     await report(client, { pending: 3, max_seq: 40 });
     app.clock.now = new Date('2026-11-21T10:00:00.000Z');
@@ -224,7 +224,7 @@ describe('a device that the practice has emptied', () => {
       .map(({ kind, by, person }: Record<string, unknown>) => [kind, by, person]);
   };
 
-  it('is told at each contact until it reports that it is done, and the practice sees when', async () => {
+  it('is asked at each contact until it reports that it is done, and the practice sees when', async () => {
     const client = randomUUID();
     await report(client, { pending: 1, max_seq: 1 });
     const device = await deviceOf(client);
@@ -324,7 +324,7 @@ describe('a device of somebody who works for two practices', () => {
     ]);
   });
 
-  it('tells a practice nothing of what is lost on the farms of the other', async () => {
+  it('shows a practice nothing of what is lost on the farms of the other', async () => {
     const client = randomUUID();
     await tell(client, { pending: 3, max_seq: 3, farms: unsent.farms.slice(2) });
     await tell(client, { farms: [] });

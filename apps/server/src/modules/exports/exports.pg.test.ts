@@ -199,7 +199,7 @@ describe('everything', () => {
     expect((await isla.get(`/api/export?farm_id=${encodeURIComponent(farms.sedge)}`)).status).toBe(404);
   });
 
-  it('tells a key what its scopes let it read', async () => {
+  it('gives a key what its scopes let it read', async () => {
     const key = await keyFor(app, fiona, ['farms:read', 'animals:read'], { farms: [farms.marsh] });
     const { changes } = await read(key);
     expect(changes.map(({ resource, farm_id }) => `${resource} ${farm_id}`)).toEqual([

@@ -88,7 +88,7 @@ describe('a formulary file', () => {
     expect((await fiona.get(`${formulary}?state=lost`)).status).toBe(400);
   });
 
-  it('tells of each line that changes which field, from what to what', async () => {
+  it('shows for each changed line which field changes, from what to what', async () => {
     const { body } = await previewOf(`product_id,species,meat\n${products.tubes},Cattle,9 days\n`);
     expect(body.lines).toMatchObject([
       {

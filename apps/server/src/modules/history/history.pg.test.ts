@@ -114,7 +114,7 @@ describe('a version that an import made', () => {
 });
 
 describe('a history is nobody else’s', () => {
-  it('404 for those who may not see the farm, whether the record stands, was deleted or never was', async () => {
+  it('404 for those who may not see the farm, whether the record exists, was deleted or never existed', async () => {
     const tom = await app.as('tom');
     const { record } = await makeCase();
     const { record: gone } = await makeCase();

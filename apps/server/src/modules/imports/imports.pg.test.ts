@@ -168,7 +168,7 @@ describe('a file of animals', () => {
     expect((await isla.get(record)).status).toBe(200);
   });
 
-  it('may be documents as an export has them, which say what stands already', async () => {
+  it('may be documents from an export, which change nothing', async () => {
     const { body } = await fiona.get(path('farms', farms.hillhead, 'animals'));
     const file = fileOf(body.data, 'animals.ndjson');
     expect((await preview({ file })).counts).toEqual({ added: 0, changed: 0, unchanged: body.total, refused: 0 });

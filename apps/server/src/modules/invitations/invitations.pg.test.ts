@@ -216,7 +216,7 @@ describe('withdrawing', () => {
     expect((await fiona.delete(`/api/invitations/${_id}`)).status).toBe(409);
   });
 
-  it('happens by itself when the person who invited is no longer an admin', async () => {
+  it('happens automatically when the person who invited is no longer an admin', async () => {
     const { token } = await register((await invite({ role: 'admin' })).token).then(({ body }) => body);
     const second = clientOf(app.url, token);
     const { id } = (await second.get('/api/session')).body;

@@ -129,7 +129,7 @@ describe('a key', () => {
     ]);
   });
 
-  it('tells to the minute when it was last used, and that it was used at all is noted once', async () => {
+  it('shows to the minute when it was last used, and its first use is recorded once', async () => {
     const { body } = await make();
     const key = clientOf(app.url, body.token);
     const { now } = app.clock;

@@ -128,7 +128,7 @@ describe('a new product list', () => {
     expect(await allOfProducts()).toEqual(before);
   });
 
-  it('marks what a whole list no longer has, and tells it before', async () => {
+  it('marks what a whole list no longer has, and announces it first', async () => {
     const others = [
       file('VMNo,Name,DateOfExpiration,ActiveSubstances\n88888/4001,Gone Away,2026-01-31,Water\n', 'expired.csv'),
       file(
@@ -290,7 +290,7 @@ describe('who may change the lists', () => {
     expect(body.may_change).toBe(false);
   });
 
-  it('are the admins of the practice that the operator names, which the audit of every practice tells', async () => {
+  it('are the admins of the practice that the operator names, as the audit of every practice shows', async () => {
     const [edith, now] = [await app.as('edith'), app.clock.now];
     const files = [file(sheet(newcomer))];
     expect(await inTransaction(app.db, (tx) => nameListKeeper(tx, practices.fen, now))).toBe(true);

@@ -25,7 +25,7 @@ it('keeps the second key of a lock until it is forgotten, and gives it to nobody
   expect([(await isla.delete(address)).status, (await isla.get(address)).status]).toEqual([204, 404]);
 });
 
-it('never replaces a key that stands: a device may need it', async () => {
+it('never replaces an existing key: a device may need it', async () => {
   const isla = await app.as('isla');
   const address = path('lock-keys', randomUUID());
   const key = newKey();

@@ -170,7 +170,7 @@ describe("a client's own id (decisions 1)", () => {
     expect((await isla.post(records, { ...body, notes: 'other' })).status).toBe(409);
   });
 
-  it('refuses an id that stands under another animal with 409', async () => {
+  it('refuses an id that belongs to a record of another animal with 409', async () => {
     const elsewhere = path('farms', farms.hillhead, 'animals', animals.clover, 'medical-records');
     expect((await isla.post(elsewhere, body)).status).toBe(409);
   });

@@ -185,7 +185,7 @@ describe('a connection', () => {
   });
 });
 
-it('tells tools where tokens are given', async () => {
+it('shows tools where tokens are issued', async () => {
   const { status, body } = await app.stranger.get('/.well-known/oauth-authorization-server');
   expect([status, body.issuer, body.token_endpoint, body.grant_types_supported]).toEqual([
     200,

@@ -284,7 +284,7 @@ describe('a passkey', () => {
   });
 });
 
-describe('a service that was not told its address', () => {
+describe('a service that does not know its address', () => {
   it('takes no passkeys in production, and elsewhere those of the name that a request says', async () => {
     const address = '/api/authenticate/passkey/options';
     const nameless = await startTestApp({ publicOrigin: null });

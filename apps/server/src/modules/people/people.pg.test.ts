@@ -268,7 +268,7 @@ describe('the sessions of somebody', () => {
 });
 
 describe('two admins who change the same person', () => {
-  it('do not overwrite each other: the second is told the current value', async () => {
+  it('do not overwrite each other: the second gets the current value', async () => {
     const { id } = await join();
     const read = await fiona.get(`/api/people/${id}`);
     const ifMatch = { 'if-match': read.headers.get('etag') ?? '' };

@@ -194,7 +194,7 @@ describe('[S15] a refused edit', () => {
     });
   });
 
-  it('is closed by its author and told to them, not to somebody else on the same device', async () => {
+  it('is closed by its author and reported to them, not to somebody else on the same device', async () => {
     const [open, dismissed] = [await refusedCase(), await refusedCase()];
     await as(fiona).post(`${glen}/${dismissed.refused._id}/dismiss`, { reason: 'seen by phone' });
     const closed = [{ farm_id: farms.hillhead, id: open.made.id, how: 'discarded', reason: null }];
@@ -206,7 +206,7 @@ describe('[S15] a refused edit', () => {
     expect((await refusedOf(open.made)).state).toBe('discarded');
   });
 
-  it('is decided about by itself where another farm has one under the same id', async () => {
+  it('is decided separately where another farm has one under the same id', async () => {
     const { made, refused } = await refusedCase();
     const theirs = edit(
       { farm_id: farms.sedge, animal_id: animals.sorrel },

@@ -192,7 +192,7 @@ describe('an animal that moves', () => {
   };
   const all = ({ record, treatment, usage }: typeof sold) => [record, treatment, usage];
 
-  it('leaves the work on the farm where it was done, for whoever sees both', async () => {
+  it('leaves the work on the farm where it was done, for people who see both', async () => {
     sold = await treat({ animal: animals.clover, at: '2026-08-05T08:00:00.000Z' });
     await move(farms.lochside, '2026-08-20', { identification_number: 'UK 999999 900009' });
     bought = await treat({ farm: farms.lochside, animal: animals.clover, at: '2026-08-25T08:00:00.000Z' });
@@ -219,7 +219,7 @@ describe('an animal that moves', () => {
     expect(idsOf(await ask(tom, span))).toEqual(all(later));
   });
 
-  it('tells the old farm of a medicine no more than that it recorded it, though somebody else is named since', async () => {
+  it('shows the old farm only that it recorded a medicine, though somebody else has been named since', async () => {
     const treatment = `${animalAt(farms.sedge, animals.clover)}/medical-records/${sold.record}/treatment-history/${sold.treatment}`;
     expect((await tom.put(treatment, { treated_by: ['Tom Crane'] })).status).toBe(200);
     const { data } = await ask(isla, ofFarm(farms.hillhead, span));

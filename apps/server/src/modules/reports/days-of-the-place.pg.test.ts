@@ -259,7 +259,7 @@ describe('lists and searches', () => {
   });
 });
 
-it('a practice elsewhere has the days of its own zone in its reports, and tells which zone that is', async () => {
+it('a practice elsewhere has the days of its own zone in its reports, which name that zone', async () => {
   const setZone = async (zone: string) => {
     await app.db.rows(sql`update practice set time_zone = ${zone} where _id = ${practices.fen}`);
     app.deps.identities.forget('everybody');

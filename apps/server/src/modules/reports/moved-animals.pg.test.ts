@@ -125,7 +125,7 @@ describe('what was given to an animal that moves', () => {
     expect(await days()).toEqual([6, 9, 5]);
   });
 
-  it('tells months at risk by the days on each farm', async () => {
+  it('counts months at risk by the days on each farm', async () => {
     const query = `from=2026-11-01&to=2026-11-20&farm_id=${encodeURIComponent(farms.lochside)}&species=Cattle`;
     await give(isla, farms.hillhead, '2026-11-21T08:00:00.000Z');
     await move(farms.lochside);

@@ -200,7 +200,7 @@ describe('medicine use', () => {
 });
 
 describe('antibiotic use', () => {
-  it('is what SQL makes of the same records by itself, and names what has no strength', async () => {
+  it('equals what plain SQL makes of the same records, and names what has no strength', async () => {
     const { body } = await ask('antibiotic-use', spring);
     const [own] = await app.db.rows<{ mg: number; kg: number }>(sql`
       select (
@@ -244,7 +244,7 @@ describe('antibiotic use', () => {
     expect([body.days, body.total.animals, body.total.kg]).toEqual([30, 1.5, 300]);
   });
 
-  it('tells a class by the calendar on the day on which an animal reaches its age', async () => {
+  it('decides a class by the calendar on the day on which an animal reaches its age', async () => {
     // Half of April ends with the 15th, so who was born on the 16th of a month before has just reached a class.
     const query = `farm_id=${encodeURIComponent(farms.hillhead)}&species=Pig&from=2026-04-01&to=2026-04-30`;
     const make = (species: string, born: string | null) =>
@@ -269,7 +269,7 @@ describe('antibiotic use', () => {
     expect(classes).toEqual(['weaner', 'pig', 'pig', 'sow', 'sow', null]);
   });
 
-  it('tells pens and flocks apart, by the rule of the contract, and works out nothing for each kg of them', async () => {
+  it('recognises pens and flocks by the rule of the contract, and calculates nothing per kg for them', async () => {
     const entries: Countable[] = ['Pig', 'Chicken', 'Cattle', null].flatMap((species) =>
       [null, 7].flatMap((stock_id) =>
         [null, 'UK 1'].flatMap((identification_number) =>
@@ -302,7 +302,7 @@ describe('antibiotic use', () => {
     expect(others.body.uncounted_groups).toEqual([]);
   });
 
-  it('goes by the weights of the request and tells them', async () => {
+  it('uses the weights of the request and reports them', async () => {
     const { body } = await ask('antibiotic-use', `${spring}&species=Cattle&weights=heifer:300`);
     expect(body.at_risk.map((one: { class: string; weight_kg: number }) => [one.class, one.weight_kg])).toEqual([
       ['bull', 425],

@@ -85,7 +85,7 @@ describe('signing in with an authenticator app', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401, 401]);
   });
 
-  it('tells nobody of it who does not know the password', async () => {
+  it('reveals it to nobody who does not know the password', async () => {
     const wrong = await signIn(authenticator.code(), 'isla', 'not this one');
     const unknown = await app.stranger.post(signInAt, { email: 'nobody@glen.example', password });
     expect([wrong.status, wrong.text]).toEqual([401, unknown.text]);
@@ -125,7 +125,7 @@ describe('signing in with an authenticator app', () => {
     expect((await eventsOf('isla'))[0]).toEqual({ kind: 'second-factor-failed', who_name: null });
   });
 
-  it('is not asked of other people or of keys', async () => {
+  it('is not required of other people or of keys', async () => {
     expect((await signIn(undefined, 'morag')).status).toBe(200);
     const fiona = await app.as('fiona');
     const { body } = await fiona.post('/api/keys', { name: 'Herd software', scopes: ['farms:read'] });

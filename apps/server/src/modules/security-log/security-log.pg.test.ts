@@ -205,7 +205,7 @@ describe('unusual is', () => {
     expect((await log('kind=all-read')).map(({ person }) => person)).toEqual(['Morag Bell', 'Fiona Kerr']);
   });
 
-  it('told to each admin until they have looked at it', async () => {
+  it('shown to each admin until they have looked at it', async () => {
     await signIn({ email: people.morag.email, name: 'first' }, home);
     await signIn({ email: people.morag.email, name: 'second' }, home);
     const news = (client: Client) => client.get('/api/security-log/news');

@@ -55,7 +55,7 @@ describe('a session at a desk', () => {
     expect(await isOpenAt(await signIn('isla', 'desk'), 11 * hourMs)).toBe(true);
   });
 
-  it('is not kept open by a screen that asks by itself', async () => {
+  it('is not kept open by the requests of a screen that nobody uses', async () => {
     const desk = await signIn('isla', 'desk');
     for (let hour = 1; hour < 12; hour += 1) expect(await isOpenAt(desk, hour * hourMs, unattended)).toBe(true);
     expect(await isOpenAt(desk, 12 * hourMs, unattended)).toBe(false);

@@ -30,7 +30,7 @@ describe('signing in (decisions 8)', () => {
     });
   });
 
-  it('is told to lock the app if one of their practices requires it, whatever another requires', async () => {
+  it('must lock the app if one of their practices requires it, whatever another requires', async () => {
     const isTold = async () => (await app.stranger.post(signInAt, credentials)).body.user.app_lock_required;
     await app.db.rows(sql`update practice set demands_app_lock = (_id = ${practices.fen})`);
     expect(await isTold()).toBe(false);

@@ -48,7 +48,7 @@ describe('[S16] an edit of a device with a wrong clock', () => {
     ]);
   });
 
-  it('is taken at its word where the device tells no offset, as one of before does', async () => {
+  it('is used as it is where the device reports no offset, as older apps do', async () => {
     const [silent, unknown] = [aCase({ pv: 3 }), aCase({ clock_offset_ms: null })];
     await world.isla.push([silent], { protocol: 3 });
     await world.isla.push([unknown]);

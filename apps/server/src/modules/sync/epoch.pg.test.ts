@@ -49,7 +49,7 @@ describe('a new epoch', () => {
     expect(await world.isla.push([edit], { epoch })).toMatchObject([{ status: 'applied', duplicate: false }]);
   });
 
-  it('[S13] comes after the last one even when the clock stands behind it', async () => {
+  it('[S13] comes after the last one even when the clock is behind it', async () => {
     await world.db.rows(sql`update service_epoch set since = since + interval '10 years'`);
     const epoch = await beginEpoch(world.db, 'restore');
     expect((await world.isla.pull())[0]).toMatchObject({ epoch });
@@ -110,7 +110,7 @@ describe('[S1] a device of an earlier protocol', () => {
     expect(await world.isla.push([edit], { protocol: 1 })).toMatchObject([{ status: 'applied' }]);
   });
 
-  it('is told in words which field of an edit is no longer known', async () => {
+  it('learns in words which field of an edit is no longer known', async () => {
     const odd = { ...someEdit(), pv: 1, priority: 'high' };
     const unwritable = { ...someEdit(), pv: 1, fields: { mood: { base: null, new: 'grumpy' } } };
     expect(await world.isla.push([odd, unwritable], { protocol: 1 })).toMatchObject([

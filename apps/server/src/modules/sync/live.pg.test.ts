@@ -65,7 +65,7 @@ const has = (bucket: string) => (data: unknown) => Object.hasOwn(data as object,
 const write = (farm_id: string = farms.hillhead, animal_id: string = animals.bluebell) =>
   world.isla.push([mutation({ entity: 'medical-record', op: 'create', farm_id, animal_id }, { notes: 'x' })]);
 
-describe('[S12] whoever listens', () => {
+describe('[S12] a listener', () => {
   it('gets the counter of every bucket they may see at once, in a stream that nothing holds up', async () => {
     const lewis = await listenAt(world.url, world.lewis);
     const heads = await lewis.next('heads');
@@ -78,21 +78,21 @@ describe('[S12] whoever listens', () => {
     expect(lewis.response.headers['x-accel-buffering']).toBe('no');
   });
 
-  it('hears what was written through another process, and the number is the one of the write', async () => {
+  it('receives what was written through another process, and the number is the one of the write', async () => {
     const morag = await listenAt(url2, world.morag);
     await morag.next('heads');
     const [result] = await write();
     expect(await morag.next('head', has(hillhead))).toEqual({ [hillhead]: result?.ver });
   });
 
-  it('hears of an import by a process that serves nobody', async () => {
+  it('receives a hint of an import by a process that serves nobody', async () => {
     const tom = await listenAt(url2, world.tom);
     await tom.next('heads');
     await importBreeds(world.db, [{ code: 'XX', name: 'Some', is_cross: false }]);
     expect(await tom.next('head', has('ref:breeds'))).toEqual({ 'ref:breeds': 2 });
   });
 
-  it('hears nothing about other people’s farms, nor about one that they have just lost', async () => {
+  it('receives nothing about other people’s farms, nor about one that they have just lost', async () => {
     const [tom, lewis, isla] = [
       await listenAt(url2, world.tom),
       await listenAt(url2, world.lewis),
@@ -115,7 +115,7 @@ describe('[S12] whoever listens', () => {
     expect(JSON.stringify(tom.told)).not.toContain(farms.hillhead);
   });
 
-  it('is told everything when other farms are theirs to see, and nobody else is', async () => {
+  it('receives all counters when their farms have changed, and nobody else does', async () => {
     // Those who came first are told first: what Isla is told of a change is under way before Lewis hears of it.
     const isla = await listenAt(url2, world.isla);
     const lewis = await listenAt(url2, world.lewis);
@@ -145,7 +145,7 @@ describe('[S12] whoever listens', () => {
     await lewisMay(true);
   });
 
-  it('hears many writes as few messages', async () => {
+  it('receives many writes as few messages', async () => {
     const morag = await listenAt(world.url, world.morag);
     await morag.next('heads');
     const results = await Promise.all(Array.from({ length: 30 }, () => write()));
@@ -154,7 +154,7 @@ describe('[S12] whoever listens', () => {
     expect(morag.told.filter(({ event }) => event === 'head').length).toBeLessThan(30);
   });
 
-  it('hears that their session has ended, whichever process ended it, and the stream ends', async () => {
+  it('learns that their session has ended, whichever process ended it, and the stream ends', async () => {
     const morag = await world.as('morag');
     const [here, there] = [await listenAt(world.url, morag), await listenAt(url2, morag)];
     await Promise.all([here.next('heads'), there.next('heads')]);
@@ -197,7 +197,7 @@ describe('[S12] the service', () => {
     await live.close();
   });
 
-  it('listens again when Postgres has cut its connection, and tells what it did not hear', async () => {
+  it('listens again when Postgres has cut its connection, and sends what it missed', async () => {
     const [{ n: before = 0 } = {}] = await world.db.rows<{ n: number }>(sql`
       select count(*) as n from pg_stat_activity where datname = current_database() and application_name = 'byre live'
     `);

@@ -94,7 +94,7 @@ it('[S17] holds where the edit is accepted later', async () => {
   expect((await world.morag.get(usage.address)).body).toMatchObject({ dose: '5 ml', withdrawals });
 });
 
-it('[P13 S17] tells an older device a hundred years for never, and keeps never when that comes back', async () => {
+it('[P13 S17] sends an older device a hundred years for never, and keeps never when that comes back', async () => {
   const usage = await someUsage([neverMilk]);
   const stands = [{ ...inFull, ...neverMilk, period: null, unit: null }];
   const told = [{ ...inFull, ...neverMilk, ...century }];
@@ -116,7 +116,7 @@ it('[P13 S17] tells an older device a hundred years for never, and keeps never w
   });
 });
 
-it('[S17 M9] merges what an updated app saw while it was told a hundred years', async () => {
+it('[S17 M9] merges what an updated app saw while it received a hundred years', async () => {
   const usage = await someUsage([neverMilk]);
   const told = [{ ...inFull, ...neverMilk, ...century }];
   const seen = { ...usage.document, withdrawals: told };

@@ -29,7 +29,7 @@ describe('a ping', () => {
     expect((await ping(tom)).body).toEqual({ nonce: 'abc', protocol: protocolVersion, epoch: expect.any(String) });
   });
 
-  it('[E3] tells a device whose session was ended, ran out, or whose person was disabled that it is to sign in', async () => {
+  it('[E3] asks a device to sign in whose session was ended or expired, or whose person was disabled', async () => {
     const ends: [told: string, end: (tokenHash: Buffer) => Statement][] = [
       ['ended', (tokenHash) => sql`update session set revoked_at = ${testStart} where token_hash = ${tokenHash}`],
       ['ran-out', (tokenHash) => sql`update session set expires_at = ${testStart} where token_hash = ${tokenHash}`],

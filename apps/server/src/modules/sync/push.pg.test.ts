@@ -177,7 +177,7 @@ describe('an edit that is pushed again', () => {
     expect(await versionsOf(create)).toEqual(['create', 'update']);
   });
 
-  it('[S2] is applied once when it stands twice in one push', async () => {
+  it('[S2] is applied once when it is in one push twice', async () => {
     const create = mutation({ entity: 'medical-record', op: 'create' });
     const results = await world.isla.push([create, create]);
     expect(results.map((result) => result.duplicate)).toEqual([false, true]);
@@ -338,7 +338,7 @@ describe('an edit that cannot be applied', () => {
     expect(results[0]?.ver).toBe(results[2]?.ver);
   });
 
-  it('leaves nothing behind: the farm counter stands where it stood', async () => {
+  it('leaves nothing behind: the farm counter is where it was', async () => {
     const headOf = async () => world.db.rows(sql`select head from farm_head where farm_id = ${farms.hillhead}`);
     const before = await headOf();
     await world.isla.push([

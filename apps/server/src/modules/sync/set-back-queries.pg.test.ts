@@ -17,7 +17,7 @@ const evidence = (noted: { evidence: string }) => noted.evidence;
 const epochOf = async () => (await readStanding(app.db, [], null)).epoch;
 
 describe('how some farms stand', () => {
-  it('is told of them, and of no other', async () => {
+  it('learns of them, and of no others', async () => {
     await noteBehind(app.db, await epochOf(), [{ farmId: sedge, told: 9, head: 0 }], 'service');
     const { heads, stopped } = await readStanding(app.db, [hillhead], null);
     expect([heads, stopped]).toEqual([{ [hillhead]: 1 }, []]);

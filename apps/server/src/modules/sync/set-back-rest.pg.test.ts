@@ -98,7 +98,7 @@ describe('[S18] a farm whose records were set back', () => {
   });
 });
 
-describe('[S18] who is told that farms were set back', () => {
+describe('[S18] who learns that farms were set back', () => {
   it('is everybody who may see them, by name, and nobody else', async () => {
     for (const farm of [farms.sedge, farms.lochside, farms.hillhead]) await setBack(farm);
     const since = app.clock.now.toISOString();

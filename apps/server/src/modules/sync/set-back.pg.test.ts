@@ -176,7 +176,7 @@ describe('[S18] a database that was restored without a new epoch', () => {
 });
 
 describe('[S18] a device that lies about its counters', () => {
-  it('stops nobody, with however many devices, and writes no more than one row for each farm and session', async () => {
+  it('stops nobody, with however many devices, and writes at most one row for each farm and session', async () => {
     const { epoch } = read(emptyReplica(), await world.isla.pull());
     const have = { [bucket]: Number.MAX_SAFE_INTEGER, 'farm:nowhere': 7, [`farm:${farms.sedge}`]: 7 };
     for (const liar of [world.isla, world.isla, world.morag]) await liar.pull({ epoch, have });
@@ -188,7 +188,7 @@ describe('[S18] a device that lies about its counters', () => {
     expect(await tablet.push([someEdit()])).toMatchObject([{ status: 'applied' }]);
   });
 
-  it('of another epoch tells nothing', async () => {
+  it('of another epoch proves nothing', async () => {
     await world.isla.pull({ epoch: 'another', have: { [bucket]: 1_000_000 } });
     expect(await noted()).toEqual([]);
   });

@@ -115,7 +115,7 @@ it('is for admins, of their own practice and its farms, and for vendors that the
   expect((await edith.delete(`/api/keys/${ofGlen._id}`)).status).toBe(404);
 });
 
-it('takes one name for one vendor, and tells the operator how each stands', async () => {
+it('takes one name for one vendor, and shows the operator the state of each', async () => {
   const again = { id: app.deps.newId(), name: 'HERDLINE', contact: 'x@y.example', now: app.clock.now };
   await expect(inTransaction(app.db, (tx) => registerVendor(tx, again))).rejects.toThrow(
     'There is already a vendor HERDLINE',

@@ -87,7 +87,7 @@ describe('an admin', () => {
     expect(body.code).toBe('step-up-required');
   });
 
-  it('may have no more than fifty', async () => {
+  it('may have at most fifty', async () => {
     await makeHook(fiona, { url });
     await app.db.rows(sql`
       insert into webhook (_id, practice_id, actor_id, name, url, with_documents, secret, created_at, created_by_id, created_by, due_at)
@@ -116,7 +116,7 @@ it('nobody else sees or makes webhooks of a practice', async () => {
 describe('a key', () => {
   const scopes = ['farms:read', 'animals:read', 'webhooks:read', 'webhooks:write'] as const;
 
-  it('has webhooks of its own, which are told what the key may read, and end with it', async () => {
+  it('has webhooks of its own, which receive what the key may read, and end with it', async () => {
     const receiver = await startReceiver();
     const engine = engineOf(app);
     const made = await fiona.post('/api/keys', { name: 'Herd software', scopes, farms: [farms.hillhead] });

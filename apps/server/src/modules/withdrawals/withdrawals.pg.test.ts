@@ -166,7 +166,7 @@ describe('a withdrawal that counts from calving', () => {
     expect([body.version, endsOf(body)[0]]).toEqual([2, '2026-11-24T06:00:00.000Z']);
   });
 
-  it('is counted by an import that tells the calving, and keeps its end when the animal moves', async () => {
+  it('is counted by an import of the calving, and keeps its end when the animal moves', async () => {
     const { id, species } = await makeAnimal();
     const usages = await makeCase(id);
     const { _id } = await give(usages, driedOff);
@@ -298,7 +298,7 @@ describe('every surface of the service', () => {
     return written;
   };
 
-  it('tells of any animal what the one rule says', { timeout: 240_000 }, async () => {
+  it('gives for any animal what the one rule says', { timeout: 240_000 }, async () => {
     const { now } = app.clock;
     await fc.assert(
       fc.asyncProperty(scene, async ({ animal, deleted, isCalvedFirst, isMoved }) => {

@@ -119,7 +119,7 @@ it('somebody’s place is one statement, however many hear it', async () => {
   expect([...of('isla'), ...of('tom')].join('')).not.toContain('presence');
 });
 
-it('a beat is one statement for all, tells what went unheard and nothing else', async () => {
+it('a beat is one statement for all, and sends what was missed and nothing else', async () => {
   const head = await headOf();
   const before = streams.map(({ text }) => text().length);
   await loseConnection();
@@ -141,7 +141,7 @@ const loseConnection = () =>
       and application_name = 'byre live'
   `);
 
-it('a session that was ended is told and gone at the next look', async () => {
+it('a session that was ended is notified and removed at the next check', async () => {
   const [first] = streams;
   if (!first) throw new Error('Nobody listens.');
   await app.db.rows(sql`update session set revoked_at = now() where user_id = ${people.isla.id}`);

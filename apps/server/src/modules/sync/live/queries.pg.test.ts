@@ -28,7 +28,7 @@ it('a name is shown to another practice by its own practice, not by one that sho
   await app.db.rows(sql`update practice set shows_names = false`);
 });
 
-it('the counters that somebody hears of are those of their own farms and practices', async () => {
+it('the counters that somebody receives are those of their own farms and practices', async () => {
   const token = (await app.as('tom')).token ?? '';
   const hash = Buffer.from(hashToken(token)).toString('hex');
   await app.db.rows(sql`
