@@ -17,7 +17,9 @@ test('"ready to go offline" appears only once the app itself is stored, and an i
   expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 });
 
-test('a screen whose code cannot be loaded says so, and opens by itself once it has arrived', async ({ newDevice }) => {
+test('a screen whose code cannot be loaded says so, and opens automatically once it has arrived', async ({
+  newDevice,
+}) => {
   const { page, context } = await filledWithoutApp(await newDevice());
   await context.route(formCode, (route) => route.abort());
   await openNewCase(page);

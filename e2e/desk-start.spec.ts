@@ -14,7 +14,7 @@ const line = (page: Page, title: string, label: string): Locator =>
   card(page, title).getByRole('link', { name: new RegExp(`^${label}`) });
 const figureOf = async (of: Locator): Promise<number> => Number(/(\d+)$/.exec(await of.innerText())?.[1]);
 
-test('the first screen of the desk lists what needs attention, updates by itself, and leads to where it is dealt with', async ({
+test('the first screen of the desk lists what needs attention, updates automatically, and leads to where it is dealt with', async ({
   product,
   signal,
   newDevice,

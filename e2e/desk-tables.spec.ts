@@ -8,7 +8,7 @@ import { demoPassword, expectAllSent, openAnimal, recordCase, signInAndFill } fr
 
 const balgray = 'Nether Balgray';
 
-test('the desk: what a vet records without signal appears by itself once the phone has signal', {
+test('the desk: what a vet records without signal appears unasked once the phone has signal', {
   tag: '@first',
 }, async ({ signal, newDevice, openDesk }) => {
   const office = await (await openDesk()).open();

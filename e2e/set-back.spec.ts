@@ -55,7 +55,7 @@ const backUp = async (product: Product): Promise<{ restore(): Promise<void> }> =
 
 const lame = { condition: 'Sole ulcer', level: 'Confirmed', method: 'Trimming down to corium' } as const;
 
-test('records restored under a running service: phone, desk and other systems are told, and work continues once it is settled', async ({
+test('records restored under a running service: phone, desk and other systems learn of it, and work continues once it is settled', async ({
   product,
   newDevice,
   openDesk,

@@ -69,7 +69,7 @@ test('a person who removes a passkey may end every other session at once, withou
   expect(asked).toEqual(['/api/passkeys/p1', '/api/sessions/phone', '/api/sessions/thief']);
 });
 
-test('the other sessions stay for whoever wants that', async () => {
+test('the other sessions stay for people who want that', async () => {
   await removeThePasskey();
   await page.getByRole('button', { name: 'Stay signed in' }).click();
   await expect.element(page.getByText('Sign out everywhere but here?')).not.toBeInTheDocument();

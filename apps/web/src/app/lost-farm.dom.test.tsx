@@ -96,7 +96,7 @@ function ServerMemory() {
   );
 }
 
-test('only unsent edits remain of a lost farm, and the person is told', async () => {
+test('only unsent edits remain of a lost farm, and the person learns of it', async () => {
   const device = await openTestDevice();
   await seedFarm(device, kept, [cowOf(kept._id, 'cow-1', '700001')]);
   await seedFarm(device, lost, [cowOf(lost._id, 'LOST-COW', '700555')]);

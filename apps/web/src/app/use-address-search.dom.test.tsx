@@ -15,7 +15,7 @@ const begin = async () => {
   await page.getByLabelText('Digits').fill('00394');
 };
 
-test('what is looked for stands in the address after a pause', async () => {
+test('the search is in the address after a pause', async () => {
   await begin();
   await vi.waitFor(() => expect(location.search).toBe('?find=00394'));
 });

@@ -66,7 +66,7 @@ test('an open app asks for the lock at the contact that requires it, and keeps w
   await expect.element(notes).toHaveValue('off her feed');
 });
 
-test('whoever loses the signal before it is asked goes on working', async () => {
+test('a person who loses the signal before it is asked goes on working', async () => {
   const practice = serve();
   await session.signIn({ email: isla.email, password: 'four words are better' });
   renderScreen(<Guarded />);

@@ -14,7 +14,7 @@ test('what was used lately overtakes what was used often last season', () => {
   expect(likeliest([season, used('turnout', 1, now.toISOString())], now)).toEqual(['turnout', 'lambing']);
 });
 
-test('what stands in two lists is weighed together', () => {
+test('what is in two lists is weighed together', () => {
   const today = now.toISOString();
   expect(likeliest([used('one list', 3, today), used('both', 2, today), used('both', 2, today)], now)).toEqual([
     'both',
@@ -22,7 +22,7 @@ test('what stands in two lists is weighed together', () => {
   ]);
 });
 
-test('a use counts once more and is dated anew', () => {
+test('a use counts once more and gets a new date', () => {
   const before = [used('mastitis', 2, '2026-03-01T10:00:00.000Z'), used('bloat', 1, '2026-03-02T10:00:00.000Z')];
   expect(withUses(before, ['mastitis'], now)).toEqual([
     used('mastitis', 3, now.toISOString()),

@@ -59,7 +59,7 @@ it('complete files are not fetched again; damaged ones are deleted, even if noth
   expect(await kept('/spoilt.js')).toBeUndefined();
 });
 
-it('a file whose name does not change with its content is always asked of the server', async () => {
+it('a file whose name does not change with its content is always fetched from the server', async () => {
   expect(await keep([await fileOf('/index.html', 'r1')], [content])).toBe(0);
   expect(asked).toEqual(['/index.html reload']);
 });

@@ -38,7 +38,7 @@ describe('a day in British form', () => {
     expect([writeDay('2026-03-07'), writeDay('soon')]).toEqual(['07/03/2026', 'soon']);
   });
 
-  it('is told apart from what is still being typed', () => {
+  it('is distinguished from what is still being typed', () => {
     expect(['2026-03-07', '7/3/202', ''].map(isDay)).toEqual([true, false, false]);
     expect(['2026-03-07', '7/3/202', ''].map(isUnfinishedDay)).toEqual([false, true, false]);
   });

@@ -27,7 +27,7 @@ test('what is not in Welsh yet is stated, file by file', () => {
   );
 });
 
-test('a text that is not translated is said in English', () => {
+test('a text that is not translated appears in English', () => {
   const whole = { title: 'Farms', form: { save: 'Save', faults: { missing: 'Enter a name' } } };
   expect(completed(whole, { form: { save: 'Cadw' } })).toEqual({
     title: 'Farms',

@@ -72,7 +72,7 @@ test('a file of a register is mapped, looked at line by line, and loaded as it w
   expect(vi.mocked(applyImport).mock.calls[0]?.[1].fingerprint).toBe(change.fingerprint);
 });
 
-test('what a column is, is remembered; nothing is asked of the server before the holding is known', async () => {
+test('the meaning of a column is remembered; the server is not asked before the holding is known', async () => {
   await rememberMapping('animals', { Lot: 'herd_id' });
   await show('Lot,Beast\n7,UK300001100001\n');
   await expect.element(page.getByLabelText('Contains: Lot')).toHaveValue('herd_id');

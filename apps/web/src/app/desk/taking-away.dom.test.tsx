@@ -53,7 +53,7 @@ const show = (count: number, { isPublic = false } = {}) => {
 const save = () => page.getByRole('button', { name: 'Save as CSV' }).click();
 const question = () => page.getByRole('dialog', { name: 'Is it you?' });
 
-test('many records leave the desk once the person has confirmed who they are, and the export then continues by itself', async () => {
+test('many records leave the desk once the person has confirmed who they are, and the export then continues automatically', async () => {
   show(51);
   await save();
   await expect.element(question().getByText(/^This takes many records out of Byre/)).toBeVisible();
@@ -66,7 +66,7 @@ test('many records leave the desk once the person has confirmed who they are, an
   expect(question().elements()).toEqual([]);
 });
 
-test('a person who does not confirm gets nothing, and is told so', async () => {
+test('a person who does not confirm gets nothing, and the screen says so', async () => {
   show(51);
   await save();
   await question().getByRole('button', { name: 'Cancel' }).click();

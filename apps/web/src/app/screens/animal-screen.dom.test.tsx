@@ -90,7 +90,7 @@ test('nobody is asked how many animals a cow is', async () => {
   await expect.element(dialog().getByRole('textbox', { name: /Number of animals/ })).not.toBeInTheDocument();
 });
 
-test('a dead animal is told at once, and a mistake is taken back', async () => {
+test('a dead animal is marked at once, and a mistake is undone', async () => {
   await start();
   await page.getByRole('button', { name: 'Mark as dead' }).click();
   await dialog().getByRole('checkbox', { name: 'Pneumonia' }).click();

@@ -142,7 +142,7 @@ test('animals without a tag are one record with the amount of all, on the animal
   expect(usages[0]).toMatchObject({ total_volume: { volume: 80, units: 'ml' }, dose: '2 ml each, 40 animals' });
 });
 
-test('an animal that has left is told, and what was gathered is there after a reload', async () => {
+test('an animal that has left is pointed out, and what was gathered is there after a reload', async () => {
   await start();
   await button('Add by tag').click();
   await gather('00007');

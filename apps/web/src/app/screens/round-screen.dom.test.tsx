@@ -96,7 +96,7 @@ test('an unusual weight is queried once, and accepted', async () => {
   await expect.poll(() => found('weight')).toEqual([['cow-7', 412, null]]);
 });
 
-test('the sheet tells what was found, in figures and one by one, and who is missing', async () => {
+test('the sheet shows what was found, in figures and one by one, and which animals are missing', async () => {
   await start('mobility');
   await pick('00007');
   await key(/^3/).click();

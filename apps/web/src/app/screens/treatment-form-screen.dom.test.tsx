@@ -253,7 +253,7 @@ test('a time is typed as in Britain, with or without a colon; an invalid one is 
   await expect.element(time).toHaveValue('25');
 });
 
-test('before anything is typed, what this device uses stands there and no others', async () => {
+test('before anything is typed, what this device uses is offered and nothing else', async () => {
   const recordId = await start();
   await rememberUses(productUses, [quinolone._id], new Date());
   open(recordId);

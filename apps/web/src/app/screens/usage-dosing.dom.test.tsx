@@ -162,7 +162,7 @@ test('milk that the formulary does not permit is filled in as such; a dry-cow pe
     ]);
 });
 
-test('a course that goes on tells from when it counts, not a date', async () => {
+test('a course that goes on shows from when it counts, not a date', async () => {
   await start();
   await page.getByRole('option', { name: /Metacam/ }).click();
   await page.getByRole('radio', { name: 'Over several days' }).click();
@@ -178,7 +178,7 @@ test('what was imported and nobody has confirmed is offered, not filled in', asy
   await expect.element(field('Meat withdrawal')).toHaveValue('21');
 });
 
-test('the cascade tells the least withdrawal with its rule, and is saved once the vet has confirmed it', async () => {
+test('the cascade shows the minimum withdrawal with its rule, and is saved once the vet has confirmed it', async () => {
   await start();
   await search().fill('ovipast');
   await page.getByRole('checkbox', { name: 'Show products for all species' }).click();
@@ -208,7 +208,7 @@ test('the cascade tells the least withdrawal with its rule, and is saved once th
     ]);
 });
 
-test('a meat label of zero under the cascade gets no number and no button, and is told why', async () => {
+test('a meat label of zero under the cascade gets no number and no button, but the reason', async () => {
   await start();
   await page.getByRole('option', { name: /Tetroxy/ }).click();
   await page.getByRole('checkbox', { name: /Used under the cascade/ }).click();

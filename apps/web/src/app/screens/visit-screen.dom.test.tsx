@@ -42,7 +42,7 @@ const start = async () => {
 const openVisit = () => renderScreen(<VisitScreen />, { pattern: routes.visit, at: paths.visit(farm._id) });
 const rows = (name: string) => page.getByRole('list', { name }).getByRole('listitem');
 
-test('what is due appears by itself, and everything else is one touch away', async () => {
+test('what is due appears unasked, and everything else is one touch away', async () => {
   await start();
   await record('cow-7', 'mastitis', { notes: 'Hot quarter.', recheck_on: dayFromNow(-2) });
   await record('cow-8', 'dd', { recheck_on: dayFromNow(3) });
@@ -80,7 +80,7 @@ test('digits lead to the new case of the only animal they leave, and Enter takes
   await expect.poll(place).toBe(decodeURIComponent(paths.newCase({ farmId: farm._id, animalId: 'cow-7' })));
 });
 
-test('an animal that has left is told before anything is written', async () => {
+test('an animal that has left is pointed out before anything is written', async () => {
   await start();
   openVisit();
   await page.getByRole('button', { name: 'Record animal' }).click();
@@ -88,7 +88,7 @@ test('an animal that has left is told before anything is written', async () => {
   await expect.element(page.getByRole('dialog').getByRole('listitem')).toMatchTextContent(/Left/);
 });
 
-test('an animal with an open case tells so in its row, and offers that case before a new one', async () => {
+test('an animal with an open case shows so in its row, and offers that case before a new one', async () => {
   await start();
   const { entityId: recordId } = await record('cow-7', 'mastitis', { notes: 'Hot.', recheck_on: dayFromNow(2) });
   const { place } = openVisit();
@@ -106,13 +106,13 @@ test('an animal with an open case tells so in its row, and offers that case befo
   await expect.poll(place).toBe(decodeURIComponent(paths.oneCase({ farmId: farm._id, animalId: 'cow-7', recordId })));
 });
 
-test('whoever comes from the animal before finds the keypad open', async () => {
+test('coming from the animal before, a vet finds the keypad open', async () => {
   await start();
   renderScreen(<VisitScreen />, { pattern: routes.visit, at: paths.nextAnimal(farm._id) });
   await expect.element(page.getByRole('dialog').getByRole('textbox', { name: /last digits/i })).toBeVisible();
 });
 
-test('the list of withdrawals tells until when, the first to end first', async () => {
+test('the list of withdrawals shows until when, the first to end first', async () => {
   await start();
   const give = async (animalId: string, hours: number) => {
     const { entityId: recordId } = await record(animalId, 'mastitis');
@@ -139,7 +139,7 @@ test('the list of withdrawals tells until when, the first to end first', async (
   await expect.element(rows('In withdrawal').last()).toMatchTextContent('700007');
 });
 
-test('the summary tells what was recorded, what it was given, and that it waits on this device', async () => {
+test('the summary shows what was recorded, what was given, and that it waits on this device', async () => {
   await start();
   const { entityId: recordId } = await record('cow-7', 'mastitis', { notes: 'Clots in left hind.' });
   const treatmentId = newId();
@@ -176,7 +176,7 @@ test('a visit on which nothing was written down says so', async () => {
   await expect.element(page.getByText('Nothing recorded today')).toBeVisible();
 });
 
-test('the summary tells of a death though the animal is not remembered as opened', async () => {
+test('the summary shows a death though the animal is not remembered as opened', async () => {
   await start();
   const day = new Date().toISOString();
   const before = cow(17);

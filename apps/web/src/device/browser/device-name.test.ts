@@ -17,6 +17,6 @@ test('a device is named by what its owner would call it', () => {
   expect(Object.values(agents).map(deviceNameOf)).toEqual(Object.keys(agents));
 });
 
-test('a browser that tells nothing still has a name', () => {
+test('a browser that reveals nothing still has a name', () => {
   expect(deviceNameOf('')).toBe('Browser');
 });

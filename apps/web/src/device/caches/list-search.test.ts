@@ -51,12 +51,12 @@ describe('the order of what is found', () => {
     ).toEqual(['A', 'B']);
   });
 
-  test('among equals the heavier stands first', () => {
+  test('among equals the heavier comes first', () => {
     const list: Illness[] = [{ name: 'A', signs: ['Lame'] }, { name: 'B', signs: ['Lame'] }, { name: 'Lame' }];
     expect(names(list, 'lame', { weightOf: ({ name }) => (name === 'B' ? 1 : 0) })).toEqual(['Lame', 'B', 'A']);
   });
 
-  test('a text that is just what was typed stands before one that goes on', () => {
+  test('a text that equals what was typed comes before one that goes on', () => {
     const list: Illness[] = [
       { name: 'Bluetongue', signs: ['Lame at coronet'] },
       { name: 'Digital dermatitis', signs: ['Lame'] },
@@ -64,7 +64,7 @@ describe('the order of what is found', () => {
     expect(names(list, 'lame')).toEqual(['Digital dermatitis', 'Bluetongue']);
   });
 
-  test('a sign that begins with it stands before one that has it later', () => {
+  test('a sign that begins with it comes before one that has it later', () => {
     const list: Illness[] = [
       { name: 'Salmonellosis', signs: ['Fever and milk drop'] },
       { name: 'Ketosis', signs: ['Milk drop'] },
@@ -82,7 +82,7 @@ describe('the order of what is found', () => {
 });
 
 describe('what counts as found', () => {
-  test('it is told by which field, in the words of the list', () => {
+  test('it is shown by which field, in the words of the list', () => {
     const [match] = find([{ name: 'Sole ulcer', signs: ['Milk drop', 'Lame on hind foot'] }], 'LAME');
     expect(match?.why).toEqual({ field: 'sign', text: 'Lame on hind foot' });
     expect(find([{ name: 'Sole ulcer' }], 'sole')[0]?.why?.field).toBe('name');

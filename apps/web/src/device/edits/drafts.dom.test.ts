@@ -38,7 +38,7 @@ describe('drafts beside the outbox', () => {
     expect(await standing()).toEqual({ saved: ['Left hind'], half: null });
   });
 
-  it('[D8] are not brought back by whoever writes late', async () => {
+  it('[D8] are not brought back by a late writer', async () => {
     await openTestDevice();
     const draft = draftOf();
     await saveTogether([edit], { over: [draft.id] });

@@ -49,7 +49,7 @@ describe('sealing', () => {
     expect(unseal(key, Uint8Array.from([1, ...sealed.subarray(1)]), here)).toBeNull();
   });
 
-  it('still opens what was sealed before there were rows to be bound to, and tells it', () => {
+  it('still opens what was sealed before there were rows to be bound to, and reports it', () => {
     const [key, nonce, plain] = [random(32), random(24), random(50)];
     const before = Uint8Array.from([1, ...nonce, ...xchacha20poly1305(key, nonce).encrypt(plain)]);
     expect(areSame(unseal(key, before, here), plain)).toBe(true);

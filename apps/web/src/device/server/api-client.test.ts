@@ -89,7 +89,7 @@ describe('a failure', () => {
     });
   });
 
-  it('tells an ended session, too many tries and a server in trouble apart', async () => {
+  it('distinguishes an ended session, too many tries and a server in trouble', async () => {
     const slow = answering(429, { code: 'too-many-requests' }, { 'retry-after': '90' });
     expect([
       await failureOf(answering(401, { code: 'unauthenticated' }).tell(put)),
@@ -147,7 +147,7 @@ describe('a call that takes a confirmed session', () => {
     expect([await failureOf(api.tell(put)), sent.length]).toEqual([refused, 1]);
   });
 
-  it('is refused where its person leaves the screen that asks, and the next one is asked about anew', async () => {
+  it('is refused where its person leaves the screen that asks, and the next one is asked about again', async () => {
     const leave = onConfirmation(() => new Promise<boolean>(() => undefined));
     const waiting = failureOf(client(async () => unconfirmed()).tell(put));
     await new Promise((resolve) => setTimeout(resolve));

@@ -22,7 +22,7 @@ test('only what a person changed is written, a medicine with all that is one sta
   expect(changesOf(ofRecord, { ...record }, { after: { notes: 'Left hind' }, now })).toEqual({});
 });
 
-test('the fields of a clinical group are chosen as one, any other by itself', () => {
+test('the fields of a clinical group are chosen as one, any other separately', () => {
   const fields = ['total_volume', 'administered_by', 'dose'].map(conflict);
   expect(partsOf('medicine-usage', fields).map((part) => part.map(({ field }) => field))).toEqual([
     ['total_volume', 'dose'],
@@ -30,7 +30,7 @@ test('the fields of a clinical group are chosen as one, any other by itself', ()
   ]);
 });
 
-test('what others are right about is left out with its group, the rest is made of what stands now', () => {
+test('what others are right about is left out with its group, the rest is made of the current values', () => {
   const changes: FieldChanges = {
     total_volume: { base: 20, new: 25 },
     dose: { base: null, new: '25 ml' },

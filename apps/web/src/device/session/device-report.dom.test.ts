@@ -38,7 +38,7 @@ const refuse = (device: OpenDevice, id: string | null) =>
     writes: { put: rows.filter((row) => row.id === id).map((row) => ({ ...row, state: 'rejected', attempt: 1 })) },
   }));
 
-it('how the device stands is told when something changed, and not again while nothing did', async () => {
+it('the state of the device is reported when something changed, and not again while nothing did', async () => {
   const device = await openTestDevice();
   const report = createReporter(device);
   await report();
@@ -94,7 +94,7 @@ it('what the practice decided about refused work is over here as well', async ()
   expect(await listOutbox()).toEqual([]);
 });
 
-it('work that was lost with the storage is told until it has been read, and then no more', async () => {
+it('work that was lost with the storage is reported until it has been read, and then no more', async () => {
   const device = await openTestDevice();
   const at = '2026-11-21T09:00:00.000Z';
   answer = { known: true, lost: 3, lost_at: at, decided: [] };

@@ -60,7 +60,7 @@ it('an emptied device keeps what it could not send, reports that it is done, and
   expect(asked.at(-1)).toBe('DELETE /api/session as somebody');
 });
 
-it('what could not be told then is told after the next sign-in, and the records come back', async () => {
+it('what could not be reported then is reported after the next sign-in, and the records come back', async () => {
   const { userId } = await workedDevice();
   isReached = false;
   await createReporter(openedDevice(), emptyDevice)();

@@ -69,7 +69,7 @@ it.each(['ran-out', undefined] as const)(
   },
 );
 
-it('the week begins anew with each sign-in', async () => {
+it('the week begins again with each sign-in', async () => {
   const { userId } = await openTestDevice();
   people.push(userId);
   await markExpired(userId, true);
@@ -78,7 +78,7 @@ it('the week begins anew with each sign-in', async () => {
   expect(await personOf(userId)).toMatchObject({ signedIn: true, sealed: null });
 });
 
-it('what an older sign-in is told late does nothing to the one after it', async () => {
+it('a late answer to an older sign-in does nothing to the one after it', async () => {
   const { userId } = await openTestDevice();
   people.push(userId);
   const { sealEnded } = await import('./ended-session.ts');

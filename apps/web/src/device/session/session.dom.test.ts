@@ -56,7 +56,7 @@ describe('signing in', () => {
     expect(await session.currentToken()).toBe('token of Morag');
   });
 
-  it('tells a wrong password, a missing network, a portal and an impatient person apart', async () => {
+  it('distinguishes a wrong password, a missing network, a portal and an impatient person', async () => {
     const kinds: string[] = [];
     const attempt = async () => kinds.push((await session.signIn({ email: 'x', password: 'y' })).kind);
     const problem = (code: ProblemCode, headers: Record<string, string> = {}) =>
@@ -107,7 +107,7 @@ describe('several people on one device', () => {
 });
 
 describe('signing out', () => {
-  it('[D4] keeps the unsent work for the next sign-in and tells how much it is', async () => {
+  it('[D4] keeps the unsent work for the next sign-in and shows how much it is', async () => {
     await signInAs(morag);
     await saveEdit(newCase);
     expect(await session.signOut()).toEqual({ unsent: 1 });
@@ -128,7 +128,7 @@ describe('signing out', () => {
 });
 
 describe('a session that ended', () => {
-  it('[E3] is told, and work can be saved as before', async () => {
+  it('[E3] is reported, and work can be saved as before', async () => {
     await signInAs(morag);
     await session.markExpired(morag.id, true);
     expect((await session.currentSession())?.expired).toBe(true);
@@ -139,7 +139,7 @@ describe('a session that ended', () => {
 });
 
 describe('settings of the device', () => {
-  it('are there for whoever uses it', async () => {
+  it('are there for every person who uses it', async () => {
     expect(await session.getSetting('theme')).toBeNull();
     await session.setSetting('theme', 'dark');
     expect(await session.getSetting('theme')).toBe('dark');

@@ -34,7 +34,7 @@ const emptyOutbox = async () => {
 };
 
 describe('a file of unsent work', () => {
-  it('tells what is in it and is taken in with the same ids, in the same order, once', async () => {
+  it('shows what is in it and is taken in with the same ids, in the same order, once', async () => {
     const text = await exported();
     const before = await listOutbox();
     await emptyOutbox();

@@ -30,7 +30,7 @@ describe('the clock of a device', () => {
     expect(about(clock.correctedNowMs() - Date.now())).toBe(0);
   });
 
-  it('is put right by what the server tells', async () => {
+  it('is corrected by what the server says', async () => {
     const first = await openPage();
     first.noteServerTime(Date.now() - 6 * hour, 40);
     expect([first.clockOffsetMs(), first.measuredOffsetMs(), first.toldOffsetMs()].map(about)).toEqual([
@@ -47,7 +47,7 @@ describe('the clock of a device', () => {
     expect([about(clock.clockOffsetMs()), clock.toldOffsetMs()]).toEqual([4, 0]);
   });
 
-  it('is heard of from another tab, and whoever listens is told until they stop', async () => {
+  it('is learnt from another tab, and listeners are notified until they stop', async () => {
     const clock = await openPage();
     const heard: (number | null)[] = [];
     const stop = clock.onClockCompared(() => heard.push(about(clock.clockOffsetMs())));
@@ -76,7 +76,7 @@ describe('the clock of a device', () => {
 });
 
 describe('an edit that is saved while the clock is known to be wrong', () => {
-  it('tells the time of the device and what it is off; the queue shows when it was', async () => {
+  it('sends the time of the device and its offset; the queue shows when it was', async () => {
     const { userId } = await openTestDevice();
     const offsetMs = -24 * hour;
     writeInOtherTab(JSON.stringify({ offsetMs, serverMs: Date.now() + offsetMs }));

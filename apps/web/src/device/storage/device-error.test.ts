@@ -4,7 +4,7 @@ import { DeviceError, isConnectionLost, toDeviceError } from './device-error.ts'
 const named = (name: string, inner?: unknown) => Object.assign(new Error(name), { name, inner });
 
 describe('trouble with the storage', () => {
-  it('[D6] is told in one word: full, refused or lost', () => {
+  it('[D6] is reported in one word: full, refused or lost', () => {
     const codes = [
       named('QuotaExceededError'),
       named('AbortError', named('QuotaExceededError')),

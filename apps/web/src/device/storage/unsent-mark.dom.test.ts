@@ -74,7 +74,7 @@ it('[D7] lost work that the server never heard of is reported at the next start,
   expect(sent.at(-1)?.evicted).toBeUndefined();
 });
 
-it('[D7] what the person has read of it before there was signal is not told again', async () => {
+it('[D7] what the person has read of it before there was signal is not shown again', async () => {
   const first = await openTestDevice();
   await newCase('lame');
   const device = await evict(first);

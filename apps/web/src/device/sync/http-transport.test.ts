@@ -41,7 +41,7 @@ describe('a push', () => {
     expect(await transport.push(pushRequest)).toEqual({ kind: 'reply', reply });
   });
 
-  it('[E15] that finds the records set back is told so, by the code, and how long to wait', async () => {
+  it('[E15] that finds the records set back learns so, by the code, and how long to wait', async () => {
     expect(await own('set-back', { 'retry-after': '60' }).push(pushRequest)).toEqual(unknown('set-back', 60_000));
   });
 
@@ -127,7 +127,7 @@ describe('a pull', () => {
 });
 
 describe('a ping', () => {
-  it('is answered only by whoever echoes its word', async () => {
+  it('is answered only by a reply that repeats its word', async () => {
     const byre = towards(async (path) => {
       const nonce = new URL(path, 'http://byre.example').searchParams.get('nonce');
       return new Response(JSON.stringify({ nonce, protocol: 1, epoch: 'e' }), {
@@ -195,7 +195,7 @@ describe('[E13] an answer of whatever status', () => {
     expect(await outcomes(answering(403, problem, words))).toEqual(three(unknown('not-ours')));
   });
 
-  it('[E3] tells an app that is too old from a server that is not yet new', async () => {
+  it('[E3] distinguishes an app that is too old from a server that is not yet updated', async () => {
     const answer = (minProtocol: number) =>
       answering(426, problem, JSON.stringify(new Problem('update-required', undefined, { minProtocol }).toDocument()));
     expect(await outcomes(answer(protocolVersion + 1))).toEqual(three({ kind: 'update-required' }));
@@ -204,7 +204,7 @@ describe('[E13] an answer of whatever status', () => {
   });
 });
 
-it('tells of every answer that was heard of Byre, and of no other', async () => {
+it('reports every answer that was Byre’s own, and no other', async () => {
   const heard: string[] = [];
   const listening = (response: () => Response, name: string) =>
     createHttpTransport({
@@ -224,7 +224,7 @@ it('tells of every answer that was heard of Byre, and of no other', async () => 
   expect(heard).toEqual(['reply', 'refusal']);
 });
 
-it('[E14] tells the server’s time with every answer that was Byre’s own and carries it, and how long the way took', async () => {
+it('[E14] reports the server’s time with every answer of Byre’s own that carries it, and the time of the round trip', async () => {
   const told: unknown[] = [];
   const words = JSON.stringify(new Problem('unauthenticated').toDocument());
   const marks: Record<string, string>[] = [{ 'byre-time': '2026-11-22T18:00:00.250Z' }, {}, { 'byre-time': 'noon' }];

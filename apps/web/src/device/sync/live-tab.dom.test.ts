@@ -43,7 +43,7 @@ it('tabs of one person hear each other, and no tab of anybody else', async () =>
   expect([first.tab.heard, stranger.tab.heard]).toEqual([[], []]);
 });
 
-it('a tab that is put away lets go of the stream, and takes it up again when it is looked at', async () => {
+it('a tab in the background closes the stream, and opens it again when it is looked at', async () => {
   const { tab } = openTab(crypto.randomUUID());
   await expect.poll(() => tab.isOpen).toBe(true);
   let isSeen = false;

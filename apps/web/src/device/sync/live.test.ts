@@ -71,7 +71,7 @@ beforeEach(() => {
 afterEach(() => stop());
 
 describe('the live stream', () => {
-  it('carries the token in a header, and tells what moved', async () => {
+  it('carries the token in a header, and reports what moved', async () => {
     await start();
     connections[0]?.say('event: heads\ndata: {"farm:1":7}\n\nevent: head\nda');
     connections[0]?.say('ta: {"farm:1":8}\n\nevent: presence\ndata: {}\n\n');

@@ -39,7 +39,7 @@ const arrive = async (device: OpenDevice, documents: readonly { _id: string }[],
 };
 const byId = <T extends { id: string }>(uses: readonly T[]) => uses.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 
-test('a condition counts once for each case, however many levels it stands at, and is dated by the latest', async () => {
+test('a condition counts once for each case, at however many levels, and is dated by the latest', async () => {
   await arrive(await openTestDevice(), [lame, lameAgain]);
   expect(byId(await recordedConditions())).toEqual([
     { id: 'lame', count: 2, lastUsedAt: '2026-04-01T09:00:00.000Z' },
@@ -47,7 +47,7 @@ test('a condition counts once for each case, however many levels it stands at, a
   ]);
 });
 
-test('products are told for the conditions of the cases they were used in, or for all', async () => {
+test('products are listed for the conditions of the cases they were used in, or for all', async () => {
   await arrive(await openTestDevice(), [lame, lameAgain, spray, drench]);
   expect(byId(await recordedProducts(['thin'])).map(({ id }) => id)).toEqual(['drench']);
   expect(byId(await recordedProducts(['lame'])).map(({ id }) => id)).toEqual(['drench', 'spray']);

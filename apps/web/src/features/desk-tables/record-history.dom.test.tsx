@@ -38,7 +38,7 @@ const show = async (versions: readonly RecordVersion[]) => {
 };
 const lines = () => page.getByRole('list', { name: 'Versions, the newest first' }).getByRole('listitem');
 
-test('a version from a phone whose clock was wrong tells what the clock showed beside when it was written', async () => {
+test('a version from a phone whose clock was wrong shows what the clock said beside when it was written', async () => {
   await show([
     version({
       ...{ version: 2, at: '2026-01-12T13:40:00.000Z', event_time: '2026-01-12T11:35:00.000Z' },

@@ -116,7 +116,7 @@ describe('the record for the farmer', () => {
     expect(reportWith([clean({ ...whole, end_date: null })]).lines[0]?.gaps).toEqual(['end']);
   });
 
-  it('tells a medicine that the list has for other species only, unless it was used under the cascade', () => {
+  it('marks a medicine that the list has for other species only, unless it was used under the cascade', () => {
     const product = testProduct({ _id: whole.product_id, product_name: 'Cat wormer', species: ['Cat'] });
     const products = new Map([[product._id, product]]);
     const cascade = { used: true, reason: 'Nothing else was at hand.' };
@@ -158,7 +158,7 @@ describe('the record for the farmer', () => {
     expect(reportWith([clean(whole), clean(elsewhere)]).lines.map(({ usage }) => usage)).toEqual([whole]);
   });
 
-  it('tells that something has not left the device', () => {
+  it('shows that something has not left the device', () => {
     expect(reportWith([clean(whole)]).isUnsent).toBe(false);
     expect(reportWith([{ document: whole, sync: 'pending' }]).isUnsent).toBe(true);
   });

@@ -43,7 +43,7 @@ test('that no milk of a farm goes to people is recorded once, and can be undone'
   ]);
 });
 
-test('where it was said it stands, and can be taken back later', async () => {
+test('an answer is kept where it was given, and can be undone later', async () => {
   const asked = answer(200, farm);
   renderScreen(<MilkAnswer farm={{ ...farm, milk_for_people: false }} />);
   await expect.element(page.getByText('No milk from this farm goes to people.')).toBeVisible();
@@ -52,7 +52,7 @@ test('where it was said it stands, and can be taken back later', async () => {
   expect(asked).toEqual([['PUT', ask, { milk_for_people: null }]]);
 });
 
-test('without signal nothing is changed, and that is told', async () => {
+test('without signal nothing is changed, and the screen says so', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('no network');
   });

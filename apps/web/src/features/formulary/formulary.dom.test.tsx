@@ -54,7 +54,7 @@ function Desk() {
   );
 }
 
-test('the formulary is read, changed as it was seen, and read anew after each change', async () => {
+test('the formulary is read, changed as it was seen, and read again after each change', async () => {
   await openTestDevice();
   const asked = serve();
   renderScreen(

@@ -12,7 +12,7 @@ test('a case as it was opened has no fault, also where the clock is a few minute
   expect(caseFaults(draft, new Date(now.getTime() - 5 * 60_000), words)).toEqual([]);
 });
 
-test('dates in the future and a diagnosis without a date are told beside their fields', () => {
+test('dates in the future and a diagnosis without a date are reported beside their fields', () => {
   const tomorrow = '2026-03-08T10:00:00.000Z';
   const conditions = draft.conditions.map((one) => ({ ...one, date_diagnosed: '' }));
   expect(caseFaults({ ...draft, conditions, examined_at: tomorrow }, now, words)).toEqual([
@@ -21,7 +21,7 @@ test('dates in the future and a diagnosis without a date are told beside their f
   ]);
 });
 
-test('what was typed as the day of a re-check and is none is told beside its field', () => {
+test('an invalid day of a re-check is reported beside its field', () => {
   expect(caseFaults({ ...draft, recheck_on: '31/2/2026' }, now, words)).toEqual([
     { fieldId: recheckId, message: 'no day' },
   ]);

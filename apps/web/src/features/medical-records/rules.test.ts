@@ -14,7 +14,7 @@ test('a case is dated by the examination, else by when it was written', () => {
   expect(dateOfCase({ examined_at: null, created_at })).toBe(created_at);
 });
 
-test('a condition that stands at two levels is named once, before those that are less certain', () => {
+test('a condition at two levels is named once, before those that are less certain', () => {
   const at = (condition_id: string) => ({
     condition_id,
     name: condition_id,

@@ -88,7 +88,7 @@ it('has headings that do not depend on what there is, and none for nothing', () 
   expect(openCasesData([])).toEqual([[]]);
 });
 
-it('tells the cases of a condition by month, and their sum once', () => {
+it('gives the cases of a condition by month, and their sum once', () => {
   const months = ['2026-05', '2026-06'].map((month) => ({ month, cases: 2, per_100_animal_months: null }));
   const line = { condition_id: 'c', name: 'Mastitis', species: 'Cattle', cases: 4, animal_months: 12.5 };
   const rows = asObjects(incidenceData([{ ...line, per_100_animal_months: 32, months }]));

@@ -44,7 +44,7 @@ test('keeping is proposed on one’s own phone, removing where others use the de
   expect((await choices()).slice(-3)).toEqual([remove, keep, 'Stay signed in']);
 });
 
-test('unsent work is counted before, stays, and is told to the next who comes without a name', async () => {
+test('unsent work is counted before, stays, and is shown to the next person without a name', async () => {
   const { userId } = await openTestDevice();
   await saveOne();
   renderScreen(<SignOut userId={userId} />);

@@ -7,7 +7,7 @@ const condition = { condition_id: 'c', name: 'Sole ulcer', organ: 'foot', system
 
 const kindsOf = (parts: Parameters<typeof eventsOf>[0]) => eventsOf(parts).map(({ kind, at: when }) => [kind, when]);
 
-test('all of a case stands on one line of time, what was said later where it was said', () => {
+test('a whole case is on one line of time, each later note where it was written', () => {
   const record = testRecord({
     examined_at: at('09:00'),
     tentative_conditions: [{ ...condition, date_diagnosed: at('09:00') }],
@@ -46,7 +46,7 @@ test('later corrections are shown with who and when; stamps of one write are not
   ]);
 });
 
-test('a treatment that was over when it began ended then, and is not told twice', () => {
+test('a treatment that was over when it began ended then, and is not listed twice', () => {
   const treatment = testTreatment({ start_date: at('09:30'), end_date: at('09:30') });
   expect(kindsOf({ record: testRecord(), treatments: [treatment], usages: [] })).toEqual([
     ['examined', at('09:00')],

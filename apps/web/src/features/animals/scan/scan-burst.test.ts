@@ -27,7 +27,7 @@ describe('what a reader types', () => {
     expect(scanned(typed(text, 12))).toEqual({ text, before: '' });
   });
 
-  test('is told from a note that was being written a moment before', () => {
+  test('is distinguished from a note that was being written a moment before', () => {
     const note = typed('Left hind swollen ', 90);
     expect(scanned(typed(eid, 12, note.slice(-5)))).toEqual({ text: eid, before: 'llen ' });
   });

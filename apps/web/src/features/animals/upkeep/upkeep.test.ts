@@ -17,7 +17,7 @@ test('a death cannot be in the future, nor before the birth, nor on no day', () 
   ]).toEqual([null, null, 'inFuture', 'beforeBirth', 'needsDate']);
 });
 
-test('a cow that calves begins the lactation after the last one told, a heifer her first', () => {
+test('a cow that calves begins the lactation after the last recorded one, a heifer her first', () => {
   expect([
     nextLactation([entry('early lactation (lactation 3)', '2025-11-16'), entry('dry', '2026-09-20')]),
     nextLactation([entry('In-calf heifer', '2026-03-01')]),

@@ -49,7 +49,7 @@ test('the file has a row for each animal that was seen, with the day she is due,
   ]);
 });
 
-test('what two people found differently stands there twice, and is pointed out', () => {
+test('what two people found differently is listed twice, and pointed out', () => {
   const round = roundWith([
     seen('cow-1', 'in calf', null, '2026-11-21T10:00:00.000Z'),
     seen('cow-1', 'not in calf', null, '2026-11-21T09:00:00.000Z'),

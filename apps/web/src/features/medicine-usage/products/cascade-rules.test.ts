@@ -54,7 +54,7 @@ describe('the least withdrawal in the form', () => {
     expect(leastFor('meat', sources, { post_code: 'BT1 1AA' })).toBeNull();
   });
 
-  it('tells a shorter line, and not one that is being filled in', () => {
+  it('reports a shorter line, and not one that is being filled in', () => {
     const line = { product_type: 'meat' as const, unit: 'days' as const, basis: null };
     const least = { period: 23, unit: 'days' as const };
     expect([22, 23, null].map((period) => isTooShort({ ...line, period }, least))).toEqual([true, false, false]);

@@ -12,7 +12,7 @@ const entryWith = (...withdrawal_periods: (typeof meat | typeof milk)[]) =>
   testEntry({ product_id: '1/2', withdrawal_periods });
 const told = (entry: ReturnType<typeof testEntry>, species = 'Cattle') => withheldAfter([entry], species, words);
 
-test('a product tells how long milk and meat are withheld, the milk first', () => {
+test('a product shows how long milk and meat are withheld, the milk first', () => {
   expect(told(entryWith(meat, milk))).toBe('Milk 60 hours · Meat 23 days');
   expect(told(entryWith({ ...milk, period: 0 }, meat))).toBe('Milk none · Meat 23 days');
   const never = { product_type: 'milk' as const, not_permitted: true, period: null, unit: null };

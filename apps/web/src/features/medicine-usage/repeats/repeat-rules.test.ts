@@ -94,7 +94,7 @@ test('a course is given again for as many days as it was', () => {
   });
 });
 
-test('a course longer than the formulary says is told', () => {
+test('a course longer than the formulary says is pointed out', () => {
   const course = [last, { ...last, start_date: day(8) }];
   const entry = { ...perKg, frequency: 'Once daily', duration: '2 to 3 days' };
   expect(courseSoFar(known({ course, entry }))).toMatchObject({ times: 2, day: 3, isLonger: false });

@@ -116,7 +116,7 @@ test('an unknown time zone is pointed out beside its field, and nothing is sent'
   expect(asked).toEqual([]);
 });
 
-test('who is no admin any more is told so, and what they typed stays', async () => {
+test('a person who is no longer an admin learns so, and what they typed stays', async () => {
   serve({ type: '/api/docs#forbidden', title: 'Forbidden', status: 403, code: 'forbidden' });
   show();
   await zoneField().fill('Europe/Dublin');

@@ -38,7 +38,7 @@ it('says of a device all that is wrong with it, the worst first', () => {
   ]);
 });
 
-it('tells work that lies on a silent device from work that is on its way, and silence without work', () => {
+it('distinguishes work on a silent device from work that is on its way, and from silence without work', () => {
   const oldest_pending_at = '2026-11-21T10:59:00.000Z';
   expect(statesOf(device({ pending: 1, oldest_pending_at }), now)).toEqual([{ kind: 'unsent', count: 1 }]);
   const silent = device({ pending: 1, oldest_pending_at, last_seen_at: '2026-11-16T11:00:00.000Z' });

@@ -94,7 +94,7 @@ it.each(mutableEntities)('can put right every field that the app writes of: %s',
   expect([...fields, ...histories].filter((field) => editorOf(field) === 'none')).toEqual([]);
 });
 
-it('tells what was begun and not said to the end', () => {
+it('reports what was begun and not completed', () => {
   const value = (of: object) => ({ kind: 'value' as const, value: of as never });
   const line = { product_type: 'meat', unit: 'days', basis: null };
   expect(

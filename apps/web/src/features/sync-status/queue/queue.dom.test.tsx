@@ -22,7 +22,7 @@ const startDevice = async () => {
 const newCase = (notes: string) =>
   saveEdit({ entity: 'medical-record', op: 'create', parents, before: null, after: { notes } });
 
-test('every unsent change is named, with its animal, its farm and where it stands', async () => {
+test('every unsent change is named, with its animal, its farm and its state', async () => {
   await startDevice();
   await newCase('Lame, left hind');
   renderScreen(<Queue linkTo={linkTo} repairTo={repairTo} />);
@@ -50,7 +50,7 @@ test('discarding wants a reason, and then the change is gone', async () => {
   expect(await listOutbox()).toEqual([]);
 });
 
-test('what was not accepted tells why, and can be tried again', async () => {
+test('what was not accepted shows why, and can be tried again', async () => {
   const device = await startDevice();
   const { editId } = await newCase('Lame');
   await refuse(device, editId, 'rejected', { problem: { detail: 'The animal is not on this farm.', errors: [] } });

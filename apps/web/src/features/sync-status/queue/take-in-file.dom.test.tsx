@@ -28,7 +28,7 @@ const choose = (text: string) =>
     new File([text], 'byre-unsent.json', { type: 'application/json' }),
   );
 
-test('what a file holds is told before it is taken in', async () => {
+test('what a file holds is shown before it is taken in', async () => {
   const { text } = await fileOfAnotherDevice();
   renderScreen(<TakeInFile />);
   await choose(text);

@@ -73,7 +73,7 @@ test('of many the last five are shown, and one press shows all and goes on at th
   await expect.element(page.getByRole('button', { name: /^Show all/ })).not.toBeInTheDocument();
 });
 
-test('an animal tells of its own, also of one that is not on the farm any more', async () => {
+test('an animal shows its own, also one that is no longer on the farm', async () => {
   await start({ farmId: farm._id, animalId: 'gone' });
   await keepDraft(draftOf(draftPlace('case', farm._id, onCow), at));
   await keepDraft(draftOf(draftPlace('case', farm._id, { animal_id: 'gone', entity_id: 'deleted' }), at));

@@ -68,7 +68,7 @@ const show = (editId: string) =>
     <Repair editId={editId} author="Isla Reid" queueTo="/queue" linkTo={() => '/the-case'} onDone={() => undefined} />,
   );
 
-test('each part is decided by itself, and the decision is a new edit that has seen theirs', async () => {
+test('each part is decided separately, and the decision is a new edit that has seen theirs', async () => {
   const { editId } = await refusedChange(clashing, notesClash);
   show(editId);
   const notes = page.getByRole('group', { name: 'Notes' });

@@ -60,7 +60,7 @@ test('restored records are reported unless something is more urgent, and never a
   expect(said({ ...stopped, phase: 'offline', lastConfirmedAt: null })).toBe('Offline: 3 saved on this device');
 });
 
-test('of a full device the line tells what is still to be sent, and whatever a person must do for that', () => {
+test('for a full device the line shows what is still to be sent, and what a person must do for that', () => {
   const full = { problem: 'storage-full' } as const;
   expect(said({ ...full, unsent: 3, sending: 3, phase: 'sending' })).toBe('Device full · 3 to send');
   expect(said({ ...full, unsent: 3, needsYou: 1, phase: 'offline' })).toBe('Device full · 2 to send');
@@ -70,7 +70,7 @@ test('of a full device the line tells what is still to be sent, and whatever a p
   expect(said({ ...full, unsent: 3, phase: 'paused-update' })).toBe('Update Byre to send 3');
 });
 
-test('the line tells what is under way and what waits', () => {
+test('the line shows what is under way and what waits', () => {
   expect(said({ unsent: 3, sending: 2, phase: 'sending' })).toBe('Sending 2…');
   expect(said({ unsent: 3, phase: 'offline' })).toBe('Offline: 3 saved on this device · since 14:32');
   expect(said({ phase: 'offline' })).toBe('Offline: all sent · since 14:32');

@@ -51,7 +51,7 @@ test('an edit is shown as saved at once, and as sent only when the server has co
   await expect.element(page.getByRole('link')).toMatchTextContent('All sent');
 });
 
-test('on a device whose clock is three days ahead, the line tells the time of today at which the server was heard', async () => {
+test('on a device whose clock is three days ahead, the line shows today’s time of the last contact with the server', async () => {
   await seedFarm(await openTestDevice(), farm, [cow]);
   onTestFinished(() => noteServerTime(Date.now(), 0));
   noteServerTime(Date.now() - 3 * 24 * 3_600_000, 0);

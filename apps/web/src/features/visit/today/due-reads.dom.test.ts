@@ -47,7 +47,7 @@ test('a farm is looked through once, and what was found is kept: the next start 
   expect(await dueAnimals()).toEqual(['cow-7']);
 });
 
-test('many farms are looked through in the background, and each few of them are told', async () => {
+test('many farms are looked through in the background, and reported a few at a time', async () => {
   const device = await start();
   for (const n of [1, 2, 3, 4, 5]) await seedFarm(device, testFarm({ _id: `66/123/000${n}` }));
   expect(await readToday()).toEqual({ farms: [], looked: 0, of: 6 });
@@ -65,7 +65,7 @@ test('a farm on which something has changed is read again at once', async () => 
   expect((await dueAnimals()).sort()).toEqual(['cow-7', 'cow-8']);
 });
 
-test('unsent work counts: what is put off is no longer due, and what is due by it is told', async () => {
+test('unsent work counts: what is put off is no longer due, and what is due by it is listed', async () => {
   const device = await start();
   await readToday();
   await expect.poll(() => device.baseDatabase.farm_due.count()).toBe(1);
@@ -85,7 +85,7 @@ test('unsent work counts: what is put off is no longer due, and what is due by i
   expect(await dueAnimals()).toEqual(['cow-8']);
 });
 
-test('a farm that has left the device is not told of', async () => {
+test('a farm that has left the device is not mentioned', async () => {
   const device = await start();
   await readToday();
   await expect.poll(() => device.baseDatabase.farm_due.count()).toBe(1);
