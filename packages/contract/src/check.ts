@@ -22,7 +22,7 @@ export const checkerOf = <S extends TSchema>(schema: S): ((value: unknown) => Ch
     validator ??= Compile(schema) as Validator;
     if (validator.Check(value)) return { ok: true, value: value as Static<S> };
     const errors = explain(schema, value);
-    // The two must agree on what is valid; if they ever do not, the refusal stands, only less well explained.
+    // The two must agree on what is valid. If they ever do not, the value is still refused, only with a poorer explanation.
     const unexplained: FieldError = { pointer: '', code: 'bad-value', message: 'The value does not fit its schema.' };
     return { ok: false, errors: errors.length > 0 ? errors : [unexplained] };
   };

@@ -19,5 +19,5 @@ const cellOf = (value: Cell): string => {
   return quotedCell(formula.test(value) ? `'${value}` : value);
 };
 
-/** A text as it stands in a cell, quoted where it has to be; for a reader that is no spreadsheet. */
+/** A text as the content of a cell, quoted where necessary, for a reader other than a spreadsheet. */
 export const quotedCell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

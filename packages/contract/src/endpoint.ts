@@ -3,7 +3,7 @@ import type { ProblemCode } from './problem-codes.ts';
 
 /** That something published will go (docs/api-lifetime.md). Both are days of UTC, `2027-01-31`. */
 export type Deprecation = {
-  /** Since when callers are told about it. */
+  /** The day on which it was announced to callers. */
   readonly since: string;
   /** The day from which it may be gone: no sooner than the policy allows. */
   readonly until: string;
@@ -20,8 +20,8 @@ export type Endpoint = {
   /** `user` needs a token; `none` is open to anybody. */
   readonly auth: 'user' | 'none';
   /**
-   * Asks a person for the password, or what stands for it, again, unless that was within the last ten minutes of the session.
-   * A key that has the scope is not asked: it stands for nobody who could answer.
+   * Requires that the person confirmed with the password, or a code or passkey, within the last ten minutes of the session.
+   * A key that has the scope needs no confirmation: there is no person behind it.
    */
   readonly needsConfirmation?: true;
   readonly query?: TObject;

@@ -54,7 +54,7 @@ export const TimeZone = Type.String({
 });
 
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
-/** What a clock is off, in milliseconds, and so what is to be added to it; a century at the most. Null when not told. */
+/** The offset of a clock in milliseconds, to be added to its time; at most a century. Null when not reported. */
 export const ClockOffset = Nullable(Type.Integer({ minimum: -3_155_760_000_000, maximum: 3_155_760_000_000 }));
 export const Maybe = <T extends TSchema>(schema: T) => Type.Optional(Nullable(schema));
 

@@ -1,6 +1,6 @@
 import type { Deprecation, Endpoint } from './endpoint.ts';
 
-/** The policy: how long an old form is served after it was first told that it will go, in days. */
+/** The policy: how long an old form is served after its removal was announced, in days. */
 export const shortestLifeDays = 365;
 
 /** Where a program's author reads what will go. */
@@ -18,7 +18,7 @@ export const deprecationsOf = (
 
 /**
  * The headers of an answer to a request that uses something which will go: `Deprecation` (RFC 9745), `Sunset` (RFC 8594) and a
- * `Link` to where more is said. Of several the one that was told first, and the one that goes first. Null where nothing will go.
+ * `Link` to further reading. Of several, the one that was announced first, and the one that ends first. Null where nothing will be removed.
  */
 export const lifetimeHeaders = (
   used: readonly Deprecation[],

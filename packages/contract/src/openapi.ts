@@ -17,7 +17,7 @@ type ApiTable = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>;
 
 /**
  * The API as an OpenAPI 3.1 document. What has a name in the contract is a component; examples, problem codes and
- * headers are told at every operation.
+ * headers are described at every operation.
  */
 export const openApi = (api: ApiTable): OpenApiDocument => {
   const schemas = schemaWriter();
@@ -85,7 +85,7 @@ const about: OpenApiDocument['info'] = {
   version: '0.1.0',
   summary: 'Medical records of farm animals',
   description: guide,
-  // Whoever runs the service is asked, and each has an address of their own.
+  // The operator of each service has an address of their own.
   contact: { name: 'Whoever runs this service' },
   license: { name: 'Apache 2.0', identifier: 'Apache-2.0' },
 };

@@ -109,7 +109,7 @@ const searchable = (item: TSchema): [string, SchemaNode][] => {
 
 const propertiesOf = (schema: TSchema): Record<string, SchemaNode> => (schema as SchemaNode).properties ?? {};
 
-/** A schema without the null that stands for "not known". */
+/** A schema without the null that means "not known". */
 export const meant = (schema: SchemaNode): SchemaNode => {
   const [only, ...others] = (schema.anyOf ?? [schema]).filter(({ type }) => type !== 'null');
   return only && others.length === 0 ? only : schema;

@@ -13,7 +13,7 @@ export type Parents = {
   treatment_id: string | null;
 };
 
-/** What a person did, as a screen tells it. */
+/** What a person did, as a screen shows it. */
 export type EditRequest = {
   entity: MutableEntity;
   op: 'create' | 'update' | 'delete';

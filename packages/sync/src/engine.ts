@@ -88,7 +88,7 @@ const trigger = async (run: Run, why: Trigger): Promise<void> => {
   if (networkMayBeBack && (why === 'send-now' || Math.abs(nowMs - run.lastBurstMs) >= burstMs)) {
     run.lastBurstMs = nowMs;
     Object.assign(run.contact, { notBeforeMs: 0, nextPullMs: 0 });
-    // A person who asks to send is not told that it is paused: it is tried.
+    // If a person asks to send, a pause does not apply: it is tried.
     if (why === 'send-now' && isPaused(run)) tell(run, 'idle');
     await run.options.outbox
       .update((snapshot) => clearWaits(snapshot, { slowLaneToo: why === 'send-now' }))

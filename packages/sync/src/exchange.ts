@@ -74,7 +74,7 @@ export const pullOnce = async (ports: Ports): Promise<ExchangeOutcome> => {
   };
   const outcome = await transport.pull(pullRequest(epoch, buckets), onLines);
   await finish(ports).catch((error: unknown) => {
-    // E3: where the server asks for a sign-in or a newer app, that is told, also by a device without room for its log.
+    // E3: where the server asks for a sign-in or a newer app, that is reported, also by a device without room for its log.
     if (outcome.kind === 'done') throw error;
   });
   if (reader.state() === 'new-epoch') return 'more';

@@ -3,7 +3,7 @@ import type { OutboxRow } from './state.ts';
 import { isWriting, joinedWrites, withOffers } from './writes.ts';
 
 /*
- * A full device still deletes. The outbox keeps a mark, which says that every edit that was offered tells so in its row. Where
+ * A full device can still delete. The outbox keeps a mark, which says that every offered edit is marked so in its row. Where
  * there is no room to write that into a row, the mark is deleted and the edit goes all the same [O26]:
  *
  *   told ── no room, the mark is deleted ──▶ untold: every edit counts as offered, answers are kept in memory

@@ -2,7 +2,7 @@ import type { OutboxSnapshot, OutboxStore } from './ports.ts';
 import { withWrites } from './writes.ts';
 
 /**
- * What stands outside the databases about an outbox: a browser that throws those away leaves it, and so the device knows
+ * What is kept about an outbox outside the databases: a browser that deletes those leaves it, and so the device knows
  * what it has lost, also what the server never heard of [D7]. Counts only, nothing that anybody wrote.
  */
 export type Mark = {

@@ -185,7 +185,7 @@ export const supersede = (
   row: OutboxRow,
   nowMs: number,
 ): Decision<Recorded> => {
-  // The new edit stands in no file yet.
+  // The new edit is in no file yet.
   const { exported: _, ...fresh } = row;
   const mutation = {
     ...row.mutation,

@@ -11,7 +11,7 @@ export const leastPartBytes = 3 * 1024;
 const mostSpoilt = 3;
 
 /**
- * How a photo stands with the record that it belongs to [F1]. `waits`: the server does not have that yet; `stuck`: it refused
+ * The state of a photo's record [F1]. `waits`: the server does not have that yet; `stuck`: it refused
  * it, and a person has to decide in the queue; `ready`: the server is asked.
  */
 export type Standing = 'waits' | 'stuck' | 'ready';

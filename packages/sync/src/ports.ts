@@ -12,8 +12,8 @@ export type OutboxSnapshot = {
   /** The epoch in which its edits were last confirmed; null before the first contact. Kept here, as the base may be lost [E9]. */
   epoch: string | null;
   /**
-   * Whether each row tells if it was offered. False after the device was full: then every row is read as offered once [O26].
-   * Left out while nothing tells, in an outbox that was never written or by an older app alone.
+   * Whether each row says if it was offered. False after the device was full: then every row is read as offered once [O26].
+   * Left out while nothing is known, in an outbox that was never written or only by an older app.
    */
   isTold?: boolean;
 };
@@ -29,8 +29,8 @@ export type OutboxWrites = {
   lastSeq?: number;
   epoch?: string;
   /**
-   * From now on an edit may be offered without a write. Takes no room, and ends by itself with the next write that does: in
-   * its transaction every row tells again what was offered [O26].
+   * From now on an edit may be offered without a write. Takes no room, and ends with the next write that does: in
+   * its transaction every row is marked again [O26].
    */
   told?: false;
 };

@@ -29,7 +29,7 @@ export const dependantsOf = (rows: readonly OutboxRow[], row: OutboxRow): Outbox
   );
 };
 
-/** Gives up an edit, and what hangs on it, for a reason that is kept [O9]. The result tells whether it was still possible. */
+/** Gives up an edit and the edits that depend on it, for a reason that is kept [O9]. Returns whether it was still possible. */
 export const discardEdit = (snapshot: OutboxSnapshot, id: string, reason: string, nowMs: number): Decision<boolean> => {
   const row = snapshot.rows.find((candidate) => candidate.id === id);
   if (!row) return { result: false, writes: {} };

@@ -38,7 +38,7 @@ export const chosenValue = (entity: MutableEntity, field: ConflictField, choice:
 export const tookTheirs = 'took-theirs';
 
 /**
- * A person's decision, group by group, as a new edit against what stands; the old one is kept as superseded [O20]. Where all
+ * A person's decision, group by group, as a new edit against the current document; the old one is kept as superseded [O20]. Where all
  * of theirs was taken nothing is left to send, and the edit is given up. False when there is no such decision to make, or
  * when a group was left out.
  */

@@ -4,7 +4,7 @@ import { reopened } from './repair.ts';
 import type { LogRow, OpenState, OutboxRow } from './state.ts';
 
 /**
- * Edits that were set aside go on by themselves when the farm is theirs again [O13]. To be done before its documents come:
+ * Edits that were set aside are sent again when the farm is theirs again [O13]. To be done before its documents come:
  * they would be seen without the edits on top.
  */
 export const takeUp = (snapshot: OutboxSnapshot, visible: ReadonlySet<string>): Decision<null> => {
@@ -53,7 +53,7 @@ const offerAgain = (snapshot: OutboxSnapshot, log: readonly LogRow[]): Decision<
     writes: {
       put: [
         ...acked.map((row): OutboxRow => ({ ...row, state: 'pending', nextAtMs: 0, ver: null, version: null })),
-        // E15: what they waited for has been told.
+        // E15: what they waited for has happened.
         ...snapshot.rows.filter(({ stopped }) => stopped).map((row) => ({ ...unstopped(row), nextAtMs: 0 })),
       ],
       reopen: settled.map(reopened),
@@ -67,7 +67,7 @@ const unstopped = ({ stopped: _, ...row }: OutboxRow): OutboxRow => row;
 export const beforeReset = 'before-reset';
 
 /**
- * After a reset nothing goes by itself: what is unsent waits for its author's word. What was confirmed is over, and no
+ * After a reset nothing is sent automatically: unsent edits wait for their author's decision. Confirmed edits are finished, and no
  * longer shown as sent [O14].
  */
 const hold = (snapshot: OutboxSnapshot, log: readonly LogRow[], nowMs: number): Decision<null> => {

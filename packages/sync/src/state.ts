@@ -61,7 +61,7 @@ export type OutboxRow = Edit & {
   nextAtMs: number;
   /** Failures of a request that carried this edit alone; five put it in the slow lane [E8]. */
   failedAlone: number;
-  /** The server accepts nothing for its farm: the records were set back without the server being told [E15]. */
+  /** The server accepts nothing for its farm: the records were set back without the server knowing [E15]. */
   stopped?: true;
   /** The farm counter of the effect; not null exactly while `acked`. */
   ver: number | null;

@@ -185,7 +185,7 @@ const answered = (
 /** It waits for somebody to tell the server, and for no other edit; the next epoch ends the wait [E15]. */
 const held = (row: OutboxRow, nowMs: number): OutboxRow => ({ ...row, stopped: true, nextAtMs: nowMs + stoppedMs });
 
-/** Edits whose dependency was refused wait with it; they go on by themselves when a person has decided [O10]. */
+/** Edits whose dependency was refused wait with it, and are sent when a person has decided [O10]. */
 const blockedBehind = (rows: readonly OutboxRow[]): OutboxRow[] => {
   const stuck = new Set(rows.filter((row) => problemStates.includes(row.state)).map((row) => row.id));
   const blocked: OutboxRow[] = [];

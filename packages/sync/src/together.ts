@@ -21,8 +21,8 @@ export const togetherOf = (snapshot: OutboxSnapshot, writes: OutboxWrites): Toge
 };
 
 /**
- * Takes back edits that were saved together: all of them or none [O16]. What they were folded into stands as it stood, what
- * they made pointless comes back. The result tells whether it was still possible.
+ * Takes back edits that were saved together: all of them or none [O16]. What they were folded into is as it was, what
+ * they made pointless comes back. Returns whether it was still possible.
  */
 export const takeBackTogether = (
   snapshot: OutboxSnapshot,

@@ -55,7 +55,7 @@ export const withEdit = (document: Document | null, row: OutboxRow): Document | 
 const computed = (entity: MutableEntity, document: Document): Document => {
   if (entity !== 'medicine-usage' || !Array.isArray(document.withdrawals)) return document;
   const end = typeof document.end_date === 'string' ? document.end_date : null;
-  // A calving stands in the animal, not here: what counts from one runs until further notice until the server says.
+  // A calving is recorded in the animal, not here: a withdrawal that counts from one has no end until the server gives it.
   const withdrawals = (document.withdrawals as Withdrawal[]).map((one) => ({
     ...inFull(one),
     ends_at: endsAtOf(one, end, []),

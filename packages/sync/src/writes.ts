@@ -24,7 +24,7 @@ export const isWriting = ({ put, close, reopen, lastSeq, epoch }: OutboxWrites):
 export const withOffers = (rows: readonly OutboxRow[]): OutboxRow[] =>
   rows.map((row) => (row.attempt === 0 ? { ...row, attempt: 1 } : row));
 
-/** The writes with which every row tells again what was offered; `rows` are as `withOffers` made them. */
+/** The writes with which every row is marked again as offered or not; `rows` are as `withOffers` made them. */
 export const tellingWrites = ({ rows, isTold }: OutboxSnapshot, writes: OutboxWrites): OutboxWrites =>
   isTold === false && isWriting(writes)
     ? joinedWrites({ put: rows.filter(({ attempt }) => attempt === 1) }, writes)

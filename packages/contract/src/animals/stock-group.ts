@@ -2,7 +2,7 @@ import type { Animal } from './schema.ts';
 
 /* Plain data and rules: the app asks them of its own records, too, and carries none of the schemas. */
 
-/** As much of an animal as tells whether it is one. */
+/** The fields of an animal that show whether it is a group. */
 export type Countable = Pick<Animal, 'species' | 'stock_id' | 'identification_number' | 'eid'>;
 
 /**

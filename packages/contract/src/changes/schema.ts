@@ -11,7 +11,7 @@ import type { MutableEntity } from '../sync/entities.ts';
 import { TreatmentHistory } from '../treatment-history/schema.ts';
 
 /**
- * What the feed tells of, by the names that the history and the audit have for it, and what a key needs to read it. A kind of
+ * What the feed reports, by the names that the history and the audit have for it, and what a key needs to read it. A kind of
  * record without a line does not compile; a new one comes last, as cursors count them.
  */
 export const followed = {

@@ -1,6 +1,6 @@
 import type { EntityDeclaration } from './declaration.ts';
 
-/** A photo of an animal, or of what was recorded of it (decisions 13). Its bytes travel by themselves and never with records. */
+/** A photo of an animal, or of what was recorded of it (decisions 13). Its bytes are sent separately and never with records. */
 export const attachment = {
   table: 'attachment',
   parents: ['animal_id'],

@@ -1,6 +1,6 @@
 /**
  * What a value is: how it is compared, merged and kept.
- * A lone text stands for a list of one in `texts`, and for the member `key` in an object that has one.
+ * A lone text means a list of one in `texts`, and the member `key` in an object that has one.
  */
 export type FieldKind =
   | 'text'
@@ -14,7 +14,7 @@ export type FieldKind =
   | 'history'
   | ObjectKind;
 
-/** `id` is the id of another record, `date` is a moment, `day` one of the calendar without a time; `scalar` is a number or a text; `history` is pushed and never replaced; `set` is merged member by member, told apart by `key`. */
+/** `id` is the id of another record, `date` is a moment, `day` one of the calendar without a time; `scalar` is a number or a text; `history` is pushed and never replaced; `set` is merged member by member, identified by `key`. */
 export type ObjectKind = {
   readonly kind: 'object' | 'objects' | 'set';
   readonly key?: string;
@@ -51,7 +51,7 @@ export type EntityDeclaration = {
   readonly fields: Readonly<Record<string, FieldKind>>;
   /** What the service fills in whenever a person writes. */
   readonly filled?: Readonly<Record<string, 'text' | 'number' | 'texts' | 'objects'>>;
-  /** Columns that Postgres fills in by itself and that go along when the animal moves. */
+  /** Columns that Postgres fills in and that move with the animal. */
   readonly kept?: readonly string[];
   /** Fields that are one clinical statement: they travel, merge and clash together. */
   readonly groups?: readonly (readonly string[])[];

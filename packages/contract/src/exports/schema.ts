@@ -95,7 +95,7 @@ export const EverythingQuery = Type.Object(
 );
 export type EverythingQuery = Static<typeof EverythingQuery>;
 
-/** What stands between the documents of an export of everything: all lines before it are behind this cursor. */
+/** A mark between the documents of a full export: every line before it is covered by this cursor. */
 export const ExportMark = Type.Object({ cursor: Cursor, more: Type.Boolean() });
 export type ExportMark = Static<typeof ExportMark>;
 

@@ -10,7 +10,7 @@ import { spellings } from '../spelling.ts';
  * entries of a list one by one asks for a table of them.
  */
 
-/** A column, and where its value stands in the document. */
+/** A column, and the path of its value in the document. */
 export type Column = { readonly header: string; readonly path: readonly string[] };
 
 /** The columns of a table whose rows are documents of this schema; published misspellings have none. */

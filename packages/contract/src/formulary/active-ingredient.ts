@@ -13,7 +13,7 @@ export type ActiveIngredient =
 
 /**
  * How much of each active substance was used: amount used × strength (dairy antimicrobial metrics, Veterinary Record
- * 2018). Without an amount, a unit that the strength is told for, or a strength in weight, it is null: units of activity
+ * 2018). Without an amount, a unit that matches the strength, or a strength in weight, it is null: units of activity
  * (IU) have no weight without a table of substances, and none is guessed.
  */
 export const activeIngredients = (
@@ -28,7 +28,7 @@ export const activeIngredients = (
 
 /**
  * The substances of a product with what a use says of their concentration: milligrams in one ml, g, tablet, tube or other
- * piece. Null where the strength is not known or is told in units of activity; never guessed.
+ * piece. Null where the strength is not known or is in units of activity. It is never guessed.
  */
 export const concentrationsOf = (
   substances: readonly string[],

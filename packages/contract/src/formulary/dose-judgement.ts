@@ -13,7 +13,7 @@ export type GivenDose = DoseQuestion & {
   species: string | null;
 };
 
-/** Without bounds of its own a dose is told from half to twice of what is usual: more is a slip or wants a reason. */
+/** Without bounds of its own, a dose is questioned below half and above twice the usual one: that is a slip, or needs a reason. */
 const [usualLeast, usualMost] = [0.5, 2];
 /** A syringe is not read more exactly; the same as the most that rounding moves a dose. */
 const readingError = 0.05;

@@ -22,7 +22,7 @@ export const listedLabelOf = (produce: Produce, { entries, product }: LabelSourc
   const giving = meant.filter((species) => givers(produce)(species) && isEaten(species));
   const { label } = labelPeriodOf(entries, produce, giving);
   if (label.kind !== 'unknown') return label;
-  // Where neither list nor name tells a species, nothing is known of what the product is authorised for.
+  // If neither the list nor the name gives a species, it is unknown what the product is authorised for.
   return meant.length > 0 && giving.length === 0 ? { kind: 'not-authorised' } : label;
 };
 

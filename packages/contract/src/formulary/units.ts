@@ -4,7 +4,7 @@
 export const strengthUnits = ['g', 'mg', 'microgram', 'IU'] as const;
 export type StrengthUnit = (typeof strengthUnits)[number];
 
-/** What a product is counted in; the words are those in which a use tells its amount. */
+/** The units of a product, in the words that a medicine usage has for its amount. */
 export const packUnits = ['ml', 'l', 'g', 'kg', 'tablet', 'capsule', 'bolus', 'tube', 'dose', 'device'] as const;
 export type PackUnit = (typeof packUnits)[number];
 

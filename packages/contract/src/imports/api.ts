@@ -26,7 +26,7 @@ const apply = <const P extends string>(list: P) =>
     problems: ['forbidden', 'conflict', 'rule-broken', 'key-reused', 'in-flight'],
   }) as const;
 
-/** Farms and animals as their registers have them: by file, as whoever runs the service loads them. */
+/** Farms and animals from their registers: the same files that the operator of the service loads. */
 export const importsApi = defineApi({
   previewAnimals: preview('animals'),
   applyAnimals: apply('animals'),

@@ -8,7 +8,7 @@ export type KeptListName = (typeof keptLists)[number];
 /** The regulator's products are four sheets; a condition list may come in one part for each species. */
 const mostFiles = 8;
 
-/** A file as it is on disk, gzip-compressed or not: what it is, and in which encoding, is told by its content. */
+/** A file as it is on disk, gzip-compressed or not. Its kind and encoding are recognised by its content. */
 export const ListFile = Type.Object(
   { name: Line, content: Type.String({ minLength: 1, pattern: '^[A-Za-z0-9+/]+={0,2}$', contentEncoding: 'base64' }) },
   { additionalProperties: false },
@@ -71,7 +71,7 @@ export const ListChange = Type.Object({
 });
 export type ListChange = Static<typeof ListChange>;
 
-/** A central list as it stands; who last changed it, where that was told. */
+/** The current state of a central list, and who last changed it, if known. */
 export const KeptList = Type.Object({
   list: oneOf(keptLists),
   head: Type.Integer(),

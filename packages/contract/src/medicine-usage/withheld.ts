@@ -44,7 +44,7 @@ export type Withholding<Usage extends WithholdingUsage> = {
  * - A usage without an end is a course that goes on, whether or not a start was written down: until further notice.
  * - A course that is planned withholds from when it is recorded, so that nothing is sent off between.
  * - A period of zero withholds nothing, not even while the course goes on. One that counts from calving always does.
- * - Ends are counted anew from what is known here; a stored `ends_at` may be older than the last edit.
+ * - Ends are calculated again from what is known here; a stored `ends_at` may be older than the last edit.
  */
 export const withheldNow = <Usage extends WithholdingUsage>(asked: Withholding<Usage>): Withheld<Usage>[] => {
   const byProduce = Map.groupBy(withheldLines(asked), ({ withdrawal }) => withdrawal.product_type);

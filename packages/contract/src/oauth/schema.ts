@@ -35,7 +35,7 @@ export const oauthErrors = [
 ] as const;
 export type OAuthError = (typeof oauthErrors)[number];
 
-/** What the service tells of its tokens (RFC 8414). */
+/** What the service publishes about its tokens (RFC 8414). */
 export type AuthorizationServer = {
   issuer: string;
   token_endpoint: string;

@@ -34,7 +34,7 @@ export const changesOf = (older: readonly string[], newer: readonly string[]): S
 /** What a line is about: without the mark of what has to be sent, and without what it is. */
 const keyOf = (line: string): string => {
   const end = line.indexOf(': ');
-  // A body or an answer is told apart by its media type, which stands before the colon.
+  // A body or an answer is identified by its media type, before the colon.
   return (end < 0 ? line : line.slice(0, end)).replace('*', '');
 };
 

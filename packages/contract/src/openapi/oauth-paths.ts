@@ -16,7 +16,7 @@ const scopeWords: Readonly<Record<Scope, string>> = {
   'webhooks:write': 'Make webhooks of its own.',
 };
 
-/** How a vendor's system gets its tokens, for tools that do it by themselves. */
+/** How a vendor's system gets its tokens, for tools that do this automatically. */
 export const vendorScheme: SecurityScheme = {
   type: 'oauth2',
   description:

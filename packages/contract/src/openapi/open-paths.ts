@@ -76,7 +76,7 @@ export const openPaths = (
   },
 });
 
-/** Every address may answer these, before anything is looked at but the first bytes; here they are told once. */
+/** Every address may answer these after reading only the first bytes. They are described once, here. */
 export const belowTheRouter = ['bad-request', 'timed-out', 'headers-too-large', 'internal', 'unavailable'] as const;
 
 const healthy = { status: 'ok', version: '0.1.0', commit: '1f0c2b7a9d3e' };

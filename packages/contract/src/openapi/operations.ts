@@ -17,7 +17,7 @@ import { isOneDocument, lifetimeHeaderObjects, parametersOf } from './parameters
 import { problemResponses } from './problems.ts';
 import type { schemaWriter } from './schemas.ts';
 
-/** Where an endpoint stands in the table of the API. */
+/** The place of an endpoint in the table of the API. */
 export type Place = { resource: string; name: string; endpoint: Endpoint; examples: ResourceExamples };
 
 export type Writer = {
@@ -115,7 +115,7 @@ const mediaType = (schema: SchemaObject, named: Record<string, ExampleObject>): 
   ...(Object.keys(named).length > 0 ? { examples: named } : {}),
 });
 
-/** What is worked out from many records, or is all of them, tells as of when. */
+/** Whether an answer is calculated from many records, or contains all of them, and so says as of when. */
 const dated = { 'Byre-Data-As-Of': { $ref: '#/components/headers/Byre-Data-As-Of' } };
 
 const successOf = (place: Place, { schemas }: Writer): ResponseObject => {
@@ -178,7 +178,7 @@ const documentsFor = (
   const wholes = Object.entries(documents).filter(
     ([, document]) => endpoint.reply && fitting(endpoint.reply)(document),
   );
-  // A report in pages tells more than its page, and has examples of the whole.
+  // A report in pages contains more than its page, and has examples of the whole.
   if (wholes.length > 0) return exampleObjects(Object.fromEntries(wholes));
   const fits = fitting(kind);
   const own = Object.entries(documents).filter(([, document]) => fits(document));

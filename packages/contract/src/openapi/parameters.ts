@@ -135,7 +135,7 @@ export const headerComponents: Record<string, HeaderObject> = {
   'WWW-Authenticate': { description: '`Bearer`: how to sign in.', schema: { type: 'string' } },
 };
 
-/** Headers of answers that say that what was used will go; written out where it stands, as mostly nothing will. */
+/** Headers that announce the removal of what was used. Written only at the operations concerned, which are few. */
 export const lifetimeHeaderObjects: Record<string, HeaderObject> = {
   Deprecation: {
     description:

@@ -27,7 +27,7 @@ export type PracticeTimeZone = Static<typeof PracticeTimeZone>;
 
 const detail = Maybe(Line);
 
-/** What stands on a practice's paper. Fields that are sent are replaced, the others stay; null clears one. */
+/** The letterhead of a practice's documents. Fields that are sent are replaced, the others stay; null clears one. */
 export const PracticeDetails = Type.Object(
   {
     name: Type.Optional(Type.String({ minLength: 1, maxLength: 500, pattern: '^[^\\u0000]*\\S[^\\u0000]*$' })),

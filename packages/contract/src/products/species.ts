@@ -12,7 +12,7 @@ export const speciesFit = (product: NamedProduct, species: string): SpeciesFit =
   return meant.includes(species) ? 'listed' : 'not-listed';
 };
 
-/** The species of the list, else those that the name tells: "Tablets for Dogs". None where nobody can tell. */
+/** The species of the list, otherwise those in the name: "Tablets for Dogs". None where neither gives one. */
 export const speciesOf = ({ species, product_name: name }: NamedProduct): readonly string[] => {
   if (species.length > 0) return species;
   const behindFor = [...name.matchAll(/\bfor\b(?<animals>.*?)(?=\bfor\b|$)/gi)].map(

@@ -16,7 +16,7 @@ export const MovedTo = Type.Object({ farm_id: ListId, farm_name: Nullable(Line) 
 
 /**
  * An edit of a device that the service refused, as the admins of its author's practice see it. Of an edit too malformed to
- * be read, what could not be told is null.
+ * be read, what is unknown is null.
  */
 export const RefusedEdit = Type.Object({
   _id: Uuid,

@@ -18,7 +18,7 @@ const others: Readonly<Record<string, { comment: string; words: string }>> = {
   csharp: { comment: '\\/\\/.*', words: 'using|var|new|await|for|while|is|if|else|return|true|false|null' },
 };
 
-/** Names, texts and other values of JSON told apart; of a language its comments, texts and own words. Else left as it is. */
+/** Marks names, texts and other values of JSON; of a programming language its comments, texts and keywords. Anything else is left as it is. */
 export const colouredCode = (code: string, language = ''): Html[] => {
   if (/^[[{]/.test(code)) return parts(code, json, jsonKind);
   const own = others[language];

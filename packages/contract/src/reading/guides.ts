@@ -1,4 +1,4 @@
-/** A guide as it is read: its Markdown below the title, and what stands above. */
+/** A guide as it is read: its Markdown below the title, and the heading above it. */
 export type Guide = { slug: string; title: string; summary: string; text: string; headings: string[] };
 
 /** A guide from its Markdown: the first line is its title, the first paragraph says what it is for. */

@@ -33,7 +33,7 @@ export const inline = (line: string): Html[] =>
     return html`${part}`;
   });
 
-/** Code that scrolls by itself; the keyboard must reach what scrolls. The script of the page adds a button that copies it. */
+/** Code in a box that scrolls, which the keyboard must reach. The script of the page adds a button that copies it. */
 export const codeBlock = (code: string, label = 'Example', language = ''): Html =>
   html`<div class="code"><pre tabindex="0" role="group" aria-label="${label}"><code>${colouredCode(code, language)}</code></pre></div>`;
 

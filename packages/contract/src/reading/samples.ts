@@ -65,7 +65,7 @@ const pythonText = (value: unknown, indent = ''): string => {
   return members.length === 0 ? `${open}${close}` : `${open}\n${members.join('\n')}\n${indent}${close}`;
 };
 
-/** What every compiler since C# 7.1 takes, below the usings that a console project has by itself. */
+/** Accepted by every compiler since C# 7.1, below the usings that a console project has by default. */
 const csharpSample = ({ method, address, needsToken, takesKey, body, answer }: ExampleRequest): string => {
   const verb = `${method.charAt(0)}${method.slice(1).toLowerCase()}`;
   const usings = [

@@ -68,7 +68,7 @@ export const fieldList = (
       }</dd></div>`,
   )}</dl>`;
 
-/** The fields of what a field holds, folded away. A type that holds itself is told once. */
+/** The fields of a field's object, folded. A type that contains itself is written once. */
 const inner = (schema: SchemaObject, document: OpenApiDocument, above: readonly string[]): Html[] =>
   referredBy(schema)
     .filter((name) => !above.includes(name) && above.length < deepest)

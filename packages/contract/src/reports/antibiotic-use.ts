@@ -48,7 +48,7 @@ export type AntibioticSources = {
  * Antibiotic use as mg and as mg for each kg of animal: amount used × strength, added up over the substances, divided by
  * animals at risk × weight (dairy antimicrobial metrics, Veterinary Record 2018).
  *
- * Nobody has told how many heads a pen or flock holds. Where there is one it is no animal, and there is no figure for each
+ * The number of head in a pen or flock is not known. A pen or flock is then not counted as an animal, and there is no figure for each
  * kg of what was used: counted as one head it would be wrong by as many as it holds.
  */
 export const antibioticUse = (sources: AntibioticSources): Omit<AntibioticUse, 'from' | 'to' | 'days'> => {

@@ -10,14 +10,14 @@ export type MilkAnimal = Pick<
 export type MilkFarm = Pick<Farm, 'robust_farm_type'> & Partial<Pick<Farm, 'milk_for_people'>>;
 
 /**
- * Whether a withdrawal for milk is asked of an animal: of what may be milked for people, and of what nobody can tell.
+ * Whether an animal's record needs a milk withdrawal: if it may be milked for people, or that is unknown.
  * Asked of every ewe and suckler cow, the gap would be passed over where it is one.
  *
- * A yield that was ever recorded tells that she is milked; so does a dairy farm. Of other cattle the breed decides, and of
+ * A recorded milk yield shows that she is milked; so does a dairy farm. Of other cattle the breed decides, and of
  * those without one the type of the farm: none that is known keeps cows in milk but a mixed one. Ewes elsewhere are not
  * milked unless their yield was recorded. Goats are: their dairies are counted among the grazing farms.
  *
- * Where the holding was said to sell and drink none, it is asked of nobody there. What was recorded shows all the same.
+ * If no milk of the holding goes to people, no animal there needs one. Recorded withdrawals are shown all the same.
  */
 export const mayBeMilked = (animal: MilkAnimal, farm: MilkFarm | null, at: string): boolean => {
   if (farm?.milk_for_people === false) return false;

@@ -28,7 +28,7 @@ export const recordFacts = [
   'animal',
   /** A pen or flock, and nobody said how many heads were treated. */
   'number',
-  /** List or name has the product for other species only, and the cascade was not used. Where neither tells one: no gap. */
+  /** List or name has the product for other species only, and the cascade was not used. If neither gives one: no gap. */
   'species',
   'batch',
   /** A batch that had expired before it was given. */
@@ -107,7 +107,7 @@ export type RecordedCase = Pick<
 /** When, and for what, the facts are asked. */
 export type Asking = { now: Date; on: 'sheet' | 'record' /** Whose days are meant. */; zone?: string };
 
-/** The facts that nobody wrote down or that cannot stand so, in the order in which a record tells them. */
+/** The facts that are missing or cannot be right, in the order in which a record has them. */
 export const missingFacts = (recorded: Recorded, { now, on, zone = defaultTimeZone }: Asking): RecordFact[] => {
   const { usage, animal, record, farm } = recorded;
   const isCascade = usage.cascade?.used ?? false;
@@ -136,8 +136,8 @@ export const missingFacts = (recorded: Recorded, { now, on, zone = defaultTimeZo
 };
 
 /**
- * A sheet leaves the vet's hands, and nobody completes it there: an end that is not known is told at once. The record is
- * read anew each time: there a course that goes on lacks nothing until it has plainly been forgotten.
+ * A sheet leaves the vet's hands and cannot be completed later, so an unknown end is marked at once. The record is
+ * read again each time, so a course in progress has no gap there until it has plainly been forgotten.
  */
 const isEndMissing = (usage: Recorded['usage'], { now, on }: Asking): boolean =>
   on === 'sheet'

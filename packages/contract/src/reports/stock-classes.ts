@@ -2,7 +2,7 @@
 
 /**
  * The standard weights by which antibiotic use is compared (Veterinary Record 2018, dairy antimicrobial metrics, and the
- * European PCU). They are not what animals weigh: a dairy cow here averages some 620 kg, so the weight is always told.
+ * European PCU). They are not what animals weigh: a dairy cow here averages some 620 kg, so the weight is always shown.
  */
 export const stockClasses = [
   { name: 'cow', species: 'Cattle', kg: 425 },

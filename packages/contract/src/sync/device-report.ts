@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { ClockOffset, DateInput, DateOutput, Line, ListId, Nullable, oneOf, Uuid } from '../fields.ts';
 
-/** Most farms that one report tells of; nobody has unsent work on as many. */
+/** Maximum number of farms in one report; nobody has unsent work on as many. */
 export const maxFarmsTold = 1_000;
 
 /** What lies unsent of one farm: each practice sees what is of its own farms. */
@@ -11,7 +11,7 @@ export const UnsentOfFarm = Type.Object(
 );
 export type UnsentOfFarm = Static<typeof UnsentOfFarm>;
 
-/** Most refused edits whose end one report tells. */
+/** Maximum number of closed refused edits in one report. */
 export const maxClosed = 100;
 
 /** What became of a refused edit on its device: written again under another id, or given up. */
@@ -21,7 +21,7 @@ export const ClosedEdit = Type.Object(
 );
 export type ClosedEdit = Static<typeof ClosedEdit>;
 
-/** Most outboxes that one report tells as lost. */
+/** Maximum number of lost outboxes in one report. */
 export const maxEvicted = 20;
 
 /** What of a lost outbox was of one farm. */
@@ -43,7 +43,7 @@ export const EvictedOutbox = Type.Object(
 export type EvictedOutbox = Static<typeof EvictedOutbox>;
 
 /**
- * How a device stands, told at each contact. From it the practice knows what still lies on which phone, and the service
+ * The state of a device, sent at each contact. From it the practice knows what still lies on which phone, and the service
  * notices when a browser has thrown an outbox away: then `max_seq` goes back.
  */
 export const DeviceReport = Type.Object(

@@ -25,7 +25,7 @@ export type MergeShape = {
   readonly fields: readonly string[];
   /** Fields that are one clinical statement: they travel, merge and clash together. */
   readonly groups: readonly (readonly string[])[];
-  /** Arrays that are sets: merged member by member, told apart by this key of a member. */
+  /** Arrays that are sets: merged member by member, identified by this key of a member. */
   readonly sets: Readonly<Record<string, string>>;
   /** Histories: what is sent is pushed, nothing is ever replaced, so they never clash. */
   readonly histories: readonly string[];

@@ -5,7 +5,7 @@ export type TimedEdit = Pick<Mutation, 'event_time' | 'clock_offset_ms'>;
 
 /**
  * When an edit happened: by the clock of its device, put right by what that clock was off. Null where the device's time is
- * none. A time that putting right would carry out of the calendar stays as it was told.
+ * none. A time that a correction would move out of the calendar stays as it was sent.
  */
 export const correctedTime = ({ event_time, clock_offset_ms }: TimedEdit): string | null => {
   const told = toIsoDate(event_time);

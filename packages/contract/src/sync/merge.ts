@@ -21,7 +21,7 @@ export type MergeOutcome =
  * nothing to do [M1]; it still says what the author saw: set [M2]; sets are merged member by member [M3]; otherwise a
  * conflict [M4]. One conflict and nothing is applied [M5].
  *
- * `current` is the document that stands. Fields that nobody may write must have been refused before [M11].
+ * `current` is the current document. Fields that nobody may write must have been refused before [M11].
  */
 export const mergeFields = (
   entity: MutableEntity,
@@ -61,7 +61,7 @@ type Merging = {
 /** One field of a change: its values as they compare, and what would be written. */
 type Row = { field: string; base: Json; mine: Json; theirs: Json; write: Json };
 
-/** The fields sent, gathered into the clinical groups they belong to; a field of no group stands alone. */
+/** The fields sent, in the clinical groups they belong to; a field without a group is one of its own. */
 const groupsOf = (shape: MergeShape, names: readonly string[]): string[][] => {
   const groups = shape.groups.map((group) => group.filter((name) => names.includes(name))).filter((g) => g.length > 0);
   const grouped = new Set(groups.flat());

@@ -81,7 +81,7 @@ export const PushResult = Type.Object({
   ),
   /** Pointers lead into the document as in REST (`/total_volume/volume`); of a malformed mutation, into the mutation. */
   problem: Nullable(Type.Object({ detail: Type.String(), errors: Type.Array(FieldError) })),
-  /** With `blocked`: the farm accepts nothing, because the records were set back without the service being told [S18]. */
+  /** With `blocked`: the farm accepts nothing, because the records were set back without the service knowing [S18]. */
   why: Type.Optional(Type.Literal('set-back')),
 });
 export type PushResult = Static<typeof PushResult>;

@@ -1,6 +1,6 @@
 import { type ChangeOp, changeOps, type FollowedResource, followedResources } from '../changes/schema.ts';
 
-/** What can happen, by `<resource>.<op>`: what the change feed tells of. A farm never moves, and of an animal its list tells. */
+/** What can happen, by `<resource>.<op>`: what the change feed reports. A farm never moves, and an animal's moves come from its list. */
 export type ChangeEvent = `${FollowedResource}.${ChangeOp}`;
 
 const never: readonly string[] = ['farm.moved', 'animal.deleted'];

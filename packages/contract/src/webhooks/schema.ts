@@ -111,7 +111,7 @@ export const WebhookChange = Type.Object(
 );
 export type WebhookChange = Static<typeof WebhookChange>;
 
-/** What may be sent: something that happened, a test, or that all is to be read anew. */
+/** What may be sent: something that happened, a test, or a request to read everything again. */
 export const messageTypes = [...changeEvents, testEvent, restartedEvent] as const;
 
 /** A message to a receiver, and what became of it. Its id is the `webhook-id` that the receiver got. */
@@ -141,7 +141,7 @@ export const DeliveriesQuery = Type.Object(
 );
 export type DeliveriesQuery = Static<typeof DeliveriesQuery>;
 
-/** What a message says of a change: the change as the feed tells it, and the version of the document, which may be left out. */
+/** What a message says of a change: the change as in the feed, and the version of the document, which may be left out. */
 export type WebhookData = ToldOf<Change>;
 type ToldOf<One> = One extends Change
   ? Omit<One, 'document'> & { version: number | null; document?: One['document'] }
