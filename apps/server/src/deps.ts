@@ -28,11 +28,11 @@ export type Deps = {
   readonly identities: KnownIdentities;
   /** Whose names who may read. */
   readonly names: NameBook;
-  /** Charges each request to whoever makes it; without it nobody's work is counted. */
+  /** Charges each request to its caller; without it no work is counted. */
   readonly charging?: Charging;
   /** Runs requests that take long, a few at a time. */
   readonly slow: SlowWork;
-  /** Holds the refusals of whoever is refused again and again; without it none is held. */
+  /** Delays the refusals of a caller that is refused again and again; without it none is delayed. */
   readonly holdRefusal?: HeldRefusals;
   /** Counts what devices send; without it nobody does. */
   readonly meters?: Meters;
@@ -40,13 +40,13 @@ export type Deps = {
   readonly security: SecurityLog;
   /** Notices that the database was set back. */
   readonly setBack: SetBackWatch;
-  /** Devices that are told at once when something moves. */
+  /** Devices that are notified at once when something changes. */
   readonly live: Live;
   /** Where people open Byre. */
   readonly publicOrigin: PublicOrigin;
   /** Takes letters to people; where no mail goes out, it takes none. */
   readonly mail: Mailbox;
-  /** Sends what webhooks are told, where it runs in this process. */
+  /** Sends the messages of webhooks, if that runs in this process. */
   readonly webhooks: Webhooks;
   readonly now: () => Date;
   /** A new id for a record: a UUIDv7, so that ids made later sort later. */

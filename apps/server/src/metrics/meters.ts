@@ -126,7 +126,7 @@ const gaugesOfFacts = (registers: Registry[], { db, now }: MeterSources): void =
   });
 };
 
-/** How the standby that is read from stands. Where there is none they have no value. */
+/** The state of the standby that is read from. Without one they have no value. */
 const metricsOfReplica = (registers: Registry[], { replica }: MeterSources): void => {
   new Gauge({
     name: 'byre_replica_lag_seconds',

@@ -5,7 +5,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
  * a span, and each place that asks for one finds none.
  */
 
-/** What is told of a span: names of ours and counts, never an id of a record, a value or an address. */
+/** The attributes of a span: names of ours and counts, never an id of a record, a value or an address. */
 export type SpanFacts = Readonly<Record<string, string | number>>;
 
 /** A piece of work in a trace. */
@@ -14,7 +14,7 @@ export type Span = {
   readonly traceId: string;
   /** A piece of this work; null once this work is over. */
   child(name: string, facts?: SpanFacts): Span | null;
-  /** A statement that this work puts to the database, told by what it does and to which table; null once this work is over. */
+  /** A statement of this work, named by what it does and to which table; null once this work is over. */
   statement(text: string): Span | null;
   note(facts: SpanFacts): void;
   /** Says that the work failed, with a code or the kind of an error: its message may hold values. */

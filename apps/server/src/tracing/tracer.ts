@@ -27,7 +27,7 @@ import { type StatementName, statementName } from './statement-name.ts';
 
 /** How long the end of the process waits for a collector. */
 const closingMs = 4_000;
-/** A collector that is away is told of at most so often. */
+/** A collector that is away is logged at most so often. */
 const tellEveryMs = 3_600_000;
 /** A statement has one text for each shape, and searches have thousands. */
 const maxNames = 2_000;

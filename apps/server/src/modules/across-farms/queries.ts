@@ -48,7 +48,7 @@ const inFull = ({ document }: Resource, more: Statement = sql``): Statement => s
         ), '{"identification_number": null, "species": null}')
       )::json`;
 
-/** A use of a medicine, as a row named `item`, as it is told across farms. */
+/** A use of a medicine, as a row named `item`, as it is listed across farms. */
 export const usageInFull = inFull(medicineUsages);
 
 export const allAnimals: AcrossFarms = {

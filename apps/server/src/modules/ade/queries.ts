@@ -22,7 +22,7 @@ export type Asked = {
   readonly to: string | null;
   readonly after: Mark | null;
   readonly limit: number;
-  /** Names that whoever asks may not read: they are hidden in the documents, before these become something else. */
+  /** Names that the caller may not read: they are hidden in the documents before these are converted. */
   readonly others: NamesOfOthers;
 };
 
@@ -33,7 +33,7 @@ export type Marked<Value> = Value & { readonly mark: Mark };
 
 export const textOfMark = ({ at, id }: Mark): string => Buffer.from(JSON.stringify([at, id])).toString('base64url');
 
-/** Throws 400 for what no page has told. */
+/** Throws 400 for a value that no page contained. */
 export const readMark = (text: string): Mark => {
   try {
     const [at, id] = JSON.parse(Buffer.from(text, 'base64url').toString());
@@ -59,7 +59,7 @@ const marked = <Value extends { at: string; id: string }>({
 const inMicroseconds = (at: Statement): Statement =>
   sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
-/** What was deleted is told only to who asks what has happened since a moment, and may have it still. */
+/** Deletions are reported only to callers that ask for changes since a moment, as these may still have the record. */
 const inSpan = (at: Statement, id: Statement, { from, to, after }: Asked): Statement => sql`
   ${from === null ? sql`true` : sql`${at} >= ${from}::timestamptz`}
     and ${to === null ? sql`true` : sql`${at} < ${to}::timestamptz`}

@@ -148,7 +148,7 @@ const sentences = (...parts: readonly (string | null | undefined)[]): string | n
 
 const dateOf = (date: string): string => toIsoDate(date) ?? date;
 
-/** What Byre has told others is not taken back as something new. */
+/** What Byre has sent to others is not accepted as something new. */
 const requireForeign = ({ access }: FarmWork, { meta, location }: Event): void => {
   if (meta.source === 'byre') throw refused('/meta/source', 'It comes from Byre, and is here already.');
   if (meta.isDeleted)
@@ -178,7 +178,7 @@ const idOf = ({ meta }: Event, entity: MutableEntity, newId: NewId): string => {
 
 type Above = { readonly animalId: string; readonly recordId: string | null; readonly treatmentId: string | null };
 
-/** By the checks, rules and writes of the record's own address, with the faults told of what was sent. */
+/** By the checks, rules and writes of the record's own address, with errors that refer to what was sent. */
 const create = async (
   work: FarmWork,
   entity: MutableEntity,

@@ -20,7 +20,7 @@ export const attachmentRules: Rules<AttachmentInput> = {
   },
 };
 
-/** What stands between something and its animal is named with it: with it the attachment goes. */
+/** The records between something and its animal are named with it: the attachment is deleted with them. */
 const above: Partial<Record<Shown, Shown>> = { treatment_id: 'medical_record_id', medicine_usage_id: 'treatment_id' };
 
 const halfNamed = (next: Document): FieldError[] =>

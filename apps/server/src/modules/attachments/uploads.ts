@@ -41,7 +41,7 @@ const completeOf = ({ uploaded_sha256, byte_size }: Target): AttachmentUpload =>
   is_complete: true,
 });
 
-/** How it stands with a picture that is kept; null while none is. Throws 409 where it is another one. */
+/** The state of a stored picture; null while there is none. Throws 409 where it is another one. */
 const completeFor = (target: Target, { sha256 }: AttachmentPart): AttachmentUpload | null => {
   if (target.sha256 === null) return null;
   // Who reads a picture and sends it back sends the same one.

@@ -121,7 +121,7 @@ const eventColumns = sql`
   farm_id collate "C" as farm_id,
   null::text as animal_id, null::text as entity, subject as entity_id, null::integer as version, detail`;
 
-/** What somebody of another practice did is told in the name of that practice, unless it shows its names. */
+/** What somebody of another practice did is shown in the name of that practice, unless it shows its names. */
 const shownTo = (actor: Actor, who: Statement): Statement =>
   sql`cross join lateral (select shows_name_to(${who}, ${actor.userId}) as shown) as seen`;
 

@@ -31,7 +31,7 @@ const State = Type.Object({
   resource: Nullable(Type.String()),
   /** Resources that the reader had no right to. */
   withheld: Type.Array(Type.String()),
-  /** By farm, the counter up to which everything was told. */
+  /** By farm, the counter up to which everything was reported. */
   told: Type.Record(Type.String(), Counter),
   open: Nullable(Open),
   /** The farm that was read to its end last: the next page begins behind it, so that none is ever left waiting. */

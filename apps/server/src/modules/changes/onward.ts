@@ -30,7 +30,7 @@ export const readOn = async (tx: Transaction, actor: Actor, { state, farms, reso
   return { told, state: page.state, more: isBehind(page.state, standings) };
 };
 
-/** Where somebody has got to who has been told everything up to now. */
+/** The position of a reader who has received everything up to now. */
 export const stateOfNow = async (tx: Transaction, actor: Actor, farms: readonly string[] | null): Promise<State> => {
   const { epoch } = await getEpoch(tx);
   const { standings } = await standingsOf(tx, actor, farms);
@@ -38,7 +38,7 @@ export const stateOfNow = async (tx: Transaction, actor: Actor, farms: readonly 
   return { ...beginning(epoch, {}, []), told };
 };
 
-/** Where somebody has got to who was told nothing yet. */
+/** The position of a reader who has received nothing yet. */
 export const stateOfBeginning = async (tx: Transaction): Promise<State> =>
   beginning((await getEpoch(tx)).epoch, {}, []);
 

@@ -1,7 +1,7 @@
 import { Problem } from '@byre/contract/problem';
 import type { Open, Place, State } from './cursor.ts';
 
-/** How a farm stands that the reader may see. */
+/** The state of a farm that the reader may see. */
 export type Standing = { readonly farmId: string; readonly head: number; readonly horizon: number };
 
 /**
@@ -14,18 +14,18 @@ export type Leg = {
   readonly upTo: number;
   readonly place: Place | null;
   readonly isSnapshot: boolean;
-  /** The counter up to which the reader had been told everything as the first page of the leg was read. */
+  /** The counter up to which the reader had received everything when the first page of the leg was read. */
   readonly since: number;
 };
 
-/** A farm that the reader was told of and may see no more, or what is new of the others, in the order in which it is told. */
+/** A farm that the reader received and may no longer see, or what is new of the others, in the order in which it is sent. */
 export type Plan = { readonly lost: readonly string[]; readonly legs: readonly Leg[] };
 
 /**
  * What a reader is to be told who has got to `state`. A farm that it does not know comes as a snapshot up to the counter
  * at which it stands now; what is written meanwhile has a higher one and follows from there, so nothing lies between.
  *
- * Throws 410 where removals that were not told are forgotten, or a counter went back.
+ * Throws 410 where removals that were not reported are forgotten, or a counter went back.
  */
 export const planOf = ({ told, open, last }: State, standings: readonly Standing[]): Plan => {
   const visible = new Set(standings.map(({ farmId }) => farmId));

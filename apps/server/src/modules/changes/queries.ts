@@ -6,7 +6,7 @@ import { type Gathered, gatheredAlone, gatheredFirst } from '../../db/spread.ts'
 import { identifier, join, type Statement, sql } from '../../db/sql.ts';
 import type { Leg, Standing, Told } from './plan.ts';
 
-/** The tables below a farm, parents before what lies below them: of one transaction they are told in this order. */
+/** The tables below a farm, parents before their children: the changes of one transaction are reported in this order. */
 const tables: readonly RecordTable[] = Object.values(recordTables);
 
 const rankOf = (resource: FollowedResource): number => followedResources.indexOf(resource);
@@ -25,13 +25,13 @@ export const listStandings = async (db: Db, accesses: readonly FarmAccess[]): Pr
   return rows.map(({ farm_id: farmId, head, horizon }) => ({ farmId, head, horizon }));
 };
 
-/** Changes as they are told, JSON texts with a separator between them, how many they are, and the place of the last one. */
+/** Changes as they are sent, JSON texts with a separator between them, their number, and the place of the last one. */
 export type ChangeLines = { readonly text: Uint8Array; readonly count: number; readonly last: Told | null };
 
 /** A leg whose farm the reader was shown to see. */
 export type GuardedLeg = Leg & { readonly access: FarmAccess };
 
-/** What is read of some legs: which resources, how many changes at most, and what stands between their texts. */
+/** What is read of some legs: which resources, how many changes at most, and the separator of their texts. */
 type Part = { readonly resources: readonly FollowedResource[]; readonly limit: number; readonly separator: string };
 
 /** The first changes of some legs, leg after leg, each in the order in which it happened there. */
@@ -99,7 +99,7 @@ export const changesOf = (
   `;
 };
 
-/** All that may be told of the farms of some legs, with what the versions of it say. */
+/** Everything that may be reported of the farms of some legs, with what its versions say. */
 const ofLegs = (legs: readonly GuardedLeg[]): Gathered[] => {
   const farmIds = legs.map(({ access }) => access.farmId);
   const where = sql`farm_id = any (${farmIds}::text[]) and ver > ${Math.min(...legs.map(({ after }) => after))}`;
@@ -224,7 +224,7 @@ const hasArrived = (table: RecordTable): Statement => sql`
   )
 `;
 
-/** It was made on its farm after its reader had been told everything there, and has been written again since. */
+/** It was created on its farm after its reader had received everything there, and has been written again since. */
 const isNewTo = ({ entity }: RecordTable): Statement => sql`
   exists (
     select 1

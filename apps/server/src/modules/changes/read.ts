@@ -24,7 +24,7 @@ export type Page = {
   readonly changes: number;
   /** How many of them tell that a farm was taken away. */
   readonly lost: number;
-  /** How many of them are of farms that the reader is told from their beginning. */
+  /** How many of them are of farms that the reader receives from the beginning. */
   readonly fromBeginning: number;
   readonly cursor: string;
   readonly more: boolean;
@@ -94,7 +94,7 @@ export const beginReading = async (tx: Transaction, actor: Actor, query: Questio
   return { resources, state, accesses, standings: await listStandings(tx, accesses) };
 };
 
-/** A farm that was taken away is told once; one that was never told of is not there. */
+/** A farm that was taken away is reported once; one that was never reported is left out. */
 export const requireFound = (
   { accesses }: Pick<Reading, 'accesses'>,
   { farm_id }: Question,
@@ -136,7 +136,7 @@ type Reading = {
   standings: readonly Standing[];
   resources: readonly FollowedResource[];
   limit: number;
-  /** What stands between one change and the next. */
+  /** The separator between one change and the next. */
   separator: string;
 };
 

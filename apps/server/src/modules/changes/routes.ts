@@ -20,7 +20,7 @@ import { type Waiter, waitersOn } from './waiters.ts';
 
 const endpoint = changesApi.read;
 
-/** Answers by itself: it may wait, or go on for ever. */
+/** Writes its answer itself: it may wait, or go on for ever. */
 export const changeRoutes = (app: FastifyInstance, deps: Deps): void => {
   streamAnswers(app, deps, exportsApi.everything, ({ actor, query, now }) =>
     everything(actor, query as EverythingQuery, now),

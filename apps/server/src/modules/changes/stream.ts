@@ -7,7 +7,7 @@ import { comeBack } from '../../http/event-stream.ts';
 import type { Page } from './read.ts';
 import type { Waiter } from './waiters.ts';
 
-/** A farm that is written to without end is told of a few times a second, not at each of its commits. */
+/** A farm that is written to all the time is reported a few times a second, not at each commit. */
 const pauseMs = 250;
 export type Streaming = {
   readonly out: PassThrough;

@@ -69,7 +69,7 @@ const deletedIn = (
   `;
 };
 
-/** Its own text, and what tells its animal and farm. */
+/** Its own text, and what identifies its animal and farm. */
 const searched = sql`concat_ws(
   ' ', item.search_text, lower(animal.identification_number),
   (select lower(farm.name) from farm where farm._id = item.farm_id)

@@ -89,7 +89,7 @@ const confirmed = ({ actor, confirms, now }: PracticeWork, values: Document): Do
   confirmed_at: confirms && actor ? now.toISOString() : null,
 });
 
-/** Whoever takes an entry out of use, or back into it, says nothing about what it holds. */
+/** Taking an entry out of use, or back into use, does not confirm its content. */
 const isOnlyRetired = (input: FormularyEntryChange): boolean =>
   input.active !== undefined && statedFields.every((field) => field === 'active' || input[field] === undefined);
 

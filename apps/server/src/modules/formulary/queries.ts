@@ -73,7 +73,7 @@ export const findEntry = async (db: Db, { actor, practiceId }: OfPractice, id: s
     ? readOne(db, formularyEntries, sql`${isOf(practiceId)} and _id = ${id} and ${belongsTo(actor, practiceId)}`)
     : null;
 
-/** A page of the versions of an entry, the newest first, whether it stands or was deleted. */
+/** A page of the versions of an entry, the newest first, whether it exists or was deleted. */
 export const pageOfEntryVersions = (
   db: Db,
   { actor, practiceId }: OfPractice,

@@ -10,7 +10,7 @@ import { identifier, join, type Statement, sql } from '../../db/sql.ts';
 import { isUuid } from '../../ids.ts';
 
 /**
- * A page of the versions of a document of the farm, the newest first, whether it still stands or was deleted. Throws 404
+ * A page of the versions of a document of the farm, the newest first, whether it still exists or was deleted. Throws 404
  * when there never was one under these parents.
  */
 export const pageOfVersions = async (
@@ -51,7 +51,7 @@ export const pageOfVersions = async (
   });
 };
 
-/** Somebody of another practice is told as that practice, unless it shows its names. */
+/** Somebody of another practice is shown as that practice, unless it shows its names. */
 const personShown = (id: Statement, name: Statement, isShown: Statement): Statement => sql`case
         when not ${isShown} then json_build_object('id', null, 'name', name_of_their_practice(${id}))
         when coalesce(${id}::text, ${name}) is not null then json_build_object('id', ${id}, 'name', ${name})

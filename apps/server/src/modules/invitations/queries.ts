@@ -19,7 +19,7 @@ export const invitations: Resource = {
   },
 };
 
-/** A page of the invitations to an admin's practices, whoever made them. */
+/** A page of the invitations to an admin's practices, by any maker. */
 export const pageOfInvitations = (db: Db, actor: Actor, query: PageQuery, condition: Statement) =>
   readPage(db, invitations, query, { scope: isSeenBy(actor.userId), condition });
 

@@ -17,7 +17,7 @@ export const keys: Resource = {
   },
 };
 
-/** A page of the keys of an admin's practices, whoever made them. */
+/** A page of the keys of an admin's practices, by any maker. */
 export const pageOfKeys = (db: Db, actor: Actor, query: PageQuery, condition: Statement) =>
   readPage(db, keys, query, { scope: isSeenBy(actor.userId), condition });
 

@@ -4,7 +4,7 @@ import { sql } from '../../db/sql.ts';
 
 export type NewLockKey = { actor: Actor; lockId: string; key: string; now: Date };
 
-/** Keeps the key of a lock; whether it is the one that is kept now. One that stands is never replaced: it may be needed. */
+/** Stores the key of a lock; returns whether it is the stored one now. A stored key is never replaced: it may be needed. */
 export const insertLockKey = async (db: Db, { actor, lockId, key, now }: NewLockKey): Promise<boolean> => {
   const rows = await db.rows(sql`
     insert into lock_key (user_id, lock_id, key, created_at)

@@ -55,7 +55,7 @@ const withdrawalsOf = (sent: MedicineUsageChange['withdrawals']): Json => {
 const cascadeOf = (sent: MedicineUsageChange['cascade']): Json =>
   sent ? { used: sent.used, reason: sent.reason ?? null } : null;
 
-/** The ends follow from the end of treatment and from calvings, so they are counted anew with every write. */
+/** The ends follow from the end of treatment and from calvings, so they are calculated again with every write. */
 const withEndOfWithdrawals = (values: Document, reproductiveState: readonly HistoryEntry[] = []): Document => {
   const end = values.end_date as string | null;
   const withdrawals = values.withdrawals as Withdrawal[];
@@ -65,7 +65,7 @@ const withEndOfWithdrawals = (values: Document, reproductiveState: readonly Hist
   };
 };
 
-/** The ends that follow from a calving, which stands in the animal. */
+/** The ends that follow from a calving, which is recorded in the animal. */
 const withCalvings = async (work: FarmWork, { next, parents }: Change<MedicineUsageChange>): Promise<Document> => {
   if (!(next.withdrawals as Withdrawal[]).some(countsFromCalving)) return next;
   return withEndOfWithdrawals(next, await reproductiveStateOf(work, parents.animalId));

@@ -134,7 +134,7 @@ const refuse = (
   return reply.code(status).headers(uncached).send({ error, error_description: message });
 };
 
-/** Where the service is opened. Throws 404 where nobody has told it: a wrong address would send secrets elsewhere. */
+/** The public address of the service. Throws 404 where it is not set: a wrong address would send secrets elsewhere. */
 const originOf = ({ publicOrigin }: Deps, { host, protocol }: FastifyRequest): string => {
   if (publicOrigin === asAsked) return `${protocol}://${host}`;
   if (publicOrigin !== null) return publicOrigin;

@@ -13,7 +13,7 @@ import { type Asking, proveByPasskey } from './confirmation.ts';
 import { unprovenError } from './proofs.ts';
 import { countPasskeysLocked, deletePasskey, insertPasskey, renamePasskey } from './queries.ts';
 
-/** More than anybody has devices; browsers are told of each. */
+/** More than anybody has devices; browsers receive each of them. */
 export const mostPasskeys = 20;
 
 export type Made = {

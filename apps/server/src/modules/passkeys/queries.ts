@@ -23,7 +23,7 @@ export const pageOfPasskeys = (db: Db, { userId }: Actor, query: PlainQuery): Pr
     order: sql`created_at desc, _id desc`,
   });
 
-/** What browsers are told of somebody's passkeys, the newest first. */
+/** What browsers receive of somebody's passkeys, the newest first. */
 export const listCredentials = (db: Db, userId: string): Promise<{ credentialId: string; transports: string[] }[]> =>
   db.rows(sql`
     select credential_id as "credentialId", transports

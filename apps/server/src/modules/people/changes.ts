@@ -123,7 +123,7 @@ const nextOf = (person: PersonRow, { name, role, farms, disabled }: PersonChange
   disabled: disabled ?? person.disabled,
 });
 
-/** Whoever runs the practice stays: so there is always an admin left. */
+/** An admin cannot change their own role or disable themselves, so there is always an admin left. */
 const refuseSelfHarm = ({ userId }: Actor, person: PersonRow, next: PersonValues): void => {
   if (person.id !== userId) return;
   if (next.role !== person.role) {

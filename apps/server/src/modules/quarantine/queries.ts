@@ -43,7 +43,7 @@ export const refusedEdits: Resource = {
   },
 };
 
-/** Refused edits with what is told beside them, from several machines where tables are spread. */
+/** Refused edits with the facts shown beside them, from several machines where tables are distributed. */
 const refusedFirst = async (db: Db, practiceId: string): Promise<Statement> => {
   if (!(await isSpread(db))) return sql``;
   const served = sql`farm_id in (select farm_id from practice_farm where practice_id = ${practiceId})`;
@@ -186,7 +186,7 @@ export const insertRefused = async (
   `);
 };
 
-/** What can be told of an edit, however malformed. */
+/** What can be shown of an edit, however malformed. */
 const namesOf = (payload: unknown) => {
   const members = (payload ?? {}) as { readonly [name: string]: Json | undefined };
   const text = (value: Json | undefined): string | null =>

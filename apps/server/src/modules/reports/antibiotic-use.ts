@@ -92,7 +92,7 @@ const antibioticSources = (actor: Actor, { about, span }: AntibioticQuestion): S
   where ${isThere(about)}
 `;
 
-/** Ends of months fall on other days in other years: months told in days are right to less than these. */
+/** Ends of months fall on other days in other years: months given in days are right to less than these. */
 const slackDays = 4;
 const daysOfMonth = 365.2425 / 12;
 const ages = [...stockAges].sort((a, b) => a - b);

@@ -6,7 +6,7 @@ import type { Db } from '../../db/database.ts';
 import { type Statement, sql } from '../../db/sql.ts';
 import { type About, conditionNames, happenedIn, isThere, type Span, scopeOf } from './scope.ts';
 
-/** What the gaps are told from beside the line itself; it does not leave the server with it. */
+/** What the gaps are derived from besides the line itself; it does not leave the server. */
 type Line = Omit<MedicineRecordLine, 'missing'> & { around: Omit<Recorded, 'usage'> };
 type Found = { data: Line[]; total: number };
 type Page = { limit: number; skip: number };
@@ -139,7 +139,7 @@ const animalOnHolding = sql`
   ) end as document
 `;
 
-/** Of a case that was written only after the move, the holding is told the reason and no notes. */
+/** Of a case that was written only after the move, the holding sees the reason and no notes. */
 const caseOnHolding = sql`
   select told.document, told.document -> 'confirmed_conditions' as confirmed_conditions,
     told.document -> 'presumptive_conditions' as presumptive_conditions,

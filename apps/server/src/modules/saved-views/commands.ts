@@ -24,7 +24,7 @@ const mostQuestionBytes = 16 * 1024;
 export type ViewWork = OfPractice & { readonly id: string; readonly now: Date };
 type Expected = readonly number[] | undefined;
 
-/** Saves a view in the name of whoever asks. Throws 404 for who does not work for the practice, 422. */
+/** Saves a view in the name of the caller. Throws 404 for people of other practices, 422. */
 export const saveView = async (tx: Transaction, work: ViewWork, input: SavedViewInput): Promise<void> => {
   await requirePracticePerson(tx, work.actor, work.practiceId);
   if ((await countViews(tx, work)) >= mostViews) {

@@ -22,7 +22,7 @@ import {
 import { hashCode, type RecoverySet } from './recovery-codes.ts';
 import { newSecret, shownSecret, stepOf } from './totp.ts';
 
-/** What a one-time code is, as far as that can be told without using it up. */
+/** The kind of a one-time code, as far as it can be recognised without using it up. */
 export type CodeProof =
   | { kind: 'totp'; secret: Uint8Array; step: number }
   | { kind: 'recovery'; hash: Uint8Array }
@@ -64,7 +64,7 @@ export const spendCode = async (tx: Transaction, { userId, proof, by, now }: Spe
   }
 };
 
-/** The password was right: only whoever knows it learns that there is a second factor. */
+/** The password was right: nobody else learns that there is a second factor. */
 export const codeProblem = (what: 'missing' | 'wrong'): Problem => {
   const message =
     what === 'missing' ? 'Send the one-time code too.' : 'The code is wrong, too old, or was used already.';

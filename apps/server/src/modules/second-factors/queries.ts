@@ -10,7 +10,7 @@ export const findTotp = async (db: Db, userId: string): Promise<Totp | null> => 
   return row ?? null;
 };
 
-/** What somebody has beside their password, as they are told it. */
+/** What somebody has besides their password, as shown to them. */
 export const readSecondFactors = async (db: Db, { userId }: Actor): Promise<SecondFactors> => {
   const [row] = await db.rows<SecondFactors>(sql`
     select iso(t.since) as totp_since,

@@ -78,7 +78,7 @@ const update = async (work: FarmWork, mutation: Mutation): Promise<Outcome> => {
   return run(work, mutation, merge.changes, row);
 };
 
-/** Of what was shown as a practice, its author saw, and may have left, the name that stands. */
+/** Where a practice was shown in place of a name, its author saw, and may have left, the stored name. */
 const withNamesThatStand = async (
   { actor }: FarmWork,
   changes: FieldChanges,

@@ -1,7 +1,7 @@
 import type { Actor } from '../../access/actor.ts';
 import { isUuid } from '../../ids.ts';
 
-/** As long as the answers to a device's edits are kept; every report begins it anew. */
+/** As long as the answers to a device's edits are kept; every report starts it again. */
 const maxAgeSeconds = 400 * 24 * 3_600;
 
 const securePrefix = '__Host-';

@@ -7,7 +7,7 @@ export type LostOfFarm = { farm_id: string; lost: number };
 export type KnownDevice = {
   client: string;
   pending: number;
-  /** Null where the app told only how many. */
+  /** Null where the app reported only how many. */
   farms: UnsentOfFarm[] | null;
   max_seq: number;
   lost: number;
@@ -15,7 +15,7 @@ export type KnownDevice = {
   lost_at: string | null;
 };
 
-/** What a person's device told last, locked; null when it was never heard of. */
+/** The last report of a person's device, locked; null when there was none. */
 export const lockDevice = async (tx: Transaction, userId: string, client: string): Promise<KnownDevice | null> => {
   const [row] = await tx.rows<KnownDevice>(sql`
     select client, pending, farms, max_seq, lost, lost_farms, iso(lost_at) as lost_at
@@ -28,7 +28,7 @@ export const lockDevice = async (tx: Transaction, userId: string, client: string
   return row ?? null;
 };
 
-/** How many edits of a device have reached the server since it last told how many it held, by farm. */
+/** How many edits of a device have reached the server since it last reported how many it held, by farm. */
 export const countArrived = async (
   tx: Transaction,
   userId: string,

@@ -77,7 +77,7 @@ const takeRemoved = async (tx: Transaction, { actor, report, now }: Reporting, a
   await keepEvent(tx, { at: now, kind: 'records-removed', by: actor, personId: userId, subject });
 };
 
-/** The other names under which this browser was known: what stands beside the new one is the same device. */
+/** The other names under which this browser was known: they are the same device as the new one. */
 const lockOthers = async (
   tx: Transaction,
   userId: string,

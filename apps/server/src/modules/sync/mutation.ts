@@ -16,7 +16,7 @@ export type Item = { payload: unknown; id: string | null; farmId: string | null;
 
 const checkMutation = checkerOf(Mutation);
 
-/** Reads one item by itself: a malformed one is refused alone [S3]. */
+/** Reads one item separately: a malformed one is refused alone [S3]. */
 export const readItem = (payload: unknown): Item => {
   const unstorable = findUnstorable(payload);
   // What cannot be stored is kept without it, so that the rest is not lost with the phone.

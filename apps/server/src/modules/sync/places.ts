@@ -1,6 +1,6 @@
 import { Problem } from '@byre/contract/problem';
 
-/** Longest wait for a place before the device is told to come back later. */
+/** Longest wait for a place before the device is asked to come back later. */
 const patienceMs = 15_000;
 /** How often those who wait have it looked whether somebody is to give way, in milliseconds. */
 const lookMs = 250;
@@ -20,7 +20,7 @@ export type PlaceLimits = {
   impatientMs: number;
   /** While others wait, nobody keeps a place for longer than this, in milliseconds. */
   turnMs: number;
-  /** What somebody is told who gets no place. */
+  /** The answer to a device that gets no place. */
   fullText: string;
 };
 
@@ -29,7 +29,7 @@ export type Places = {
   enter(guest: Guest): Promise<() => void>;
 };
 
-/** Places in which answers are read from the database. Whoever waits for one gets it in its turn, however slow the others are. */
+/** Places in which answers are read from the database. Each waiting device gets one in its turn, however slow the others are. */
 export const openPlaces = ({ places, impatientMs, turnMs, fullText }: PlaceLimits): Places => {
   const seated = new Map<Guest, { since: number }>();
   const waiting: { guest: Guest; take: () => void }[] = [];

@@ -33,7 +33,7 @@ export const planLegs = (request: PullRequest, epoch: string, scopes: readonly S
   });
 };
 
-/** A counter that was told of a farm, and the lower one that the database has. */
+/** A counter that was reported for a farm, and the lower one that the database has. */
 export type Behind = { farmId: string; told: number; head: number };
 
 /** Farms of whose counter the device says that it is past, in this epoch [S18]. */

@@ -34,7 +34,7 @@ const mostRowsOfDelta = 2_000;
 export type PullOptions = {
   actor: Actor;
   request: PullRequest;
-  /** What tells the device from others. */
+  /** What identifies the device. */
   device: string;
   /** Hears of farms whose counter the device is past, before the answer begins. */
   onAhead: (epoch: string, behind: readonly Behind[]) => Promise<void>;

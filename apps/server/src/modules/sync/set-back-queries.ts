@@ -42,7 +42,7 @@ export const readStanding = async (
   return row;
 };
 
-/** Who told it: a process of ours, or the device of a session. */
+/** The source: a process of ours, or the device of a session. */
 export type Teller = { sessionHash: Uint8Array; userId: string } | 'service';
 
 /**

@@ -4,7 +4,7 @@ import { findSetBack, type SetBackSummary } from './set-back-queries.ts';
 
 /** Anybody may ask for health, as often as they like: the database is asked once in so long. */
 const keptMs = 5_000;
-/** Health answers within two seconds, also where all connections are busy; until then what was known last is told. */
+/** Health answers within two seconds, also where all connections are busy; until then it reports the last known state. */
 const longestWaitMs = 500;
 
 /** Gives how many farms are stopped and since when, null where none is; a few seconds old at most while the database answers. */

@@ -33,7 +33,7 @@ export type SetBackWatch = {
   standing(farmIds: readonly string[], sessionHash: Uint8Array): Promise<Standing>;
   /** The counter of a farm that was last announced; undefined where none was heard of. */
   told(farmId: string): ToldHead | undefined;
-  /** What may be told to anybody: how many farms are stopped, and since when; null where none is. */
+  /** What anybody may know: how many farms are stopped, and since when; null where none is. */
   summary(): Promise<SetBackSummary | null>;
   /** Notes that a device says it is past the counters of these farms. */
   deviceIsAhead(epoch: string, behind: readonly Behind[], device: Exclude<Teller, 'service'>): Promise<void>;

@@ -8,7 +8,7 @@ export type SpoolLimits = {
   ownBytes: number;
   /** What one may hold at most. */
   mostBytes: number;
-  /** Whoever takes nothing for this long, in milliseconds, has gone. */
+  /** A device that takes nothing for this long, in milliseconds, is considered gone. */
   stallMs: number;
 };
 

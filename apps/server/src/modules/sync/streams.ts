@@ -40,7 +40,7 @@ const bytesOfFill = 16 * mebibyte;
 const deltaPlaces = 2;
 /** Each holds a snapshot of the database for as long as its reader takes: a few are enough. */
 export const exportPlaces = 3;
-/** Whoever is cut has to go on from where they were, so others wait longer before that. */
+/** A device that is cut off must continue from where it was, so others wait longer first. */
 const exportTurnMs = 10 * 60_000;
 const limits = { ownBytes: mebibyte / 4, mostBytes: 4 * mebibyte, stallMs: 60_000, impatientMs: 5_000, turnMs: 20_000 };
 export const usualSilenceMs = 30_000;

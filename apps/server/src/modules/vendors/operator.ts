@@ -20,7 +20,7 @@ const secretBytes = 32;
 
 export type Registered = { clientId: string; secret: string };
 
-/** Registers a vendor; the audit of every practice tells. The secret is kept nowhere. Throws a plain problem for a name that is taken. */
+/** Registers a vendor; the audit of every practice shows it. The secret is not stored. Throws a plain problem for a name that is taken. */
 export const registerVendor = async (
   tx: Transaction,
   { id, name, contact, now }: { id: string; name: string; contact: string; now: Date },

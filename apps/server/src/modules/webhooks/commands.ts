@@ -183,7 +183,7 @@ const requireReach = (url: string, reach: Reach): void => {
   if (message !== null) throw fieldProblem('rule-broken', { pointer: '/url', code: 'bad-value', message });
 };
 
-/** What is noted of a webhook. What stands behind the ? of an address may let somebody in. */
+/** What is recorded of a webhook. The part of an address after the ? may let somebody in. */
 const told = ({ name, url, events, farms, withDocuments }: WebhookState) => {
   const { origin, pathname } = new URL(url);
   return {

@@ -153,7 +153,7 @@ export const pauseWebhook = async (tx: Transaction, id: string, by: string, now:
   `);
 };
 
-/** It goes on where it stopped, and begins to be patient anew. */
+/** It continues where it stopped, and starts its patience again. */
 export const resumeWebhook = async (tx: Transaction, id: string, now: Date): Promise<void> => {
   await tx.rows(sql`
     update webhook

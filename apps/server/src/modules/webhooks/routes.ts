@@ -118,7 +118,7 @@ const waking = async <Reply>({ webhooks: { wake } }: Deps, answer: Promise<Answe
   return done;
 };
 
-/** A webhook as it is read, and the secret that is told this once. */
+/** A webhook as it is read, and the secret, shown only this once. */
 const withSecret = async (tx: Transaction, actor: Actor, id: string, secret: string): Promise<Answer<NewWebhook>> => {
   const { text, etag } = documentAnswer(await findWebhook(tx, actor, id));
   const document = text instanceof Uint8Array ? new TextDecoder().decode(text) : String(text);

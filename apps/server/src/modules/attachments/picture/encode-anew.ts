@@ -13,7 +13,7 @@ export type Picture = {
   readonly height: number;
 };
 
-/** Why something is not kept as a picture: said to whoever sent it. */
+/** Why something is not kept as a picture, for its sender. */
 export type NoPicture = { readonly refused: string };
 
 /** One that takes longer is none that a camera made: 25 million pixels take some ten seconds. */

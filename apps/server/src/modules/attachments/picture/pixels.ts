@@ -1,7 +1,7 @@
 /** A decoded picture: four bytes a pixel, red, green, blue and alpha. */
 export type Pixels = { readonly data: Uint8ClampedArray; readonly width: number; readonly height: number };
 
-/** The same picture with its longer edge no longer than `edge`: each pixel the mean of those that it stands for. */
+/** The same picture with its longer edge no longer than `edge`: each pixel the mean of those that it replaces. */
 export const shrunk = (pixels: Pixels, edge: number): Pixels => {
   const scale = Math.max(pixels.width, pixels.height) / edge;
   if (scale <= 1) return pixels;
@@ -18,7 +18,7 @@ export const shrunk = (pixels: Pixels, edge: number): Pixels => {
   return { data, width, height };
 };
 
-/** The rows or columns of the large picture that one of the small picture stands for. */
+/** The rows or columns of the large picture that one of the small picture replaces. */
 const spanOf = (at: number, small: number, large: number): [number, number] => {
   const from = Math.floor((at * large) / small);
   return [from, Math.max(from + 1, Math.floor(((at + 1) * large) / small))];

@@ -27,7 +27,7 @@ export type BucketKind = {
   readonly prefix: string;
   /** The first protocol that knows it: an older device would not know where to put the rows. */
   readonly sinceProtocol: number;
-  /** Every bucket of the kind that somebody may see, as a device of this protocol is told of it. */
+  /** Every bucket of the kind that somebody may see, as a device of this protocol receives it. */
   scopes(db: Db, actor: Actor, protocol: number): Promise<Scope[]>;
   /** How many lines each of these will bring such a device, by key. */
   count(db: Db, asked: readonly Asked[], protocol: number): Promise<Map<string, number>>;

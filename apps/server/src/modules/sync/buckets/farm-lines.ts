@@ -6,7 +6,7 @@ import { identifier, join, type Statement, sql } from '../../../db/sql.ts';
 export const tablesKnownTo = (protocol: number): RecordTable[] =>
   Object.values(recordTables).filter(({ sinceProtocol }) => sinceProtocol <= protocol);
 
-/** The kinds of record that a device of a protocol does not know: it must be told nothing of them. */
+/** The kinds of record that a device of a protocol does not know: they must not be sent to it. */
 export const tablesUnknownTo = (protocol: number): RecordTable[] =>
   Object.values(recordTables).filter(({ sinceProtocol }) => sinceProtocol > protocol);
 

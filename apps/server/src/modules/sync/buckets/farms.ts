@@ -6,7 +6,7 @@ import { farmLines, lineCounts, unknownDigest } from './farm-lines.ts';
 
 type Counters = { head: number; horizon: number; digest: string };
 
-/** A farm and everything on it. One that nobody has written to stands at 0. */
+/** A farm and everything on it. The counter of one that nobody has written to is 0. */
 export const farms: BucketKind = {
   prefix: 'farm',
   sinceProtocol: 1,

@@ -29,7 +29,7 @@ export type Audience = {
 /** Streams of one person in one process, at most: beyond it the oldest goes, which is most likely a dead one. */
 const maxOfOnePerson = 8;
 
-/** Lets a device listen; what it is to know at first, `look` tells. */
+/** Lets a device listen; `look` sends its first state. */
 export const admit = (audience: Audience, listener: Listener): void => {
   const { listeners } = audience;
   const own = [...listeners].filter(({ actor }) => actor.userId === listener.actor.userId);

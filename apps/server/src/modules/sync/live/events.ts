@@ -1,13 +1,13 @@
 import type { PassThrough } from 'node:stream';
 import type { LiveHeads, LivePresence } from '@byre/contract/sync/live';
 
-/** What a device is told, as the event stream of HTML has it. */
+/** What a device receives, in the form of HTML's event stream. */
 export type LiveEvent =
   | { event: 'head' | 'heads'; data: LiveHeads }
   | { event: 'presence'; data: LivePresence }
   | { event: 'signed-out'; data: object };
 
-/** A device that has taken nothing of so many bytes has gone, or cannot keep up; it asks anew when it can. */
+/** A device that leaves so many bytes unread has gone, or cannot keep up; it connects again when it can. */
 const maxWaitingBytes = 256 * 1024;
 
 /** Writes an event; false when the stream was cut, because nobody takes what was written before. */

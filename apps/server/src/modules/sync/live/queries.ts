@@ -41,7 +41,7 @@ export const listHearing = async (db: Db, asked: readonly Hearing[]): Promise<bo
   return rows.map(({ may_hear }) => may_hear);
 };
 
-/** What is known of a group's buckets: `mark` stands for which they are, `total` is the sum of their counters. */
+/** What is known of a group's buckets: `mark` identifies them, `total` is the sum of their counters. */
 export type Known = { readonly key: string; readonly mark: string; readonly total: number };
 
 /** A group of people who see the same, and those of the sessions asked for that are theirs. */

@@ -17,7 +17,7 @@ export type Rounds = {
   place(userId: string, place: LivePresence): void;
   arrived(listener: Listener): void;
   people(who: Concerned): void;
-  /** Resolves when all were told. */
+  /** Resolves when all were notified. */
   beat(): Promise<void>;
 };
 

@@ -1,6 +1,6 @@
 import type { Found, Known } from './queries.ts';
 
-/** What a group of people who see the same was last told: each of them who listens here knows these counters. */
+/** What a group of people who see the same was last sent: each of them who listens here knows these counters. */
 type Sight = { mark: string; readonly heads: Map<string, number> };
 
 /** What there is to tell: every bucket that there is to see (`isAll`), or those that have moved. */
@@ -24,7 +24,7 @@ const sumOf = (heads: ReadonlyMap<string, number>): number => {
   return sum;
 };
 
-/** Remembers how a group stands now; answers what is new to those who know how it stood. */
+/** Remembers the current state of a group; returns what is new compared with the state before. */
 export const noteFound = ({ byKey }: Sights, { key, mark, heads }: Found): News => {
   const before = byKey.get(key);
   if (heads === null) return { isAll: false, heads: {} };
@@ -49,7 +49,7 @@ export const newTo = ({ byKey, groupOf }: Sights, userId: string, moved: Readonl
   return [...moved].flatMap(([bucket, head]) => ((heads.get(bucket) ?? head) < head ? [bucket] : []));
 };
 
-/** Notes that buckets have moved, once those who may see them have been told. */
+/** Notes that buckets have changed, once those who may see them have been notified. */
 export const noteMoved = ({ byKey }: Sights, moved: ReadonlyMap<string, number>): void => {
   for (const { heads } of byKey.values()) {
     for (const [bucket, head] of moved) if ((heads.get(bucket) ?? head) < head) heads.set(bucket, head);
