@@ -62,7 +62,7 @@ export const useLive = <T>(
 /** Who is signed in: undefined while that is being read, null for nobody. */
 export const useSession = (): CurrentSession | null | undefined => useLive(currentSession, [], sessionAtHand);
 
-/** How a person's lock stands in this tab, once the session was read; undefined where they have none. */
+/** The state of a person's lock in this tab, once the session was read; undefined where they have none. */
 export const useLockState = (userId: string | undefined): 'locked' | 'open' | undefined =>
   useSyncExternalStore(onHeld, () => (userId === undefined ? undefined : heldOf(userId)?.kind));
 

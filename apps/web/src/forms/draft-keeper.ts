@@ -2,19 +2,19 @@ import { keepDraft, keepDraftAtOnce, newDraftId, throwAwayDrafts } from '../devi
 import type { Draft, DraftPlace } from '../device/storage/draft-rows.ts';
 import { keepAtMs } from '../device/storage/draft-rules.ts';
 
-/** What stands in the form; `rev` goes up with every change. */
+/** The content of the form; `rev` goes up with every change. */
 export interface Filled<T> {
   value: T;
   place: DraftPlace | null;
   rev: number;
 }
 
-/** Keeps what is typed into one form, for as long as it is open. `filled` answers what stands there. */
+/** Keeps what is typed into one form, for as long as it is open. `filled` returns its content. */
 export const createDraftKeeper = <T>(key: string, kept: Draft<T> | null, filled: () => Filled<T>) => {
   let id = kept?.id ?? newDraftId();
   let ids: Record<string, string> = { ...kept?.ids };
   let keptRev = kept?.rev ?? 0;
-  /** Saved or thrown away: what stands in the form is of no account any more. */
+  /** Saved or deleted: the content of the form no longer matters. */
   let isOver = false;
   /** The same in another tab: what is typed from then on is another draft. */
   let isOverElsewhere = false;
@@ -35,7 +35,7 @@ export const createDraftKeeper = <T>(key: string, kept: Draft<T> | null, filled:
     plannedMs = null;
     if (isOverElsewhere || !isBehind()) return;
     const draft = now();
-    // A full or refused storage costs the draft, not the form: it still stands on the screen.
+    // A full or refused storage costs the draft, not the form, which is still on the screen.
     keepSafely(draft).then(
       (outcome) => note(draft, outcome),
       () => undefined,

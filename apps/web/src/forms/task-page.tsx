@@ -20,7 +20,7 @@ export interface TaskPageProps extends Pick<PageHeaderProps, 'title' | 'subtitle
   isDirty: boolean;
   /** Throws the draft away. */
   onDiscard: () => void;
-  /** Throws the draft away and begins anew on the same screen. */
+  /** Deletes the draft and starts again on the same screen. */
   onStartAgain: () => void;
   children: ReactNode;
 }

@@ -25,7 +25,7 @@ export function useOneSave() {
       stage.current = 'saved';
       lower.current = shieldFinger().lower;
     },
-    /** The same form is filled anew, without having gone. */
+    /** The same form is filled in again, without having been left. */
     again: () => {
       stage.current = 'open';
       lower.current();

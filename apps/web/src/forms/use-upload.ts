@@ -4,7 +4,7 @@ import type { UploadWay } from '../device/server/upload.ts';
 /** What of a body has been sent; once all of it has, the server works on it. */
 export type UploadProgress = { sent: number; total: number };
 
-/** An upload that tells how far it is and can be given up. */
+/** An upload that reports progress and can be cancelled. */
 export function useUpload() {
   const [progress, setProgress] = useState<UploadProgress | null>(null);
   const running = useRef<AbortController | null>(null);

@@ -7,7 +7,7 @@ import './command-palette.css';
 export interface Command {
   id: string;
   label: string;
-  /** What tells it from others of the same name. */
+  /** What distinguishes it from others of the same name. */
   hint?: string;
   icon?: LucideIcon;
   run: () => void;

@@ -36,7 +36,7 @@ export const setWallClock = (clock: WallClock): void => {
   wallClock = clock;
 };
 
-/** What stands in the boxes of a date and time field: text, as typed, by the wall clock. */
+/** The content of the boxes of a date and time field: text, as typed, by the wall clock. */
 export interface DateTimeParts {
   day: string;
   month: string;

@@ -21,7 +21,7 @@ export interface DeskNavSection {
 export interface DeskFrameProps {
   /** Name and mark, a link to the first screen. */
   brand: ReactNode;
-  /** The line that always tells the truth about what was sent. */
+  /** The line that always shows what was sent and what was not. */
   status?: ReactNode;
   /** At the end of the top bar: who is signed in, and the ways out. */
   tools?: ReactNode;

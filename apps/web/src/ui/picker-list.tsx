@@ -25,7 +25,7 @@ interface PickerListProps {
   active: number | null;
   isLoading?: boolean;
   emptyText?: ReactNode;
-  /** A quiet line below the rows. Without rows it stands in their place. */
+  /** A quiet line below the rows. Without rows it is shown in their place. */
   note?: string;
   onPick: (item: PickerItem) => void;
 }

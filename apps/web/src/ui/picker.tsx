@@ -19,7 +19,7 @@ export interface PickerProps extends FieldProps {
   isLoading?: boolean;
   /** In place of an empty list. */
   emptyText?: ReactNode;
-  /** A quiet line below the rows: what typing would find, say. Without rows it stands in their place. */
+  /** A quiet line below the rows: what typing would find, say. Without rows it is shown in their place. */
   note?: string;
   placeholder?: string;
   inputMode?: 'search' | 'numeric';

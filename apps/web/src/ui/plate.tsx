@@ -8,7 +8,7 @@ export interface PlateProps {
   size?: 'small' | 'large';
 }
 
-/** A number as it stands on a plate or tag, with its last digits standing out. */
+/** A number as printed on a plate or tag, with its last digits emphasised. */
 export function Plate({ value, boldCount = 4, size = 'small' }: PlateProps) {
   const cut = Math.max(0, value.length - boldCount);
   return (

@@ -3,7 +3,7 @@ import { useUiWords } from './words.tsx';
 import './feedback.css';
 
 export interface SkeletonProps {
-  /** `rows` stands for a list, `text` for a paragraph, `card` for a block. */
+  /** `rows` for a list, `text` for a paragraph, `card` for a block. */
   kind?: 'rows' | 'text' | 'card';
   count?: number;
   /** What is being loaded; spoken. */

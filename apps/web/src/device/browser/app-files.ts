@@ -8,7 +8,7 @@ export type AppFiles = 'here' | 'looking' | 'coming' | 'unkept';
 let files: AppFiles = 'coming';
 const listeners = new Set<() => void>();
 
-/** Told by whoever looks after the service worker. */
+/** Reported by the code that looks after the service worker. */
 export const tellAppFiles = (now: AppFiles): void => {
   files = now;
   for (const listener of listeners) listener();

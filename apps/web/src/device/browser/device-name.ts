@@ -29,5 +29,5 @@ export const deviceNameOf = (userAgent: string): string => {
 export const placeHere = (): SessionPlace =>
   matchMedia('(min-width: 64rem) and (pointer: fine)').matches ? 'desk' : 'phone';
 
-/** The name of the device that a change tells it came from: a browser told in its own words, another system by its name. */
+/** The name of the device that a change came from: a browser by its own description, another system by its name. */
 export const toldDevice = (told: string): string => (told.startsWith('Mozilla/') ? deviceNameOf(told) : told);

@@ -78,7 +78,7 @@ export const createListCache = (database: BaseDatabase, codec: Codec): ListCache
   };
 };
 
-/** Every condition has this one among its signs: it tells none from another. */
+/** Every condition has this one among its signs, so it distinguishes none. */
 const unspecificSign = 'Clinical signs';
 
 const searchableCondition = (item: Condition): Searchable<Condition, ConditionField> =>

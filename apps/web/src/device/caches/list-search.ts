@@ -35,7 +35,7 @@ export const searchable = <T, Field extends string>(
   return { item, fields: prepared, all };
 };
 
-/** Names and their like are also found by what stands inside a word; of longer texts that would be noise. */
+/** Names and the like are also found by parts of words; in longer texts that would be noise. */
 const fieldsFoundInside = 2;
 
 export type SearchOptions<T> = {

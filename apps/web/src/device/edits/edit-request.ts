@@ -5,7 +5,7 @@ import { getAnimals, getFarm, knownAnimals, knownFarm } from '../reads/farm-read
 import { listFormularyOf } from '../reads/formulary-reads.ts';
 import { getCondition, getProduct, knownCondition } from '../reads/list-reads.ts';
 
-/** A person's edit, as a screen tells it. */
+/** A person's edit, as a screen hands it over. */
 export type Edit = {
   entity: MutableEntity;
   op: 'create' | 'update' | 'delete';
@@ -49,7 +49,7 @@ export const requestsOf = async (edits: readonly (readonly [Edit, entityId: stri
 
 const surroundingsOf = async (farmId: string, edits: readonly (readonly [Edit, string])[]) => {
   const ids = [...new Set(edits.map(([{ parents }]) => parents.animal_id))];
-  // What memory has is told at once: somebody waits for the word that it is saved.
+  // What is in memory is reported at once: somebody waits to see that it is saved.
   const known = knownAnimals(farmId, ids);
   const knownName = knownFarm(farmId)?.farm.name;
   if (known && knownName !== undefined) return { animals: known, name: knownName };

@@ -81,7 +81,7 @@ const takeBack = async (device: OpenDevice, sinceMs: number, decide: TakeBack): 
   return isBack;
 };
 
-// Sending is nobody's business here: the edit is safe, and what becomes of it is told by the status line and the queue.
+// Sending is handled elsewhere: the edit is safe, and the status line and the queue show what happens to it.
 // It waits until the person has seen that it is: on a cheap phone the two would hold each other up.
 const afterEdit = (): void => {
   afterFrame(() => {

@@ -48,7 +48,7 @@ const decided = async (
   return done;
 };
 
-// As with every edit: what becomes of it is told by the status line and the queue.
+// As with every edit, the status line and the queue show what happens to it.
 const afterDecision = (): void => {
   triggerSync('edit').catch(() => undefined);
 };

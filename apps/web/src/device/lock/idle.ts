@@ -4,7 +4,7 @@ import type { IdleMinutes } from './vault.ts';
 const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'] as const;
 /** Other tabs need not hear of every step of a finger. */
 const tellEveryMs = 2_000;
-/** Whoever leaves with "Save" under the thumb gets it saved. */
+/** A person who leaves while pressing "Save" gets it saved. */
 const leavingMs = 1_500;
 /** On the page while it is out of sight: what the system shows of it among the other apps is empty. */
 const cover = 'data-covered';

@@ -1,13 +1,13 @@
 import type { LivePresence } from '@byre/contract/sync/live';
 
-/** What the server tells of others, as it happens: which buckets have changed, and where somebody is. */
+/** News from the server about other people, as it happens: which buckets have changed, and where somebody is. */
 export type ServerChange =
   | { kind: 'changed'; buckets: readonly string[] }
   | { kind: 'presence'; presence: LivePresence };
 
 const listeners = new Set<(change: ServerChange) => void>();
 
-/** Calls `listener` with everything the live stream tells, whichever tab holds it; returns what ends that. */
+/** Calls `listener` with every event of the live stream, whichever tab holds it; returns what ends that. */
 export const onServerChange = (listener: (change: ServerChange) => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -28,7 +28,7 @@ export const createHeadWatch = (): ((heads: Readonly<Record<string, number>>) =>
     });
 };
 
-/** Where somebody is, as the stream tells it; null for anything else. */
+/** Where somebody is, from an event of the stream; null for anything else. */
 export const readPresence = (data: string): LivePresence | null => {
   try {
     const value: unknown = JSON.parse(data);

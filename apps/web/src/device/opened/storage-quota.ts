@@ -12,7 +12,7 @@ export const storageReport = async (): Promise<StorageReport> => {
   };
 };
 
-/** How full the storage may be before the person is told, as a share of what the browser grants. */
+/** How full the storage may be before the person is warned, as a share of what the browser grants. */
 export const tightShare = 0.9;
 
 /** Asks the browser not to throw the data away when space is short. It may refuse; the answer is shown to the person. */

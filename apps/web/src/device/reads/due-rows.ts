@@ -16,7 +16,7 @@ export type KeptDue<T> = {
   due: T;
 };
 
-/** All that is kept, of whatever state. What cannot be read is left out and made anew. */
+/** All that is kept, of whatever state. What cannot be read is left out and made again. */
 export const readDueRows = <T>({ baseDatabase, codec }: OpenDevice): Promise<KeptDue<T>[]> =>
   onDatabase(baseDatabase, async () => {
     const rows = await baseDatabase.farm_due.toArray();

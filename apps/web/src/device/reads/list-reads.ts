@@ -94,7 +94,7 @@ export const listBreeds = async (): Promise<readonly Breed[]> => openedDevice().
 /** The breeds as memory has them: for the first picture of a screen, until they have been read. */
 export const knownBreeds = (): readonly Breed[] | undefined => deviceAtHand()?.lists.atHand.breeds() ?? undefined;
 
-/** Whether the authorisation leaves Great Britain out; without any territory listed it cannot be told. */
+/** Whether the authorisation leaves Great Britain out; without any territory listed it is unknown. */
 export const isOnlyForNorthernIreland = ({ territories }: Pick<Product, 'territories'>): boolean =>
   territories.length > 0 && territories.every((territory) => territory === 'Northern Ireland');
 

@@ -61,7 +61,7 @@ const decoded = (device: OpenDevice, read: () => Promise<OpenEditRow[]>): Promis
     (await read()).map((row) => device.lent.seen(device.codec.decode(row.value, openPlace(row.id)) as OutboxRow)),
   );
 
-/** A list of one kind of document with the edits of that kind on top. `holds` tells which documents the list is about. */
+/** A list of one kind of document with the edits of that kind on top. `holds` says which documents the list is about. */
 export const overlaidList = <T>(
   entity: MutableEntity,
   base: readonly Document[],

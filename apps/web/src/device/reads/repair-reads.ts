@@ -18,11 +18,11 @@ export type Place = {
   at: string;
 };
 
-/** What a person needs to know to decide about an edit that cannot go on by itself. */
+/** What a person needs to know to decide about an edit that cannot be sent as it is. */
 export type Repair = {
   item: QueueItem;
   groups: readonly ConflictGroup[];
-  /** The document as it stands with the practice; null where it is gone. */
+  /** The practice's current document; null where it is gone. */
   stands: Document | null;
   /** The document as the person left it. */
   mine: Document | null;

@@ -32,7 +32,7 @@ export const register = async (taken: { token: string; name: string; password: s
   return keepSession(await server.ask({ method: 'POST', path: paths.register, body, auth: 'none' }, isSession));
 };
 
-/** Sets the password of whoever was handed the link of this token; they are signed out everywhere. */
+/** Sets the password of the person whose link has this token; they are signed out everywhere. */
 export const resetPassword = (reset: { token: string; password: string }): Promise<void> =>
   server.tell({ method: 'POST', path: paths.reset, body: reset, auth: 'none' });
 

@@ -10,7 +10,7 @@ export type ServerFailure =
   | { kind: 'no-network' }
   | { kind: 'signed-out' }
   | { kind: 'too-many'; retryAfterSeconds: number }
-  /** `current`: with `stale`, the document as it stands now. */
+  /** `current`: with `stale`, the current document. */
   | { kind: 'refused'; code: ProblemCode; errors: readonly FieldError[]; detail?: string; current?: unknown }
   | { kind: 'failed' };
 
@@ -33,13 +33,13 @@ export type ServerCall = {
   ifVersion?: number;
   /** With the same key again, what was done is not done twice. */
   onceKey?: string;
-  /** `user` sends the token of whoever is signed in. */
+  /** `user` sends the token of the person who is signed in. */
   auth: 'user' | 'none';
   /** How long its work may take, where that is more than the usual. */
   timeoutMs?: number;
   /** Ends the call when nobody waits for its answer any more. */
   signal?: AbortSignal;
-  /** Another way to send it: one that tells how far it is. */
+  /** Another way to send it: one that reports progress. */
   request?: Request;
 };
 
@@ -95,7 +95,7 @@ export const createApiClient = (token: () => Promise<string | null>, request: Re
   };
 };
 
-/** The server, as whoever is signed in on this device. */
+/** The server, in the name of the person signed in on this device. */
 export const server = createApiClient(currentToken, (path, init) => fetch(path, init));
 
 const ownWords: ReadonlySet<ProblemCode> = new Set([

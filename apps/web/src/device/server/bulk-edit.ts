@@ -11,7 +11,7 @@ import type { RecordPlace } from './record-history.ts';
 
 export type Fields = Readonly<Record<string, Json>>;
 
-/** One record, what is to be written in it, and what stands there. */
+/** One record, what is to be written in it, and its current values. */
 export type PlannedWrite = { place: RecordPlace; version: number; before: Fields; after: Fields };
 
 export type RowOutcome =

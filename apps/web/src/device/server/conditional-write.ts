@@ -7,7 +7,7 @@ export type Versioned = { version: number; readonly [field: string]: Json };
 
 export type ConditionalWrite = { kind: 'written'; document: Versioned } | { kind: 'stale'; current: Versioned };
 
-/** Writes fields of a record as it stood in `version`; where that is not the newest any more, what stands there now. Throws `ServerError`. */
+/** Writes fields of a record as it was in `version`; if that is no longer the newest, returns the current document. Throws `ServerError`. */
 export const writeVersion = async (
   place: RecordPlace,
   body: Readonly<Record<string, Json>>,

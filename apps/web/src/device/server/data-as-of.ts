@@ -1,4 +1,4 @@
-/** What is older than this is told to whoever reads it: less is gone before they have read the first line. */
+/** Figures older than this are marked for the reader: a shorter delay is over before they have read the first line. */
 const toldFromMs = 10_000;
 
 /** As of when an answer is, where that is so long ago that a reader should know; by the server's clock alone. */

@@ -13,10 +13,10 @@ import type { PageAt } from './server-lists.ts';
 
 const path = '/api/deleted-records' satisfies typeof deletedRecordsApi.list.path;
 
-/** What the list is narrowed by, as it stands in the address; what is empty narrows nothing. */
+/** The filter of the list, as in the address; what is empty filters nothing. */
 export type DeletedFilter = Readonly<Record<'search' | 'resource' | 'animal_id' | 'farm_id', string>>;
 
-/** A page of what was deleted on the farms of whoever asks, the newest first. Throws `ServerError`. */
+/** A page of what was deleted on the caller's farms, the newest first. Throws `ServerError`. */
 export const deletedPage = (filter: DeletedFilter, { skip, limit, signal }: PageAt): Promise<Page<DeletedRecord>> => {
   const query = new URLSearchParams({ limit: String(limit), skip: String(skip) });
   for (const [name, value] of Object.entries(filter)) if (value !== '') query.set(name, value);

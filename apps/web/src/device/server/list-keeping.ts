@@ -10,7 +10,7 @@ export const askStanding = (): Promise<KeptLists> =>
 export const previewList = (list: KeptListName, body: ListUpload, way: UploadWay): Promise<ListChange> =>
   server.ask({ method: 'POST', path: `/api/lists/${list}/preview`, body, auth: 'user', ...uploading(way) }, isChange);
 
-/** Brings the list to what the files say, if it still stands as it was when they were previewed. */
+/** Brings the list to what the files say, if it has not changed since they were previewed. */
 export const applyList = (list: KeptListName, body: ListUpload, way: UploadWay): Promise<ListChange> =>
   server.ask({ method: 'POST', path: `/api/lists/${list}`, body, auth: 'user', ...uploading(way) }, isChange);
 

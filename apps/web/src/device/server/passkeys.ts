@@ -39,7 +39,7 @@ export class PasskeyError extends Error {
 /** The most that a person may have. */
 const mostPasskeys = 20;
 
-/** The passkeys of whoever is signed in, the newest first. */
+/** The passkeys of the person who is signed in, the newest first. */
 export const listPasskeys = async (): Promise<readonly Passkey[]> => {
   const path = `${paths.own}?limit=${mostPasskeys}`;
   return (await server.ask({ method: 'GET', path, auth: 'user' }, hasField<{ data: Passkey[] }>('data'))).data;
@@ -64,7 +64,7 @@ export const removePasskey = async (id: string): Promise<void> => {
   await refreshPerson();
 };
 
-/** What a passkey of whoever is signed in answers when it is asked whether it is still them. */
+/** The answer of the signed-in person's passkey to the question whether it is still them. */
 export const answerForConfirmation = async (): Promise<Assertion> => {
   const options = await server.ask({ method: 'GET', path: paths.confirmation, auth: 'user' }, isRequest);
   return answerPasskey(options);
@@ -81,7 +81,7 @@ export const answerOffered = (options: RequestOptions): Promise<Assertion> =>
 /** Whether this browser offers passkeys beside what it fills in. */
 export const canOfferPasskeys = (): Promise<boolean> => browserSupportsWebAuthnAutofill().catch(() => false);
 
-/** The browser is asked no more: whoever waits for an answer hears that it was cancelled. */
+/** Stops asking the browser: a pending call ends as cancelled. */
 export const withdrawOffer = (): void => WebAuthnAbortService.cancelCeremony();
 
 /** Whether what a server answered is a question to a passkey. */

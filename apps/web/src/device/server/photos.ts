@@ -57,7 +57,7 @@ export const sendPhoto = async (of: PhotosOf, { id, bytes, takenAt }: Outgoing):
   }
 };
 
-/** A part on a bad line, and with the last one the picture is encoded anew; in milliseconds. */
+/** A part on a bad line; with the last one the picture is also encoded again; in milliseconds. */
 export const partTimeoutMs = 120_000;
 
 const isDocument = hasField<Attachment>('_id');

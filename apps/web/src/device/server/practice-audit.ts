@@ -6,7 +6,7 @@ import type { PageAt } from './server-lists.ts';
 
 const path = '/api/audit' satisfies typeof auditApi.list.path;
 
-/** What an audit is narrowed by, as it stands in the address; what is empty narrows nothing. */
+/** The filter of an audit, as in the address; what is empty filters nothing. */
 export type AuditFilter = Readonly<Record<'search' | 'group' | 'by' | 'farm' | 'from' | 'to', string>>;
 
 /** A page of what was done in the practice, the newest first. Throws `ServerError`. */

@@ -63,7 +63,7 @@ export const previewFormularyFile = (
     isImport,
   );
 
-/** Loads the file, if the formulary still stands as it was when that was previewed. */
+/** Loads the file, if the formulary has not changed since the preview. */
 export const applyFormularyFile = (
   practiceId: string,
   body: FormularyUpload,

@@ -4,7 +4,7 @@ import type { Delivery, NewWebhook, Webhook, WebhookChange, WebhookInput } from 
 import { server } from './api-client.ts';
 import { allOf, isDocument, segment } from './whole-lists.ts';
 
-// Who is told of changes: on the server only, so every call throws `ServerError` without signal.
+// The receivers of changes: on the server only, so every call throws `ServerError` without signal.
 
 const path = '/api/webhooks' satisfies typeof webhooksApi.list.path;
 const at = (id: string): string => `${path}/${segment(id)}`;

@@ -67,7 +67,7 @@ export const putRight = async (place: RecordPlace, changes: FieldChanges, versio
 
 export type Side = 'mine' | 'theirs';
 
-/** What is chosen as one: the fields of a clinical group are one statement, any other field stands alone. */
+/** What is chosen as one: the fields of a clinical group are one statement, any other field is one of its own. */
 export const partsOf = (entity: MutableEntity, fields: readonly ConflictField[]): (readonly ConflictField[])[] => {
   const groupOf = ({ field }: ConflictField) => mergeShapes[entity].groups.findIndex((group) => group.includes(field));
   return [...Map.groupBy(fields, (one) => (groupOf(one) < 0 ? one.field : groupOf(one))).values()];

@@ -9,7 +9,7 @@ import type { PageAt } from './server-lists.ts';
 
 const path = '/api/security-log' satisfies typeof securityLogApi.list.path;
 
-/** What the log is narrowed by, as it stands in the address; what is empty narrows nothing. */
+/** The filter of the log, as in the address; what is empty filters nothing. */
 export type SecurityFilter = Readonly<Record<'unusual' | 'kind' | 'person' | 'from' | 'to', string>>;
 
 /** A page of what was refused or is unusual, the newest first. */

@@ -1,7 +1,7 @@
 import type { ListFile } from '@byre/contract/lists/schema';
 import type { Request, ServerCall } from './api-client.ts';
 
-/** How a long body goes up: told how far it is, and ended when nobody wants it any more. */
+/** How a long body is uploaded: with progress, and stopped when it is no longer wanted. */
 export type UploadWay = { signal: AbortSignal; onSent: (sent: number, total: number) => void };
 
 /** The regulator's whole list is read, compared and stored before the answer comes. */
@@ -48,7 +48,7 @@ export const fileForUpload = async (file: File): Promise<ListFile> => ({
   content: base64Of(await packed(file)),
 });
 
-/** Gzip where the file is not packed already; the server tells which by its first bytes. */
+/** Gzip where the file is not compressed already; the server recognises it by its first bytes. */
 const packed = async (file: File): Promise<Uint8Array> => {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b;

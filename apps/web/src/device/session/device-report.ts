@@ -14,7 +14,7 @@ import { closedToldKey, removedKey } from './closed-told.ts';
 import { lossKey } from './loss-notice.ts';
 import { currentToken, getSetting, setSetting } from './session.ts';
 
-/** The same standing is told again after this time at the latest, in milliseconds, so that the practice sees it is alive. */
+/** An unchanged state is reported again after this time at the latest, in milliseconds, so that the practice sees the device is in use. */
 const tellAgainMs = 10 * 60_000;
 /** The server takes no more in one report. */
 const maxClosed = 100;
@@ -58,7 +58,7 @@ export const createReporter = (device: OpenDevice, empty?: (device: OpenDevice, 
   };
 };
 
-/** How a device stands, as the server wants to know it. */
+/** The state of a device, in the form of a report to the server. */
 export const standingOf = async ({ outbox, outboxDatabase }: OpenDevice): Promise<DeviceReport> => {
   const { rows, lastSeq, client } = await outbox.read();
   const removed = (await onDatabase(outboxDatabase, () => outboxDatabase.meta.get(removedKey)))?.value;
@@ -84,7 +84,7 @@ const evictedOutbox = ({ client, lastSeq, unsent, farms }: Mark): EvictedOutbox 
   farms: farms.slice(0, maxFarms).map(({ farm_id, unsent: pending }) => ({ farm_id, pending })),
 });
 
-/** The server has counted what was lost: from now on its word is told. What the person has read already is not told again. */
+/** The server has counted what was lost: from now on its count is shown. What the person has already read is not shown again. */
 const leaveToServer = async (
   { userId }: OpenDevice,
   { marks, seen }: UntoldLoss,

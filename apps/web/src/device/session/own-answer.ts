@@ -11,7 +11,7 @@ import type { ProblemDocument } from '@byre/contract/problem-document';
 /** The server's time, on every answer of its API. */
 export const timeHeader = 'byre-time';
 
-/** Since when something waits that the person is to be told; on the answers to them. */
+/** Since when there is news for the person; on the answers to them. */
 export const newsHeader = 'byre-news';
 
 let isMarked = false;
@@ -22,7 +22,7 @@ export const isOwnSilence = (response: Response): boolean => {
   return response.status === 204 && (response.headers.has(timeHeader) || !isMarked);
 };
 
-/** Takes note that this server marks its answers. Only to be told of answers that are known for Byre's own. */
+/** Notes that this server marks its answers. To be called only for answers known to be Byre's own. */
 export const noteMark = (response: Response): void => {
   if (response.headers.has(timeHeader)) isMarked = true;
 };

@@ -81,7 +81,7 @@ export const refusalOf = async (response: Response): Promise<Exclude<SignInOutco
 /** Signs in on this device with what the server answered; throws a `DeviceError` where it cannot be kept. */
 export const keepSession = async ({ token, expires_at, user }: Session): Promise<CurrentSession> => {
   await readLock(user.id);
-  // Whoever knows the password may have forgotten the PIN: the server keeps a second key.
+  // A person who knows the password may have forgotten the PIN: the server keeps a second key.
   if (isLocked(user.id)) await (await import('../lock/second-key.ts')).openWithSecondKey(user.id, token);
   const before = await onDatabase(database, () => database.person.get(user.id));
   if (before?.sealed) await (await import('./taken-records.ts')).letRecordsIn(user.id);
@@ -148,7 +148,7 @@ export const keepUser = (user: User): Promise<void> =>
   onDatabase(database, () =>
     database.transaction('rw', database.person, async () => {
       const known = (await database.person.get(user.id))?.user;
-      // Every write has the screens read anew.
+      // After every write the screens read again.
       if (JSON.stringify(known) !== JSON.stringify(user)) await database.person.update(user.id, { user });
     }),
   );

@@ -63,7 +63,7 @@ export type TagEntry = [id: string, tag: string | null, digits: string[], status
 
 export type AnimalStatus = 'on-farm' | 'left' | 'dead';
 
-/** The animals of a page after some arrived: each stands if it is newer than what was there. `changed` is false when none was. */
+/** The animals of a page after some arrived: each is kept if it is newer than what was there. `changed` is false when none was. */
 export const packedWith = (
   page: readonly PackedAnimal[],
   arriving: readonly PackedAnimal[],

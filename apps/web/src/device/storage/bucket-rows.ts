@@ -6,7 +6,7 @@ import type { BaseDatabase, BucketRow } from './database.ts';
  * first fill would else read and write the row of each farm half a dozen times. Good for one transaction.
  */
 export type BucketRows = {
-  /** The row as it stands now; a bucket that nobody has noted yet begins here. */
+  /** The current row; a bucket without one begins here. */
   get(bucket: string): BucketRow;
   all(): readonly BucketRow[];
   set(row: BucketRow): void;

@@ -25,7 +25,7 @@ export const placeOf = (table: TableShape, row: object): Place => {
 
 type TableShape = { name: string; schema: { primKey: { keyPath?: string | string[] | null } } };
 
-/** JSON text: one string is stored and read much faster than the tree of objects it stands for. */
+/** JSON text: one string is stored and read much faster than the tree of objects it represents. */
 export const plainCodec: Codec = {
   encode: (value) => JSON.stringify(value),
   decode: (stored) => JSON.parse(typeof stored === 'string' ? stored : new TextDecoder().decode(stored)),

@@ -96,7 +96,7 @@ export type FarmDueRow = { farm_id: string; value: Stored };
 export type ThumbnailRow = { farm_id: string; id: string; value: Stored };
 export type PageRow = { farm_id: string; page: number; value: Stored };
 
-/** The number of the base's shape. A base of another shape is thrown away and fetched anew. */
+/** The number of the base's shape. A base of another shape is deleted and fetched again. */
 export const baseVersion = 6;
 
 /** What a record is found by: its animal, what it hangs on next, and of a medicine its product. */
@@ -142,7 +142,7 @@ export class BaseDatabase extends Dexie {
       product: 'id',
       breed: 'id',
     });
-    // Made of what is here already: no device fetches anything anew for it.
+    // Made of what is here already: no device fetches anything again for it.
     this.version(2).stores({ farm_due: 'farm_id' });
     this.version(3).stores({ photo_thumbnail: '[farm_id+id]' });
   }

@@ -27,7 +27,7 @@ globalThis.addEventListener?.('storage', ({ key }) => {
   for (const listener of listeners) listener();
 });
 
-/** Takes in the server's time as an answer told it, and how long the way took by a clock that nobody sets. */
+/** Takes in the server's time from an answer, and the duration of the round trip by a monotonic clock. */
 export const noteServerTime = (serverMs: number, roundTripMs: number): void => {
   const atServerMs = serverMs + roundTripMs / 2;
   const sample = { offsetMs: atServerMs - Date.now(), roundTripMs };
@@ -52,7 +52,7 @@ export const clockOffsetMs = (): number | null =>
 /** The same as measured in this life of the page; null before its first contact. */
 export const measuredOffsetMs = (): number | null => bestOffset(samples);
 
-/** The offset where it is large enough to be told, otherwise 0. */
+/** The offset if it is large enough to be shown, otherwise 0. */
 export const toldOffsetMs = (): number => {
   const offsetMs = clockOffsetMs() ?? 0;
   return Math.abs(offsetMs) > clockToldMs ? offsetMs : 0;
@@ -61,7 +61,7 @@ export const toldOffsetMs = (): number => {
 /** The time that is, by the device's clock put right. */
 export const correctedNowMs = (): number => Date.now() + (clockOffsetMs() ?? 0);
 
-/** A moment as this device's clock told it, put right: what is compared with the corrected time must be of one clock. */
+/** A moment of this device's clock, corrected: what is compared with the corrected time must be of one clock. */
 export const correctedMoment = (deviceMs: number): string => new Date(deviceMs + (clockOffsetMs() ?? 0)).toISOString();
 
 /** Calls `listener` at every comparison with the server; returns what ends that. */

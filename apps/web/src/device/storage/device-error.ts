@@ -11,7 +11,7 @@ export type DeviceErrorCode =
   /** The person has locked the app on this device, and is not there. */
   | 'locked';
 
-/** Thrown by everything that reads or writes on the device. Whoever gets it from a save knows: nothing was saved. */
+/** Thrown by everything that reads or writes on the device. Thrown by a save, it means that nothing was saved. */
 export class DeviceError extends Error {
   override readonly name = 'DeviceError';
   readonly code: DeviceErrorCode;

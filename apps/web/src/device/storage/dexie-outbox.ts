@@ -8,7 +8,7 @@ import { type DraftChange, draftRow, maxOver, overKey, type PhotoChange } from '
 
 type Decide<T> = (snapshot: OutboxSnapshot, log: readonly LogRow[]) => { result: T; writes: OutboxWrites };
 
-/** The mark that each row tells if it was offered, and that there is such a mark: an older app keeps neither [O26]. */
+/** The mark that each row says if it was offered, and that there is such a mark: an older app keeps neither [O26]. */
 const [told, tells] = ['told', 'tells'];
 
 /** The outbox of a device, with the drafts that lie beside it. */

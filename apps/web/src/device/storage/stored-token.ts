@@ -9,7 +9,7 @@ const waiting = new Map<string, string>();
 /** Where a person's token lies. */
 const tokenPlace = (userId: string): Place => ['person', userId];
 
-/** Looks whether a person has a lock, and how it stands. */
+/** Reads whether a person has a lock, and its state. */
 export const readLock = async (userId: string): Promise<void> => {
   const lock = await onDatabase(database, () => database.setting.get(lockKeyOf(userId)));
   noteLock(userId, lock?.value);

@@ -11,7 +11,7 @@ import { correctedMoment } from './device-clock.ts';
 type Noticed = { at: string; seen: boolean };
 type Kept = Marks & { noticed: Noticed | null };
 
-/** Work that went with the storage of this device and has not been told to the server. */
+/** Work that was lost with the storage of this device and has not been reported to the server. */
 export type UntoldLoss = Noticed & { marks: readonly Mark[] };
 
 const nothingKept: Kept = { ...noMarks, noticed: null };
@@ -60,19 +60,19 @@ const noticing = (kept: Kept, next: Marks): Kept => {
   return { ...next, noticed: isNews ? { at: correctedMoment(Date.now()), seen: false } : kept.noticed };
 };
 
-/** Null when nothing was lost, or the server has been told. */
+/** Null when nothing was lost, or the server knows. */
 export const untoldLoss = (userId: string): UntoldLoss | null => {
   const { lost, noticed } = read(userId);
   return lost.length === 0 || noticed === null ? null : { ...noticed, marks: lost };
 };
 
-/** The person has read of it; the server is told all the same. */
+/** The person has read about it; it is reported to the server all the same. */
 export const markUntoldSeen = (userId: string): void => {
   const kept = read(userId);
   if (kept.noticed) write(userId, { ...kept, noticed: { ...kept.noticed, seen: true } });
 };
 
-/** The server has been told of these: from now on its word stands. */
+/** These were reported to the server: from now on its count is valid. */
 export const forgetTold = (userId: string, told: readonly Mark[]): void => {
   const kept = read(userId);
   const clients = new Set(told.map(({ client }) => client));

@@ -21,7 +21,7 @@ const slowestBytesPerMs = 16.384;
 const silenceTimeoutMs = 30_000;
 
 export type TransportOptions = {
-  /** The token of the person, read anew for every request; null when there is none. */
+  /** The token of the person, read again for every request; null when there is none. */
   token: () => Promise<string | null>;
   /** How a request is made; the browser's own way when left out. */
   request?: (path: string, init: RequestInit) => Promise<Response>;
@@ -126,7 +126,7 @@ const send = async (
 const failure = async ({ response, heard, ended }: Sent): Promise<Exclude<PushOutcome, { kind: 'reply' }>> => {
   const { status } = response;
   const problem = await readOwnProblem(response);
-  // A crash behind a proxy is told by the proxy; what it was about is found by halving [E7].
+  // A crash behind a proxy is reported by the proxy; its cause is found by halving [E7].
   if (problem === null && (status < 500 || isPortal(response))) return notOurs(response);
   if (problem !== null) heard();
   const waitMs = retryAfterMs(response);
@@ -153,7 +153,7 @@ const failure = async ({ response, heard, ended }: Sent): Promise<Exclude<PushOu
 
 const busyStatuses = [408, 425, 429, 503];
 
-/** What carries no edits cannot be too large; whoever says so is not our server. */
+/** A request without edits cannot be too large; such an answer is not from our server. */
 const withoutSize = (
   outcome: Exclude<PushOutcome, { kind: 'reply' }>,
   response: Response,

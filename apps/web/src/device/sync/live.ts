@@ -11,7 +11,7 @@ export type LiveOptions = {
   token: () => Promise<string | null>;
   clock: Clock;
   random: () => number;
-  /** The stream stands. What happened before it stood is not on it, so this is a reason to pull. */
+  /** The stream is open. What happened before is not on it, so this is a reason to pull. */
   onOpen: () => void;
   /** A hint, and nothing more: these buckets are at these counters now; `isAll` when it names every one there is to see. */
   onHeads: (heads: Readonly<Record<string, number>>, isAll: boolean) => void;

@@ -5,7 +5,7 @@ import { deviceAtHand, type OpenDevice, openedDevice } from '../opened/open-devi
 import { placeOf } from '../storage/codec.ts';
 import { type BaseDatabase, type BucketRow, type DocumentRow, onDatabase } from '../storage/database.ts';
 
-/** How often something of a central list stands in the history on this device, and when last (ISO). */
+/** How often something of a central list is in the history on this device, and when last (ISO). */
 export type HistoryUse = { id: string; count: number; lastUsedAt: string };
 
 /**
@@ -129,7 +129,7 @@ const decoded = <T>({ codec }: OpenDevice, table: DocumentTable, rows: readonly 
 
 type DocumentTable = BaseDatabase['medical_record'];
 
-/** A condition that stands at two levels of a case is one. */
+/** A condition at two levels of a case counts once. */
 const conditionIdsOf = ({ tentative_conditions, presumptive_conditions, confirmed_conditions }: MedicalRecord) => [
   ...new Set(
     [...tentative_conditions, ...presumptive_conditions, ...confirmed_conditions].map((one) => one.condition_id),

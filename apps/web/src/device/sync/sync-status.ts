@@ -33,13 +33,13 @@ export type SyncStatus = {
   loss: { count: number; at: string; isTold: boolean } | null;
   /** Farms that were taken from the person lately. */
   lostFarms: readonly { id: string; name: string }[];
-  /** What is to be added to the device's clock; 0 while that is too little to be told. */
+  /** What is to be added to the device's clock; 0 while that is too little to be shown. */
   clockOffsetMs: number;
   /** Trouble of the device's own storage. */
   problem: DeviceErrorCode | null;
 };
 
-/** What of it lies in the databases. The rest is told by the engine, often, and must not cost a reading each time. */
+/** The part that is in the databases. The rest comes from the engine, often, and must not cost a read each time. */
 type StoredStatus = Pick<SyncStatus, 'unsent' | 'sending' | 'needsYou' | 'stopped' | 'firstFill'> & {
   lastAnswerAtMs: number | null;
   expired: boolean;

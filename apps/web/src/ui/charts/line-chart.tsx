@@ -8,7 +8,7 @@ const right = 20;
 const top = 14;
 const bottom = 30;
 const plot = { width: width - left - right, height: height - top - bottom };
-/** Lines are told apart by their dashes and marks, too. Five is what an eye can follow. */
+/** Lines differ in their dashes and marks, too. Five is what an eye can follow. */
 const lines = ['1', '2', '3', '4', '5'] as const;
 export const mostLines = lines.length;
 const mostNames = 13;

@@ -86,7 +86,7 @@ function SelectCell({ name, isSelected, onToggle }: SelectCellProps) {
   );
 }
 
-/** A row is drawn anew when something of it changed, not at every turn of the wheel. */
+/** A row is drawn again when something in it changed, not at every turn of the wheel. */
 export const BodyRow = memo(PlainBodyRow, (before, after) => {
   const names = Object.keys(after) as (keyof BodyRowProps<unknown>)[];
   return names.every((name) => name === 'headers' || before[name] === after[name]) && sameColumns(before, after);

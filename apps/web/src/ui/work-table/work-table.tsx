@@ -35,7 +35,7 @@ export interface WorkTableProps<Row> {
   empty?: ReactNode;
 }
 
-/** A table of any length: only the rows in sight exist, and each says where it stands among all. */
+/** A table of any length: only the rows in sight exist, and each says its place among all. */
 export function WorkTable<Row>(props: WorkTableProps<Row>) {
   const { label, columns, source, idOf, layout = plainLayout, onLayout, selection, openId, empty } = props;
   const { sort = null, onSort, question = '' } = props;

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
-/** The words that the parts of a desk say by themselves; everything else arrives through props. */
+/** The words that the parts of a desk have of their own; everything else arrives through props. */
 export interface WorkWords {
   selectRow: string;
   waiting: string;
