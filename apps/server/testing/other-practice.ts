@@ -5,7 +5,17 @@ import type { Client } from './client.ts';
 import { givePasskey } from './passkey-device.ts';
 import { refuseEdit } from './refused-edit.ts';
 import type { TestApp } from './test-app.ts';
-import { fill, type Ids, keepLockKey, keyFor, makeRecordsOf, makeWebhook, reportDevice, saveView } from './walk.ts';
+import {
+  fill,
+  type Ids,
+  keepLockKey,
+  keyFor,
+  makeRecordsOf,
+  makeWebhook,
+  reportDevice,
+  saveView,
+  writeProductDown,
+} from './walk.ts';
 import { animals, farms, people, practices, products } from './world.ts';
 
 /** What Fenland Vets has of its own, and the two who may ask for it. */
@@ -44,7 +54,8 @@ export const makeOtherPractice = async (
       practiceId: practices.fen,
       entryId: String(entry.body._id),
       invitationId: String(invitation.body._id),
-      viewId: await saveView(tom, practices.fen),
+      practiceProductId: await writeProductDown(tom, practices.fen),
+      viewId: await viewOf(tom),
       keyId: String(keys.body.data[0]._id),
       ...(await webhookOf(edith)),
       personId: people.tom.id,
@@ -55,6 +66,15 @@ export const makeOtherPractice = async (
       deviceId: await reportDevice(tom, edith, practices.fen),
     },
   };
+};
+
+/** A person may have so many views: one that is there, if it was not removed. */
+const viewOf = async (owner: Client): Promise<string> => {
+  const { body } = await owner.get(fill(api.savedViews.list.path, { practiceId: practices.fen }));
+  for (const { _id } of body.data.slice(1)) {
+    await owner.delete(fill(api.savedViews.remove.path, { practiceId: practices.fen, viewId: _id }));
+  }
+  return body.data[0]?._id ?? saveView(owner, practices.fen);
 };
 
 /** A practice may have so many webhooks: the one that is there, if it was not removed. */

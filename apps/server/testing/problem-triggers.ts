@@ -75,6 +75,7 @@ export const triggers: { readonly [Code in ProblemCode]?: Trigger | Readonly<Rec
     'ade.recordDiagnosis': receiveTwice,
     'ade.recordTreatment': receiveTwice,
     'formulary.create': createTwice,
+    'practiceProducts.create': createTwice,
     'formulary.update': async (endpoint, { walk }) => {
       await walk.isla.post(path('practices', practices.glen, 'formulary'), {
         product_id: products.expired,
@@ -165,6 +166,8 @@ export const triggers: { readonly [Code in ProblemCode]?: Trigger | Readonly<Rec
     'ade.recordDiagnosis': withBody({ animal: { scheme: 'byre.animal', id: 'no-such-animal' } }),
     'ade.recordTreatment': withBody({ animal: { scheme: 'byre.animal', id: 'no-such-animal' } }),
     'formulary.create': withBody({ product_id: 'no-such-product' }),
+    'practiceProducts.create': withBody({ superseded_by: 'no-such-product' }),
+    'practiceProducts.update': withBody({ superseded_by: 'no-such-product' }),
     'formulary.update': withBody({ product_id: 'no-such-product' }),
     'formulary.previewFile': withBody(formularyExamples.bodies.previewFile.refused['a wrong column'].body),
     'savedViews.create': withBody({ question: backwards }),

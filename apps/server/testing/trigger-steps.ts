@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { practiceProductStart } from '@byre/contract/products/rules';
 import { linkRequest } from '../src/http/write-once.ts';
 import type { Client, Reply } from './client.ts';
 import { refuseEdit } from './refused-edit.ts';
@@ -39,7 +40,7 @@ export async function repeaterOf(endpoint: NamedEndpoint, { app, walk }: Service
 
 /** Two documents with one id. */
 export async function createTwice(endpoint: NamedEndpoint, { walk }: Services): Promise<Reply> {
-  const _id = randomUUID();
+  const _id = `${endpoint.name === 'practiceProducts.create' ? practiceProductStart : ''}${randomUUID()}`;
   const { isla, ids } = walk;
   await call(isla, endpoint, ids, { body: { ...bodyOf(endpoint, ids), _id } });
   return call(isla, endpoint, ids, { body: { ...bodyOf(endpoint, ids), ...other[endpoint.name], _id } });
@@ -61,6 +62,7 @@ const other: Readonly<Record<string, object>> = {
   'observations.create': { notes: 'Another.' },
   'attachments.create': { caption: 'Another.' },
   'formulary.create': { notes: 'Another.' },
+  'practiceProducts.create': { notes: 'Another.' },
 };
 
 export async function invite({ walk }: Services, email: string): Promise<{ _id: string; token: string }> {

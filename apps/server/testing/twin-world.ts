@@ -72,6 +72,7 @@ export const startTwinWorld = async (
     fiona,
     ids: {
       ...{ ...ids, ...shared, medicineUseageId: usage, refusedId: row.id },
+      practiceProductId: practiceProduct,
       ...{ entryId: entry, otherEntryId: ids.entryId ?? '', observationId: observation, attachmentId: attachment },
     },
   };
@@ -170,7 +171,12 @@ const writeEntry = async (client: Client, practiceId: string, { strength, notes,
     withdrawal_periods: [{ product_type: 'meat', period: days, unit: 'days' }],
   });
   if (status !== 201) throw new Error(text);
+  const written = await client.post(path('practices', practiceId, 'products'), {
+    ...{ _id: practiceProduct, product_name: notes, authority: 'special_import', certificate: `SIC ${strength}` },
+  });
+  if (written.status !== 201) throw new Error(written.text);
 };
+const practiceProduct = `practice:${entry}`;
 
 const pushOf = (mutations: readonly object[]) => ({
   protocol: protocolVersion,

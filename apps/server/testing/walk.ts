@@ -72,6 +72,7 @@ export function adeEvent(resourceType: string, more: object): object {
 const bodies: Readonly<Record<string, object>> = {
   'farms.answerMilk': { milk_for_people: false },
   'practices.setDetails': { phone: '01632 960124' },
+  'farms.setNation': { nation: 'Wales' },
   'practices.setTimeZone': { time_zone: 'Europe/London' },
   'sessionLimits.set': { phone_idle_days: 14, desk_idle_hours: 12, session_days: 90 },
   'shownNames.set': { shows_names: false },
@@ -113,6 +114,8 @@ const bodies: Readonly<Record<string, object>> = {
   'formulary.update': { notes: 'in the cold box' },
   'formulary.previewFile': formularyFile,
   'formulary.applyFile': formularyFile,
+  'practiceProducts.create': { product_name: 'Calcium disodium edetate', authority: 'special_import' },
+  'practiceProducts.update': { certificate: 'SIC 118840' },
   'savedViews.create': { table: 'cases', name: 'Open cases', shared: true },
   'savedViews.update': { name: 'Cases that are open' },
   'lockKeys.keep': aLockKey,
@@ -195,6 +198,7 @@ export const prepareWalk = async (app: TestApp): Promise<Walk> => {
     entryId: String(
       (await isla.post(fill(api.formulary.create.path, { practiceId: practices.glen }), anEntry)).body._id,
     ),
+    practiceProductId: await writeProductDown(isla, practices.glen),
     viewId: await saveView(isla, practices.glen),
     keyId: String((await fiona.post('/api/keys', bodies['keys.create'])).body._id),
     ...(await makeWebhook(fiona)),
@@ -227,6 +231,13 @@ export const keyFor = async (
 /** A view that its owner shares with their practice. */
 export const saveView = async (owner: Client, practiceId: string): Promise<string> =>
   String((await owner.post(fill(api.savedViews.create.path, { practiceId }), bodies['savedViews.create'])).body._id);
+
+/** A product that a practice wrote down. */
+export const writeProductDown = async (vet: Client, practiceId: string): Promise<string> =>
+  String(
+    (await vet.post(fill(api.practiceProducts.create.path, { practiceId }), bodies['practiceProducts.create'])).body
+      ._id,
+  );
 
 /** A webhook and a message of it, by the names that paths call them. */
 export const makeWebhook = async (admin: Client): Promise<{ webhookId: string; deliveryId: string }> => {

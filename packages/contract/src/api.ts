@@ -28,6 +28,7 @@ import { medicineUsageApi } from './medicine-usage/api.ts';
 import { observationsApi } from './observations/api.ts';
 import { passkeysApi } from './passkeys/api.ts';
 import { peopleApi } from './people/api.ts';
+import { practiceProductsApi } from './practice-products/api.ts';
 import { practicesApi, sessionLimitsApi, shownNamesApi } from './practices/api.ts';
 import { productsApi } from './products/api.ts';
 import { quarantineApi } from './quarantine/api.ts';
@@ -74,6 +75,7 @@ export const api = {
   sessionLimits: sessionLimitsApi,
   shownNames: shownNamesApi,
   formulary: formularyApi,
+  practiceProducts: practiceProductsApi,
   savedViews: savedViewsApi,
   conditions: conditionsApi,
   people: peopleApi,

@@ -30,6 +30,7 @@ import { medicineUsageExamples } from './medicine-usage/examples.ts';
 import { observationExamples } from './observations/examples.ts';
 import { passkeyExamples } from './passkeys/examples.ts';
 import { peopleExamples } from './people/examples.ts';
+import { practiceProductExamples } from './practice-products/examples.ts';
 import { practiceExamples, sessionLimitsExamples, shownNamesExamples } from './practices/examples.ts';
 import { productExamples } from './products/examples.ts';
 import { quarantineExamples } from './quarantine/examples.ts';
@@ -75,6 +76,7 @@ export const examples: { readonly [Name in keyof typeof api]: ResourceExamples }
   sessionLimits: sessionLimitsExamples,
   shownNames: shownNamesExamples,
   formulary: formularyExamples,
+  practiceProducts: practiceProductExamples,
   savedViews: savedViewExamples,
   conditions: conditionExamples,
   people: peopleExamples,

@@ -7,7 +7,7 @@ import { randomOf } from './random.ts';
 export type DemoFarm = {
   /** Counts from 0; marks, ids and names follow from it, so that no two farms ever share one. */
   number: number;
-  row: Omit<Farm, 'milk_for_people'>;
+  row: Omit<Farm, 'milk_for_people' | 'nation'>;
   plan: FarmPlan;
   practiceIds: string[];
   herdMark: string;

@@ -139,6 +139,7 @@ export const usageTable: CopyTable<Stamped<UsageRow>> = {
     administered_by: 'plain',
     number_of_animals: 'plain',
     cascade: 'json',
+    practice_product: 'json',
     group_id: 'plain',
     ...stamps,
   },

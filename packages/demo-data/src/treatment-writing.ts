@@ -107,6 +107,7 @@ const writeCourse = (
     batches: [batchOf(startedAt, batchRandom)],
     group_id: groupId,
     number_of_animals: treating.heads,
+    practice_product: null,
   }));
   return { treatment, usages };
 };
@@ -121,6 +122,7 @@ type Usage = Omit<
   | 'batches'
   | 'group_id'
   | 'number_of_animals'
+  | 'practice_product'
   | keyof ReturnType<typeof stampsOf>
 >;
 

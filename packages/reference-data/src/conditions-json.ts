@@ -1,6 +1,6 @@
 import type { Condition } from '@byre/contract/conditions/schema';
 import type { ConditionList } from './conditions.ts';
-import { conditionIdentities, conditionLists, conditionsTable, readCondition } from './conditions.ts';
+import { conditionIdentities, conditionLists, conditionsTable, flagFields, readCondition } from './conditions.ts';
 import type { JsonEntry } from './json-entries.ts';
 import { isObject, jsonEntries } from './json-entries.ts';
 import { onceOnly } from './once-only.ts';
@@ -29,6 +29,10 @@ function readEntry({ line, value }: JsonEntry): RowOutcome<Condition> {
   });
 }
 
+function isFlag(field: string): boolean {
+  return flagFields.some((flag) => flag === field);
+}
+
 function isListField(field: string): field is ConditionList {
   return Object.hasOwn(conditionLists, field);
 }
@@ -39,8 +43,8 @@ function refuseUnfit(reader: RowReader, entry: Record<string, unknown>): void {
       reader.refuse(field, 'unknown_field', `${field} is no field of a condition.`);
     } else if (isListField(field)) {
       refuseUnfitList(reader, field, value);
-    } else if (value !== null && typeof value !== (field === 'notifiable' ? 'boolean' : 'string')) {
-      reader.refuse(field, 'wrong_type', `${field} must be ${field === 'notifiable' ? 'true or false' : 'text'}.`);
+    } else if (value !== null && typeof value !== (isFlag(field) ? 'boolean' : 'string')) {
+      reader.refuse(field, 'wrong_type', `${field} must be ${isFlag(field) ? 'true or false' : 'text'}.`);
     }
   }
 }

@@ -1,4 +1,5 @@
 import type { Condition } from '@byre/contract/conditions/schema';
+import { nations } from '@byre/contract/farms/nation';
 import type { ListTable } from './list-table.ts';
 import type { RowReader } from './row-reader.ts';
 import { idChars } from './row-reader.ts';
@@ -21,10 +22,14 @@ export const conditionLists = {
   causes: 500,
   species: 500,
   synonyms: 500,
+  notifiable_in: 500,
 } as const;
 
 /** What a condition is called in vocabularies of others. */
 const codeFields = ['mondo', 'venom', 'snomed', 'icar'] as const;
+
+/** Fields that are true or false. */
+export const flagFields = ['notifiable', 'reportable', 'presentation'] as const;
 
 export type ConditionList = keyof typeof conditionLists;
 
@@ -35,13 +40,14 @@ export type ConditionReader = Pick<RowReader, 'text' | 'required' | 'flag' | 'wa
 
 /** Conditions as CSV: the cells of list fields hold their elements separated by "|". */
 export const conditionsTable: ListTable<Condition> = {
-  columns: ['_id', 'pathology', 'organ', 'system', ...Object.keys(conditionLists), 'notifiable', ...codeFields],
+  columns: ['_id', 'pathology', 'organ', 'system', ...Object.keys(conditionLists), ...flagFields, ...codeFields],
   required: ['_id', 'pathology', ...methodFields],
   read: (reader) => readCondition({ ...reader, list: (field) => reader.list(field, '|', conditionLists[field]) }),
   identities: conditionIdentities,
 };
 
 export function readCondition(reader: ConditionReader): Condition {
+  const named = reader.list('notifiable_in');
   const condition: Condition = {
     _id: reader.required('_id', idChars),
     pathology: reader.required('pathology'),
@@ -57,6 +63,9 @@ export function readCondition(reader: ConditionReader): Condition {
     species: reader.list('species'),
     synonyms: reader.list('synonyms'),
     notifiable: reader.flag('notifiable') ?? false,
+    notifiable_in: nations.filter((nation) => named.includes(nation)),
+    reportable: reader.flag('reportable') ?? false,
+    presentation: reader.flag('presentation') ?? false,
     mondo: reader.text('mondo'),
     venom: reader.text('venom'),
     snomed: reader.text('snomed'),
@@ -65,6 +74,9 @@ export function readCondition(reader: ConditionReader): Condition {
   for (const field of methodFields.filter((field) => condition[field].length === 0)) {
     reader.warn(field, 'no_method', `${field} is empty; no method can be recorded with this condition at that level.`);
   }
+  const unknown = named.filter((nation) => !nations.some((known) => known === nation));
+  if (unknown.length > 0)
+    reader.warn('notifiable_in', 'not_in_vocabulary', `${unknown.join(', ')}: only ${nations.join(', ')} are taken.`);
   return condition;
 }
 

@@ -4,10 +4,10 @@ import type { ListTable } from './list-table.ts';
 import { idChars } from './row-reader.ts';
 
 /**
- * A farm, and the practices that serve it; without one nobody sees it. Whether its milk goes to people is answered in the
- * app, and no list has it.
+ * A farm, and the practices that serve it; without one nobody sees it. Whether its milk goes to people, and its nation
+ * where the number does not tell it, are answered in the app, and no list has them.
  */
-export type ListedFarm = Omit<Farm, 'milk_for_people'> & { practice_ids: string[] };
+export type ListedFarm = Omit<Farm, 'milk_for_people' | 'nation'> & { practice_ids: string[] };
 
 export const farmsTable: ListTable<ListedFarm> = {
   columns: [
@@ -42,5 +42,5 @@ export const farmsTable: ListTable<ListedFarm> = {
     practice_ids: [...new Set(reader.list('practice_ids', ';', idChars).map(normaliseHoldingId))],
   }),
   identities: ({ _id }) => [{ field: '_id', key: _id }],
-  documents: { flatten: (farm) => farm, served: ['milk_for_people'], separator: ';' },
+  documents: { flatten: (farm) => farm, served: ['milk_for_people', 'nation'], separator: ';' },
 };

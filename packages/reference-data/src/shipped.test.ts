@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
@@ -146,6 +147,42 @@ describe('the shipped conditions', () => {
     for (const name of ['foot-and-mouth disease', 'avian influenza', 'african swine fever', 'bluetongue']) {
       expect(notifiable).toContain(name);
     }
+  });
+
+  it('still have every id that was ever shipped: records name them', async () => {
+    const ids = new Set((await shippedConditions()).map(({ _id }) => _id));
+    const shipped = await readFile(new URL('../data/conditions/ids.txt', import.meta.url), 'utf8');
+    expect(shipped.trim().split('\n')).toEqual([...ids].toSorted());
+  });
+
+  it('let what is seen be recorded for every species before it is diagnosed', async () => {
+    const presentations = (await shippedConditions()).filter(({ presentation }) => presentation);
+    const missing = (names: readonly string[], animals: readonly string[]) =>
+      names.flatMap((name) =>
+        animals
+          .filter(
+            (animal) => !presentations.some((one) => one.pathology.startsWith(name) && one.species.includes(animal)),
+          )
+          .map((animal) => `${name}: ${animal}`),
+      );
+    const mammals = ['Cattle', 'Sheep', 'Goat', 'Pig', 'Deer', 'Alpaca', 'Llama'];
+    const birds = ['Chicken', 'Turkey', 'Duck', 'Goose', 'Guinea fowl', 'Quail', 'Pheasant', 'Partridge'];
+    const ofAll = ['Lameness', 'Scour', 'Cough', 'Off feed', 'Sudden death', 'Wasting', 'Wound', 'Swelling'];
+    expect(missing(ofAll, [...mammals, ...birds])).toEqual([]);
+    expect(missing(['Fever', 'Abortion'], mammals)).toEqual([]);
+    expect(missing(['Milk drop'], ['Cattle', 'Sheep', 'Goat'])).toEqual([]);
+    expect(missing(['Egg drop'], birds)).toEqual([]);
+  });
+
+  it('name the nations where suspicion is reported, and leave no notifiable one without', async () => {
+    const conditions = await shippedConditions();
+    const inNations = (id: string) => conditions.find(({ _id }) => _id === id)?.notifiable_in;
+    expect(inNations('sheep-scab')).toEqual(['Scotland', 'Northern Ireland']);
+    expect(inNations('pig-ped')).toEqual(['England', 'Scotland']);
+    expect(inNations('foot-and-mouth-disease')).toEqual(['England', 'Wales', 'Scotland', 'Northern Ireland']);
+    expect(conditions.filter((one) => one.notifiable && one.notifiable_in.length === 0)).toEqual([]);
+    const withoutDuty = conditions.filter((one) => one.notifiable && !one.advice.some((line) => /report/i.test(line)));
+    expect(withoutDuty.map(({ _id }) => _id)).toEqual([]);
   });
 });
 

@@ -15,6 +15,9 @@ export const farmSpecies = [
   'Quail',
   'Pheasant',
   'Partridge',
+  'Pigeon',
+  'Alpaca',
+  'Llama',
 ] as const;
 
 const poultry = ['Chicken', 'Turkey', 'Duck', 'Goose', 'Guinea fowl', 'Quail', 'Pheasant', 'Partridge'];
@@ -26,6 +29,8 @@ const animalsByTarget = new Map<string, readonly string[]>(
     pigs: ['Pig'],
     sheep: ['Sheep'],
     goats: ['Goat'],
+    alpaca: ['Alpaca'],
+    llama: ['Llama'],
     deer: ['Deer'],
     horses: ['Horse'],
     donkey: ['Donkey'],

@@ -80,5 +80,9 @@ const memberForms: Readonly<Record<string, MemberForm>> = {
   batches: shape({ expiry: 'date' }),
   withdrawals: shape({ basis: 'null' }),
   cascade: shape({ reason: 'null' }),
+  practice_product: shape({
+    ...{ certificate: 'null', treatment_strategy: 'list', target_species: 'list', controlled_drug: 'null' },
+    ...{ active_substances: 'list', theraputic_group: 'null', ma_holder: 'null', distribution_category: 'null' },
+  }),
   deceased_record: shape({ date_of_death: 'date', cull_reason: 'null', cull_fate: 'null', mortality_reason: 'list' }),
 };

@@ -301,7 +301,7 @@ const cases: [title: string, work: (tx: Db) => Promise<unknown>, index: RegExp][
     (tx) => findRecord(tx, access, ofUsages, ofTreatment, recordId),
     /^medicine_usage_(pkey|treatment|animal)$/,
   ],
-  ['a basic search of products', (tx) => pageOfProducts(tx, {}, textCondition('c4ca4238')), /^product_search$/],
+  ['a basic search of products', (tx) => pageOfProducts(tx, fiona, {}, textCondition('c4ca4238')), /^product_search$/],
   ['a delta of a farm', (tx) => tx.rows(farmLines(access, 98, protocolVersion)), /^animal_ver$/],
   ['a whole farm', (tx) => tx.rows(farmLines(access, -1, protocolVersion)), /^animal_(pkey|ver)$/],
   ['what has changed on a farm', (tx) => tx.rows(changesFrom(98, null)), /^animal_ver$/],

@@ -194,7 +194,10 @@ create table condition (
   venom text,
   snomed text,
   icar text,
-  search_text text generated always as (search_text(VARIADIC ARRAY[_id, pathology, organ, system, mondo, venom, snomed, icar, list_text(tentative_diagnosis_methods), list_text(presumptive_diagnosis_methods), list_text(confirmed_diagnosis_methods), list_text(advice), list_text(treatments), list_text(route_of_admin), list_text(causes), list_text(species), list_text(synonyms)])) stored,
+  notifiable_in text[] not null default '{}'::text[],
+  reportable boolean not null default false,
+  presentation boolean not null default false,
+  search_text text generated always as (search_text(VARIADIC ARRAY[_id, pathology, organ, system, mondo, venom, snomed, icar, list_text(tentative_diagnosis_methods), list_text(presumptive_diagnosis_methods), list_text(confirmed_diagnosis_methods), list_text(advice), list_text(treatments), list_text(route_of_admin), list_text(causes), list_text(species), list_text(synonyms), list_text(notifiable_in)])) stored,
   constraint condition_pkey PRIMARY KEY (_id)
 );
 CREATE INDEX condition_search ON public.condition USING gin (search_text gin_trgm_ops);
@@ -239,6 +242,8 @@ create table farm (
   ver bigint not null,
   search_text text generated always as (search_text(VARIADIC ARRAY[_id, name, keeper, address, post_code, robust_farm_type, less_favoured_area_status])) stored,
   milk_for_people boolean,
+  nation text,
+  constraint farm_nation_check CHECK ((nation = ANY (ARRAY['England'::text, 'Wales'::text, 'Scotland'::text, 'Northern Ireland'::text]))),
   constraint farm_pkey PRIMARY KEY (_id)
 );
 
@@ -482,7 +487,6 @@ create table medicine_usage (
   version integer not null default 1,
   ver bigint not null,
   deleted_at timestamp with time zone,
-  search_text text generated always as (search_text(VARIADIC ARRAY[(_id)::text, animal_id, farm_id, (medical_record_id)::text, (treatment_id)::text, product_id, name, dose, route, administered_by, group_id, created_by, updated_by, (total_volume ->> 'units'::text), (cascade ->> 'reason'::text), list_text(theraputic_group), texts_at(active_substances, '$[*]."name"'::jsonpath), texts_at(batches, '$[*]."number"'::jsonpath)])) stored,
   happened_at timestamp with time zone generated always as (COALESCE(start_date, created_at)) stored,
   kind uuid generated always as (kind_of_use(product_id, name, theraputic_group, active_substances, total_volume)) stored,
   used_volume numeric generated always as (((total_volume ->> 'volume'::text))::numeric) stored,
@@ -490,6 +494,8 @@ create table medicine_usage (
   stock_species text,
   holding_id text not null,
   number_of_animals double precision,
+  practice_product jsonb,
+  search_text text generated always as (search_text(VARIADIC ARRAY[(_id)::text, animal_id, farm_id, (medical_record_id)::text, (treatment_id)::text, product_id, name, dose, route, administered_by, group_id, created_by, updated_by, (total_volume ->> 'units'::text), (cascade ->> 'reason'::text), list_text(theraputic_group), texts_at(active_substances, '$[*]."name"'::jsonpath), texts_at(batches, '$[*]."number"'::jsonpath), texts_at(practice_product, '$.*[*]'::jsonpath)])) stored,
   constraint medicine_usage_pkey PRIMARY KEY (farm_id, _id)
 );
 CREATE INDEX medicine_usage_animal ON public.medicine_usage USING btree (farm_id, animal_id);
@@ -640,6 +646,49 @@ create table practice_head (
   constraint practice_head_pkey PRIMARY KEY (practice_id),
   constraint practice_head_practice_id_fkey FOREIGN KEY (practice_id) REFERENCES practice(_id)
 );
+
+create table practice_product (
+  practice_id text not null,
+  _id text not null,
+  product_name text not null,
+  treatment_strategy text[] not null default '{}'::text[],
+  target_species text[] not null default '{}'::text[],
+  controlled_drug boolean,
+  active_substances text[] not null default '{}'::text[],
+  authorization_route text,
+  theraputic_group text,
+  date_of_issue timestamp with time zone,
+  distributors text[] not null default '{}'::text[],
+  ma_holder text,
+  status text not null generated always as (
+CASE
+    WHEN (active AND (superseded_by IS NULL)) THEN 'authorised'::text
+    ELSE 'expired'::text
+END) stored,
+  status_date timestamp with time zone,
+  species text[] not null default '{}'::text[],
+  territories text[] not null default '{}'::text[],
+  distribution_category text,
+  controlled_drug_schedule text,
+  highest_priority_antibiotic boolean not null default false,
+  spc_link text,
+  authority text not null,
+  certificate text,
+  superseded_by text,
+  notes text,
+  active boolean not null default true,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  created_by text,
+  updated_by text,
+  version integer not null default 1,
+  ver bigint not null,
+  search_text text generated always as (search_text(VARIADIC ARRAY[_id, practice_id, product_name, authorization_route, theraputic_group, ma_holder, distribution_category, authority, certificate, superseded_by, notes, created_by, updated_by, list_text(treatment_strategy), list_text(target_species), list_text(active_substances), list_text(distributors), list_text(species), list_text(territories), spc_link])) stored,
+  constraint practice_product_authority_check CHECK ((authority = ANY (ARRAY['special_import'::text, 'human'::text, 'extemporaneous'::text, 'autogenous'::text, 'not_yet_listed'::text, 'expired_stock'::text]))),
+  constraint practice_product_pkey PRIMARY KEY (practice_id, _id),
+  constraint practice_product_practice_id_fkey FOREIGN KEY (practice_id) REFERENCES practice(_id)
+);
+CREATE INDEX practice_product_ver ON public.practice_product USING btree (practice_id, ver);
 
 create table practice_revision (
   practice_id text not null,
@@ -1167,6 +1216,62 @@ UNION ALL
    FROM attachment
   WHERE (attachment.deleted_at IS NULL);
 
+create view known_product as
+ SELECT product._id,
+    product.product_name,
+    product.treatment_strategy,
+    product.target_species,
+    product.controlled_drug,
+    product.active_substances,
+    product.authorization_route,
+    product.theraputic_group,
+    product.date_of_issue,
+    product.distributors,
+    product.ma_holder,
+    product.status,
+    product.status_date,
+    product.species,
+    product.territories,
+    product.distribution_category,
+    product.controlled_drug_schedule,
+    product.highest_priority_antibiotic,
+    product.spc_link,
+    product.search_text,
+    ''::text AS of_practice,
+    NULL::text AS practice_id,
+    NULL::text AS authority,
+    NULL::text AS certificate,
+    NULL::text AS superseded_by
+   FROM product
+  WHERE (product.removed_at IS NULL)
+UNION ALL
+ SELECT practice_product._id,
+    practice_product.product_name,
+    practice_product.treatment_strategy,
+    practice_product.target_species,
+    practice_product.controlled_drug,
+    practice_product.active_substances,
+    practice_product.authorization_route,
+    practice_product.theraputic_group,
+    practice_product.date_of_issue,
+    practice_product.distributors,
+    practice_product.ma_holder,
+    practice_product.status,
+    practice_product.status_date,
+    practice_product.species,
+    practice_product.territories,
+    practice_product.distribution_category,
+    practice_product.controlled_drug_schedule,
+    practice_product.highest_priority_antibiotic,
+    practice_product.spc_link,
+    practice_product.search_text,
+    practice_product.practice_id AS of_practice,
+    practice_product.practice_id,
+    practice_product.authority,
+    practice_product.certificate,
+    practice_product.superseded_by
+   FROM practice_product;
+
 create view list_row as
  SELECT 'products'::text AS list,
     'product'::text AS entity,
@@ -1513,7 +1618,8 @@ AS $function$
     'confirmed_diagnosis_methods', to_json(c.confirmed_diagnosis_methods),
     'advice', to_json(c.advice), 'treatments', to_json(c.treatments), 'route_of_admin', to_json(c.route_of_admin),
     'causes', to_json(c.causes), 'species', to_json(c.species), 'synonyms', to_json(c.synonyms),
-    'notifiable', c.notifiable, 'mondo', c.mondo, 'venom', c.venom, 'snomed', c.snomed, 'icar', c.icar
+    'notifiable', c.notifiable, 'notifiable_in', to_json(c.notifiable_in), 'reportable', c.reportable,
+    'presentation', c.presentation, 'mondo', c.mondo, 'venom', c.venom, 'snomed', c.snomed, 'icar', c.icar
   )
 $function$;
 
@@ -1537,7 +1643,7 @@ AS $function$
     'robust_farm_type', f.robust_farm_type, 'less_favoured_area_status', f.less_favoured_area_status,
     'organic_status', f.organic_status, 'e_animal_records', f.e_animal_records, 'e_ketosis_data', f.e_ketosis_data,
     'e_milk_conductivity_data', f.e_milk_conductivity_data, 'e_milk_yield_data', f.e_milk_yield_data,
-    'milk_for_people', f.milk_for_people
+    'milk_for_people', f.milk_for_people, 'nation', f.nation
   )
 $function$;
 
@@ -1703,6 +1809,23 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.known_product_document(p anyelement)
+ RETURNS json
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select case
+    when p.practice_id is null then product_document(p)
+    else (
+      product_document(p)::jsonb
+      || jsonb_build_object(
+        'practice_id', p.practice_id, 'authority', p.authority, 'certificate', p.certificate,
+        'superseded_by', p.superseded_by
+      )
+    )::json
+  end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.last_withdrawal(withdrawals jsonb)
  RETURNS text
  LANGUAGE plpgsql
@@ -1794,6 +1917,7 @@ AS $function$
     'start_date', iso(u.start_date), 'end_date', iso(u.end_date), 'batches', u.batches,
     'dose', u.dose, 'route', u.route, 'withdrawals', u.withdrawals, 'administered_by', u.administered_by,
     'cascade', u.cascade, 'group_id', u.group_id, 'number_of_animals', u.number_of_animals,
+    'practice_product', u.practice_product,
     'farm_id', u.farm_id, 'holding_id', u.holding_id,
     'created_at', iso(u.created_at), 'updated_at', iso(u.updated_at),
     'created_by', u.created_by, 'updated_by', u.updated_by, 'version', u.version
@@ -1949,6 +2073,10 @@ AS $function$
     from formulary_entry
     where practice_id = of_practice
       and deleted_at is null
+  ) + (
+    select coalesce(sum(row_digest('practice-product', _id, ver)), 0)
+    from practice_product
+    where practice_id = of_practice
   )
 $function$;
 
@@ -1976,6 +2104,22 @@ AS $function$
     'revoked_at', iso(k.revoked_at), 'revoked_by', k.revoked_by,
     'vendor_id', k.vendor_id, 'vendor', k.vendor
   )
+$function$;
+
+CREATE OR REPLACE FUNCTION public.practice_product_document(p anyelement)
+ RETURNS json
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select (
+    product_document(p)::jsonb
+    || jsonb_build_object(
+      'practice_id', p.practice_id, 'authority', p.authority, 'certificate', p.certificate,
+      'superseded_by', p.superseded_by, 'notes', p.notes, 'active', p.active,
+      'created_at', iso(p.created_at), 'updated_at', iso(p.updated_at),
+      'created_by', p.created_by, 'updated_by', p.updated_by, 'version', p.version
+    )
+  )::json
 $function$;
 
 CREATE OR REPLACE FUNCTION public.practice_quarantine_document(q anyelement)

@@ -13,7 +13,7 @@ const collections = withToken.filter(({ name }) => name.endsWith('.list'));
 const searches = withToken.filter(({ name }) => name.endsWith('.search'));
 const plainLists = withToken.filter(({ query }) => query === PlainQuery);
 const ofClinicians = withToken.filter(
-  ({ name, problems }) => name.startsWith('formulary.') && problems.includes('forbidden'),
+  ({ name, problems }) => /^(formulary|practiceProducts)\./.test(name) && problems.includes('forbidden'),
 );
 const ofAdmins = withToken.filter((one) => one.problems.includes('forbidden') && !ofClinicians.includes(one));
 

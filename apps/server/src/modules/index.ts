@@ -28,6 +28,7 @@ import { oauthRoutes } from './oauth/routes.ts';
 import { observationRoutes } from './observations/routes.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
+import { practiceProductRoutes } from './practice-products/routes.ts';
 import { practiceRoutes } from './practices/routes.ts';
 import { productRoutes } from './products/routes.ts';
 import { quarantineRoutes } from './quarantine/routes.ts';
@@ -65,6 +66,7 @@ const modules = [
   productRoutes,
   practiceRoutes,
   formularyRoutes,
+  practiceProductRoutes,
   savedViewRoutes,
   conditionRoutes,
   peopleRoutes,

@@ -38,6 +38,10 @@ const restored = async (client: SyncClient, address: string): Promise<WriteCall>
 
 /** One call for every address that writes to a farm, by its name in the API table; each makes what it needs first. */
 export const writeCalls: Readonly<Record<string, (client: SyncClient) => Promise<WriteCall>>> = {
+  'farms.setNation': async (client) => {
+    await client.put(path('farms', farms.hillhead, 'nation'), { nation: null });
+    return () => client.put(path('farms', farms.hillhead, 'nation'), { nation: 'Wales' });
+  },
   'farms.answerMilk': async (client) => {
     await client.put(path('farms', farms.hillhead, 'milk'), { milk_for_people: null });
     return () => client.put(path('farms', farms.hillhead, 'milk'), { milk_for_people: false });

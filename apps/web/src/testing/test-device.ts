@@ -56,6 +56,7 @@ export const testFarm = (fields: Partial<Farm> & { _id: string }): Farm => ({
   e_milk_conductivity_data: null,
   e_milk_yield_data: null,
   milk_for_people: null,
+  nation: null,
   ...fields,
 });
 

@@ -64,6 +64,7 @@ export const testUsage = (fields: Partial<MedicineUsage> = {}): MedicineUsage =>
   cascade: null,
   group_id: null,
   number_of_animals: null,
+  practice_product: null,
   ...stamps,
   holding_id: stamps.farm_id,
   ...fields,

@@ -9,6 +9,7 @@ import { herdImport } from './cy/desk/herd-import.ts';
 import { keys } from './cy/desk/keys.ts';
 import { listKeeping } from './cy/desk/list-keeping.ts';
 import { newCase } from './cy/desk/new-case.ts';
+import { ownProducts } from './cy/desk/own-products.ts';
 import { people } from './cy/desk/people.ts';
 import { photos } from './cy/desk/photos.ts';
 import { putRight } from './cy/desk/put-right.ts';
@@ -41,6 +42,7 @@ export const welshDesk: DeskWords = {
   keys,
   listKeeping,
   newCase,
+  ownProducts,
   people,
   photos,
   putRight,

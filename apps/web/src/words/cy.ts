@@ -12,9 +12,11 @@ import { herdWork } from './cy/herd-work.ts';
 import { medicalRecords } from './cy/medical-records.ts';
 import { medicineUsage } from './cy/medicine-usage.ts';
 import { nextAnimal } from './cy/next-animal.ts';
+import { notifiable } from './cy/notifiable.ts';
 import { observations } from './cy/observations.ts';
 import { passkeys } from './cy/passkeys.ts';
 import { photos } from './cy/photos.ts';
+import { practiceProducts } from './cy/practice-products.ts';
 import { productChoice } from './cy/product-choice.ts';
 import { recordGaps } from './cy/record-gaps.ts';
 import { resetNotice } from './cy/reset-notice.ts';
@@ -49,9 +51,11 @@ export const translated: Translation<AllWords> & { appLock: LockWords } = {
   medicalRecords,
   medicineUsage,
   nextAnimal,
+  notifiable,
   observations,
   passkeys,
   photos,
+  practiceProducts,
   productChoice,
   recordGaps,
   resetNotice,

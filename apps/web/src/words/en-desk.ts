@@ -9,6 +9,7 @@ import { herdImport } from './en/desk/herd-import.ts';
 import { keys } from './en/desk/keys.ts';
 import { listKeeping } from './en/desk/list-keeping.ts';
 import { newCase } from './en/desk/new-case.ts';
+import { ownProducts } from './en/desk/own-products.ts';
 import { people } from './en/desk/people.ts';
 import { photos } from './en/desk/photos.ts';
 import { putRight } from './en/desk/put-right.ts';
@@ -44,6 +45,7 @@ export const deskEnglish = {
   syncHealth,
   formulary,
   listKeeping,
+  ownProducts,
   newCase,
   photos,
   putRight,

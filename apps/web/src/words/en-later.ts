@@ -6,9 +6,11 @@ import { farmerReport } from './en/farmer-report.ts';
 import { herdWork } from './en/herd-work.ts';
 import { medicineUsage } from './en/medicine-usage.ts';
 import { nextAnimal } from './en/next-animal.ts';
+import { notifiable } from './en/notifiable.ts';
 import { observations } from './en/observations.ts';
 import { passkeys } from './en/passkeys.ts';
 import { photos } from './en/photos.ts';
+import { practiceProducts } from './en/practice-products.ts';
 import { productChoice } from './en/product-choice.ts';
 import { recordGaps } from './en/record-gaps.ts';
 import { resetNotice } from './en/reset-notice.ts';
@@ -28,9 +30,11 @@ export const laterEnglish = {
   herdWork,
   medicineUsage,
   nextAnimal,
+  notifiable,
   observations,
   passkeys,
   photos,
+  practiceProducts,
   productChoice,
   recordGaps,
   resetNotice,

@@ -47,6 +47,7 @@ export const auditGroups = {
     'session-limits-changed',
     'shown-names-changed',
     'milk-answered',
+    'nation-set',
     'second-factor-demanded',
     'app-lock-demanded',
   ],

@@ -16,6 +16,9 @@ const clinicalMastitis: Condition = {
   species: ['Cattle'],
   synonyms: ['Mastitis'],
   notifiable: false,
+  notifiable_in: [],
+  reportable: false,
+  presentation: false,
   mondo: null,
   venom: null,
   snomed: null,
@@ -29,6 +32,7 @@ export const conditionExamples = {
       valid: {
         'of no organ': { organ: null },
         'either of two organs, and given by mouth': { organ: ['udder', 'teat'], route_of_admin: 'oral' },
+        'notifiable in Northern Ireland': { notifiable_in: 'Northern Ireland' },
         'notifiable ones of cattle': { notifiable: true, species: 'Cattle' },
       },
       invalid: {

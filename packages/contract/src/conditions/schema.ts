@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { Line, ListId, Nullable, text } from '../fields.ts';
+import { nations } from '../farms/nation.ts';
+import { Line, ListId, Nullable, oneOf, text } from '../fields.ts';
 
 /** A condition of the central list, interface 2.8; the fields from `species` on are additive. */
 export const Condition = Type.Object({
@@ -16,7 +17,10 @@ export const Condition = Type.Object({
   causes: Type.Array(Line),
   species: Type.Array(Line),
   synonyms: Type.Array(Line),
-  notifiable: Type.Boolean({ description: 'Suspicion must be reported by law.' }),
+  notifiable: Type.Boolean({ description: 'Suspicion must be reported by law in Great Britain or a part of it.' }),
+  notifiable_in: Type.Array(oneOf(nations), { description: 'The nations in which suspicion must be reported.' }),
+  reportable: Type.Boolean({ description: 'A finding is reported, by the laboratory or the vet.' }),
+  presentation: Type.Boolean({ description: 'What is seen, and has not been diagnosed yet.' }),
   mondo: Nullable(Line),
   venom: Nullable(Line),
   snomed: Nullable(Line),

@@ -20,6 +20,10 @@ export const medicineUsage = {
     cascade: { kind: 'object' },
     group_id: 'text',
     number_of_animals: 'number',
+    practice_product: {
+      kind: 'object',
+      members: { treatment_strategy: 'texts', target_species: 'texts', active_substances: 'texts' },
+    },
   },
   filled: { name: 'text', theraputic_group: 'texts', active_substances: 'objects' },
   kept: ['holding_id'],

@@ -1,6 +1,6 @@
 import { centralList } from '../collection.ts';
 import { defineApi } from '../endpoint.ts';
-import { Farm, MilkAnswer, SetBackFarms } from './schema.ts';
+import { Farm, MilkAnswer, NationAnswer, SetBackFarms } from './schema.ts';
 
 export const farmsApi = defineApi({
   ...centralList('/api/farms', 'farmId', Farm, 'farms you may see'),
@@ -10,6 +10,16 @@ export const farmsApi = defineApi({
     summary: 'Say once for a farm whether its milk goes to people',
     auth: 'user',
     body: MilkAnswer,
+    reply: Farm,
+    status: 200,
+    problems: ['not-found', 'key-reused', 'in-flight'],
+  },
+  setNation: {
+    method: 'PUT',
+    path: '/api/farms/:farmId/nation',
+    summary: 'Set the nation of a farm where its holding number does not tell it',
+    auth: 'user',
+    body: NationAnswer,
     reply: Farm,
     status: 200,
     problems: ['not-found', 'key-reused', 'in-flight'],

@@ -15,6 +15,7 @@ const dairyFarm: Farm = {
   e_milk_conductivity_data: true,
   e_milk_yield_data: true,
   milk_for_people: null,
+  nation: null,
 };
 
 const onlyItsNumber: Farm = {
@@ -31,6 +32,7 @@ const onlyItsNumber: Farm = {
   e_milk_conductivity_data: null,
   e_milk_yield_data: null,
   milk_for_people: null,
+  nation: null,
 };
 
 const setBack: SetBackFarms = {
@@ -58,6 +60,19 @@ export const farmExamples = {
         'a boolean as text': {
           body: { organic_status: 'yes' },
           errors: [{ pointer: '/organic_status', code: 'wrong-type' }],
+        },
+      },
+    },
+    setNation: {
+      valid: {
+        'a holding in Scotland': { nation: 'Scotland' },
+        'as its number tells it': { nation: null },
+      },
+      invalid: {
+        'no nation': { body: {}, errors: [{ pointer: '/nation', code: 'required' }] },
+        'a nation that is none of the four': {
+          body: { nation: 'Ireland' },
+          errors: [{ pointer: '/nation', code: 'bad-value' }],
         },
       },
     },

@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox';
-import { DateOutput, Line, ListId, Nullable } from '../fields.ts';
+import { DateOutput, Line, ListId, Nullable, oneOf } from '../fields.ts';
+import { nations } from './nation.ts';
 
 /**
- * A farm (holding), interface 2.5. `name`, `keeper`, `address` and `milk_for_people` are additive: a vet does not know farms
+ * A farm (holding), interface 2.5. `name`, `keeper`, `address`, `milk_for_people` and `nation` are additive: a vet does not know farms
  * by number.
  */
 export const Farm = Type.Object({
@@ -19,6 +20,7 @@ export const Farm = Type.Object({
   e_milk_conductivity_data: Nullable(Type.Boolean()),
   e_milk_yield_data: Nullable(Type.Boolean()),
   milk_for_people: Nullable(Type.Boolean()),
+  nation: Nullable(oneOf(nations)),
 });
 export type Farm = Static<typeof Farm>;
 
@@ -33,3 +35,7 @@ export type SetBackFarms = Static<typeof SetBackFarms>;
 /** Whether milk of the holding goes to people; null takes the answer back. */
 export const MilkAnswer = Type.Object({ milk_for_people: Nullable(Type.Boolean()) }, { additionalProperties: false });
 export type MilkAnswer = Static<typeof MilkAnswer>;
+
+/** The nation of a farm where its number does not tell it; null leaves it to the number again. */
+export const NationAnswer = Type.Object({ nation: Nullable(oneOf(nations)) }, { additionalProperties: false });
+export type NationAnswer = Static<typeof NationAnswer>;

@@ -1,5 +1,7 @@
+import { nationOf } from '../farms/nation.ts';
 import type { Farm } from '../farms/schema.ts';
 import type { Withdrawal } from '../medicine-usage/schema.ts';
+import type { Authority } from '../products/authorities.ts';
 import { type NamedProduct, speciesOf } from '../products/species.ts';
 import type { LabelPeriod } from './cascade.ts';
 import { labelPeriodOf } from './label-periods.ts';
@@ -10,7 +12,7 @@ import type { FormularyEntry } from './schema.ts';
 type Produce = Withdrawal['product_type'];
 export type LabelSources = {
   entries: readonly Pick<FormularyEntry, 'species' | 'withdrawal_periods' | 'confirmed_by'>[];
-  product: NamedProduct | null;
+  product: (NamedProduct & { authority?: Authority | undefined }) | null;
 };
 
 /**
@@ -22,9 +24,14 @@ export const listedLabelOf = (produce: Produce, { entries, product }: LabelSourc
   const giving = meant.filter((species) => givers(produce)(species) && isEaten(species));
   const { label } = labelPeriodOf(entries, produce, giving);
   if (label.kind !== 'unknown') return label;
+  if (hasNoLabel(product)) return { kind: 'not-authorised' };
   // If neither the list nor the name gives a species, it is unknown what the product is authorised for.
   return meant.length > 0 && giving.length === 0 ? { kind: 'not-authorised' } : label;
 };
+
+/** Medicines for people, and what was made up, have a label for no animal. */
+export const hasNoLabel = (product: { authority?: Authority | undefined } | null): boolean =>
+  product?.authority === 'human' || product?.authority === 'extemporaneous';
 
 const givers = (produce: Produce): ((species: string) => boolean) => {
   if (produce === 'milk') return (species) => ['Cattle', 'Sheep', 'Goat'].includes(species);
@@ -52,6 +59,9 @@ const petSpecies = new Set([
   'Fox',
 ]);
 
-/** Northern Ireland has other law; its postcodes begin with BT. A farm without one is taken to be in Great Britain. */
-export const isInGreatBritain = (farm: Pick<Farm, 'post_code'> | null): boolean =>
-  !/^\s*BT\d/i.test(farm?.post_code ?? '');
+/**
+ * Northern Ireland has other law; its postcodes begin with BT, unless somebody has set the nation of the farm. A farm of
+ * which nothing tells it is taken to be in Great Britain.
+ */
+export const isInGreatBritain = (farm: (Pick<Farm, 'post_code'> & Partial<Pick<Farm, 'nation'>>) | null): boolean =>
+  nationOf({ _id: '', post_code: farm?.post_code ?? null, nation: farm?.nation ?? null }) !== 'Northern Ireland';

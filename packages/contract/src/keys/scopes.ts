@@ -61,6 +61,7 @@ const groups: {
   sessionLimits: null,
   shownNames: null,
   formulary: 'formulary',
+  practiceProducts: 'formulary',
   // They are people's own.
   savedViews: null,
   conditions: 'lists',

@@ -29,6 +29,7 @@ const tubes: MedicineUsage = {
   cascade: null,
   group_id: null,
   number_of_animals: null,
+  practice_product: null,
   ...exampleStamps,
   holding_id: exampleIds.farm,
 };
@@ -41,6 +42,18 @@ const created = {
     end_date: '2025-01-12T13:45:00.000Z',
   },
   'the product alone': { product_id: exampleIds.product },
+  'a medicine that the list does not have': {
+    product_id: 'practice:01946606-7a10-7c25-8d3e-6b9f1a2c4e88',
+    practice_product: {
+      product_name: 'Calcium disodium edetate 250 mg/ml',
+      authority: 'special_import',
+      certificate: 'SIC 104512',
+      active_substances: ['Sodium calcium edetate'],
+      treatment_strategy: ['Solution for injection'],
+      target_species: ['Cattle'],
+    },
+    cascade: { used: true, reason: 'No authorised medicine for lead poisoning' },
+  },
   'the volume as an array of one': { product_id: exampleIds.product, total_volume: [{ volume: 2, units: 'tube' }] },
   'with batch and withdrawal, and an id made by the client': {
     _id: exampleIds.usage,

@@ -14,6 +14,7 @@ import {
   stamps,
   Uuid,
 } from '../fields.ts';
+import { StatedProduct, StatedProductInput } from '../practice-products/schema.ts';
 
 export const withdrawalProducts = ['meat', 'milk', 'eggs', 'honey'] as const;
 export const withdrawalUnits = ['hours', 'days'] as const;
@@ -70,6 +71,7 @@ export const MedicineUsage = Type.Object({
   cascade: Nullable(Cascade),
   group_id: Nullable(Line),
   number_of_animals: Nullable(Heads),
+  practice_product: Nullable(StatedProduct),
   ...stamps,
   holding_id: ListId,
 });
@@ -109,6 +111,7 @@ const usageFields = {
   cascade: Maybe(cascadeInput),
   group_id: Maybe(Line),
   number_of_animals: Maybe(Heads),
+  practice_product: Maybe(StatedProductInput),
   name: Ignored,
   theraputic_group: Ignored,
   active_substances: Ignored,

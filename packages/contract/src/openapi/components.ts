@@ -65,6 +65,8 @@ import {
   RequestOptions,
 } from '../passkeys/schema.ts';
 import { HandOver, Person, PersonChange, PersonSession } from '../people/schema.ts';
+import { PracticeProductVersion } from '../practice-products/api.ts';
+import { PracticeProduct } from '../practice-products/schema.ts';
 import { Practice, SessionLimits, ShownNames } from '../practices/schema.ts';
 import { FieldError, ProblemDocument } from '../problem-document.ts';
 import { Product } from '../products/schema.ts';
@@ -106,6 +108,7 @@ import { ConnectionInput, Vendor } from '../vendors/schema.ts';
 import { Delivery, NewWebhook, Webhook, WebhookChange, WebhookInput } from '../webhooks/schema.ts';
 import { adeComponents } from './ade-components.ts';
 import type { SchemaObject } from './document.ts';
+import { practiceProductParts } from './practice-product-components.ts';
 import { recordItems, recordParts, recordVersions } from './record-components.ts';
 import { reportComponents } from './report-components.ts';
 import { savedViewParts } from './saved-view-components.ts';
@@ -117,6 +120,7 @@ const items = {
   Product,
   Practice,
   FormularyEntry,
+  PracticeProduct,
   Condition,
   Person,
   PersonSession,
@@ -143,6 +147,7 @@ const listed = {
   LockKey,
   ...recordVersions,
   FormularyEntryVersion,
+  PracticeProductVersion,
   SavedView,
 } as const;
 
@@ -172,6 +177,7 @@ export const named: Readonly<Record<string, TSchema>> = {
   RefusedLine,
   ListCounts,
   ListDelta,
+  ...practiceProductParts,
   FormularyFile,
   FormularyUpload,
   FormularyLine,
@@ -283,6 +289,7 @@ export const partNames: Readonly<Record<string, string>> = {
   batches: 'BatchInput',
   withdrawals: 'WithdrawalInput',
   cascade: 'CascadeInput',
+  practice_product: 'StatedProductInput',
   strengths: 'StrengthInput',
   dose: 'DoseInput',
   withdrawal_periods: 'WithdrawalPeriodInput',

@@ -18,6 +18,29 @@ const whereabouts: Words = {
 };
 
 /** What each field is, by component; inputs and searches take the words of their document. */
+/** What a product of a practice has beside the fields of a product. */
+const ofPracticeProduct = {
+  practice_id: 'The practice that wrote it down. Only on its own products, which only it sees.',
+  authority:
+    'By what right it is used: a special import, a human medicine, one made up for the case, an autogenous vaccine, one authorised since the list was made, or stock of an expired authorisation.',
+  certificate: 'Number of its import certificate or authorisation.',
+  superseded_by: 'Id on the list, once it was joined to it.',
+};
+
+/** What is stated of a product of a practice. */
+const statedProduct = {
+  product_name: 'Name of the product.',
+  authority: ofPracticeProduct.authority,
+  certificate: ofPracticeProduct.certificate,
+  treatment_strategy: 'Its pharmaceutical form.',
+  target_species: 'Species it is meant for.',
+  controlled_drug: 'True if a controlled drug.',
+  active_substances: 'Its active substances.',
+  theraputic_group: 'Its therapeutic group. The interface knows this spelling only.',
+  ma_holder: 'Who makes it, or holds its authorisation.',
+  distribution_category: 'For example POM-V.',
+};
+
 export const fieldWords: Readonly<Record<string, Words>> = {
   ...peopleFieldWords,
   ...savedViewFieldWords,
@@ -26,6 +49,7 @@ export const fieldWords: Readonly<Record<string, Words>> = {
   '': {
     _id: 'The document.',
     milk_for_people: 'False: no milk of this farm goes to people. Null takes the answer back.',
+    nation: 'The nation; null leaves it to postcode and holding number.',
     nonce: 'What the request gave, so that the answer is known to be its own.',
     protocol: 'The version of the sync protocol that the service speaks.',
     epoch: 'The epoch of the service.',
@@ -43,6 +67,8 @@ export const fieldWords: Readonly<Record<string, Words>> = {
     e_ketosis_data: 'True if ketosis data come automatically.',
     e_milk_conductivity_data: 'True if milk conductivity data come automatically.',
     e_milk_yield_data: 'True if the milk yield of each cow comes automatically.',
+    nation:
+      'Its nation, where somebody has set it. Null: it follows the postcode and the county of the holding number.',
     milk_for_people:
       'False: no milk of this farm goes to people, so a medicine without a milk withdrawal has no gap. Null: nobody answered.',
   },
@@ -111,7 +137,29 @@ export const fieldWords: Readonly<Record<string, Words>> = {
     distribution_category: 'For example POM-V.',
     highest_priority_antibiotic: 'True if an antibiotic of last resort.',
     spc_link: 'Where its data sheet (SPC) is.',
+    ...ofPracticeProduct,
   },
+  PracticeProduct: {
+    ...ofPracticeProduct,
+    ...statedProduct,
+    status: 'Authorised while it may be chosen; expired once it is retired or joined to the list.',
+    status_date: 'Always null.',
+    authorization_route: 'Always null.',
+    date_of_issue: 'Always null.',
+    distributors: 'Always empty.',
+    territories: 'Always empty.',
+    controlled_drug_schedule: 'Always null.',
+    spc_link: 'Always null.',
+    species: 'The species of `target_species`, in the words of animals.',
+    highest_priority_antibiotic: 'True if it holds an antibiotic of last resort.',
+    notes: 'What is worth knowing about it.',
+    active: 'False once it is retired.',
+    created_at: 'When it was written down.',
+    updated_at: 'When it was last changed.',
+    created_by: 'Who wrote it down.',
+    updated_by: 'Who last changed it.',
+  },
+  StatedProduct: statedProduct,
   Condition: {
     pathology: 'Name of the condition.',
     synonyms: 'What else it is called.',
@@ -125,6 +173,9 @@ export const fieldWords: Readonly<Record<string, Words>> = {
     treatments: 'Recommended treatments.',
     route_of_admin: 'Routes of administration.',
     species: 'Species it occurs in.',
+    notifiable_in: 'Nations of the United Kingdom in which suspicion must be reported.',
+    reportable: 'True if a finding is reported, by the laboratory or the vet.',
+    presentation: 'True of a sign that has not been diagnosed yet.',
     mondo: 'The same condition in the Mondo disease ontology.',
     venom: 'Its VeNom code, where your list has one. Byre ships none.',
     snomed: 'Its SNOMED CT identifier, where your list has one. Byre ships none.',
@@ -187,7 +238,7 @@ export const fieldWords: Readonly<Record<string, Words>> = {
   ...listFieldWords,
   ...syncFieldWords,
   ...Object.fromEntries(
-    [...Object.keys(recordVersions), 'FormularyEntryVersion'].map((version) => [
+    [...Object.keys(recordVersions), 'FormularyEntryVersion', 'PracticeProductVersion'].map((version) => [
       version,
       {
         version: 'Which version of the document.',

@@ -54,6 +54,8 @@ export const operationWords: Readonly<Record<string, string>> = {
   'exports.conditions': ofRows,
   'farms.setBack':
     'The database was restored from a backup and the operator has not completed the restore yet. Until then writes to these farms are 503 `set-back`; reading continues.',
+  'farms.setNation':
+    'Which diseases are notifiable, and where to report them, follows the nation. Without an answer it follows the postcode and the county of the holding number.',
   'farms.answerMilk':
     'If no milk goes to people, a missing milk withdrawal does not count as a gap in the farm’s records.',
   'practices.setDetails':
@@ -132,6 +134,10 @@ export const operationWords: Readonly<Record<string, string>> = {
     'For vets and admins of the practice. Columns are described in the README of `reference-data`.',
   'formulary.applyFile':
     'For vets and admins of the practice. Invalid lines are reported and left out; of the others, all are written or none. An entry that changes must be confirmed again by somebody who has checked it.',
+  'practiceProducts.create':
+    'For vets and admins of the practice. A client may send its own `_id`. Whoever records a use can also state the product in it, as `practice_product`.',
+  'practiceProducts.update':
+    'For vets and admins of the practice. Uses that were recorded before keep what they state. `active: false` retires it. `superseded_by` joins it to the product of the list, which takes its place from then on; only an admin may do that.',
   'lists.standing': 'For admins.',
   'lists.previewProducts':
     'For admins of the practice that keeps the lists. The regulator\u2019s XML, or its sheets as CSV.',

@@ -117,6 +117,8 @@ export const recordFieldWords: Readonly<Record<string, Words>> = {
     group_id: 'Ties one treatment that was given to many animals.',
     number_of_animals:
       'How many heads of a pen or flock it was given to. Null for a single animal, or where nobody counted.',
+    practice_product:
+      'What the product is, where the list does not have it and `product_id` begins with `practice:`. Sent with the first use, it writes the product down for the practice; frozen from then on. Null for a product of the list.',
     holding_id:
       'The farm on which the animal stood when it was given, as far as the service knows, else the one it was written on. It stays when the animal moves to another farm.',
   },

@@ -43,7 +43,10 @@ export const tagWords: Readonly<Record<string, { name: string; description: stri
       'Every version of records, treatments, usages, observations, attachments and animals: who, when, from which device.',
   },
   ...deletedRecordTagWords,
-  products: { name: 'Products', description: 'The list of veterinary medicines.' },
+  products: {
+    name: 'Products',
+    description: 'The list of veterinary medicines, and beside it what your own practices wrote down.',
+  },
   practices: { name: 'Practices', description: 'The practices that the signed-in person belongs to.' },
   sessionLimits: {
     name: 'Session limits',
@@ -58,6 +61,11 @@ export const tagWords: Readonly<Record<string, { name: string; description: stri
     name: 'Formulary',
     description:
       'What a practice has confirmed of the products it uses: strength, dose, routes, withdrawals. Read by everybody of the practice, written by its vets and admins.',
+  },
+  practiceProducts: {
+    name: 'Products of a practice',
+    description:
+      'Lawful medicines that the list does not have: special imports, human and extemporaneous medicines, autogenous vaccines, new authorisations, and stock of an expired one. Read by everybody of the practice, written by its vets and admins, or with their first use.',
   },
   ...savedViewTagWords,
   changes: {

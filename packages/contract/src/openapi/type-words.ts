@@ -64,6 +64,12 @@ export const typeWords: Readonly<Record<string, string>> = {
   Changes: 'A page of changes, and where it ends.',
   Cursor: 'Where a reader of the changes has got to. Opaque: keep it as it is.',
   Product: "A product of the regulator's list. Suspended and expired ones stay readable for old records.",
+  PracticeProduct:
+    'A lawful medicine that the list does not have, as its practice wrote it down. Only that practice sees it.',
+  PracticeProductInput: 'A product of a practice as it is created.',
+  PracticeProductChange: 'A product of a practice as it is changed. Only the fields sent change.',
+  StatedProduct: 'What a product of a practice was when it was used, frozen with the use.',
+  StatedProductInput: 'What a product of a practice is, as its first use states it.',
   Practice: 'A practice.',
   FormularyEntry: 'What a practice has confirmed of one product for one species. What nobody has confirmed is null.',
   FormularyEntryInput: 'A formulary entry as it is created. Only `product_id` is required.',

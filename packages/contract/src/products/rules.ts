@@ -1,6 +1,25 @@
+import type { Authority } from './authorities.ts';
+
 /** The therapeutic groups of a product, one by one. Products that have none say so with "N/A (…)". */
 export const therapeuticGroups = (theraputicGroup: string | null): string[] =>
   (theraputicGroup ?? '')
     .split(';')
     .map((group) => group.trim())
     .filter((group) => group !== '' && !group.startsWith('N/A'));
+
+/**
+ * Whether a medicine of this authority is used under the cascade: it is not authorised for this use in the United Kingdom.
+ * An autogenous vaccine has an authorisation of its own, and the other two are or were authorised (Veterinary Medicines
+ * Regulations 2013, schedules 2 and 4).
+ */
+export const isOfCascade = (authority: Authority): boolean =>
+  authority === 'special_import' || authority === 'human' || authority === 'extemporaneous';
+
+/** What the ids of a practice's own products begin with; no authorisation number does. */
+export const practiceProductStart = 'practice:';
+
+/** Whether a product is a practice's own, by its id alone. */
+export const isPracticeProductId = (id: string): boolean => id.startsWith(practiceProductStart);
+
+/** The form of such an id. */
+export const practiceProductPattern = `^${practiceProductStart}[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$`;

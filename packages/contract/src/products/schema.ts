@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { DateOutput, Line, ListId, Nullable, oneOf } from '../fields.ts';
+import { authorities } from './authorities.ts';
 
 export const productStatuses = ['authorised', 'suspended', 'expired'] as const;
 
@@ -28,5 +29,10 @@ export const Product = Type.Object({
   controlled_drug_schedule: Nullable(Line),
   highest_priority_antibiotic: Type.Boolean(),
   spc_link: Nullable(Line),
+  /* What only a product of a practice has, which only that practice sees (decisions 13). */
+  practice_id: Type.Optional(ListId),
+  authority: Type.Optional(oneOf(authorities)),
+  certificate: Type.Optional(Nullable(Line)),
+  superseded_by: Type.Optional(Nullable(ListId)),
 });
 export type Product = Static<typeof Product>;

@@ -19,7 +19,8 @@ describe('the species of a product', () => {
     ['Drench for Deer', ['Deer']],
     ['Strips for Honey Bees', ['Honey bee']],
     ['Spray for cutaneous use', []],
-    ['Drops for Alpacas', []],
+    ['Drops for Alpacas', ['Alpaca']],
+    ['Drops for Emus', []],
     ['Hot Dog Flavour Paste', []],
   ])('is read from the name "%s" where the list has none', (name, species) => {
     expect(speciesOf(unlisted(name))).toEqual(species);
@@ -31,7 +32,7 @@ describe('the species of a product', () => {
 
   it('is unknown where neither list nor name gives it, and never suits all', () => {
     expect(speciesFit(unlisted('Calcium Injection'), 'Cattle')).toBe('unknown');
-    expect(speciesFit(unlisted('Drops for Alpacas'), 'Pheasant')).toBe('unknown');
+    expect(speciesFit(unlisted('Drops for Emus'), 'Pheasant')).toBe('unknown');
     expect(speciesFit(unlisted('Tablets for Dogs'), 'Cattle')).toBe('not-listed');
     expect(birds.map((bird) => speciesFit(unlisted('Vaccine for Poultry'), bird))).toEqual(birds.map(() => 'listed'));
     expect(speciesFit({ product_name: 'Ovipast', species: ['Sheep'] }, 'Cattle')).toBe('not-listed');

@@ -29,6 +29,8 @@ const animalsByWord: readonly (readonly [RegExp, string])[] = [
   [/(?<!guinea )\b(pigs?|piglets?|sows?|porcine|swine)\b/i, 'Pig'],
   [/\b(goats?|caprine)\b/i, 'Goat'],
   [/\bdeer\b/i, 'Deer'],
+  [/\balpacas?\b/i, 'Alpaca'],
+  [/\bllamas?\b/i, 'Llama'],
   [/\b(chickens?|hens?|broilers?|poultry)\b/i, 'Chicken'],
   [/\b(turkeys?|poultry)\b/i, 'Turkey'],
   [/\b(ducks?|ducklings?|poultry)\b/i, 'Duck'],

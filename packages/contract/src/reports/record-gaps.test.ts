@@ -139,6 +139,11 @@ describe('the record of a medicine', () => {
       { usage: { cascade: { used: true, reason: null } } },
       { usage: { cascade: { used: false, reason: null } } },
     ],
+    [
+      'cascade_reason',
+      { usage: { practice_product: { authority: 'special_import' } } },
+      { usage: { practice_product: { authority: 'autogenous' } } },
+    ],
     ['examined_at', { ...caseAs({ examined_at: null }), usage: { cascade } }, caseAs({ examined_at: null })],
     [
       'substance_amount',
@@ -217,6 +222,16 @@ describe('a withdrawal under the cascade', () => {
     const short: Change = { usage: { cascade, withdrawals: periods(27, 168) } };
     expect(gapsOf({ ...short, product: named('Oxytar Tablets for Dogs') })).toEqual(['cascade_period']);
     expect(gapsOf({ ...short, product: named('Oxytar Tablets') })).toEqual([]);
+  });
+
+  it('is that of no authorised animal for a medicine for people, and unknown for a special import', () => {
+    const use = (authority: 'human' | 'special_import', meat: number): Change => ({
+      product: null,
+      usage: { cascade, practice_product: { authority }, withdrawals: periods(meat, 168) },
+    });
+    expect(gapsOf(use('human', 27))).toEqual(['cascade_period']);
+    expect(gapsOf(use('human', 28))).toEqual([]);
+    expect(gapsOf(use('special_import', 27))).toEqual([]);
   });
 
   it('is a gap where it is shorter than one and a half times the label that the practice has confirmed', () => {

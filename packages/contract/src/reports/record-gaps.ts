@@ -9,6 +9,8 @@ import { periodOf } from '../medicine-usage/rules.ts';
 import type { MedicineUsage } from '../medicine-usage/schema.ts';
 import { isCourseOpenTooLong } from '../medicine-usage/withheld.ts';
 import { dayOf, defaultTimeZone } from '../place-days.ts';
+import type { StatedProduct } from '../practice-products/schema.ts';
+import { isOfCascade } from '../products/rules.ts';
 import type { Product } from '../products/schema.ts';
 import { speciesFit } from '../products/species.ts';
 import type { TreatmentHistory } from '../treatment-history/schema.ts';
@@ -71,12 +73,12 @@ export type Recorded = {
     | 'start_date'
     | 'end_date'
     | 'created_at'
-  >;
+  > & { practice_product?: Pick<StatedProduct, 'authority'> | null };
   /** Null where the animal itself is not known. */
   animal: RecordedAnimal | null;
   record: RecordedCase | null;
   treatment: Pick<TreatmentHistory, 'intervention_desc'> | null;
-  farm: (MilkFarm & Pick<Farm, 'post_code'>) | null;
+  farm: (MilkFarm & Pick<Farm, 'post_code'> & Partial<Pick<Farm, 'nation'>>) | null;
   product: Pick<Product, 'product_name' | 'species' | 'highest_priority_antibiotic'> | null;
   /** What the practice's formulary has of the product. */
   entries: LabelSources['entries'];
@@ -110,7 +112,7 @@ export type Asking = { now: Date; on: 'sheet' | 'record' /** Whose days are mean
 /** The facts that are missing or cannot be right, in the order in which a record has them. */
 export const missingFacts = (recorded: Recorded, { now, on, zone = defaultTimeZone }: Asking): RecordFact[] => {
   const { usage, animal, record, farm } = recorded;
-  const isCascade = usage.cascade?.used ?? false;
+  const isCascade = (usage.cascade?.used ?? false) || isUnauthorised(usage);
   const given = usage.start_date ?? usage.created_at;
   const isMissing: Readonly<Record<RecordFact, boolean>> = {
     animal: animal === null,
@@ -170,13 +172,21 @@ const isExpired = ({ batches, end_date }: Recorded['usage'], given: string, zone
 };
 
 /** If nobody confirmed what the label says, no minimum can be calculated, and none is guessed. */
-const isBelowMinimum = ({ usage, farm, ...sources }: Recorded): boolean =>
-  usage.withdrawals.some((withdrawal) => {
+const isBelowMinimum = ({ usage, farm, ...known }: Recorded): boolean => {
+  const { practice_product: stated } = usage;
+  const own = stated ? { product_name: '', species: [], authority: stated.authority } : null;
+  const sources = { entries: known.entries, product: known.product ?? own };
+  return usage.withdrawals.some((withdrawal) => {
     const { product_type } = withdrawal;
     const period = periodOf(withdrawal);
     const { minimum } = cascadeMinimum(product_type, listedLabelOf(product_type, sources), isInGreatBritain(farm));
     return period !== null && minimum !== null && isShorter(period, minimum);
   });
+};
+
+/** A special import, a human medicine and what was made up are the cascade, whether or not somebody said so. */
+const isUnauthorised = ({ practice_product: stated }: Recorded['usage']): boolean =>
+  stated ? isOfCascade(stated.authority) : false;
 
 const hasSubstanceAmount = ({ active_substances, total_volume }: Recorded['usage']): boolean =>
   Boolean(total_volume?.units) &&

@@ -7,7 +7,15 @@ export type MutableEntity = keyof typeof declarations;
 export const mutableEntities = Object.keys(declarations) as readonly MutableEntity[];
 
 /** Everything that travels down to a device. */
-export const entities = ['farm', ...mutableEntities, 'condition', 'product', 'breed', 'formulary-entry'] as const;
+export const entities = [
+  'farm',
+  ...mutableEntities,
+  'condition',
+  'product',
+  'breed',
+  'formulary-entry',
+  'practice-product',
+] as const;
 export type Entity = (typeof entities)[number];
 
 /** What is declared of a kind of record. */

@@ -13,6 +13,7 @@ const hashes: Readonly<Record<number, string>> = {
   2: '13ddde0e592d92c0',
   3: '9bdd4e8e3aaf33f4',
   4: '02966e3c56e0ab97',
+  5: '63ddf4516f189e07',
 };
 
 /** Words for people do not travel as meaning, and codes of field errors may be added: a device shows the sentence. */

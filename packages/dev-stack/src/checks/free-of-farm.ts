@@ -74,6 +74,11 @@ export const freeOfFarm: readonly Free[] = [
     reason: "Counts farms for the operator's metrics and names none.",
   },
   {
+    file: 'commands/practice-rows.ts',
+    says: 'with written as',
+    reason: 'Writes a row of a practice: its formulary, or a product of its own. No farm has either.',
+  },
+  {
     file: 'modules/changes/queries.ts',
     says: 'select _id::text from {identifier(table)}',
     reason: "Reads what ofLegs has gathered under that name, which is of the caller's farms.",

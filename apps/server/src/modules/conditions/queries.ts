@@ -19,8 +19,9 @@ export const conditions: Resource = {
       'causes',
       'species',
       'synonyms',
+      'notifiable_in',
     ),
-    ...columns('boolean', 'notifiable'),
+    ...columns('boolean', 'notifiable', 'reportable', 'presentation'),
   },
 };
 

@@ -14,7 +14,7 @@ import {
   allTreatmentHistory,
 } from '../across-farms/queries.ts';
 import { conditions } from '../conditions/queries.ts';
-import { products } from '../products/queries.ts';
+import { products, productsSeenBy } from '../products/queries.ts';
 
 /** A table that is exported: the document of each row, and which rows there are. */
 type Exported = Pick<Resource, 'table' | 'document' | 'inFull'> & { readonly standing: Statement };
@@ -27,10 +27,8 @@ const ofFarms: Readonly<Record<Exclude<ExportName, 'farms' | 'products' | 'condi
   medicineUsage: allMedicineUsage,
   observations: allObservations,
 };
-const lists: Readonly<Record<'products' | 'conditions', Exported>> = {
-  products: { ...products, standing: notRemoved },
-  conditions: { ...conditions, standing: notRemoved },
-};
+const listOf = (name: 'products' | 'conditions', actor: Actor): Exported =>
+  name === 'products' ? { ...products, standing: productsSeenBy(actor) } : { ...conditions, standing: notRemoved };
 
 /** Rows fetched at a time: some 200 kB of documents. */
 const batchRows = 200;
@@ -46,7 +44,7 @@ export async function* documentsOf(
   query: ExportQuery,
 ): AsyncGenerator<readonly RawRow[]> {
   if (name === 'products' || name === 'conditions') {
-    yield* tx.stream(rowsOfList(lists[name], query.after_id ?? null), batchRows);
+    yield* tx.stream(rowsOfList(listOf(name, actor), query.after_id ?? null), batchRows);
     return;
   }
   if (name === 'farms') {

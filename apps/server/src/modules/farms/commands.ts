@@ -1,20 +1,31 @@
+import type { AuditKind } from '@byre/contract/audit/schema';
 import { keepEvent } from '../../access/audit.ts';
 import type { FarmWork } from '../../commands/farm-work.ts';
-import { sql } from '../../db/sql.ts';
+import { identifier, sql } from '../../db/sql.ts';
+
+/** What is answered once for a farm, by its column, and as what the audit tells it. */
+const answers = {
+  milk_for_people: 'milk-answered',
+  nation: 'nation-set',
+} as const satisfies Record<string, AuditKind>;
 
 /**
- * Whether milk of the farm goes to people, for the admins of every practice that serves it to see. An answer that stands
- * already is none: no counter moves.
+ * Answers a question about a farm, such as whether its milk goes to people, for the admins of every practice that serves it
+ * to see. An answer that stands already is none: no counter moves.
  */
-export const answerMilk = async (work: FarmWork, answer: boolean | null): Promise<void> => {
+export const answerOfFarm = async <Answer extends boolean | string | null>(
+  work: FarmWork,
+  column: keyof typeof answers,
+  answer: Answer,
+): Promise<void> => {
   const { tx, access, actor, now } = work;
   const { farmId } = access;
-  const [stands] = await tx.rows<{ milk_for_people: boolean | null; ver: number }>(sql`
-    select milk_for_people, ver
+  const [stands] = await tx.rows<{ answer: Answer; ver: number }>(sql`
+    select ${identifier(column)} as answer, ver
     from farm
     where _id = ${farmId}
   `);
-  if (!stands || stands.milk_for_people === answer) return;
+  if (!stands || stands.answer === answer) return;
   const ver = await work.ver;
   await Promise.all([
     tx.rows(sql`
@@ -25,11 +36,11 @@ export const answerMilk = async (work: FarmWork, answer: boolean | null): Promis
     `),
     tx.rows(sql`
       update farm
-      set milk_for_people = ${answer}, ver = ${ver}
+      set ${identifier(column)} = ${answer}, ver = ${ver}
       where _id = ${farmId}
     `),
   ]);
   tx.moved(`farm:${farmId}`, ver);
-  const detail = { milk_for_people: { from: stands.milk_for_people, to: answer } };
-  await keepEvent(tx, { at: now, by: actor, kind: 'milk-answered', farmId, practiceId: 'serving', detail });
+  const detail = { [column]: { from: stands.answer, to: answer } };
+  await keepEvent(tx, { at: now, by: actor, kind: answers[column], farmId, practiceId: 'serving', detail });
 };

@@ -19,6 +19,7 @@ export const farms: Resource = {
       'post_code',
       'robust_farm_type',
       'less_favoured_area_status',
+      'nation',
     ),
     ...columns(
       'boolean',

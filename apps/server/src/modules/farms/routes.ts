@@ -7,7 +7,7 @@ import { documentAnswer } from '../../http/document-answer.ts';
 import { implement } from '../../http/implement.ts';
 import { pageAnswer } from '../../http/page-answer.ts';
 import { answerOnce } from '../../http/write-once.ts';
-import { answerMilk } from './commands.ts';
+import { answerOfFarm } from './commands.ts';
 import { farms, findFarm, listSetBack, pageOfFarms } from './queries.ts';
 
 export const farmRoutes = (app: FastifyInstance, deps: Deps): void =>
@@ -20,7 +20,13 @@ export const farmRoutes = (app: FastifyInstance, deps: Deps): void =>
       pageAnswer(await pageOfFarms(deps.db, actor, query, narrowedCondition(farms.fields, body, query)), query),
     answerMilk: async ({ actor, access, body, now, once, told }) =>
       answerOnce(deps.db, { actor, now, once }, async (tx) => {
-        await answerMilk(await beginFarmWork(tx, access, actor, { now, told }), body.milk_for_people);
+        const work = await beginFarmWork(tx, access, actor, { now, told });
+        await answerOfFarm(work, 'milk_for_people', body.milk_for_people);
+        return documentAnswer(await findFarm(tx, access));
+      }),
+    setNation: async ({ actor, access, body, now, once, told }) =>
+      answerOnce(deps.db, { actor, now, once }, async (tx) => {
+        await answerOfFarm(await beginFarmWork(tx, access, actor, { now, told }), 'nation', body.nation);
         return documentAnswer(await findFarm(tx, access));
       }),
   });

@@ -2,6 +2,7 @@ import type { Json } from '@byre/contract/fields';
 import type { FormularyEntryChange } from '@byre/contract/formulary/schema';
 import { fieldProblem, Problem } from '@byre/contract/problem';
 import { sameJson } from '@byre/contract/sync/merge';
+import { firstVersionOf } from '../../commands/practice-rows.ts';
 import type { PracticeWork } from '../../commands/practice-work.ts';
 import type { Document } from '../../commands/write.ts';
 import { blankEntry, completeEntry, mergeEntry, statedFields } from './rules.ts';
@@ -10,7 +11,6 @@ import {
   type FoundEntry,
   findAnswering,
   findForWrite,
-  firstVersionOf,
   insertEntry,
   updateEntry,
   type WrittenEntry,
@@ -30,11 +30,11 @@ export const createEntry = async (
 ): Promise<WrittenEntry> => {
   const merged = mergeEntry(blankEntry, input);
   if (await findForWrite(work, id)) {
-    const first = await firstVersionOf(work, id);
+    const first = await firstVersionOf(work, 'formulary-entry', id.toLowerCase());
     if (first && saysTheSame(first.document, merged)) return { document: first.text, version: 1 };
     throw fieldProblem('conflict', { pointer: '/_id', code: 'bad-value', message: `The id ${id} is taken.` });
   }
-  const next = await completeEntry(work.tx, blankEntry, merged);
+  const next = await completeEntry(work, blankEntry, merged);
   await refuseSecondAnswer(work, next, null);
   return insertEntry(work, id, confirmed(work, next));
 };
@@ -53,7 +53,7 @@ export const changeEntry = async (
   if (input._id !== undefined && input._id !== document._id) {
     throw fieldProblem('bad-request', { pointer: '/_id', code: 'id-mismatch', message: '_id cannot change.' });
   }
-  const next = await completeEntry(work.tx, document, mergeEntry(document, input));
+  const next = await completeEntry(work, document, mergeEntry(document, input));
   await refuseSecondAnswer(work, next, String(document._id));
   const isConfirmed = !work.confirms || document.confirmed_by !== null;
   if (isConfirmed && saysTheSame(document, next)) return { document: JSON.stringify(document), version };

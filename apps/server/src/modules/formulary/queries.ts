@@ -1,9 +1,10 @@
 import type { EntryState } from '@byre/contract/formulary/schema';
+import type { PlainQuery } from '@byre/contract/paging';
 import type { Actor } from '../../access/actor.ts';
 import { belongsTo } from '../../access/practice-access.ts';
 import type { Db } from '../../db/database.ts';
 import { type PageQuery, readOne, readPage } from '../../db/page.ts';
-import { readPlainPage } from '../../db/plain-page.ts';
+import { pageOfPracticeVersions } from '../../db/practice-versions.ts';
 import { columns, objects, type Resource } from '../../db/resource.ts';
 import { type Statement, sql } from '../../db/sql.ts';
 import { isUuid } from '../../ids.ts';
@@ -74,42 +75,29 @@ export const findEntry = async (db: Db, { actor, practiceId }: OfPractice, id: s
     : null;
 
 /** A page of the versions of an entry, the newest first, whether it exists or was deleted. */
-export const pageOfEntryVersions = (
-  db: Db,
-  { actor, practiceId }: OfPractice,
-  id: string,
-  query: { limit?: number; skip?: number },
-) =>
-  readPlainPage(db, query, {
-    document: sql`json_build_object(
-      'version', version, 'op', op, 'at', iso(at), 'event_time', iso(event_time),
-      'device_time', null, 'clock_offset_ms', null,
-      'user', case
-        when coalesce(user_id::text, user_name) is not null then json_build_object('id', user_id, 'name', user_name)
-      end,
-      'device', device, 'author', null, 'reset_by', reset_by, 'document', document
-    )`,
-    // Ids are kept as Postgres writes UUIDs.
-    from: sql`
-      from practice_revision
-      where practice_id = ${practiceId}
-        and entity = 'formulary-entry'
-        and entity_id = ${id.toLowerCase()}
-    `,
-    order: sql`version desc`,
-    exists: isUuid(id)
-      ? sql`${belongsTo(actor, practiceId)}
-        and exists (select 1 from formulary_entry where practice_id = ${practiceId} and _id = ${id})`
-      : sql`false`,
-  });
+export const pageOfEntryVersions = (db: Db, { actor, practiceId }: OfPractice, id: string, query: PlainQuery) =>
+  pageOfPracticeVersions(
+    db,
+    {
+      practiceId,
+      entity: 'formulary-entry',
+      // Ids are kept as Postgres writes UUIDs.
+      id: id.toLowerCase(),
+      exists: isUuid(id)
+        ? sql`${belongsTo(actor, practiceId)}
+          and exists (select 1 from formulary_entry where practice_id = ${practiceId} and _id = ${id})`
+        : sql`false`,
+    },
+    query,
+  );
 
-/** The name that the product list has for a product; null where it does not list it. */
-export const findProductName = async (db: Db, id: string): Promise<string | null> => {
+/** The name of a product on the list, or of one that the practice wrote down; null where there is none. */
+export const findProductName = async (db: Db, practiceId: string, id: string): Promise<string | null> => {
   const [product] = await db.rows<{ product_name: string }>(sql`
     select product_name
-    from product
+    from known_product
     where _id = ${id}
-      and removed_at is null
+      and coalesce(practice_id = ${practiceId}, true)
   `);
   return product?.product_name ?? null;
 };

@@ -2,10 +2,10 @@ import type { Json } from '@byre/contract/fields';
 import { entryErrors } from '@byre/contract/formulary/rules';
 import type { FormularyEntry, FormularyEntryChange } from '@byre/contract/formulary/schema';
 import type { FieldError } from '@byre/contract/problem-document';
+import type { PracticeWork } from '../../commands/practice-work.ts';
 import { refuseBroken } from '../../commands/rules.ts';
 import { plain } from '../../commands/sent.ts';
 import type { Document } from '../../commands/write.ts';
-import type { Db } from '../../db/database.ts';
 import { findProductName } from './queries.ts';
 
 /** What a person writes of an entry. */
@@ -55,9 +55,13 @@ export const mergeEntry = (current: Document, input: FormularyEntryChange): Docu
  * Fills in what the list says and refuses what cannot be. A product that has left the list may stay in an entry, but not
  * come into one. Throws 422 with every field at fault.
  */
-export const completeEntry = async (db: Db, current: Document, next: Document): Promise<Document> => {
+export const completeEntry = async (
+  { tx, practiceId }: Pick<PracticeWork, 'tx' | 'practiceId'>,
+  current: Document,
+  next: Document,
+): Promise<Document> => {
   const id = String(next.product_id);
-  const name = await findProductName(db, id);
+  const name = await findProductName(tx, practiceId, id);
   const isNew = next.product_id !== current.product_id;
   const unknown: FieldError = {
     pointer: '/product_id',

@@ -1,3 +1,4 @@
+import { stampOf, type WrittenRow, writePracticeRow } from '../../commands/practice-rows.ts';
 import type { PracticeWork } from '../../commands/practice-work.ts';
 import type { Document } from '../../commands/write.ts';
 import { identifiers, join, json, type Statement, sql } from '../../db/sql.ts';
@@ -6,8 +7,10 @@ import { isUuid } from '../../ids.ts';
 /** An entry as a command finds it, locked; a deleted one too. */
 export type FoundEntry = { document: Document; version: number; isDeleted: boolean };
 
-/** An entry as a command leaves it: JSON text as Postgres made it. */
-export type WrittenEntry = { document: string; version: number };
+/** An entry as a command leaves it. */
+export type WrittenEntry = WrittenRow;
+
+const entries = { entity: 'formulary-entry', table: 'formulary_entry' } as const;
 
 const columns = [
   'product_id',
@@ -54,22 +57,6 @@ export const findAnswering = async (
   return row ?? null;
 };
 
-/** The entry as it was first answered, as values and as text. */
-export const firstVersionOf = async (
-  { tx, practiceId }: PracticeWork,
-  id: string,
-): Promise<{ document: Document; text: string } | null> => {
-  const [row] = await tx.rows<{ document: Document; text: string }>(sql`
-    select document, document::text as text
-    from practice_revision
-    where practice_id = ${practiceId}
-      and entity = 'formulary-entry'
-      and entity_id = ${id.toLowerCase()}
-      and version = 1
-  `);
-  return row ?? null;
-};
-
 export const insertEntry = async (work: PracticeWork, id: string, values: Document): Promise<WrittenEntry> => {
   const ver = await work.ver();
   const { at, by } = stampOf(work);
@@ -80,9 +67,9 @@ export const insertEntry = async (work: PracticeWork, id: string, values: Docume
   };
   const stamps = ['practice_id', '_id', 'created_at', 'updated_at', 'created_by', 'updated_by', 'version', 'ver'];
   const names = identifiers([...columns, ...stamps]);
-  return write(
+  return writePracticeRow(
     work,
-    { op: 'create', id },
+    { ...entries, op: 'create', id },
     sql`
       insert into formulary_entry as item (${names})
       select ${names}
@@ -99,9 +86,9 @@ export const updateEntry = async (work: PracticeWork, id: string, values: Docume
     columns.map((column) => sql`next.${identifiers([column])}`),
     sql`, `,
   );
-  return write(
+  return writePracticeRow(
     work,
-    { op: 'update', id },
+    { ...entries, op: 'update', id },
     sql`
       update formulary_entry as item
       set (${identifiers(columns)}) = (
@@ -120,9 +107,9 @@ export const updateEntry = async (work: PracticeWork, id: string, values: Docume
 export const deleteEntry = async (work: PracticeWork, id: string): Promise<WrittenEntry> => {
   const ver = await work.ver();
   const { at, by } = stampOf(work);
-  return write(
+  return writePracticeRow(
     work,
-    { op: 'delete', id },
+    { ...entries, op: 'delete', id },
     sql`
       update formulary_entry as item
       set deleted_at = ${at}, updated_at = ${at}, updated_by = ${by}, version = item.version + 1, ver = ${ver}
@@ -133,44 +120,4 @@ export const deleteEntry = async (work: PracticeWork, id: string): Promise<Writt
   );
 };
 
-type Writing = { op: 'create' | 'update' | 'delete'; id: string };
-
-/** One statement writes the row, keeps what it now says, and brings the practice's digest to it. What is deleted is not written again. */
-const write = async (work: PracticeWork, { op, id }: Writing, change: Statement): Promise<WrittenEntry> => {
-  const { tx, practiceId, actor, now, device } = work;
-  const [row] = await tx.rows<WrittenEntry>(sql`
-    with written as (${change}),
-    kept as (
-      insert into practice_revision (
-        practice_id, entity, entity_id, version, op, at, user_id, user_name, device, reset_by, document
-      )
-      select ${practiceId}, 'formulary-entry', written._id::text, written.version, ${op}, ${now},
-        ${actor?.userId ?? null}::uuid, ${actor?.name ?? 'import'}, ${device}, ${actor?.resetBy ?? null}::text,
-        written.document::jsonb
-      from written
-    ),
-    summed as (
-      update practice_head
-      set digest = digest
-        + case when ${op} = 'delete' then 0 else (
-          select coalesce(sum(row_digest('formulary-entry', _id::text, ver)), 0)
-          from written
-        ) end
-        - (
-          select coalesce(sum(row_digest('formulary-entry', _id::text, ver)), 0)
-          from formulary_entry
-          where practice_id = ${practiceId}
-            and _id = ${id}
-        )
-      where practice_id = ${practiceId}
-    )
-    select written.document::text as document, written.version
-    from written
-  `);
-  if (!row) throw new Error('The entry to write is gone.');
-  return row;
-};
-
 const returned: Statement = sql`item._id, item.version, item.ver, formulary_entry_document(item) as document`;
-
-const stampOf = ({ now, actor }: PracticeWork) => ({ at: now.toISOString(), by: actor?.name ?? null });

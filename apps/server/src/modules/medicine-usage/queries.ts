@@ -1,6 +1,10 @@
 import type { HistoryEntry } from '@byre/contract/animals/schema';
 import type { Strength } from '@byre/contract/formulary/schema';
 import { MedicineUsage } from '@byre/contract/medicine-usage/schema';
+import { statedProduct } from '@byre/contract/practice-products/rules';
+import type { StatedProduct } from '@byre/contract/practice-products/schema';
+import { isPracticeProductId } from '@byre/contract/products/rules';
+import type { Product } from '@byre/contract/products/schema';
 import type { Batch } from '../../commands/batch.ts';
 import type { FarmWork } from '../../commands/farm-work.ts';
 import { recordTables } from '../../commands/tables.ts';
@@ -9,25 +13,28 @@ import { sql } from '../../db/sql.ts';
 
 export const medicineUsages = resourceOf(recordTables['medicine-usage'], MedicineUsage);
 
-export type ListedProduct = {
+export type KnownProduct = {
   product_name: string;
   theraputic_group: string | null;
   active_substances: string[];
   strengths: Strength[];
+  /** What its practice wrote down; null for a product of the list. */
+  stated: StatedProduct | null;
 };
 
 /**
- * What the list says of a product, as far as usages need it; suspended and expired ones can be named too. The list has no
- * strengths: they are those that somebody of the writer's practices confirmed last.
+ * What the list, or a practice of the writer that serves the farm, says of a product, as far as usages need it; suspended,
+ * expired and retired ones can be named too. Neither has strengths: they are those that somebody of the writer's practices
+ * confirmed last.
  */
-export const findListedProduct = (work: FarmWork, id: string): Promise<ListedProduct | null> =>
-  work.ask(productsOfList, id);
+export const findKnownProduct = (work: FarmWork, id: string): Promise<KnownProduct | null> =>
+  work.ask(knownProducts, id);
 
-const productsOfList: Batch<string, ListedProduct | null> = {
+const knownProducts: Batch<string, KnownProduct | null> = {
   kind: 'read',
-  run: async ({ tx, actor }, ids) => {
-    const rows = await tx.rows<ListedProduct & { _id: string }>(sql`
-      select _id, product_name, theraputic_group, active_substances,
+  run: async ({ tx, actor, access }, ids) => {
+    const asked = [...new Set(ids)];
+    const strengths = sql`
         coalesce((
           select entry.strengths
           from formulary_entry entry
@@ -40,12 +47,25 @@ const productsOfList: Batch<string, ListedProduct | null> = {
             and entry.deleted_at is null
           order by entry.confirmed_at desc
           limit 1
-        ), '[]') as strengths
+        ), '[]') as strengths`;
+    const rows = await tx.rows<Omit<KnownProduct, 'stated'> & { _id: string; stated: Product | null }>(sql`
+      select _id, product_name, theraputic_group, active_substances, null::json as stated, ${strengths}
       from product
-      where _id = any(${[...new Set(ids)]}::text[])
+      where _id = any(${asked}::text[])
         and removed_at is null
+      union all
+      select _id, product_name, theraputic_group, active_substances, practice_product_document(product) as stated,
+        ${strengths}
+      from practice_product as product
+      join practice_farm on practice_farm.practice_id = product.practice_id and practice_farm.farm_id = ${access.farmId}
+      where _id = any(${asked.filter(isPracticeProductId)}::text[])
+        and exists (
+          select from user_practice
+          where user_practice.practice_id = product.practice_id
+            and user_practice.user_id = ${actor.userId}
+        )
     `);
-    const listed = new Map(rows.map((row) => [row._id, row]));
+    const listed = new Map(rows.map((row) => [row._id, { ...row, stated: row.stated && statedProduct(row.stated) }]));
     return ids.map((id) => listed.get(id) ?? null);
   },
 };

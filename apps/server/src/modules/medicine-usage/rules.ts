@@ -3,15 +3,20 @@ import type { Json } from '@byre/contract/fields';
 import { concentrationsOf } from '@byre/contract/formulary/active-ingredient';
 import { countsFromCalving, endsAtOf, inFull, withdrawalErrors } from '@byre/contract/medicine-usage/rules';
 import type { MedicineUsageChange, TotalVolume, Withdrawal } from '@byre/contract/medicine-usage/schema';
+import { statedProduct } from '@byre/contract/practice-products/rules';
+import type { StatedProductInput } from '@byre/contract/practice-products/schema';
 import { Problem } from '@byre/contract/problem';
 import type { FieldError } from '@byre/contract/problem-document';
-import { therapeuticGroups } from '@byre/contract/products/rules';
+import { practiceProductPattern, therapeuticGroups } from '@byre/contract/products/rules';
+import type { Product } from '@byre/contract/products/schema';
 import type { FarmWork } from '../../commands/farm-work.ts';
+import { blankProduct, mergeProduct } from '../../commands/practice-product-rules.ts';
 import { type Change, periodErrors, type Rules, refuseBroken } from '../../commands/rules.ts';
 import { blankOf, fieldsSent, isoDate } from '../../commands/sent.ts';
 import { recordTables } from '../../commands/tables.ts';
 import type { Document } from '../../commands/write.ts';
-import { findListedProduct, reproductiveStateOf } from './queries.ts';
+import { writeDown } from '../../commands/write-product-down.ts';
+import { findKnownProduct, type KnownProduct, reproductiveStateOf } from './queries.ts';
 
 export const medicineUsageRules: Rules<MedicineUsageChange> = {
   table: recordTables['medicine-usage'],
@@ -28,9 +33,12 @@ export const medicineUsageRules: Rules<MedicineUsageChange> = {
       ...(input.cascade === undefined ? {} : { cascade: cascadeOf(input.cascade) }),
     }),
   complete: async (work, change) => {
-    const { values, errors } = await productValues(work, change);
+    const { values, errors, stated } = await productValues(work, change);
     refuseBroken([...errors, ...periodErrors(change)]);
-    return { ...(await withCalvings(work, change)), ...values };
+    const next = { ...(await withCalvings(work, change)), ...values };
+    // The last thing asked: nothing may be written of a use that is refused.
+    if (stated) await writeDown(work, String(next.product_id), stated);
+    return next;
   },
 };
 
@@ -72,24 +80,40 @@ const withCalvings = async (work: FarmWork, { next, parents }: Change<MedicineUs
 };
 
 /**
- * What the product list says of the product, frozen into the usage when the product is first named. A product that has
- * left the list may stay in a usage, but not come into one.
+ * What the list or the practice says of the product, frozen into the usage when the product is first named. A product that
+ * has left the list may stay in a usage, but not come into one. A product that the practice does not know yet comes with
+ * what its first user states of it.
  */
 const productValues = async (
   work: FarmWork,
-  { current, next }: Change<MedicineUsageChange>,
-): Promise<{ values: Document; errors: FieldError[] }> => {
+  { current, next, input }: Change<MedicineUsageChange>,
+): Promise<{ values: Document; errors: FieldError[]; stated?: StatedProductInput }> => {
   const id = String(next.product_id);
-  if (next.product_id === current.product_id) return { values: {}, errors: [] };
-  const product = await findListedProduct(work, id);
-  if (!product) {
-    const message = `There is no product ${id}.`;
-    return { values: {}, errors: [{ pointer: '/product_id', code: 'unknown-product', message }] };
+  if (next.product_id === current.product_id)
+    return { values: { practice_product: current.practice_product ?? null }, errors: [] };
+  const known = await findKnownProduct(work, id);
+  if (known) return { values: valuesOf(known), errors: [] };
+  const { practice_product: stated } = input;
+  if (stated && practiceProductId.test(id)) {
+    const product = mergeProduct(blankProduct, stated);
+    return {
+      values: valuesOf({ ...namesOf(product), strengths: [], stated: statedProduct(product as unknown as Product) }),
+      errors: [],
+      stated,
+    };
   }
-  const values = {
-    name: product.product_name,
-    theraputic_group: therapeuticGroups(product.theraputic_group),
-    active_substances: concentrationsOf(product.active_substances, product.strengths),
-  };
-  return { values, errors: [] };
+  const message = `There is no product ${id}.`;
+  return { values: {}, errors: [{ pointer: '/product_id', code: 'unknown-product', message }] };
 };
+
+const valuesOf = (product: KnownProduct): Document => ({
+  name: product.product_name,
+  theraputic_group: therapeuticGroups(product.theraputic_group),
+  active_substances: concentrationsOf(product.active_substances, product.strengths),
+  practice_product: product.stated,
+});
+
+const namesOf = (product: Document) =>
+  product as Pick<KnownProduct, 'product_name' | 'theraputic_group' | 'active_substances'>;
+
+const practiceProductId = new RegExp(practiceProductPattern);

@@ -1,11 +1,12 @@
+import type { Actor } from '../../access/actor.ts';
 import type { Db } from '../../db/database.ts';
 import { type PageQuery, readOne, readPage } from '../../db/page.ts';
 import { columns, type Resource } from '../../db/resource.ts';
 import { type Statement, sql } from '../../db/sql.ts';
 
 export const products: Resource = {
-  table: 'product',
-  document: 'product_document',
+  table: 'known_product',
+  document: 'known_product_document',
   fields: {
     ...columns(
       'text',
@@ -18,6 +19,10 @@ export const products: Resource = {
       'distribution_category',
       'controlled_drug_schedule',
       'spc_link',
+      'practice_id',
+      'authority',
+      'certificate',
+      'superseded_by',
     ),
     ...columns(
       'texts',
@@ -33,8 +38,18 @@ export const products: Resource = {
   },
 };
 
-/** A page of the products on the list, suspended and expired ones too: old records name them. */
-export const pageOfProducts = (db: Db, query: PageQuery, condition: Statement) =>
-  readPage(db, products, query, { scope: sql`removed_at is null`, condition, longBy: ['_id'] });
+/** The list, and what the practices of somebody wrote down. */
+export const productsSeenBy = ({ userId }: Actor): Statement => sql`
+  (of_practice = '' or exists (
+    select from user_practice
+    where user_practice.practice_id = item.practice_id
+      and user_practice.user_id = ${userId}
+  ))
+`;
 
-export const findProduct = (db: Db, id: string) => readOne(db, products, sql`_id = ${id} and removed_at is null`);
+/** A page of the products on the list, suspended and expired ones too: old records name them. */
+export const pageOfProducts = (db: Db, actor: Actor, query: PageQuery, condition: Statement) =>
+  readPage(db, products, query, { scope: productsSeenBy(actor), condition });
+
+export const findProduct = (db: Db, actor: Actor, id: string) =>
+  readOne(db, products, sql`_id = ${id} and ${productsSeenBy(actor)}`);

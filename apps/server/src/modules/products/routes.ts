@@ -9,8 +9,9 @@ import { findProduct, pageOfProducts, products } from './queries.ts';
 
 export const productRoutes = (app: FastifyInstance, deps: Deps): void =>
   implement(app, deps, productsApi, {
-    list: async ({ query }) => pageAnswer(await pageOfProducts(deps.db, query, textCondition(query.search)), query),
-    get: async ({ params }) => documentAnswer(await findProduct(deps.db, params.id)),
-    search: async ({ query, body }) =>
-      pageAnswer(await pageOfProducts(deps.db, query, narrowedCondition(products.fields, body, query)), query),
+    list: async ({ actor, query }) =>
+      pageAnswer(await pageOfProducts(deps.db, actor, query, textCondition(query.search)), query),
+    get: async ({ actor, params }) => documentAnswer(await findProduct(deps.db, actor, params.id)),
+    search: async ({ actor, query, body }) =>
+      pageAnswer(await pageOfProducts(deps.db, actor, query, narrowedCondition(products.fields, body, query)), query),
   });

@@ -70,7 +70,7 @@ const medicineRecord = (actor: Actor, about: About, span: Span, { limit, skip }:
         'farm', (
           select json_build_object(
             'robust_farm_type', farm.robust_farm_type, 'post_code', farm.post_code,
-            'milk_for_people', farm.milk_for_people
+            'milk_for_people', farm.milk_for_people, 'nation', farm.nation
           )
           from farm
           where farm._id = page.holding_id

@@ -10,6 +10,7 @@ import KeySquare from 'lucide-react/icons/key-square';
 import ListChecks from 'lucide-react/icons/list-checks';
 import NotebookTabs from 'lucide-react/icons/notebook-tabs';
 import Pill from 'lucide-react/icons/pill';
+import PillBottle from 'lucide-react/icons/pill-bottle';
 import Plug from 'lucide-react/icons/plug';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Ruler from 'lucide-react/icons/ruler';
@@ -177,6 +178,13 @@ export const deskScreens: readonly DeskScreen[] = [
     label: ({ formulary }) => formulary.title,
     icon: NotebookTabs,
     load: async () => ({ default: (await import('./screens/health-screens.tsx')).FormularyScreen }),
+  },
+  {
+    segment: 'own-products',
+    section: 'practice',
+    label: ({ ownProducts }) => ownProducts.title,
+    icon: PillBottle,
+    load: async () => ({ default: (await import('./screens/own-products-screen.tsx')).OwnProductsScreen }),
   },
   {
     segment: 'sync',

@@ -1,3 +1,5 @@
+import type { Condition } from '@byre/contract/conditions/schema';
+import type { Farm } from '@byre/contract/farms/schema';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { listDrafts } from '../../device/edits/drafts.ts';
@@ -22,14 +24,26 @@ const mastitis = testCondition({
   tentative_diagnosis_methods: ['Clinical signs', 'Milk drop'],
   presumptive_diagnosis_methods: ['California mastitis test'],
 });
-const footAndMouth = testCondition({ _id: 'fmd', pathology: 'Foot-and-mouth disease', notifiable: true });
+const footAndMouth = testCondition({
+  _id: 'fmd',
+  pathology: 'Foot-and-mouth disease',
+  notifiable: true,
+  notifiable_in: ['England', 'Wales', 'Scotland', 'Northern Ireland'],
+});
+const diarrhoea = testCondition({
+  _id: 'bvd',
+  pathology: 'Bovine viral diarrhoea',
+  synonyms: ['BVD'],
+  notifiable_in: ['Northern Ireland'],
+  reportable: true,
+});
 const orf = testCondition({ _id: 'orf', pathology: 'Orf', species: ['Sheep'] });
 
-const start = async () => {
+const start = async (onFarm: Farm = farm, more: readonly Condition[] = []) => {
   const device = await openTestDevice();
   await setSetting('used-conditions', '[]');
-  await seedFarm(device, farm, [cow]);
-  await seedLists(device, { conditions: [mastitis, footAndMouth, orf] });
+  await seedFarm(device, onFarm, [cow]);
+  await seedLists(device, { conditions: [mastitis, footAndMouth, orf, ...more] });
 };
 const openNew = () => renderScreen(<CaseFormScreen />, { pattern: routes.newCase, at: paths.newCase(place) });
 const pick = async (typed: string, name: RegExp) => {
@@ -102,16 +116,35 @@ test('before anything is typed, conditions recorded before stand there and no ot
   await expect.element(page.getByText('Type to search all 2 conditions of cattle')).toBeVisible();
 });
 
-test('a notifiable condition says at once that suspicion is reported, and where', async () => {
-  await start();
+test.each([
+  ['Scotland', null, /Field Services Office/, null],
+  ['Wales', 'Wales', /APHA in Wales/, '0300 303 8268'],
+  ['England', 'England', /Defra Rural Services/, '03000 200 301'],
+  ['Northern Ireland', 'Northern Ireland', /DAERA Direct/, null],
+] as const)(
+  'a notifiable condition says at once where suspicion is reported: %s',
+  async (nation, set, office, number) => {
+    await start({ ...farm, nation: set });
+    openNew();
+    await pick('foot', /Foot-and-mouth/);
+    const banner = page.getByRole('alert');
+    await expect
+      .element(banner.getByText(new RegExp(`^Foot-and-mouth disease is notifiable in ${nation}:`)))
+      .toBeVisible();
+    await expect.element(banner.getByText(office)).toBeVisible();
+    if (number === null) await expect.element(banner.getByRole('link')).not.toBeInTheDocument();
+    else await expect.element(banner.getByRole('link', { name: number })).toHaveAttribute('href', telOf(number));
+  },
+);
+
+const telOf = (number: string) => `tel:+44${number.replaceAll(' ', '').slice(1)}`;
+
+test('a condition that is notifiable elsewhere only is not, and a reportable one says so', async () => {
+  await start(farm, [diarrhoea]);
   openNew();
-  await pick('foot', /Foot-and-mouth/);
-  const banner = page.getByRole('alert');
-  await expect
-    .element(banner.getByRole('link', { name: '03000 200 301' }))
-    .toHaveAttribute('href', 'tel:+443000200301');
-  await expect.element(banner.getByRole('link', { name: '0300 303 8268' })).toBeVisible();
-  await expect.element(banner.getByText(/Field Services Office/)).toBeVisible();
+  await pick('bvd', /Bovine viral/);
+  await expect.element(page.getByText('Bovine viral diarrhoea is reportable')).toBeVisible();
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
 });
 
 test('an empty case asks once before it is saved', async () => {

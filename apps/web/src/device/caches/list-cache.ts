@@ -90,7 +90,7 @@ const searchableCondition = (item: Condition): Searchable<Condition, ConditionFi
     ['cause', item.causes],
   ]);
 
-const searchableProduct = (item: Product): Searchable<Product, ProductField> =>
+export const searchableProduct = (item: Product): Searchable<Product, ProductField> =>
   searchable(item, [
     ['name', [item.product_name]],
     ['substance', item.active_substances],

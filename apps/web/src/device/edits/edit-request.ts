@@ -1,4 +1,5 @@
 import { concentrationsOf } from '@byre/contract/formulary/active-ingredient';
+import type { StatedProduct } from '@byre/contract/practice-products/schema';
 import type { MutableEntity } from '@byre/contract/sync/entities';
 import type { EditRequest } from '@byre/sync/edit';
 import { getAnimals, getFarm, knownAnimals, knownFarm } from '../reads/farm-reads.ts';
@@ -58,7 +59,7 @@ const surroundingsOf = async (farmId: string, edits: readonly (readonly [Edit, s
 };
 
 const named = async ({ entity, after }: Edit): Promise<Edit['after']> => {
-  if (entity === 'medicine-usage') return { ...(await productFields(after.product_id)), ...after };
+  if (entity === 'medicine-usage') return { ...(await productFields(after)), ...after };
   if (entity !== 'medical-record') return after;
   const lists = Object.entries(after).filter(([field]) => field.endsWith('_conditions'));
   const filled = await Promise.all(lists.map(async ([field, list]) => [field, await withNames(list)] as const));
@@ -66,8 +67,11 @@ const named = async ({ entity, after }: Edit): Promise<Edit['after']> => {
 };
 
 /** What the service will fill from the product. */
-const productFields = async (productId: unknown): Promise<Record<string, unknown>> => {
-  const product = typeof productId === 'string' ? await getProduct(productId) : null;
+const productFields = async ({ product_id, practice_product }: Edit['after']): Promise<Record<string, unknown>> => {
+  if (typeof product_id !== 'string') return {};
+  // The practice may have written it down just now, with this use.
+  const stated = practice_product as StatedProduct | null | undefined;
+  const product = stated ? { _id: product_id, ...stated } : await getProduct(product_id);
   if (!product) return {};
   const confirmed = (await listFormularyOf(product._id)).find(
     ({ confirmed_by, strengths }) => confirmed_by !== null && strengths.length > 0,

@@ -122,6 +122,7 @@ const baseShelves = (database: BaseDatabase): Shelf[] => [
   shelf(database.tag_page, pagesAStep, sameValue),
   ...recordTables(database).map((table) => shelf(table, rowsAStep, found)),
   shelf(database.formulary_entry, rowsAStep, found),
+  shelf(database.practice_product, rowsAStep, found),
   shelf(database.condition, rowsAStep, sameValue),
   shelf(database.product, rowsAStep, sameValue),
   shelf(database.breed, rowsAStep, sameValue),

@@ -1,4 +1,5 @@
 import type { Condition } from '@byre/contract/conditions/schema';
+import { isPracticeProductId } from '@byre/contract/products/rules';
 import type { Product } from '@byre/contract/products/schema';
 import { speciesFit } from '@byre/contract/products/species';
 import type { Breed, ConditionField, ProductField } from '../caches/list-cache.ts';
@@ -55,22 +56,33 @@ export const searchProducts = async (
   text: string,
   { likely = [], ...asked }: Asked & { likely?: readonly string[] | Promise<readonly string[]> } = {},
 ): Promise<Product[]> => {
-  const [list, known] = await Promise.all([openedDevice().lists.products(), likely]);
-  return productsIn(list, text, { ...asked, likely: known });
+  const [list, known, own] = await Promise.all([openedDevice().lists.products(), likely, practiceProducts()]);
+  return productsIn([...own, ...list], text, { ...asked, likely: known });
 };
 
 /** The same in the list as memory has it: for the picture after a key. Undefined before the list was read. */
 export const knownProducts = (text: string, asked: AskedWithLikely = {}): Product[] | undefined => {
-  const list = deviceAtHand()?.lists.atHand.products();
-  return list ? productsIn(list, text, asked) : undefined;
+  const device = deviceAtHand();
+  const list = device?.lists.atHand.products();
+  return list ? productsIn([...(lastOwn.get(device ?? list) ?? []), ...list], text, asked) : undefined;
 };
+
+/** What the practice wrote down itself; kept as it was read last, for the picture after a key. */
+const practiceProducts = async (): Promise<ProductList> => {
+  const device = openedDevice();
+  const own = await (await import('./practice-product-reads.ts')).searchablePracticeProducts();
+  lastOwn.set(device, own);
+  return own;
+};
+
+const lastOwn = new WeakMap<object, ProductList>();
 
 type ProductList = readonly Searchable<Product, ProductField>[];
 
 const productsIn = (list: ProductList, text: string, { species, likely = [], limit = 50 }: AskedWithLikely) => {
   const likelyIds = new Set(likely);
   const found = searchList(list, text, {
-    isOffered: (item) => item.status === 'authorised' && (!species || speciesFit(item, species) === 'listed'),
+    isOffered: (item) => item.status === 'authorised' && (!species || isForSpecies(item, species)),
     isLess: isOnlyForNorthernIreland,
     weightOf: ({ _id }) => (likelyIds.has(_id) ? 1 : 0),
     limit,
@@ -78,9 +90,15 @@ const productsIn = (list: ProductList, text: string, { species, likely = [], lim
   return found.map(({ item }) => item);
 };
 
-/** Any product ever listed: old records name suspended ones. */
+/** A product of the practice that does not say for which species it is was written down for whatever needs it. */
+const isForSpecies = (item: Product, species: string): boolean =>
+  speciesFit(item, species) === 'listed' || (item.authority !== undefined && item.species.length === 0);
+
+/** Any product ever listed, or written down by the practice: old records name suspended ones. */
 export const getProduct = async (id: string): Promise<Product | null> =>
-  (await openedDevice().lists.products()).find(({ item }) => item._id === id)?.item ?? null;
+  isPracticeProductId(id)
+    ? (await import('./practice-product-reads.ts')).getPracticeProduct(id)
+    : ((await openedDevice().lists.products()).find(({ item }) => item._id === id)?.item ?? null);
 
 /** Several at once: the list is read once for all of them. */
 export const getProducts = async (ids: readonly string[]): Promise<Map<string, Product>> => {

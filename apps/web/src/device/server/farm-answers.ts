@@ -1,3 +1,4 @@
+import type { Nation } from '@byre/contract/farms/nation';
 import type { Farm } from '@byre/contract/farms/schema';
 import { server } from './api-client.ts';
 import { isDocument, segment } from './whole-lists.ts';
@@ -9,5 +10,12 @@ import { isDocument, segment } from './whole-lists.ts';
 export const answerMilk = (farmId: string, answer: boolean | null): Promise<Farm> =>
   server.ask(
     { method: 'PUT', path: `/api/farms/${segment(farmId)}/milk`, body: { milk_for_people: answer }, auth: 'user' },
+    isDocument<Farm>,
+  );
+
+/** Sets the nation of a farm; null leaves it to postcode and holding number. On the server only, as `answerMilk`. */
+export const setNation = (farmId: string, nation: Nation | null): Promise<Farm> =>
+  server.ask(
+    { method: 'PUT', path: `/api/farms/${segment(farmId)}/nation`, body: { nation }, auth: 'user' },
     isDocument<Farm>,
   );

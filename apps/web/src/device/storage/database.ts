@@ -121,6 +121,7 @@ export class BaseDatabase extends Dexie {
   declare readonly treatment_history: Table<DocumentRow, [string, string]>;
   declare readonly medicine_usage: Table<DocumentRow, [string, string]>;
   declare readonly formulary_entry: Table<PracticeRow, [string, string]>;
+  declare readonly practice_product: Table<PracticeRow, [string, string]>;
   declare readonly condition: Table<ListRow, string>;
   declare readonly product: Table<ListRow, string>;
   declare readonly breed: Table<ListRow, string>;
@@ -145,6 +146,7 @@ export class BaseDatabase extends Dexie {
     // Made of what is here already: no device fetches anything again for it.
     this.version(2).stores({ farm_due: 'farm_id' });
     this.version(3).stores({ photo_thumbnail: '[farm_id+id]' });
+    this.version(4).stores({ practice_product: '[practice_id+id]' });
   }
 }
 

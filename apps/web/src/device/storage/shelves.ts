@@ -41,6 +41,7 @@ export const shelves: Readonly<Record<Exclude<Entity, 'animal'>, Shelf>> = {
   farm: shelf('farm:', null, ({ farm }) => farm),
   ...recordShelves,
   'formulary-entry': shelf('practice:', 'practice_id', ({ formulary_entry }) => formulary_entry),
+  'practice-product': shelf('practice:', 'practice_id', ({ practice_product }) => practice_product),
   condition: shelf('ref:conditions', null, ({ condition }) => condition),
   product: shelf('ref:products', null, ({ product }) => product),
   breed: shelf('ref:breeds', null, ({ breed }) => breed),

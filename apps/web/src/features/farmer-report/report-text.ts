@@ -3,6 +3,7 @@ import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
 import { csvText } from '../../forms/csv.ts';
 import { amountText } from '../../words/amount-text.ts';
 import { format } from '../../words/format.ts';
+import { productNumber } from '../../words/product-number.ts';
 import { type RecordCell, withGaps } from '../../words/record-gap-text.ts';
 import type { AllWords } from '../../words/with-later.ts';
 import { withdrawalLength } from '../../words/withdrawal-length.ts';
@@ -33,7 +34,7 @@ export const cellsOf = (line: ReportLine, words: AllWords): ReportCells => {
   const reasons = conditionsOf(record);
   return {
     animal: animalOf(line, words),
-    medicine: [usage.name ?? usage.product_id, ...(usage.name ? [usage.product_id] : [])].join(', '),
+    medicine: [usage.name ?? usage.product_id, ...(usage.name ? [productNumber(words, usage)] : [])].join(', '),
     batch: textOrNull(
       usage.batches.map(({ number, expiry }) =>
         expiry === null ? number : medicineUsage.batchWithExpiry(number, format.day(expiry)),

@@ -1,8 +1,12 @@
 import type { Farm } from '@byre/contract/farms/schema';
+import { lazy, Suspense } from 'react';
 import { KeyValueList } from '../../ui/key-value-list.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { useWords } from '../../words/words.tsx';
 import { MilkAnswer } from './milk-answer.tsx';
+
+/** Changed once in the life of a farm: it does not weigh on the first load. */
+const NationAnswer = lazy(async () => ({ default: (await import('./nation-answer.tsx')).NationAnswer }));
 
 /** Who keeps the farm and where it is. */
 export function FarmFacts({ farm }: { farm: Farm }) {
@@ -20,6 +24,9 @@ export function FarmFacts({ farm }: { farm: Farm }) {
     <SectionCard title={words.about}>
       <KeyValueList items={facts.filter((fact) => fact.value !== null)} />
       <MilkAnswer farm={farm} />
+      <Suspense>
+        <NationAnswer farm={farm} />
+      </Suspense>
     </SectionCard>
   );
 }

@@ -16,6 +16,7 @@ const farm: Farm = {
   e_milk_conductivity_data: null,
   e_milk_yield_data: null,
   milk_for_people: null,
+  nation: null,
 };
 
 test('a farm is found by parts of its name, keeper and holding number, in any order', () => {

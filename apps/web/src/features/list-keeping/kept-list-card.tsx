@@ -5,6 +5,7 @@ import { type ChangeEvent, useRef } from 'react';
 import { applyList, previewList } from '../../device/server/list-keeping.ts';
 import { fileForUpload } from '../../device/server/upload.ts';
 import { UploadBar } from '../../forms/upload-bar.tsx';
+import { useListAge } from '../../forms/use-list-age.ts';
 import { useOneMutation } from '../../forms/use-one-mutation.ts';
 import { useUpload } from '../../forms/use-upload.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -49,6 +50,7 @@ export function KeptListCard({ list, mayChange, now }: { list: KeptList; mayChan
     <SectionCard title={title}>
       <div className="kept-list">
         <Standing list={list} now={now()} />
+        {list.list === 'products' && <ListAge now={now} />}
         {mayChange && (
           <div className="kept-list-choice">
             <p id={`${list.list}-hint`}>{hint}</p>
@@ -106,6 +108,13 @@ export function KeptListCard({ list, mayChange, now }: { list: KeptList; mayChan
       </div>
     </SectionCard>
   );
+}
+
+/** Told once it matters: what was authorised since is missing on every device. */
+function ListAge({ now }: { now: () => Date }) {
+  const { listKeeping: words } = useDeskWords();
+  const age = useListAge(now);
+  return age === null ? null : <Banner tone="warning" title={words.age(format.day(age.newest), age.days)} />;
 }
 
 function Standing({ list, now }: { list: KeptList; now: Date }) {

@@ -22,14 +22,19 @@ export function CaseConditions({ record, about }: CaseConditionsProps) {
   const { page: words } = medicalRecords;
   const ids = conditionsOnce(record).map(({ condition_id }) => condition_id);
   const known = useLive(() => readConditions(ids), [ids.join(' ')]);
-  const notifiable = [...(known?.values() ?? [])].filter((condition) => condition.notifiable);
+  const listed = [...(known?.values() ?? [])];
   const shown = levels
     .toReversed()
     .filter((level) => conditionsAt(record, level).length + methodsAt(record, level).length > 0);
   return (
     <>
-      {notifiable.map((condition) => (
-        <NotifiableBanner key={condition._id} name={condition.pathology} />
+      {listed.map((condition) => (
+        <NotifiableBanner
+          key={condition._id}
+          condition={condition}
+          name={condition.pathology}
+          farmId={record.farm_id}
+        />
       ))}
       <SectionCard title={words.conditions}>
         {shown.length === 0 && (

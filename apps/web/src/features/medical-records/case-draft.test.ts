@@ -8,6 +8,7 @@ import {
   caseFromRecord,
   chooseMethods,
   dateCondition,
+  diagnoseCondition,
   emptyCase,
   isEmptyCase,
   losesStrayMethods,
@@ -200,4 +201,26 @@ test('choosing among the methods of one condition leaves those of another alone'
 test('methods of a condition that the device does not know are left to the service', () => {
   const draft = caseFromRecord(stored);
   expect(strayMethods(draft, 'tentative', new Map())).toEqual([]);
+});
+
+test('a diagnosis takes the place of what was seen, at its level, with the methods that both have', () => {
+  const lame = testCondition({
+    _id: 'undiagnosed-lameness',
+    pathology: 'Lameness, cause not known',
+    presentation: true,
+    tentative_diagnosis_methods: ['Clinical signs', 'Lame on one leg'],
+  });
+  const all = new Map([...known, [lame._id, lame]]);
+  const seen = chooseMethods(addCondition(emptyCase(now), lame, now), 'tentative', {
+    offered: lame.tentative_diagnosis_methods,
+    chosen: ['Clinical signs', 'Lame on one leg'],
+  });
+  const diagnosed = diagnoseCondition(seen, only(seen), lameness, { now: later, known: all });
+  expect(diagnosed.conditions).toMatchObject([
+    { condition_id: 'sole-ulcer', level: 'tentative', date_diagnosed: later.toISOString(), stored: null },
+  ]);
+  expect(caseFields(diagnosed, all)).toMatchObject({
+    tentative_conditions: [{ condition_id: 'sole-ulcer' }],
+    tentative_diagnosis_methods: [{ name: 'Clinical signs', notes: null }],
+  });
 });

@@ -80,6 +80,31 @@ export const addCondition = (draft: CaseDraft, condition: Condition, now: Date):
   ],
 });
 
+/**
+ * What was seen becomes a diagnosis: the condition takes the place of the presentation, at its level and diagnosed now. The
+ * methods of the presentation go with it, as they are none of the condition; the history of the record keeps them.
+ */
+export const diagnoseCondition = (
+  draft: CaseDraft,
+  seen: DraftCondition,
+  condition: Condition,
+  { now, known }: { now: Date; known: KnownConditions },
+): CaseDraft => {
+  const place = draft.conditions.indexOf(seen);
+  const without = removeCondition(draft, seen, known);
+  const added = addCondition({ ...without, conditions: [] }, condition, now).conditions;
+  const conditions = [
+    ...without.conditions.slice(0, place),
+    ...added.map((one) => ({ ...one, level: seen.level })),
+    ...without.conditions.slice(place),
+  ];
+  // What both can be found by was looked at, and is said of the diagnosis too.
+  const shared = draft.methods[seen.level].filter((method) => knowsMethod(condition, seen.level, method.name));
+  const kept = without.methods[seen.level];
+  const back = shared.filter((method) => !kept.some(({ name }) => name === method.name));
+  return withMethods({ ...without, conditions }, seen.level, [...kept, ...back]);
+};
+
 /** Takes a condition out with its own methods: where it stands, and where it stood when the form was opened. */
 export const removeCondition = (draft: CaseDraft, removed: DraftCondition, known: KnownConditions): CaseDraft => {
   const left = { ...draft, conditions: draft.conditions.filter((one) => one !== removed) };

@@ -1,7 +1,9 @@
 import type { Condition } from '@byre/contract/conditions/schema';
 import { type Level, levels } from '@byre/contract/medical-records/levels';
 import type { DiagnosisMethod } from '@byre/contract/medical-records/schema';
+import Replace from 'lucide-react/icons/replace';
 import X from 'lucide-react/icons/x';
+import { Button } from '../../ui/button.tsx';
 import { ChipSet } from '../../ui/chip-group.tsx';
 import { DateTimeField } from '../../ui/date-time-field.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
@@ -9,6 +11,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import { format } from '../../words/format.ts';
 import { inOneLine } from '../../words/in-one-line.ts';
 import { useWords } from '../../words/words.tsx';
@@ -18,6 +21,7 @@ import { NotifiableBanner } from './notifiable-banner.tsx';
 import { methodNames } from './rules.ts';
 
 export interface ConditionEntryProps {
+  farmId: string;
   entry: DraftCondition;
   /** As the list has it; `undefined` where this device does not know it. */
   condition: Condition | undefined;
@@ -33,19 +37,29 @@ export interface ConditionEntryProps {
   onMethodNote: (method: DiagnosisMethod) => void;
   onDate: (date: string) => void;
   onRemove: () => void;
+  /** What is seen becomes a diagnosis at the same level. */
+  onDiagnose: () => void;
 }
 
 /** One condition of the case: how certain, found by what, since when. */
 export function ConditionEntry(props: ConditionEntryProps) {
-  const { entry, condition, methods, onLevel, onMethods, onMethodNote, onRemove } = props;
-  const { medicalRecords } = useWords();
+  const { entry, condition, methods, onLevel, onMethods, onMethodNote, onRemove, onDiagnose } = props;
+  const { medicalRecords, notifiable } = useAllWords();
   const { form: words } = medicalRecords;
   const name = entry.name ?? medicalRecords.unnamedCondition;
   const offered = condition ? methodNames(condition, entry.level) : [];
   const chosen = methods.filter((method) => offered.includes(method.name));
   return (
     <SectionCard title={name} aside={<IconButton icon={X} label={words.removeNamed(name)} onClick={onRemove} />}>
-      {condition?.notifiable && <NotifiableBanner name={name} />}
+      {condition && <NotifiableBanner condition={condition} name={name} farmId={props.farmId} />}
+      {condition?.presentation && (
+        <p className="presentation-note">
+          <span>{notifiable.presentation}</span>
+          <Button variant="quiet" icon={Replace} onClick={onDiagnose} aria-label={notifiable.diagnoseNamed(name)}>
+            {notifiable.diagnose}
+          </Button>
+        </p>
+      )}
       <Segmented
         label={words.level}
         autoFocus={props.isJustPicked}

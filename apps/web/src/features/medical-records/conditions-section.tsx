@@ -7,12 +7,14 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import { useWords } from '../../words/words.tsx';
 import {
   addCondition,
   type CaseDraft,
   chooseMethods,
   dateCondition,
+  diagnoseCondition,
   type KnownConditions,
   losesStrayMethods,
   moveCondition,
@@ -39,21 +41,31 @@ export interface ConditionsSectionProps {
 /** The conditions of a case, each at its level, and the search for another one. */
 export function ConditionsSection(props: ConditionsSectionProps) {
   const { draft, onChange, known, learn, farmId, species, now, errorOf } = props;
-  const { form: words } = useWords().medicalRecords;
+  const { medicalRecords, notifiable } = useAllWords();
+  const { form: words, unnamedCondition } = medicalRecords;
   const [isAdding, setAdding] = useState(false);
   const [pickedId, setPickedId] = useState<string | null>(null);
-  const isSearching = isAdding || draft.conditions.length === 0;
+  /** The presentation that a diagnosis takes the place of. */
+  const [replacedId, setReplacedId] = useState<string | null>(null);
+  const replaced = draft.conditions.find(({ condition_id }) => condition_id === replacedId) ?? null;
+  const isSearching = isAdding || replaced !== null || draft.conditions.length === 0;
   const pick = (condition: Condition) => {
     learn(condition);
     setAdding(false);
     setPickedId(condition._id);
-    onChange((current) => addCondition(current, condition, now()));
+    setReplacedId(null);
+    onChange((current) =>
+      replaced
+        ? diagnoseCondition(current, replaced, condition, { now: now(), known })
+        : addCondition(current, condition, now()),
+    );
   };
   return (
     <>
       {draft.conditions.map((entry) => (
         <ConditionEntry
           key={`${entry.condition_id} ${entry.stored?.level ?? ''}`}
+          farmId={farmId}
           entry={entry}
           condition={known.get(entry.condition_id)}
           methods={draft.methods[entry.level]}
@@ -68,18 +80,20 @@ export function ConditionsSection(props: ConditionsSectionProps) {
           onMethodNote={(method) => onChange((current) => noteMethod(current, entry.level, method))}
           onDate={(date) => onChange((current) => dateCondition(current, entry, date))}
           onRemove={() => onChange((current) => removeCondition(current, entry, known))}
+          onDiagnose={() => setReplacedId(entry.condition_id)}
         />
       ))}
       <StrayMethods draft={draft} known={known} onChange={onChange} />
       {isSearching ? (
-        <SectionCard title={words.conditions}>
+        <SectionCard title={replaced ? notifiable.diagnosing(replaced.name ?? unnamedCondition) : words.conditions}>
+          {replaced && <p className="field-hint">{notifiable.keptInHistory}</p>}
           <ConditionPicker
             farmId={farmId}
             species={species}
             takenIds={draft.conditions.map((one) => one.condition_id)}
             onPick={pick}
             now={now}
-            autoFocus={isAdding}
+            autoFocus={isAdding || replaced !== null}
           />
         </SectionCard>
       ) : (

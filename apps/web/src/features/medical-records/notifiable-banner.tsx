@@ -1,26 +1,57 @@
+import type { Condition } from '@byre/contract/conditions/schema';
+import { mustReport, nationOf, nationsOfDuty, reportOffices } from '@byre/contract/farms/nation';
+import { getFarm, knownFarm } from '../../device/reads/farm-reads.ts';
+import { useLive } from '../../device/use-live.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { useWords } from '../../words/words.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import './medical-records.css';
 
-/** Where suspicion is reported (GOV.UK, notifiable diseases in animals). Scotland has a number for each local office. */
-const offices = [
-  { country: 'england', shown: '03000 200 301', dialled: '+443000200301' },
-  { country: 'wales', shown: '0300 303 8268', dialled: '+443003038268' },
-] as const;
+export interface NotifiableBannerProps {
+  condition: Pick<Condition, 'notifiable'> & Partial<Pick<Condition, 'notifiable_in' | 'reportable'>>;
+  name: string;
+  farmId: string;
+}
 
-/** The law asks for a report on suspicion, so it is said as soon as the condition is named, at any level. */
-export function NotifiableBanner({ name }: { name: string }) {
-  const { notifiable: words } = useWords().medicalRecords;
+/**
+ * The law asks for a report on suspicion, so it is said as soon as the condition is named, at any level: whether it is
+ * notifiable where the farm is, and whom to ring there. Without signal, too.
+ */
+export function NotifiableBanner({ condition, name, farmId }: NotifiableBannerProps) {
+  const { notifiable: words } = useAllWords();
+  const farm = useLive(
+    () => getFarm(farmId),
+    [farmId],
+    () => knownFarm(farmId),
+  )?.farm;
+  const nation = farm ? nationOf(farm) : null;
+  if (!mustReport(condition, nation)) {
+    if (!condition.reportable) return null;
+    return (
+      <Banner tone="warning" title={words.reportable(name)}>
+        <p>{words.reportableText}</p>
+      </Banner>
+    );
+  }
+  const duties = nation === null ? nationsOfDuty(condition) : [nation];
+  const offices = reportOffices.filter((office) => duties.includes(office.nation));
+  const title = nation === null ? words.title(name) : words.titleIn(name, words.nations[nation]);
   return (
-    <Banner tone="danger" title={words.title(name)} isLive>
+    <Banner tone="danger" title={title} isLive>
       <p>{words.duty}</p>
+      {nation === null && <p>{words.unknownNation}</p>}
       <ul className="notifiable-numbers">
-        {offices.map(({ country, shown, dialled }) => (
-          <li key={country}>
-            {words[country]}: <a href={`tel:${dialled}`}>{shown}</a>
+        {offices.map((office) => (
+          <li key={office.nation}>
+            {nation === null && `${words.nations[office.nation]}: `}
+            {office.dialled === null ? (
+              words.ringOwn(words.offices[office.nation])
+            ) : (
+              <>
+                {words.ring(words.offices[office.nation])} <a href={`tel:${office.dialled}`}>{office.shown}</a>
+              </>
+            )}
           </li>
         ))}
-        <li>{words.scotland}</li>
       </ul>
     </Banner>
   );

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { useAllWords } from '../../words/all-words.ts';
+import { productNumber } from '../../words/product-number.ts';
 
 /** A product by its name, its authorisation number below it, and what is to be known of it. */
 export function ProductName({
@@ -10,11 +12,12 @@ export function ProductName({
   product_id: string;
   children?: ReactNode;
 }) {
+  const words = useAllWords();
   return (
     <>
       <span className="report-product">{name ?? product_id}</span>
       <small className="report-product-id">
-        {product_id}
+        {productNumber(words, { product_id })}
         {children}
       </small>
     </>

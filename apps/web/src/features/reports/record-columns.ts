@@ -2,6 +2,7 @@ import type { MedicineRecordLine } from '@byre/contract/reports/schema';
 import { amountText } from '../../words/amount-text.ts';
 import type { DeskWords } from '../../words/en-desk.ts';
 import { format } from '../../words/format.ts';
+import { productNumber } from '../../words/product-number.ts';
 import { hasGap, type RecordCell, withGaps } from '../../words/record-gap-text.ts';
 import type { AllWords } from '../../words/with-later.ts';
 import type { ReportColumn } from './report-table.tsx';
@@ -13,8 +14,9 @@ type Withdrawal = MedicineRecordLine['withdrawals'][number];
 /** The columns of the medicine record: each fact that is asked for, and what is missing of it. */
 export const recordColumns = (
   words: DeskWords['reports'],
-  { medicineUsage: usageWords, recordGaps }: Pick<AllWords, 'medicineUsage' | 'recordGaps'>,
+  field: Pick<AllWords, 'medicineUsage' | 'practiceProducts' | 'recordGaps'>,
 ): Column[] => {
+  const { medicineUsage: usageWords, recordGaps } = field;
   const { columns, medicineRecord, none } = words;
   const lengthOf = (line: MedicineRecordLine, withdrawal: Withdrawal) =>
     recordText(withdrawal, line.end_date, medicineRecord, usageWords);
@@ -31,7 +33,7 @@ export const recordColumns = (
   return [
     fact(medicineRecord.given, 'given', (line) => [givenText(line, medicineRecord)]),
     fact(columns.animal, 'animal', (line) => [line.identification_number ?? line.animal_id, line.species]),
-    fact(columns.product, 'medicine', ({ name, product_id }) => [[name, product_id].filter(Boolean).join(', ')]),
+    fact(columns.product, 'medicine', (line) => [[line.name, productNumber(field, line)].filter(Boolean).join(', ')]),
     fact(medicineRecord.batch, 'batch', ({ batches }) =>
       batches.map(({ number, expiry }) =>
         expiry === null ? number : medicineRecord.batchWithExpiry(number, format.day(expiry)),

@@ -155,14 +155,6 @@ export const medicalRecords: Translation<Words['medicalRecords']> = {
     },
   },
 
-  notifiable: {
-    title: (name) => `Mae ${name} yn hysbysadwy: rhowch wybod ar amheuaeth`,
-    duty: 'Mae’r gyfraith yn gofyn i chi roi gwybod ar unwaith, cyn unrhyw ganlyniad.',
-    england: 'Lloegr: Gwasanaethau Gwledig Defra',
-    wales: 'Cymru',
-    scotland: 'Yr Alban: eich Swyddfa Gwasanaethau Maes leol',
-  },
-
   about: {
     button: 'Cyngor a thriniaethau',
     buttonNamed: (name) => `Cyngor a thriniaethau: ${name}`,

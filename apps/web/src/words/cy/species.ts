@@ -10,6 +10,12 @@ const inSentence: Readonly<Record<string, string>> = {
   Goose: 'gwyddau',
   Horse: 'ceffylau',
   Dog: 'cŵn',
+  Deer: 'ceirw',
+  Alpaca: 'alpacaod',
+  Llama: 'lamaod',
+  Pheasant: 'ffesantod',
+  Partridge: 'petris',
+  Pigeon: 'colomennod',
 };
 
 export const animalsOf = (species: string): string => inSentence[species] ?? species.toLowerCase();

@@ -151,14 +151,6 @@ export const medicalRecords = {
     },
   },
 
-  notifiable: {
-    title: (name: string) => `${name} is notifiable: report it on suspicion`,
-    duty: 'The law asks you to report at once, before any result.',
-    england: 'England: Defra Rural Services',
-    wales: 'Wales',
-    scotland: 'Scotland: your local Field Services Office',
-  },
-
   about: {
     button: 'Advice and treatments',
     buttonNamed: (name: string) => `Advice and treatments: ${name}`,

@@ -8,6 +8,11 @@ const inSentence: Readonly<Record<string, string>> = {
   Goose: 'geese',
   Horse: 'horses',
   Dog: 'dogs',
+  Alpaca: 'alpacas',
+  Llama: 'llamas',
+  Pheasant: 'pheasants',
+  Partridge: 'partridges',
+  Pigeon: 'pigeons',
 };
 
 /** `cattle`, `sheep`, `pigs` */

@@ -18,6 +18,7 @@ import { amountText } from '../../../words/amount-text.ts';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import { format } from '../../../words/format.ts';
 import { inOneLine } from '../../../words/in-one-line.ts';
+import { productNumber } from '../../../words/product-number.ts';
 import { now } from '../../clock.ts';
 import { DeleteRecord } from '../deleted/delete-record.tsx';
 import { openRow } from '../desk-links.ts';
@@ -188,11 +189,13 @@ function Given({
   reproductiveState,
 }: Pick<CaseTimelineProps, 'reproductiveState'> & { usage: Extract<CaseEvent, { kind: 'given' }>['usage'] }) {
   const { wholeCase: words } = useDeskWords();
-  const { medicineUsage } = useAllWords();
+  const allWords = useAllWords();
+  const { medicineUsage } = allWords;
   return (
     <>
       <p>{inOneLine(usageDetails(usage, medicineUsage))}</p>
       <p className="whole-case-pills">
+        {usage.practice_product && <StatusPill tone="info">{productNumber(allWords, usage)}</StatusPill>}
         {usage.withdrawals.length === 0 && <StatusPill tone="warning">{medicineUsage.noWithdrawal}</StatusPill>}
         {usage.withdrawals.map((withdrawal) => (
           <WithdrawalPill

@@ -1,4 +1,5 @@
 import type { Condition } from '@byre/contract/conditions/schema';
+import { nations } from '@byre/contract/farms/nation';
 import { choicesOf, columnsOf, usualSpecies } from '../table-columns.ts';
 import { byId, type DeskTable } from '../table-definition.ts';
 
@@ -14,6 +15,9 @@ export const conditionsTable: DeskTable<Condition> = {
       text('organ', ({ organ }) => organ, { isSortable: true, width: 160 }),
       list('species', ({ species }) => species, { width: 176 }),
       yesNo('notifiable', ({ notifiable }) => notifiable, { isSortable: true }),
+      list('notifiable_in', ({ notifiable_in }) => notifiable_in, { width: 176 }),
+      yesNo('reportable', ({ reportable }) => reportable, { isSortable: true, isHidden: true }),
+      yesNo('presentation', ({ presentation }) => presentation, { isSortable: true, isHidden: true }),
       list('synonyms', ({ synonyms }) => synonyms, { width: 240 }),
       list('causes', ({ causes }) => causes, { width: 240 }),
       text('icar', ({ icar }) => icar, { isSortable: true, isHidden: true }),
@@ -32,6 +36,14 @@ export const conditionsTable: DeskTable<Condition> = {
       choices: choicesOf(tables, usualSpecies),
     },
     { field: 'notifiable', label: tables.columns.notifiable, kind: 'yes-no', isQuick: true },
+    {
+      field: 'notifiable_in',
+      label: tables.columns.notifiable_in,
+      kind: 'choice',
+      choices: choicesOf(tables, [...nations]),
+    },
+    { field: 'reportable', label: tables.columns.reportable, kind: 'yes-no' },
+    { field: 'presentation', label: tables.columns.presentation, kind: 'yes-no' },
     { field: 'system', label: tables.columns.system, kind: 'text' },
     { field: 'organ', label: tables.columns.organ, kind: 'text' },
     { field: 'causes', label: tables.columns.causes, kind: 'text' },

@@ -3,6 +3,7 @@ import { countsFromCalving } from '@byre/contract/medicine-usage/rules';
 import { amountText } from '../../../words/amount-text.ts';
 import { tagFace } from '../../../words/ear-tag.ts';
 import type { DeskWords } from '../../../words/en-desk.ts';
+import { productNumber } from '../../../words/product-number.ts';
 import type { AllWords } from '../../../words/with-later.ts';
 import { withdrawalLength } from '../../../words/withdrawal-length.ts';
 import { choicesOf, columnsOf, usualSpecies } from '../table-columns.ts';
@@ -53,7 +54,11 @@ export const medicinesTable: DeskTable<MedicineUsageOfFarm> = {
       }),
       text('dose', ({ dose }) => dose, { isHidden: true }),
       yesNo('cascade', ({ cascade }) => cascade?.used, { isHidden: true }),
-      text('product_id', ({ product_id }) => product_id, { isSortable: true, isHidden: true }),
+      text('product_id', (row) => productNumber(field, row), {
+        isSortable: true,
+        isHidden: true,
+        file: ({ product_id }) => product_id,
+      }),
       list('theraputic_group', ({ theraputic_group }) => theraputic_group, { isHidden: true, width: 200 }),
       list('active_substances', ({ active_substances }) => active_substances.map(({ name }) => name), {
         isHidden: true,

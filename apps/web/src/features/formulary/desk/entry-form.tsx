@@ -1,6 +1,7 @@
 import type { FormularyEntry } from '@byre/contract/formulary/schema';
 import { useState } from 'react';
 import { useDirtyForm } from '../../../forms/dirty-forms.ts';
+import { useFailureText } from '../../../tables/failure-text.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
@@ -10,7 +11,6 @@ import { ClashFields } from './clash-fields.tsx';
 import { blankCells, type CellName, cellsOf, type EntryCells, entryOf } from './entry-cells.ts';
 import { entryDrafts } from './entry-drafts.ts';
 import { EntryFields } from './entry-fields.tsx';
-import { useFailureText } from './failure-text.ts';
 import { useClash } from './use-clash.ts';
 
 export interface EntryFormProps {

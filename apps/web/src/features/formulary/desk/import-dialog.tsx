@@ -8,6 +8,7 @@ import { fileForUpload } from '../../../device/server/upload.ts';
 import { UploadBar } from '../../../forms/upload-bar.tsx';
 import { useOneMutation } from '../../../forms/use-one-mutation.ts';
 import { useUpload } from '../../../forms/use-upload.ts';
+import { useFailureText } from '../../../tables/failure-text.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -15,7 +16,6 @@ import { showToast } from '../../../ui/toast-queue.ts';
 import { useUiWords } from '../../../ui/words.tsx';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import { formularyKey } from '../queries.ts';
-import { useFailureText } from './failure-text.ts';
 import { ImportPreview } from './import-preview.tsx';
 
 type Chosen = { file: ListFile; change: FormularyImport };

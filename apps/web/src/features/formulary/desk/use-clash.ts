@@ -1,7 +1,7 @@
 import type { FormularyEntry } from '@byre/contract/formulary/schema';
 import { useState } from 'react';
+import { currentOf } from '../../../tables/failure-text.ts';
 import { type CellName, type Clash, cellsOf, type EntryCells, mergeCells } from './entry-cells.ts';
-import { currentOf } from './failure-text.ts';
 
 export type OpenClash = {
   /** The line as somebody else has left it; null while nobody has. */

@@ -1,4 +1,5 @@
 import { inFull } from '@byre/contract/medicine-usage/rules';
+import { productOfStated } from '@byre/contract/practice-products/rules';
 import { expect, test } from 'vitest';
 import { testProduct } from '../../../testing/test-lists.ts';
 import { testUsage } from '../../../testing/test-records.ts';
@@ -36,7 +37,32 @@ test('a product brings its unit and the batch in use, and never a withdrawal', (
     administered_by: 'Ann Weir',
     cascade: null,
     number_of_animals: null,
+    practice_product: null,
   });
+});
+
+test('what the practice wrote down states itself, and is the cascade by what it is', () => {
+  const stated = {
+    product_name: 'Calcium EDTA',
+    authority: 'special_import' as const,
+    certificate: 'SIC 1',
+    treatment_strategy: ['Solution for injection'],
+    target_species: ['Cattle'],
+    controlled_drug: null,
+    active_substances: ['Sodium calcium edetate'],
+    theraputic_group: null,
+    ma_holder: null,
+    distribution_category: null,
+  };
+  const known = { batchInUse: [], entry: null, species: 'Cattle' };
+  const own = productOfStated('practice:01950000-0000-7000-8000-000000000009', stated);
+  const imported = chooseProduct(blank, own, known);
+  expect([imported.isCascade, usageFields(imported).practice_product]).toEqual([true, stated]);
+  const autogenous = chooseProduct(imported, { ...own, authority: 'autogenous' }, known);
+  expect(autogenous.isCascade).toBe(false);
+  const listed = chooseProduct(imported, tubes, known);
+  expect([listed.isCascade, usageFields(listed).practice_product]).toEqual([false, null]);
+  expect(chooseProduct({ ...blank, isCascade: true }, tubes, known).isCascade).toBe(true);
 });
 
 test('a batch is remembered for the visit of this farm, not for the next day', () => {

@@ -1,5 +1,8 @@
 import type { FormularyEntry } from '@byre/contract/formulary/schema';
 import type { MedicineUsage, Withdrawal } from '@byre/contract/medicine-usage/schema';
+import { statedProduct } from '@byre/contract/practice-products/rules';
+import type { StatedProduct } from '@byre/contract/practice-products/schema';
+import { isOfCascade } from '@byre/contract/products/rules';
 import type { Product } from '@byre/contract/products/schema';
 import { entryLines } from './formulary-facts.ts';
 import { unitOf } from './product-rules.ts';
@@ -35,6 +38,8 @@ export interface UsageDraft {
   cascadeReason: string;
   /** Heads of a pen or flock; not asked for a single animal. */
   number_of_animals?: number | null;
+  /** What the product is, where the practice wrote it down itself; `null` for one of the list. */
+  practice_product?: StatedProduct | null;
   /** What the dose was worked out from. Drafts that were kept before there was such a thing have none of these. */
   weight?: number | null;
   doses?: number | null;
@@ -84,6 +89,7 @@ export const usageFromDocument = (usage: MedicineUsage): UsageDraft => ({
   isCascade: usage.cascade?.used ?? false,
   cascadeReason: usage.cascade?.reason ?? '',
   number_of_animals: usage.number_of_animals,
+  practice_product: usage.practice_product ?? null,
 });
 
 /** What is known when a product is chosen. */
@@ -108,6 +114,8 @@ export const chooseProduct = (
   return {
     ...draft,
     product_id: product._id,
+    practice_product: statedProduct(product),
+    isCascade: isCascadeWith(draft, product),
     units: unitOf(product),
     route: route !== undefined && otherRoutes.length === 0 ? route : draft.route,
     batches: inUse.length === 0 ? [noBatch] : [...inUse],
@@ -115,6 +123,12 @@ export const chooseProduct = (
     labels: {},
     isCascadeChecked: false,
   };
+};
+
+/** What the practice wrote down is or is not the cascade by what it is; what follows it on the list asks anew. */
+const isCascadeWith = ({ isCascade, practice_product }: UsageDraft, { authority }: Product): boolean => {
+  if (authority !== undefined) return isOfCascade(authority);
+  return practice_product ? false : isCascade;
 };
 
 /** A bottle is in use for about a visit: after this it is no longer said that the next dose came from it too. */
@@ -151,6 +165,7 @@ export const usageFields = (draft: UsageDraft, startOfTreatment: string | null =
   administered_by: textOrNull(draft.administered_by),
   cascade: cascadeOf(draft),
   number_of_animals: draft.number_of_animals ?? null,
+  practice_product: draft.practice_product ?? null,
 });
 
 const writtenBatches = (draft: UsageDraft) =>

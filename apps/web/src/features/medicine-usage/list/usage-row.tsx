@@ -16,6 +16,7 @@ import { useAllWords } from '../../../words/all-words.ts';
 import { amountText } from '../../../words/amount-text.ts';
 import { inOneLine } from '../../../words/in-one-line.ts';
 import { deleteUsage } from '../draft/commands.ts';
+import { PracticeProductMark } from '../products/practice-product-mark.tsx';
 import { WithdrawalPill } from '../withdrawals/withdrawal-pill.tsx';
 import { usageDetails } from './usage-text.ts';
 
@@ -40,6 +41,7 @@ export function UsageRow({ item, editTo, repeatTo, reproductiveState, now }: Usa
         <span>{name}</span>
         <span className="medicine-amount">{amountText(words, usage.total_volume)}</span>
       </p>
+      {usage.practice_product && <PracticeProductMark stated={usage.practice_product} />}
       <p className="medicine-detail">{inOneLine(usageDetails(usage, words))}</p>
       {usage.holding_id !== usage.farm_id && <GivenAt holdingId={usage.holding_id} />}
       {usage.cascade?.used && (

@@ -41,6 +41,10 @@ describe('what the label says', () => {
     expect(label(['Cattle'], 'eggs').label).toEqual({ kind: 'not-authorised' });
     expect(label(['Cattle'], 'meat').label).toEqual({ kind: 'unknown' });
     expect(label([], 'meat').label).toEqual({ kind: 'unknown' });
+    const own = { ...product, species: ['Cattle'] };
+    const labelOfOwn = (authority: 'human' | 'special_import') =>
+      labelOf('meat', { draft, entries: [], product: { ...own, authority } }).label.kind;
+    expect([labelOfOwn('human'), labelOfOwn('special_import')]).toEqual(['not-authorised', 'unknown']);
     const forDogs = { ...product, species: [], product_name: 'Loxitab 1 mg Tablets for Dogs' };
     expect(labelOf('meat', { draft, entries: [], product: forDogs }).label).toEqual({ kind: 'not-authorised' });
   });

@@ -1,7 +1,7 @@
 import type { Farm } from '@byre/contract/farms/schema';
 import { type CascadeMinimum, cascadeMinimum, isShorter, type LabelPeriod } from '@byre/contract/formulary/cascade';
 import { labelPeriodOf } from '@byre/contract/formulary/label-periods';
-import { isEaten, isInGreatBritain } from '@byre/contract/formulary/listed-label';
+import { hasNoLabel, isEaten, isInGreatBritain } from '@byre/contract/formulary/listed-label';
 import type { FormularyEntry } from '@byre/contract/formulary/schema';
 import type { Product } from '@byre/contract/products/schema';
 import { speciesOf } from '@byre/contract/products/species';
@@ -40,7 +40,7 @@ export const labelOf = (produce: WithdrawalProduct, { draft, entries, product }:
   const known = labelPeriodOf(entries, produce, giving);
   if (known.label.kind !== 'unknown') return { ...known, from: 'formulary' };
   // Where neither list nor name tells a species, nothing is known of what the product is authorised for.
-  const isForNone = meant.length > 0 && giving.length === 0;
+  const isForNone = hasNoLabel(product) || (meant.length > 0 && giving.length === 0);
   return isForNone
     ? { label: { kind: 'not-authorised' }, from: 'product-list', missing: [] }
     : { ...known, from: 'formulary' };

@@ -1,3 +1,4 @@
+import { isOfCascade } from '@byre/contract/products/rules';
 import type { Product } from '@byre/contract/products/schema';
 import { speciesFit } from '@byre/contract/products/species';
 import Lock from 'lucide-react/icons/lock';
@@ -10,11 +11,17 @@ import '../medicine-usage.css';
 
 /** What has to be thought of before this product is used on this animal. */
 export function ProductFacts({ product, species }: { product: Product; species: string | null }) {
-  const { product: words } = useAllWords().medicineUsage;
+  const { medicineUsage, practiceProducts: own } = useAllWords();
+  const { product: words } = medicineUsage;
   const fit = species === null ? 'listed' : speciesFit(product, species);
   return (
     <>
       <ProductPills product={product} />
+      {product.authority !== undefined && isOfCascade(product.authority) && (
+        <Banner tone="info" title={own.mark(own.authorities[product.authority])}>
+          <p>{own.cascadeApplies}</p>
+        </Banner>
+      )}
       {product.status !== 'authorised' && (
         <Banner tone="danger" title={words[product.status]}>
           <p>{words.notAuthorisedText}</p>
@@ -31,10 +38,14 @@ export function ProductFacts({ product, species }: { product: Product; species: 
 
 /** The marks of a product that a vet goes by, each in words. */
 function ProductPills({ product }: { product: Product }) {
-  const { product: words } = useAllWords().medicineUsage;
+  const { medicineUsage, practiceProducts: own } = useAllWords();
+  const { product: words } = medicineUsage;
   const { distribution_category: category, controlled_drug_schedule: schedule } = product;
   return (
     <p className="medicine-pills">
+      {product.authority && !isOfCascade(product.authority) && (
+        <StatusPill tone="info">{own.mark(own.authorities[product.authority])}</StatusPill>
+      )}
       {category && <StatusPill>{category}</StatusPill>}
       {product.highest_priority_antibiotic && (
         <StatusPill tone="warning" icon={ShieldAlert}>

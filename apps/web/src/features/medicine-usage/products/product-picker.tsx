@@ -13,6 +13,7 @@ import { inOneLine } from '../../../words/in-one-line.ts';
 import { formOf, sharedNames } from '../draft/product-rules.ts';
 import { type FoundProduct, findKnownProducts, findProducts, readFirstProducts } from '../draft/queries.ts';
 import { producedBy } from '../draft/withdrawals.ts';
+import { NotOnList } from './not-on-list.tsx';
 import { type EntriesOf, milkHours, tubeFor, withheldAfter } from './product-choice.ts';
 
 export interface ProductPickerProps {
@@ -81,6 +82,7 @@ export function ProductPicker(props: ProductPickerProps) {
           onChange={setByMilk}
         />
       )}
+      {selected === null && <NotOnList query={query} species={species} onMade={onPick} now={now} />}
       {species !== null && selected === null && (
         <CheckRow label={words.allSpecies} isChecked={isAllSpecies} onChange={setAllSpecies} />
       )}
@@ -92,7 +94,7 @@ export function ProductPicker(props: ProductPickerProps) {
 const useRowOf = (formulary: EntriesOf, isDryCow: boolean | null) => {
   const allWords = useAllWords();
   const { product: words, form } = allWords.medicineUsage;
-  const { productChoice: choice } = allWords;
+  const { productChoice: choice, practiceProducts: own } = allWords;
   const tubeWarning = (product: Product, entries: readonly FormularyEntry[]) => {
     const tube = isDryCow === null ? null : tubeFor(product, entries);
     if (tube === 'milking' && isDryCow) return choice.milkingTubeForDry;
@@ -107,6 +109,7 @@ const useRowOf = (formulary: EntriesOf, isDryCow: boolean | null) => {
       id: product._id,
       title: product.product_name,
       subtitle: inOneLine([
+        product.authority && own.mark(own.authorities[product.authority]),
         product.active_substances.join(', '),
         formOf(product),
         product.highest_priority_antibiotic && words.highestPriority,
@@ -124,7 +127,12 @@ const useRowOf = (formulary: EntriesOf, isDryCow: boolean | null) => {
     chosen: (product: Product): PickerItem => ({
       id: product._id,
       title: product.product_name,
-      subtitle: inOneLine([product.active_substances.join(', '), formOf(product), words.number(product._id)]),
+      subtitle: inOneLine([
+        product.active_substances.join(', '),
+        formOf(product),
+        // The id of a product of the practice says nothing to anybody.
+        product.authority ? product.certificate : words.number(product._id),
+      ]),
     }),
   };
 };

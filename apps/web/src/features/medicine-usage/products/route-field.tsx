@@ -22,6 +22,14 @@ const allRoutes = [
   'intravaginal',
   'intraruminal',
   'epidural',
+  'intradermal',
+  'intraperitoneal',
+  'subconjunctival',
+  'intra-articular',
+  'regional intravenous',
+  'perineural',
+  'footbath',
+  'dip',
 ];
 const usualRoutes = allRoutes.slice(0, 5);
 

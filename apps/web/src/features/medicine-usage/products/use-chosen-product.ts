@@ -1,4 +1,5 @@
 import type { FormularyEntry } from '@byre/contract/formulary/schema';
+import { productOfStated } from '@byre/contract/practice-products/rules';
 import type { Product } from '@byre/contract/products/schema';
 import { useRef } from 'react';
 import { listFormularyOf } from '../../../device/reads/formulary-reads.ts';
@@ -7,7 +8,7 @@ import { lastUsageOfProduct } from '../../../device/reads/record-reads.ts';
 import { useLive } from '../../../device/use-live.ts';
 import { entryFor } from '../draft/formulary-facts.ts';
 import type { UsageFormContext, UsagePartContext } from '../draft/usage-context.ts';
-import { batchInUse, chooseProduct } from '../draft/usage-draft.ts';
+import { batchInUse, chooseProduct, type UsageDraft } from '../draft/usage-draft.ts';
 
 /** The product of the form with what the practice has confirmed of it, and the way to choose another. */
 export function useChosenProduct(context: UsageFormContext): {
@@ -22,7 +23,7 @@ export function useChosenProduct(context: UsageFormContext): {
   const ofDraft = [draft.product_id];
   const product =
     useLive(
-      () => readProduct(draft.product_id),
+      () => readProduct(draft),
       ofDraft,
       () => known()?.product,
     ) ?? null;
@@ -49,4 +50,8 @@ const noEntries: FormularyEntry[] = [];
 const readEntries = async (id: string | null): Promise<FormularyEntry[]> =>
   id === null ? noEntries : listFormularyOf(id);
 
-const readProduct = async (id: string | null): Promise<Product | null> => (id === null ? null : getProduct(id));
+/** One that was written down in this form is nowhere else yet. */
+const readProduct = async ({ product_id: id, practice_product: stated }: UsageDraft): Promise<Product | null> => {
+  if (id === null) return null;
+  return (await getProduct(id)) ?? (stated ? productOfStated(id, stated) : null);
+};

@@ -54,6 +54,7 @@ export const repeated = (
     cascadeReason: last.cascade?.reason ?? '',
     weight: weight?.kg ?? null,
     number_of_animals: last.number_of_animals ?? null,
+    practice_product: last.practice_product ?? null,
   };
 };
 

@@ -33,6 +33,7 @@ const usage = (name: string, fields: Partial<MedicineUsage>): MedicineUsage => (
   cascade: null,
   group_id: null,
   number_of_animals: null,
+  practice_product: null,
   farm_id: 'f',
   holding_id: 'f',
   created_at: '2026-11-19T09:30:00.000Z',

@@ -12,6 +12,7 @@ const changes: ReadonlySet<AuditEntry['kind']> = new Set([
   'session-limits-changed',
   'shown-names-changed',
   'milk-answered',
+  'nation-set',
   'second-factor-demanded',
   'app-lock-demanded',
   'list-keeper-changed',

@@ -49,6 +49,7 @@ export const auditKinds: DeskWords['audit']['kinds'] = {
   'session-limits-changed': 'Newid am ba hyd y mae pobl yn aros wedi mewngofnodi',
   'shown-names-changed': 'Newid a yw practisau eraill yn gweld enwau',
   'milk-answered': 'Dweud a yw llaeth yn mynd i bobl',
+  'nation-set': 'Gosod gwlad fferm',
   'app-lock-demanded': 'Newid a oes rhaid i bobl gloi’r ap',
   'second-factor-demanded': 'Newid a oes angen ail ffactor ar weinyddwyr',
   'list-imported': 'Llwythwyd rhestr',

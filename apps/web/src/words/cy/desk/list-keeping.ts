@@ -1,6 +1,6 @@
 import type { DeskWords } from '../../en-desk.ts';
 import { format } from '../../format.ts';
-import { changes } from '../nouns.ts';
+import { changes, days } from '../nouns.ts';
 import { rows } from './nouns.ts';
 
 const size = (bytes: number) =>
@@ -25,6 +25,8 @@ export const listKeeping: DeskWords['listKeeping'] = {
   },
   rows: 'Ar y rhestr',
   changedAt: 'Diweddarwyd ddiwethaf',
+  age: (day, n) =>
+    `Mae’r cofnod diweddaraf ar y rhestr yn dyddio o ${day}, ${days(n)} yn ôl. Llwythwch ffeiliau cyfredol y rheoleiddiwr.`,
   never: 'Pan sefydlwyd y gwasanaeth',
   by: (who, iso, now) => `${format.moment(iso, now)}, ${who ?? 'gan y gweithredwr'}`,
   files: 'O',

@@ -91,6 +91,7 @@ export const audit = {
     'session-limits-changed': 'Changed how long people stay signed in',
     'shown-names-changed': 'Changed whether other practices see names',
     'milk-answered': 'Said whether milk goes to people',
+    'nation-set': 'Set the nation of a farm',
     'app-lock-demanded': 'Changed whether people must lock the app',
     'second-factor-demanded': 'Changed whether admins need a second factor',
     'list-imported': 'A list was loaded',

@@ -24,6 +24,8 @@ export const listKeeping = {
   },
   rows: 'On the list',
   changedAt: 'Last updated',
+  age: (day: string, days: number) =>
+    `The newest entry on the list is from ${day}, ${format.number(days)} days ago. Load the regulator’s current files.`,
   never: 'When the service was set up',
   by: (who: string | null, iso: string, now: Date) => `${format.moment(iso, now)}, ${who ?? 'by the operator'}`,
   files: 'From',

@@ -1,6 +1,6 @@
-import { ServerError } from '../../../device/server/api-client.ts';
-import { useDeskWords } from '../../../words/desk-words.tsx';
-import { useWords } from '../../../words/words.tsx';
+import { ServerError } from '../device/server/api-client.ts';
+import { useDeskWords } from '../words/desk-words.tsx';
+import { useWords } from '../words/words.tsx';
 
 /** One sentence for what the server did not do: its own where it gave one. Null where nothing failed. */
 export const useFailureText = (error: unknown): string | null => {

@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '../../../testing/client.ts';
+import { emptyReplica, read } from '../../../testing/sync/replica.ts';
+import { mutation, syncClient } from '../../../testing/sync/sync-client.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { keyFor, makeCaseOf } from '../../../testing/walk.ts';
+import { animals, farms, path, practices, products } from '../../../testing/world.ts';
+import { sql } from '../../db/sql.ts';
+
+let app: TestApp;
+let isla: Client;
+let fiona: Client;
+const ofGlen = path('practices', practices.glen, 'products');
+const bucket = `practice:${practices.glen}`;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  [isla, fiona] = [await app.as('isla'), await app.as('fiona')];
+});
+afterAll(() => app.close());
+
+const newId = () => `practice:${randomUUID()}`;
+const stated = {
+  product_name: 'Calcium disodium edetate 250 mg/ml',
+  authority: 'special_import',
+  certificate: 'SIC 104512',
+  active_substances: ['Sodium calcium edetate'],
+  treatment_strategy: ['Solution for injection'],
+  target_species: ['Cattle'],
+};
+const asKept = {
+  ...stated,
+  controlled_drug: null,
+  theraputic_group: null,
+  ma_holder: null,
+  distribution_category: null,
+};
+
+const make = async (more: object = {}) => (await isla.post(ofGlen, { ...stated, ...more })).body;
+
+type Above = { farmId: string; animalId: string };
+
+/** Where medicines of an animal of Glen Vets are recorded. */
+const usagesOf = async (client: Client, above: Above = { farmId: farms.hillhead, animalId: animals.bluebell }) => {
+  const { medicalRecordId, treatmentId } = await makeCaseOf(client, above);
+  return path(
+    ...['farms', above.farmId, 'animals', above.animalId, 'medical-records', String(medicalRecordId)],
+    ...['treatment-history', String(treatmentId), 'medicine-usage'],
+  );
+};
+
+const digestHolds = async () => {
+  const [row] = await app.db.rows<{ holds: boolean }>(sql`
+    select digest = practice_digest(practice_id) as holds from practice_head where practice_id = ${practices.glen}
+  `);
+  return row?.holds;
+};
+
+describe('a product that a practice writes down', () => {
+  it('has the fields of a product, and may be chosen', async () => {
+    const reply = await isla.post(ofGlen, { ...stated, active_substances: ['Enrofloxacin'] });
+    expect([reply.status, reply.body]).toMatchObject([
+      201,
+      { status: 'authorised', species: ['Cattle'], highest_priority_antibiotic: true, active: true, version: 1 },
+    ]);
+    expect(reply.headers.get('location')).toBe(`${ofGlen}/${encodeURIComponent(reply.body._id)}`);
+    expect(await digestHolds()).toBe(true);
+  });
+
+  it('keeps every version, and cannot be chosen once it is retired', async () => {
+    const { _id } = await make();
+    const at = `${ofGlen}/${encodeURIComponent(_id)}`;
+    expect((await isla.put(at, { active: false })).body).toMatchObject({ status: 'expired', version: 2 });
+    const { body } = await isla.get(`${at}/history`);
+    expect(body.data.map(({ op, user }: { op: string; user: { name: string } }) => [op, user.name])).toEqual([
+      ['update', 'Isla Reid'],
+      ['create', 'Isla Reid'],
+    ]);
+    expect(await digestHolds()).toBe(true);
+  });
+
+  it('is joined to the list by an admin only, and only to what is on it', async () => {
+    const { _id } = await make();
+    const at = `${ofGlen}/${encodeURIComponent(_id)}`;
+    expect((await isla.put(at, { superseded_by: products.tubes })).status).toBe(403);
+    expect((await fiona.put(at, { superseded_by: 'no-such-product' })).body.errors).toMatchObject([
+      { pointer: '/superseded_by', code: 'unknown-product' },
+    ]);
+    const joined = await fiona.put(at, { superseded_by: products.tubes });
+    expect(joined.body).toMatchObject({ superseded_by: products.tubes, status: 'expired' });
+    expect((await isla.put(at, { ...joined.body, notes: 'seen' })).status).toBe(200);
+  });
+
+  it('can be in the formulary of its practice', async () => {
+    const { _id } = await make();
+    const entry = { product_id: _id, species: 'Cattle' };
+    const reply = await isla.post(path('practices', practices.glen, 'formulary'), entry);
+    expect([reply.status, reply.body.product_name]).toEqual([201, stated.product_name]);
+    const elsewhere = await (await app.as('tom')).post(path('practices', practices.fen, 'formulary'), entry);
+    expect(elsewhere.status).toBe(422);
+  });
+});
+
+describe('GET /api/products', () => {
+  it('shows it to the people and keys of its practice, and to nobody else', async () => {
+    const { _id } = await make({ product_name: 'Tetrathiomolybdate for isolation' });
+    const seen = async (client: Client) => {
+      const [listed, searched, one] = [
+        await client.get('/api/products?search=tetrathiomolybdate'),
+        await client.post('/api/products/search', { _id }),
+        await client.get(path('products', _id)),
+      ];
+      return [listed.body.total, searched.body.total, one.status];
+    };
+    expect(await seen(isla)).toEqual([1, 1, 200]);
+    // Kept from some farms of it, and not from its medicines.
+    expect(await seen(await app.as('lewis'))).toEqual([1, 1, 200]);
+    expect(await seen(await keyFor(app, fiona, ['lists:read']))).toEqual([1, 1, 200]);
+    expect(await seen(await app.as('tom'))).toEqual([0, 0, 404]);
+    expect(await seen(await keyFor(app, await app.as('edith'), ['lists:read']))).toEqual([0, 0, 404]);
+  });
+});
+
+describe('a use that states its product', () => {
+  it('writes it down once, however often it is used, and keeps what was stated', async () => {
+    const _id = newId();
+    const at = await usagesOf(isla);
+    const first = await isla.post(at, { product_id: _id, practice_product: stated });
+    expect([first.status, first.body.name, first.body.practice_product]).toEqual([201, stated.product_name, asKept]);
+    const again = await isla.post(at, { product_id: _id, practice_product: { ...stated, certificate: 'SIC 2' } });
+    expect(again.body.practice_product).toEqual(asKept);
+    expect((await isla.get(`${ofGlen}/${encodeURIComponent(_id)}`)).body).toMatchObject({ ...stated, version: 1 });
+    await isla.put(`${ofGlen}/${encodeURIComponent(_id)}`, { product_name: 'Another name' });
+    expect((await isla.get(`${at}/${first.body._id}`)).body.name).toBe(stated.product_name);
+    expect(await digestHolds()).toBe(true);
+  });
+
+  it('is no longer of such a product once it names one of the list', async () => {
+    const at = await usagesOf(isla);
+    const { body } = await isla.post(at, { product_id: newId(), practice_product: stated });
+    const changed = await isla.put(`${at}/${body._id}`, { product_id: products.tubes });
+    expect([changed.status, changed.body.practice_product]).toEqual([200, null]);
+  });
+
+  it('is refused where it does not say what the product is, or has no id of such a product', async () => {
+    const at = await usagesOf(isla);
+    expect((await isla.post(at, { product_id: newId() })).status).toBe(422);
+    expect((await isla.post(at, { product_id: '99999/9999', practice_product: stated })).status).toBe(422);
+  });
+
+  it('writes nothing down where the use itself is refused', async () => {
+    const _id = newId();
+    const wrong = { start_date: '2026-02-02', end_date: '2026-02-01' };
+    const reply = await isla.post(await usagesOf(isla), { product_id: _id, practice_product: stated, ...wrong });
+    expect(reply.status).toBe(422);
+    expect((await isla.get(`${ofGlen}/${encodeURIComponent(_id)}`)).status).toBe(404);
+  });
+
+  it('does not reach what another practice wrote down under the same id', async () => {
+    const { _id } = await make();
+    const tom = await app.as('tom');
+    const at = await usagesOf(tom, { farmId: farms.sedge, animalId: animals.sorrel });
+    expect((await tom.post(at, { product_id: _id })).status).toBe(422);
+    const own = await tom.post(at, { product_id: _id, practice_product: { ...stated, product_name: 'Ours' } });
+    expect(own.body.name).toBe('Ours');
+    expect((await isla.get(path('products', _id))).body.product_name).toBe(stated.product_name);
+  });
+});
+
+describe('a device', () => {
+  it('sends such a use once for two animals, and the product reaches the devices of its practice alone', async () => {
+    const phone = syncClient(await app.as('isla'), app.url);
+    const product_id = newId();
+    const above = { farmId: farms.hillhead, animalId: animals.bluebell };
+    const { medicalRecordId: medical_record_id = null, treatmentId: treatment_id = null } = await makeCaseOf(
+      isla,
+      above,
+    );
+    const uses = [1, 2].map(() =>
+      mutation(
+        { entity: 'medicine-usage', op: 'create', medical_record_id, treatment_id },
+        {
+          product_id,
+          practice_product: asKept,
+        },
+      ),
+    );
+    for (const wave of [uses, uses]) {
+      expect((await phone.push(wave)).map(({ status }) => status)).toEqual(['applied', 'applied']);
+    }
+    expect((await isla.get(`${ofGlen}/${encodeURIComponent(product_id)}/history`)).body.total).toBe(1);
+
+    const heldBy = async (who: 'lewis' | 'tom', practiceId: string) => {
+      const { rows } = read(emptyReplica(), await syncClient(await app.as(who), app.url).pull());
+      return Object.keys(rows[`practice:${practiceId}`] ?? {});
+    };
+    expect(await heldBy('lewis', practices.glen)).toContain(`practice-product ${product_id}`);
+    expect(await heldBy('tom', practices.fen)).not.toContain(`practice-product ${product_id}`);
+    expect(await heldBy('tom', practices.glen)).toEqual([]);
+    const older = await phone.pull({ protocol: 4 });
+    expect(read(emptyReplica(), older).rows[bucket]).toBeDefined();
+    expect(JSON.stringify(older)).not.toContain('practice-product');
+  });
+});

@@ -1,0 +1,65 @@
+import { practiceProductsApi } from '@byre/contract/practice-products/api';
+import type { PracticeProduct } from '@byre/contract/practice-products/schema';
+import { practiceProductStart } from '@byre/contract/products/rules';
+import type { FastifyInstance } from 'fastify';
+import type { Actor } from '../../access/actor.ts';
+import { requireClinician } from '../../access/practice-access.ts';
+import type { WrittenRow } from '../../commands/practice-rows.ts';
+import { beginPracticeWork, type PracticeWork } from '../../commands/practice-work.ts';
+import { searchCondition, textCondition } from '../../db/search.ts';
+import type { Deps } from '../../deps.ts';
+import type { Answer } from '../../http/answer.ts';
+import { documentAnswer } from '../../http/document-answer.ts';
+import { implement } from '../../http/implement.ts';
+import { pageAnswer } from '../../http/page-answer.ts';
+import { answerOnce, type Once } from '../../http/write-once.ts';
+import { changeProduct, createProduct } from './commands.ts';
+import {
+  findPracticeProduct,
+  pageOfPracticeProducts,
+  pageOfPracticeProductVersions,
+  practiceProducts,
+} from './queries.ts';
+
+export const practiceProductRoutes = (app: FastifyInstance, deps: Deps): void => {
+  const { db, newId } = deps;
+
+  /** A write by somebody who may, in one transaction that holds the practice's counter. */
+  const writing = <Reply>(
+    { params: { practiceId }, actor, now, once }: Asked,
+    write: (work: PracticeWork) => Promise<WrittenRow>,
+  ): Promise<Answer<Reply>> =>
+    answerOnce(db, { actor, now, once }, async (tx) => {
+      await requireClinician(tx, actor, practiceId);
+      const { document, version } = await write(await beginPracticeWork(tx, { practiceId, actor, now }));
+      return { text: document, version };
+    });
+
+  implement(app, deps, practiceProductsApi, {
+    list: async ({ actor, params: { practiceId }, query }) =>
+      pageAnswer(await pageOfPracticeProducts(db, { actor, practiceId }, query, textCondition(query.search)), query),
+    get: async ({ actor, params: { practiceId, practiceProductId } }) =>
+      documentAnswer(await findPracticeProduct(db, { actor, practiceId }, practiceProductId)),
+    search: async ({ actor, params: { practiceId }, query, body }) => {
+      const condition = searchCondition(practiceProducts.fields, body, query.time_zone);
+      return pageAnswer(await pageOfPracticeProducts(db, { actor, practiceId }, query, condition), query);
+    },
+    create: async (asked) => {
+      const id = asked.body._id ?? `${practiceProductStart}${newId()}`;
+      const answer = await writing<PracticeProduct>(asked, (work) => createProduct(work, id, asked.body));
+      const place = [asked.params.practiceId, 'products', id].map(encodeURIComponent).join('/');
+      return { ...answer, headers: { location: `/api/practices/${place}` } };
+    },
+    update: async (asked) =>
+      writing(asked, (work) => changeProduct(work, asked.params.practiceProductId, asked.body, asked.expectedVersions)),
+    history: async ({ actor, params: { practiceId, practiceProductId }, query }) =>
+      pageAnswer(await pageOfPracticeProductVersions(db, { actor, practiceId }, practiceProductId, query), query),
+  });
+};
+
+type Asked = {
+  params: { practiceId: string };
+  actor: Actor;
+  now: Date;
+  once: Once | null;
+};

@@ -1,0 +1,184 @@
+import { productOfStated } from '@byre/contract/practice-products/rules';
+import { type Authority, authorities } from '@byre/contract/products/authorities';
+import { isOfCascade, practiceProductStart } from '@byre/contract/products/rules';
+import type { Product } from '@byre/contract/products/schema';
+import { useState } from 'react';
+import { searchExpiredProducts } from '../../../device/reads/practice-product-reads.ts';
+import { uuidAt } from '../../../device/storage/ids.ts';
+import { useFound } from '../../../forms/use-found.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useAllWords } from '../../../words/all-words.ts';
+import { formOf } from '../draft/product-rules.ts';
+
+export interface PracticeProductDialogProps {
+  /** What was searched for and not found. */
+  startName: string;
+  species: string | null;
+  now: () => Date;
+  onClose: () => void;
+  onMade: (product: Product) => void;
+}
+
+interface Stated {
+  authority: Authority | null;
+  product_name: string;
+  substances: string;
+  form: string | null;
+  certificate: string;
+  ma_holder: string | null;
+  theraputic_group: string | null;
+}
+
+type Fault = 'authority' | 'product_name' | 'substances';
+
+/** Writes a lawful medicine down that the list does not have: three answers, and it can be given. */
+export function PracticeProductDialog({ startName, species, now, onClose, onMade }: PracticeProductDialogProps) {
+  const { practiceProducts: words } = useAllWords();
+  const [stated, setStated] = useState<Stated>({
+    ...{ authority: null, product_name: startName, substances: '', form: null, certificate: '' },
+    ...{ ma_holder: null, theraputic_group: null },
+  });
+  const [isTried, setTried] = useState(false);
+  const change = (fields: Partial<Stated>) => setStated((current) => ({ ...current, ...fields }));
+  const faults = faultsOf(stated);
+  const errorOf = (field: Fault) => (isTried && faults.includes(field) ? words.faults[field] : undefined);
+  const use = () => {
+    setTried(true);
+    if (faults.length > 0) return;
+    onMade(productOf(stated, { _id: `${practiceProductStart}${uuidAt(now().getTime())}`, species }));
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={words.title}
+      isDismissable={false}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button variant="primary" onClick={use}>
+            {words.use}
+          </Button>
+        </>
+      }
+    >
+      <p>{words.intro}</p>
+      <Select
+        label={words.authority}
+        hint={stated.authority === null ? undefined : words.hints[stated.authority]}
+        error={errorOf('authority')}
+        choices={authorities.map((value) => ({ value, label: words.authorities[value] }))}
+        value={stated.authority}
+        onChange={(authority) => change({ authority })}
+      />
+      <TextField
+        label={words.name}
+        hint={words.nameHint}
+        error={errorOf('product_name')}
+        maxLength={500}
+        value={stated.product_name}
+        onChange={(product_name) => change({ product_name })}
+      />
+      {stated.authority === 'expired_stock' && <ExpiredOnes text={stated.product_name} onTake={change} />}
+      <TextField
+        label={words.substances}
+        hint={words.substancesHint}
+        error={errorOf('substances')}
+        isOptional={stated.authority === null || !isOfCascade(stated.authority)}
+        value={stated.substances}
+        onChange={(substances) => change({ substances })}
+      />
+      <Select
+        label={words.form}
+        isOptional
+        choices={formChoices(words.forms, stated.form)}
+        emptyLabel={words.notStated}
+        value={stated.form}
+        onChange={(form) => change({ form })}
+      />
+      {stated.authority !== null && (
+        <TextField
+          label={words.certificates[stated.authority]}
+          isOptional
+          maxLength={500}
+          value={stated.certificate}
+          onChange={(certificate) => change({ certificate })}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+/** What the list still has of a product whose stock is used up need not be typed. */
+function ExpiredOnes({ text, onTake }: { text: string; onTake: (fields: Partial<Stated>) => void }) {
+  const { practiceProducts: words } = useAllWords();
+  const { found } = useFound(
+    () => searchExpiredProducts(text),
+    [text],
+    () => undefined,
+  );
+  const others = found.filter(({ product_name }) => product_name !== text);
+  if (others.length === 0) return null;
+  return (
+    <div className="not-on-list-expired">
+      <p className="field-hint">{words.expiredOnList}</p>
+      {others.map((product) => (
+        <Button key={product._id} variant="secondary" isWide onClick={() => onTake(takenFrom(product))}>
+          {product.product_name}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+const takenFrom = (product: Product): Partial<Stated> => ({
+  product_name: product.product_name,
+  substances: product.active_substances.join(', '),
+  form: formOf(product),
+  certificate: product._id,
+  ma_holder: product.ma_holder,
+  theraputic_group: product.theraputic_group,
+});
+
+/** A form of the list is kept as it is, also where it is not among those offered. */
+const formChoices = (forms: Readonly<Record<string, string>>, chosen: string | null) => {
+  const offered = Object.entries(forms).map(([value, label]) => ({ value, label }));
+  const isOffered = chosen === null || Object.hasOwn(forms, chosen);
+  return isOffered ? offered : [...offered, { value: chosen, label: chosen }];
+};
+
+const faultsOf = ({ authority, product_name, substances }: Stated): Fault[] => [
+  ...(authority === null ? (['authority'] as const) : []),
+  ...(product_name.trim() === '' ? (['product_name'] as const) : []),
+  ...(authority !== null && isOfCascade(authority) && substancesOf(substances).length === 0
+    ? (['substances'] as const)
+    : []),
+];
+
+const substancesOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+const productOf = (
+  { authority, product_name, substances, form, certificate, ma_holder, theraputic_group }: Stated,
+  { _id, species }: { _id: string; species: string | null },
+): Product =>
+  productOfStated(_id, {
+    product_name: product_name.trim(),
+    authority: authority ?? 'not_yet_listed',
+    certificate: certificate.trim() || null,
+    treatment_strategy: form === null ? [] : [form],
+    target_species: species === null ? [] : [species],
+    controlled_drug: null,
+    active_substances: [...new Set(substancesOf(substances))],
+    theraputic_group,
+    ma_holder,
+    distribution_category: null,
+  });

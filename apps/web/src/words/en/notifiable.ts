@@ -1,0 +1,35 @@
+/** What the law asks where a disease is suspected, nation by nation. */
+export const notifiable = {
+  title: (name: string) => `${name} is notifiable: report it on suspicion`,
+  titleIn: (name: string, nation: string) => `${name} is notifiable in ${nation}: report it on suspicion`,
+  duty: 'The law asks you to report at once, before any result.',
+  unknownNation: 'The nation of this farm is not known. Report where it is. Set the nation on the farm’s page.',
+  nations: {
+    England: 'England',
+    Wales: 'Wales',
+    Scotland: 'Scotland',
+    'Northern Ireland': 'Northern Ireland',
+  },
+  offices: {
+    England: 'the Defra Rural Services Helpline',
+    Wales: 'APHA in Wales',
+    Scotland: 'your local APHA Field Services Office',
+    'Northern Ireland': 'your DAERA Direct regional office',
+  },
+  ring: (office: string) => `Ring ${office}:`,
+  ringOwn: (office: string) => `Ring ${office}. Each office has its own number: keep yours in your phone.`,
+  reportable: (name: string) => `${name} is reportable`,
+  reportableText: 'A finding is reported to APHA or DAERA, usually by the laboratory. Check that it has been.',
+  nation: 'Nation of this farm',
+  nationHint:
+    'Which diseases are notifiable, and where to report them, depends on it. Unless you set it, the holding number and postcode tell it.',
+  asNumber: (nation: string) => `By its number: ${nation}`,
+  asNumberUnknown: 'By its number: not known',
+  saved: 'Nation saved',
+  failed: 'Not saved. This needs signal: try again when you have some.',
+  presentation: 'This is what was seen, not yet a diagnosis.',
+  diagnose: 'Replace with a diagnosis',
+  diagnoseNamed: (name: string) => `Replace ${name} with a diagnosis`,
+  diagnosing: (name: string) => `Diagnosis in place of: ${name}`,
+  keptInHistory: 'The history of the case keeps what stood here before.',
+};

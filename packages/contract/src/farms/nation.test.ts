@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { mustReport, nationOf, nationsOfDuty } from './nation.ts';
+
+const farm = (_id: string, post_code: string | null = null) => ({ _id, post_code, nation: null });
+
+describe('the nation of a farm', () => {
+  it.each([
+    ['01/001/0001', 'England'],
+    ['51/999/0001', 'England'],
+    ['52/001/0001', 'Wales'],
+    ['65/001/0001', 'Wales'],
+    ['66/001/0001', 'Scotland'],
+    ['98/001/0001/02', 'Scotland'],
+    ['00/001/0001', null],
+    ['99/001/0001', null],
+    ['123456', null],
+    ['12/345/678', null],
+  ])('of holding %s is %s', (id, nation) => {
+    expect(nationOf(farm(id))).toBe(nation);
+  });
+
+  it('follows the postcode of Northern Ireland before the holding number', () => {
+    expect(nationOf(farm('123456', 'bt47 3AB'))).toBe('Northern Ireland');
+    expect(nationOf(farm('12/345/6789', 'BT1 1AA'))).toBe('Northern Ireland');
+    expect(nationOf(farm('12/345/6789', 'BTX'))).toBe('England');
+  });
+
+  it('is what somebody has set, whatever the number says', () => {
+    expect(nationOf({ ...farm('12/345/6789', 'BT1 1AA'), nation: 'Scotland' })).toBe('Scotland');
+  });
+});
+
+describe('the duty to report', () => {
+  const scab = { notifiable: false, notifiable_in: ['Scotland', 'Northern Ireland'] };
+
+  it('is that of the nation of the farm', () => {
+    expect(mustReport(scab, 'Scotland')).toBe(true);
+    expect(mustReport(scab, 'England')).toBe(false);
+  });
+
+  it('counts wherever it holds if the nation of the farm is not known', () => {
+    expect(mustReport(scab, null)).toBe(true);
+    expect(mustReport({ notifiable: false, notifiable_in: [] }, null)).toBe(false);
+  });
+
+  it('means Great Britain in a list that names no nation', () => {
+    expect(nationsOfDuty({ notifiable: true })).toEqual(['England', 'Wales', 'Scotland']);
+    expect(nationsOfDuty({ notifiable: false })).toEqual([]);
+  });
+});

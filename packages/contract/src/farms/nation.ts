@@ -1,0 +1,58 @@
+/* Plain data and rules: the app asks them offline, and carries none of the schemas. */
+
+export const nations = ['England', 'Wales', 'Scotland', 'Northern Ireland'] as const;
+export type Nation = (typeof nations)[number];
+
+/** What tells the nation of a farm. */
+export type FarmPlace = { _id: string; post_code: string | null; nation?: Nation | null };
+
+/**
+ * The nation of a farm: as somebody has set it, else by its postcode (BT is Northern Ireland), else by the county of its
+ * holding number (01 to 51 England, 52 to 65 Wales, 66 to 98 Scotland). Null where nothing tells it. No county range is
+ * published by GOV.UK, so this is a suggestion that a person can put right, and nothing is refused for it.
+ */
+export const nationOf = ({ _id, post_code, nation }: FarmPlace): Nation | null => {
+  if (nation) return nation;
+  if (/^\s*BT\d/i.test(post_code ?? '')) return 'Northern Ireland';
+  const county = Number(/^(\d{2})\/\d{3}\/\d{4}(\/\d{2})?$/.exec(_id)?.[1] ?? Number.NaN);
+  return counties.find(({ first, last }) => county >= first && county <= last)?.nation ?? null;
+};
+
+const counties = [
+  { first: 1, last: 51, nation: 'England' },
+  { first: 52, last: 65, nation: 'Wales' },
+  { first: 66, last: 98, nation: 'Scotland' },
+] as const;
+
+/** Where to report. Without a number: each local office has its own, or none is certain. */
+export type ReportOffice = { nation: Nation; shown: string | null; dialled: string | null };
+
+/**
+ * Whom to ring in which nation (GOV.UK, notifiable diseases in animals). Scotland has a number for each Field Services
+ * Office, and Northern Ireland one for each DAERA Direct regional office; a single number for either is to be checked
+ * before it is added.
+ */
+export const reportOffices: readonly ReportOffice[] = [
+  { nation: 'England', shown: '03000 200 301', dialled: '+443000200301' },
+  { nation: 'Wales', shown: '0300 303 8268', dialled: '+443003038268' },
+  { nation: 'Scotland', shown: null, dialled: null },
+  { nation: 'Northern Ireland', shown: null, dialled: null },
+];
+
+/** The nations in which suspicion of a condition is reported; an older list that names none means Great Britain. */
+export const nationsOfDuty = ({
+  notifiable,
+  notifiable_in = [],
+}: {
+  notifiable: boolean;
+  notifiable_in?: readonly string[];
+}): readonly Nation[] => {
+  if (notifiable && notifiable_in.length === 0) return ['England', 'Wales', 'Scotland'];
+  return nations.filter((nation) => notifiable_in.includes(nation));
+};
+
+/** Whether the law asks for a report on suspicion on this farm. Where the nation is not known, any nation's duty counts. */
+export const mustReport = (
+  condition: { notifiable: boolean; notifiable_in?: readonly string[] },
+  nation: Nation | null,
+) => (nation === null ? nationsOfDuty(condition).length > 0 : nationsOfDuty(condition).includes(nation));

@@ -1,0 +1,32 @@
+import { collection } from '../collection.ts';
+import { writes } from '../crud.ts';
+import { defineApi } from '../endpoint.ts';
+import { versionOf } from '../history/schema.ts';
+import { PlainQuery, pageOf } from '../paging.ts';
+import { PracticeProduct, PracticeProductChange, PracticeProductInput } from './schema.ts';
+
+const path = '/api/practices/:practiceId/products';
+const products = writes(path, 'practiceProductId', PracticeProductInput, PracticeProduct, 'product of a practice');
+
+export const PracticeProductVersion = versionOf(PracticeProduct);
+
+/** The lawful medicines that the list does not have. Everybody of the practice reads them, its vets and admins write. */
+export const practiceProductsApi = defineApi({
+  ...collection(path, 'practiceProductId', PracticeProduct, 'products that a practice wrote down itself'),
+  create: { ...products.create, problems: ['forbidden', ...products.create.problems] },
+  update: {
+    ...products.update,
+    body: PracticeProductChange,
+    problems: ['forbidden', ...products.update.problems],
+  },
+  history: {
+    method: 'GET',
+    path: `${path}/:practiceProductId/history`,
+    summary: 'A page of the versions of a product of a practice, newest first',
+    auth: 'user',
+    query: PlainQuery,
+    reply: pageOf(PracticeProductVersion),
+    status: 200,
+    problems: ['not-found'],
+  },
+});

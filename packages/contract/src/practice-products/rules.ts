@@ -1,0 +1,39 @@
+import type { Product } from '../products/schema.ts';
+import type { StatedProduct } from './schema.ts';
+
+/* Plain data and rules: the app carries none of the schemas. */
+
+/** What a use states of a practice's product; null of a product of the list. */
+export const statedProduct = (product: Partial<Product> & Pick<Product, 'product_name'>): StatedProduct | null => {
+  const { authority } = product;
+  if (authority === undefined) return null;
+  return {
+    product_name: product.product_name,
+    authority,
+    certificate: product.certificate ?? null,
+    treatment_strategy: product.treatment_strategy ?? [],
+    target_species: product.target_species ?? [],
+    controlled_drug: product.controlled_drug ?? null,
+    active_substances: product.active_substances ?? [],
+    theraputic_group: product.theraputic_group ?? null,
+    ma_holder: product.ma_holder ?? null,
+    distribution_category: product.distribution_category ?? null,
+  };
+};
+
+/** A practice's product as a product, from what a use of it states: it may be chosen before the service has heard of it. */
+export const productOfStated = (_id: string, stated: StatedProduct): Product => ({
+  _id,
+  ...stated,
+  authorization_route: null,
+  date_of_issue: null,
+  distributors: [],
+  status: 'authorised',
+  status_date: null,
+  species: stated.target_species,
+  territories: [],
+  controlled_drug_schedule: null,
+  highest_priority_antibiotic: false,
+  spc_link: null,
+  superseded_by: null,
+});
