@@ -38,6 +38,23 @@ describe('[E1] what goes to the server next', () => {
     expect(claimed(snapshotOf(outboxRow(1, { state: 'rejected' }), next))).toEqual([2]);
   });
 
+  it('waits for an edit of its document that went on its way and must wait itself', () => {
+    const onItsWay = about(2, { op: 'update', entity_id, depends_on: [uuid(1)] }, { state: 'sending' });
+    const next = about(3, { op: 'update', entity_id });
+    expect(claimed(snapshotOf(outboxRow(1, later), onItsWay, next))).toEqual([]);
+  });
+
+  it('waits for no parent that has nothing unsent, and where it has none', () => {
+    expect(claimed(snapshotOf(about(1, { medical_record_id: uuid(7), treatment_id: uuid(8) })))).toEqual([1]);
+    expect(claimed(snapshotOf(about(1, { medical_record_id: null, treatment_id: null })))).toEqual([1]);
+  });
+
+  it('notes what the dates are off only beyond five minutes', () => {
+    const noted = (clockOffsetMs: number) =>
+      claim(snapshotOf(outboxRow(1)), startMs, limits, clockOffsetMs).result.map(({ datesOffMs }) => datesOffMs);
+    expect([noted(5 * 60_000), noted(5 * 60_000 + 1)]).toEqual([[undefined], [-5 * 60_000 - 1]]);
+  });
+
   it('fills a push to the last byte, and no further', () => {
     const rows = [outboxRow(1), outboxRow(2), outboxRow(3)];
     const bytes = rows.map(({ mutation }) => JSON.stringify(mutation).length);
@@ -167,5 +184,15 @@ describe('[E14] the clock of an edit that is offered', () => {
     expect(offsetOf(outboxRow(1, { attempt: 1 }), false)).toBe(offMs);
     expect(offsetOf(outboxRow(1, { attempt: 2 }), false)).toBeUndefined();
     expect(offsetOf(outboxRow(1, { attempt: 1 }), true)).toBeUndefined();
+  });
+});
+
+describe('[E3] a push that says nothing of its edits', () => {
+  it.each(['signed-out', 'update-required'] as const)('leaves a lone edit as it was, without a wait: %s', (kind) => {
+    const batch = claim(snapshotOf(outboxRow(1)), startMs, limits).result;
+    const { writes } = release(snapshotOf(...batch), batch, { kind }, { ...now, failures: 3 });
+    expect(writes.put?.map(({ state, nextAtMs, failedAlone }) => [state, nextAtMs, failedAlone])).toEqual([
+      ['pending', 0, 0],
+    ]);
   });
 });

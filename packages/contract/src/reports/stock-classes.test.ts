@@ -26,6 +26,13 @@ describe('the class of an animal', () => {
     ['a weaner', { species: 'Pig', age_months: 0 }, 'weaner'],
     ['a boar, who has no standard weight', { species: 'Pig', gender: 'Male' }, null],
     ['a hen, whatever her age', { species: 'Chicken', age_months: null }, 'broiler'],
+    ['a goat', { species: 'Goat', age_months: null }, 'goat'],
+    ['a turkey', { species: 'Turkey', age_months: null }, 'turkey'],
+    ['a horse', { species: 'Horse', age_months: null }, 'horse'],
+    ['a pig of five months', { species: 'Pig', age_months: 5 }, 'pig'],
+    ['a sheep without a birth', { species: 'Sheep', age_months: null }, null],
+    ['a pig without a birth', { species: 'Pig', age_months: null }, null],
+    ['a bullock without a birth', { gender: 'Male', age_months: null }, null],
     ['an animal of a species without weights', { species: 'Alpaca' }, null],
   ])('is told for %s', (_name, fields, expected) => {
     expect(stockClassOf(stock(fields))).toBe(expected);
@@ -37,7 +44,11 @@ describe('weights of a request', () => {
     expect(parseWeights('cow:620,turkey:6.5')).toEqual({ weights: { cow: 620, turkey: 6.5 } });
   });
 
-  it.each(['ox:620', 'cow:0', 'cow:620,ox:1'])('are refused as a whole where one is none: %s', (text) => {
+  it('are none where none is named', () => {
+    expect(parseWeights('')).toEqual({ weights: {} });
+  });
+
+  it.each(['cow', 'ox:620', 'cow:0', 'cow:620,ox:1'])('are refused as a whole where one is none: %s', (text) => {
     expect(parseWeights(text)).toHaveProperty('unknown');
   });
 });

@@ -104,6 +104,19 @@ test('milk after a dry-cow product waits for the calving, and then has its date'
   ]);
 });
 
+test('one line that counts from calving among others is enough to need the reproductive history', () => {
+  const both = [withdrawal({ product_type: 'meat' }), withdrawal({ counts_from: 'calving' })];
+  expect(countedFromCalving([usage('Tube', { withdrawals: both })])).toEqual(['a']);
+});
+
+test('periods of one medicine that differ are both read, and the same one once', () => {
+  const open = (period: number) => usage('Open', { end_date: null, withdrawals: [withdrawal({ period })] });
+  expect(read([open(4), open(7), open(4)])).toEqual([
+    'Milk: withheld, course not ended (Open: 4 days after the last dose)',
+    'Milk: withheld, course not ended (Open: 7 days after the last dose)',
+  ]);
+});
+
 test('what has passed, and a period of nothing, are no withdrawal', () => {
   const passed = [withdrawal({ period: 2, unit: 'hours' }), withdrawal({ period: 0 })];
   expect(read([usage('Tube', { withdrawals: passed })])).toEqual([]);
