@@ -6,7 +6,12 @@ const used = (fields: Partial<UsedProduct>): UsedProduct => ({
   ...{ substances: ['Tulathromycin'], volume: 50, units: 'ml', usages: 4, cascade: 0 },
   ...fields,
 });
-const strength = (substance: string, amount: number) => ({ substance, amount, unit: 'mg' as const, per: 'ml' as const });
+const strength = (substance: string, amount: number) => ({
+  substance,
+  amount,
+  unit: 'mg' as const,
+  per: 'ml' as const,
+});
 const facts = (fields: Partial<ProductFacts>): ProductFacts => ({
   ...{ product_id: 'draxxin', species: 'Cattle', strengths: [strength('Tulathromycin', 100)] },
   ...{ highest_priority: false, imported: false, listed: true },
@@ -90,7 +95,10 @@ describe('the lines of products', () => {
   });
 
   it('have a gap where the second substance has no strength, and where a unit but no amount was written down', () => {
-    const half = work({ used: [mixture], products: [{ ...ofMixture, strengths: [strength('Colistin Sulphate', 10)] }] });
+    const half = work({
+      used: [mixture],
+      products: [{ ...ofMixture, strengths: [strength('Colistin Sulphate', 10)] }],
+    });
     expect(half.products).toMatchObject([{ mg: 100, gaps: [{ gap: 'strength', usages: 2 }] }]);
     const unwritten = work({ used: [used({ volume: null })] });
     expect(unwritten.products).toMatchObject([{ mg: null, quantities: [], gaps: [{ gap: 'amount', usages: 4 }] }]);
