@@ -159,7 +159,7 @@ test('the record for the farmer, without signal: a group, a use under the cascad
       name: handed?.title,
       type: 'text/csv',
     });
-    expect(handed?.text).toMatch(/^\uFEFF?"Animal"/);
+    expect(handed?.text).toMatch(/^\uFEFF?Animal,/);
     for (const tag of treated) expect(handed?.text).toContain(tag);
 
     await answerShares(page, 'NotAllowedError');

@@ -1,8 +1,9 @@
 import { startDigest } from '@byre/contract/sync/digest';
+import { dayMs } from '@byre/contract/time';
 import type { BaseStore, Clock, StoredBucket } from './ports.ts';
 import type { BucketState } from './state.ts';
 
-const weekMs = 7 * 86_400_000;
+const weekMs = 7 * dayMs;
 
 /**
  * Holds what is stored against the server's digests: after a snapshot, and once a week [C10]. A bucket that disagrees

@@ -1,5 +1,6 @@
 import { toIsoDate } from '@byre/contract/dates';
 import type { Json } from '@byre/contract/fields';
+import { isJsonObject } from '@byre/contract/json';
 import { canonical, kindOf, type MutableEntity, mergeShapes } from '@byre/contract/sync/entities';
 
 /**
@@ -26,17 +27,14 @@ export const normalForm = (
 
 /** The date that a condition has already. */
 const dateIn = (stands: Json, member: Json): string | null => {
-  const idOf = (each: Json) => (isObject(each) ? each.condition_id : each);
+  const idOf = (each: Json) => (isJsonObject(each) ? each.condition_id : each);
   const known = (Array.isArray(stands) ? stands : []).find(
-    (each) => isObject(each) && each.condition_id === idOf(member),
+    (each) => isJsonObject(each) && each.condition_id === idOf(member),
   );
-  return known !== undefined && isObject(known) && typeof known.date_diagnosed === 'string'
+  return known !== undefined && isJsonObject(known) && typeof known.date_diagnosed === 'string'
     ? known.date_diagnosed
     : null;
 };
-
-const isObject = (value: Json): value is { [key: string]: Json } =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 type MemberForm = (member: Json, eventTime: string) => Json;
 
@@ -44,7 +42,7 @@ type MemberForm = (member: Json, eventTime: string) => Json;
 const shape =
   (defaults: Readonly<Record<string, 'null' | 'now' | 'date' | 'list'>>): MemberForm =>
   (member, eventTime) => {
-    if (!isObject(member)) return member;
+    if (!isJsonObject(member)) return member;
     const filled: Record<string, Json> = { ...member };
     for (const [name, kind] of Object.entries(defaults)) {
       const value = filled[name] ?? (kind === 'now' ? eventTime : null);

@@ -1,4 +1,5 @@
 import type { Json } from '@byre/contract/fields';
+import { isJsonObject } from '@byre/contract/json';
 import { endsAtOf, inFull } from '@byre/contract/medicine-usage/rules';
 import type { Withdrawal } from '@byre/contract/medicine-usage/schema';
 import { canonical, declarationOf, type MutableEntity, mergeShapes } from '@byre/contract/sync/entities';
@@ -107,19 +108,16 @@ const dressed = (field: string, value: Json, known: readonly (Json | undefined)[
   return value.map((member) => {
     const [bare] = canonical(field, [member]) as Json[];
     const named = members.find((candidate) => isSameMember(field, candidate, bare ?? null));
-    return isObject(named) && isObject(member) ? { ...named, ...member } : member;
+    return isJsonObject(named) && isJsonObject(member) ? { ...named, ...member } : member;
   });
 };
 
 const isSameMember = (field: string, candidate: Json, bare: Json): boolean => {
   const [stripped] = canonical(field, [candidate]) as Json[];
-  if (isObject(stripped) && isObject(bare) && 'condition_id' in bare)
+  if (isJsonObject(stripped) && isJsonObject(bare) && 'condition_id' in bare)
     return stripped.condition_id === bare.condition_id;
   return stripped !== undefined && sameJson(stripped, bare);
 };
-
-const isObject = (value: Json | undefined): value is { [key: string]: Json } =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A document that the server has not seen, with every field that a screen may read. */
 export const draftDocument = (row: Pick<OutboxRow, 'mutation' | 'shown'>): Document => {

@@ -1,9 +1,5 @@
-/** Rows as comma-separated values, for other programs; read by spreadsheets without running formulae. */
-export const csvText = (rows: readonly (readonly string[])[]): string =>
-  `\uFEFF${rows.map((row) => row.map(cellText).join(',')).join('\r\n')}\r\n`;
+import { csvOf } from '@byre/contract/csv';
 
-/** A cell that begins like a formula gets an apostrophe, as spreadsheets themselves do. */
-const cellText = (value: string): string => {
-  const safe = /^[=+\-@\t\r]/.test(value) && !/^-?\d+(\.\d+)?$/.test(value) ? `'${value}` : value;
-  return `"${safe.replaceAll('"', '""')}"`;
-};
+/** The rows of a screen as a CSV file. A figure below zero stays a figure, and is not taken for a formula. */
+export const csvText = (rows: readonly (readonly string[])[]): string =>
+  csvOf(rows.map((row) => row.map((cell) => (/^-\d+(\.\d+)?$/.test(cell) ? Number(cell) : cell))));

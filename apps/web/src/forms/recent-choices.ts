@@ -1,3 +1,4 @@
+import { dayMs } from '@byre/contract/time';
 import { getSetting, setSetting } from '../device/session/session.ts';
 
 /** How often something of a list was used on this device, and when last (ISO). */
@@ -9,7 +10,6 @@ export interface UsedChoice {
 
 /** Enough for a practice's daily work; the list stays a glance long. */
 const keptChoices = 60;
-const dayMs = 86_400_000;
 
 /**
  * The ids used, the likeliest first: what was used often and lately. A use counts half after two weeks, so that lambing

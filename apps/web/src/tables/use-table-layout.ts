@@ -1,3 +1,4 @@
+import { isObject } from '@byre/contract/json';
 import { useCallback, useEffect, useState } from 'react';
 import { getSetting, setSetting } from '../device/session/session.ts';
 import { useSession } from '../device/use-live.ts';
@@ -65,5 +66,3 @@ const isLayout = (value: unknown): value is TableLayout =>
   Array.isArray((value as TableLayout).order) &&
   isObject((value as TableLayout).visible) &&
   isObject((value as TableLayout).widths);
-
-const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;

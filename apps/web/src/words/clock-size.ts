@@ -1,7 +1,8 @@
+import { dayMs, hourMs, minuteMs } from '@byre/contract/time';
 /** How far a clock is off, in the largest unit that says it. */
 export type ClockSize = { n: number; unit: 'minutes' | 'hours' | 'days' | 'years' };
 
-const [minute, hour, day, year] = [60_000, 3_600_000, 86_400_000, 365.25 * 86_400_000];
+const [minute, hour, day, year] = [minuteMs, hourMs, dayMs, 365.25 * dayMs];
 
 export const clockSize = (offMs: number): ClockSize => {
   const off = Math.abs(offMs);

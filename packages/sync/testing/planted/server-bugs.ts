@@ -1,4 +1,5 @@
 import type { Json } from '@byre/contract/fields';
+import { dayMs } from '@byre/contract/time';
 import { bucketIn, commitAnswers, commitEffects, type Data, type Draft, type Row } from '../reference/data.ts';
 import { type Ground, rowsAbove, type ServerRules } from '../reference/rules.ts';
 import type { Parts } from '../simulation/actors.ts';
@@ -79,8 +80,6 @@ const rememberedAfter: ServerRules['commit'] = async ({ data, step }, draft) => 
   await step();
   commitAnswers(data, draft);
 };
-
-const dayMs = 86_400_000;
 
 /** The whole document is written as the device sent it, whatever stands. */
 const lastWriteWins: ServerRules['merge'] = ({ fields }, row) => {

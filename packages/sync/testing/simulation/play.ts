@@ -1,4 +1,5 @@
 import { protocolVersion } from '@byre/contract/sync/protocol-version';
+import { dayMs } from '@byre/contract/time';
 import { noMarks } from '../../src/mark.ts';
 import { createMemoryBase } from '../../src/memory-store.ts';
 import { bucketOf } from '../../src/pull.ts';
@@ -104,7 +105,7 @@ const beginLife = (world: World, device: Device, event: OfLife): void => {
       while (device.tabs.length < event.tabs) openTab(world, device);
       return;
     case 'clock':
-      device.clockErrorMs += event.years * 365 * 86_400_000;
+      device.clockErrorMs += event.years * 365 * dayMs;
       device.clockSets += 1;
       return;
     case 'switch':

@@ -1,4 +1,5 @@
 import { protocolVersion } from '@byre/contract/sync/protocol-version';
+import { hourMs } from '@byre/contract/time';
 import type { Account, Device, Parts, World } from './actors.ts';
 import { decideOnce } from './decide-all.ts';
 import { watchAccount } from './device-watch.ts';
@@ -32,8 +33,6 @@ const wrongNow = async ({ world, server }: Telling): Promise<string[]> => {
   }
   return wrong;
 };
-
-const hourMs = 3_600_000;
 
 /** All faults end; everybody synchronises until nothing moves any more. What is wrong then. */
 export const endStory = async (telling: Telling): Promise<string[]> => {

@@ -1,9 +1,9 @@
+import { minuteMs } from '@byre/contract/time';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { watchIdle } from './idle.ts';
 import { noteActive } from './sharing.ts';
 import type { IdleMinutes } from './vault.ts';
 
-const minuteMs = 60_000;
 let stop: () => void = () => undefined;
 let closed = 0;
 let seen: DocumentVisibilityState = 'visible';

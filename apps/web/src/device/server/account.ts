@@ -2,6 +2,7 @@ import type { accountApi } from '@byre/contract/account/api';
 import type { OwnSession } from '@byre/contract/account/schema';
 import type { invitationsApi } from '@byre/contract/invitations/api';
 import type { OpenInvitation } from '@byre/contract/invitations/schema';
+import { isObject } from '@byre/contract/json';
 import type { Page } from '@byre/contract/paging';
 import { deviceNameOf, placeHere } from '../browser/device-name.ts';
 import { type CurrentSession, isSession, keepSession } from '../session/session.ts';
@@ -75,8 +76,6 @@ export const endOtherSessions = async (): Promise<void> => {
     }
   }
 };
-
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 const isOpenInvitation = (value: unknown): value is OpenInvitation =>
   isObject(value) && typeof value.email === 'string' && typeof value.practice_id === 'string';

@@ -1,3 +1,4 @@
+import { isObject } from '@byre/contract/json';
 import type { KeptListName, KeptLists, ListChange, ListUpload } from '@byre/contract/lists/schema';
 import { server } from './api-client.ts';
 import { type UploadWay, uploading } from './upload.ts';
@@ -14,6 +15,5 @@ export const previewList = (list: KeptListName, body: ListUpload, way: UploadWay
 export const applyList = (list: KeptListName, body: ListUpload, way: UploadWay): Promise<ListChange> =>
   server.ask({ method: 'POST', path: `/api/lists/${list}`, body, auth: 'user', ...uploading(way) }, isChange);
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isStanding = (value: unknown): value is KeptLists => isObject(value) && Array.isArray(value.data);
 const isChange = (value: unknown): value is ListChange => isObject(value) && isObject(value.counts);

@@ -2,6 +2,7 @@ import type { formularyApi } from '@byre/contract/formulary/api';
 import type { FormularyFile, FormularyImport, FormularyUpload } from '@byre/contract/formulary/file';
 import type { FormularyEntry, FormularyEntryChange, FormularyEntryInput } from '@byre/contract/formulary/schema';
 import type { Version } from '@byre/contract/history/schema';
+import { isObject } from '@byre/contract/json';
 import type { Page } from '@byre/contract/paging';
 import { server } from './api-client.ts';
 import { type UploadWay, uploading } from './upload.ts';
@@ -76,8 +77,6 @@ const filePathOf = (practiceId: string): string => `${pathOf(practiceId)}-file`;
 const pathOf = (practiceId: string): string => listPath.replace(':practiceId', encodeURIComponent(practiceId));
 
 const pathOfEntry = ({ practice_id, _id }: FormularyEntry): string => `${pathOf(practice_id)}/${_id}`;
-
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 const isEntry = (value: unknown): value is FormularyEntry =>
   isObject(value) && typeof value.product_id === 'string' && Array.isArray(value.withdrawal_periods);

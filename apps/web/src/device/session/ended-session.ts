@@ -1,10 +1,11 @@
+import { dayMs } from '@byre/contract/time';
 import { onDatabase } from '../storage/database.ts';
 import { deviceDatabase as database } from '../storage/device-database.ts';
 import { tokenIn } from '../storage/stored-token.ts';
 import { signOutSealed } from './records.ts';
 
 /** How long after a session ran out its person may go on reading: long enough for a week without signal on the hill. */
-export const sealAfterMs = 7 * 86_400_000;
+export const sealAfterMs = 7 * dayMs;
 
 /** The server says that a person ended the session of this token: the records leave the device. */
 export const sealEnded = async (userId: string, token: string): Promise<void> => {

@@ -1,3 +1,4 @@
+import { isObject } from '@byre/contract/json';
 import { type MutableEntity, mutableEntities } from '@byre/contract/sync/entities';
 import type { Mutation } from '@byre/contract/sync/messages';
 import { type HandedOver, handOver, type TakenIn, takeIn } from '@byre/sync/hand-over';
@@ -109,9 +110,6 @@ const parsed = (text: string): unknown => {
     return null;
   }
 };
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const readEdit = (edit: unknown): HandedOver | null => {
   if (!isObject(edit) || !isMutation(edit.mutation)) return null;

@@ -1,3 +1,4 @@
+import { isObject } from '@byre/contract/json';
 import type { PullLine, PushReply } from '@byre/contract/sync/messages';
 import { protocolVersion } from '@byre/contract/sync/protocol-version';
 import type { PushOutcome, Transport, UnknownOutcome } from '@byre/sync/ports';
@@ -158,8 +159,6 @@ const withoutSize = (
   outcome: Exclude<PushOutcome, { kind: 'reply' }>,
   response: Response,
 ): Exclude<typeof outcome, { kind: 'too-large' }> => (outcome.kind === 'too-large' ? notOurs(response) : outcome);
-
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 const isPushReply = (value: unknown): value is PushReply =>
   isObject(value) &&

@@ -1,3 +1,4 @@
+import { dayMs } from '@byre/contract/time';
 import { createEngine, type EngineStatus, type Trigger } from '@byre/sync/engine';
 import { browserClock } from '../browser/browser-clock.ts';
 import { watchForSignal } from '../browser/online.ts';
@@ -21,8 +22,8 @@ import { watchLostFarms } from './lost-farms.ts';
 import { countHistory } from './practice-history.ts';
 
 /** Confirmed edits are kept a month, given-up ones a season: long enough to answer "where did it go?" [O11]. */
-const keepSettledMs = 30 * 86_400_000;
-const keepOthersMs = 90 * 86_400_000;
+const keepSettledMs = 30 * dayMs;
+const keepOthersMs = 90 * dayMs;
 
 /**
  * Sends and fetches in the background for whoever is signed in; nothing happens when nobody is. Returns what stops it.

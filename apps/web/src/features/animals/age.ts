@@ -1,4 +1,5 @@
 import { asIfUtc } from '@byre/contract/place-days';
+import { dayMs } from '@byre/contract/time';
 import { place } from '../../words/place.ts';
 
 /** Whole years, then whole months, then days. */
@@ -15,7 +16,7 @@ export const ageAt = (dateOfBirth: string, moment: Date): Age | null => {
   if (Number.isNaN(born.getTime()) || born > at) return null;
   let months = (at.getUTCFullYear() - born.getUTCFullYear()) * 12 + at.getUTCMonth() - born.getUTCMonth();
   if (monthsLater(born, months) > at) months -= 1;
-  const days = Math.floor((at.getTime() - monthsLater(born, months).getTime()) / 86_400_000);
+  const days = Math.floor((at.getTime() - monthsLater(born, months).getTime()) / dayMs);
   return { years: Math.floor(months / 12), months: months % 12, days };
 };
 

@@ -170,7 +170,7 @@ describe('the record for the farmer', () => {
     )
       .replace('\uFEFF', '')
       .split('\r\n');
-    expect(head?.startsWith('"Animal","Medicine","Batch"')).toBe(true);
-    expect(line).toContain(`"UK123456700001","'=1+1 ""x"", ${whole.product_id}","not recorded"`);
+    expect(head?.startsWith('Animal,Medicine,Batch')).toBe(true);
+    expect(line).toContain(`UK123456700001,"'=1+1 ""x"", ${whole.product_id}",not recorded`);
   });
 });

@@ -1,5 +1,6 @@
 import type { Animal } from '@byre/contract/animals/schema';
 import type { MedicalRecord } from '@byre/contract/medical-records/schema';
+import { dayMs } from '@byre/contract/time';
 import { type SkinFolds, type TbFigures, type TbResult, tbFiguresIn } from './tb-note.ts';
 
 /** Cattle from six weeks on are tested; younger ones cannot answer the test yet. */
@@ -8,7 +9,7 @@ const testingAgeDays = 42;
 /** Whether an animal is one of those whose herd is tested; one whose birth nobody wrote down is. */
 export const isOfTestingAge = ({ species, date_of_birth }: Animal, now: Date): boolean =>
   species === 'Cattle' &&
-  (date_of_birth === null || now.getTime() - Date.parse(date_of_birth) >= testingAgeDays * 86_400_000);
+  (date_of_birth === null || now.getTime() - Date.parse(date_of_birth) >= testingAgeDays * dayMs);
 
 /** The test as the list of conditions has it. */
 export const tbConditionId = 'herd-tb-testing';
@@ -17,7 +18,7 @@ export const tbConditionId = 'herd-tb-testing';
 export const readAfterHours = 72;
 
 /** A reading follows three days after the injection; figures older than this are of another test. */
-const sameTestMs = 14 * 86_400_000;
+const sameTestMs = 14 * dayMs;
 
 /** The test of one animal. */
 export interface TbTest {
@@ -66,7 +67,7 @@ export const progressOf = ({ herd, tests }: TbDay, step: TbStep): { done: Animal
 /** The step that is likely meant: the reading once the injection of somebody unread is a day ago. */
 export const likelyStep = ({ tests }: TbDay, now: Date): TbStep =>
   [...tests.values()].some(
-    ({ figures, injectedAt }) => figures.reading === null && now.getTime() - Date.parse(injectedAt) > 86_400_000,
+    ({ figures, injectedAt }) => figures.reading === null && now.getTime() - Date.parse(injectedAt) > dayMs,
   )
     ? 'reading'
     : 'injection';

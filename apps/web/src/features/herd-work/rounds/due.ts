@@ -2,6 +2,7 @@ import { latestOf } from '@byre/contract/animals/rules';
 import type { Animal } from '@byre/contract/animals/schema';
 import { isStockGroup } from '@byre/contract/animals/stock-group';
 import type { Observation } from '@byre/contract/observations/schema';
+import { dayMs } from '@byre/contract/time';
 import { observedAt } from '../../../device/reads/observed-at.ts';
 import { hasCalved, isInCalf, lastCalving, termOf } from './pregnancy.ts';
 import type { RoundKind } from './round-kinds.ts';
@@ -9,7 +10,6 @@ import type { RoundKind } from './round-kinds.ts';
 /** Who is gone through: whom the rules of the round name, or all that it can be done to. */
 export type RoundScope = 'due' | 'all';
 
-const dayMs = 86_400_000;
 /** Six weeks are waited after calving until she is served, and four more show in the scanner. */
 const calvedDays = 70;
 /** A heifer is served from some fourteen months on. */

@@ -1,5 +1,6 @@
 import { latestOf } from '@byre/contract/animals/rules';
 import type { Animal, HistoryEntry } from '@byre/contract/animals/schema';
+import { dayMs } from '@byre/contract/time';
 
 /** What a pregnancy diagnosis comes to, as it is stored in the observation. */
 export const pregnancyTerms = ['in calf', 'not in calf', 're-check'] as const;
@@ -37,7 +38,6 @@ export type FertilityFinding = (typeof fertilityFindings)[number];
 
 /** Days that a cow is in calf: the mean of the dairy breeds. */
 const gestationDays = 283;
-const dayMs = 86_400_000;
 
 /** How far in calf, and with how many. Stored in the notes in these words whatever language is on the screen. */
 export interface Stage {

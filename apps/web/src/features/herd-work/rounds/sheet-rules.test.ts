@@ -37,10 +37,10 @@ test('the file has a row for each animal that was seen, with the day she is due,
   ]);
   const rows = sheetCsv(sheetOf(round), round, words).slice(1).trim().split('\r\n');
   expect(rows).toEqual([
-    '"Animal","Finding","Due to calve","Before","Time"',
-    '"UK-cow-1","In calf\u00a0· 8 weeks\u00a0· Twins","6 Jul 2027","","10:00"',
-    '"UK-cow-2","Not in calf\u00a0· Cyst","","Re-check on 20 Oct 2026","09:00"',
-    '"UK-cow-3","Not seen","","",""',
+    'Animal,Finding,Due to calve,Before,Time',
+    'UK-cow-1,In calf\u00a0· 8 weeks\u00a0· Twins,6 Jul 2027,,10:00',
+    'UK-cow-2,Not in calf\u00a0· Cyst,,Re-check on 20 Oct 2026,09:00',
+    'UK-cow-3,Not seen,,,',
   ]);
   expect(figuresOf('pregnancy', sheetOf(round), words)).toEqual([
     'In calf: 1 of 2 (50%)',

@@ -1,4 +1,5 @@
 import type { Animal } from '@byre/contract/animals/schema';
+import { dayMs } from '@byre/contract/time';
 import { getAnimal, getAnimals } from '../../../device/reads/farm-reads.ts';
 import { lastObservedWeight, lastObservedWeights } from '../../../device/reads/observation-reads.ts';
 import { changeOwnSetting, getOwnSetting } from '../../../device/reads/own-settings.ts';
@@ -12,7 +13,6 @@ export interface KnownWeight {
 /** What tells how soon a weight is out of date. */
 type Weighed = Pick<Animal, 'species' | 'date_of_birth'>;
 
-const dayMs = 86_400_000;
 /** Days until an animal has its grown weight, more or less. */
 const grownDays: Readonly<Record<string, number>> = { Cattle: 730, Sheep: 365, Goat: 365, Pig: 300, Horse: 1_460 };
 /** A grown animal weighs within some percent what it did half a year ago; one that grows does so for a month. */

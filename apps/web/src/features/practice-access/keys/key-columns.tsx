@@ -1,4 +1,5 @@
 import type { Key } from '@byre/contract/keys/schema';
+import { dayMs } from '@byre/contract/time';
 import { StatusPill } from '../../../ui/status-pill.tsx';
 import type { WorkColumn } from '../../../ui/work-table/work-column.ts';
 import type { DeskWords } from '../../../words/en-desk.ts';
@@ -24,7 +25,7 @@ export const stateOfKey = ({ revoked_at, expires_at }: Key, now: Date): KeyState
   if (expires_at === null) return 'endless';
   const leftMs = new Date(expires_at).getTime() - now.getTime();
   if (leftMs <= 0) return 'over';
-  return leftMs <= warnedDays * 86_400_000 ? 'ending' : 'active';
+  return leftMs <= warnedDays * dayMs ? 'ending' : 'active';
 };
 
 /** Whether another system gets in with a key of such a state. */

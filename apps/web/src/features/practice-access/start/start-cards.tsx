@@ -1,4 +1,5 @@
 import type { Key } from '@byre/contract/keys/schema';
+import { dayMs } from '@byre/contract/time';
 import { useQuery } from '@tanstack/react-query';
 import KeySquare from 'lucide-react/icons/key-square';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
@@ -48,7 +49,6 @@ export function SecurityCard({ to }: { to: (screen: string) => string }) {
     </DeskCard>
   );
 }
-const dayMs = 86_400_000;
 
 /** Keys of other systems that end within the month or have just ended: each is a system that stops. */
 export function KeysCard({ to, now }: { to: (screen: string) => string; now: () => Date }) {

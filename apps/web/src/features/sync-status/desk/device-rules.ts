@@ -1,6 +1,6 @@
 import type { Device } from '@byre/contract/devices/schema';
+import { dayMs } from '@byre/contract/time';
 
-const dayMs = 24 * 3_600_000;
 /** A vet is home by then: what is still unsent is stuck. */
 const waitsLongDays = 1;
 /** A device that nobody has opened for so long is forgotten, broken or lost. */
