@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { api } from '@byre/contract/api';
+import { dayMs } from '@byre/contract/time';
 import { sql } from '../src/db/sql.ts';
 import type { Client } from './client.ts';
 import { givePasskey } from './passkey-device.ts';
@@ -99,7 +100,7 @@ export const giveSecondFactor = async ({ db, clock }: TestApp): Promise<void> =>
 const otherSession = async ({ db, clock }: TestApp): Promise<string> => {
   const [row] = await db.rows<{ id: string }>(sql`
     insert into session (token_hash, user_id, device, expires_at)
-    values (${randomBytes(32)}, ${people.tom.id}, 'tablet', ${new Date(clock.now.getTime() + 86_400_000)})
+    values (${randomBytes(32)}, ${people.tom.id}, 'tablet', ${new Date(clock.now.getTime() + dayMs)})
     returning _id as id
   `);
   if (!row) throw new Error('It was inserted.');

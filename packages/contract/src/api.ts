@@ -7,13 +7,13 @@ import {
   allTreatmentHistoryApi,
 } from './across-farms/api.ts';
 import { adeApi } from './ade/api.ts';
-import { animalsApi } from './animals/api.ts';
-import { attachmentContentApi, attachmentsApi, attachmentUploadsApi } from './attachments/api.ts';
+import { attachmentContentApi, attachmentUploadsApi } from './attachments/api.ts';
 import { auditApi } from './audit/api.ts';
 import { changesApi } from './changes/api.ts';
 import { conditionsApi } from './conditions/api.ts';
 import { deletedRecordsApi } from './deleted-records/api.ts';
 import { devicesApi } from './devices/api.ts';
+import { recordResources } from './entities/record-apis.ts';
 import { exportsApi } from './exports/api.ts';
 import { farmsApi } from './farms/api.ts';
 import { formularyApi } from './formulary/api.ts';
@@ -23,9 +23,6 @@ import { invitationsApi } from './invitations/api.ts';
 import { keysApi } from './keys/api.ts';
 import { listsApi } from './lists/api.ts';
 import { lockKeysApi } from './lock-keys/api.ts';
-import { medicalRecordsApi } from './medical-records/api.ts';
-import { medicineUsageApi } from './medicine-usage/api.ts';
-import { observationsApi } from './observations/api.ts';
 import { passkeysApi } from './passkeys/api.ts';
 import { peopleApi } from './people/api.ts';
 import { practiceProductsApi } from './practice-products/api.ts';
@@ -38,7 +35,6 @@ import { secondFactorsApi } from './second-factors/api.ts';
 import { securityLogApi } from './security-log/api.ts';
 import { sessionApi } from './session/api.ts';
 import { syncApi } from './sync/api.ts';
-import { treatmentHistoryApi } from './treatment-history/api.ts';
 import { vendorsApi } from './vendors/api.ts';
 import { webhooksApi } from './webhooks/api.ts';
 import { withdrawalsApi } from './withdrawals/api.ts';
@@ -50,12 +46,7 @@ export const api = {
   secondFactors: secondFactorsApi,
   passkeys: passkeysApi,
   farms: farmsApi,
-  animals: animalsApi,
-  medicalRecords: medicalRecordsApi,
-  treatmentHistory: treatmentHistoryApi,
-  medicineUsage: medicineUsageApi,
-  observations: observationsApi,
-  attachments: attachmentsApi,
+  ...recordResources,
   attachmentUploads: attachmentUploadsApi,
   attachmentContent: attachmentContentApi,
   withdrawals: withdrawalsApi,

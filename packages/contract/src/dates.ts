@@ -1,12 +1,11 @@
 import { endOfDay, startOfDay } from './place-days.ts';
+import { dayMs } from './time.ts';
 
 const forms = [
   /^(\d{4})-(\d{2})-(\d{2})$/,
   /^(\d{4})-(\d{2})-(\d{2}) (\d{2}):(\d{2}):(\d{2})$/,
   /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?(Z|[+-]\d{2}:?\d{2})$/,
 ];
-
-const dayMs = 86_400_000;
 
 /**
  * The instant that a date of the interface names, in milliseconds since 1970 UTC, or null if there is no such date

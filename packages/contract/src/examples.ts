@@ -7,14 +7,14 @@ import {
   allTreatmentHistoryExamples,
 } from './across-farms/examples.ts';
 import { adeExamples } from './ade/examples.ts';
-import { animalExamples } from './animals/examples.ts';
 import type { api } from './api.ts';
-import { attachmentContentExamples, attachmentExamples, attachmentUploadExamples } from './attachments/examples.ts';
+import { attachmentContentExamples, attachmentUploadExamples } from './attachments/examples.ts';
 import { auditExamples } from './audit/examples.ts';
 import { changeExamples } from './changes/examples.ts';
 import { conditionExamples } from './conditions/examples.ts';
 import { deletedRecordExamples } from './deleted-records/examples.ts';
 import { deviceExamples } from './devices/examples.ts';
+import { recordExamples } from './entities/record-examples.ts';
 import type { ResourceExamples } from './example.ts';
 import { exportExamples } from './exports/examples.ts';
 import { farmExamples } from './farms/examples.ts';
@@ -25,9 +25,6 @@ import { invitationExamples } from './invitations/examples.ts';
 import { keyExamples } from './keys/examples.ts';
 import { listsExamples } from './lists/examples.ts';
 import { lockKeyExamples } from './lock-keys/examples.ts';
-import { medicalRecordExamples } from './medical-records/examples.ts';
-import { medicineUsageExamples } from './medicine-usage/examples.ts';
-import { observationExamples } from './observations/examples.ts';
 import { passkeyExamples } from './passkeys/examples.ts';
 import { peopleExamples } from './people/examples.ts';
 import { practiceProductExamples } from './practice-products/examples.ts';
@@ -40,7 +37,6 @@ import { secondFactorExamples } from './second-factors/examples.ts';
 import { securityLogExamples } from './security-log/examples.ts';
 import { sessionExamples } from './session/examples.ts';
 import { syncExamples } from './sync/examples.ts';
-import { treatmentHistoryExamples } from './treatment-history/examples.ts';
 import { vendorExamples } from './vendors/examples.ts';
 import { webhookExamples } from './webhooks/examples.ts';
 import { withdrawalExamples } from './withdrawals/examples.ts';
@@ -52,12 +48,7 @@ export const examples: { readonly [Name in keyof typeof api]: ResourceExamples }
   secondFactors: secondFactorExamples,
   passkeys: passkeyExamples,
   farms: farmExamples,
-  animals: animalExamples,
-  medicalRecords: medicalRecordExamples,
-  treatmentHistory: treatmentHistoryExamples,
-  medicineUsage: medicineUsageExamples,
-  observations: observationExamples,
-  attachments: attachmentExamples,
+  ...recordExamples,
   attachmentUploads: attachmentUploadExamples,
   attachmentContent: attachmentContentExamples,
   history: historyExamples,

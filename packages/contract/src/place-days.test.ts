@@ -18,9 +18,9 @@ import {
   weekdayOf,
   yearsBefore,
 } from './place-days.ts';
+import { hourMs } from './time.ts';
 
 const london = defaultTimeZone;
-const hourMs = 3_600_000;
 
 /** The zones that a device or a server may be set to: none of them may change an answer. */
 const deviceZones = ['UTC', 'Europe/London', 'America/New_York', 'Pacific/Auckland'];

@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from './time.ts';
 /*
  * Days and times of a place. A day that a person or a report says is a day of the practice's time zone, whatever zone the
  * phone, the server or the browser is set to. Days are `2026-11-21`, which sort as time does; moments are instants.
@@ -12,8 +13,6 @@ export type Moment = string | number | Date;
 /** What a clock and a calendar on the wall show. */
 export type WallTime = { year: number; month: number; day: number; hour: number; minute: number };
 
-const minuteMs = 60_000;
-const dayMs = 86_400_000;
 const weekMs = 7 * dayMs;
 
 /** Before that the places of a zone had clocks of their own, with odd seconds: nobody means those. */

@@ -2,6 +2,7 @@ import type { HistoryEntry } from '@byre/contract/animals/schema';
 import { endsAtOf, inFull } from '@byre/contract/medicine-usage/rules';
 import type { MedicineUsage, Withdrawal } from '@byre/contract/medicine-usage/schema';
 import fc from 'fast-check';
+import { hourMs } from '../src/time.ts';
 
 /** The moment about which the animals are made: what they were given ends around it. */
 export const generatedNow = new Date('2026-11-21T09:30:00.000Z');
@@ -10,7 +11,6 @@ export type GeneratedUsage = Pick<MedicineUsage, 'start_date' | 'end_date' | 'wi
 /** An animal with what it was given, as the service answers it, its calvings in order. */
 export type GeneratedAnimal = { reproductiveState: HistoryEntry[]; usages: GeneratedUsage[] };
 
-const hourMs = 3_600_000;
 const at = (hours: number): string => new Date(generatedNow.getTime() + hours * hourMs).toISOString();
 const dayOf = (date: string): string => `${date.slice(0, 10)}T00:00:00.000Z`;
 

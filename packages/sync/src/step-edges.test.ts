@@ -39,8 +39,8 @@ describe('[E1] what goes to the server next', () => {
   });
 
   it('waits for an edit of its document that went on its way and must wait itself', () => {
-    const onItsWay = about(2, { op: 'update', entity_id, depends_on: [uuid(1)] }, { state: 'sending' });
-    const next = about(3, { op: 'update', entity_id });
+    const onItsWay = about(2, { op: 'update', depends_on: [uuid(1)] }, { state: 'sending' });
+    const next = about(3, { op: 'update', entity_id: onItsWay.mutation.entity_id });
     expect(claimed(snapshotOf(outboxRow(1, later), onItsWay, next))).toEqual([]);
   });
 

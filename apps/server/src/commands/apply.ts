@@ -1,13 +1,8 @@
-import { AnimalChange } from '@byre/contract/animals/schema';
-import { AttachmentInput } from '@byre/contract/attachments/schema';
 import { checkerOf } from '@byre/contract/check';
+import { ofEachRecord, recordBodies } from '@byre/contract/entities/record-apis';
 import type { Json } from '@byre/contract/fields';
-import { MedicalRecordInput } from '@byre/contract/medical-records/schema';
-import { MedicineUsageChange, MedicineUsageInput } from '@byre/contract/medicine-usage/schema';
-import { ObservationChange, ObservationInput } from '@byre/contract/observations/schema';
 import { Problem } from '@byre/contract/problem';
 import type { MutableEntity } from '@byre/contract/sync/entities';
-import { TreatmentHistoryInput } from '@byre/contract/treatment-history/schema';
 import { animalRules } from '../modules/animals/rules.ts';
 import { attachmentRules } from '../modules/attachments/rules.ts';
 import { medicalRecordRules } from '../modules/medical-records/rules.ts';
@@ -37,22 +32,20 @@ export type Command = {
  * Carries out one edit by the same checks, rules and writes as the resource's own addresses. Throws the same
  * problems: 400 with pointers when the changes do not fit the resource's schema, 404, 409, 422.
  */
-export const applyCommand = (work: FarmWork, command: Command): Promise<Written> => {
-  switch (command.entity) {
-    case 'animal':
-      if (command.op !== 'update') throw new Problem('bad-request', 'Animals can only be changed.');
-      return apply(work, command, animalRules, checkAnimal, checkAnimal);
-    case 'medical-record':
-      return apply(work, command, medicalRecordRules, checkRecord, checkRecord);
-    case 'treatment-history':
-      return apply(work, command, treatmentHistoryRules, checkTreatment, checkTreatment);
-    case 'medicine-usage':
-      return apply(work, command, medicineUsageRules, checkUsage, checkUsageChange);
-    case 'observation':
-      return apply(work, command, observationRules, checkObservation, checkObservationChange);
-    case 'attachment':
-      return apply(work, command, attachmentRules, checkAttachment, checkAttachment);
-  }
+export const applyCommand = async (work: FarmWork, command: Command): Promise<Written> => {
+  const { entity, op, parents, id, changes, found } = command;
+  const rules: Rules<Input> = rulesOf[entity];
+  const { create, update } = checks[entity];
+  if (create === null && op !== 'update')
+    throw new Problem('bad-request', `Records of this kind can only be changed: ${entity}.`);
+  if (op !== 'create' && found?.state !== 'live') throw new Problem('not-found');
+  if (op === 'delete') return deleteRow(work, rules.table, id);
+  const checked = (op === 'create' && create ? create : update)(changes);
+  if (!checked.ok) throw new Problem('bad-request', checked.errors[0]?.message, { errors: checked.errors });
+  const input = checked.value as Input;
+  return found === null
+    ? createDocument(work, rules, parents, id, input)
+    : updateFound(work, rules, { parents, id, found }, input);
 };
 
 /** The document an edit is about, locked; also a deleted one, which its state shows. Null: it does not exist, or is elsewhere. */
@@ -63,30 +56,20 @@ export const findForUpdate = (
   id: string,
 ): Promise<Found | null> => findForWrite(work, recordTables[entity], parents, id);
 
-const checkAnimal = checkerOf(AnimalChange);
-const checkRecord = checkerOf(MedicalRecordInput);
-const checkTreatment = checkerOf(TreatmentHistoryInput);
-const checkUsage = checkerOf(MedicineUsageInput);
-const checkUsageChange = checkerOf(MedicineUsageChange);
-const checkObservation = checkerOf(ObservationInput);
-const checkObservationChange = checkerOf(ObservationChange);
-const checkAttachment = checkerOf(AttachmentInput);
+type Input = { _id?: string | null };
 
-type Check<Input> = (changes: unknown) => ReturnType<ReturnType<typeof checkerOf>> & { value?: Input };
+/** What each kind of record adds to the one way of writing. Their inputs differ; `checks` stands before each. */
+const rulesOf = {
+  animal: animalRules,
+  'medical-record': medicalRecordRules,
+  'treatment-history': treatmentHistoryRules,
+  'medicine-usage': medicineUsageRules,
+  observation: observationRules,
+  attachment: attachmentRules,
+} as Readonly<Record<MutableEntity, unknown>> as Readonly<Record<MutableEntity, Rules<Input>>>;
 
-const apply = async <Input extends { _id?: string | null }>(
-  work: FarmWork,
-  { op, parents, id, changes, found }: Command,
-  rules: Rules<Input>,
-  checkCreate: Check<Input>,
-  checkUpdate: Check<Input>,
-): Promise<Written> => {
-  if (op !== 'create' && found?.state !== 'live') throw new Problem('not-found');
-  if (op === 'delete') return deleteRow(work, rules.table, id);
-  const checked = (op === 'create' ? checkCreate : checkUpdate)(changes);
-  if (!checked.ok) throw new Problem('bad-request', checked.errors[0]?.message, { errors: checked.errors });
-  const input = checked.value as Input;
-  return found === null
-    ? createDocument(work, rules, parents, id, input)
-    : updateFound(work, rules, { parents, id, found }, input);
-};
+/** What fits the bodies of a kind's own addresses. */
+const checks = ofEachRecord((entity) => {
+  const { create, update } = recordBodies(entity);
+  return { create: create && checkerOf(create), update: checkerOf(update) };
+});

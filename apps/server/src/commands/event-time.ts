@@ -1,5 +1,6 @@
 import { toIsoDate } from '@byre/contract/dates';
 import type { Json } from '@byre/contract/fields';
+import { isJsonObject } from '@byre/contract/json';
 import { mergeShapes } from '@byre/contract/sync/entities';
 import { correctedTime } from '@byre/contract/sync/event-time';
 import type { Mutation } from '@byre/contract/sync/messages';
@@ -40,14 +41,11 @@ export const timesOf = (mutation: Mutation): Pick<FarmWork, 'eventTime' | 'devic
 
 const listOf = (value: Json): Json[] => (Array.isArray(value) ? value : [value]);
 
-const idOf = (condition: Json): Json | undefined => (isObject(condition) ? condition.condition_id : condition);
+const idOf = (condition: Json): Json | undefined => (isJsonObject(condition) ? condition.condition_id : condition);
 
 const counted = (entry: Json): Json => (typeof entry === 'number' ? { count: entry } : entry);
 
 const dated = (member: Json, name: string, date: string, eventTime: string): Json => {
   const entry = typeof member === 'string' ? { [name]: member } : member;
-  return isObject(entry) ? { ...entry, [date]: entry[date] ?? eventTime } : entry;
+  return isJsonObject(entry) ? { ...entry, [date]: entry[date] ?? eventTime } : entry;
 };
-
-const isObject = (value: Json): value is { [key: string]: Json } =>
-  value !== null && typeof value === 'object' && !Array.isArray(value);

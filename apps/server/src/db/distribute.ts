@@ -1,3 +1,4 @@
+import { declarationOf, mutableEntities } from '@byre/contract/sync/entities';
 import { PlainProblem } from '../plain-problem.ts';
 import type { Database, Transaction } from './database.ts';
 import { connect } from './driver/connect.ts';
@@ -12,12 +13,7 @@ import { inTransaction } from './transaction.ts';
  */
 const ofFarms = [
   'farm_head',
-  'animal',
-  'medical_record',
-  'treatment_history',
-  'medicine_usage',
-  'observation',
-  'attachment',
+  ...mutableEntities.map((entity) => declarationOf(entity).table),
   'attachment_upload',
   'attachment_part',
   'revision',

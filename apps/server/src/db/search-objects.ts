@@ -1,3 +1,4 @@
+import { dayMs } from '@byre/contract/time';
 import type { MemberKind } from './resource.ts';
 import { identifier, join, json, type Statement, sql } from './sql.ts';
 
@@ -174,8 +175,6 @@ const floatText = (value: number): string => {
   if (power >= -4 && power < 15) return String(value + 0);
   return `${digits}e${power < 0 ? '-' : '+'}${String(Math.abs(power)).padStart(2, '0')}`;
 };
-
-const dayMs = 86_400_000;
 
 /** The years that answers and Postgres hold have four digits. */
 export const beginOfTime = new Date('0001-01-01T00:00:00.000Z');

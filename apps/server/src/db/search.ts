@@ -1,7 +1,9 @@
 import { spanOfDate } from '@byre/contract/dates';
+import { isObject } from '@byre/contract/json';
 import { fieldProblem, type Problem } from '@byre/contract/problem';
 import type { FieldCode } from '@byre/contract/problem-codes';
 import { spellings } from '@byre/contract/spelling';
+import { isUuid } from '../ids.ts';
 import type { Field, Fields, MemberKind } from './resource.ts';
 import { anyHolds, beginOfTime, endOfTime, type Members, maxKeys, type Span, type Wanted } from './search-objects.ts';
 import { identifier, join, type Statement, sql } from './sql.ts';
@@ -252,9 +254,6 @@ const spanBetween = (pointer: string, value: object, zone: string): Span => {
   return { from, to: to < from ? from : to };
 };
 
-const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
-const isObject = (value: unknown): value is object =>
-  value !== null && typeof value === 'object' && !Array.isArray(value);
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 const isScalar = (value: unknown): value is string | number => isText(value) || isNumber(value);

@@ -1,3 +1,4 @@
+import { dayMs } from '@byre/contract/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, testStart } from '../../testing/test-app.ts';
 import { animals, farms, password, path, people } from '../../testing/world.ts';
@@ -5,7 +6,6 @@ import { type Statement, sql } from '../db/sql.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { tidy, tidyLock } from './tidy.ts';
 
-const dayMs = 86_400_000;
 const inDays = (days: number) => new Date(testStart.getTime() + days * dayMs);
 
 let app: TestApp;

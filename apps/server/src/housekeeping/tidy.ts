@@ -1,3 +1,4 @@
+import { dayMs } from '@byre/contract/time';
 import { factorChangeToldMs } from '../access/factor-changes.ts';
 import { deviceKnownMs } from '../access/known-devices.ts';
 import type { Database, Transaction } from '../db/database.ts';
@@ -5,7 +6,6 @@ import { type Statement, sql } from '../db/sql.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { pruneSync } from '../modules/sync/prune.ts';
 
-const dayMs = 86_400_000;
 /** The promise is 90 days from the answer; a day more, for clocks that disagree. */
 const answersKeptMs = 91 * dayMs;
 /** Ended sessions and links stay long enough for an admin to ask what they were. */

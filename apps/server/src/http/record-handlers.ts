@@ -33,7 +33,7 @@ export const recordHandlers = <Input extends { _id?: string | null }>(
   const reads = { table, resource };
   const [ownParameter = ''] = api.get.path.split('/:').slice(-1);
   const idIn = (params: Params): string => params[ownParameter] ?? '';
-  const parentsIn = (params: Params): Parents => parentsOf({ ...params, [ownParameter]: undefined });
+  const parentsIn = (params: Params): Parents => parentsAbove(ownParameter, params);
   const collectionOf = (params: Params): string[] =>
     api.create.path
       .split('/')
@@ -76,6 +76,9 @@ export const recordHandlers = <Input extends { _id?: string | null }>(
     ),
   };
 };
+
+/** What a document hangs on, by the parameters of its address; `own` is the one that holds its own id. */
+export const parentsAbove = (own: string, params: Params): Parents => parentsOf({ ...params, [own]: undefined });
 
 /** The interface calls a record of a treatment `recordId`, and everywhere else `medicalRecordId`. */
 const parentsOf = (params: Readonly<Record<string, string | undefined>>): Parents => ({

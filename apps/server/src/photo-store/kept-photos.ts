@@ -1,3 +1,4 @@
+import { dayMs } from '@byre/contract/time';
 import type { Database, Db } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -9,7 +10,7 @@ import type { PhotoStore, StoredPicture } from './photo-store.ts';
  */
 
 /** What nobody refers to is taken out a day after it was put in: whoever puts it in is long done by then. */
-const settledMs = 86_400_000;
+const settledMs = dayMs;
 
 /** Puts a picture into the store. It waits for a sweep that is just taking the same one out. */
 export const putPhoto = async (

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { dayMs } from '@byre/contract/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client } from '../../testing/client.ts';
 import { anotherPicture, aPicture, partOf } from '../../testing/pictures.ts';
@@ -21,7 +22,6 @@ const troubles: string[] = [];
 let isAway = false;
 
 const attachments = `${path('farms', farms.hillhead, 'animals', animals.bluebell)}/attachments`;
-const dayMs = 86_400_000;
 
 beforeAll(async () => {
   s3 = await startS3Server();

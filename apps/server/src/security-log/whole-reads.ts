@@ -1,3 +1,4 @@
+import { hourMs } from '@byre/contract/time';
 /*
  * Whoever carries a practice's records away reads a list across its farms from one end to the other. So the rows of its
  * pages are counted, for each person or key and list, within an hour; and so is what is told from the beginning of farms to who
@@ -15,7 +16,6 @@ export type WholeReads = {
 export const leastRows = 500;
 /** Readers and lists that are counted at a time; beyond it all begin anew. */
 const mostCounted = 5_000;
-const hourMs = 3_600_000;
 
 export const createWholeReads = (): WholeReads => {
   const counted = new Map<string, { hour: number; rows: number; isTold: boolean }>();

@@ -1,28 +1,25 @@
 import { type Static, Type } from 'typebox';
-import { Animal } from '../animals/schema.ts';
-import { Attachment } from '../attachments/schema.ts';
+import { ofEachRecord, type RecordDocument, recordApis } from '../entities/record-apis.ts';
 import { Farm } from '../farms/schema.ts';
 import { DateOutput, Line, ListId, Nullable, oneOf } from '../fields.ts';
 import type { Scope } from '../keys/schema.ts';
-import { MedicalRecord } from '../medical-records/schema.ts';
-import { MedicineUsage } from '../medicine-usage/schema.ts';
-import { Observation } from '../observations/schema.ts';
 import type { MutableEntity } from '../sync/entities.ts';
-import { TreatmentHistory } from '../treatment-history/schema.ts';
+
+type Followed<Document> = { readonly document: Document; readonly scope: Scope };
 
 /**
- * What the feed reports, by the names that the history and the audit have for it, and what a key needs to read it. A kind of
- * record without a line does not compile; a new one comes last, as cursors count them.
+ * What the feed reports, by the names that the history and the audit have for it, and what a key needs to read it. A new kind of
+ * record comes last, as cursors count them.
  */
 export const followed = {
   farm: { document: Farm, scope: 'farms:read' },
-  animal: { document: Animal, scope: 'animals:read' },
-  'medical-record': { document: MedicalRecord, scope: 'records:read' },
-  'treatment-history': { document: TreatmentHistory, scope: 'records:read' },
-  'medicine-usage': { document: MedicineUsage, scope: 'records:read' },
-  observation: { document: Observation, scope: 'records:read' },
-  attachment: { document: Attachment, scope: 'records:read' },
-} as const satisfies Readonly<Record<'farm' | MutableEntity, { document: object; scope: Scope }>>;
+  ...ofEachRecord((entity) => ({
+    document: recordApis[entity].get.reply,
+    scope: entity === 'animal' ? 'animals:read' : 'records:read',
+  })),
+} as { readonly farm: Followed<typeof Farm> } & {
+  readonly [Entity in MutableEntity]: Followed<RecordDocument<Entity>>;
+};
 
 export type FollowedResource = keyof typeof followed;
 

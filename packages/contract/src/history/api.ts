@@ -1,33 +1,22 @@
-import type { Static } from 'typebox';
-import { animalsApi } from '../animals/api.ts';
-import { Animal } from '../animals/schema.ts';
-import { attachmentsApi } from '../attachments/api.ts';
-import { Attachment } from '../attachments/schema.ts';
-import { defineApi } from '../endpoint.ts';
-import { medicalRecordsApi } from '../medical-records/api.ts';
-import { MedicalRecord } from '../medical-records/schema.ts';
-import { medicineUsageApi } from '../medicine-usage/api.ts';
-import { MedicineUsage } from '../medicine-usage/schema.ts';
-import { observationsApi } from '../observations/api.ts';
-import { Observation } from '../observations/schema.ts';
+import type { TSchema } from 'typebox';
+import {
+  type CodeName,
+  codeNameOf,
+  ofEachRecord,
+  oneOfKind,
+  type RecordDocument,
+  recordApis,
+} from '../entities/record-apis.ts';
 import { PlainQuery, pageOf } from '../paging.ts';
-import { treatmentHistoryApi } from '../treatment-history/api.ts';
-import { TreatmentHistory } from '../treatment-history/schema.ts';
+import { type MutableEntity, mutableEntities } from '../sync/entities.ts';
 import { versionOf } from './schema.ts';
 
-export const AnimalVersion = versionOf(Animal);
-export const MedicalRecordVersion = versionOf(MedicalRecord);
-export type MedicalRecordVersion = Static<typeof MedicalRecordVersion>;
-export const TreatmentHistoryVersion = versionOf(TreatmentHistory);
-export const MedicineUsageVersion = versionOf(MedicineUsage);
-export const ObservationVersion = versionOf(Observation);
-export const AttachmentVersion = versionOf(Attachment);
+/** The schema of a version of each kind of record. */
+export const recordVersions = ofEachRecord<TSchema>((entity) => versionOf<TSchema>(recordApis[entity].get.reply));
 
-const historyOf = <const P extends string, const T extends ReturnType<typeof versionOf>>(
-  path: P,
-  version: T,
-  one: string,
-) =>
+type Version<Document extends TSchema> = ReturnType<typeof versionOf<Document>>;
+
+const historyOf = <const P extends string, T extends TSchema>(path: P, version: T, one: string) =>
   ({
     method: 'GET',
     path: `${path}/history` as const,
@@ -39,12 +28,17 @@ const historyOf = <const P extends string, const T extends ReturnType<typeof ver
     problems: ['not-found'],
   }) as const;
 
+type HistoryOf<Path extends string, Document extends TSchema> = ReturnType<typeof historyOf<Path, Version<Document>>>;
+
 /** Every version of a document: who, when, from which device (decisions 8). */
-export const historyApi = defineApi({
-  animal: historyOf(animalsApi.get.path, AnimalVersion, 'an animal'),
-  medicalRecord: historyOf(medicalRecordsApi.get.path, MedicalRecordVersion, 'a medical record'),
-  treatmentHistory: historyOf(treatmentHistoryApi.get.path, TreatmentHistoryVersion, 'a treatment history'),
-  medicineUsage: historyOf(medicineUsageApi.get.path, MedicineUsageVersion, 'a medicine usage'),
-  observation: historyOf(observationsApi.get.path, ObservationVersion, 'an observation'),
-  attachment: historyOf(attachmentsApi.get.path, AttachmentVersion, 'an attachment'),
-});
+export const historyApi = Object.fromEntries(
+  mutableEntities.map((entity) => [
+    codeNameOf(entity),
+    historyOf(recordApis[entity].get.path, recordVersions[entity], oneOfKind(entity)),
+  ]),
+) as {
+  readonly [Entity in MutableEntity as CodeName<Entity>]: HistoryOf<
+    (typeof recordApis)[Entity]['get']['path'],
+    RecordDocument<Entity>
+  >;
+};

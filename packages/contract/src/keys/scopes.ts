@@ -1,27 +1,25 @@
 import { api } from '../api.ts';
 import { type Endpoint, isRead } from '../endpoint.ts';
+import { type RecordResource, recordResources } from '../entities/record-apis.ts';
 import { type Scope, scopes } from './schema.ts';
 
 type Group = Scope extends `${infer Name}:${string}` ? Name : never;
 
 /**
  * Which group of scopes each resource belongs to, or each of its operations; null: no key may use it. People, keys, what they
- * did, and the messages of devices take a person. A resource without a line does not compile.
+ * did, and the messages of devices take a person. A resource without a line does not compile; kinds of records need none.
  */
 const groups: {
-  readonly [Resource in keyof typeof api]: Group | null | { readonly [Name in keyof (typeof api)[Resource]]: Group };
+  readonly [Resource in Exclude<keyof typeof api, RecordResource>]:
+    | Group
+    | null
+    | { readonly [Name in keyof (typeof api)[Resource]]: Group };
 } = {
   session: null,
   account: null,
   secondFactors: null,
   passkeys: null,
   farms: 'farms',
-  animals: 'animals',
-  medicalRecords: 'records',
-  treatmentHistory: 'records',
-  medicineUsage: 'records',
-  observations: 'records',
-  attachments: 'records',
   attachmentUploads: 'records',
   attachmentContent: 'records',
   withdrawals: 'records',
@@ -80,12 +78,18 @@ const groups: {
   imports: null,
 };
 
+const isRecord = (resource: string): resource is RecordResource => Object.hasOwn(recordResources, resource);
+
+/** Animals have a group of their own; whatever is recorded about them is in one. */
+const ofResource = (resource: keyof typeof api): Group | null | Readonly<Record<string, Group>> =>
+  isRecord(resource) ? (resource === 'animals' ? 'animals' : 'records') : groups[resource];
+
 const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path}`;
 
 const groupOf = new Map<string, Group | null>(
   Object.entries(api).flatMap(([resource, table]) =>
     Object.entries<Endpoint>(table).map(([name, endpoint]) => {
-      const group: Group | null | Readonly<Record<string, Group>> = groups[resource as keyof typeof api];
+      const group = ofResource(resource as keyof typeof api);
       return [nameOf(endpoint), typeof group === 'object' ? (group?.[name] ?? null) : group] as const;
     }),
   ),

@@ -1,6 +1,7 @@
 import type { HistoryEntry } from '../animals/schema.ts';
 import { endOfUtcDay } from '../dates.ts';
 import type { FieldError } from '../problem-document.ts';
+import { dayMs, hourMs } from '../time.ts';
 import type { Withdrawal, WithdrawalInput } from './schema.ts';
 
 type LaterMember = 'not_permitted' | 'counts_from' | 'minimum_dry_days';
@@ -41,8 +42,6 @@ export const isNeverPermitted = ({ not_permitted, period, unit }: CountedWithdra
 
 export const countsFromCalving = ({ counts_from }: CountedWithdrawal): boolean => counts_from === 'calving';
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 const unitMs = { hours: hourMs, days: dayMs } as const;
 
 /**

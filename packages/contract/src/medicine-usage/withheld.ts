@@ -1,4 +1,5 @@
 import type { HistoryEntry } from '../animals/schema.ts';
+import { dayMs } from '../time.ts';
 import { countsFromCalving, endsAtOf, isNeverPermitted, type StoredWithdrawal } from './rules.ts';
 import type { MedicineUsage, Withdrawal } from './schema.ts';
 
@@ -106,5 +107,5 @@ export const isCourseOpenTooLong = (
   now: Date,
 ): boolean => {
   const openMs = now.getTime() - Date.parse(start_date ?? created_at);
-  return end_date === null && openMs > openCourseDays * 86_400_000;
+  return end_date === null && openMs > openCourseDays * dayMs;
 };

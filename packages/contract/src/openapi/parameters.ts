@@ -1,7 +1,10 @@
 import type { Endpoint } from '../endpoint.ts';
+import { ownParameterOf, wordsOf } from '../entities/record-apis.ts';
+import { exampleOfRecord } from '../entities/record-examples.ts';
 import { exampleIds } from '../example.ts';
 import { lifetimeWords } from '../lifetime.ts';
 import { ListQuery } from '../paging.ts';
+import { mutableEntities } from '../sync/entities.ts';
 import type { HeaderObject, ParameterObject, SchemaObject } from './document.ts';
 import { publishedFormat } from './schemas.ts';
 
@@ -16,16 +19,19 @@ const pathParameter = (name: string, what: string, example: string): ParameterOb
 
 const list = 'Id on the central list';
 
+/** The id of each kind of record; the addresses below a treatment call that of its record by another name. */
+const ofRecords = Object.fromEntries(
+  mutableEntities.flatMap((entity) => {
+    const names = [ownParameterOf(entity), ...(entity === 'medical-record' ? ['recordId'] : [])];
+    const { _id } = exampleOfRecord(entity);
+    return names.map((name) => [name, pathParameter(name, `Id of the ${wordsOf(entity)}`, _id)]);
+  }),
+);
+
 const shared: Readonly<Record<string, ParameterObject>> = {
   locationScheme: pathParameter('locationScheme', 'Scheme of the id of the holding: `uk.cph`', 'uk.cph'),
   farmId: pathParameter('farmId', 'Id of the farm, its holding number', exampleIds.farm),
-  animalId: pathParameter('animalId', 'Id of the animal', exampleIds.animal),
-  medicalRecordId: pathParameter('medicalRecordId', 'Id of the medical record', exampleIds.record),
-  recordId: pathParameter('recordId', 'Id of the medical record', exampleIds.record),
-  treatmentId: pathParameter('treatmentId', 'Id of the treatment history', exampleIds.treatment),
-  medicineUseageId: pathParameter('medicineUseageId', 'Id of the medicine usage', exampleIds.usage),
-  observationId: pathParameter('observationId', 'Id of the observation', exampleIds.observation),
-  attachmentId: pathParameter('attachmentId', 'Id of the attachment', exampleIds.attachment),
+  ...ofRecords,
   practiceId: pathParameter('practiceId', 'Id of the practice', exampleIds.practice),
   entryId: pathParameter('entryId', 'Id of the formulary entry', '01946606-7a10-7c25-8d3e-6b9f1a2c4e70'),
   practiceProductId: pathParameter(

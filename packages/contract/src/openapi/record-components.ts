@@ -1,60 +1,44 @@
-import { Animal, AnimalChange, DeceasedRecord, HeadCount, HistoryEntry } from '../animals/schema.ts';
-import { Attachment, AttachmentInput, AttachmentPart, AttachmentUpload } from '../attachments/schema.ts';
-import {
-  AnimalVersion,
-  AttachmentVersion,
-  MedicalRecordVersion,
-  MedicineUsageVersion,
-  ObservationVersion,
-  TreatmentHistoryVersion,
-} from '../history/api.ts';
-import { DiagnosisMethod, MedicalRecord, MedicalRecordInput, RecordedCondition } from '../medical-records/schema.ts';
-import {
-  ActiveSubstance,
-  Batch,
-  Cascade,
-  MedicineUsage,
-  MedicineUsageChange,
-  MedicineUsageInput,
-  TotalVolume,
-  Withdrawal,
-} from '../medicine-usage/schema.ts';
-import { Observation, ObservationChange, ObservationInput } from '../observations/schema.ts';
-import { TreatmentHistory, TreatmentHistoryInput } from '../treatment-history/schema.ts';
+import type { TSchema } from 'typebox';
+import { DeceasedRecord, HeadCount, HistoryEntry } from '../animals/schema.ts';
+import { AttachmentPart, AttachmentUpload } from '../attachments/schema.ts';
+import { componentNameOf, recordApis, recordBodies } from '../entities/record-apis.ts';
+import { recordVersions as versions } from '../history/api.ts';
+import { DiagnosisMethod, RecordedCondition } from '../medical-records/schema.ts';
+import { ActiveSubstance, Batch, Cascade, TotalVolume, Withdrawal } from '../medicine-usage/schema.ts';
+import { mutableEntities } from '../sync/entities.ts';
 
 /** What is kept of animals, by the name of its component: listed and searched. */
-export const recordItems = { Animal, MedicalRecord, TreatmentHistory, MedicineUsage, Observation, Attachment } as const;
+export const recordItems: Readonly<Record<string, TSchema>> = Object.fromEntries(
+  mutableEntities.map((entity) => [componentNameOf(entity), recordApis[entity].get.reply]),
+);
 
 /** The versions of each. */
-export const recordVersions = {
-  AnimalVersion,
-  MedicalRecordVersion,
-  TreatmentHistoryVersion,
-  MedicineUsageVersion,
-  ObservationVersion,
-  AttachmentVersion,
-} as const;
+export const recordVersions: Readonly<Record<string, TSchema>> = Object.fromEntries(
+  mutableEntities.map((entity) => [`${componentNameOf(entity)}Version`, versions[entity]]),
+);
+
+/** What is sent of each. Where a change needs less than a creation, it is a component of its own. */
+const recordInputs: Readonly<Record<string, TSchema>> = Object.fromEntries(
+  mutableEntities.flatMap((entity) => {
+    const name = componentNameOf(entity);
+    const { create, update } = recordBodies(entity);
+    return [...(create ? [[`${name}Input`, create]] : []), ...(create === update ? [] : [[`${name}Change`, update]])];
+  }),
+);
 
 /** What is sent of each, and the parts that have a name. */
-export const recordParts = {
-  AnimalChange,
+export const recordParts: Readonly<Record<string, TSchema>> = {
+  ...recordInputs,
   HistoryEntry,
   HeadCount,
   DeceasedRecord,
-  MedicalRecordInput,
   RecordedCondition,
   DiagnosisMethod,
-  TreatmentHistoryInput,
-  MedicineUsageInput,
-  MedicineUsageChange,
   TotalVolume,
   ActiveSubstance,
   Batch,
   Withdrawal,
   Cascade,
-  ObservationInput,
-  ObservationChange,
-  AttachmentInput,
   AttachmentPart,
   AttachmentUpload,
-} as const;
+};

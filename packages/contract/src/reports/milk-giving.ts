@@ -1,5 +1,6 @@
 import type { Animal } from '../animals/schema.ts';
 import type { Farm } from '../farms/schema.ts';
+import { dayMs } from '../time.ts';
 
 /* Plain data and rules: the app asks them of its own records, too, and carries none of the schemas. */
 
@@ -34,7 +35,7 @@ const milkedSpecies: readonly string[] = ['Cattle', 'Sheep', 'Goat'];
 
 /** None gives milk in her first year. */
 const isYoung = ({ date_of_birth }: MilkAnimal, at: string): boolean =>
-  date_of_birth !== null && Date.parse(at) - Date.parse(date_of_birth) < 365 * 86_400_000;
+  date_of_birth !== null && Date.parse(at) - Date.parse(date_of_birth) < 365 * dayMs;
 
 /** The cross of a beef breed is a suckler; nobody milks her either. */
 const pureOf = (breed: string): string => breed.toUpperCase().replace(/X$/, '');

@@ -1,4 +1,5 @@
 import type { Json } from '../fields.ts';
+import { isJsonObject } from '../json.ts';
 import { comparable } from './comparable.ts';
 import { canonical, type MergeShape, type MutableEntity, mergeShapes } from './entities.ts';
 
@@ -141,19 +142,16 @@ const membersOf = (value: Json, key: string): Map<string, Json> | null => {
 
 /** A condition sent without a date keeps the date it has (decisions 5): leaving it out is no change. */
 const dated = (wanted: Json | undefined, known: Json | undefined): Json | undefined => {
-  if (!isObject(wanted) || !isObject(known) || 'date_diagnosed' in wanted || !('date_diagnosed' in known))
+  if (!isJsonObject(wanted) || !isJsonObject(known) || 'date_diagnosed' in wanted || !('date_diagnosed' in known))
     return wanted;
   return { ...wanted, date_diagnosed: known.date_diagnosed ?? null };
 };
-
-const isObject = (value: Json | undefined): value is { [key: string]: Json } =>
-  value !== undefined && value !== null && typeof value === 'object' && !Array.isArray(value);
 
 /** Deep equality of JSON values; the order of object keys does not matter, `undefined` equals only itself. */
 export const sameJson = (a: Json | undefined, b: Json | undefined): boolean => {
   if (a === b) return true;
   if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((item, i) => sameJson(item, b[i]));
-  if (!isObject(a) || !isObject(b)) return false;
+  if (!isJsonObject(a) || !isJsonObject(b)) return false;
   const keys = Object.keys(a);
   return (
     keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && sameJson(a[key], b[key]))

@@ -16,6 +16,18 @@ test('blank lines, comments and tests are free of the limit', () => {
   expect(breaksIn('apps/server/src/app.pg.test.ts', lines(900, 'f();'))).toEqual([]);
 });
 
+test('what has one home is said nowhere else, but in tests', () => {
+  const path = 'apps/web/src/features/visit/due.ts';
+  const of = (home: string) => [`${path}: says again what ${home} has; import it from there.`];
+  expect(breaksIn(path, 'const dayMs = 24 * 60;')).toEqual(of('packages/contract/src/time.ts'));
+  expect(breaksIn(path, 'wait(7 * 86_400_000);')).toEqual(of('packages/contract/src/time.ts'));
+  expect(breaksIn(path, 'const isObject = (value: unknown) => true;')).toEqual(of('packages/contract/src/json.ts'));
+  expect(breaksIn(path, 'const isUuid = (text: string) => true;')).toEqual(of('apps/server/src/ids.ts'));
+  expect(breaksIn(path, "const file = '\\uFEFF' + rows;")).toEqual(of('packages/contract/src/csv.ts'));
+  expect(breaksIn(path, "import { dayMs } from '@byre/contract/time';\nwait(7 * dayMs);")).toEqual([]);
+  expect(breaksIn('apps/web/src/features/visit/due.test.ts', 'const dayMs = 86_400_000;')).toEqual([]);
+});
+
 test('SQL that does not name its columns is refused, in every file and however it is written', () => {
   const path = 'apps/server/src/queries.ts';
   const sentence = `${path}: SQL that asks for all columns; name them, so that a new one changes no answer.`;

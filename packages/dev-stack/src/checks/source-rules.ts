@@ -27,7 +27,27 @@ export function breaksIn(path: string, text: string): string[] {
   if (/\b(select|returning)\s+\*/i.test(withoutComments(text))) {
     breaks.push(`${path}: SQL that asks for all columns; name them, so that a new one changes no answer.`);
   }
+  breaks.push(...saidElsewhere(path, text));
   return breaks;
+}
+
+/** What has one home, which files may say it again, and what it looks like where somebody does. */
+const HOMES = [
+  { home: 'packages/contract/src/time.ts', again: /^(export )?const (dayMs|hourMs|minuteMs) = |\b86_?400_?000\b/m },
+  { home: 'packages/contract/src/json.ts', again: /\b(const|function) (isObject|isJsonObject)\b/ },
+  { home: 'apps/server/src/ids.ts', again: /\b(const|function) isUuid = \(/ },
+  { home: 'packages/contract/src/csv.ts', again: /['"`]\\uFEFF/ },
+];
+/** Tests say their figures themselves; these workspaces know no contract, or generate a world of their own. */
+const FREE_OF_HOMES =
+  /\.(test|spec)\.tsx?$|\/testing\/|^e2e\/|^packages\/(dev-stack|demo-data|reference-data|client)\//;
+
+function saidElsewhere(path: string, text: string): string[] {
+  if (FREE_OF_HOMES.test(path) || !/\.tsx?$/.test(path)) return [];
+  const said = withoutComments(text);
+  return HOMES.filter(({ home, again }) => path !== home && again.test(said)).map(
+    ({ home }) => `${path}: says again what ${home} has; import it from there.`,
+  );
 }
 
 function countCodeLines(text: string): number {

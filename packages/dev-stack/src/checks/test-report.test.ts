@@ -10,6 +10,18 @@ test('a report of Playwright counts its stories, those that passed at the second
   expect(tallyOf({ stats })).toEqual({ passed: 4, failed: 1 });
 });
 
+test('stories that passed at the second try are named, wherever they stand', () => {
+  const spec = (title: string, status: string) => ({ title, file: 'visit.spec.ts', tests: [{ status }] });
+  const suites = [
+    { specs: [spec('a case is saved', 'expected')], suites: [{ specs: [spec('a photo is sent', 'flaky')] }] },
+    { specs: [spec('a draft is kept', 'flaky')] },
+  ];
+  expect(tallyOf({ stats: { expected: 1, unexpected: 0, flaky: 2 }, suites })).toEqual({
+    ...{ passed: 3, failed: 0 },
+    secondTry: ['visit.spec.ts: a photo is sent', 'visit.spec.ts: a draft is kept'],
+  });
+});
+
 test('anything else is no report', () => {
   expect(tallyOf({ tests: 3 })).toBeUndefined();
   expect(tallyOf('3 passed')).toBeUndefined();

@@ -1,6 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-export type Tally = { passed: number; failed: number };
+export type Tally = {
+  passed: number;
+  failed: number;
+  /** Stories that passed only at their second try: counted as passed, and each a fault to be found. */
+  secondTry?: readonly string[];
+};
 
 /** How many tests a runner's JSON report counts; undefined when the runner died before it wrote one. */
 export function readReport(file: string): Tally | undefined {
@@ -16,7 +21,29 @@ export function tallyOf(report: unknown): Tally | undefined {
   }
   const { expected, unexpected, flaky } = asRecord(asRecord(report).stats);
   if (typeof expected !== 'number' || typeof unexpected !== 'number') return undefined;
-  return { passed: expected + (typeof flaky === 'number' ? flaky : 0), failed: unexpected };
+  const secondTry = flakyIn(report);
+  return {
+    passed: expected + (typeof flaky === 'number' ? flaky : 0),
+    failed: unexpected,
+    ...(secondTry.length > 0 && { secondTry }),
+  };
+}
+
+/** The titles of a Playwright report's stories that failed and then passed, each with its file. */
+function flakyIn(suite: unknown): string[] {
+  const { suites, specs } = asRecord(suite);
+  const own = asList(specs)
+    .map(asRecord)
+    .filter(({ tests }) => asList(tests).some(isFlaky));
+  return [...own.map(({ file, title }) => `${file}: ${title}`), ...asList(suites).flatMap(flakyIn)];
+}
+
+function isFlaky(test: unknown): boolean {
+  return asRecord(test).status === 'flaky';
+}
+
+function asList(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
 }
 
 /**

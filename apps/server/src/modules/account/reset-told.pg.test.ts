@@ -1,6 +1,7 @@
 import { api } from '@byre/contract/api';
 import { checkerOf } from '@byre/contract/check';
 import { User } from '@byre/contract/session/schema';
+import { minuteMs } from '@byre/contract/time';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, clientOf } from '../../../testing/client.ts';
 import { startTestApp, type TestApp, testStart } from '../../../testing/test-app.ts';
@@ -10,7 +11,6 @@ import { sql } from '../../db/sql.ts';
 let app: TestApp;
 let fiona: Client;
 const chosen = 'four words are better';
-const minuteMs = 60_000;
 
 beforeAll(async () => {
   app = await startTestApp();

@@ -5,6 +5,7 @@ import type { Json } from '@byre/contract/fields';
 import { type Level, levels } from '@byre/contract/medical-records/levels';
 import { fieldProblem, Problem } from '@byre/contract/problem';
 import type { MutableEntity } from '@byre/contract/sync/entities';
+import { dayMs, hourMs } from '@byre/contract/time';
 import { applyCommand } from '../../commands/apply.ts';
 import type { FarmWork } from '../../commands/farm-work.ts';
 import { conditionFor, findAnimal, productFor } from './lookups.ts';
@@ -89,8 +90,6 @@ export const receiveTreatment = async (work: FarmWork, event: AdeTreatmentInput,
 };
 
 const longestLine = 500;
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 /**
  * In whole hours from where Byre counts, never shorter than it was sent. Midnight was meant as a day, which counts from its end.

@@ -1,5 +1,6 @@
 import { checkerOf } from '@byre/contract/check';
 import { Session } from '@byre/contract/session/schema';
+import { dayMs } from '@byre/contract/time';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, clientOf } from '../../../testing/client.ts';
 import { startTestApp, type TestApp, testStart } from '../../../testing/test-app.ts';
@@ -9,7 +10,6 @@ import { sql } from '../../db/sql.ts';
 let app: TestApp;
 let fiona: Client;
 let edith: Client;
-const dayMs = 24 * 3_600_000;
 const good = 'four words are better';
 
 beforeAll(async () => {

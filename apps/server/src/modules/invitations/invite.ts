@@ -1,5 +1,6 @@
 import { defaultInvitationDays, type InvitationInput } from '@byre/contract/invitations/schema';
 import { Problem } from '@byre/contract/problem';
+import { dayMs } from '@byre/contract/time';
 import type { Actor } from '../../access/actor.ts';
 import { keepEvent } from '../../access/audit.ts';
 import { lockPractices, practiceOf, requireFarmsOf, requireWholeSight } from '../../access/practice-admin.ts';
@@ -13,8 +14,6 @@ import {
   markWithdrawn,
   withdrawEarlier,
 } from './queries.ts';
-
-const dayMs = 24 * 3_600_000;
 
 export type InvitationWork = { actor: Actor; id: string; now: Date };
 

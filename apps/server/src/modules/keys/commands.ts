@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { isDateOnly, parseDate } from '@byre/contract/dates';
 import { type KeyInput, keyStart } from '@byre/contract/keys/schema';
 import { fieldProblem, Problem } from '@byre/contract/problem';
+import { dayMs } from '@byre/contract/time';
 import type { Actor } from '../../access/actor.ts';
 import { keepEvent } from '../../access/audit.ts';
 import { lockPractices, practiceOf, requireFarmsOf } from '../../access/practice-admin.ts';
@@ -10,7 +11,6 @@ import { hashToken } from '../../http/authenticate.ts';
 import { newToken } from '../session/commands.ts';
 import { insertKey, lockKey, markRevoked, readKey } from './queries.ts';
 
-const dayMs = 24 * 3_600_000;
 /**
  * A key for which no end is named works for a year: it is remembered once a year who still needs it, and one that leaked
  * unseen or was forgotten does not open for ever.

@@ -1,4 +1,5 @@
 import { asIfUtc } from '@byre/contract/place-days';
+import { dayMs } from '@byre/contract/time';
 import { type Statement, sql } from '../../db/sql.ts';
 import { type About, instant, type Span } from './scope.ts';
 
@@ -71,5 +72,5 @@ const timeOf = (span: Span, now: Date): { from: Statement; end: Statement } => {
 /** The days of the time that have come. */
 export const daysOf = (span: Span, now: Date): number => {
   const { from, to, zone } = soFar(span, now);
-  return Math.max(0, (asIfUtc(to, zone).getTime() - asIfUtc(from, zone).getTime()) / 86_400_000);
+  return Math.max(0, (asIfUtc(to, zone).getTime() - asIfUtc(from, zone).getTime()) / dayMs);
 };

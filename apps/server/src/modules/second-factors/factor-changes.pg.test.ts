@@ -1,5 +1,6 @@
 import { checkerOf } from '@byre/contract/check';
 import { User } from '@byre/contract/session/schema';
+import { dayMs, minuteMs } from '@byre/contract/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { setUpAuthenticator } from '../../../testing/authenticator.ts';
 import { type Client, clientOf } from '../../../testing/client.ts';
@@ -13,8 +14,6 @@ let app: TestApp;
 let phone: Client;
 let tablet: Client;
 let stolen: Client;
-const minuteMs = 60_000;
-const dayMs = 86_400_000;
 
 beforeAll(async () => {
   app = await startTestApp();

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@byre/contract/time';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, clientOf } from '../../../testing/client.ts';
 import { startTestApp, type TestApp, testStart } from '../../../testing/test-app.ts';
@@ -5,8 +6,6 @@ import { type PersonName, password, people, practices } from '../../../testing/w
 import { sql } from '../../db/sql.ts';
 
 let app: TestApp;
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 const limitsOf = (practice: string) => `/api/practices/${encodeURIComponent(practice)}/session-limits`;
 const limits = { phone_idle_days: 14, desk_idle_hours: 12, session_days: 90 };
 

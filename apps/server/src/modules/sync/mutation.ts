@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { checkerOf } from '@byre/contract/check';
+import { isObject } from '@byre/contract/json';
 import type { FieldError } from '@byre/contract/problem-document';
 import { declarationOf, type MutableEntity, mergeShapes } from '@byre/contract/sync/entities';
 import { missingOfGroups } from '@byre/contract/sync/merge';
@@ -77,7 +78,7 @@ const faultsOfFields = ({ entity, op, fields }: Mutation): FieldError[] => {
 const maxNamed = 20;
 
 const namesOf = (payload: unknown): Pick<Item, 'payload' | 'id' | 'farmId' | 'hash'> => {
-  const { id, farm_id: farmId } = isRecord(payload) ? payload : {};
+  const { id, farm_id: farmId } = isObject(payload) ? payload : {};
   return {
     payload,
     id: typeof id === 'string' && isUuid(id) ? id.toLowerCase() : null,
@@ -90,17 +91,14 @@ const namesOf = (payload: unknown): Pick<Item, 'payload' | 'id' | 'farmId' | 'ha
 const transient = new Set(['seq', 'pv', 'depends_on', 'base_version', 'clock_offset_ms']);
 
 const hashOf = (payload: unknown): Uint8Array => {
-  const content = isRecord(payload)
+  const content = isObject(payload)
     ? Object.fromEntries(Object.entries(payload).filter(([name]) => !transient.has(name)))
     : payload;
   return createHash('sha256').update(JSON.stringify(content, sorted)).digest();
 };
 
 const sorted = (_key: string, value: unknown): unknown =>
-  isRecord(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value;
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  value !== null && typeof value === 'object' && !Array.isArray(value);
+  isObject(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value;
 
 const maxKeptDepth = 64;
 

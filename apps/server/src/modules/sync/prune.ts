@@ -1,9 +1,10 @@
+import { dayMs } from '@byre/contract/time';
 import type { Database } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import { inTransaction } from '../../db/transaction.ts';
 
 /** How long a device may lie in a drawer and still receive deletions, and have its edits recognised. */
-const keptMs = 400 * 86_400_000;
+const keptMs = 400 * dayMs;
 /** Rows that go in one transaction: a farm's counter is held meanwhile. */
 const batchRows = 5_000;
 

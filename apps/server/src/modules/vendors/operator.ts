@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { clientIdStart, clientSecretStart } from '@byre/contract/oauth/schema';
+import { dayMs } from '@byre/contract/time';
 import { keepEvent } from '../../access/audit.ts';
 import type { Db, Transaction } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
@@ -13,7 +14,6 @@ import { PlainProblem } from '../../plain-problem.ts';
 
 /** For so long after a rotation the old secret works too, unless it is ended at once. */
 export const oldSecretDays = 7;
-const dayMs = 86_400_000;
 const idLetters = 'abcdefghijkmnpqrstuvwxyz23456789';
 const idLength = 12;
 const secretBytes = 32;

@@ -1,5 +1,6 @@
 import { fieldProblem, Problem } from '@byre/contract/problem';
 import type { FieldError } from '@byre/contract/problem-document';
+import { hourMs } from '@byre/contract/time';
 import { oldSecretHours, type WebhookChange, type WebhookInput } from '@byre/contract/webhooks/schema';
 import type { Actor } from '../../access/actor.ts';
 import { keepEvent } from '../../access/audit.ts';
@@ -26,7 +27,6 @@ import {
   type WebhookState,
 } from './queries.ts';
 
-const hourMs = 3_600_000;
 /** Each of them has the feed read for it: more than any practice has systems. */
 const mostOfPractice = 50;
 
