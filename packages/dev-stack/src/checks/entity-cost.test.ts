@@ -1,0 +1,41 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { expect, it } from 'vitest';
+import { projectRoot } from '../settings.ts';
+
+/** A kind of record's own files, what shows it, and tests. */
+const own = /\/(observations?|attachments?|photos?)[/.-]|\/(migrations|photo-store)\//;
+const screens = /^apps\/web\/src\/(app|features|words)\//;
+const tests = /\.test\.tsx?$|\/testing\//;
+
+/** Shared files that say more about both kinds than a line for each: uploads of pictures, reports, exports. */
+const ofOtherSubjects = [
+  'packages/contract/src/api.ts',
+  'packages/contract/src/example.ts',
+  'packages/contract/src/examples.ts',
+  'packages/contract/src/keys/scopes.ts',
+  'packages/contract/src/openapi/operation-words.ts',
+  'packages/contract/src/reading/places.ts',
+];
+
+it('a new kind of record needs a line in these shared files and in no other', () => {
+  const files = globSync('{apps/{server,web},packages/{contract,sync}}/src/**/*.{ts,tsx}', { cwd: projectRoot })
+    .map((path) => path.split(sep).join('/'))
+    .filter((path) => !own.test(path) && !screens.test(path) && !tests.test(path));
+  const naming = files.filter((path) => {
+    const text = readFileSync(join(projectRoot, path), 'utf8');
+    return /observation/i.test(text) && /attachment/i.test(text);
+  });
+  expect(naming.filter((path) => !ofOtherSubjects.includes(path)).toSorted()).toEqual([
+    'apps/server/src/commands/apply.ts',
+    'apps/server/src/modules/index.ts',
+    'apps/web/src/device/server/record-history.ts',
+    'packages/contract/src/entities/declarations.ts',
+    'packages/contract/src/entities/record-apis.ts',
+    'packages/contract/src/entities/record-examples.ts',
+    'packages/contract/src/openapi/record-field-words.ts',
+    'packages/contract/src/openapi/tag-words.ts',
+    'packages/contract/src/openapi/type-words.ts',
+    'packages/contract/src/sync/protocol-version.ts',
+  ]);
+});
