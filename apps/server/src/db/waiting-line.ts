@@ -3,34 +3,49 @@ import { Problem } from '@byre/contract/problem';
 /** What is wanted of a connection, and for whom: a lane, or null for the service itself. */
 export type Want = { readonly kind: 'read' | 'write'; readonly lane: string | null };
 
-/** Longest wait for a free connection before the caller is told to come back later. */
-const patienceMs = 15_000;
-/** Whoever comes beyond this would hardly be served within it, and each that waits holds a request and its memory. */
-const mostOfOneLane = 200;
-const mostOfAll = 2_000;
+export type LineLimits = {
+  /** Longest wait before the caller is told to come back later. */
+  readonly patienceMs: number;
+  /** Whoever comes beyond this would hardly be served within it, and each that waits holds a request and its memory. */
+  readonly mostOfOneLane: number;
+  readonly mostOfAll: number;
+  /** What those are told who find no room in the line, and those who have waited too long. */
+  readonly full: string;
+  readonly busy: string;
+};
+const ofConnections: LineLimits = {
+  patienceMs: 15_000,
+  mostOfOneLane: 200,
+  mostOfAll: 2_000,
+  full: 'Too many requests are already waiting for the database.',
+  busy: 'All database connections are busy.',
+};
 const retryAfterSeconds = 5;
 
 type Place<Lent> = Want & { take: (lent: Lent) => void; refuse: (error: Error) => void };
 
 /**
- * Those who wait for a connection. The next is of the lane that has the fewest connections, among several such the first to
+ * Those who wait for a connection, or for whatever else is lent out. The next is of the lane that has the fewest connections, among several such the first to
  * come: one practice's hundred slow reports wait behind each other and not before another's reads.
  */
-export const waitingLine = <Lent>(lentTo: (lane: string | null) => number) => {
+export const waitingLine = <Lent>(
+  lentTo: (lane: string | null) => number,
+  { patienceMs, mostOfOneLane, mostOfAll, ...told }: LineLimits = ofConnections,
+) => {
   const waiting: Place<Lent>[] = [];
   const ofLane = (lane: string | null): number => waiting.filter((place) => place.lane === lane).length;
   const busy = (detail: string): Problem => new Problem('unavailable', detail, { retryAfterSeconds });
   return {
     queueUp: (want: Want): Promise<Lent> => {
       if (waiting.length >= mostOfAll || (want.lane !== null && ofLane(want.lane) >= mostOfOneLane)) {
-        throw busy('Too many requests are already waiting for the database.');
+        throw busy(told.full);
       }
       const { promise, resolve, reject } = Promise.withResolvers<Lent>();
       const place = { ...want, take: resolve, refuse: reject };
       waiting.push(place);
       const timer = setTimeout(() => {
         waiting.splice(waiting.indexOf(place), 1);
-        reject(busy('All database connections are busy.'));
+        reject(busy(told.busy));
       }, patienceMs);
       return promise.finally(() => clearTimeout(timer));
     },

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { waitingLine } from '../db/waiting-line.ts';
+import { type LineLimits, waitingLine } from '../db/waiting-line.ts';
 
 /** How many requests that may keep a processor busy for long are worked on at the same time. */
 export type SlowPlaces = {
@@ -22,11 +22,11 @@ export const usualSlowPlaces = (processors = availableParallelism()): SlowPlaces
 export type SlowWork = <Result>(lane: string, work: () => Promise<Result>) => Promise<Result>;
 
 /** The places for work that takes long. Who waits is served in the order of who has the fewest. */
-export const slowWork = ({ ofOne, ofAll }: SlowPlaces): SlowWork => {
+export const slowWork = ({ ofOne, ofAll }: SlowPlaces, limits?: LineLimits): SlowWork => {
   const byLane = new Map<string | null, number>();
   let inAll = 0;
   const of = (lane: string | null): number => byLane.get(lane) ?? 0;
-  const line = waitingLine<true>(of);
+  const line = waitingLine<true>(of, limits);
   const mayTake = ({ lane }: { lane: string | null }): boolean => inAll < ofAll && of(lane) < ofOne;
   const count = (lane: string | null, change: 1 | -1): void => {
     inAll += change;

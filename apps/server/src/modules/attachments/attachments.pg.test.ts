@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { api } from '@byre/contract/api';
 import { checkerOf } from '@byre/contract/check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anotherPicture, aPicture, partOf } from '../../../testing/pictures.ts';
+import { anotherPicture, aPicture, blackSquare, partOf } from '../../../testing/pictures.ts';
 import { emptyReplica, read } from '../../../testing/sync/replica.ts';
 import { mutation } from '../../../testing/sync/sync-client.ts';
 import { type SyncWorld, startSyncWorld } from '../../../testing/sync/sync-world.ts';
@@ -121,7 +121,7 @@ describe('an attachment (decisions 13)', () => {
     ).toEqual({
       'content-type': 'image/jpeg',
       etag: `"${document.sha256}"`,
-      'cache-control': 'private, no-cache',
+      'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
     });
     expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
@@ -198,6 +198,28 @@ describe('an attachment (decisions 13)', () => {
     await lewis.put(theirs, partOf(aPicture, 0, 60));
     expect((await world.isla.put(ours, partOf(aPicture))).body).toMatchObject({ is_complete: true });
     expect((await lewis.get(theirs)).body.received).toBe(60);
+  });
+
+  it('is processed while another practice sends many that take long, and not after them', async () => {
+    const tom = await world.as('tom');
+    const sorrel = `${path('farms', farms.sedge, 'animals', animals.sorrel)}/attachments`;
+    const large = blackSquare(2_000);
+    let finished = 0;
+    const many = await Promise.all(Array.from({ length: 6 }, async () => `${await made(attachments, {})}/upload`));
+    const flood = many.map(async (upload) => {
+      const { body } = await world.isla.put(upload, partOf(large));
+      finished += 1;
+      return body.is_complete;
+    });
+    const arrived = async () =>
+      (await Promise.all(many.map((upload) => world.isla.get(upload)))).every(({ body }) => body.received > 0);
+    await expect.poll(arrived, { timeout: 20_000 }).toBe(true);
+    const before = finished;
+    const { body: own } = await tom.post(sorrel, {});
+    const sent = await tom.put(`${sorrel}/${own._id}/upload`, partOf(aPicture));
+    expect(sent.body).toMatchObject({ is_complete: true });
+    expect(finished - before).toBeLessThanOrEqual(2);
+    expect(await Promise.all(flood)).toEqual(Array(6).fill(true));
   });
 
   it.each<[string, Buffer, object, string]>([

@@ -60,14 +60,13 @@ const readStored = async (store: PhotoStore | undefined, sha256: string): Promis
 };
 
 /**
- * A file as it is handed out: never opened as a page, whatever is in it. A copy may be kept by whoever asks, and by nobody between;
- * it is asked for again by its tag.
+ * A file as it is handed out: never opened as a page, whatever is in it. As of a record, no cache keeps a copy: a browser's would
+ * outlive the records on the device. Who keeps one by themselves asks again by its tag.
  */
 const fileAnswer = (file: { type: string; bytes: Uint8Array }, etag: string, name: string): Answer<unknown> => ({
   file,
   etag,
   headers: {
-    'cache-control': 'private, no-cache',
     'content-disposition': `attachment; filename="${name}.${file.type === 'image/png' ? 'png' : 'jpg'}"`,
     'content-security-policy': "default-src 'none'; sandbox",
   },

@@ -11,6 +11,7 @@ import type { Writing } from '../../http/write-once.ts';
 import { putPhoto } from '../../photo-store/kept-photos.ts';
 import { type PhotoStore, PhotoStoreFault } from '../../photo-store/photo-store.ts';
 import { encodeAnew, type Picture } from './picture/encode-anew.ts';
+import { inPictureTurn } from './picture/turns.ts';
 import { dropUpload, wholeOf } from './upload-queries.ts';
 
 type Finishing = Omit<Writing, 'once'> & { readonly params: Readonly<Record<'animalId', string>> };
@@ -21,14 +22,14 @@ type Places = { readonly db: Database; readonly photoStore?: PhotoStore };
 /**
  * Checks a picture of which all parts have arrived, encodes it anew and gives it to its attachment, in a transaction like any other
  * write of a record. Does nothing where somebody else has done so. Throws 422 for what is no picture, or not what was said; it
- * is let go then, and can be sent anew. Throws 503 where the store of photos is away: what has arrived stays, and one more part
- * finishes it.
+ * is let go then, and can be sent anew. Throws 503 where the store of photos is away, or the practice's turn does not come: what
+ * has arrived stays, and one more part finishes it.
  */
-export const finishUpload = async (
-  { db, photoStore }: Places,
-  asked: Finishing,
-  attachmentId: string,
-): Promise<void> => {
+export const finishUpload = (places: Places, asked: Finishing, attachmentId: string): Promise<void> =>
+  // Who waits holds none of the bytes, and what somebody else has finished meanwhile is not decoded again.
+  inPictureTurn(() => finish(places, asked, attachmentId));
+
+const finish = async ({ db, photoStore }: Places, asked: Finishing, attachmentId: string): Promise<void> => {
   const { access, actor, now, told } = asked;
   const whole = await wholeOf(db, access, attachmentId);
   if (!whole || whole.received < whole.byte_size) return;

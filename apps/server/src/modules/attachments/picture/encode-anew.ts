@@ -1,6 +1,5 @@
 import { Worker } from 'node:worker_threads';
 import { type KeptType, mostPixels } from '@byre/contract/attachments/rules';
-import { Problem } from '@byre/contract/problem';
 import { sniff } from './sniff.ts';
 
 /** A picture as it is kept: of what was sent nothing but its pixels is left. */
@@ -18,17 +17,8 @@ export type NoPicture = { readonly refused: string };
 
 /** One that takes longer is none that a camera made: 25 million pixels take some ten seconds. */
 const timeoutMs = 60_000;
-/** Others wait; each takes up to 300 MB while it is worked on. */
-const mostWaiting = 20;
-const retrySeconds = 5;
 
-let waiting = 0;
-let last: Promise<unknown> = Promise.resolve();
-
-/**
- * Decodes a picture and encodes it anew, one at a time. What is no picture, or too large a one, is refused. Throws 503 where too
- * many wait already.
- */
+/** Decodes a picture and encodes it anew. What is no picture, or too large a one, is refused. */
 export const encodeAnew = async (bytes: Buffer): Promise<Picture | NoPicture> => {
   const found = sniff(bytes);
   if (!found) return { refused: 'It is no picture in JPEG, PNG or WebP.' };
@@ -37,17 +27,7 @@ export const encodeAnew = async (bytes: Buffer): Promise<Picture | NoPicture> =>
       refused: `It has ${found.width} × ${found.height} pixels; ${mostPixels / 1e6} million are taken at most.`,
     };
   }
-  if (waiting >= mostWaiting) {
-    throw new Problem('unavailable', 'Too many pictures are being processed.', { retryAfterSeconds: retrySeconds });
-  }
-  waiting += 1;
-  const turn = last.then(() => inWorker(bytes, found.type));
-  last = turn.catch(() => undefined);
-  try {
-    return await turn;
-  } finally {
-    waiting -= 1;
-  }
+  return inWorker(bytes, found.type);
 };
 
 const inWorker = async (bytes: Buffer, type: string): Promise<Picture | NoPicture> => {

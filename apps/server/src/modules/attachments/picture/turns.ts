@@ -1,0 +1,24 @@
+import { availableParallelism } from 'node:os';
+import { currentLane } from '../../../db/lanes.ts';
+import { slowWork } from '../../../http/slow-work.ts';
+
+/**
+ * One picture of a practice at a time, so that those of another never wait behind them; two in all, since each takes up to
+ * 300 MB and a processor for as long as it is worked on.
+ */
+const places = { ofOne: 1, ofAll: Math.min(2, availableParallelism()) };
+
+/** A device that is told to come back later has sent its bytes already, and asks with the last of them. */
+const limits = {
+  patienceMs: 60_000,
+  mostOfOneLane: 20,
+  mostOfAll: 200,
+  full: 'Too many pictures are already waiting to be processed.',
+  busy: 'Too many pictures are being processed.',
+};
+
+const turns = slowWork(places, limits);
+
+/** Runs work on a picture once it is the practice's turn. Throws 503 where too many wait already, or for too long. */
+export const inPictureTurn = <Result>(work: () => Promise<Result>): Promise<Result> =>
+  turns(currentLane() ?? 'nobody', work);
