@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listedAnimal } from '../../testing/listed-animal.ts';
 import { startTestApp, type TestApp, testStart } from '../../testing/test-app.ts';
 import { animals, farms, path, people, practices, products } from '../../testing/world.ts';
 import type { Actor } from '../access/actor.ts';
 import { listFarmAccess } from '../access/farm-access.ts';
 import { sql } from '../db/sql.ts';
+import { importAnimals } from '../importers/animals.ts';
+import { findDayBook } from '../modules/reports/day-book.ts';
 import { medicineUse } from '../modules/reports/medicine-use.ts';
 import { askReader } from './reader.ts';
 import { openReplica } from './replica.ts';
@@ -76,6 +79,20 @@ describe('who is held to the farms that the primary names', () => {
       return (await app.db.raw(report)) !== null;
     };
     expect([await isThere([farms.lochside]), await isThere([farms.marsh])]).toEqual([true, false]);
+  });
+
+  it('has nothing in the day book that has moved on to one of the others', async () => {
+    const client = await app.as('isla');
+    const ofClover = path('farms', farms.hillhead, 'animals', animals.clover, 'medical-records');
+    expect((await client.post(ofClover, { examined_at: '2026-08-05' })).status).toBe(201);
+    const row = listedAnimal({ _id: animals.clover, farm_id: farms.lochside, date_joined_farm: '2026-08-20' });
+    await importAnimals(app.db, [{ line: 2, row }], { now: testStart });
+    const span = { from: new Date('2026-08-01'), to: new Date('2026-09-01'), zone: 'UTC' };
+    const seen = async (onlyFarms: string[]) => {
+      const question = { about: { farm_id: farms.hillhead }, span, page: { limit: 20, skip: 0 } };
+      return (await findDayBook(app.db, { ...isla, onlyFarms }, question))?.total;
+    };
+    expect([await seen([farms.hillhead, farms.lochside]), await seen([farms.hillhead])]).toEqual([1, 0]);
   });
 });
 

@@ -49,7 +49,7 @@ export const redundant: readonly {
   },
   {
     place: /^commands\/stays\.ts/,
-    condition: /farm_id =/,
+    condition: /(farm_id|lives_on) =/,
     reason: 'Done on Citus only, where the tests of moved animals notice it (`npm run test:citus`).',
   },
   {
@@ -74,5 +74,26 @@ export const redundant: readonly {
     condition: /(^own\.practice_id = |^(farm_id|_id) in \(select farm_id from practice_farm|^practice_id = )/,
     statement: /^`(own\.practice_id = |(farm_id|_id) in \(select farm_id from practice_farm)/,
     reason: 'Gathers rows on Citus only, for a view that is asked for the same again.',
+  },
+  {
+    place: /^modules\/changes\/queries\.ts/,
+    condition: /^((farm_id|stay\.lives_on) = any \(\$\{farmIds\}|farm_id in \(select stay\.farm_id from past_stay)/,
+    reason: 'Gathers rows on Citus only, for a feed that asks for the same again.',
+  },
+  {
+    place: /^modules\/reports\/day-book\.ts/,
+    condition: /^(farm_id|holding_id) in \(select farm_id from reach\)$/,
+    reason: 'Gathers rows on Citus only, for a day book that asks for the same again.',
+  },
+  {
+    place: /^commands\/move-animals\.ts/,
+    condition: /^farm_id = \$\{from\}$/,
+    statement: /^`leaving as materialized/,
+    reason: 'What is found is left out of rows of that farm alone: ids of others leave out none of them.',
+  },
+  {
+    place: /^db\/animal_whereabouts/,
+    condition: /^a\.farm_id = f\._id$/,
+    reason: 'No statement of this release calls it: it stays for servers of the one before, while they are replaced.',
   },
 ];

@@ -4,6 +4,7 @@ import type { Client } from '../../../testing/client.ts';
 import { listedAnimal } from '../../../testing/listed-animal.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { animals, conditions, farms, path, products } from '../../../testing/world.ts';
+import { sql } from '../../db/sql.ts';
 import { importAnimals } from '../../importers/animals.ts';
 
 /* Isla and Fiona of Glen, and Tom of Fenland; both practices serve Marsh, and Hillhead is Glen's alone. */
@@ -224,5 +225,40 @@ describe('an animal that moves', () => {
     expect((await tom.put(treatment, { treated_by: ['Tom Crane'] })).status).toBe(200);
     const { data } = await ask(isla, ofFarm(farms.hillhead, span));
     expect(data.map(({ by }) => by)).toEqual([['Isla Reid']]);
+  });
+
+  it('and comes back has its work of before once, where it was done', async () => {
+    const october = 'from=2026-10-01&to=2026-10-31';
+    const one = await treat({ at: '2026-10-05T08:00:00.000Z' });
+    const bluebell = (farm_id: string, date_joined_farm: string) => {
+      const row = listedAnimal({ _id: animals.bluebell, farm_id, date_joined_farm });
+      return importAnimals(app.db, [{ line: 2, row }], { now: app.clock.now });
+    };
+    await bluebell(farms.lochside, '2026-10-10');
+    await bluebell(farms.hillhead, '2026-10-20');
+    expect(idsOf(await ask(isla, ofFarm(farms.hillhead, october)))).toEqual(all(one));
+    expect(idsOf(await ask(isla, october))).toEqual(all(one));
+  });
+
+  it('is not taken for one of the same id that has moved between other farms', async () => {
+    const { bluebell } = animals;
+    const span = 'from=2026-11-01&to=2026-11-20';
+    const ours = await treat({ at: '2026-11-05T08:00:00.000Z' });
+    await app.db.rows(sql`
+      insert into animal (farm_id, _id, species, gender, identification_number, updated_at, ver)
+      values (${farms.marsh}, ${bluebell}, 'Cattle', 'Female', 'UK 440001 100001', now(), 1)
+    `);
+    await app.db.rows(sql`
+      insert into past_stay (farm_id, animal_id, version, until, lives_on, identification_number, species)
+      values
+        (${farms.sedge}, ${bluebell}, 1, '2026-11-20', ${farms.marsh}, 'UK 222222 200002', 'Cattle'),
+        (${farms.lochside}, ${bluebell}, 900, '2020-01-01', ${farms.hillhead}, 'UK 333333 300003', 'Cattle')
+    `);
+    await app.db.rows(sql`update farm_head set digest = farm_digest(farm_id)`);
+    const theirs = await treat({ client: tom, farm: farms.marsh, animal: bluebell, at: '2026-11-06T08:00:00.000Z' });
+    expect(idsOf(await ask(isla, ofFarm(farms.hillhead, span)))).toEqual(all(ours));
+    const book = await ask(tom, ofFarm(farms.sedge, span));
+    expect(idsOf(book)).toEqual(all(theirs));
+    expect(new Set(book.data.map((line) => line.identification_number))).toEqual(new Set(['UK 222222 200002']));
   });
 });

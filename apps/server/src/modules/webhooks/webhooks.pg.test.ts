@@ -95,6 +95,8 @@ describe('an admin', () => {
       from webhook, generate_series(1, 49)
     `);
     expect((await fiona.post('/api/webhooks', { name: 'One more', url })).status).toBe(422);
+    // Those of one practice are not counted for another.
+    expect((await (await app.as('edith')).post('/api/webhooks', { name: 'Their first', url })).status).toBe(201);
   });
 });
 
