@@ -10,7 +10,7 @@ import { sql } from '../db/sql.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { whenceOf } from './refusals.ts';
-import { bearerOf } from './token.ts';
+import { bearerOf, refusedToken } from './token.ts';
 import { onceOf } from './write-once.ts';
 
 /** A session is renewed at most this often, and a short one at each twelfth of its length: reading must not mean writing. */
@@ -83,8 +83,6 @@ export const requireStillLetIn = async (request: FastifyRequest, { db, now }: De
   if (found === null || typeof found === 'string' || 'ended' in found)
     throw new Problem('unauthenticated', refusedToken);
 };
-
-const refusedToken = 'The token is unknown, has expired or was revoked.';
 
 const ofSession = async (
   db: Database,

@@ -25,6 +25,8 @@ const jsonType = /^application\/([\w.+-]+\+)?json(;|$)/;
 export const registerBodyParser = (app: FastifyInstance): void => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(jsonType, { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
+    // The first that is known of a body whose length was not told before: it is paid for before it is read.
+    request.chargeBody?.(body.length);
     const { readsLater }: FastifyContextConfig = request.routeOptions.config;
     return readsLater ? body : parseBody(body);
   });

@@ -97,6 +97,23 @@ describe('a budget', () => {
     expect(await leftAfter(streamed)).toBe(String(985 - 2 * units));
   });
 
+  it('is charged for a write that comes in pieces before anything of it is read', async () => {
+    await startWith({ person: 1_000 });
+    const isla = await app.as('isla');
+    const put = async (text: string) => {
+      const headers = { authorization: `Bearer ${isla.token}`, 'content-type': 'application/json' };
+      const init = { method: 'PUT', headers, body: new Blob([text]).stream(), duplex: 'half' } as RequestInit;
+      const reply = await fetch(app.url + path('farms', farms.hillhead, 'animals', animals.bluebell), init);
+      await reply.arrayBuffer();
+      return [reply.status, /r=(\d+)/.exec(reply.headers.get('ratelimit') ?? '')?.[1]];
+    };
+    const notJson = 'x'.repeat(512 * 1024);
+    expect(await put('{}')).toEqual([200, '998']);
+    const units = 2 + 32;
+    for (let n = 1; n <= 29; n += 1) expect(await put(notJson)).toEqual([400, String(998 - n * units)]);
+    expect(await put(notJson)).toEqual([429, '10']);
+  });
+
   it('that is used up is refused again without asking the database who it is', async () => {
     const statements = await startCounted({ person: 100 });
     const isla = await app.as('isla');

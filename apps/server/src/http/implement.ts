@@ -23,7 +23,7 @@ import { concernedBy } from './concerned.ts';
 import { etagOf, expectedVersionsOf, matchesEtag } from './etag.ts';
 import { laneOf, letIn } from './let-in.ts';
 import { type Read, readerOf } from './read-request.ts';
-import { noteRefusal, noteWholeRead, operationOf, whenceOf } from './refusals.ts';
+import { noteRefusal, noteUnreadable, noteWholeRead, operationOf, whenceOf } from './refusals.ts';
 import { bearerOf } from './token.ts';
 import { type Once, onceOf } from './write-once.ts';
 
@@ -69,6 +69,8 @@ export type Handlers<A extends Api> = { readonly [Name in keyof A]: Handler<A[Na
 declare module 'fastify' {
   interface FastifyRequest {
     identity: Identity | null;
+    /** Charges the length of a body that was not told before; null where it was, or nobody is charged. */
+    chargeBody: ((bytes: number) => void) | null;
   }
 }
 
@@ -88,7 +90,6 @@ export const implement = <A extends Api>(app: FastifyInstance, deps: Deps, api: 
       return readable(request, answer);
     };
     const isOfSlow = isSlow(endpoint);
-    const cost = costOf(endpoint);
     app.route({
       method: endpoint.method,
       url: endpoint.path,
@@ -96,10 +97,6 @@ export const implement = <A extends Api>(app: FastifyInstance, deps: Deps, api: 
       ...routeGuard(endpoint, deps, { isAskedAgain: isAskingAgain(handler) }),
       handler: async (request, reply) => {
         if (!isOfSlow) return send(request, reply, endpoint, await answerTo(request));
-        // Of a body whose length was not told before, this is the first that is known of it.
-        if (lengthOf(request) === null && Buffer.isBuffer(request.body)) {
-          deps.charging?.charge(request, reply, cost(request.body.length) - cost(0));
-        }
         const answer = await deps.slow(laneOf(request), () => inTurn(request, answerTo));
         return send(request, reply, endpoint, answer);
       },
@@ -158,6 +155,11 @@ export const routeGuard = (
     const { farmId = null } = request.params as { farmId?: string };
     const identity = await letIn(request, { farmId, known, operation: operationOf(endpoint) }, deps);
     deps.charging?.charge(request, reply, units);
+    if (lengthOf(request) === null) {
+      request.chargeBody = (bytes) => {
+        if (cost(bytes) > units) deps.charging?.charge(request, reply, cost(bytes) - units);
+      };
+    }
     requireScope(identity.actor, (challenge) => reply.header('www-authenticate', challenge));
     // A key has nobody who could answer; what has no scope it was refused above.
     if (endpoint.needsConfirmation && identity.actor.scopes === undefined) requireConfirmed(identity, deps.now());
@@ -180,6 +182,7 @@ export const routeGuard = (
     },
     // Before the answer is out: whoever has it finds that it holds. A refused request has changed nothing.
     onSend: async (request: FastifyRequest, reply: FastifyReply) => {
+      noteUnreadable(request, endpoint, deps, reply.problemCode);
       const who = reply.statusCode < 400 ? concern.of(request) : null;
       if (who !== null) forget(who, concern.names, deps);
     },

@@ -42,6 +42,7 @@ beforeAll(async () => {
   service = await startTestApp();
   app = Fastify({ routerOptions: { querystringParser: () => ({}) } });
   app.decorateRequest('identity', null);
+  app.decorateRequest('chargeBody', null);
   answerProblems(app);
   implement(app, service.deps, testApi, {
     list: async () => ({

@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import type { Sighting, Subject } from '../security-log/gathering.ts';
 import { leastRows } from '../security-log/whole-reads.ts';
 import type { Answer } from './answer.ts';
+import { isOfUnknownToken } from './token.ts';
 
 /*
  * What the security log is told of requests that are refused. It is read off the problem that is answered anyway, so that
@@ -40,6 +41,21 @@ export const noteRefusal = (
   );
 };
 
+const unreadable: readonly (string | null)[] = ['bad-request', 'too-large', 'unsupported-type'];
+
+/** Notes a request that was answered that it cannot be read, or is not as the interface describes it. */
+export const noteUnreadable = (
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  { security, now }: Deps,
+  problemCode: string | null,
+): void => {
+  if (!unreadable.includes(problemCode)) return;
+  const userId = request.identity?.actor.userId;
+  const who = userId === undefined ? {} : { userId };
+  security.note({ kind: 'invalid', ...who, ...whenceOf(request), operation: operationOf(endpoint) }, now());
+};
+
 export const operationOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path}`;
 
 /** Where a request came from, as the log has it. */
@@ -49,7 +65,8 @@ export const whenceOf = ({ ip, headers }: FastifyRequest): Pick<Sighting, 'addre
 });
 
 /** Lists across farms: whoever has read one whole has the practice's records of that kind. */
-const acrossFarms = /^\/api\/(animals|medical-records|treatment-history|medicine-usage|observations)(\/search)?$/;
+const acrossFarms =
+  /^\/api\/(animals|deleted-records|medical-records|treatment-history|medicine-usage|observations)(\/search)?$/;
 
 /** Notes when somebody has been given as many rows of a list across farms as it has. */
 export const noteWholeRead = (
@@ -82,8 +99,8 @@ const seenIn = (problem: Problem, request: FastifyRequest, { auth }: Endpoint, {
   const field = problem.errors[0]?.code;
   switch (problem.code) {
     case 'unauthenticated':
-      // A token that is unknown says nothing of anybody; at the door everybody may have an old one.
-      return isStranger && at === 'handler' ? { kind: 'sign-in-failed', reason: 'wrong-credentials' } : null;
+      if (at === 'door') return isOfUnknownToken(problem) ? { kind: 'unknown-token' } : null;
+      return isStranger ? { kind: 'sign-in-failed', reason: 'wrong-credentials' } : null;
     case 'second-factor-required':
     case 'rule-broken':
       return field === 'wrong-code' || field === 'wrong-password' ? { kind: 'sign-in-failed', reason: field } : null;

@@ -1,5 +1,13 @@
+import type { Problem } from '@byre/contract/problem';
 import type { FastifyRequest } from 'fastify';
 
 /** The token of the `Authorization` header, if there is one of our form. */
 export const bearerOf = ({ headers }: FastifyRequest): string | null =>
   /^Bearer +([\w-]+) *$/i.exec(headers.authorization ?? '')?.[1] ?? null;
+
+/** What is said of a token that lets nobody in. */
+export const refusedToken = 'The token is unknown, has expired or was revoked.';
+
+/** Whether a request was refused for a token that is nobody's, nor was lately. */
+export const isOfUnknownToken = ({ code, message, session }: Problem): boolean =>
+  code === 'unauthenticated' && message === refusedToken && session === undefined;

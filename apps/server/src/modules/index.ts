@@ -88,6 +88,7 @@ const modules = [
 
 export const registerModules = (app: FastifyInstance, deps: Deps): void => {
   app.decorateRequest('identity', null);
+  app.decorateRequest('chargeBody', null);
   for (const register of modules) register(app, deps);
   const endpoints: Endpoint[] = Object.values(api).flatMap((resource) => Object.values<Endpoint>(resource));
   refuseOtherMethods(app, endpoints);

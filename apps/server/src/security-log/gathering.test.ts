@@ -60,6 +60,25 @@ describe('a flood', () => {
     expect(taken.at(-2)).toMatchObject({ email: 'isla@glen.example', times: 50_000 - room.detailed });
   });
 
+  it('of unknown tokens, or of what cannot be read, takes no room from what says more', () => {
+    const gathering = createGathering();
+    for (let n = 0; n < 5_000; n += 1) {
+      gathering.note(
+        failed({ kind: 'unknown-token', reason: undefined, email: undefined, address: `address ${n}` }),
+        at,
+      );
+      gathering.note(failed({ kind: 'invalid', reason: undefined, userId: 'lewis', operation: `operation ${n}` }), at);
+    }
+    gathering.note(failed(), at);
+    gathering.note({ ...failed(), kind: 'refused', reason: 'role', email: undefined, userId: 'lewis' }, at);
+    const taken = gathering.take();
+    expect(timesOf(taken)).toBe(10_002);
+    expect(taken.slice(-2)).toMatchObject([
+      { kind: 'sign-in-failed', address: '192.0.2.1' },
+      { kind: 'refused', userId: 'lewis', address: '192.0.2.1' },
+    ]);
+  });
+
   it('has room again in the next hour, and keeps no more than 200 characters of what somebody says they are', () => {
     const gathering = createGathering();
     for (let n = 0; n < room.ofOneSource + 5; n += 1) gathering.note(failed({ agent: `agent ${n}` }), at);

@@ -8,7 +8,8 @@ import type { SecurityKind, SecurityReason } from '@byre/contract/security-log/s
 
 /** What was seen; never a password, a code or a token. */
 export type Sighting = {
-  kind: SecurityKind;
+  /** A token that nobody has is told to the operator alone: it says nothing of any practice. */
+  kind: SecurityKind | 'unknown-token';
   reason?: SecurityReason;
   /** The person or key, where it is known. */
   userId?: string;
@@ -44,7 +45,10 @@ export type Gathering = {
 
 /** Different things an hour, by each process. Some 500 bytes each in memory, and a row in the table. */
 export const room = {
-  /** Of people and keys that are signed in, and the same again of strangers: neither takes the other's. */
+  /**
+   * Of people and keys that are signed in, the same again of strangers, of unknown tokens, and of what cannot be read: none
+   * takes another's.
+   */
   detailed: 500,
   /** Of one person, key or address. */
   ofOneSource: 20,
@@ -56,11 +60,13 @@ const hourLength = 3_600_000;
 const longestText = 200;
 
 type Side = { detailed: Set<string>; coarse: Set<string>; sources: Map<string, number> };
+type Sides = Readonly<Record<'known' | 'strangers' | 'tokens' | 'invalid', Side>>;
 const newSide = (): Side => ({ detailed: new Set(), coarse: new Set(), sources: new Map() });
+const newSides = (): Sides => ({ known: newSide(), strangers: newSide(), tokens: newSide(), invalid: newSide() });
 
 export const createGathering = (): Gathering => {
   let hourMs = Number.NaN;
-  let sides = { known: newSide(), strangers: newSide() };
+  let sides = newSides();
   let counted = new Map<string, Counted>();
 
   const add = (one: Counted): void => {
@@ -80,10 +86,9 @@ export const createGathering = (): Gathering => {
       const now = Math.floor(atMs / hourLength) * hourLength;
       if (now !== hourMs) {
         hourMs = now;
-        sides = { known: newSide(), strangers: newSide() };
+        sides = newSides();
       }
-      const side = sighting.userId === undefined ? sides.strangers : sides.known;
-      add({ ...fitted(shortened(sighting), side), hourMs, firstMs: atMs, lastMs: atMs, times: 1 });
+      add({ ...fitted(shortened(sighting), sides[sideOf(sighting)]), hourMs, firstMs: atMs, lastMs: atMs, times: 1 });
     },
     take: () => {
       const taken = [...counted.values()];
@@ -94,6 +99,12 @@ export const createGathering = (): Gathering => {
       for (const one of some) add(one);
     },
   };
+};
+
+const sideOf = ({ kind, userId }: Sighting): keyof Sides => {
+  if (kind === 'unknown-token') return 'tokens';
+  if (kind === 'invalid') return 'invalid';
+  return userId === undefined ? 'strangers' : 'known';
 };
 
 /** What counts as the same thing within an hour. */

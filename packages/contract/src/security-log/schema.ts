@@ -14,6 +14,7 @@ export const securityKinds = [
   'not-theirs',
   'too-many-requests',
   'ended-key',
+  'invalid',
   ...unusualKinds,
   'more',
 ] as const;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Client, clientOf } from '../../../testing/client.ts';
 import { counted } from '../../../testing/counted.ts';
 import { startTestApp, type TestApp, testStart } from '../../../testing/test-app.ts';
-import { farms, password, path, people, practices } from '../../../testing/world.ts';
+import { animals, farms, password, path, people, practices } from '../../../testing/world.ts';
 import { sql } from '../../db/sql.ts';
 import { usualBudgets } from '../../http/budgets.ts';
 
@@ -123,6 +123,31 @@ describe('the security log holds', () => {
     ]);
   });
 
+  it('requests that cannot be read, of whom, and never what they held', async () => {
+    const morag = await app.as('morag');
+    const bluebell = path('farms', farms.hillhead, 'animals', animals.bluebell);
+    await morag.put(bluebell, { 'drop table': 1 }, from(home));
+    await morag.send('PUT', bluebell, 'my-secret-by-mistake', from(home));
+    await morag.get(`${herd}?limit=-1`, from(home));
+    const entries = await log('kind=invalid');
+    expect(entries.map(({ person, operation, times }) => [person, operation, times])).toEqual([
+      ['Morag Bell', 'GET /api/farms/:farmId/animals', 1],
+      ['Morag Bell', 'PUT /api/farms/:farmId/animals/:animalId', 2],
+    ]);
+    expect(JSON.stringify(entries)).not.toMatch(/secret|drop/);
+  });
+
+  it('tokens that are nobody’s, for the operator alone, and not those of sessions that have ended', async () => {
+    const morag = await app.as('morag');
+    await morag.delete('/api/session');
+    for (const token of ['a'.repeat(43), 'b'.repeat(43), morag.token ?? '']) {
+      expect((await clientOf(app.url, token).get(herd, from(home))).status).toBe(401);
+    }
+    expect(await log()).toEqual([]);
+    const rows = await app.db.rows(sql`select practice_id, kind, times, address from security_event`);
+    expect(rows).toEqual([{ practice_id: null, kind: 'unknown-token', times: 2, address: home }]);
+  });
+
   it('who has used a budget up, and keys that are over', async () => {
     const { token, _id } = await keyWith({ expires_at: '2026-11-21' });
     const key = clientOf(app.url, token);
@@ -203,6 +228,18 @@ describe('unusual is', () => {
     expect(await log('kind=all-read')).toHaveLength(1);
     await read(undefined, await app.as('morag'));
     expect((await log('kind=all-read')).map(({ person }) => person)).toEqual(['Morag Bell', 'Fiona Kerr']);
+  });
+
+  it('all that was deleted, read from one end to the other', async () => {
+    await app.db.rows(sql`
+      insert into observation (farm_id, _id, animal_id, kind, observed_at, created_at, updated_at, ver, deleted_at)
+      select ${farms.hillhead}, gen_random_uuid(), ${animals.bluebell}, 'weight', ${testStart}, ${testStart}, ${testStart}, 1, ${testStart}
+      from generate_series(1, 600)
+    `);
+    for (const skip of [0, 200, 400]) {
+      expect((await fiona.get(`/api/deleted-records?limit=200&skip=${skip}`, from(home))).status).toBe(200);
+    }
+    expect(await log('kind=all-read')).toMatchObject([{ person: 'Fiona Kerr', operation: 'GET /api/deleted-records' }]);
   });
 
   it('shown to each admin until they have looked at it', async () => {

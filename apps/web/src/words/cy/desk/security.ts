@@ -43,6 +43,7 @@ export const security: DeskWords['security'] = {
     'not-theirs': 'Gofynnodd am rywbeth nad yw’n eiddo iddo',
     'too-many-requests': 'Gwnaeth ormod o geisiadau mewn munud',
     'ended-key': 'Defnyddiodd allwedd sydd wedi dod i ben',
+    invalid: 'Anfonodd rywbeth na all Byre ei ddarllen',
     'new-device': 'Mewngofnododd ar ddyfais newydd',
     'many-failures': 'Methodd fewngofnodi lawer gwaith',
     'key-new-address': 'Defnyddiwyd yr allwedd o le newydd',

@@ -42,6 +42,7 @@ export const security = {
     'not-theirs': 'Asked for something that is not theirs',
     'too-many-requests': 'Made too many requests in a minute',
     'ended-key': 'Used a key that has ended',
+    invalid: 'Sent something that Byre cannot read',
     'new-device': 'Signed in on a new device',
     'many-failures': 'Many failed attempts to sign in',
     'key-new-address': 'Key used from a new place',
