@@ -1,3 +1,4 @@
+import { dayMs } from '@byre/contract/time';
 import { newestListedOn } from '../device/reads/practice-product-reads.ts';
 import { useOpened } from './use-opened.ts';
 
@@ -8,6 +9,6 @@ const staleAfterDays = 60;
 export const useListAge = (now: () => Date): { newest: string; days: number } | null => {
   const newest = useOpened(() => newestListedOn(now()), []) ?? null;
   if (newest === null) return null;
-  const days = Math.floor((now().getTime() - Date.parse(newest)) / 86_400_000);
+  const days = Math.floor((now().getTime() - Date.parse(newest)) / dayMs);
   return days > staleAfterDays ? { newest, days } : null;
 };
