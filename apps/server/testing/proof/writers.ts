@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Mutation } from '@byre/contract/sync/messages';
 import { mutation, type SyncClient } from '../sync/sync-client.ts';
-import { animals, farms, path } from '../world.ts';
+import { animals, farms, path, products } from '../world.ts';
 
 /** The four farms with an animal of each. */
 const places = [
@@ -31,7 +31,10 @@ export const write = async ({ client, farmIds }: Writer, times: number, random: 
   }
 };
 
-/** A push of a few edits: a new case with its treatment, a new state of the animal, an edit or a delete of an own case. */
+/**
+ * A push of a few edits: a new case with its treatment, medicine, observation and photo, a new state and count of the animal, an
+ * edit or a delete of an own case.
+ */
 const pushSome = async (
   client: SyncClient,
   place: Place,
@@ -47,12 +50,33 @@ const pushSome = async (
     { ...place, entity: 'animal', op: 'update' },
     { reproductive_state: { base: [], new: [`state ${notes}`] } },
   );
-  const edits: Mutation[] = random() < 0.5 ? [record, treatment] : [record, treatment, state];
+  const heads = mutation({ ...place, entity: 'animal', op: 'update' }, { head_count: [{ count: 212, date: null }] });
+  const edits: Mutation[] = [record, treatment];
+  if (random() < 0.5) edits.push(state);
+  if (random() < 0.4) edits.push(heads);
+  if (random() < 0.4) edits.push(...findings(place, record, treatment));
   if (own) edits.push(random() < 0.3 ? deletion(own, records) : change(own, notes));
   const results = await client.push(edits);
   const refused = results.filter(({ status }) => status !== 'applied');
   if (refused.length > 0) throw new Error(`A push was refused: ${JSON.stringify(refused)}`);
   records.push({ ...place, id: record.entity_id, notes, version: 1 });
+};
+
+/** What else goes with a case: what was measured, what was given, and a photo of it, whose bytes come later or never. */
+const findings = (place: Place, record: Mutation, treatment: Mutation): Mutation[] => {
+  const weighed = { kind: 'weight', value: 612, unit: 'kg' };
+  const measured = mutation({ ...place, entity: 'observation', op: 'create' }, weighed);
+  const under = { medical_record_id: record.entity_id, treatment_id: treatment.entity_id };
+  const given = mutation(
+    { ...place, ...under, entity: 'medicine-usage', op: 'create', depends_on: [record.id, treatment.id] },
+    { product_id: products.tubes },
+  );
+  const shown = { medical_record_id: record.entity_id };
+  const photo = mutation(
+    { ...place, ...shown, entity: 'attachment', op: 'create', depends_on: [record.id] },
+    { ...shown, caption: 'Seen at once' },
+  );
+  return [measured, given, photo];
 };
 
 const change = (own: Own, notes: string): Mutation => {

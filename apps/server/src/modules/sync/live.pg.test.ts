@@ -279,4 +279,9 @@ describe('[S12] where somebody is', () => {
   it('is 404 on a farm that is not theirs', async () => {
     expect((await world.tom.post('/api/sync/presence', place)).status).toBe(404);
   });
+
+  it('names no protocol, so one is a field that it does not have', async () => {
+    const { status, body } = await world.isla.post('/api/sync/presence', { ...place, protocol: 0 });
+    expect([status, body.errors?.[0]?.pointer]).toEqual([400, '/protocol']);
+  });
 });

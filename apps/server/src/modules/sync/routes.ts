@@ -21,14 +21,27 @@ import { type PullOptions, startPull } from './pull.ts';
 import { push } from './push.ts';
 
 export const syncRoutes = (app: FastifyInstance, deps: Deps): void => {
-  // A scope of its own: the protocol is asked for here, and nowhere else.
-  void app.register((scope, _options, done) => {
-    scope.addHook('preHandler', async (request) => requireProtocol(request.body));
-    const { pull, live, ...documents } = syncApi;
-    implement(scope, deps, documents, {
+  const { pull, live, ping, presence, ...messages } = syncApi;
+  implement(
+    app,
+    deps,
+    { ping, presence },
+    {
       ping: async ({ query }) => ({
         value: { nonce: query.nonce, protocol: protocolVersion, epoch: (await getEpoch(deps.db)).epoch },
       }),
+      presence: async ({ actor, body, now }) => {
+        if (!(await findFarmAccess(deps.db, actor, body.farm_id))) throw new Problem('not-found');
+        await deps.live.present(actor, body, now);
+        return nothing;
+      },
+    },
+  );
+  serveLive(app, deps, live);
+  // A scope of its own: messages name their protocol, and nothing else does.
+  void app.register((scope, _options, done) => {
+    scope.addHook('preHandler', async (request) => requireProtocol(request.body));
+    implement(scope, deps, messages, {
       push: async ({ actor, tokenHash: sessionHash, body, now }) => {
         const { db, setBack } = deps;
         const value = await traced('push', { 'byre.edits': body.mutations.length }, () =>
@@ -44,13 +57,7 @@ export const syncRoutes = (app: FastifyInstance, deps: Deps): void => {
           headers: { 'set-cookie': cookieOf(report.client, actor, isEncrypted) },
         };
       },
-      presence: async ({ actor, body, now }) => {
-        if (!(await findFarmAccess(deps.db, actor, body.farm_id))) throw new Problem('not-found');
-        await deps.live.present(actor, body, now);
-        return nothing;
-      },
     });
-    serveLive(scope, deps, live);
     servePull(scope, deps, pull);
     done();
   });
