@@ -7,5 +7,6 @@ release=$(dirname "$(dirname "$program")")
 if [ -n "${CACHE_DIRECTORY:-}" ]; then
   export NODE_COMPILE_CACHE="${NODE_COMPILE_CACHE:-$CACHE_DIRECTORY/code}"
 fi
-# The flag bounds what the collector lets lie before it looks, and can only be said at the start.
-exec "$release/bin/node" --max-semi-space-size=8 "$release/apps/server/src/program/byre.ts" "$@"
+# The flags bound what the collector lets lie before it looks, and keep it from looking at each few answers that were sent. They
+# can only be said at the start.
+exec "$release/bin/node" --max-semi-space-size=8 --initial-heap-size=96 "$release/apps/server/src/program/byre.ts" "$@"

@@ -7,6 +7,7 @@ import { spellings } from '@byre/contract/spelling';
 import { protocolVersion } from '@byre/contract/sync/protocol-version';
 import type { Arbitrary } from 'fast-check';
 import { fitting } from './bodies.ts';
+import { anotherPicture, aPicture, partOf } from './pictures.ts';
 import { animals, conditions, farms, practices, products } from './world.ts';
 
 type Body = { [field: string]: Json };
@@ -23,6 +24,8 @@ export const allowed = (endpoint: Endpoint): Arbitrary<Json> =>
     const kind = adeEvents.find(([address]) => address.test(endpoint.path) && endpoint.method === 'POST')?.[1];
     if (kind !== undefined) return eventOf(kind, body);
     if (/^\/api\/imports\//.test(endpoint.path)) return uploadOf(endpoint.path, body);
+    if (/\/attachments\/:attachmentId\/upload$/.test(endpoint.path)) return partLike(body);
+    if (/^\/api\/lock-keys\//.test(endpoint.path) && 'key' in body) return { key: 'k'.repeat(43) };
     const shown = files.find(([address]) => address.test(endpoint.path))?.[1];
     if (shown !== undefined) return fileLike(shown, body);
     // Some operations take nothing as well.
@@ -63,6 +66,13 @@ const eventOf = (kind: (typeof adeEvents)[number][1], body: Body): Body => {
   return { ...event, medicine, ...(withdrawals === undefined ? {} : { withdrawals }) };
 };
 
+/** A picture whole, or its first half, as a phone sends it whose signal goes. */
+const partLike = ({ byte_size: drawn }: Body): Body => {
+  const isOdd = Number(drawn) % 2 === 1;
+  const picture = Number(drawn) % 3 === 0 ? anotherPicture : aPicture;
+  return { ...partOf(picture, 0, isOdd ? picture.length : Math.floor(picture.length / 2)) };
+};
+
 /** A file of one farm or animal, with a cell that fits and one that may not. */
 const uploadOf = (address: string, body: Body): Body => {
   const cell = JSON.stringify(body)
@@ -82,8 +92,16 @@ const tidyNames = (fields: Body, { path }: Endpoint): void => {
   if ('email' in fields && path === '/api/invitations') {
     fields.email = `v${JSON.stringify(fields).replaceAll(/\W/g, '').slice(0, 40)}@glen.example`;
   }
+  if (/\/saved-views(\/|$)/.test(path)) tidyView(fields);
   if ('protocol' in fields) fields.protocol = protocolVersion;
   if (/\/attachments(\/|$)/.test(path)) for (const name of photoSubjects) if (name in fields) fields[name] = null;
+};
+
+/** A view is of a table that the desk has, and its columns and filters are some of that table's. */
+const tidyView = (fields: Body): void => {
+  if ('table' in fields) fields.table = 'cases';
+  if (fields.question) fields.question = { filters: [{ field: 'state', values: ['open'] }] };
+  if (fields.columns) fields.columns = [{ field: 'happened_at', width: null }];
 };
 
 /** What a photo can show beside its animal, which has to be there. */

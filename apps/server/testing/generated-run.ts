@@ -143,8 +143,9 @@ export const tableOf = ({ counts, created }: GeneratedRun): string => {
   const all = new Map<number, number>();
   for (const ofOne of counts.values())
     for (const [status, times] of ofOne) all.set(status, (all.get(status) ?? 0) + times);
+  const width = 2 + Math.max(...[...counts.keys()].map((name) => name.length));
   const line = (name: string, ofOne: ReadonlyMap<number, number>): string =>
-    `${name.padEnd(34)}${[...ofOne]
+    `${name.padEnd(width)}${[...ofOne]
       .toSorted(([a], [b]) => a - b)
       .map(([status, times]) => `${status} × ${times}`)
       .join(', ')}`;

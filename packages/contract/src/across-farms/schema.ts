@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Animal } from '../animals/schema.ts';
+import { Attachment } from '../attachments/schema.ts';
 import { DateInput, DateOutput, Line, Nullable, oneOf } from '../fields.ts';
 import { MedicalRecord } from '../medical-records/schema.ts';
 import { MedicineUsage } from '../medicine-usage/schema.ts';
@@ -8,10 +9,13 @@ import { ListQuery, SearchQuery, timeZone } from '../paging.ts';
 import { TreatmentHistory } from '../treatment-history/schema.ts';
 
 /** What somebody needs who does not stand on the farm: whose animal it is, and which. */
-const whereabouts = {
+const ofAnimal = {
   farm_name: Nullable(Line),
   identification_number: Nullable(Line),
   species: Nullable(Line),
+};
+const whereabouts = {
+  ...ofAnimal,
   /** As somebody wrote it down, else when it was recorded. */
   happened_at: DateOutput,
 };
@@ -35,6 +39,9 @@ export type MedicineUsageOfFarm = Static<typeof MedicineUsageOfFarm>;
 
 export const ObservationOfFarm = Type.Object({ ...Observation.properties, ...whereabouts });
 export type ObservationOfFarm = Static<typeof ObservationOfFarm>;
+
+export const AttachmentOfFarm = Type.Object({ ...Attachment.properties, ...ofAnimal });
+export type AttachmentOfFarm = Static<typeof AttachmentOfFarm>;
 
 /** A span of time: from the first moment on, up to the second and without it; a day is that whole day, of UTC unless a zone is named. */
 export const period = {

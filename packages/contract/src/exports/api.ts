@@ -65,6 +65,7 @@ export const exportsApi = defineApi({
   treatmentHistory: ofFarms('/api/treatment-history/export', rows.treatmentHistory, 'treatment histories'),
   medicineUsage: ofFarms('/api/medicine-usage/export', rows.medicineUsage, 'medicine usages'),
   observations: ofFarms('/api/observations/export', rows.observations, 'observations'),
+  attachments: ofFarms('/api/attachments/export', rows.attachments, 'attachments'),
   products: ofList('/api/products/export', rows.products, 'products'),
   conditions: ofList('/api/conditions/export', rows.conditions, 'conditions'),
 });

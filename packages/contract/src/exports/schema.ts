@@ -1,6 +1,7 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import {
   AnimalOfFarm,
+  AttachmentOfFarm,
   MedicalRecordOfFarm,
   MedicineUsageOfFarm,
   ObservationOfFarm,
@@ -21,6 +22,7 @@ export const exportedRows = {
   treatmentHistory: TreatmentHistoryOfFarm,
   medicineUsage: MedicineUsageOfFarm,
   observations: ObservationOfFarm,
+  attachments: AttachmentOfFarm,
   products: Product,
   conditions: Condition,
 } as const satisfies Readonly<Record<string, TSchema>>;

@@ -35,6 +35,7 @@ const groups: {
     treatmentHistory: 'records',
     medicineUsage: 'records',
     observations: 'records',
+    attachments: 'records',
     products: 'lists',
     conditions: 'lists',
   },

@@ -2,6 +2,7 @@ import { type TSchema, Type } from 'typebox';
 import { OwnSession, PasswordChange, PasswordReset, ResetConfirmation } from '../account/schema.ts';
 import {
   AnimalOfFarm,
+  AttachmentOfFarm,
   MedicalRecordOfFarm,
   MedicineUsageOfFarm,
   ObservationOfFarm,
@@ -135,6 +136,7 @@ const items = {
   TreatmentHistoryOfFarm,
   MedicineUsageOfFarm,
   ObservationOfFarm,
+  AttachmentOfFarm,
 } as const;
 
 /** Documents that are listed only, in an order of their own. */

@@ -9,11 +9,14 @@ import { webhookFieldWords } from './webhook-words.ts';
 type Words = Readonly<Record<string, string>>;
 
 const farmName = { farm_name: 'What its farm is called.' };
-const whereabouts: Words = {
+const ofAnimal: Words = {
   ...stamped,
   ...farmName,
   identification_number: 'Ear tag of its animal.',
   species: 'Species of its animal.',
+};
+const whereabouts: Words = {
+  ...ofAnimal,
   happened_at: 'When it happened, as somebody wrote it down; else when it was recorded.',
 };
 
@@ -235,6 +238,7 @@ export const fieldWords: Readonly<Record<string, Words>> = {
   TreatmentHistoryOfFarm: whereabouts,
   MedicineUsageOfFarm: whereabouts,
   ObservationOfFarm: whereabouts,
+  AttachmentOfFarm: ofAnimal,
   ...listFieldWords,
   ...syncFieldWords,
   ...Object.fromEntries(

@@ -50,6 +50,7 @@ export const operationWords: Readonly<Record<string, string>> = {
   'exports.treatmentHistory': `${ofRows} ${byFarm}`,
   'exports.medicineUsage': `${ofRows} ${byFarm}`,
   'exports.observations': `${ofRows} ${byFarm}`,
+  'exports.attachments': `${ofRows} ${byFarm} Each says where its picture is; the pictures themselves are read one by one, under their animal.`,
   'exports.products': ofRows,
   'exports.conditions': ofRows,
   'farms.setBack':

@@ -7,6 +7,7 @@ import { columns, type Fields, type Resource } from '../../db/resource.ts';
 import { isWide, searchCondition, textCondition } from '../../db/search.ts';
 import { identifier, type Statement, sql } from '../../db/sql.ts';
 import { animals } from '../animals/queries.ts';
+import { attachments } from '../attachments/queries.ts';
 import { medicalRecords, stateOfRecord } from '../medical-records/queries.ts';
 import { medicineUsages } from '../medicine-usage/queries.ts';
 import { observations } from '../observations/queries.ts';
@@ -37,9 +38,12 @@ const notDeleted = sql`deleted_at is null`;
  * The document of a row with the name of its farm, which animal it is of, and what else is told across farms. As parts of the
  * statement and not of a function: Citus sends a statement to the machine that has the row, where a function may read no table.
  */
-const inFull = ({ document }: Resource, more: Statement = sql``): Statement => sql`(
+const inFull = (resource: Resource, more: Statement = sql``): Statement =>
+  withAnimal(resource, sql`, 'happened_at', iso(item.happened_at)${more}`);
+
+const withAnimal = ({ document }: Resource, more: Statement = sql``): Statement => sql`(
         ${identifier(document)}(item)::jsonb
-        || jsonb_build_object('farm_name', ${farmName}, 'happened_at', iso(item.happened_at)${more})
+        || jsonb_build_object('farm_name', ${farmName}${more})
         || coalesce((
           select jsonb_build_object('identification_number', animal.identification_number, 'species', animal.species)
           from animal
@@ -87,6 +91,13 @@ export const allObservations: AcrossFarms = {
   ...observations,
   inFull: inFull(observations),
   fields: { ...observations.fields, ...whereabouts },
+  standing: notDeleted,
+};
+
+/** They are exported across farms, and listed under their animal. */
+export const allAttachments: Pick<AcrossFarms, 'table' | 'document' | 'inFull' | 'standing'> = {
+  ...attachments,
+  inFull: withAnimal(attachments),
   standing: notDeleted,
 };
 

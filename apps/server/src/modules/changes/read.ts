@@ -19,8 +19,8 @@ import { listChanges, listStandings } from './queries.ts';
 
 /** A page of changes as it is answered, and what a reader who waits has to know of it. */
 export type Page = {
-  /** The answer, JSON text. */
-  readonly text: Uint8Array;
+  /** The answer, JSON text in pieces: joined, each page would be held twice, and what is thrown away costs more than what is kept. */
+  readonly pieces: readonly Uint8Array[];
   readonly changes: number;
   /** How many of them tell that a farm was taken away. */
   readonly lost: number;
@@ -62,8 +62,9 @@ export const readChanges = async (db: Database, actor: Actor, query: ChangesQuer
   });
   const cursor = cursorOf(state);
   const end = Buffer.from(`],"cursor":${JSON.stringify(cursor)},"more":${more}}`);
+  const others = await othersOf(actor);
   return {
-    text: bytesWithoutNames(Buffer.concat([beginningOfPage, ...lines, end]), await othersOf(actor)),
+    pieces: [beginningOfPage, ...lines.map((piece) => bytesWithoutNames(piece, others)), end],
     changes,
     lost,
     fromBeginning,

@@ -1,4 +1,4 @@
-import { PassThrough } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { changesApi } from '@byre/contract/changes/api';
 import type { ChangesQuery } from '@byre/contract/changes/schema';
 import { exportsApi } from '@byre/contract/exports/api';
@@ -42,7 +42,9 @@ export const changeRoutes = (app: FastifyInstance, deps: Deps): void => {
         const { wait = 0 } = query as ChangesQuery;
         const page =
           wait === 0 ? await reading.from() : await waitFor(reply, reading, waiters.open(reading.userId), wait);
-        return reply.header('content-type', 'application/json; charset=utf-8').send(page.text);
+        const length = page.pieces.reduce((sum, piece) => sum + piece.byteLength, 0);
+        reply.headers({ 'content-type': 'application/json; charset=utf-8', 'content-length': length });
+        return reply.send(Readable.from(page.pieces, { objectMode: false }));
       } catch (error) {
         noteRefusal(request, endpoint, deps, { error, at: 'handler', body: undefined });
         throw error;

@@ -29,7 +29,7 @@ export const streamChanges = async ({ out, first, read, waiter }: Streaming): Pr
     for (let page = first; ; ) {
       if (page.changes > 0) {
         const [before, after] = [Buffer.from(`event: changes\nid: ${page.cursor}\ndata: `), Buffer.from('\n\n')];
-        await write(out, Buffer.concat([before, page.text, after]));
+        await write(out, Buffer.concat([before, ...page.pieces, after]));
       }
       if (!page.more) {
         const woken = await waiter.next(liveHeartbeatMs, page.buckets);

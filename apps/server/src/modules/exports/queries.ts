@@ -8,6 +8,7 @@ import { identifier, type Statement, sql } from '../../db/sql.ts';
 import { isUuid } from '../../ids.ts';
 import {
   allAnimals,
+  allAttachments,
   allMedicalRecords,
   allMedicineUsage,
   allObservations,
@@ -26,6 +27,7 @@ const ofFarms: Readonly<Record<Exclude<ExportName, 'farms' | 'products' | 'condi
   treatmentHistory: allTreatmentHistory,
   medicineUsage: allMedicineUsage,
   observations: allObservations,
+  attachments: allAttachments,
 };
 const listOf = (name: 'products' | 'conditions', actor: Actor): Exported =>
   name === 'products' ? { ...products, standing: productsSeenBy(actor) } : { ...conditions, standing: notRemoved };
