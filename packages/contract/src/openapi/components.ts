@@ -68,7 +68,7 @@ import {
 import { HandOver, Person, PersonChange, PersonSession } from '../people/schema.ts';
 import { PracticeProductVersion } from '../practice-products/api.ts';
 import { PracticeProduct } from '../practice-products/schema.ts';
-import { Practice, SessionLimits, ShownNames } from '../practices/schema.ts';
+import { Practice, PracticeDetails, SessionLimits, ShownNames } from '../practices/schema.ts';
 import { FieldError, ProblemDocument } from '../problem-document.ts';
 import { Product } from '../products/schema.ts';
 import { Acceptance, Dismissal, MovedTo, Refusal, RefusedEdit } from '../quarantine/schema.ts';
@@ -180,6 +180,7 @@ export const named: Readonly<Record<string, TSchema>> = {
   ListCounts,
   ListDelta,
   ...practiceProductParts,
+  PracticeDetails,
   FormularyFile,
   FormularyUpload,
   FormularyLine,

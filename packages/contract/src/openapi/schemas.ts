@@ -130,6 +130,7 @@ const alike: Readonly<Record<string, string>> = {
   HeadCountWanted: 'HeadCount',
   MedicineRecordLine: 'MedicineUsage',
   NewInvitation: 'Invitation',
+  PracticeDetails: 'Practice',
   NewKey: 'Key',
   InvitationToken: 'Invitation',
   OpenInvitation: 'Invitation',

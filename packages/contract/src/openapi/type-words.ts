@@ -71,6 +71,7 @@ export const typeWords: Readonly<Record<string, string>> = {
   StatedProduct: 'What a product of a practice was when it was used, frozen with the use.',
   StatedProductInput: 'What a product of a practice is, as its first use states it.',
   Practice: 'A practice.',
+  PracticeDetails: 'The name and address of a practice, as they are on its paper.',
   FormularyEntry: 'What a practice has confirmed of one product for one species. What nobody has confirmed is null.',
   FormularyEntryInput: 'A formulary entry as it is created. Only `product_id` is required.',
   FormularyEntryChange: 'A formulary entry as it is changed. Only the fields sent change.',

@@ -18,6 +18,11 @@ const cases: [string, unknown, string][] = [
   ['batches', { expiry: '2027-03-01T00:00:00.000Z', number: 'A17' }, 'batch A17, expires 1 Mar 2027'],
   ['cascade', { reason: 'no other product', used: true }, 'Cascade: no other product'],
   ['cascade', { reason: null, used: false }, 'no'],
+  [
+    'practice_product',
+    { product_name: 'Calcium EDTA', authority: 'special_import', certificate: 'SIC 1' },
+    'Calcium EDTA, Special import, SIC 1',
+  ],
   ['route', 'intramuscular', 'Into the muscle'],
   ['kind', 'body_condition', 'Body condition'],
   ['kind', 'rumen fill', 'rumen fill'],

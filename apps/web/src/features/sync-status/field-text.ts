@@ -72,6 +72,9 @@ const cascade: ToText = ({ medicineUsage, unsentChanges }, { used, reason }) => 
   return isNothing(reason) ? unsentChanges.yes : medicineUsage.cascadeBecause(String(reason));
 };
 
+const ownProduct: ToText = ({ practiceProducts }, { product_name, authority, certificate }) =>
+  [product_name, labelled(practiceProducts.authorities, authority), certificate].filter(Boolean).join(', ');
+
 const labelled = (labels: Readonly<Record<string, string>>, value: unknown): string =>
   labels[String(value)] ?? String(value);
 
@@ -86,4 +89,5 @@ const texts: Readonly<Record<string, ToText>> = {
   batches: batch,
   total_volume: amount,
   cascade,
+  practice_product: ownProduct,
 };

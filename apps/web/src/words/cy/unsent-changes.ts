@@ -229,6 +229,7 @@ export const unsentChanges: Translation<AllWords['unsentChanges']> = {
     batches: 'Swp',
     administered_by: 'Rhoddwyd gan',
     cascade: 'Rhaeadr',
+    practice_product: 'Meddyginiaeth nad yw ar y rhestr',
     group_id: 'Rhoddwyd fel grŵp',
     kind: 'Math',
     value: 'Canfyddiad',

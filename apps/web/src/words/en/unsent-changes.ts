@@ -224,6 +224,7 @@ export const unsentChanges = {
     batches: 'Batch',
     administered_by: 'Given by',
     cascade: 'Cascade',
+    practice_product: 'Medicine that is not on the list',
     group_id: 'Given as a group',
     kind: 'Kind',
     value: 'Finding',
