@@ -7,6 +7,5 @@ test.each(Object.keys(deskEnglish) as (keyof DeskWords)[])(
   'every English text of the desk’s %s has a Welsh one, those that are found by a free key too',
   (file) => {
     expect(missingTexts(deskEnglish[file], welshDesk[file])).toEqual([]);
-    expect(missingTexts(welshDesk[file], deskEnglish[file])).toEqual([]);
   },
 );

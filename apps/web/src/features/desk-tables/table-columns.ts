@@ -7,12 +7,18 @@ import { place } from '../../words/place.ts';
 type ColumnName = keyof DeskWords['tables']['columns'];
 type Look<Row> = Partial<Omit<WorkColumn<Row>, 'id' | 'label' | 'cell'>>;
 
+/** Columns of published values, which other languages have words for; all else is shown as it is stored. */
+const published: ReadonlySet<ColumnName> = new Set(['species', 'gender', 'response']);
+
 /** Makes the columns of one kind of row; the id of a column is the field that the server sorts by. */
 export const columnsOf = <Row>({ tables }: DeskWords) => {
   const text = (id: ColumnName, value: (row: Row) => string | number | null | undefined, look: Look<Row> = {}) => ({
     id,
     label: tables.columns[id],
-    cell: (row: Row) => String(value(row) ?? ''),
+    cell: (row: Row) => {
+      const stored = String(value(row) ?? '');
+      return published.has(id) ? (tables.values[stored] ?? stored) : stored;
+    },
     ...look,
   });
   return {
@@ -35,7 +41,14 @@ export const columnsOf = <Row>({ tables }: DeskWords) => {
     yesNo: (id: ColumnName, value: (row: Row) => boolean | null | undefined, look: Look<Row> = {}) =>
       text(id, (row) => yesNo(tables, value(row)), { width: 112, ...look }),
     list: (id: ColumnName, value: (row: Row) => readonly string[], look: Look<Row> = {}) =>
-      text(id, (row) => value(row).join(', '), look),
+      text(
+        id,
+        (row) =>
+          value(row)
+            .map((one) => (published.has(id) ? (tables.values[one] ?? one) : one))
+            .join(', '),
+        look,
+      ),
   };
 };
 

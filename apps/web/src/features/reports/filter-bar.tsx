@@ -31,7 +31,10 @@ export function FilterBar({
   hasRecheck,
   isOfOneFarm,
 }: FilterBarProps) {
-  const { filter: words } = useDeskWords().reports;
+  const {
+    reports: { filter: words },
+    tables: { values },
+  } = useDeskWords();
   const farmChoices = farms.map(({ id, name }) => ({ value: id, label: name }));
   const change = (changed: Partial<ReportFilter>) => onChange({ ...filter, ...changed });
   return (
@@ -77,7 +80,7 @@ export function FilterBar({
       )}
       <Select
         label={words.species}
-        choices={species.map((one) => ({ value: one, label: one }))}
+        choices={species.map((one) => ({ value: one, label: values[one] ?? one }))}
         value={filter.species}
         onChange={(chosen) => change({ species: chosen })}
         emptyLabel={words.allSpecies}

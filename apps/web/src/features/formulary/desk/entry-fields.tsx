@@ -22,7 +22,7 @@ const usualSpecies = ['Cattle', 'Sheep', 'Pig', 'Goat', 'Horse', 'Chicken', 'Tur
 
 /** The cells of one line. */
 export function EntryFields({ cells, isNew, errorOf, onChange }: EntryFieldsProps) {
-  const { formulary } = useDeskWords();
+  const { formulary, tables } = useDeskWords();
   const { form: words } = formulary;
   const product = useLive(
     async () => (cells.product_id === '' ? null : getProduct(cells.product_id)),
@@ -54,7 +54,7 @@ export function EntryFields({ cells, isNew, errorOf, onChange }: EntryFieldsProp
         id="entry-species"
         label={words.species}
         emptyLabel={formulary.allSpecies}
-        choices={species.map((value) => ({ value, label: value }))}
+        choices={species.map((value) => ({ value, label: tables.values[value] ?? value }))}
         value={cells.species === '' ? null : cells.species}
         onChange={(value) => onChange({ species: value ?? '' })}
       />

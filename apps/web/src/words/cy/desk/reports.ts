@@ -144,7 +144,7 @@ export const reports: DeskWords['reports'] = {
     chart: 'Anifeiliaid mewn cyfnod tynnu’n ôl',
     chartUnit: 'anifeiliaid; mae lloc neu haid yn un',
     produce: 'Cynnyrch',
-    until: 'Addas i’w fwyta neu ei yfed o',
+    until: 'Addas i bobl o',
     period: 'Cyfnod',
     basis: 'Ffynhonnell',
     because: 'Oherwydd',
