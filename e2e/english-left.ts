@@ -1,22 +1,10 @@
-import { welsh } from '@byre/web/src/words/cy.ts';
+import { translated, welsh } from '@byre/web/src/words/cy.ts';
+import { welshDesk } from '@byre/web/src/words/cy-desk.ts';
+import { appLock } from '@byre/web/src/words/en/app-lock.ts';
 import { english } from '@byre/web/src/words/en.ts';
+import { deskEnglish } from '@byre/web/src/words/en-desk.ts';
 import { withLater } from '@byre/web/src/words/with-later.ts';
 import type { Page } from '@playwright/test';
-
-/** English that the catalogue of texts has and that is still on the screen, although there is Welsh for it. */
-export const englishLeftOn = async (page: Page): Promise<string[]> => {
-  const said = await page.evaluate(() => {
-    const texts: string[] = [];
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    while (walker.nextNode()) texts.push(walker.currentNode.textContent ?? '');
-    for (const element of document.querySelectorAll('[aria-label], [placeholder], [title]')) {
-      for (const name of ['aria-label', 'placeholder', 'title']) texts.push(element.getAttribute(name) ?? '');
-    }
-    return texts.map((text) => text.trim()).filter((text) => text !== '');
-  });
-  const wholes = new Set(wholeTexts);
-  return [...new Set(said.filter((text) => wholes.has(text) || sentenceParts.some((part) => text.includes(part))))];
-};
 
 type Leaf = string | ((...values: unknown[]) => unknown);
 
@@ -28,11 +16,7 @@ const pairs = (one: unknown, other: unknown): [Leaf, Leaf][] => {
   return [[one as Leaf, other as Leaf]];
 };
 
-const all = pairs(withLater(english), welsh.words);
-
-const wholeTexts = all.flatMap(([one, other]) => (typeof one === 'string' && one !== other ? [one] : []));
-
-/** What stands between the values of a text that is put together, as far as it is more than a word. */
+/** What is between the values of a text that is put together, as far as it is more than a word. */
 const partsOf = (text: unknown): string[] =>
   typeof text !== 'string'
     ? []
@@ -56,5 +40,32 @@ const said = (leaf: Leaf): string[] => {
   });
 };
 
-const welshParts = new Set(all.flatMap(([, other]) => said(other)));
-const sentenceParts = all.flatMap(([one]) => said(one)).filter((part) => !welshParts.has(part));
+/** English texts that have a Welsh one, whole and in parts. */
+const catalogueOf = (all: readonly [Leaf, Leaf][]) => {
+  const welshParts = new Set(all.flatMap(([, other]) => said(other)));
+  return {
+    wholes: new Set(all.flatMap(([one, other]) => (typeof one === 'string' && one !== other ? [one] : []))),
+    parts: all.flatMap(([one]) => said(one)).filter((part) => !welshParts.has(part)),
+  };
+};
+
+const ofField = [...pairs(withLater(english), welsh.words), ...pairs(appLock, translated.appLock)];
+const catalogues = {
+  field: catalogueOf(ofField),
+  desk: catalogueOf([...ofField, ...pairs(deskEnglish, welshDesk)]),
+};
+
+/** English that the catalogue of texts has and that is still on the screen, although there is Welsh for it. */
+export const englishLeftOn = async (page: Page, place: keyof typeof catalogues = 'field'): Promise<string[]> => {
+  const texts = await page.evaluate(() => {
+    const found: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) found.push(walker.currentNode.textContent ?? '');
+    for (const element of document.querySelectorAll('[aria-label], [placeholder], [title]')) {
+      for (const name of ['aria-label', 'placeholder', 'title']) found.push(element.getAttribute(name) ?? '');
+    }
+    return found.map((text) => text.trim()).filter((text) => text !== '');
+  });
+  const { wholes, parts } = catalogues[place];
+  return [...new Set(texts.filter((text) => wholes.has(text) || parts.some((part) => text.includes(part))))];
+};
