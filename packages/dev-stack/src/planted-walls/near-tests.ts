@@ -21,6 +21,7 @@ const ofSchema: Readonly<Record<string, readonly string[]>> = {
   'db/practice_admin': ['modules/people/', 'modules/keys/'],
   'db/second_factor_standing': ['modules/second-factors/'],
   'db/session_end': ['modules/session/'],
+  'db/farm_digest': ['modules/sync/digest'],
   'db/farm_row': ['commands/same-ids', 'modules/sync/digest'],
   'db/shows_name_to': ['modules/sync/live/queries'],
   'db/stays_of_animal': ['commands/same-ids'],
