@@ -7,6 +7,9 @@ import { expectAllSent, openAnimal, recordCase, signInAndFill } from './vet.ts';
 
 const attachments = '/api/farms/87%2F100%2F4208/animals/UK100017100331/attachments';
 
+/** The camera of the case, at the top of its screen. */
+const cameraOf = (page: Page) => page.locator('.page-header').getByRole('button', { name: 'Take photo' });
+
 const stripOf = (page: Page) => page.getByRole('list', { name: 'Photos' });
 
 test('a photo is taken without signal on a new case, is cut off on its way, and arrives once', async ({
@@ -28,7 +31,7 @@ test('a photo is taken without signal on a new case, is cut off on its way, and 
     notes: 'Photographed',
   });
   const camera = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Take photo' }).click();
+  await cameraOf(page).click();
   await (await camera).setFiles(await picture(page));
   await expect(stripOf(page)).toContainText('Waiting for its record');
   const address = page.url();
@@ -54,3 +57,46 @@ test('a photo is taken without signal on a new case, is cut off on its way, and 
   await seen.getByRole('button').click();
   await expect(other.getByRole('dialog', { name: 'Photo 1 of 1' }).locator('img')).toBeVisible();
 });
+
+test('from the visit, a photo of a case takes three taps and the shutter, and one of the animal is kept apart', async ({
+  signal,
+  newDevice,
+}) => {
+  const page = await (await newDevice()).open();
+  await signInAndFill(page, 'vet@glen.example');
+  await openAnimal(page, 'Nether Balgray', '00331');
+  await recordCase(page, {
+    condition: 'Digital dermatitis',
+    level: 'Presumptive',
+    method: 'Clinical signs',
+    notes: 'Taps',
+  });
+  await expectAllSent(page);
+  await page.goto('/farms/87%2F100%2F4208/visit');
+  await signal.cut();
+  const taps = await countTaps(page);
+  await page.getByRole('link', { name: /00331/ }).first().click();
+  await page
+    .getByRole('link', { name: /Digital dermatitis/ })
+    .first()
+    .click();
+  const camera = page.waitForEvent('filechooser');
+  await cameraOf(page).click();
+  expect(await taps()).toBeLessThanOrEqual(3);
+  await (await camera).setFiles(await picture(page));
+  await expect(stripOf(page).locator('img')).toHaveCount(1);
+});
+
+/** Counts what a finger presses from now on. */
+const countTaps = async (page: Page) => {
+  await page.evaluate(() => {
+    let taps = 0;
+    document.addEventListener('click', ({ isTrusted }) => {
+      // The app's own press of a hidden field is no finger's.
+      if (!isTrusted) return;
+      taps += 1;
+      sessionStorage.setItem('taps', String(taps));
+    });
+  });
+  return () => page.evaluate(() => Number(sessionStorage.getItem('taps')));
+};

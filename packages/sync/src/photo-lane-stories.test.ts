@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createPhotoStage, type LineFault, photoId } from '../testing/photo-stage.ts';
+import { createPhotoServer, type PhotoServer } from '../testing/photo-server.ts';
+import { createPhotoStage, type LineFault, type PhotoStage, photoId } from '../testing/photo-stage.ts';
 
 /** What may happen between any two calls. `kill`: the app is gone, and another lane begins over what was stored. */
 const deed = fc.oneof(
@@ -15,6 +16,8 @@ const deed = fc.oneof(
   { weight: 1, arbitrary: fc.nat(3).map((n) => ({ kind: 'delete-record', n }) as const) },
   { weight: 1, arbitrary: fc.constant({ kind: 'second-tab' } as const) },
   { weight: 1, arbitrary: fc.constant({ kind: 'clock-back' } as const) },
+  { weight: 1, arbitrary: fc.constant({ kind: 'full' } as const) },
+  { weight: 2, arbitrary: fc.constant({ kind: 'records-first' } as const) },
 );
 
 const faults: Readonly<Record<string, LineFault>> = {
@@ -23,60 +26,109 @@ const faults: Readonly<Record<string, LineFault>> = {
   server: { kind: 'unknown', cause: 'server', retryAfterMs: null },
 };
 
-describe('photos through cuts, kills and two tabs', () => {
-  it('[F2 F4] each is on the server once, or still on the device; none is lost, none is there twice', async () => {
+/** The photos of two phones, by their numbers. */
+const phones = [
+  [0, 2],
+  [1, 3],
+] as const;
+
+const expectNoneLost = async (stages: readonly PhotoStage[], server: PhotoServer, all: readonly number[]) => {
+  const rows = (await Promise.all(stages.map((stage) => stage.photos.list()))).flat();
+  const here = new Set(rows.map(({ id }) => id));
+  const there = server.kept.map(({ attachmentId }) => attachmentId);
+  expect(new Set(there).size).toBe(there.length);
+  expect(all.filter((n) => !here.has(photoId(n)) && !there.includes(photoId(n)))).toEqual([]);
+};
+
+describe('photos through cuts, kills, full phones and two tabs, on two phones', () => {
+  it('[F2 F4] each is on the server once, or still on its phone; none is lost, none is there twice', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(deed, { maxLength: 40 }), async (deeds) => {
-        const stage = createPhotoStage();
-        const [numbers, deleted] = [[0, 1, 2, 3], new Set<string>()];
-        for (const n of numbers) {
-          stage.add(n, 100_000);
-          await stage.putRecord(n, 'pending');
+      fc.asyncProperty(fc.array(fc.tuple(fc.nat(1), deed), { maxLength: 60 }), async (deeds) => {
+        const server = createPhotoServer();
+        const deleted = new Set<string>();
+        const stages = phones.map(() => createPhotoStage(server));
+        const lanes = stages.map((stage) => ({ one: stage.newLane(), other: stage.newLane() }));
+        const stageOf = (n: number) => stages[n % 2] as PhotoStage;
+        const all = [0, 1, 2, 3];
+        for (const n of all) {
+          stageOf(n).add(n, 100_000);
+          await stageOf(n).putRecord(n, 'pending');
         }
-        let lane = stage.newLane();
-        const other = stage.newLane();
         const arrive = async (n: number) => {
-          await stage.putRecord(n, 'acked');
-          if (!deleted.has(photoId(n))) stage.server.create(photoId(n));
+          await stageOf(n).putRecord(n, 'acked');
+          if (!deleted.has(photoId(n))) server.create(photoId(n));
         };
-        for (const one of deeds) {
+        for (const [phone, one] of deeds) {
+          const stage = stages[phone] as PhotoStage;
+          const lane = lanes[phone] as (typeof lanes)[number];
+          const numbers = phones[phone] as readonly number[];
           stage.clock.nowMs += 7_000;
-          if (one.kind === 'run') await lane.trigger('network');
-          else if (one.kind === 'second-tab') await Promise.all([lane.trigger('network'), other.trigger('network')]);
-          else if (one.kind === 'fault') stage.faults.push(faults[one.fault] ?? 'no-line');
-          else if (one.kind === 'tidy') stage.server.tidy();
+          if (one.kind === 'run') await lane.one.trigger('network');
+          else if (one.kind === 'second-tab') {
+            await Promise.all([lane.one.trigger('network'), lane.other.trigger('network')]);
+          } else if (one.kind === 'fault') stage.faults.push(faults[one.fault] ?? 'no-line');
+          else if (one.kind === 'tidy') server.tidy();
           else if (one.kind === 'clock-back') stage.clock.nowMs -= 86_400_000;
-          else if (one.kind === 'record') await arrive(one.n);
-          else if (one.kind === 'delete-record') {
-            deleted.add(photoId(one.n));
-            stage.server.remove(photoId(one.n));
+          else if (one.kind === 'record') await arrive(numbers[one.n % 2] ?? 0);
+          else if (one.kind === 'full') {
+            // What the server said cannot be written down: it is asked again once there is room.
+            stage.told.isFull = true;
+            await lane.one.trigger('network');
+            stage.told.isFull = false;
+          } else if (one.kind === 'records-first') {
+            const before = stage.parts.length;
+            stage.told.mayGo = false;
+            await lane.one.trigger('network');
+            stage.told.mayGo = true;
+            expect(stage.parts.length).toBe(before);
+          } else if (one.kind === 'delete-record') {
+            const id = photoId(numbers[one.n % 2] ?? 0);
+            deleted.add(id);
+            server.remove(id);
           } else {
             // Killed in the middle: what was asked may arrive, nobody hears the answer.
             stage.faults.push('lost-answer');
-            const running = lane.trigger('network');
-            lane.stop();
-            lane = stage.newLane();
+            const running = lane.one.trigger('network');
+            lane.one.stop();
+            lane.one = stage.newLane();
             await running;
           }
-          const here = new Set((await stage.photos.list()).map(({ id }) => id));
-          const there = stage.server.kept.map(({ attachmentId }) => attachmentId);
-          expect(new Set(there).size).toBe(there.length);
-          expect(numbers.filter((n) => !here.has(photoId(n)) && !there.includes(photoId(n)))).toEqual([]);
+          await expectNoneLost(stages, server, all);
         }
-        stage.faults.length = 0;
-        for (const n of numbers) await arrive(n);
+        for (const stage of stages) stage.faults.length = 0;
+        for (const n of all) await arrive(n);
         for (let turn = 0; turn < 3; turn += 1) {
-          stage.clock.nowMs += 3 * 3_600_000;
-          await lane.trigger('network');
+          for (const [phone, stage] of stages.entries()) {
+            stage.clock.nowMs += 3 * 3_600_000;
+            await lanes[phone]?.one.trigger('network');
+          }
         }
-        const rest = await stage.photos.list();
-        const there = stage.server.kept.map(({ attachmentId }) => attachmentId);
+        const rest = (await Promise.all(stages.map((stage) => stage.photos.list()))).flat();
+        const there = server.kept.map(({ attachmentId }) => attachmentId);
         // At rest only what has lost its record is left, and it says so.
         expect(rest.map(({ id, refusal }) => [id, refusal])).toEqual(rest.map(({ id }) => [id, 'gone']));
         expect(rest.every(({ id }) => deleted.has(id))).toBe(true);
-        expect(numbers.every((n) => there.includes(photoId(n)) || rest.some(({ id }) => id === photoId(n)))).toBe(true);
+        expect(all.every((n) => there.includes(photoId(n)) || rest.some(({ id }) => id === photoId(n)))).toBe(true);
       }),
       { numRuns: 100 },
     );
+  });
+
+  it('[F2] a thousand on one phone all arrive once, whatever breaks off meanwhile', async () => {
+    const stage = createPhotoStage();
+    for (let n = 0; n < 1_000; n += 1) {
+      stage.add(n, 300);
+      stage.server.create(photoId(n));
+    }
+    const lane = stage.newLane();
+    for (let turn = 0; turn < 20; turn += 1) {
+      stage.clock.nowMs += 3 * 3_600_000;
+      if (turn < 15)
+        stage.hooks.beforePart = () => void (stage.parts.length % 50 === 0 && stage.faults.push('lost-answer'));
+      else delete stage.hooks.beforePart;
+      await lane.trigger('network');
+    }
+    const there = stage.server.kept.map(({ attachmentId }) => attachmentId);
+    expect([there.length, new Set(there).size, (await stage.photos.list()).length]).toEqual([1_000, 1_000, 0]);
   });
 });

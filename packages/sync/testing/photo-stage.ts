@@ -2,7 +2,7 @@ import { createMemoryOutbox } from '../src/memory-store.ts';
 import { createPhotoLane, type PhotoLane } from '../src/photo-lane.ts';
 import type { PartOutcome, PhotoPart, PhotoRow } from '../src/photo-ports.ts';
 import type { OpenState } from '../src/state.ts';
-import { createPhotoServer } from './photo-server.ts';
+import { createPhotoServer, type PhotoServer } from './photo-server.ts';
 import { createMemoryPhotos, digestOf } from './photo-store.ts';
 import { animalId, farmId, outboxRow, startMs, uuid } from './samples.ts';
 
@@ -18,22 +18,27 @@ const contentOf = (n: number, size: number): string => pattern.slice(n, n + size
 /** What the next requests come to; `lost-answer`: the server has done it, and nobody hears of it. */
 export type LineFault = PartOutcome | 'no-line' | 'lost-answer';
 
-/** A device with photos, its outbox and a server; lanes come and go over the same store. */
-export const createPhotoStage = () => {
+/** What a device throws that has no room left. */
+const isFull = new Error('The device is full.');
+
+/** A device with photos, its outbox and a server; lanes come and go over the same store. Several may share one server. */
+export const createPhotoStage = (server: PhotoServer = createPhotoServer()) => {
   const photos = createMemoryPhotos();
   const outbox = createMemoryOutbox('device-1');
-  const server = createPhotoServer();
   const clock = { nowMs: startMs, waits: [] as number[] };
   const faults: LineFault[] = [];
   const parts: PhotoPart[] = [];
-  const told = { sent: [] as string[], mayGo: true };
+  const told = { sent: [] as string[], mayGo: true, isFull: false };
   const noLine: PartOutcome = { kind: 'unknown', cause: 'network', retryAfterMs: null };
   const hooks: { beforePart?: (part: PhotoPart) => Promise<void> | void } = {};
   let isTaken = false;
 
   const newLane = (): PhotoLane =>
     createPhotoLane({
-      photos,
+      photos: {
+        ...photos,
+        change: (id, decide) => (told.isFull ? Promise.reject(isFull) : photos.change(id, decide)),
+      },
       outbox,
       transport: {
         sendPart: async (part) => {
@@ -70,7 +75,7 @@ export const createPhotoStage = () => {
       onSending: () => undefined,
       onSent: ({ id }) => told.sent.push(id),
       onError: (error) => {
-        throw error;
+        if (error !== isFull) throw error;
       },
     });
 

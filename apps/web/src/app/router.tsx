@@ -29,6 +29,7 @@ const caseForm: LoadScreen = async () => (await import('./screens/case-form-scre
 const treatment: LoadScreen = async () => (await import('./screens/treatment-form-screen.tsx')).TreatmentFormScreen;
 const usage: LoadScreen = async () => (await import('./screens/usage-form-screen.tsx')).UsageFormScreen;
 const queue: LoadScreen = async () => (await import('./screens/queue-screen.tsx')).QueueScreen;
+const search: LoadScreen = async () => (await import('./screens/search-screen.tsx')).SearchScreen;
 const repair: LoadScreen = async () => (await import('./screens/repair-screen.tsx')).RepairScreen;
 const device: LoadScreen = async () => (await import('./screens/device-screen.tsx')).DeviceScreen;
 const desk: LoadScreen = async () => (await import('./desk/desk.tsx')).Desk;
@@ -64,6 +65,7 @@ const screens: RouteObject[] = [
   screen(routes.editTreatment, treatment),
   screen(routes.newUsage, usage),
   screen(routes.editUsage, usage),
+  screen(routes.search, search),
   screen(routes.queue, queue),
   screen(routes.repair, repair),
   screen(routes.device, device),

@@ -5,6 +5,7 @@ import { appLock } from './cy/app-lock.ts';
 import { cascade } from './cy/cascade.ts';
 import { deviceRecords } from './cy/device-records.ts';
 import { dosing } from './cy/dosing.ts';
+import { everything } from './cy/everything.ts';
 import { farmerReport } from './cy/farmer-report.ts';
 import { farms } from './cy/farms.ts';
 import { forms } from './cy/forms.ts';
@@ -44,6 +45,7 @@ export const translated: Translation<AllWords> & { appLock: LockWords } = {
   cascade,
   deviceRecords,
   dosing,
+  everything,
   farmerReport,
   farms,
   forms,

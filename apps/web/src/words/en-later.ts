@@ -2,6 +2,7 @@ import { account } from './en/account.ts';
 import { cascade } from './en/cascade.ts';
 import { deviceRecords } from './en/device-records.ts';
 import { dosing } from './en/dosing.ts';
+import { everything } from './en/everything.ts';
 import { farmerReport } from './en/farmer-report.ts';
 import { herdWork } from './en/herd-work.ts';
 import { medicineUsage } from './en/medicine-usage.ts';
@@ -26,6 +27,7 @@ export const laterEnglish = {
   cascade,
   deviceRecords,
   dosing,
+  everything,
   farmerReport,
   herdWork,
   medicineUsage,

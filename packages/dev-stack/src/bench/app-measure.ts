@@ -8,6 +8,7 @@ export type Step =
   | 'start farm'
   | 'tag search'
   | 'product search'
+  | 'search everything'
   | 'open animal'
   | 'open cases'
   | 'save case';
@@ -70,6 +71,7 @@ export async function measureSteps(world: AppWorld, { runs, parts }: Wish, onPro
       if (parts.includes('open') || parts.includes('save')) await openAnimal(phone, note);
       if (parts.includes('save') || parts.includes('search')) await recordCase(phone, note);
       if (parts.includes('search')) await searchProducts(phone, note);
+      if (parts.includes('search')) await searchEverything(phone, note);
     }
     if (rounds > 0) results.heapBytes.set('after all rounds', await heapOf(phone));
   } finally {
@@ -171,6 +173,25 @@ async function searchProducts(phone: Phone, note: Note): Promise<void> {
     await quiet(phone);
   }
 }
+
+/** Everything on the phone is looked through: its words are read once, at the first visit. */
+async function searchEverything(phone: Phone, note: Note): Promise<void> {
+  const { page } = phone;
+  await goTo(phone, '/search');
+  await page.getByRole('searchbox').click();
+  await page.getByRole('status').waitFor({ state: 'detached', timeout: readAtMostMs });
+  await quiet(phone);
+  let typed = '';
+  for (const letter of 'mastitis') {
+    typed += letter;
+    const sight = { shows: `[data-typed="${typed}"]` };
+    note('search everything', await timed(phone, 'keydown', sight, () => page.keyboard.press(letter)));
+    await quiet(phone);
+  }
+}
+
+/** All farms of the phone, once. */
+const readAtMostMs = 300_000;
 
 /** How long a fingertip rests on glass: what the page does at its touch is done by when it is lifted. */
 const touchMs = 60;

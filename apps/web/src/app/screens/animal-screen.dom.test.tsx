@@ -108,7 +108,7 @@ test('a death in the future or before birth is pointed out beside its date, and 
   await start();
   await page.getByRole('button', { name: 'Mark as dead' }).click();
   await dialog().getByRole('radio', { name: 'Culled' }).click();
-  await dialog().getByRole('checkbox', { name: 'Lameness' }).click();
+  await dialog().getByRole('checkbox', { name: 'Lameness or feet' }).click();
   const year = dialog().getByRole('textbox', { name: 'Year' });
   await year.fill('2020');
   await expect.element(dialog().getByText('This is before the animal was born. Check the day.')).toBeVisible();
@@ -121,7 +121,7 @@ test('a death in the future or before birth is pointed out beside its date, and 
         .first(),
     )
     .toBeVisible();
-  await expect.element(dialog().getByRole('checkbox', { name: 'Lameness' })).toBeChecked();
+  await expect.element(dialog().getByRole('checkbox', { name: 'Lameness or feet' })).toBeChecked();
   expect((await stored())?.deceased_record).toBeNull();
 });
 

@@ -14,6 +14,9 @@ import type { CaseHistory } from '../../features/medical-records/queries.ts';
 import { lastOpenUsage, openConditions, useCaseHistory } from '../../features/medical-records/use-case-history.ts';
 import { RepeatLast } from '../../features/medicine-usage/repeats/repeat-last.tsx';
 import { WithdrawalBanner } from '../../features/medicine-usage/withdrawals/withdrawal-banner.tsx';
+import { Photos } from '../../features/photos/photos.tsx';
+import { TakePhoto } from '../../features/photos/take-photo.tsx';
+import { ofAnimal, usePhotosOf } from '../../features/photos/use-photos-of.ts';
 import { Unfinished } from '../../features/sync-status/queue/unfinished.tsx';
 import { useOpenedAnimal } from '../../features/visit/use-visit.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -88,6 +91,11 @@ function Cases({ history, place }: { history: CaseHistory | undefined; place: An
   );
 }
 
+function AnimalPhotos({ place: { farmId, animalId } }: { place: AnimalPlace }) {
+  const photos = ofAnimal(usePhotosOf(farmId, animalId));
+  return <Photos of={{ farm_id: farmId, animal_id: animalId }} photos={photos} />;
+}
+
 type AsideProps = { animal: Animal; place: AnimalPlace; history: CaseHistory | undefined };
 
 /** On a phone it stands below what is in sight: drawn a picture later, it does not hold up who this is. */
@@ -104,12 +112,16 @@ function Aside({ animal, place, history }: AsideProps) {
       <ButtonLink to={paths.observations(place)} icon={Ruler}>
         {app.animal.observations}
       </ButtonLink>
+      <AnimalPhotos place={place} />
       <AnimalFacts animal={animal} title={app.animal.facts} />
       <MarkLeft animal={animal} withdrawals={withdrawals(animals.withdrawal.onLeaving)} now={now} />
       <MarkDead
         animal={animal}
         likelyCauses={openConditions(history)}
         withdrawals={withdrawals(animals.withdrawal.onCulling)}
+        takePhoto={(caption) => (
+          <TakePhoto of={{ farm_id: place.farmId, animal_id: place.animalId, caption }} label={caption} />
+        )}
         now={now}
       />
     </>

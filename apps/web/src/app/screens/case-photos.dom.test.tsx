@@ -1,9 +1,10 @@
 import type { AttachmentPart } from '@byre/contract/attachments/schema';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { newId, saveEdit } from '../../device/edits/edits.ts';
 import { turnOn } from '../../device/lock/app-lock.ts';
 import { type OpenDevice, openedDevice } from '../../device/opened/open-device.ts';
+import { choosePhotoLine } from '../../device/opened/photo-line.ts';
 import { setRunningStatus } from '../../device/opened/running-sync.ts';
 import { countUnsent } from '../../device/session/person-data.ts';
 import { removePerson } from '../../device/session/session.ts';
@@ -184,6 +185,72 @@ test('a caption is saved with the photo, and the arrows lead from one to the oth
   await expect.element(strip().getByRole('button', { name: /^Swollen hock/, includeHidden: true })).toBeInTheDocument();
   const { rows } = await device.outbox.read();
   expect(rows.map(({ document }) => document?.caption ?? null)).toEqual([null, null, 'Swollen hock']);
+});
+
+/** As if the camera had taken it: the input behind the button of that name gets a file. */
+const take = async (name: string, file: File): Promise<void> => {
+  await expect.element(page.getByRole('button', { name, exact: true }).first()).toBeVisible();
+  const input = [...document.querySelectorAll<HTMLInputElement>('input[capture]')].find(
+    (one) => one.getAttribute('aria-label') === name,
+  );
+  if (!input) throw new Error(`There is no camera for ${name}.`);
+  const taken = new DataTransfer();
+  taken.items.add(file);
+  input.files = taken.files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+  await expect.element(page.getByText('Photo saved').first()).toBeVisible();
+};
+
+test('a photo of a treatment is taken at the treatment, and shown there and with the case', async () => {
+  const device = await openTestDevice();
+  const recordId = await openCase(device);
+  const treatmentId = newId();
+  await saveEdit({
+    entity: 'treatment-history',
+    op: 'create',
+    parents: { farm_id: farm._id, animal_id: cow._id, medical_record_id: recordId },
+    id: treatmentId,
+    before: null,
+    after: { treatment_strategy: 'Foot trim' },
+  });
+  await take('Take photo: Foot trim', await picture('hock.jpg', '#846'));
+  await expect.element(page.getByRole('list', { name: 'Photos of this treatment' })).toBeVisible();
+  await expect.element(strip().getByRole('listitem')).toBeVisible();
+  const { rows } = await device.outbox.read();
+  expect(rows.at(-1)?.document).toMatchObject({ medical_record_id: recordId, treatment_id: treatmentId });
+});
+
+test('photos wait for Wi-Fi where the device says so, and go at once when somebody lets them', async () => {
+  const device = await start();
+  await choose(await picture('hock.jpg', '#846'));
+  await confirm(device);
+  const parts = answerParts();
+  await choosePhotoLine('wifi');
+  onTestFinished(() => choosePhotoLine('any'));
+  const lane = photoLaneOf(device);
+  await lane.trigger('network');
+  expect(parts).toEqual([]);
+  renderScreen(<QueueScreen />);
+  const queue = page.getByRole('region', { name: 'Photos to send' });
+  await expect.element(queue).toMatchTextContent('Waiting for Wi-Fi');
+  await queue.getByRole('button', { name: 'Send now' }).click();
+  await lane.trigger('network');
+  expect(await device.outboxDatabase.photo.count()).toBe(0);
+});
+
+test('a photo never takes the last room of the device, which is for records', async () => {
+  const device = await start();
+  vi.spyOn(navigator.storage, 'estimate').mockResolvedValue({ usage: 990_000_000, quota: 1_000_000_000 });
+  const input = document.querySelector<HTMLInputElement>('input[type=file][multiple]');
+  const chosen = new DataTransfer();
+  chosen.items.add(await picture('hock.jpg', '#846'));
+  if (input) input.files = chosen.files;
+  input?.dispatchEvent(new Event('change', { bubbles: true }));
+  await expect.element(card().getByText('kept for records', { exact: false })).toBeVisible();
+  expect(await device.outboxDatabase.photo.count()).toBe(0);
+  const parents = { farm_id: farm._id, animal_id: cow._id };
+  await saveEdit({ entity: 'medical-record', op: 'create', parents, id: newId(), before: null, after: {} });
+  expect((await device.outbox.read()).rows).toHaveLength(2);
 });
 
 test('a file that is not a picture is named, and the others are saved', async () => {

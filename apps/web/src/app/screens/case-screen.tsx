@@ -5,9 +5,13 @@ import { AnimalKeys } from '../../features/herd-work/animal-keys.tsx';
 import { GonePill } from '../../features/herd-work/gone-pill.tsx';
 import { CaseView } from '../../features/medical-records/case-view.tsx';
 import { UsageList } from '../../features/medicine-usage/list/usage-list.tsx';
+import { PhotoStrip } from '../../features/photos/photo-strip.tsx';
 import { Photos } from '../../features/photos/photos.tsx';
+import { TakePhoto } from '../../features/photos/take-photo.tsx';
+import { ofCase, ofTreatment, ofUsage, usePhotosOf } from '../../features/photos/use-photos-of.ts';
 import { ConditionAbout } from '../../features/reference-lists/condition-about.tsx';
 import { TreatmentList } from '../../features/treatment/treatment-list.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import { AnimalName } from '../animal-name.tsx';
 import { now } from '../clock.ts';
 import { justSaved } from '../just-saved.ts';
@@ -17,6 +21,9 @@ import { usePlace } from '../use-place.ts';
 export function CaseScreen() {
   const place = usePlace('farmId', 'animalId', 'recordId');
   const navigate = useNavigate();
+  const { photos: words } = useAllWords();
+  const photos = usePhotosOf(place.farmId, place.animalId);
+  const ofThis = { farm_id: place.farmId, animal_id: place.animalId, medical_record_id: place.recordId };
   const isJustSaved = useLocation().state === justSaved.state;
   return (
     <CaseView
@@ -30,7 +37,8 @@ export function CaseScreen() {
         next: paths.nextAnimal(place.farmId),
       }}
       about={(conditionId, name) => <ConditionAbout conditionId={conditionId} name={name} />}
-      photos={<Photos of={{ farm_id: place.farmId, animal_id: place.animalId, medical_record_id: place.recordId }} />}
+      photos={<Photos of={ofThis} photos={ofCase(photos, place.recordId)} />}
+      takePhoto={<TakePhoto of={ofThis} />}
       treatments={
         <TreatmentList
           {...place}
@@ -38,10 +46,20 @@ export function CaseScreen() {
             edit: (treatmentId) => paths.editTreatment({ ...place, treatmentId }),
             addMedicine: (treatmentId) => paths.newUsage({ ...place, treatmentId }),
           }}
+          photos={({ _id: treatment_id }) => (
+            <PhotoStrip photos={ofTreatment(photos, treatment_id)} label={words.ofTreatment} isSmall />
+          )}
+          takePhoto={({ _id: treatment_id }, name) => <TakePhoto of={{ ...ofThis, treatment_id }} label={name} />}
           medicines={({ _id: treatmentId }) => (
             <UsageList
               farmId={place.farmId}
               treatmentId={treatmentId}
+              photos={({ _id }, name) => (
+                <PhotoStrip photos={ofUsage(photos, _id)} label={words.ofMedicine(name)} isSmall />
+              )}
+              takePhoto={({ _id }, name) => (
+                <TakePhoto of={{ ...ofThis, treatment_id: treatmentId, medicine_usage_id: _id }} label={name} />
+              )}
               editTo={(usageId) => paths.editUsage({ ...place, treatmentId, usageId })}
               repeatTo={(usageId) => paths.repeatUsage(place, usageId)}
               now={now}

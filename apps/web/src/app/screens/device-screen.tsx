@@ -1,6 +1,7 @@
 import { useSession, useSyncStatus } from '../../device/use-live.ts';
 import { OwnSessions } from '../../features/account/own-sessions.tsx';
 import { LockCard } from '../../features/app-lock/lock-card.tsx';
+import { PhotoLineCard } from '../../features/photos/photo-line-card.tsx';
 import { PasskeysCard } from '../../features/second-factor/passkeys-card.tsx';
 import { SecondFactorCard } from '../../features/second-factor/second-factor-card.tsx';
 import { Account } from '../../features/session/account.tsx';
@@ -39,6 +40,7 @@ export function DeviceScreen() {
         </ServerQueries>
       )}
       <StorageCard status={status} />
+      {session && <PhotoLineCard />}
       {session && <LockCard user={session.user} />}
       <AppearanceCard />
       <LanguageCard />

@@ -1,3 +1,4 @@
+import Search from 'lucide-react/icons/search';
 import Warehouse from 'lucide-react/icons/warehouse';
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLive, useSyncStatus } from '../../device/use-live.ts';
@@ -5,7 +6,7 @@ import { FarmList } from '../../features/farms/farm-list.tsx';
 import { Unfinished } from '../../features/sync-status/queue/unfinished.tsx';
 import { FirstFill } from '../../features/sync-status/status-line/first-fill.tsx';
 import { readVisitedFarms, type VisitedFarm } from '../../features/visit/visited-farms.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useWords } from '../../words/words.tsx';
@@ -59,9 +60,14 @@ export function FarmsScreen() {
         <PageHeader
           title={app.navigation.today}
           actions={
-            <Button icon={Warehouse} onClick={toFarms}>
-              {farms.title}
-            </Button>
+            <>
+              <ButtonLink icon={Search} to={paths.search()}>
+                {farms.everything}
+              </ButtonLink>
+              <Button icon={Warehouse} onClick={toFarms}>
+                {farms.title}
+              </Button>
+            </>
           }
         />
       }

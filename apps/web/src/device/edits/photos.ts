@@ -17,13 +17,31 @@ export type PhotoPlace = {
   medical_record_id?: string | null;
   treatment_id?: string | null;
   medicine_usage_id?: string | null;
+  /** What it shows, where that is known before it is taken. */
+  caption?: string;
+};
+
+/** There is room for records only. */
+export class NoRoomForPhotos extends Error {
+  override readonly name = 'NoRoomForPhotos';
+}
+
+/** What photos leave free for records, in bytes: some ten thousand of those. */
+const roomForRecords = 25_000_000;
+
+/** Throws where a photo would take the last room of the device. Where the browser does not say how much there is, it is tried. */
+const leaveRoomForRecords = async (): Promise<void> => {
+  const { usage, quota } = (await navigator.storage?.estimate?.()) ?? {};
+  if (usage !== undefined && quota !== undefined && quota - usage < roomForRecords) throw new NoRoomForPhotos();
 };
 
 /**
  * Saves a photo on this device: its record goes with the edits, its bytes after it. Durable when it resolves. Throws where the
- * file holds no picture that this browser can read, and a DeviceError where it could not be kept; nothing is kept then.
+ * file holds no picture that this browser can read, a NoRoomForPhotos where it would take the last room of the device, and a
+ * DeviceError where it could not be kept; nothing is kept then.
  */
 export const keepPhoto = async (of: PhotoPlace, file: File): Promise<string> => {
+  await leaveRoomForRecords();
   const whole = await shrunkPhoto(file);
   const small = await shrunkPhoto(whole, thumbnailEdge);
   const [sha256, wholeText, smallText] = await Promise.all([sha256Of(whole), base64Of(whole), base64Of(small)]);
@@ -54,6 +72,7 @@ export const keepPhoto = async (of: PhotoPlace, file: File): Promise<string> => 
         medical_record_id,
         treatment_id,
         medicine_usage_id,
+        caption: of.caption ?? null,
         taken_at: new Date(file.lastModified).toISOString(),
       },
     },

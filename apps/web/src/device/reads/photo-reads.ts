@@ -14,8 +14,8 @@ import { editsOfAnimal, type Item, overlaidList } from './overlay.ts';
 export type PhotoItem = Item<Attachment> & { waiting: Waiting | null };
 export type Waiting = WaitingPhoto & { standing: Standing };
 
-/** The photos of an animal, or of one case of it, the first one first. Live inside `useLive`: the edits are read before the copy. */
-export const listPhotos = async (farmId: string, animalId: string, recordId?: string): Promise<PhotoItem[]> => {
+/** The photos of an animal and of all that was recorded of it, the first one first. Live inside `useLive`: the edits are read before the copy. */
+export const listPhotos = async (farmId: string, animalId: string): Promise<PhotoItem[]> => {
   const device = openedDevice();
   const { baseDatabase, codec } = device;
   const [edits, waiting] = await Promise.all([editsOfAnimal(device, farmId, animalId), waitingRows(device)]);
@@ -28,7 +28,6 @@ export const listPhotos = async (farmId: string, animalId: string, recordId?: st
   );
   return (
     overlaidList<Attachment>('attachment', base, edits)
-      .filter(({ document }) => recordId === undefined || document.medical_record_id === recordId)
       .map((item) => ({ ...item, waiting: waitingOf(item.document._id, waiting, edits) }))
       // One whose bytes another device still has is nothing to look at.
       .filter(({ document, waiting: own }) => own !== null || document.sha256 !== null)

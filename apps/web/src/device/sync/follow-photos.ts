@@ -11,13 +11,18 @@ import { onDatabase } from '../storage/database.ts';
 export const followPhotos = (device: OpenDevice): (() => void) => {
   const { outboxDatabase } = device;
   let lane: PhotoLane | null = null;
+  let opening: Promise<PhotoLane> | null = null;
   let isOver = false;
   let known = runningStatus();
   const look = async (why: 'news' | 'network'): Promise<void> => {
     if ((await onDatabase(outboxDatabase, () => outboxDatabase.photo.count())) === 0) return;
-    const { photoLaneOf } = await import('./run-photos.ts');
+    opening ??= import('./run-photos.ts').then(({ openPhotoLane }) => openPhotoLane(device));
+    const opened = await opening.catch((error: unknown) => {
+      opening = null;
+      throw error;
+    });
     if (isOver) return;
-    lane ??= photoLaneOf(device);
+    lane = opened;
     await lane.trigger(why);
   };
   // What keeps it from looking is the storage, of which the engine tells, or a chunk that comes with the next contact.

@@ -38,6 +38,8 @@ export interface CaseViewProps {
   about: (conditionId: string, name: string) => ReactNode;
   treatments: ReactNode;
   photos: ReactNode;
+  /** The camera, in one touch. */
+  takePhoto: ReactNode;
   onDeleted: () => void;
   /** The way to put it right where it was written on the wrong animal. */
   move: Omit<MoveCaseProps, 'found'>;
@@ -66,6 +68,7 @@ function FoundCase({
   isJustSaved,
   treatments,
   photos,
+  takePhoto,
   onDeleted,
   move,
 }: CaseViewProps & { found: CaseWithTreatments }) {
@@ -85,7 +88,15 @@ function FoundCase({
   );
   return (
     <Page
-      header={<CaseHeader found={found} animalName={animalName} back={{ to: links.animal }} editTo={links.edit} />}
+      header={
+        <CaseHeader
+          found={found}
+          animalName={animalName}
+          back={{ to: links.animal }}
+          editTo={links.edit}
+          takePhoto={takePhoto}
+        />
+      }
       aside={
         <>
           <CaseFacts record={record} />
@@ -112,9 +123,10 @@ interface CaseHeaderProps {
   animalName: ReactNode;
   back: { to: string };
   editTo: string;
+  takePhoto: ReactNode;
 }
 
-function CaseHeader({ found: { item, treatments }, animalName, back, editTo }: CaseHeaderProps) {
+function CaseHeader({ found: { item, treatments }, animalName, back, editTo, takePhoto }: CaseHeaderProps) {
   const { medicalRecords, app } = useWords();
   return (
     <PageHeader
@@ -134,9 +146,12 @@ function CaseHeader({ found: { item, treatments }, animalName, back, editTo }: C
       }
       back={back}
       actions={
-        <ButtonLink to={editTo} icon={Pencil} variant="quiet">
-          {medicalRecords.page.edit}
-        </ButtonLink>
+        <>
+          {takePhoto}
+          <ButtonLink to={editTo} icon={Pencil} variant="quiet">
+            {medicalRecords.page.edit}
+          </ButtonLink>
+        </>
       }
     />
   );

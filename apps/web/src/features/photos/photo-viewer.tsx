@@ -14,7 +14,7 @@ import { DeletePhoto } from './delete-photo.tsx';
 import { PhotoCaption } from './photo-caption.tsx';
 import { photoState } from './photo-text.ts';
 import { RefusedPhoto } from './refused-photo.tsx';
-import { usePhotoUrl, useSendingPhoto } from './use-photo.ts';
+import { useGoing, usePhotoUrl } from './use-photo.ts';
 
 export interface PhotoViewerProps {
   photos: readonly PhotoItem[];
@@ -87,8 +87,7 @@ export function PhotoViewer({ photos, at, onMove, onClose }: PhotoViewerProps) {
 
 function PhotoStanding({ photo: { waiting } }: { photo: PhotoItem }) {
   const { photos: words } = useAllWords();
-  const isSending = useSendingPhoto() === waiting?.id;
-  const { text, tone, explanation } = photoState(words, waiting, isSending);
+  const { text, tone, explanation } = photoState(words, waiting, useGoing(waiting?.id));
   return (
     <>
       <StatusPill tone={tone}>{text}</StatusPill>

@@ -1,9 +1,19 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { onPhotoLine, photosMayGo } from '../../device/opened/photo-line.ts';
 import { onPhotoStatus, photoStatus } from '../../device/opened/running-photos.ts';
 import { type LookedAt, photoToShow } from '../../device/server/photo-bytes.ts';
 
 /** The id of the photo that is on its way; null when none is. */
 export const useSendingPhoto = (): string | null => useSyncExternalStore(onPhotoStatus, () => photoStatus().sendingId);
+
+/** Whether photos wait for Wi-Fi. */
+export const usePhotosHeld = (): boolean => !useSyncExternalStore(onPhotoLine, photosMayGo);
+
+/** How a photo goes that waits on this device. */
+export const useGoing = (waitingId: string | undefined): { isSending: boolean; isHeld: boolean } => ({
+  isSending: useSendingPhoto() === waitingId,
+  isHeld: usePhotosHeld(),
+});
 
 /** An address for the bytes of a photo, as long as it is looked at; null until they are there. */
 export const usePhotoUrl = (photo: LookedAt, size: 'whole' | 'small'): { url: string | null; isFailed: boolean } => {

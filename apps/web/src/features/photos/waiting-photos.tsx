@@ -1,9 +1,12 @@
+import Send from 'lucide-react/icons/send';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { letPhotoGo } from '../../device/edits/photos.ts';
+import { letPhotosGo } from '../../device/opened/photo-line.ts';
 import type { Waiting } from '../../device/reads/photo-reads.ts';
 import { correctedMoment, correctedNowMs } from '../../device/storage/device-clock.ts';
 import { failureText } from '../../forms/failure-text.ts';
+import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { List, ListRow } from '../../ui/list-row.tsx';
@@ -13,7 +16,7 @@ import { showToast } from '../../ui/toast-queue.ts';
 import { useAllWords } from '../../words/all-words.ts';
 import { photoState } from './photo-text.ts';
 import { RefusedPhoto } from './refused-photo.tsx';
-import { usePhotoUrl, useSendingPhoto } from './use-photo.ts';
+import { useGoing, usePhotosHeld, usePhotoUrl } from './use-photo.ts';
 import './photos.css';
 
 export interface WaitingPhotosProps {
@@ -25,6 +28,7 @@ export interface WaitingPhotosProps {
 export function WaitingPhotos({ photos, linkTo }: WaitingPhotosProps) {
   const words = useAllWords();
   const { queue, remove } = words.photos;
+  const isHeld = usePhotosHeld();
   const [toDelete, setToDelete] = useState<string | null>(null);
   if (photos.length === 0) return null;
   const confirm = () => {
@@ -39,6 +43,13 @@ export function WaitingPhotos({ photos, linkTo }: WaitingPhotosProps) {
   return (
     <SectionCard title={queue.title} isFlush>
       <p className="photos-explained">{queue.explanation}</p>
+      {isHeld && photos.some(({ refusal }) => refusal === null) && (
+        <div className="photos-explained">
+          <Button icon={Send} onClick={letPhotosGo}>
+            {queue.sendNow}
+          </Button>
+        </div>
+      )}
       <List label={queue.title}>
         {photos.map((photo) => (
           <WaitingPhoto key={photo.id} photo={photo} to={linkTo(photo)} onDelete={() => setToDelete(photo.id)} />
@@ -61,7 +72,7 @@ export function WaitingPhotos({ photos, linkTo }: WaitingPhotosProps) {
 function WaitingPhoto({ photo, to, onDelete }: { photo: Waiting; to: string; onDelete: () => void }) {
   const { photos: words } = useAllWords();
   const { url } = usePhotoUrl({ document: null, waitingId: photo.id }, 'small');
-  const { text, tone, explanation } = photoState(words, photo, useSendingPhoto() === photo.id);
+  const { text, tone, explanation } = photoState(words, photo, useGoing(photo.id));
   const isRefused = photo.refusal !== null;
   const name = photo.tag ?? words.queue.unknownAnimal;
   return (

@@ -20,6 +20,7 @@ export interface TreatmentCardProps {
   item: Item<TreatmentHistory>;
   editTo: string;
   addMedicineTo: string;
+  takePhoto: (name: string) => ReactNode;
   children: ReactNode;
 }
 
@@ -28,6 +29,7 @@ export function TreatmentCard({
   item: { document: treatment, sync },
   editTo,
   addMedicineTo,
+  takePhoto,
   children,
 }: TreatmentCardProps) {
   const { treatment: words, app } = useWords();
@@ -55,6 +57,7 @@ export function TreatmentCard({
         <Button variant="quiet" icon={Trash2} aria-label={words.deleteNamed(name)} onClick={() => setDeleteAsked(true)}>
           {words.delete}
         </Button>
+        {takePhoto(name)}
       </div>
       <DeleteTreatment treatment={treatment} isOpen={isDeleteAsked} onClose={() => setDeleteAsked(false)} />
     </SectionCard>

@@ -13,10 +13,13 @@ export interface TreatmentListProps {
   links: { edit: (treatmentId: string) => string; addMedicine: (treatmentId: string) => string };
   /** The medicines of a treatment: another subject, put in by the screen. */
   medicines: (treatment: TreatmentHistory) => ReactNode;
+  /** Its photos, and the way to take one; `name` as the card calls it. */
+  photos: (treatment: TreatmentHistory) => ReactNode;
+  takePhoto: (treatment: TreatmentHistory, name: string) => ReactNode;
 }
 
 /** The treatments of a case, the first one first: a story is told from its beginning. */
-export function TreatmentList({ farmId, recordId, links, medicines }: TreatmentListProps) {
+export function TreatmentList({ farmId, recordId, links, medicines, photos, takePhoto }: TreatmentListProps) {
   const { treatment: words } = useWords();
   const treatments = useLive(
     () => listTreatments(farmId, recordId),
@@ -37,8 +40,10 @@ export function TreatmentList({ farmId, recordId, links, medicines }: TreatmentL
       item={item}
       editTo={links.edit(item.document._id)}
       addMedicineTo={links.addMedicine(item.document._id)}
+      takePhoto={(name) => takePhoto(item.document, name)}
     >
       {medicines(item.document)}
+      {photos(item.document)}
     </TreatmentCard>
   ));
 }

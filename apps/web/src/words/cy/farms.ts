@@ -5,6 +5,7 @@ import { animals } from './nouns.ts';
 
 export const farms: Translation<Words['farms']> = {
   title: 'Ffermydd',
+  everything: 'Chwilio',
   list: 'Eich ffermydd',
   search: 'Dod o hyd i fferm wrth ei henw, ei cheidwad neu rif y daliad',
   searchPlaceholder: 'Enw neu rif y daliad',

@@ -2,6 +2,7 @@ import { format } from '../format.ts';
 
 export const farms = {
   title: 'Farms',
+  everything: 'Search',
   list: 'Your farms',
   search: 'Find a farm by name, keeper or holding number',
   searchPlaceholder: 'Name or holding number',

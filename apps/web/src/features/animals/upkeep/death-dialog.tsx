@@ -21,6 +21,8 @@ export interface DeathDialogProps {
   likelyCauses: readonly string[];
   /** What of it may not be used yet, told of a cull: it must not go for food. */
   withdrawals: ReactNode;
+  /** The camera, for a photo of the animal with this caption. */
+  takePhoto: (caption: string) => ReactNode;
   now: () => Date;
   onClose: () => void;
 }
@@ -35,7 +37,7 @@ export function DeathDialog(props: DeathDialogProps) {
 
 type QuestionsProps = DeathDialogProps & { draftKey: string; before: Draft<DeathDraft> | null };
 
-function Questions({ animal, likelyCauses, withdrawals, now, onClose, draftKey, before }: QuestionsProps) {
+function Questions({ animal, likelyCauses, withdrawals, takePhoto, now, onClose, draftKey, before }: QuestionsProps) {
   const { upkeep: words, app, animals } = useWords();
   const takeBack = useTakeDeathBack();
   const kept = useDraft<DeathDraft>(draftKey, {
@@ -84,6 +86,9 @@ function Questions({ animal, likelyCauses, withdrawals, now, onClose, draftKey, 
       >
         {draft.isCulled && withdrawals}
       </DeathFields>
+      <p className="death-photo">
+        {words.dead.photo} {takePhoto(words.dead.photoCaption)}
+      </p>
     </FormDialog>
   );
 }

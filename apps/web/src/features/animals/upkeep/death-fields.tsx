@@ -5,7 +5,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { useWords } from '../../../words/words.tsx';
 import { valueText } from '../value-text.ts';
 import type { DeathDraft } from './death-draft.ts';
-import { cullFates, usualCauses } from './upkeep-choices.ts';
+import { cullFates, usualCauses, usualCullReasons } from './upkeep-choices.ts';
 
 export interface DeathFieldsProps {
   draft: DeathDraft;
@@ -29,7 +29,10 @@ export function DeathFields({ draft, onChange, likelyCauses, dayError, now, chil
         label={words.how}
         choices={hows}
         value={draft.isCulled ? 'culled' : 'died'}
-        onChange={(how) => onChange({ isCulled: how === 'culled' })}
+        onChange={(how) =>
+          // What is not offered any more would be saved unseen.
+          onChange({ isCulled: how === 'culled', causes: draft.causes.filter((cause) => likelyCauses.includes(cause)) })
+        }
       />
       {children}
       <DateTimeField
@@ -42,7 +45,7 @@ export function DeathFields({ draft, onChange, likelyCauses, dayError, now, chil
       <ChipSet
         label={draft.isCulled ? words.cullReason : words.causes}
         isOptional
-        choices={[...new Set([...likelyCauses, ...usualCauses])].map(asChoice)}
+        choices={[...new Set([...likelyCauses, ...(draft.isCulled ? usualCullReasons : usualCauses)])].map(asChoice)}
         values={draft.causes}
         onChange={(causes) => onChange({ causes })}
       />

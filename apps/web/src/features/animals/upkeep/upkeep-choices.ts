@@ -46,6 +46,21 @@ export const usualCauses = [
   'Not known',
 ] as const;
 
+/** Why dairy and beef herds cull, by the groups that British herd recording knows. */
+export const usualCullReasons = [
+  'Infertility',
+  'Mastitis or cell count',
+  'Lameness or feet',
+  'Low yield',
+  'TB reactor',
+  'Johne’s disease',
+  'Udder or teats',
+  'Injury',
+  'Temperament',
+  'Old age',
+  'Surplus',
+] as const;
+
 export const cullFates = ['Abattoir', 'Fallen stock', 'Slaughtered on the farm'] as const;
 
 /** The reproductive states that an animal can be in; both lists where its sex is not written down, none for groups of pigs or birds. */

@@ -1,5 +1,6 @@
 import type { HistoryEntry } from '@byre/contract/animals/schema';
 import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
+import type { ReactNode } from 'react';
 import { getAnimal, knownAnimal } from '../../../device/reads/farm-reads.ts';
 import type { Item } from '../../../device/reads/overlay.ts';
 import { knownUsages, listUsages } from '../../../device/reads/record-reads.ts';
@@ -15,11 +16,14 @@ export interface UsageListProps {
   treatmentId: string;
   editTo: (usageId: string) => string;
   repeatTo: (usageId: string) => string;
+  /** Its photos, such as of its label, and the way to take one; `name` as the row calls it. */
+  photos: (usage: MedicineUsage, name: string) => ReactNode;
+  takePhoto: (usage: MedicineUsage, name: string) => ReactNode;
   now: () => Date;
 }
 
 /** The medicines of a treatment, in the order they were given. */
-export function UsageList({ farmId, treatmentId, editTo, repeatTo, now }: UsageListProps) {
+export function UsageList({ farmId, treatmentId, editTo, repeatTo, photos, takePhoto, now }: UsageListProps) {
   const { medicineUsage: words } = useAllWords();
   const usages = useLive(
     () => listUsages(farmId, treatmentId),
@@ -38,6 +42,8 @@ export function UsageList({ farmId, treatmentId, editTo, repeatTo, now }: UsageL
           editTo={editTo(item.document._id)}
           repeatTo={repeatTo(item.document._id)}
           reproductiveState={reproductiveState}
+          photos={(name) => photos(item.document, name)}
+          takePhoto={(name) => takePhoto(item.document, name)}
           now={now}
         />
       ))}

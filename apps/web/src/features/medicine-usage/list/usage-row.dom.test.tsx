@@ -18,6 +18,8 @@ const show = async (holding_id: string | undefined) => {
         reproductiveState={[]}
         editTo="/e"
         repeatTo="/r"
+        photos={() => null}
+        takePhoto={() => null}
         now={() => new Date(usage.created_at)}
       />
     </ul>,

@@ -3,7 +3,7 @@ import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
 import Pencil from 'lucide-react/icons/pencil';
 import Repeat2 from 'lucide-react/icons/repeat-2';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { getFarm } from '../../../device/reads/farm-reads.ts';
 import type { Item } from '../../../device/reads/overlay.ts';
 import { useLive } from '../../../device/use-live.ts';
@@ -26,11 +26,13 @@ export interface UsageRowProps {
   repeatTo: string;
   /** Of the animal: some withdrawals count from its calving. */
   reproductiveState: readonly HistoryEntry[];
+  photos: (name: string) => ReactNode;
+  takePhoto: (name: string) => ReactNode;
   now: () => Date;
 }
 
 /** One medicine: how much of what, when, from which bottle, and how long the produce is withheld. */
-export function UsageRow({ item, editTo, repeatTo, reproductiveState, now }: UsageRowProps) {
+export function UsageRow({ item, editTo, repeatTo, reproductiveState, photos, takePhoto, now }: UsageRowProps) {
   const { document: usage, sync } = item;
   const { medicineUsage: words, app } = useAllWords();
   const [isDeleteAsked, setDeleteAsked] = useState(false);
@@ -62,7 +64,7 @@ export function UsageRow({ item, editTo, repeatTo, reproductiveState, now }: Usa
         ))}
         <SyncPill sync={sync} words={app.sync} />
       </p>
-      <p className="medicine-actions">
+      <div className="medicine-actions">
         <ButtonLink to={repeatTo} icon={Repeat2} variant="quiet">
           {words.repeat.again}
           <VisuallyHidden> {name}</VisuallyHidden>
@@ -74,7 +76,9 @@ export function UsageRow({ item, editTo, repeatTo, reproductiveState, now }: Usa
         <Button variant="quiet" icon={Trash2} aria-label={words.deleteNamed(name)} onClick={() => setDeleteAsked(true)}>
           {words.delete}
         </Button>
-      </p>
+        {takePhoto(name)}
+      </div>
+      {photos(name)}
       <DeleteDialog
         isOpen={isDeleteAsked}
         onClose={() => setDeleteAsked(false)}

@@ -1,0 +1,80 @@
+import type { Entity } from '@byre/contract/sync/entities';
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { newId, saveEdit } from '../../device/edits/edits.ts';
+import { closeDevice, type OpenDevice } from '../../device/opened/open-device.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { openTestDevice, seedFarm, testAnimal, testFarm } from '../../testing/test-device.ts';
+import { testRecord, testUsage } from '../../testing/test-records.ts';
+import { paths, routes } from '../paths.ts';
+import { SearchScreen } from './search-screen.tsx';
+
+const highRidge = testFarm({ _id: '66/123/4567', name: 'High Ridge' });
+const mill = testFarm({ _id: '66/765/4321', name: 'Mill Farm' });
+const cow = testAnimal({ _id: 'cow-7', farm_id: highRidge._id, identification_number: 'UK123456700007' });
+const ewe = testAnimal({ _id: 'ewe-8', farm_id: mill._id, identification_number: 'UK765432100008' });
+
+afterEach(() => closeDevice());
+
+const put = (device: OpenDevice, farmId: string, entity: Entity, document: { _id: string }, ver = 9) =>
+  device.base.apply([
+    {
+      kind: 'put',
+      bucket: `farm:${farmId}`,
+      entry: { entity, id: document._id, ver, document: document as Record<string, unknown> & { _id: string } },
+    },
+  ]);
+
+const start = async (): Promise<OpenDevice> => {
+  const device = await openTestDevice();
+  await seedFarm(device, highRidge, [cow]);
+  await seedFarm(device, mill, [ewe]);
+  const swollen = testRecord({ animal_id: cow._id, farm_id: highRidge._id, notes: 'Swollen left hock' });
+  await put(device, highRidge._id, 'medical-record', swollen);
+  const usage = testUsage({ animal_id: ewe._id, farm_id: mill._id, name: 'Hockaid Injection' });
+  await put(device, mill._id, 'medicine-usage', usage);
+  renderScreen(<SearchScreen />, { pattern: routes.search, at: paths.search() });
+  return device;
+};
+
+const type = (text: string) => page.getByRole('searchbox').fill(text);
+const found = () => page.getByRole('list', { name: 'Found' });
+
+test('notes and medicines of all farms are found by the beginning of a word, and lead to their case', async () => {
+  await start();
+  await type('hock');
+  await expect.element(found().getByRole('link', { name: /Case, UK123456700007/ })).toBeVisible();
+  await expect.element(found().getByRole('link', { name: /Medicine, UK765432100008/ })).toMatchTextContent('Mill Farm');
+  await type('hock swol');
+  await expect.element(found().getByRole('link')).toMatchTextContent('Swollen left hock');
+  await type('nothing like it');
+  await expect.element(page.getByText('Nothing found')).toBeVisible();
+});
+
+test('animals of all farms are found by the last digits of their tags', async () => {
+  await start();
+  await type('00008');
+  const link = page.getByRole('list', { name: 'Animals' }).getByRole('link', { name: /UK765432100008/ });
+  await expect.element(link).toMatchTextContent('Mill Farm');
+});
+
+test('what was recorded a moment ago is found, and what it said before is not', async () => {
+  const device = await start();
+  await type('abscess');
+  await expect.element(page.getByText('Nothing found')).toBeVisible();
+  const parents = { farm_id: highRidge._id, animal_id: cow._id };
+  const id = newId();
+  await saveEdit({
+    ...{ entity: 'medical-record', op: 'create', parents, id },
+    before: null,
+    after: { notes: 'Abscess on the flank' },
+  } as const);
+  await expect.element(found().getByRole('link', { name: /Case, UK123456700007/ })).toBeVisible();
+  await put(device, mill._id, 'observation', {
+    _id: newId(),
+    animal_id: ewe._id,
+    kind: 'weight',
+    notes: 'abscess',
+  } as never);
+  await expect.element(found().getByRole('link', { name: /Observation, UK765432100008/ })).toBeVisible();
+});

@@ -1,0 +1,25 @@
+import { SearchEverything } from '../../features/search/search-everything.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { useAllWords } from '../../words/all-words.ts';
+import { useWords } from '../../words/words.tsx';
+import { paths } from '../paths.ts';
+import { useAddressSearch } from '../use-address-search.ts';
+
+export function SearchScreen() {
+  const { app } = useWords();
+  const { everything: words } = useAllWords();
+  const [search, setSearch] = useAddressSearch(['find']);
+  return (
+    <Page header={<PageHeader title={words.title} back={{ to: paths.home(), label: app.navigation.today }} />}>
+      <SearchEverything
+        text={search.find}
+        onTyped={(find) => setSearch({ find })}
+        linkTo={({ farmId, animalId, recordId, kind }) => {
+          if (recordId !== null) return paths.oneCase({ farmId, animalId, recordId });
+          return kind === 'observation' ? paths.observations({ farmId, animalId }) : paths.animal({ farmId, animalId });
+        }}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,79 @@
+import { type MutableEntity, mutableEntities } from '@byre/contract/sync/entities';
+import type { Document } from '@byre/sync/state';
+import { openedDevice } from '../opened/open-device.ts';
+import { placeOf } from '../storage/codec.ts';
+import { onDatabase } from '../storage/database.ts';
+import { ofScope, recordTable } from '../storage/shelves.ts';
+import { readWholeFarms } from './due-rows.ts';
+
+/* What a search over everything on this device is made of. */
+
+export type FarmState = { farmId: string; rev: number };
+/** A document of a farm, with its kind. */
+export type KindOfDocument = { entity: MutableEntity; document: Document };
+
+/** The farms that are wholly on the device, each with the state of its records. Live inside `useLive`. */
+export const farmStates = (): Promise<FarmState[]> => readWholeFarms(openedDevice());
+
+/** Every document of a farm as the server has it: animals and what was recorded of them. */
+export const documentsOfFarm = async (farmId: string): Promise<KindOfDocument[]> => {
+  const { baseDatabase, codec } = openedDevice();
+  const all: KindOfDocument[] = [];
+  for (const entity of mutableEntities) {
+    if (entity === 'animal') {
+      const pages = await onDatabase(baseDatabase, () => ofScope(baseDatabase.animal_page, farmId).toArray());
+      for (const row of pages) {
+        for (const [, , document] of decodePage(row, codec)) if (document) all.push({ entity, document });
+      }
+      continue;
+    }
+    const table = recordTable(baseDatabase, entity);
+    const rows = await onDatabase(baseDatabase, () => ofScope(table, farmId).toArray());
+    for (const row of rows) {
+      if (row.value !== null) all.push({ entity, document: codec.decode(row.value, placeOf(table, row)) as Document });
+    }
+  }
+  return all;
+};
+
+/** Documents as the server has them, by their ids; those that are gone are not in it. */
+export const documentsAt = async (
+  asked: readonly { kind: MutableEntity; farmId: string; id: string }[],
+): Promise<Map<string, Document>> => {
+  const { baseDatabase, codec, base } = openedDevice();
+  const byKind = Map.groupBy(asked, ({ kind }) => kind);
+  const found = await Promise.all(
+    [...byKind].map(async ([entity, some]): Promise<(Document | null)[]> => {
+      if (entity === 'animal') {
+        const entries = await base.read(some.map(({ farmId, id }) => ({ bucket: `farm:${farmId}`, entity, id })));
+        return entries.map(({ document }) => document);
+      }
+      const table = recordTable(baseDatabase, entity);
+      const keys = some.map(({ farmId, id }): [string, string] => [farmId, id]);
+      const rows = await onDatabase(baseDatabase, () => table.bulkGet(keys));
+      return rows.map((row) => (row?.value ? (codec.decode(row.value, placeOf(table, row)) as Document) : null));
+    }),
+  );
+  return new Map(found.flat().flatMap((document) => (document ? [[String(document._id), document] as const] : [])));
+};
+
+/** What the unsent edits make of their documents, each as the last of them leaves it; null for one that is deleted. Live inside `useLive`. */
+export const unsentDocuments = async (): Promise<
+  { entity: MutableEntity; farmId: string; id: string; document: Document | null }[]
+> => {
+  const { rows } = await openedDevice().outbox.read();
+  const last = new Map(
+    rows
+      .filter(({ state }) => state !== 'acked')
+      .map(({ mutation, document }) => [
+        mutation.entity_id,
+        {
+          entity: mutation.entity,
+          farmId: mutation.farm_id,
+          id: mutation.entity_id,
+          document: mutation.op === 'delete' ? null : document,
+        },
+      ]),
+  );
+  return [...last.values()];
+};

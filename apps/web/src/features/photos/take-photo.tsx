@@ -1,0 +1,23 @@
+import Camera from 'lucide-react/icons/camera';
+import type { PhotoPlace } from '../../device/edits/photos.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { showToast } from '../../ui/toast-queue.ts';
+import { useAllWords } from '../../words/all-words.ts';
+import { FileChoice } from './file-choice.tsx';
+import { useAddPhotos } from './use-add-photos.ts';
+import './photos.css';
+
+/** The camera in one touch, from wherever something is shown. `label`: of what the photo is. */
+export function TakePhoto({ of, label }: { of: PhotoPlace; label?: string }) {
+  const { photos } = useAllWords();
+  const { add, saving } = useAddPhotos(of, (message) => showToast({ message, tone: 'danger' }));
+  const take = async (files: readonly File[]) => {
+    if ((await add(files)) > 0) showToast({ message: photos.taken, tone: 'good' });
+  };
+  const name = label === undefined ? photos.take : photos.takeOf(label);
+  return (
+    <FileChoice label={name} onFiles={take} isCamera>
+      {(open) => <IconButton icon={Camera} label={name} aria-disabled={saving > 0 || undefined} onClick={open} />}
+    </FileChoice>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Document } from '@byre/sync/state';
+import type { Findable, FindableKind } from './word-index.ts';
+
+type Named = { readonly name?: string | null; readonly notes?: string | null };
+
+const named = (value: unknown): (string | null | undefined)[] =>
+  Array.isArray(value) ? (value as Named[]).flatMap(({ name, notes }) => [name, notes]) : [];
+
+const levels = ['confirmed', 'presumptive', 'tentative'] as const;
+
+/** What a document says in words, the most telling first: what it is found by and what is shown of it. */
+export const textsOf = (kind: FindableKind, document: Document): string[] =>
+  allTexts(kind, document as Readonly<Record<string, unknown>>).filter(
+    (text): text is string => typeof text === 'string' && text.trim() !== '',
+  );
+
+const allTexts = (kind: FindableKind, of: Readonly<Record<string, unknown>>): unknown[] => {
+  switch (kind) {
+    case 'animal':
+      return [of.stock_id === null || of.stock_id === undefined ? null : String(of.stock_id)];
+    case 'medical-record':
+      return [
+        ...levels.flatMap((level) => named(of[`${level}_conditions`])),
+        of.notes,
+        ...levels.flatMap((level) => named(of[`${level}_diagnosis_methods`])),
+      ];
+    case 'treatment-history':
+      return [of.treatment_strategy, of.intervention_desc];
+    case 'medicine-usage':
+      return [of.name, of.dose, ...batchesOf(of.batches), ...named(of.active_substances), reasonOf(of.cascade)];
+    case 'observation':
+      return [of.notes, of.kind];
+    case 'attachment':
+      return [of.caption];
+  }
+};
+
+const batchesOf = (batches: unknown): unknown[] =>
+  Array.isArray(batches)
+    ? (batches as Readonly<Record<string, unknown>>[]).map((batch) => batch.number ?? batch.batch_number)
+    : [];
+
+const reasonOf = (cascade: unknown): unknown =>
+  typeof cascade === 'object' && cascade !== null && 'reason' in cascade ? cascade.reason : null;
+
+const moments = ['examined_at', 'start_date', 'observed_at', 'taken_at', 'created_at'] as const;
+
+/** A document as the index knows it; `tag`: of its animal. */
+export const findableOf = (kind: FindableKind, document: Document, tag: string | null): Findable => {
+  const of = document as Readonly<Record<string, unknown>>;
+  const id = String(of._id);
+  const moment = moments.map((name) => of[name]).find((value) => typeof value === 'string');
+  return {
+    kind,
+    id,
+    animalId: kind === 'animal' ? id : String(of.animal_id),
+    tag,
+    recordId: kind === 'medical-record' ? id : typeof of.medical_record_id === 'string' ? of.medical_record_id : null,
+    atMs: typeof moment === 'string' ? Date.parse(moment) || 0 : 0,
+  };
+};

@@ -1,0 +1,107 @@
+import SearchX from 'lucide-react/icons/search-x';
+import { useDeferredValue } from 'react';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { List, ListRow } from '../../ui/list-row.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { SectionCard } from '../../ui/section-card.tsx';
+import { useAllWords } from '../../words/all-words.ts';
+import { format } from '../../words/format.ts';
+import { textsOf } from './found-text.ts';
+import { type Answer, type FoundRow, useFound, useWordsRead } from './use-found.ts';
+import type { Found } from './word-index.ts';
+import './search.css';
+
+export interface SearchEverythingProps {
+  linkTo: (found: Pick<Found, 'farmId' | 'animalId' | 'recordId' | 'kind'>) => string;
+  text: string;
+  onTyped: (text: string) => void;
+}
+
+/** Everything on this device: tags, notes, conditions, medicines, batches and captions, on all farms and without signal. */
+export function SearchEverything({ linkTo, text, onTyped }: SearchEverythingProps) {
+  const { everything: words } = useAllWords();
+  const asked = useDeferredValue(text);
+  const progress = useWordsRead();
+  const answer = useFound(asked, progress);
+  return (
+    <>
+      <SearchField label={words.label} value={text} onChange={onTyped} placeholder={words.placeholder} autoFocus />
+      {progress !== null && progress.of > 0 && (
+        <p className="search-reading" role="status">
+          {words.reading(progress.done, progress.of)}
+        </p>
+      )}
+      {asked.trim() === '' ? (
+        <p className="search-reading">{words.explanation}</p>
+      ) : (
+        answer !== null && (
+          <div className="search-answer" data-typed={answer.typed}>
+            <Results answer={answer} isWhole={progress === null} linkTo={linkTo} />
+          </div>
+        )
+      )}
+    </>
+  );
+}
+
+type ResultsProps = { answer: Answer; isWhole: boolean; linkTo: SearchEverythingProps['linkTo'] };
+
+function Results({ answer: { animals, rows, total }, isWhole, linkTo }: ResultsProps) {
+  const { everything: words } = useAllWords();
+  if (animals.length === 0 && rows.length === 0) {
+    return isWhole ? (
+      <EmptyState icon={SearchX} title={words.none}>
+        {words.noneExplained}
+      </EmptyState>
+    ) : null;
+  }
+  return (
+    <>
+      {animals.length > 0 && (
+        <SectionCard title={words.animals} isFlush>
+          <List label={words.animals}>
+            {animals.map(({ farmId, animalId, tag, farmName }) => (
+              <ListRow
+                key={`${farmId} ${animalId}`}
+                title={tag ?? animalId}
+                subtitle={farmName}
+                to={linkTo({ farmId, animalId, recordId: null, kind: 'animal' })}
+              />
+            ))}
+          </List>
+        </SectionCard>
+      )}
+      {rows.length > 0 && (
+        <SectionCard title={words.records(total)} isFlush>
+          <List label={words.found}>
+            {rows.map((row) => (
+              <RecordRow key={row.found.id} row={row} to={linkTo(row.found)} />
+            ))}
+          </List>
+          {total > rows.length && <p className="search-more">{words.more(rows.length, total)}</p>}
+        </SectionCard>
+      )}
+    </>
+  );
+}
+
+/** More of a note is read on its own screen. */
+const longestText = 140;
+
+function RecordRow({ row: { found, document, farmName }, to }: { row: FoundRow; to: string }) {
+  const { everything: words } = useAllWords();
+  const text = textsOf(found.kind, document).join(' · ');
+  return (
+    <ListRow
+      title={`${words.kinds[found.kind]}, ${found.tag ?? found.animalId}`}
+      subtitle={
+        <>
+          <span className="search-text">{text.length > longestText ? `${text.slice(0, longestText)}…` : text}</span>
+          <span>{farmName}</span>
+        </>
+      }
+      meta={found.atMs === 0 ? undefined : format.day(new Date(found.atMs).toISOString())}
+      to={to}
+    />
+  );
+}

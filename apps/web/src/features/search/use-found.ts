@@ -1,0 +1,110 @@
+import type { Document } from '@byre/sync/state';
+import { useEffect, useMemo, useState } from 'react';
+import { getAnimal, listFarms, searchTags } from '../../device/reads/farm-reads.ts';
+import { documentsAt, farmStates, unsentDocuments } from '../../device/reads/search-reads.ts';
+import { useLive } from '../../device/use-live.ts';
+import { findableOf } from './found-text.ts';
+import { knownWords, type Progress, readWords, wordsIn } from './search-index.ts';
+import { type Found, holdsAll, wordsTyped } from './word-index.ts';
+
+/** A document that was found, with what a row says of it. */
+export type FoundRow = { found: Found; document: Document; farmName: string };
+export type FoundAnimal = { farmId: string; animalId: string; tag: string | null; farmName: string };
+export type Answer = { typed: string; animals: FoundAnimal[]; rows: FoundRow[]; total: number };
+
+/** So many are shown; whoever looks for another types another word. */
+const mostRows = 40;
+const mostAnimals = 8;
+
+/** How far the device has been read; null once all of it is known. */
+export const useWordsRead = (): Progress | null => {
+  const [progress, setProgress] = useState<Progress | null>({ done: 0, of: 0 });
+  const farms = useLive(farmStates, []);
+  useEffect(() => {
+    if (farms === undefined) return;
+    let isOver = false;
+    const step = (next: Progress) => {
+      if (!isOver) setProgress(next.done < next.of ? next : null);
+    };
+    // What keeps it from reading is the storage, which the screen tells of by itself.
+    readWords(step).then(
+      () => !isOver && setProgress(null),
+      () => undefined,
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [farms]);
+  return progress;
+};
+
+/** What is found on this device for what was typed. The last answer stays until the next is there. */
+export const useFound = (text: string, progress: Progress | null): Answer | null => {
+  const unsent = useLive(unsentDocuments, []);
+  const farms = useLive(listFarms, []);
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const names = useMemo(() => new Map((farms ?? []).map(({ farm }) => [farm._id, farm.name ?? farm._id])), [farms]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is known grows with `progress`
+  useEffect(() => {
+    let isOver = false;
+    const typed = text.trim();
+    if (typed === '') return setAnswer(null);
+    const read = async () => {
+      const words = wordsTyped(typed);
+      const { found, total } = merged(knownWords().find(words, mostRows), unsent ?? [], words);
+      const nameOf = (farmId: string) => names.get(farmId) ?? farmId;
+      const [rows, tags] = await Promise.all([rowsOf(found, unsent ?? [], nameOf), tagsOf(typed)]);
+      if (isOver) return;
+      const animals = tags.map(({ farm_id, animal_id, tag }) => ({
+        farmId: farm_id,
+        animalId: animal_id,
+        tag,
+        farmName: nameOf(farm_id),
+      }));
+      setAnswer({ typed, animals, rows, total });
+    };
+    read().catch(() => undefined);
+    return () => {
+      isOver = true;
+    };
+  }, [text, unsent, names, progress]);
+  return answer;
+};
+
+type Unsent = Awaited<ReturnType<typeof unsentDocuments>>;
+
+/** With the unsent edits on top: what they say now is found, and what they said before is not. */
+const merged = (known: { found: Found[]; total: number }, unsent: Unsent, words: readonly string[]) => {
+  const edited = new Set(unsent.map(({ id }) => id));
+  const own = unsent.flatMap(({ entity, farmId, document }) =>
+    document !== null && words.length > 0 && holdsAll(wordsIn({ entity, document }), words)
+      ? [{ ...findableOf(entity, document, null), farmId }]
+      : [],
+  );
+  const others = known.found.filter(({ id }) => !edited.has(id));
+  return {
+    found: [...own, ...others].sort((a, b) => b.atMs - a.atMs).slice(0, mostRows),
+    total: known.total - (known.found.length - others.length) + own.length,
+  };
+};
+
+const rowsOf = async (
+  found: readonly Found[],
+  unsent: Unsent,
+  nameOf: (farmId: string) => string,
+): Promise<FoundRow[]> => {
+  const edited = new Map(unsent.map(({ id, document }) => [id, document]));
+  const stored = await documentsAt(found.filter(({ id }) => !edited.has(id)));
+  const rows = found.map(async (one): Promise<FoundRow[]> => {
+    const document = edited.get(one.id) ?? stored.get(one.id);
+    if (!document) return [];
+    const known = one.tag === null ? await getAnimal(one.farmId, one.animalId) : null;
+    const tag = one.tag ?? known?.document.identification_number ?? null;
+    return [{ found: { ...one, tag }, document, farmName: nameOf(one.farmId) }];
+  });
+  return (await Promise.all(rows)).flat();
+};
+
+/** Tags are found by their last digits, as everywhere. */
+const tagsOf = (typed: string) =>
+  /\d{2}/.test(typed) ? searchTags(typed, undefined, mostAnimals) : Promise.resolve([]);
