@@ -181,3 +181,22 @@ test('an empty group has errors beside every field on the screen, and none for f
   for (const link of summary.all())
     expect(document.querySelector(link.element().getAttribute('href') ?? '')).not.toBeNull();
 });
+
+test('animals are chosen by what they are, the whole herd in two touches', async () => {
+  localStorage.clear();
+  const device = await openTestDevice();
+  const calf = { date_of_birth: new Date(Date.now() - 100 * 86_400_000).toISOString() };
+  const [heifer, bull, old] = [cow(1, calf), cow(2, { ...calf, gender: 'Male' }), cow(3)];
+  await seedFarm(device, farm, [heifer, bull, old, cow(4, { date_left_farm: '2026-01-01' })]);
+  renderScreen(<GroupTreatmentScreen />, { pattern: routes.groupTreatment, at: paths.groupTreatment(farm._id) });
+  await button('Choose by kind').click();
+  await expect.element(dialog().getByRole('status')).toMatchTextContent('The whole herd: 3 animals');
+  await dialog().getByRole('checkbox', { name: '2 to 6 months' }).click();
+  await dialog().getByRole('checkbox', { name: 'Male', exact: true }).click();
+  await expect.element(dialog().getByRole('status')).toMatchTextContent('1 animal of 3');
+  await dialog().getByRole('button', { name: 'Add 1 animal' }).click();
+  await expect.element(page.getByRole('list', { name: 'Animals' }).getByRole('listitem')).toMatchTextContent('00002');
+  await button('Choose by kind').click();
+  await dialog().getByRole('button', { name: 'Add 3 animals' }).click();
+  await expect.element(page.getByRole('list', { name: 'Animals' }).getByRole('listitem').nth(2)).toBeVisible();
+});

@@ -1,5 +1,6 @@
 import type { Animal } from '@byre/contract/animals/schema';
 import Hash from 'lucide-react/icons/hash';
+import ListFilter from 'lucide-react/icons/list-filter';
 import Undo2 from 'lucide-react/icons/undo-2';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useState } from 'react';
@@ -11,6 +12,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import { tagFace } from '../../words/ear-tag.ts';
 import { AnimalKeys } from './animal-keys.tsx';
+import { ChooseByKind } from './by-kind/choose-by-kind.tsx';
 import './herd-work.css';
 
 /** Animals that belong together already, such as those of the visit's worklist. */
@@ -30,6 +32,7 @@ export interface GatherAnimalsProps {
   tagOf: (animal: Animal, among?: readonly Animal[]) => ReactNode;
   noteOf: (animal: Animal) => ReactNode;
   camera?: ReactNode;
+  now: () => Date;
 }
 
 /** A glance long; the rest is a touch away. */
@@ -37,9 +40,10 @@ const shownAtFirst = 6;
 
 /** Who is treated: by the digits of the tag, by a reader anywhere on the screen, or by a list of the visit. */
 export function GatherAnimals(props: GatherAnimalsProps) {
-  const { farmId, gathered, onAdd, onRemove, onUndo, sets, tagOf, noteOf } = props;
+  const { farmId, gathered, onAdd, onRemove, onUndo, sets, tagOf, noteOf, now } = props;
   const { herdWork: words } = useAllWords();
   const [isTyping, setTyping] = useState(false);
+  const [isChoosing, setChoosing] = useState(false);
   const [isAll, setAll] = useState(false);
   const animals = useLive(() => getAnimals(farmId, gathered), [farmId, gathered.join(' ')]);
   const newestFirst = gathered.toReversed();
@@ -52,15 +56,17 @@ export function GatherAnimals(props: GatherAnimalsProps) {
       <Button icon={Hash} isWide onClick={() => setTyping(true)}>
         {words.addByTag}
       </Button>
-      {open.length > 0 && (
-        <div className="herd-sets">
-          {open.map(({ label, animalIds }) => (
-            <Button key={label} onClick={() => onAdd(animalIds)}>
-              {words.addSet(label, animalIds.length)}
-            </Button>
-          ))}
-        </div>
-      )}
+      <div className="herd-sets">
+        <Button icon={ListFilter} onClick={() => setChoosing(true)}>
+          {words.byKind.open}
+        </Button>
+        {open.map(({ label, animalIds }) => (
+          <Button key={label} onClick={() => onAdd(animalIds)}>
+            {words.addSet(label, animalIds.length)}
+          </Button>
+        ))}
+      </div>
+      {isChoosing && <ChooseByKind farmId={farmId} now={now} onAdd={onAdd} onClose={() => setChoosing(false)} />}
       {gathered.length > 0 && (
         <ul className="herd-gathered" aria-label={words.gathered}>
           {shown.map((id) => {

@@ -11,6 +11,23 @@ export const herdWork = {
   gathered: 'Animals',
   count: animals,
   addByTag: 'Add by tag',
+  byKind: {
+    open: 'Choose by kind',
+    title: 'Choose by kind',
+    loading: 'Reading the herd',
+    parts: { species: 'Species', sexes: 'Sex', ages: 'Age', states: 'State', groups: 'Stock group' },
+    ages: {
+      'under-2': 'Under 2 months',
+      '2-to-6': '2 to 6 months',
+      '6-to-12': '6 to 12 months',
+      '12-to-24': '1 to 2 years',
+      'over-24': 'Over 2 years',
+    } as Readonly<Record<string, string>>,
+    group: (n: string) => `Group ${n}`,
+    chosen: (n: number, of: number) =>
+      n === of ? `The whole herd: ${animals(n)}` : `${animals(n)} of ${format.number(of)}`,
+    add: (n: number) => `Add ${animals(n)}`,
+  },
   addSet: (label: string, n: number) => `${label} (${format.number(n)})`,
   addAll: (n: number) => `Add all ${format.number(n)}`,
   readOrType: 'Read a tag, or type its last digits.',
