@@ -8,9 +8,12 @@ import { FarmerReport } from '../../features/farmer-report/farmer-report.tsx';
 import { csvOf } from '../../features/farmer-report/report-text.ts';
 import { useReport } from '../../features/farmer-report/use-report.ts';
 import { farmName } from '../../features/farms/farm-rules.ts';
+import { PhotosOnPaper } from '../../features/photos/photos-on-paper.tsx';
+import { usePhotosOfDay } from '../../features/photos/use-photos-of.ts';
 import { canShareFile, saveFile, shareFile } from '../../forms/save-file.ts';
 import { isDay } from '../../ui/british-day.ts';
 import { Button } from '../../ui/button.tsx';
+import { CheckRow } from '../../ui/check-row.tsx';
 import { DayField } from '../../ui/day-field.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -32,6 +35,8 @@ export function FarmerReportScreen() {
   const day = dayOf(search.get('day')) ?? now();
   const [typed, setTyped] = useState(place.dayOf(day));
   const found = useReport(farmId, day, now);
+  const photos = usePhotosOfDay(farmId, place.dayOf(day));
+  const [withPhotos, setWithPhotos] = useState(false);
   const vet = useSession()?.user;
   if (found === undefined || vet === undefined) return <Splash />;
   if (found.farm === null) return <NotFound {...app.noFarm} />;
@@ -82,7 +87,23 @@ export function FarmerReportScreen() {
           }}
         />
       </div>
-      <FarmerReport farm={farm} vet={vet} day={day} report={found.report} />
+      {photos.length > 0 && (
+        <div className="farmer-report-day">
+          <CheckRow
+            label={words.photos.onPaper.add(photos.length)}
+            hint={words.photos.onPaper.hint}
+            isChecked={withPhotos}
+            onChange={setWithPhotos}
+          />
+        </div>
+      )}
+      <FarmerReport
+        farm={farm}
+        vet={vet}
+        day={day}
+        report={found.report}
+        photos={withPhotos && photos.length > 0 && <PhotosOnPaper farmId={farmId} photos={photos} />}
+      />
     </Page>
   );
 }

@@ -2,13 +2,13 @@ import type { Attachment } from '@byre/contract/attachments/schema';
 import { type Standing, standingOf } from '@byre/sync/photo-step';
 import type { Document, OutboxRow } from '@byre/sync/state';
 import { type OpenDevice, openedDevice } from '../opened/open-device.ts';
-import { placeOf } from '../storage/codec.ts';
-import { onDatabase } from '../storage/database.ts';
+import { type Codec, placeOf } from '../storage/codec.ts';
+import { type DocumentRow, onDatabase } from '../storage/database.ts';
 import { whereMarked } from '../storage/marked.ts';
 import { placeOfPhoto, readBytes, type WaitingPhoto } from '../storage/photo-rows.ts';
-import { recordTable } from '../storage/shelves.ts';
+import { ofScope, recordTable } from '../storage/shelves.ts';
 import { readThumbnail } from '../storage/thumbnails.ts';
-import { editsOfAnimal, type Item, overlaidList } from './overlay.ts';
+import { editsOfAnimal, editsOfFarm, type Item, overlaidList } from './overlay.ts';
 
 /** A photo as a screen shows it. `waiting`: its bytes are on this device and not yet on the server. */
 export type PhotoItem = Item<Attachment> & { waiting: Waiting | null };
@@ -23,17 +23,34 @@ export const listPhotos = async (farmId: string, animalId: string): Promise<Phot
   const rows = await onDatabase(baseDatabase, () =>
     whereMarked(table, '[farm_id+animal_id]', { codec, scope: farmId, id: animalId }).toArray(),
   );
-  const base = rows.flatMap((row) =>
-    row.value === null ? [] : [codec.decode(row.value, placeOf(table, row)) as Document],
-  );
-  return (
-    overlaidList<Attachment>('attachment', base, edits)
-      .map((item) => ({ ...item, waiting: waitingOf(item.document._id, waiting, edits) }))
-      // One whose bytes another device still has is nothing to look at.
-      .filter(({ document, waiting: own }) => own !== null || document.sha256 !== null)
-      .sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
-  );
+  return shownPhotos(documentsIn(rows, codec, table), edits, waiting);
 };
+
+/** The photos of a farm that can be looked at, the first one first. Live inside `useLive`. */
+export const listFarmPhotos = async (farmId: string): Promise<PhotoItem[]> => {
+  const device = openedDevice();
+  const { baseDatabase, codec } = device;
+  const [edits, waiting] = await Promise.all([editsOfFarm(device, farmId), waitingRows(device)]);
+  const table = recordTable(baseDatabase, 'attachment');
+  const rows = await onDatabase(baseDatabase, () => ofScope(table, farmId).toArray());
+  return shownPhotos(documentsIn(rows, codec, table), edits, waiting);
+};
+
+type Rows = Parameters<typeof placeOf>[0];
+
+const documentsIn = (rows: readonly DocumentRow[], codec: Codec, table: Rows): Document[] =>
+  rows.flatMap((row) => (row.value === null ? [] : [codec.decode(row.value, placeOf(table, row)) as Document]));
+
+const shownPhotos = (
+  base: readonly Document[],
+  edits: readonly OutboxRow[],
+  waiting: readonly WaitingPhoto[],
+): PhotoItem[] =>
+  overlaidList<Attachment>('attachment', base, edits)
+    .map((item) => ({ ...item, waiting: waitingOf(item.document._id, waiting, edits) }))
+    // One whose bytes another device still has is nothing to look at.
+    .filter(({ document, waiting: own }) => own !== null || document.sha256 !== null)
+    .sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 
 const keyOf = ({ document }: PhotoItem): string => `${document.created_at} ${document._id}`;
 

@@ -1,6 +1,7 @@
 import type { Farm } from '@byre/contract/farms/schema';
 import type { User } from '@byre/contract/session/schema';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
+import type { ReactNode } from 'react';
 import { Banner } from '../../ui/banner.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useAllWords } from '../../words/all-words.ts';
@@ -16,10 +17,12 @@ export interface FarmerReportProps {
   vet: User;
   day: Date;
   report: Report;
+  /** Photos of the day, where they are wanted on the sheet. */
+  photos?: ReactNode;
 }
 
 /** The sheet that stays on the farm: who, which animals, what, and until when its produce is withheld. */
-export function FarmerReport({ farm, vet, day, report }: FarmerReportProps) {
+export function FarmerReport({ farm, vet, day, report, photos }: FarmerReportProps) {
   const { farmerReport: words } = useAllWords();
   if (report.lines.length === 0 && report.seen.length === 0) {
     return (
@@ -45,6 +48,7 @@ export function FarmerReport({ farm, vet, day, report }: FarmerReportProps) {
         <Facts farm={farm} vet={vet} />
         {report.lines.length > 0 && <ReportTable lines={report.lines} />}
         <Seen report={report} />
+        {photos}
         {report.lines.length > 0 && <Checked gaps={report.gaps} />}
         {report.isUnsent && <p className="farmer-report-note">{words.unsent}</p>}
         <p className="farmer-report-note">{words.keep}</p>

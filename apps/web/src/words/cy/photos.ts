@@ -68,6 +68,12 @@ export const photos: Translation<LaterWords['photos']> = {
     wifi: 'Wi-Fi yn unig',
     hint: 'Anfonir cofnodion ar unwaith bob amser. Lle nad yw’r porwr yn dweud pa gysylltiad y mae’n ei ddefnyddio (iPhone, Firefox), mae lluniau’n aros nes i chi gyffwrdd â “Anfon nawr” yn y ciw.',
   },
+  onPaper: {
+    title: 'Lluniau',
+    add: (n) => `Ychwanegu ${count(n, { two: 'lun', other: 'llun' })} o’r diwrnod hwn`,
+    hint: 'Cânt eu hargraffu’n fach, pob un gyda’i anifail a’i bennawd.',
+    missing: 'Nid yw’r llun hwn ar y ddyfais. Agorwch ef gyda signal, yna argraffwch eto.',
+  },
   queue: {
     title: 'Lluniau i’w hanfon',
     sendNow: 'Anfon nawr',

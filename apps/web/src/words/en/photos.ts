@@ -65,6 +65,12 @@ export const photos = {
     wifi: 'Wi-Fi only',
     hint: 'Records are always sent at once. Where the browser does not say which connection it uses (iPhone, Firefox), photos wait until you touch “Send now” in the queue.',
   },
+  onPaper: {
+    title: 'Photos',
+    add: (n: number) => `Add ${format.count(n, 'photo', 'photos')} of this day`,
+    hint: 'They are printed small, each with its animal and caption.',
+    missing: 'This photo is not on the device. Open it with signal, then print again.',
+  },
   queue: {
     title: 'Photos to send',
     sendNow: 'Send now',
