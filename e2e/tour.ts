@@ -21,6 +21,14 @@ export const tour: readonly Stop[] = [
     },
   },
   {
+    name: 'search',
+    visit: async (page) => {
+      await page.goto('/search');
+      await page.getByRole('searchbox').fill('mastitis');
+      await page.getByRole('list', { name: 'Found' }).waitFor();
+    },
+  },
+  {
     name: 'visit',
     visit: async (page) => {
       await page.goto(`${place}/visit`);
@@ -51,6 +59,13 @@ export const tour: readonly Stop[] = [
       await dialog.getByRole('button', { name: /^Add all/ }).click();
       await dialog.getByRole('button', { name: 'Close' }).click();
       await dialog.waitFor({ state: 'hidden' });
+    },
+  },
+  {
+    name: 'group-by-kind',
+    visit: async (page) => {
+      await page.getByRole('button', { name: 'Choose by kind' }).click();
+      await page.getByRole('dialog').getByText(/^The whole herd/).waitFor();
     },
   },
   {
