@@ -1,6 +1,7 @@
 import { type MutableEntity, mutableEntities } from '@byre/contract/sync/entities';
 import type { Document } from '@byre/sync/state';
 import { openedDevice } from '../opened/open-device.ts';
+import { decodePage } from '../storage/animal-pages.ts';
 import { placeOf } from '../storage/codec.ts';
 import { onDatabase } from '../storage/database.ts';
 import { ofScope, recordTable } from '../storage/shelves.ts';
