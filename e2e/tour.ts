@@ -65,7 +65,10 @@ export const tour: readonly Stop[] = [
     name: 'group-by-kind',
     visit: async (page) => {
       await page.getByRole('button', { name: 'Choose by kind' }).click();
-      await page.getByRole('dialog').getByText(/^The whole herd/).waitFor();
+      await page
+        .getByRole('dialog')
+        .getByText(/^The whole herd/)
+        .waitFor();
     },
   },
   {
