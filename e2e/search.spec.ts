@@ -18,7 +18,7 @@ test('a note of a moment ago and a medicine of years ago are found from Today, w
   });
   await page.goto('/');
   await page.getByRole('link', { name: 'Search', exact: true }).click();
-  const box = page.getByRole('searchbox');
+  const box = page.getByRole('textbox');
   await box.fill('bandaged interdig');
   const found = page.getByRole('list', { name: 'Found' }).getByRole('link');
   await expect(found).toHaveCount(1);

@@ -24,7 +24,7 @@ export const tour: readonly Stop[] = [
     name: 'search',
     visit: async (page) => {
       await page.goto('/search');
-      await page.getByRole('searchbox').fill('mastitis');
+      await page.getByRole('textbox').fill('mastitis');
       await page.getByRole('list', { name: 'Found' }).waitFor();
     },
   },

@@ -178,7 +178,7 @@ async function searchProducts(phone: Phone, note: Note): Promise<void> {
 async function searchEverything(phone: Phone, note: Note): Promise<void> {
   const { page } = phone;
   await goTo(phone, '/search');
-  await page.getByRole('searchbox').click();
+  await page.getByRole('textbox').click();
   await page.getByRole('status').waitFor({ state: 'detached', timeout: readAtMostMs });
   await quiet(phone);
   let typed = '';

@@ -37,7 +37,7 @@ const start = async (): Promise<OpenDevice> => {
   return device;
 };
 
-const type = (text: string) => page.getByRole('searchbox').fill(text);
+const type = (text: string) => page.getByRole('textbox').fill(text);
 const found = () => page.getByRole('list', { name: 'Found' });
 
 test('notes and medicines of all farms are found by the beginning of a word, and lead to their case', async () => {
