@@ -21,14 +21,14 @@ export interface SearchEverythingProps {
 export function SearchEverything({ linkTo, text, onTyped }: SearchEverythingProps) {
   const { everything: words } = useAllWords();
   const asked = useDeferredValue(text);
-  const progress = useWordsRead();
-  const answer = useFound(asked, progress);
+  const reading = useWordsRead();
+  const answer = useFound(asked, reading);
   return (
     <>
       <SearchField label={words.label} value={text} onChange={onTyped} placeholder={words.placeholder} autoFocus />
-      {progress !== null && progress.of > 0 && (
+      {!reading.isWhole && reading.of > 0 && (
         <p className="search-reading" role="status">
-          {words.reading(progress.done, progress.of)}
+          {words.reading(reading.done, reading.of)}
         </p>
       )}
       {asked.trim() === '' ? (
@@ -36,7 +36,7 @@ export function SearchEverything({ linkTo, text, onTyped }: SearchEverythingProp
       ) : (
         answer !== null && (
           <div className="search-answer" data-typed={answer.typed}>
-            <Results answer={answer} isWhole={progress === null} linkTo={linkTo} />
+            <Results answer={answer} isWhole={reading.isWhole} linkTo={linkTo} />
           </div>
         )
       )}

@@ -11,7 +11,7 @@ import { createWordIndex, type Worded, type WordIndex, wordsOf } from './word-in
 
 export type Progress = { done: number; of: number };
 
-type Kept = { index: WordIndex; revs: Map<string, number>; underWay: Promise<void> | null; progress: Progress };
+type Kept = { index: WordIndex; revs: Map<string, number>; underWay: Promise<void> | null };
 
 let kept: Kept | null = null;
 onDeviceClosed(() => {
@@ -22,7 +22,6 @@ const fresh = (): Kept => ({
   index: createWordIndex(),
   revs: new Map(),
   underWay: null,
-  progress: { done: 0, of: 0 },
 });
 
 /** What is known so far. */

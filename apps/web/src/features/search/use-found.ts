@@ -16,35 +16,37 @@ export type Answer = { typed: string; animals: FoundAnimal[]; rows: FoundRow[]; 
 const mostRows = 40;
 const mostAnimals = 8;
 
-/** How far the device has been read; null once all of it is known. */
-export const useWordsRead = (): Progress | null => {
-  const [progress, setProgress] = useState<Progress | null>({ done: 0, of: 0 });
+/** How far the device has been read; `isWhole` once all of it is known. Another one each time that something came. */
+export type Reading = Progress & { isWhole: boolean };
+
+export const useWordsRead = (): Reading => {
+  const [reading, setReading] = useState<Reading>({ done: 0, of: 0, isWhole: false });
   const farms = useLive(farmStates, []);
   useEffect(() => {
     if (farms === undefined) return;
     let isOver = false;
     const step = (next: Progress) => {
-      if (!isOver) setProgress(next.done < next.of ? next : null);
+      if (!isOver) setReading((before) => ({ ...next, isWhole: before.isWhole }));
     };
     // What keeps it from reading is the storage, which the screen tells of by itself.
     readWords(step).then(
-      () => !isOver && setProgress(null),
+      () => !isOver && setReading((before) => ({ ...before, isWhole: true })),
       () => undefined,
     );
     return () => {
       isOver = true;
     };
   }, [farms]);
-  return progress;
+  return reading;
 };
 
 /** What is found on this device for what was typed. The last answer stays until the next is there. */
-export const useFound = (text: string, progress: Progress | null): Answer | null => {
+export const useFound = (text: string, reading: Reading): Answer | null => {
   const unsent = useLive(unsentDocuments, []);
   const farms = useLive(listFarms, []);
   const [answer, setAnswer] = useState<Answer | null>(null);
   const names = useMemo(() => new Map((farms ?? []).map(({ farm }) => [farm._id, farm.name ?? farm._id])), [farms]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is known grows with `progress`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is known grows with `reading`
   useEffect(() => {
     let isOver = false;
     const typed = text.trim();
@@ -67,7 +69,7 @@ export const useFound = (text: string, progress: Progress | null): Answer | null
     return () => {
       isOver = true;
     };
-  }, [text, unsent, names, progress]);
+  }, [text, unsent, names, reading]);
   return answer;
 };
 
