@@ -10,10 +10,17 @@ const tests = /\.test\.tsx?$|\/testing\//;
 
 /** Shared files that say more about both kinds than a line for each: uploads of pictures, reports, exports. */
 const ofOtherSubjects = [
+  'apps/server/src/modules/across-farms/queries.ts',
+  'apps/server/src/modules/exports/queries.ts',
+  'packages/contract/src/across-farms/schema.ts',
   'packages/contract/src/api.ts',
   'packages/contract/src/example.ts',
   'packages/contract/src/examples.ts',
+  'packages/contract/src/exports/api.ts',
+  'packages/contract/src/exports/schema.ts',
   'packages/contract/src/keys/scopes.ts',
+  'packages/contract/src/openapi/components.ts',
+  'packages/contract/src/openapi/field-words.ts',
   'packages/contract/src/openapi/operation-words.ts',
   'packages/contract/src/reading/places.ts',
 ];
