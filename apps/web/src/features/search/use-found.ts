@@ -17,7 +17,7 @@ const mostRows = 40;
 const mostAnimals = 8;
 
 /** How far the device has been read; `isWhole` once all of it is known. Another one each time that something came. */
-export type Reading = Progress & { isWhole: boolean };
+type Reading = Progress & { isWhole: boolean };
 
 export const useWordsRead = (): Reading => {
   const [reading, setReading] = useState<Reading>({ done: 0, of: 0, isWhole: false });
