@@ -1,6 +1,7 @@
 import { latestOf } from '@byre/contract/animals/rules';
 import type { Animal } from '@byre/contract/animals/schema';
 import { isStockGroup } from '@byre/contract/animals/stock-group';
+import { dayMs } from '@byre/contract/time';
 
 /** Ages by which a herd is divided, in months; the youngest first. */
 export const ageBands = [
@@ -23,7 +24,7 @@ export type HerdFilter = {
 
 export const wholeHerd: HerdFilter = { species: [], sexes: [], ages: [], states: [], groups: [] };
 
-const monthMs = (365.25 / 12) * 86_400_000;
+const monthMs = (365.25 / 12) * dayMs;
 
 /** The age of an animal on a day; null where nobody wrote down its birth. */
 export const ageBandOf = ({ date_of_birth: born }: Animal, now: Date): AgeBand | null => {
