@@ -67,6 +67,34 @@ export const deskTour: readonly Stop[] = [
       await page.getByRole('radio', { name: /^Tentative/ }).waitFor();
     },
   },
+  {
+    name: 'desk-new-treatment',
+    visit: async (page) => {
+      await page.goto(`/desk/new-treatment?farm=${farm}&animal=UK100017100429`);
+      await page.getByRole('searchbox', { name: 'Product' }).waitFor();
+    },
+  },
+  {
+    name: 'desk-new-group',
+    visit: async (page) => {
+      await page.goto(`/desk/new-group?farm=${farm}`);
+      await page.getByRole('searchbox', { name: 'Ear tag' }).waitFor();
+    },
+  },
+  {
+    name: 'desk-new-death',
+    visit: async (page) => {
+      await page.goto(`/desk/new-death?farm=${farm}&animal=UK100017100429`);
+      await page.getByRole('group', { name: 'Ear tag' }).waitFor();
+    },
+  },
+  {
+    name: 'desk-visit-plan',
+    visit: async (page) => {
+      await page.goto('/desk/visit-plan');
+      await page.getByRole('main').getByRole('table').first().waitFor();
+    },
+  },
   tableStop('farms'),
   tableStop('animals'),
   {

@@ -22,7 +22,7 @@ const wholeYear = 'from=2026-01-01&to=2026-12-31';
 const more = ({ name }: NamedEndpoint): { query?: string; body?: object }[] => {
   if (name === 'reports.openCases') return [...ofOneFarm, { query: `${hillhead}&recheck=coming` }];
   if (name === 'reports.medicineRecord') return [{ query: `${hillhead}&${wholeYear}&species=Cattle` }];
-  if (name === 'reports.withdrawals') return ofOneFarm;
+  if (name === 'reports.withdrawals' || name === 'reports.visitPlan') return ofOneFarm;
   if (name.startsWith('reports.')) return ofOneFarm.map(({ query }) => ({ query: `${query}&${wholeYear}` }));
   if (name === 'allAnimals.list') return [{ query: 'sort=farm_name' }, { query: 'search=bluebell' }];
   if (name === 'allAnimals.search') return [{ body: { farm_name: 'Hillhead' } }];

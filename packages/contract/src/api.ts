@@ -9,6 +9,7 @@ import {
 import { adeApi } from './ade/api.ts';
 import { attachmentContentApi, attachmentUploadsApi } from './attachments/api.ts';
 import { auditApi } from './audit/api.ts';
+import { calendarFeedApi } from './calendar-feed/api.ts';
 import { changesApi } from './changes/api.ts';
 import { conditionsApi } from './conditions/api.ts';
 import { deletedRecordsApi } from './deleted-records/api.ts';
@@ -68,6 +69,7 @@ export const api = {
   formulary: formularyApi,
   practiceProducts: practiceProductsApi,
   savedViews: savedViewsApi,
+  calendarFeed: calendarFeedApi,
   conditions: conditionsApi,
   people: peopleApi,
   invitations: invitationsApi,

@@ -3,7 +3,8 @@ import { Line, Nullable } from './fields.ts';
 
 /**
  * Fields that no document holds and that follow from one that it does hold: whatever has the field `from` can be searched and
- * sorted by them too (decisions 14). An animal is on its farm that is alive and has not left.
+ * sorted by them too (decisions 14). An animal is on its farm that is alive and has not left. The conditions of a record are
+ * those of every level, by id and by name.
  */
 export const derivedFields = {
   current_reproductive_state: { from: 'reproductive_state', schema: Nullable(Line) },
@@ -11,13 +12,18 @@ export const derivedFields = {
   current_diet_intensity: { from: 'diet_intensity', schema: Nullable(Line) },
   on_farm: { from: 'date_left_farm', schema: Type.Boolean() },
   deceased: { from: 'deceased_record', schema: Type.Boolean() },
+  withheld: { from: 'date_left_farm', schema: Type.Boolean() },
+  conditions: { from: 'tentative_conditions', schema: Type.Array(Line) },
 } as const;
 
 type Derived = typeof derivedFields;
 
 /** The derived fields of documents like `Item`, as they would stand in one. */
 export type DerivedOf<Item> = {
-  [K in keyof Derived as Derived[K]['from'] extends keyof Item ? K : never]: K extends 'on_farm' | 'deceased'
+  [K in keyof Derived as Derived[K]['from'] extends keyof Item ? K : never]: K extends
+    | 'on_farm'
+    | 'deceased'
+    | 'withheld'
     ? boolean
     : string;
 };

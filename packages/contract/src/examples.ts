@@ -10,6 +10,7 @@ import { adeExamples } from './ade/examples.ts';
 import type { api } from './api.ts';
 import { attachmentContentExamples, attachmentUploadExamples } from './attachments/examples.ts';
 import { auditExamples } from './audit/examples.ts';
+import { calendarFeedExamples } from './calendar-feed/examples.ts';
 import { changeExamples } from './changes/examples.ts';
 import { conditionExamples } from './conditions/examples.ts';
 import { deletedRecordExamples } from './deleted-records/examples.ts';
@@ -69,6 +70,7 @@ export const examples: { readonly [Name in keyof typeof api]: ResourceExamples }
   formulary: formularyExamples,
   practiceProducts: practiceProductExamples,
   savedViews: savedViewExamples,
+  calendarFeed: calendarFeedExamples,
   conditions: conditionExamples,
   people: peopleExamples,
   invitations: invitationExamples,

@@ -15,6 +15,14 @@ export const ListQuery = Type.Object(
     criteria: Type.Optional(
       Type.Unsafe<'descending'>({ type: 'string', enum: ['descending'], description: 'The other way round.' }),
     ),
+    collation: Type.Optional(
+      Type.Unsafe<'natural'>({
+        type: 'string',
+        enum: ['natural'],
+        description:
+          'Sorts text as people do: case and accents count only between equals, and figures by their value. Without it, byte order.',
+      }),
+    ),
     search: Type.Optional(
       Type.String({ maxLength: 500, pattern: '^[^\\u0000]*$', description: 'Case-insensitive part of any text.' }),
     ),
@@ -37,15 +45,28 @@ export const SearchQuery = Type.Object(
     skip: ListQuery.properties.skip,
     sort: ListQuery.properties.sort,
     criteria: ListQuery.properties.criteria,
+    collation: ListQuery.properties.collation,
     ...timeZone,
   },
   { additionalProperties: false },
 );
 export type SearchQuery = Static<typeof SearchQuery>;
 
+/** How the texts of a search are compared, where it is of a central list or across farms. */
+export const howMatched = {
+  partly: Type.Optional(
+    Type.String({
+      maxLength: 500,
+      pattern: '^[A-Za-z_]+(,[A-Za-z_]+)*$',
+      description:
+        'Names of fields, separated by commas: a text asked of them matches wherever it occurs, whatever its case and accents. Texts of other fields must be equal.',
+    }),
+  ),
+};
+
 /** The query of an advanced search that may hold a basic search too: of the central lists, and across farms. */
 export const NarrowedSearchQuery = Type.Object(
-  { ...SearchQuery.properties, search: ListQuery.properties.search },
+  { ...SearchQuery.properties, search: ListQuery.properties.search, ...howMatched },
   { additionalProperties: false },
 );
 

@@ -5,7 +5,13 @@ import type { Field, Resource } from './resource.ts';
 import { nameOfField } from './search.ts';
 import { identifier, type Statement, sql } from './sql.ts';
 
-export type PageQuery = { limit?: number; skip?: number; sort?: string; criteria?: 'descending' };
+export type PageQuery = {
+  limit?: number;
+  skip?: number;
+  sort?: string;
+  criteria?: 'descending';
+  collation?: 'natural';
+};
 
 /** Which rows: those of `scope` that meet `condition`; nothing at all (404) unless `parent` holds. */
 export type PageOf = {
@@ -24,7 +30,7 @@ export type PageOf = {
 
 /**
  * One page of documents in one statement, which gives the finished JSON text. The order is stable: by the field
- * asked for, nulls last, then by `_id`, text in byte order.
+ * asked for, nulls last, then by `_id`, text in byte order, or in that of a dictionary where that is asked for.
  */
 export const readPage = (db: Db, resource: Resource, query: PageQuery, of: PageOf): Promise<PageText> => {
   const from = sql`
@@ -61,22 +67,24 @@ export const readOne = async (
   return text && tag ? { text, tag: `"${new TextDecoder().decode(tag)}"` } : null;
 };
 
-const orderOf = (resource: Resource, { sort, criteria }: PageQuery): Statement => {
+const orderOf = (resource: Resource, { sort, criteria, collation }: PageQuery): Statement => {
   const direction = criteria === 'descending' ? sql`desc nulls last` : sql`asc nulls last`;
   if (sort === undefined) return sql`_id ${direction}`;
   const name = nameOfField(resource.fields, sort);
   const field = name === null ? undefined : resource.fields[name];
   if (!field) throw refuseSort(`There is no field ${sort} to sort by.`, 'unknown-field');
   if (name === '_id') return sql`_id ${direction}`;
-  return sql`${sortKeyOf(field, sort)} ${direction}, _id`;
+  return sql`${sortKeyOf(field, sort, collation)} ${direction}, _id`;
 };
 
-const sortKeyOf = (field: Field, sort: string): Statement => {
+const sortKeyOf = (field: Field, sort: string, collation: PageQuery['collation']): Statement => {
+  const asText = collation === 'natural' ? sql`collate "natural"` : sql`collate "C"`;
   switch (field.kind) {
     case 'text':
-      return sql`${identifier(field.column)} collate "C"`;
+      return sql`${identifier(field.column)} ${asText}`;
     case 'computed':
-      return sql`${field.expression} collate "C"`;
+    case 'named':
+      return sql`${field.expression} ${asText}`;
     case 'condition':
       return field.expression;
     case 'uuid':

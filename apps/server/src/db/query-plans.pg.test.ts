@@ -7,7 +7,7 @@ import type { Actor } from '../access/actor.ts';
 import { type FarmAccess, findFarmAccess, identify } from '../access/farm-access.ts';
 import { findRecord, pageOfRecords } from '../commands/record-reads.ts';
 import { type Parents, recordTables } from '../commands/tables.ts';
-import { allAnimals, pageAcrossFarms } from '../modules/across-farms/queries.ts';
+import { allAnimals, allMedicalRecords, pageAcrossFarms } from '../modules/across-farms/queries.ts';
 import { findAnimal, pageOfAnimals, animals as resource } from '../modules/animals/queries.ts';
 import { pageOfAudit } from '../modules/audit/queries.ts';
 import { changesOf } from '../modules/changes/queries.ts';
@@ -21,6 +21,7 @@ import { findMedicineRecord } from '../modules/reports/medicine-record.ts';
 import { medicineUse } from '../modules/reports/medicine-use.ts';
 import { openCases } from '../modules/reports/open-cases.ts';
 import { outcomes } from '../modules/reports/outcomes.ts';
+import { visitPlan, visitsOfDays } from '../modules/reports/visit-plan.ts';
 import { withdrawals } from '../modules/reports/withdrawals.ts';
 import { farmLines } from '../modules/sync/buckets/farm-lines.ts';
 import { farms as farmBuckets } from '../modules/sync/buckets/farms.ts';
@@ -65,6 +66,9 @@ const report = {
   weights: {},
 };
 const ofAllFarms = { ...report, about: {}, span: { ...report.span, from: new Date(now.getTime() - 86_400_000) } };
+
+const today = now.toISOString().slice(0, 10);
+const planned = { from: today, to: today, at: { now, zone: report.span.zone } };
 
 let database: Awaited<ReturnType<typeof makeDatabase>>;
 let db: Database;
@@ -224,6 +228,33 @@ const cases: [title: string, work: (tx: Db) => Promise<unknown>, index: RegExp][
     (tx) => pageAcrossFarms(tx, isla, allAnimals, { sort: 'farm_name' }),
     /^animal_(pkey|ver|tag)$/,
   ],
+  [
+    'all cases by the first letters of a farm',
+    (tx) =>
+      pageAcrossFarms(
+        tx,
+        isla,
+        allMedicalRecords,
+        { sort: 'happened_at', partly: 'farm_name' },
+        { farm_name: 'FARM 42' },
+      ),
+    /^medical_record_(of_farm_newest|newest|pkey|ver|animal)$/,
+  ],
+  [
+    'all cases by a part of a condition',
+    (tx) => pageAcrossFarms(tx, isla, allMedicalRecords, { partly: 'conditions' }, { conditions: 'mastitis' }),
+    /^medical_record_(of_farm_newest|newest|pkey|ver|animal)$/,
+  ],
+  [
+    'all animals in the order of a dictionary',
+    (tx) => pageAcrossFarms(tx, isla, allAnimals, { sort: 'farm_name', collation: 'natural' }),
+    /^animal_(pkey|ver|tag)$/,
+  ],
+  [
+    'all animals in withdrawal',
+    (tx) => pageAcrossFarms(tx, isla, allAnimals, {}, { withheld: true }),
+    /^medicine_usage_(animal|withheld)$/,
+  ],
   ['a late page of animals', (tx) => pageOfAnimals(tx, access, { skip: 900 }, everything), /^animal_(pkey|ver)$/],
   [
     'a sorted list of animals',
@@ -345,6 +376,21 @@ const cases: [title: string, work: (tx: Db) => Promise<unknown>, index: RegExp][
     'the open cases of a farm',
     (tx) => tx.rows(openCases(isla, report.about, report.page, { now, zone: report.span.zone })),
     /^medical_record_(of_farm_newest|pkey|animal|ver)$/,
+  ],
+  [
+    'the visit plan of a farm',
+    (tx) => tx.rows(visitPlan(isla, report.about, report.page, planned)),
+    /^medical_record_(of_farm_newest|pkey|animal|ver)$/,
+  ],
+  [
+    'the courses in the visit plan of all farms',
+    (tx) => tx.rows(visitPlan(isla, {}, report.page, planned)),
+    /^medicine_usage_of_holding_newest$/,
+  ],
+  [
+    'the withdrawals in a calendar',
+    (tx) => tx.rows(visitsOfDays(isla, {}, 28, planned.at)),
+    /^medicine_usage_withheld$/,
   ],
   [
     'the withdrawals of all farms',

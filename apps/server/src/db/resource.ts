@@ -10,6 +10,14 @@ export type Field =
   | { readonly kind: 'scalar'; readonly column: string }
   /** Text that is computed when it is read. */
   | { readonly kind: 'computed'; readonly expression: Statement }
+  /** The same, where what is searched for is sooner found in another table: `among` is the condition that it fits there. */
+  | {
+      readonly kind: 'named';
+      readonly expression: Statement;
+      readonly among: (fits: (text: Statement) => Statement) => Statement;
+    }
+  /** Texts that are computed when it is read. */
+  | { readonly kind: 'computed-texts'; readonly expression: Statement }
   /** What holds or not when it is read. */
   | { readonly kind: 'condition'; readonly expression: Statement }
   | { readonly kind: 'object'; readonly column: string; readonly members: Readonly<Record<string, MemberKind>> }

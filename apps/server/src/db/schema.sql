@@ -166,6 +166,16 @@ create table breed (
 );
 CREATE INDEX breed_ver ON public.breed USING btree (ver);
 
+create table calendar_feed (
+  user_id uuid not null,
+  token_hash bytea not null,
+  created_at timestamp with time zone not null,
+  last_read_at timestamp with time zone,
+  constraint calendar_feed_pkey PRIMARY KEY (user_id),
+  constraint calendar_feed_token_hash_key UNIQUE (token_hash),
+  constraint calendar_feed_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+
 create table challenge_key (
   is_only boolean not null default true,
   key bytea not null,
@@ -2048,6 +2058,12 @@ AS $function$
     'version', p.version, 'second_factor', p.second_factor
   )
 $function$;
+
+CREATE OR REPLACE FUNCTION public.plain_text(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN CASE WHEN (octet_length(value) = char_length(value)) THEN lower(value) ELSE lower(regexp_replace(NORMALIZE(value, NFD), '[\u0300-\u036f]'::text, ''::text, 'g'::text)) END;
 
 CREATE OR REPLACE FUNCTION public.practice_device_document(d anyelement)
  RETURNS json

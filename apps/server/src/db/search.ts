@@ -20,17 +20,26 @@ const few = 100;
  * The condition of an advanced search: the values of one field are alternatives, all fields must hold. Keys may be any
  * declared field, in either published spelling. Throws 400 naming the field for anything else.
  *
- * A day stands for all of that day in `zone` (decisions 2 and 12).
+ * A day stands for all of that day in `zone` (decisions 2 and 12). Texts of the fields `partly` match in part.
  * The values of a field travel as one parameter, so a statement has the same text however many they are, few or many.
  */
-export const searchCondition = (fields: Fields, body: Readonly<Record<string, unknown>>, zone = 'UTC'): Statement => {
+export const searchCondition = (
+  fields: Fields,
+  body: Readonly<Record<string, unknown>>,
+  zone = 'UTC',
+  partly?: string,
+): Statement => {
   const conditions: Statement[] = [];
+  const inPart = new Set(partly?.split(',').map((key) => nameOfField(fields, key)));
   for (const [name, { key, values }] of criteriaOf(fields, body)) {
     const field = fields[name];
-    if (field) conditions.push(orAbsent(field, key, values, zone));
+    if (field) conditions.push(orAbsent(field, key, values, { zone, isPart: inPart.has(name) }));
   }
   return join(conditions, sql` and `, sql`true`);
 };
+
+/** Whose days are meant; and whether texts hold what is asked for, whatever the case and the accents, or are equal to it. */
+type How = { zone: string; isPart: boolean };
 
 /** Whether so many alternatives are asked for that to compare a row with them is dear. */
 export const isWide = (body: Readonly<Record<string, unknown>>): boolean =>
@@ -48,9 +57,9 @@ export const containsText = (text: Statement, search: string): Statement =>
 export const narrowedCondition = (
   fields: Fields,
   body: Readonly<Record<string, unknown>>,
-  { search, time_zone }: { search?: string; time_zone?: string },
+  { search, time_zone, partly }: { search?: string; time_zone?: string; partly?: string },
 ): Statement => sql`${textCondition(search)}
-      and ${searchCondition(fields, body, time_zone)}`;
+      and ${searchCondition(fields, body, time_zone, partly)}`;
 
 /** What is wanted of a field, and what the request calls it. */
 type Criterion = { key: string; values: unknown[] };
@@ -80,18 +89,21 @@ export const nameOfField = (fields: Fields, key: string): string | null => {
 };
 
 /** Null among the values asks for what has none. */
-const orAbsent = (field: Field, name: string, values: unknown[], zone: string): Statement => {
-  if (!values.includes(null)) return alternatives(field, name, values, zone);
+const orAbsent = (field: Field, name: string, values: unknown[], how: How): Statement => {
+  if (!values.includes(null)) return alternatives(field, name, values, how);
   const others = values.filter((value) => value !== null);
   if (others.length === 0) return absent(field);
-  return sql`(${alternatives(field, name, others, zone)} or ${absent(field)})`;
+  return sql`(${alternatives(field, name, others, how)} or ${absent(field)})`;
 };
 
 const absent = (field: Field): Statement => {
   switch (field.kind) {
     case 'computed':
+    case 'named':
     case 'condition':
       return sql`(${field.expression}) is null`;
+    case 'computed-texts':
+      return sql`coalesce(cardinality(${field.expression}), 0) = 0`;
     case 'texts':
       return sql`coalesce(cardinality(${identifier(field.column)}), 0) = 0`;
     case 'objects':
@@ -101,12 +113,19 @@ const absent = (field: Field): Statement => {
   }
 };
 
-const alternatives = (field: Field, name: string, values: unknown[], zone: string): Statement => {
+const alternatives = (field: Field, name: string, values: unknown[], { zone, isPart }: How): Statement => {
+  if (isPart) {
+    const found = partly(field, name, values);
+    if (found !== null) return found;
+  }
   switch (field.kind) {
     case 'text':
       return isOneOf(sql`${identifier(field.column)}`, texts(name, values), sql`text[]`);
     case 'computed':
+    case 'named':
       return isOneOf(field.expression, texts(name, values), sql`text[]`);
+    case 'computed-texts':
+      return holdsOneOf(field.expression, texts(name, values));
     case 'uuid':
       return isOneOf(sql`${identifier(field.column)}`, texts(name, values).filter(isUuid), sql`uuid[]`);
     case 'texts':
@@ -136,6 +155,38 @@ const alternatives = (field: Field, name: string, values: unknown[], zone: strin
       );
       return sql`exists (select 1 from jsonb_array_elements(${identifier(field.column)}) as member where ${condition})`;
     }
+  }
+};
+
+/**
+ * Whether a text of the field holds one of those asked for, whatever the case and the accents; null for a field that holds no
+ * text, or objects of which more than a text is asked. What is asked for is made plain once, and not again for each row.
+ */
+const partly = (field: Field, name: string, values: unknown[]): Statement | null => {
+  if (!values.every(isText)) return null;
+  const sought = texts(name, values).map((text) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`);
+  const fits = (text: Statement): Statement =>
+    sql`plain_text(${text}) like any (array(select plain_text(part) from unnest(${sought}::text[]) as part))`;
+  switch (field.kind) {
+    case 'text':
+      return fits(sql`${identifier(field.column)}`);
+    case 'computed':
+      return fits(field.expression);
+    case 'named':
+      return field.among(fits);
+    case 'texts':
+      return sql`exists (select 1 from unnest(${identifier(field.column)}) as one where ${fits(sql`one`)})`;
+    case 'computed-texts':
+      return sql`exists (select 1 from unnest(${field.expression}) as one where ${fits(sql`one`)})`;
+    case 'objects':
+      return sql`exists (
+        select 1
+        from jsonb_array_elements(${identifier(field.column)}) as member
+        where ${fits(sql`member ->> ${field.key}`)}
+          or ${fits(sql`member ->> 'name'`)}
+      )`;
+    default:
+      return null;
   }
 };
 

@@ -44,6 +44,8 @@ const costs: readonly (readonly [RegExp, Cost])[] = [
   [/^GET \/api\/ade\//, { units: 5 }],
   // Years of a practice.
   [/^GET \/api\/reports\//, { units: 20, isSlow: true }],
+  // The plan of a person for four weeks, for somebody who shows nothing but an address.
+  [/^GET \/api\/calendars\//, { units: 20, isSlow: true }],
   // Three tables, and how many rows there are in them.
   [/^GET \/api\/audit/, { units: 10, isSlow: true }],
   // Up to a thousand documents; a stream of them for as long as it lasts.

@@ -60,6 +60,8 @@ const finders: readonly (readonly [RegExp, Finder])[] = [
   // Their farms and animals; a new farm is seen by whoever serves it.
   [/^POST \/api\/imports\/(animals(\/preview)?|farms\/preview)$/, nobody],
   [/^\w+ \/api\/lock-keys\//, nobody],
+  // Whose calendar it is may see what they saw before.
+  [/^\w+ \/api\/calendar-feed$/, nobody],
   [/^\w+ \/api\/webhooks\//, nobody],
 ];
 

@@ -9,6 +9,7 @@ import { adeRoutes } from './ade/routes.ts';
 import { animalRoutes } from './animals/routes.ts';
 import { attachmentRoutes } from './attachments/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
+import { calendarFeedRoutes } from './calendar-feed/routes.ts';
 import { changeRoutes } from './changes/routes.ts';
 import { conditionRoutes } from './conditions/routes.ts';
 import { deletedRecordRoutes } from './deleted-records/routes.ts';
@@ -68,6 +69,7 @@ const modules = [
   formularyRoutes,
   practiceProductRoutes,
   savedViewRoutes,
+  calendarFeedRoutes,
   conditionRoutes,
   peopleRoutes,
   invitationRoutes,

@@ -1,4 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
+import PanelLeftClose from 'lucide-react/icons/panel-left-close';
+import PanelLeftOpen from 'lucide-react/icons/panel-left-open';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { useUiWords } from './words.tsx';
@@ -27,11 +29,13 @@ export interface DeskFrameProps {
   tools?: ReactNode;
   navigation: readonly DeskNavSection[];
   navigationLabel: string;
+  /** The navigation as icons alone, and the way to say so. */
+  fold?: { isFolded: boolean; label: string; onToggle: () => void };
   children: ReactNode;
 }
 
 /** A desk's screen: everything in sight at once, navigation at the side, and the screen takes all that is left. */
-export function DeskFrame({ brand, status, tools, navigation, navigationLabel, children }: DeskFrameProps) {
+export function DeskFrame({ brand, status, tools, navigation, navigationLabel, fold, children }: DeskFrameProps) {
   const words = useUiWords();
   const { pathname } = useLocation();
   const nav = useRef<HTMLElement>(null);
@@ -41,7 +45,7 @@ export function DeskFrame({ brand, status, tools, navigation, navigationLabel, c
     nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
   }, [pathname]);
   return (
-    <div className="desk-frame">
+    <div className="desk-frame" data-folded={fold?.isFolded || undefined}>
       <a className="skip-link" href="#content">
         {words.skipToContent}
       </a>
@@ -51,8 +55,20 @@ export function DeskFrame({ brand, status, tools, navigation, navigationLabel, c
         {tools && <div className="desk-tools">{tools}</div>}
       </header>
       <nav ref={nav} className="desk-nav" aria-label={navigationLabel}>
+        {fold && (
+          <button
+            type="button"
+            className="desk-fold"
+            aria-label={fold.label}
+            aria-expanded={!fold.isFolded}
+            title={fold.label}
+            onClick={fold.onToggle}
+          >
+            {fold.isFolded ? <PanelLeftOpen aria-hidden="true" /> : <PanelLeftClose aria-hidden="true" />}
+          </button>
+        )}
         {navigation.map((section) => (
-          <DeskSection key={section.label} {...section} />
+          <DeskSection key={section.label} {...section} isFolded={fold?.isFolded ?? false} />
         ))}
       </nav>
       <main id="content" className="desk-main" tabIndex={-1}>
@@ -65,7 +81,7 @@ export function DeskFrame({ brand, status, tools, navigation, navigationLabel, c
 /** Who only passes over a link goes elsewhere. */
 const restMs = 50;
 
-function DeskSection({ label, items }: DeskNavSection) {
+function DeskSection({ label, items, isFolded }: DeskNavSection & { isFolded: boolean }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const leave = () => clearTimeout(timer.current);
   const rest = (onIntent: (() => void) | undefined) => {
@@ -89,6 +105,7 @@ function DeskSection({ label, items }: DeskNavSection) {
               to={to}
               end={items.some((other) => other.to.startsWith(`${to}/`))}
               className="desk-link"
+              title={isFolded ? name : undefined}
               onPointerEnter={() => rest(onIntent)}
               onPointerDown={() => press(onIntent)}
               onFocus={() => rest(onIntent)}
@@ -96,7 +113,7 @@ function DeskSection({ label, items }: DeskNavSection) {
               onBlur={leave}
             >
               <Icon aria-hidden="true" />
-              {name}
+              <span className="desk-link-name">{name}</span>
             </NavLink>
           </li>
         ))}

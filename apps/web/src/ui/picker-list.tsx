@@ -48,6 +48,8 @@ export function PickerList({ id, label, items, active, isLoading, emptyText, not
     if (active === null) return;
     list.current?.querySelector('[data-focused]')?.scrollIntoView({ block: 'nearest' });
   }, [active]);
+  // Nothing to say is no list.
+  if (items.length === 0 && !isLoading && note === undefined && emptyText === undefined) return null;
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as a form's part */}

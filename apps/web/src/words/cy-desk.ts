@@ -9,6 +9,7 @@ import { herdImport } from './cy/desk/herd-import.ts';
 import { keys } from './cy/desk/keys.ts';
 import { listKeeping } from './cy/desk/list-keeping.ts';
 import { newCase } from './cy/desk/new-case.ts';
+import { newEntry } from './cy/desk/new-entry.ts';
 import { ownProducts } from './cy/desk/own-products.ts';
 import { people } from './cy/desk/people.ts';
 import { photos } from './cy/desk/photos.ts';
@@ -21,6 +22,7 @@ import { syncHealth } from './cy/desk/sync-health.ts';
 import { tables } from './cy/desk/tables.ts';
 import { upload } from './cy/desk/upload.ts';
 import { views } from './cy/desk/views.ts';
+import { visitPlan } from './cy/desk/visit-plan.ts';
 import { webhooks } from './cy/desk/webhooks.ts';
 import { wholeCase } from './cy/desk/whole-case.ts';
 import { workTable } from './cy/desk/work-table.ts';
@@ -43,6 +45,7 @@ export const welshDesk: DeskWords = {
   listKeeping,
   newCase,
   ownProducts,
+  newEntry,
   people,
   photos,
   putRight,
@@ -54,6 +57,7 @@ export const welshDesk: DeskWords = {
   tables,
   upload,
   views,
+  visitPlan,
   webhooks,
   wholeCase,
   workTable,

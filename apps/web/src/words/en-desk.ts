@@ -9,6 +9,7 @@ import { herdImport } from './en/desk/herd-import.ts';
 import { keys } from './en/desk/keys.ts';
 import { listKeeping } from './en/desk/list-keeping.ts';
 import { newCase } from './en/desk/new-case.ts';
+import { newEntry } from './en/desk/new-entry.ts';
 import { ownProducts } from './en/desk/own-products.ts';
 import { people } from './en/desk/people.ts';
 import { photos } from './en/desk/photos.ts';
@@ -21,6 +22,7 @@ import { syncHealth } from './en/desk/sync-health.ts';
 import { tables } from './en/desk/tables.ts';
 import { upload } from './en/desk/upload.ts';
 import { views } from './en/desk/views.ts';
+import { visitPlan } from './en/desk/visit-plan.ts';
 import { webhooks } from './en/desk/webhooks.ts';
 import { wholeCase } from './en/desk/whole-case.ts';
 import { workTable } from './en/desk/work-table.ts';
@@ -47,10 +49,12 @@ export const deskEnglish = {
   listKeeping,
   ownProducts,
   newCase,
+  newEntry,
   photos,
   putRight,
   upload,
   views,
+  visitPlan,
   webhooks,
   wholeCase,
 };

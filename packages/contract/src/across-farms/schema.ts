@@ -5,7 +5,7 @@ import { DateInput, DateOutput, Line, Nullable, oneOf } from '../fields.ts';
 import { MedicalRecord } from '../medical-records/schema.ts';
 import { MedicineUsage } from '../medicine-usage/schema.ts';
 import { Observation } from '../observations/schema.ts';
-import { ListQuery, SearchQuery, timeZone } from '../paging.ts';
+import { howMatched, ListQuery, SearchQuery, timeZone } from '../paging.ts';
 import { TreatmentHistory } from '../treatment-history/schema.ts';
 
 /** What somebody needs who does not stand on the farm: whose animal it is, and which. */
@@ -56,7 +56,7 @@ export type PeriodListQuery = Static<typeof PeriodListQuery>;
 
 /** The query of a search across farms: as on the central lists, it may hold a basic search beside the fields of its body. */
 export const PeriodSearchQuery = Type.Object(
-  { ...SearchQuery.properties, search: ListQuery.properties.search, ...period },
+  { ...SearchQuery.properties, search: ListQuery.properties.search, ...howMatched, ...period },
   { additionalProperties: false },
 );
 export type PeriodSearchQuery = Static<typeof PeriodSearchQuery>;

@@ -26,6 +26,8 @@ export const auditGroups = {
     'passkey-failed',
     'reset-confirmed',
     'removal-asked',
+    'calendar-made',
+    'calendar-revoked',
     'records-removed',
   ],
   people: ['invited', 'invitation-withdrawn', 'registered', 'changed'],

@@ -63,6 +63,7 @@ const groups: {
   practiceProducts: 'formulary',
   // They are people's own.
   savedViews: null,
+  calendarFeed: null,
   conditions: 'lists',
   people: null,
   invitations: null,

@@ -130,8 +130,8 @@ export const medicalRecordExamples = {
           errors: [{ pointer: '/confirmed_conditions', code: 'wrong-type' }],
         },
         'a field that records do not have': {
-          body: { conditions: exampleIds.condition },
-          errors: [{ pointer: '/conditions', code: 'unknown-field' }],
+          body: { diagnoses: exampleIds.condition },
+          errors: [{ pointer: '/diagnoses', code: 'unknown-field' }],
         },
       },
     },

@@ -9,6 +9,7 @@ import {
   TreatmentHistoryOfFarm,
 } from '../across-farms/schema.ts';
 import { AuditEntry } from '../audit/schema.ts';
+import { CalendarFeed, NewCalendarFeed } from '../calendar-feed/schema.ts';
 import { Change, Changes, Cursor } from '../changes/schema.ts';
 import { Condition } from '../conditions/schema.ts';
 import { DeletedRecord } from '../deleted-records/schema.ts';
@@ -40,19 +41,6 @@ import {
   Registration,
 } from '../invitations/schema.ts';
 import { Key, KeyInput, NewKey } from '../keys/schema.ts';
-import {
-  ChangedRow,
-  FieldDifference,
-  KeptList,
-  KeptLists,
-  ListChange,
-  ListCounts,
-  ListDelta,
-  ListFile,
-  ListRow,
-  ListUpload,
-  RefusedLine,
-} from '../lists/schema.ts';
 import { LockDemand, LockKey } from '../lock-keys/schema.ts';
 import { pageOf } from '../paging.ts';
 import { Assertion } from '../passkeys/assertion.ts';
@@ -109,6 +97,7 @@ import { ConnectionInput, Vendor } from '../vendors/schema.ts';
 import { Delivery, NewWebhook, Webhook, WebhookChange, WebhookInput } from '../webhooks/schema.ts';
 import { adeComponents } from './ade-components.ts';
 import type { SchemaObject } from './document.ts';
+import { listParts } from './list-components.ts';
 import { practiceProductParts } from './practice-product-components.ts';
 import { recordItems, recordParts, recordVersions } from './record-components.ts';
 import { reportComponents } from './report-components.ts';
@@ -168,17 +157,7 @@ export const named: Readonly<Record<string, TSchema>> = {
   Cursor,
   SecurityNews,
   SecurityLook,
-  KeptLists,
-  KeptList,
-  ListUpload,
-  ListFile,
-  ListChange,
-  ListRow,
-  ChangedRow,
-  FieldDifference,
-  RefusedLine,
-  ListCounts,
-  ListDelta,
+  ...listParts,
   ...practiceProductParts,
   PracticeDetails,
   FormularyFile,
@@ -265,6 +244,8 @@ export const named: Readonly<Record<string, TSchema>> = {
   PresenceInput,
   ...reportComponents,
   ...savedViewParts,
+  CalendarFeed,
+  NewCalendarFeed,
   Line,
   Notes,
   ListId,

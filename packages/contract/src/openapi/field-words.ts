@@ -1,3 +1,4 @@
+import { calendarFeedFieldWords } from './calendar-feed-words.ts';
 import { listFieldWords } from './list-field-words.ts';
 import { peopleFieldWords } from './people-field-words.ts';
 import { recordVersions } from './record-components.ts';
@@ -46,6 +47,7 @@ const statedProduct = {
 
 export const fieldWords: Readonly<Record<string, Words>> = {
   ...peopleFieldWords,
+  ...calendarFeedFieldWords,
   ...savedViewFieldWords,
   ...webhookFieldWords,
   /** Of bodies and answers that have no name. */

@@ -1,5 +1,6 @@
 import { adeOperationWords } from './ade-words.ts';
 import { attachmentOperationWords } from './attachment-words.ts';
+import { calendarFeedOperationWords } from './calendar-feed-words.ts';
 import { deletedRecordOperationWords } from './deleted-record-words.ts';
 import { keyOperationWords } from './key-words.ts';
 import { savedViewOperationWords } from './saved-view-words.ts';
@@ -13,6 +14,7 @@ const byFarm = 'Rows are in the order of their farms first, so send `after_farm_
 export const operationWords: Readonly<Record<string, string>> = {
   ...adeOperationWords,
   ...attachmentOperationWords,
+  ...calendarFeedOperationWords,
   ...deletedRecordOperationWords,
   ...keyOperationWords,
   ...savedViewOperationWords,
@@ -168,6 +170,8 @@ export const operationWords: Readonly<Record<string, string>> = {
     'Strengths are those that your practice has confirmed in its formulary. A use whose weight is not known is counted and named as a gap, never taken as zero.',
   'reports.medicineRecord':
     'Facts that the law requires and nobody recorded are named in `missing`. Purchases and disposals are recorded by the keeper, not here.',
+  'reports.visitPlan':
+    'By farm and day. Re-checks that are overdue are in it, whatever the first day. Animals that left or died are not in it. A course without a recorded end is due for fourteen days.',
   'reports.dayBook':
     'Made for invoicing. An animal that has moved since is listed on the farm where the work was done. Days are days of the place.',
   'lockKeys.keep':

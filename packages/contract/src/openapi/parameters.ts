@@ -44,6 +44,11 @@ const shared: Readonly<Record<string, ParameterObject>> = {
   refusedId: pathParameter('refusedId', 'Id of the refused edit', '01946605-2e90-7b44-9c1d-4f8a6b3e7d25'),
   personId: pathParameter('personId', 'Id of the person', '018f0000-0000-7000-8000-000000000002'),
   invitationId: pathParameter('invitationId', 'Id of the invitation', '01946600-9a30-7d12-a6b4-3c8e5f7d2b19'),
+  calendarToken: pathParameter(
+    'calendarToken',
+    'The secret of the address, with or without `.ics`',
+    'h3nYp0Zr6mQvXw2LbT9sKc4DfGjA8eUo1iRqNyVxPzM.ics',
+  ),
   keyId: pathParameter('keyId', 'Id of the key', '01946607-1c40-7e3b-9f52-8a4d6c1b7e30'),
   vendorId: pathParameter('vendorId', 'Id of the vendor', '01946607-1c40-7e3b-9f52-8a4d6c1b7e50'),
   webhookId: pathParameter('webhookId', 'Id of the webhook', '01946607-1c40-7e3b-9f52-8a4d6c1b7e40'),
@@ -63,6 +68,8 @@ const words: Readonly<Record<string, string>> = {
   limit: 'How many items a page holds; 20 if nothing is said.',
   skip: 'How many items to leave out before the page begins.',
   criteria: 'With `sort`: the other way round.',
+  collation:
+    'With `sort`: `natural` sorts text as people do; case and accents count only between equals, and figures by their value. Without it, text is in byte order.',
   search: 'Only documents that contain this text, anywhere and whatever the case. Field names and dates do not count.',
   farm_id: 'Only what is of this farm: its holding number.',
   species: 'Only animals of this species.',

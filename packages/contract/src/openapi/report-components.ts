@@ -31,6 +31,7 @@ import {
   WithheldAnimals,
   WithheldProduce,
 } from '../reports/schema.ts';
+import { VisitFarm, VisitPlan, VisitTask } from '../reports/visit-plan-schema.ts';
 import { AnimalWithdrawals, WithheldOfAnimal, WithholdingLine } from '../withdrawals/schema.ts';
 
 /** The schemas of reports that have a name, by it. */
@@ -48,6 +49,9 @@ export const reportComponents = {
   AntibioticGap,
   AnimalsAtRisk,
   UncountedGroups,
+  VisitPlan,
+  VisitTask,
+  VisitFarm,
   OpenCases,
   OpenCase,
   OpenCaseAge,

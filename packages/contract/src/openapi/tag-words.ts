@@ -1,4 +1,5 @@
 import { attachmentTagWords } from './attachment-words.ts';
+import { calendarFeedTagWords } from './calendar-feed-words.ts';
 import { deletedRecordTagWords } from './deleted-record-words.ts';
 import { keyTagWords } from './key-words.ts';
 import { savedViewTagWords } from './saved-view-words.ts';
@@ -67,6 +68,7 @@ export const tagWords: Readonly<Record<string, { name: string; description: stri
     description:
       'Lawful medicines that the list does not have: special imports, human and extemporaneous medicines, autogenous vaccines, new authorisations, and stock of an expired one. Read by everybody of the practice, written by its vets and admins, or with their first use.',
   },
+  ...calendarFeedTagWords,
   ...savedViewTagWords,
   changes: {
     name: 'Changes',

@@ -1,9 +1,11 @@
+import { calendarFeedTypeWords } from './calendar-feed-words.ts';
 import { reportTypeWords } from './report-words.ts';
 import { savedViewTypeWords } from './saved-view-words.ts';
 import { webhookTypeWords } from './webhook-words.ts';
 
 /** What each component is. */
 export const typeWords: Readonly<Record<string, string>> = {
+  ...calendarFeedTypeWords,
   ...savedViewTypeWords,
   ...webhookTypeWords,
   Farm: 'A farm (holding).',

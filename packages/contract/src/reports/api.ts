@@ -9,8 +9,10 @@ import {
   OpenCasesQuery,
   ReportQuery,
   StandingQuery,
+  VisitPlanQuery,
 } from './query.ts';
 import { Incidence, MedicineRecord, MedicineUse, OpenCases, Outcomes, Withdrawals } from './schema.ts';
+import { VisitPlan } from './visit-plan-schema.ts';
 
 /** A report is read, and of farms that somebody may see: of any other it is 404. */
 const report = <const P extends string, Q extends TObject, R extends TSchema>(
@@ -48,6 +50,12 @@ export const reportsApi = defineApi({
     'A page of the medicine record of a farm, as an inspection asks for it',
     MedicineRecordQuery,
     MedicineRecord,
+  ),
+  visitPlan: report(
+    '/api/reports/visit-plan',
+    'A page of what there is to do on the farms in the coming days: re-checks, doses, withdrawals that end, open cases',
+    VisitPlanQuery,
+    VisitPlan,
   ),
   dayBook: report(
     '/api/reports/day-book',

@@ -3,6 +3,7 @@ import { medicineUsageExamples } from '../medicine-usage/examples.ts';
 import type { AntibioticUse } from './antibiotic-schema.ts';
 import type { DayBook } from './day-book-schema.ts';
 import type { Incidence, MedicineRecord, MedicineUse, OpenCases, Outcomes, Withdrawals } from './schema.ts';
+import type { VisitPlan } from './visit-plan-schema.ts';
 
 const year = { from: '2025-01-01T00:00:00.000Z', to: '2026-01-01T00:00:00.000Z' };
 const farm = { farm_id: exampleIds.farm, farm_name: 'Nether Balgray' };
@@ -197,6 +198,19 @@ const dayBook: DayBook = {
   vets: ['Isla Reid'],
 };
 
+const visitPlan: VisitPlan = {
+  data: [
+    {
+      ...{ kind: 'recheck', ...cow, medical_record_id: exampleIds.record, day: '2025-01-16', overdue: false },
+      ...{ conditions: ['Clinical mastitis'], medicine: null, product_type: null, ends_at: null, version: 1 },
+    },
+  ],
+  ...envelope,
+  from: '2025-01-14',
+  to: '2025-01-20',
+  farms: [{ farm_id: cow.farm_id, farm_name: cow.farm_name, rechecks: 1, doses: 0, withdrawals: 0, open_cases: 0 }],
+};
+
 export const reportExamples = {
   documents: {
     'tubes of a year': medicineUse,
@@ -207,6 +221,7 @@ export const reportExamples = {
     'a cow whose milk is withheld': withdrawals,
     'a medicine record': medicineRecord,
     'a day of the day book': dayBook,
+    'a week of visits': visitPlan,
   },
   bodies: {},
 } as const;

@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox';
 import { period } from '../across-farms/schema.ts';
-import { Line, ListId, oneOf, TimeZone } from '../fields.ts';
+import { Day, Line, ListId, oneOf, TimeZone } from '../fields.ts';
 import { PlainQuery } from '../paging.ts';
 import { recheckTimes } from './recheck-times.ts';
+import { mostPlanDays } from './visit-plan-schema.ts';
 
 /** What a report is about: one farm or all that somebody may see, one species or all. */
 const about = { farm_id: Type.Optional(ListId), species: Type.Optional(Line) };
@@ -37,6 +38,19 @@ export const OpenCasesQuery = Type.Object(
   { additionalProperties: false },
 );
 export type OpenCasesQuery = Static<typeof OpenCasesQuery>;
+
+/** The days of a visit plan: a week from today on, where nothing else is asked for. */
+export const VisitPlanQuery = Type.Object(
+  {
+    ...StandingQuery.properties,
+    from: Type.Optional(Type.String({ ...Day, description: 'The first day; without it, today.' })),
+    days: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: mostPlanDays, description: 'How many days; without it, seven.' }),
+    ),
+  },
+  { additionalProperties: false },
+);
+export type VisitPlanQuery = Static<typeof VisitPlanQuery>;
 
 export const AntibioticUseQuery = Type.Object(
   {

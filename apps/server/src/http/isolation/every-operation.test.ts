@@ -4,7 +4,10 @@ import { endpoints, type NamedEndpoint, namesAThing, namesOthersByValue } from '
 
 /** Operations that no walk over what is of others asks, each with the reason. */
 const elsewhere: readonly { name: RegExp; reason: string }[] = [
-  { name: /^(session|account|secondFactors|passkeys)\./, reason: 'about nobody but who asks, or needs no session' },
+  {
+    name: /^(session|account|secondFactors|passkeys|calendarFeed)\./,
+    reason: 'about nobody but who asks, or needs no session',
+  },
   { name: /^invitations\.(look|register)$/, reason: 'names its invitation by a secret' },
   { name: /^securityLog\.look$/, reason: 'about nobody but who asks' },
   { name: /^farms\.setBack$/, reason: 'says nothing before a restore: modules/sync/set-back.pg.test.ts' },

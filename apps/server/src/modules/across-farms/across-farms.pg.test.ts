@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../testing/client.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { animals, conditions, farms, path, products } from '../../../testing/world.ts';
+import { animals, conditions, farms, path, practices, products } from '../../../testing/world.ts';
+import { sql } from '../../db/sql.ts';
 
 let app: TestApp;
 let isla: Client;
@@ -112,6 +113,55 @@ describe('lists across farms', () => {
     ['from=2026-03-12', []],
   ])('are narrowed by a period: %s', async (query, expected) => {
     expect(idsOf(await isla.get(`/api/medical-records?sort=happened_at&${query}`))).toEqual(expected);
+  });
+
+  it('are found by a part of a name, whatever its case and accents, and by a condition of any level', async () => {
+    const ask = (query: string, body: object) => isla.post(`/api/medical-records/search?${query}`, body);
+    expect(idsOf(await ask('partly=farm_name', { farm_name: 'LOCHS' }))).toEqual([animals.daisy]);
+    expect(idsOf(await ask('partly=farm_name', { farm_name: ['löchs', 'hillh'] }))).toHaveLength(2);
+    expect(idsOf(await ask('', { farm_name: 'LOCHS' }))).toEqual([]);
+    expect(idsOf(await ask('partly=conditions', { conditions: 'DERMAT' }))).toEqual([animals.bluebell]);
+    expect(idsOf(await ask('', { conditions: conditions.lameness }))).toEqual([animals.bluebell]);
+    expect(idsOf(await ask('partly=conditions', { conditions: 'dermat', farm_id: farms.lochside }))).toEqual([]);
+    const tom = await app.as('tom');
+    const foreign = await tom.post('/api/medical-records/search?partly=farm_name,conditions', { farm_name: 'hill' });
+    expect(foreign.body.total).toBe(0);
+  });
+
+  it('tell animals in withdrawal from the others', async () => {
+    const withheld = async (is: boolean) => idsOf(await isla.post('/api/animals/search?limit=200', { withheld: is }));
+    expect(await withheld(true)).toEqual([]);
+    expect(await withheld(false)).toHaveLength(4);
+    const above = path('farms', farms.hillhead, 'animals', animals.clover, 'medical-records');
+    const made = await isla.post(above, {});
+    const treatment = await isla.post(`${above}/${made.body._id}/treatment-history`, {});
+    const at = '2999-01-01T00:00:00.000Z';
+    await isla.post(`${above}/${made.body._id}/treatment-history/${treatment.body._id}/medicine-usage`, {
+      ...{ product_id: products.spray, start_date: at, end_date: at },
+      withdrawals: [{ product_type: 'meat', period: 5, unit: 'days', basis: 'spc' }],
+    });
+    expect(await withheld(true)).toEqual([animals.clover]);
+    expect(await withheld(false)).not.toContain(animals.clover);
+    await isla.delete(`${above}/${made.body._id}`);
+    expect(await withheld(true)).toEqual([]);
+  });
+
+  it('come as people sort: case and accents between equals only, figures by their value', async () => {
+    const names = ['Zoar', 'alpha 10', 'Älpha 9', 'beta', 'Beta'];
+    for (const [nth, name] of names.entries()) {
+      await app.db.rows(sql`insert into farm (_id, name, ver) values (${`77/000/000${nth}`}, ${name}, 1)`);
+      await app.db.rows(
+        sql`insert into practice_farm (practice_id, farm_id) values (${practices.glen}, ${`77/000/000${nth}`})`,
+      );
+    }
+    const sorted = async (query: string) => {
+      const { body } = await isla.get(`/api/farms?sort=name&limit=50${query}`);
+      return body.data.map(({ name }: { name: string }) => name).filter((name: string) => names.includes(name));
+    };
+    expect(await sorted('&collation=natural')).toEqual(['Älpha 9', 'alpha 10', 'beta', 'Beta', 'Zoar']);
+    expect(await sorted('')).toEqual(['Beta', 'Zoar', 'alpha 10', 'beta', 'Älpha 9']);
+    await app.db.rows(sql`delete from practice_farm where farm_id like '77/%'`);
+    await app.db.rows(sql`delete from farm where _id like '77/%'`);
   });
 
   it('refuse a day that does not exist, and name it', async () => {

@@ -1,9 +1,9 @@
-import type { PeriodListQuery } from '@byre/contract/across-farms/schema';
+import type { PeriodListQuery, PeriodSearchQuery } from '@byre/contract/across-farms/schema';
 import { spanOfDate } from '@byre/contract/dates';
 import type { Actor } from '../../access/actor.ts';
 import type { Db } from '../../db/database.ts';
 import { readPage } from '../../db/page.ts';
-import { columns, type Fields, type Resource } from '../../db/resource.ts';
+import { columns, type Field, type Fields, type Resource } from '../../db/resource.ts';
 import { isWide, searchCondition, textCondition } from '../../db/search.ts';
 import { identifier, type Statement, sql } from '../../db/sql.ts';
 import { animals } from '../animals/queries.ts';
@@ -26,8 +26,14 @@ const ofAnimal = (column: Statement): Statement => sql`(
   where animal.farm_id = item.farm_id
     and animal._id = item.animal_id
 )`;
+/** Farms are few beside what lies on them: those of a name are found first. */
+const namedFarmField: Field = {
+  kind: 'named',
+  expression: farmName,
+  among: (fits) => sql`farm_id in (select farm._id from farm where ${fits(sql`farm.name`)})`,
+};
 const whereabouts: Fields = {
-  farm_name: { kind: 'computed', expression: farmName },
+  farm_name: namedFarmField,
   identification_number: { kind: 'computed', expression: ofAnimal(sql`animal.identification_number`) },
   species: { kind: 'computed', expression: ofAnimal(sql`animal.species`) },
   ...columns('date', 'happened_at'),
@@ -58,7 +64,7 @@ export const usageInFull = inFull(medicineUsages);
 export const allAnimals: AcrossFarms = {
   ...animals,
   inFull: sql`(animal_document(item)::jsonb || jsonb_build_object('farm_name', ${farmName}))::json`,
-  fields: { ...animals.fields, farm_name: { kind: 'computed', expression: farmName } },
+  fields: { ...animals.fields, farm_name: namedFarmField },
   standing: sql`true`,
 };
 
@@ -106,7 +112,7 @@ export const pageAcrossFarms = (
   db: Db,
   actor: Actor,
   of: AcrossFarms,
-  query: PeriodListQuery,
+  query: PeriodListQuery | PeriodSearchQuery,
   wanted: Readonly<Record<string, unknown>> = {},
 ) => {
   const isByFarmName = query.sort === 'farm_name';
@@ -115,7 +121,7 @@ export const pageAcrossFarms = (
     scope: sql`farm_id in (select farm_id from visible_farm where user_id = ${actor.userId})
       and ${of.standing}`,
     condition: sql`${textCondition(query.search)}
-      and ${searchCondition(of.fields, wanted, query.time_zone)}
+      and ${searchCondition(of.fields, wanted, query.time_zone, 'partly' in query ? query.partly : undefined)}
       and ${inPeriod(query)}`,
     longBy: ['farm_id', '_id'],
     isDear: isWide(wanted),
@@ -127,7 +133,7 @@ const namedFarm = sql`join (select farm._id as farm_of_item, farm.name as name_o
         on named.farm_of_item = item.farm_id`;
 const named = (of: AcrossFarms): AcrossFarms => ({
   ...of,
-  fields: { ...of.fields, farm_name: { kind: 'computed', expression: sql`named.name_of_farm` } },
+  fields: { ...of.fields, farm_name: { ...namedFarmField, expression: sql`named.name_of_farm` } },
 });
 
 /** Animals have no date of their own, and so no query of theirs holds a period. */

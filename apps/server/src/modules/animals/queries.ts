@@ -36,6 +36,19 @@ export const animals: Resource = {
       kind: 'condition',
       expression: sql`(coalesce(date_left_farm > now(), true) and deceased_record is null)`,
     },
+    withheld: {
+      kind: 'condition',
+      expression: sql`exists (
+        select 1
+        from medicine_usage as usage
+        cross join lateral jsonb_array_elements(usage.withdrawals) as withdrawal
+        where usage.farm_id = item.farm_id
+          and usage.animal_id = item._id
+          and usage.deleted_at is null
+          and (coalesce((withdrawal ->> 'period')::numeric > 0, true) or withdrawal ->> 'counts_from' = 'calving')
+          and coalesce((withdrawal ->> 'ends_at')::timestamptz > now(), true)
+      )`,
+    },
     deceased: { kind: 'condition', expression: sql`(deceased_record is not null)` },
     deceased_record: {
       kind: 'object',

@@ -3,6 +3,7 @@ import type { Batch } from '../../commands/batch.ts';
 import type { FarmWork } from '../../commands/farm-work.ts';
 import { recordTables } from '../../commands/tables.ts';
 import { resourceOf } from '../../db/record-resource.ts';
+import type { Resource } from '../../db/resource.ts';
 import { type Statement, sql } from '../../db/sql.ts';
 
 /** Open until a treatment was successful; as `medical_record_state` says it, which Postgres would call once a row. */
@@ -15,7 +16,22 @@ export const stateOfRecord = (record: Statement): Statement => sql`case when exi
       and treatment.successful_treatment
   ) then 'closed' else 'open' end`;
 
-export const medicalRecords = resourceOf(recordTables['medical-record'], MedicalRecord);
+const ofTable = resourceOf(recordTables['medical-record'], MedicalRecord);
+
+export const medicalRecords: Resource = {
+  ...ofTable,
+  fields: {
+    ...ofTable.fields,
+    conditions: {
+      kind: 'computed-texts',
+      expression: sql`(
+        select array_agg(text)
+        from jsonb_array_elements(confirmed_conditions || presumptive_conditions || tentative_conditions) as one
+        cross join unnest(array[one ->> 'name', one ->> 'condition_id']) as text
+      )`,
+    },
+  },
+};
 
 /** What the list says of a condition, as far as records need it. */
 export type ListedCondition = {

@@ -1,6 +1,9 @@
 import { Problem } from '@byre/contract/problem';
-import type { Db } from '../../db/database.ts';
+import type { Actor } from '../../access/actor.ts';
+import type { Database, Db } from '../../db/database.ts';
 import type { Statement } from '../../db/sql.ts';
+import { aboutOf } from './scope.ts';
+import { type VisitsOfDay, visitsOfDays } from './visit-plan.ts';
 
 /** A report as Postgres made it. Throws 404 where it is of a farm that is not there, or not theirs to see. */
 export const readReport = async (db: Db, report: Statement): Promise<{ text: Uint8Array }> => {
@@ -8,3 +11,11 @@ export const readReport = async (db: Db, report: Statement): Promise<{ text: Uin
   if (!text) throw new Problem('not-found');
   return { text };
 };
+
+/** What there is to do for somebody by farm and day, from today on, without open cases, which have no day. */
+export const visitsByDay = async (
+  db: Database,
+  actor: Actor,
+  days: number,
+  at: { now: Date; zone: string },
+): Promise<VisitsOfDay[]> => db.rows<VisitsOfDay>(visitsOfDays(actor, await aboutOf(db, {}), days, at));

@@ -9,6 +9,7 @@ import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import type { Answer } from '../../http/answer.ts';
+import { requireCountable } from '../../http/asked-dates.ts';
 import { implement } from '../../http/implement.ts';
 import { pagesOf } from '../../http/page-answer.ts';
 import { readReportBeside, readReportOfNow } from '../../replica/read-report.ts';
@@ -21,6 +22,7 @@ import { findOpenCases } from './open-cases.ts';
 import { outcomes } from './outcomes.ts';
 import { readReport } from './queries.ts';
 import { aboutOf, type Span, spanOf } from './scope.ts';
+import { findVisitPlan } from './visit-plan.ts';
 import { findWithdrawals } from './withdrawals.ts';
 
 export const reportRoutes = (app: FastifyInstance, deps: Deps): void => {
@@ -75,6 +77,14 @@ export const reportRoutes = (app: FastifyInstance, deps: Deps): void => {
         return { value, pages: pagesOf(value, query) };
       });
     },
+    visitPlan: (asked) =>
+      readReportOfNow(deps, asked.actor, async (db, actor) => {
+        const { query, now } = asked;
+        requireCountable({ from: query.from });
+        const question = { page: pageOf(query), days: query, at: { now, zone: zoneOf(asked) } };
+        const value = there(await findVisitPlan(db, actor, { ...question, about: await aboutOf(db, query) }));
+        return { value, pages: pagesOf(value, query) };
+      }),
     dayBook: async (asked) => {
       const { query } = asked;
       const question = { span: timeOf(asked), page: pageOf(query) };

@@ -22,9 +22,24 @@ export const deletedAt = (
   return search === '' ? paths.desk('deleted') : `${paths.desk('deleted')}?${search}`;
 };
 
-/** The form of a new case, for an animal or a farm where that is said already. */
-export const newCaseAt = ({ farmId, animalId }: { farmId?: string; animalId?: string } = {}): string => {
-  const told = Object.entries({ farm: farmId, animal: animalId }).filter(([, id]) => id !== undefined);
-  const search = new URLSearchParams(told as [string, string][]).toString();
-  return search === '' ? paths.desk('new-case') : `${paths.desk('new-case')}?${search}`;
+/** What can be recorded from anywhere at the desk. */
+export type EntryKind = 'case' | 'treatment' | 'medicine' | 'group' | 'death' | 'departure';
+
+/** What a form is about, as far as it is said by where it is opened. */
+export type EntryAbout = {
+  farmId?: string | undefined;
+  animalId?: string | undefined;
+  recordId?: string | undefined;
+  treatmentId?: string | undefined;
 };
+
+/** The form of something new, for what is said already. */
+export const entryAt = (kind: EntryKind, about: EntryAbout = {}): string => {
+  const { farmId: farm, animalId: animal, recordId, treatmentId: treatment } = about;
+  const told = Object.entries({ farm, animal, case: recordId, treatment }).filter(([, id]) => id !== undefined);
+  const search = new URLSearchParams(told as [string, string][]).toString();
+  return search === '' ? paths.desk(`new-${kind}`) : `${paths.desk(`new-${kind}`)}?${search}`;
+};
+
+/** The form of a new case, for an animal or a farm where that is said already. */
+export const newCaseAt = (about: EntryAbout = {}): string => entryAt('case', about);

@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import ArchiveRestore from 'lucide-react/icons/archive-restore';
 import Beef from 'lucide-react/icons/beef';
 import Building2 from 'lucide-react/icons/building-2';
+import CalendarDays from 'lucide-react/icons/calendar-days';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import FileUp from 'lucide-react/icons/file-up';
 import HeartPulse from 'lucide-react/icons/heart-pulse';
@@ -63,6 +64,13 @@ export const deskScreens: readonly DeskScreen[] = [
     label: ({ tables }) => tables.titles.cases,
     icon: ClipboardList,
     load: async () => ({ default: (await import('./screens/table-screens.tsx')).CasesDesk }),
+  },
+  {
+    segment: 'visit-plan',
+    section: 'work',
+    label: ({ visitPlan }) => visitPlan.title,
+    icon: CalendarDays,
+    load: async () => ({ default: (await import('./screens/visit-plan-screen.tsx')).VisitPlanScreen }),
   },
   {
     segment: 'treatments',

@@ -1,4 +1,5 @@
 import type { RecordPlace } from '../../device/server/record-history.ts';
+import { FarmFilterContext } from '../../features/desk-tables/farm-filter.tsx';
 import { RecordPanel } from '../../features/desk-tables/record-panel.tsx';
 import type { DeskTable } from '../../features/desk-tables/table-definition.ts';
 import { TableScreen } from '../../features/desk-tables/table-screen.tsx';
@@ -7,7 +8,9 @@ import { DocumentValues } from '../../features/sync-status/repair/document-value
 import { ButtonLink } from '../../ui/button.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import { useDeskWords } from '../../words/desk-words.tsx';
+import { CaseInPanel } from './case-page/case-in-panel.tsx';
 import { deletedAt } from './desk-links.ts';
+import { farmFilter } from './farm-filter.tsx';
 import { RowLinks } from './row-links.tsx';
 
 /** A table of the desk with what its rows open. */
@@ -15,21 +18,23 @@ export function DeskTableScreen<Row extends { _id: string }>({ table }: { table:
   const { fields } = useAllWords().unsentChanges;
   const look = { Value: FieldValue, labels: fields };
   return (
-    <TableScreen
-      table={table}
-      look={look}
-      panel={(open) => (
-        <RecordPanel
-          key={open.id}
-          table={table}
-          {...open}
-          look={look}
-          documentOf={documentOf}
-          goneLink={(id) => <DeletedLink id={id} />}
-          linksOf={(row, place) => <RowLinks table={table.name} row={row} place={place} />}
-        />
-      )}
-    />
+    <FarmFilterContext value={farmFilter}>
+      <TableScreen
+        table={table}
+        look={look}
+        panel={(open) => (
+          <RecordPanel
+            key={open.id}
+            table={table}
+            {...open}
+            look={look}
+            documentOf={documentOf}
+            goneLink={(id) => <DeletedLink id={id} />}
+            linksOf={(row, place) => <RowLinks table={table.name} row={row} place={place} />}
+          />
+        )}
+      />
+    </FarmFilterContext>
   );
 }
 
@@ -39,4 +44,10 @@ function DeletedLink({ id }: { id: string }) {
   return <ButtonLink to={deletedAt({ search: id, open: id })}>{deletedRecords.find}</ButtonLink>;
 }
 
-const documentOf = ({ entity }: RecordPlace, row: object) => <DocumentValues entity={entity} document={{ ...row }} />;
+/** A case with all that belongs to it; of anything else what it says itself. */
+const documentOf = ({ entity, recordId }: RecordPlace, row: object) =>
+  entity === 'medical-record' && recordId !== undefined ? (
+    <CaseInPanel recordId={recordId} />
+  ) : (
+    <DocumentValues entity={entity} document={{ ...row }} />
+  );

@@ -27,17 +27,18 @@ import { DeskNotFound } from './desk-not-found.tsx';
 import { DeskPalette } from './desk-palette.tsx';
 import { type DeskSection, deskScreens } from './desk-routes.tsx';
 import { DeskStart } from './desk-start.tsx';
+import { entryScreens } from './entry-screens.ts';
 import { FirstScreen } from './first-screen.tsx';
+import { NewMenu } from './new-menu.tsx';
 import { useDeskKeys } from './use-desk-keys.ts';
+import { useFolded } from './use-folded.ts';
 
 const screens = deskScreens.map((screen) => ({ ...screen, ...comingScreen(screen.load) }));
-const newCase = comingScreen(async () => ({
-  default: (await import('./screens/new-case-screen.tsx')).NewCaseScreen,
-}));
+const entries = entryScreens.map((entry) => ({ ...entry, ...comingScreen(entry.load) }));
 const casePage = comingScreen(async () => ({
   default: (await import('./screens/case-page-screen.tsx')).CasePageScreen,
 }));
-const fetchedAhead = [newCase, casePage, ...screens];
+const fetchedAhead = [...entries, casePage, ...screens];
 const HeldScreen = lazy(async () => ({ default: (await import('./held-screen.tsx')).HeldScreen }));
 const sections: readonly DeskSection[] = ['work', 'reports', 'practice'];
 
@@ -56,6 +57,7 @@ function DeskInWords() {
   const status = useSyncStatus();
   const session = useSession();
   const [isFinding, setFinding] = useState(false);
+  const [isFolded, toggleFolded] = useFolded();
   // Whoever has just come in sees what they chose to see first; the way back to the start is open afterwards.
   const isAtStart = useMatch(paths.desk()) !== null;
   const [isEntering, setEntering] = useState(isAtStart);
@@ -84,6 +86,11 @@ function DeskInWords() {
           tools={<Tools session={session} onFind={() => setFinding(true)} />}
           navigation={navigation}
           navigationLabel={words.frame.navigation}
+          fold={{
+            isFolded,
+            label: isFolded ? words.frame.unfold : words.frame.fold,
+            onToggle: toggleFolded,
+          }}
         >
           <Notices status={status} />
           <LiveQueries />
@@ -92,7 +99,9 @@ function DeskInWords() {
           <Suspense fallback={<Skeleton label={words.frame.loading} />}>
             <Routes>
               <Route index element={isEntering ? <FirstScreen onDecided={enter} /> : <DeskStart />} />
-              <Route path="new-case" element={<newCase.Screen />} />
+              {entries.map(({ segment, Screen }) => (
+                <Route key={segment} path={segment} element={<Screen />} />
+              ))}
               <Route path="cases/:recordId" element={<casePage.Screen />} />
               {open.map(({ segment, Screen, label, isForAdmins }) => (
                 <Route
@@ -126,6 +135,7 @@ function Tools({ session, onFind }: { session: CurrentSession; onFind: () => voi
         {caseWords.title}
         <kbd className="desk-key">{caseWords.key}</kbd>
       </Link>
+      <NewMenu />
       <button type="button" onClick={onFind} aria-keyshortcuts="Control+K Meta+K">
         <Search aria-hidden="true" />
         {palette.open}

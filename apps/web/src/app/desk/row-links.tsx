@@ -1,5 +1,6 @@
 import ArchiveRestore from 'lucide-react/icons/archive-restore';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
+import HeartPulse from 'lucide-react/icons/heart-pulse';
 import PencilLine from 'lucide-react/icons/pencil-line';
 import Plus from 'lucide-react/icons/plus';
 import Ruler from 'lucide-react/icons/ruler';
@@ -10,13 +11,13 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { useDeskWords } from '../../words/desk-words.tsx';
 import { paths } from '../paths.ts';
 import { DeleteRecord } from './deleted/delete-record.tsx';
-import { deletedAt, newCaseAt, wholeCaseAt } from './desk-links.ts';
+import { deletedAt, entryAt, newCaseAt, wholeCaseAt } from './desk-links.ts';
 
 type RowOfTable = { _id: string; version?: number };
 
 /** From a row to its screen in the field app, where it can be changed, and to what belongs to it at the desk. */
 export function RowLinks({ table, row, place }: { table: TableName; row: RowOfTable; place: RecordPlace | null }) {
-  const { tables, wholeCase, deletedRecords } = useDeskWords();
+  const { tables, wholeCase, deletedRecords, newEntry } = useDeskWords();
   const { _id: id, version } = row;
   const { record: words } = tables;
   const inField = place ? fieldPath(place) : table === 'farms' ? paths.farm(id) : null;
@@ -32,6 +33,16 @@ export function RowLinks({ table, row, place }: { table: TableName; row: RowOfTa
         >
           {words.newCase}
         </ButtonLink>
+      )}
+      {table === 'farms' && <ButtonLink to={entryAt('group', { farmId: id })}>{newEntry.kinds.group}</ButtonLink>}
+      {place?.entity === 'animal' && (
+        <>
+          <ButtonLink to={entryAt('treatment', place)} icon={HeartPulse}>
+            {newEntry.kinds.treatment}
+          </ButtonLink>
+          <ButtonLink to={entryAt('death', place)}>{newEntry.kinds.death}</ButtonLink>
+          <ButtonLink to={entryAt('departure', place)}>{newEntry.kinds.departure}</ButtonLink>
+        </>
       )}
       {place?.recordId !== undefined && (
         <ButtonLink to={wholeCaseAt(place.recordId)} variant="primary" icon={ClipboardList}>

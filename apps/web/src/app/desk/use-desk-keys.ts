@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react';
 
 /**
  * Keys that hold on every screen of the desk: Ctrl-K (or Cmd-K) finds and goes, `/` leads into the search of the screen, `N`
- * begins a case, for the animal or farm that is open where one is, `V` opens the views of a table.
+ * begins a case, for the animal or farm that is open where one is, Shift-N lists what else can be recorded, `V` opens the views
+ * of a table.
  */
 export function useDeskKeys({ onPalette }: { onPalette: () => void }): void {
   const latest = useRef(onPalette);
@@ -15,6 +16,11 @@ export function useDeskKeys({ onPalette }: { onPalette: () => void }): void {
         return;
       }
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (event.key === 'N' && event.shiftKey && !event.repeat) {
+        event.preventDefault();
+        document.querySelector<HTMLElement>('[data-shortcut="new-entry"]')?.click();
+        return;
+      }
       if (event.key.toLowerCase() === 'n' && !event.repeat) {
         // The last one is nearest to what is looked at: the first stands in the frame.
         const begin = [...document.querySelectorAll<HTMLElement>('[data-shortcut="new-case"]')].at(-1);

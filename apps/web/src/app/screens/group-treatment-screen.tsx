@@ -1,5 +1,5 @@
 import type { Animal } from '@byre/contract/animals/schema';
-import { useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { newId } from '../../device/edits/edits.ts';
 import { getAnimals, getFarm } from '../../device/reads/farm-reads.ts';
@@ -19,6 +19,7 @@ import { TreatedByField } from '../../features/treatment/treated-by-field.tsx';
 import { openConditions } from '../../features/visit/open-conditions.ts';
 import { seenAnimals } from '../../features/visit/seen-animals.ts';
 import { useVisit } from '../../features/visit/use-visit.ts';
+import type { TaskPageProps } from '../../forms/task-page.tsx';
 import { type FormDraft, useDraft, useKeptDraft } from '../../forms/use-draft.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
@@ -44,7 +45,7 @@ export function GroupTreatmentScreen() {
   if (farm === undefined || !session || draftKey === null || kept === undefined) return <Splash />;
   if (farm === null) return <NotFound {...app.noFarm} />;
   return (
-    <Group
+    <GroupTreatment
       key={`${farmId} ${round}`}
       farmId={farmId}
       farmName={farmName(farm.farm)}
@@ -57,7 +58,7 @@ export function GroupTreatmentScreen() {
   );
 }
 
-interface GroupProps {
+export interface GroupTreatmentProps {
   farmId: string;
   farmName: string;
   draftKey: string;
@@ -65,9 +66,18 @@ interface GroupProps {
   ownName: string;
   treatedBy: readonly string[];
   onStartAgain: () => void;
+  /** At the desk: how animals are added, what stands around the form, and where it leads. */
+  desk?: {
+    byTag: (onPick: (animal: Animal) => void) => ReactNode;
+    frame: ComponentType<TaskPageProps>;
+    back: string;
+    onSaved: () => void;
+  };
 }
 
-function Group({ farmId, farmName: name, draftKey, kept, ownName, treatedBy, onStartAgain }: GroupProps) {
+/** The form for a group with all that it needs to know of the farm. */
+export function GroupTreatment(props: GroupTreatmentProps) {
+  const { farmId, farmName: name, draftKey, kept, ownName, treatedBy, onStartAgain, desk } = props;
   const { visit: visitWords } = useWords();
   const navigate = useNavigate();
   const draft = useDraft<GroupDraft>(draftKey, {
@@ -88,7 +98,7 @@ function Group({ farmId, farmName: name, draftKey, kept, ownName, treatedBy, onS
     conditionIds: value.condition === null ? [] : [value.condition.condition_id],
     startOfTreatment: value.start_date,
   };
-  const toVisit = paths.visit(farmId);
+  const back = desk?.back ?? paths.visit(farmId);
   const search = { farmId, species, takenIds: [], now };
   const { worklist, openedIds = [] } = visit ?? {};
   const idsOf = (cases: readonly { item: { document: { animal_id: string } } }[] = []) => [
@@ -127,8 +137,9 @@ function Group({ farmId, farmName: name, draftKey, kept, ownName, treatedBy, onS
             camera={<CameraButton />}
             conditions={(onPick, error) => <ConditionPicker {...search} onPick={onPick} error={error} />}
             treatedBy={(values, onChange) => <TreatedByField values={values} ownName={ownName} onChange={onChange} />}
-            back={{ to: toVisit }}
-            onSaved={() => void navigate(toVisit, { replace: true })}
+            {...(desk && { byTag: desk.byTag(({ _id }) => add([_id])), frame: desk.frame })}
+            back={{ to: back }}
+            onSaved={desk?.onSaved ?? (() => void navigate(back, { replace: true }))}
             onStartAgain={onStartAgain}
             now={now}
           />

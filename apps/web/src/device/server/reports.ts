@@ -8,6 +8,7 @@ import type {
   Outcomes,
   Withdrawals,
 } from '@byre/contract/reports/schema';
+import type { VisitPlan } from '@byre/contract/reports/visit-plan-schema';
 import { place } from '../../words/place.ts';
 import { server } from './api-client.ts';
 import { staleAsOf } from './data-as-of.ts';
@@ -22,6 +23,7 @@ export type Reports = {
   withdrawals: Withdrawals;
   'medicine-record': MedicineRecord;
   'day-book': DayBook;
+  'visit-plan': VisitPlan;
 };
 
 /** What each report holds at the least. */
@@ -34,6 +36,7 @@ const parts: Readonly<Record<keyof Reports, string>> = {
   withdrawals: 'by_produce',
   'medicine-record': 'data',
   'day-book': 'days',
+  'visit-plan': 'farms',
 };
 
 /** `staleAsOf`: of when the figures are, where that is longer ago than a reader would think; the newer ones are on their way. */

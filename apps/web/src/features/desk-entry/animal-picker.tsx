@@ -16,14 +16,17 @@ export interface AnimalPickerProps {
   /** What is known of it besides the tag, such as breed and age. */
   aboutOf: (animal: Animal) => string | undefined;
   error: string | undefined;
+  /** Lists nothing before something is typed: where several are picked, the list would push the rest off the screen. */
+  isQuiet?: boolean;
 }
 
 /** An animal of a farm by the last digits of its tag. */
-export function AnimalPicker({ id, farmId, selected, onPick, aboutOf, error }: AnimalPickerProps) {
+export function AnimalPicker({ id, farmId, selected, onPick, aboutOf, error, isQuiet = false }: AnimalPickerProps) {
   const { newCase: words } = useDeskWords();
   const { animals } = useWords();
   const [query, setQuery] = useState('');
   const text = query.trim();
+  const isHeldBack = isQuiet && text === '';
   const { items, isLoading, isUnanswered } = useFoundPlaces<Animal>({
     keys: ['animals', farmId, text],
     here: () => animalsHere(farmId, text),
@@ -55,9 +58,9 @@ export function AnimalPicker({ id, farmId, selected, onPick, aboutOf, error }: A
       onPick={pick}
       query={query}
       onQueryChange={setQuery}
-      items={items.map(rowOf)}
-      isLoading={isLoading}
-      emptyText={isUnanswered ? words.noSignal : words.noAnimal}
+      items={isHeldBack ? [] : items.map(rowOf)}
+      isLoading={isLoading && !isHeldBack}
+      emptyText={isHeldBack ? undefined : isUnanswered ? words.noSignal : words.noAnimal}
       error={error}
     />
   );

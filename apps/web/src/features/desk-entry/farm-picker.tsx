@@ -14,13 +14,16 @@ export interface FarmPickerProps {
   onPick: (farm: Farm) => void;
   error: string | undefined;
   autoFocus?: boolean;
+  /** Lists nothing before something is typed. */
+  isQuiet?: boolean;
 }
 
 /** A farm by two letters of its name, or by its number. */
-export function FarmPicker({ id, selected, onPick, error, autoFocus }: FarmPickerProps) {
+export function FarmPicker({ id, selected, onPick, error, autoFocus, isQuiet = false }: FarmPickerProps) {
   const { newCase: words } = useDeskWords();
   const [query, setQuery] = useState('');
   const text = query.trim();
+  const isHeldBack = isQuiet && text === '';
   const { items, isLoading, isUnanswered } = useFoundPlaces<Farm>({
     keys: ['farms', text],
     here: () => farmsHere(text),
@@ -41,9 +44,9 @@ export function FarmPicker({ id, selected, onPick, error, autoFocus }: FarmPicke
       onPick={pick}
       query={query}
       onQueryChange={setQuery}
-      items={items.map(rowOf)}
-      isLoading={isLoading}
-      emptyText={isUnanswered ? words.noSignal : words.noFarm}
+      items={isHeldBack ? [] : items.map(rowOf)}
+      isLoading={isLoading && !isHeldBack}
+      emptyText={isHeldBack ? undefined : isUnanswered ? words.noSignal : words.noFarm}
       error={error}
       autoFocus={autoFocus}
     />

@@ -2,10 +2,12 @@ import Filter from 'lucide-react/icons/filter';
 import { useId, useState } from 'react';
 import { readDay, writeDay } from '../../ui/british-day.ts';
 import { Button } from '../../ui/button.tsx';
+import { ChipSet } from '../../ui/chip-group.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useDeskWords } from '../../words/desk-words.tsx';
+import { useFarmFilter } from './farm-filter.tsx';
 import { useChoices } from './quick-filter.tsx';
 import type { FilterField } from './table-definition.ts';
 import type { TableAddress } from './use-table-address.ts';
@@ -97,7 +99,17 @@ type FilterInputProps = {
 function FilterInput({ filter, text, error, onText }: FilterInputProps) {
   const { tables } = useDeskWords();
   const choices = useChoices(filter);
-  if (filter.kind === 'choice' || filter.kind === 'yes-no') {
+  const { Farms } = useFarmFilter();
+  const values = valuesOf(text);
+  if (filter.kind === 'farm') {
+    return <Farms label={filter.label} values={values} onChange={(next) => onText(next.join('; '))} />;
+  }
+  if (filter.kind === 'choice') {
+    return (
+      <ChipSet label={filter.label} choices={choices} values={values} onChange={(next) => onText(next.join('; '))} />
+    );
+  }
+  if (filter.kind === 'yes-no' || filter.kind === 'recheck') {
     return (
       <Select
         label={filter.label}

@@ -1,5 +1,7 @@
 import { useDeskWords } from '../../words/desk-words.tsx';
+import { choicesOf } from './table-columns.ts';
 import type { FilterField } from './table-definition.ts';
+import { recheckChoices } from './table-question.ts';
 import '../../tables/quick-filter.css';
 
 export interface QuickFilterProps {
@@ -29,6 +31,7 @@ export function QuickFilter({ filter, value, onChange }: QuickFilterProps) {
 /** The values of a field that has few. */
 export function useChoices({ kind, choices = [] }: FilterField) {
   const { tables } = useDeskWords();
+  if (kind === 'recheck') return choicesOf(tables, recheckChoices);
   if (kind !== 'yes-no') return choices;
   return [
     { value: 'yes', label: tables.yes },

@@ -5,13 +5,18 @@ import type { FilterField } from './table-definition.ts';
 import { isNarrowed, type TableAddress } from './use-table-address.ts';
 
 /** What is filtered, in words: for the head of a sheet of paper. */
-export const scopeText = ({ tables }: DeskWords, filters: readonly FilterField[], address: TableAddress): string => {
+export const scopeText = (
+  { tables }: DeskWords,
+  filters: readonly FilterField[],
+  address: TableAddress,
+  farms: ReadonlyMap<string, string>,
+): string => {
   const { output } = tables;
   if (!isNarrowed(address)) return output.everything;
   const { search, from, to, fields } = address;
   const named = filters.flatMap((filter) => {
     const values = fields[filter.field];
-    return values ? [tables.filterIs(filter.label, values.map(valueText(filter, tables)).join(', '))] : [];
+    return values ? [tables.filterIs(filter.label, values.map(valueText(filter, tables, farms)).join(', '))] : [];
   });
   return inOneLine([
     ...(search === '' ? [] : [output.searched(search)]),
@@ -21,10 +26,14 @@ export const scopeText = ({ tables }: DeskWords, filters: readonly FilterField[]
   ]);
 };
 
+const noFarms: ReadonlyMap<string, string> = new Map();
+
 /** A value of a filter as it is shown. */
 export const valueText =
-  (filter: FilterField, { yes, no }: { yes: string; no: string }) =>
+  (filter: FilterField, { yes, no, values }: Pick<DeskWords['tables'], 'yes' | 'no' | 'values'>, farms = noFarms) =>
   (value: string) => {
     if (filter.kind === 'yes-no') return value === 'yes' ? yes : no;
+    if (filter.kind === 'recheck') return values[value] ?? value;
+    if (filter.kind === 'farm') return farms.get(value) ?? value;
     return filter.choices?.find((choice) => choice.value === value)?.label ?? value;
   };

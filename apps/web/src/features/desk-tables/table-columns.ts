@@ -1,8 +1,10 @@
 import { timeOf } from '@byre/contract/place-days';
 import type { WorkColumn } from '../../ui/work-table/work-column.ts';
+import { tagFace } from '../../words/ear-tag.ts';
 import type { DeskWords } from '../../words/en-desk.ts';
 import { format } from '../../words/format.ts';
 import { place } from '../../words/place.ts';
+import { tagCell } from './tag-cell.tsx';
 
 type ColumnName = keyof DeskWords['tables']['columns'];
 type Look<Row> = Partial<Omit<WorkColumn<Row>, 'id' | 'label' | 'cell'>>;
@@ -23,6 +25,17 @@ export const columnsOf = <Row>({ tables }: DeskWords) => {
   });
   return {
     text,
+    /** An ear tag, or the number of an animal without one; files have the tag alone. */
+    tag: (value: (row: Row) => { tag: string | null; id: string }, look: Look<Row> = {}): WorkColumn<Row> => {
+      const shown = (row: Row): string => value(row).tag ?? value(row).id;
+      return {
+        ...text('identification_number', (row) => tagFace(shown(row)).text, { isSortable: true, width: 188 }),
+        cell: (row) => tagCell(shown(row)),
+        text: (row) => tagFace(shown(row)).text,
+        file: (row) => value(row).tag ?? '',
+        ...look,
+      };
+    },
     /** A day in British form; in files as programs read it. */
     day: (id: ColumnName, value: (row: Row) => string | null | undefined, look: Look<Row> = {}) =>
       text(id, (row) => written(value(row), format.day), {

@@ -1,3 +1,4 @@
+import type { TotalVolume } from '@byre/contract/medicine-usage/schema';
 import type { RecordPlace } from '../../device/server/record-history.ts';
 import type { TableSort, WorkColumn } from '../../ui/work-table/work-column.ts';
 import type { DeskWords } from '../../words/en-desk.ts';
@@ -9,7 +10,9 @@ export type TableName = keyof DeskWords['tables']['titles'];
 export type FilterField = {
   field: string;
   label: string;
-  kind: 'text' | 'number' | 'date' | 'yes-no' | 'choice';
+  kind: 'text' | 'number' | 'date' | 'yes-no' | 'choice' | 'farm' | 'recheck';
+  /** Of a text: it must be the whole value, as with ids, and not a part of it. */
+  isExact?: boolean;
   choices?: readonly { value: string; label: string }[];
   /** Stands in the toolbar, and not only among all filters. */
   isQuick?: boolean;
@@ -35,6 +38,8 @@ export type DeskTable<Row extends { _id: string }> = {
   /** The fields by which the server finds the row of an id. */
   fieldsOfId: (id: string) => Readonly<Record<string, string>>;
   nameOf: (row: Row) => string;
+  /** What is added up where rows are grouped. */
+  amountOf?: (row: Row) => TotalVolume | null;
   /** Where the record lies, for its history and its screen in the field app; null for what has neither. */
   placeOf: (row: Row) => RecordPlace | null;
 };

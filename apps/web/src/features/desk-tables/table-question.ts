@@ -1,34 +1,73 @@
-import type { ListQuestion } from '../../device/server/server-lists.ts';
+import { addDays } from '@byre/contract/place-days';
+import type { ListQuestion, WantedValue } from '../../device/server/server-lists.ts';
 import { isDay } from '../../ui/british-day.ts';
 import type { DeskTable, FilterField } from './table-definition.ts';
 import type { TableAddress } from './use-table-address.ts';
 
-/** The question of an address as the server takes it; fields that the table does not have are not asked for. */
+/** Columns of names, which people look for as in a dictionary; tags and numbers have an order of their own. */
+const natural: readonly string[] = [
+  'administered_by',
+  'address',
+  'county',
+  'created_by',
+  'farm_name',
+  'keeper',
+  'ma_holder',
+  'name',
+  'organ',
+  'pathology',
+  'product_name',
+  'robust_farm_type',
+  'system',
+  'theraputic_group',
+  'town',
+  'updated_by',
+];
+
+/** When a case is to be looked at again: by today, in the week after it, on some day, on none. */
+export const recheckChoices = ['due', 'coming', 'any', 'none'] as const;
+const comingDays = 7;
+
+/** The question of an address as the server takes it; fields that the table does not have are not asked for. `today`: `2026-11-21`. */
 export const questionOf = (
   { path, hasPeriod }: Pick<DeskTable<{ _id: string }>, 'path' | 'hasPeriod'>,
   filters: readonly FilterField[],
   address: Omit<TableAddress, 'open'>,
+  today: string,
 ): ListQuestion => {
   const { search, sort, from, to } = address;
-  const fields = Object.fromEntries(
-    filters.flatMap(({ field, kind }) => {
-      const values = address.fields[field];
-      return values === undefined ? [] : [[field, values.map((value) => wanted(kind, value))]];
-    }),
-  );
+  const asked = filters.flatMap((filter) => {
+    const values = address.fields[filter.field];
+    return values === undefined ? [] : [{ ...filter, values }];
+  });
+  const partly = asked.flatMap(({ field, kind, isExact }) => (kind === 'text' && !isExact ? [field] : []));
   return {
     path,
-    fields,
+    fields: Object.fromEntries(
+      asked.map(({ field, kind, values }) => [field, values.map((value) => wanted(kind, value, today))]),
+    ),
     sort: sort.column,
     isDescending: sort.isDescending,
+    ...(natural.includes(sort.column) && { isNatural: true }),
+    ...(partly.length > 0 && { partly }),
     ...(search === '' ? {} : { search }),
     ...(hasPeriod && isDay(from) ? { from } : {}),
     ...(hasPeriod && isDay(to) ? { to } : {}),
   };
 };
 
-const wanted = (kind: FilterField['kind'], value: string): string | number | boolean => {
+const wanted = (kind: FilterField['kind'], value: string, today: string): WantedValue => {
   if (kind === 'yes-no') return value === 'yes';
   if (kind === 'number') return Number(value);
-  return value;
+  if (kind !== 'recheck') return value;
+  switch (value) {
+    case 'due':
+      return { to: addDays(today, 1) };
+    case 'coming':
+      return { from: addDays(today, 1), to: addDays(today, comingDays + 1) };
+    case 'none':
+      return null;
+    default:
+      return { from: '1900-01-01' };
+  }
 };

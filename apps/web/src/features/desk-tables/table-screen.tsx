@@ -2,26 +2,30 @@ import Inbox from 'lucide-react/icons/inbox';
 import SearchX from 'lucide-react/icons/search-x';
 import { type KeyboardEvent, type ReactNode, useMemo } from 'react';
 import { listPage } from '../../device/server/server-lists.ts';
+import { useDenseRows } from '../../tables/use-dense-rows.ts';
 import { type FetchRows, useServerRows } from '../../tables/use-server-rows.ts';
 import { useTableLayout } from '../../tables/use-table-layout.ts';
 import { Button } from '../../ui/button.tsx';
 import { DeskPage } from '../../ui/desk-frame.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ColumnsButton } from '../../ui/work-table/columns-dialog.tsx';
-import { shownColumns } from '../../ui/work-table/work-column.ts';
+import { shownColumns, type WorkColumn } from '../../ui/work-table/work-column.ts';
 import { WorkTable } from '../../ui/work-table/work-table.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import { useDeskWords } from '../../words/desk-words.tsx';
+import { place } from '../../words/place.ts';
 import { BulkButton } from './bulk/bulk-button.tsx';
+import { useFarmFilter } from './farm-filter.tsx';
 import type { FieldLook } from './field-look.ts';
+import { GroupButton } from './group/group-button.tsx';
 import { scopeText } from './scope-text.ts';
-import type { DeskTable } from './table-definition.ts';
+import type { DeskTable, FilterField } from './table-definition.ts';
 import { TableOutput } from './table-output.tsx';
 import { questionOf } from './table-question.ts';
 import { TableToolbar } from './table-toolbar.tsx';
 import { Trouble } from './trouble.tsx';
 import { useSelection } from './use-selection.ts';
-import { isNarrowed, nothingAsked, useTableAddress } from './use-table-address.ts';
+import { isNarrowed, nothingAsked, type TableAddress, useTableAddress } from './use-table-address.ts';
 import { useTableViews } from './views/use-table-views.ts';
 import { ViewsButton } from './views/views-button.tsx';
 
@@ -42,7 +46,8 @@ export function TableScreen<Row extends { _id: string }>({ table, look, panel }:
   const filters = useMemo(() => table.filters({ desk, field }), [table, desk, field]);
   const [address, ask] = useTableAddress(table.sort);
   const { views, layout, setLayout } = useTableViews(table, columns, address, useTableLayout(table.name));
-  const question = questionOf(table, filters, address);
+  const question = questionOf(table, filters, address, place.dayOf(new Date()));
+  const [isDense, setDense] = useDenseRows();
   const fetchRows: FetchRows<Row> = (at) => listPage<Row>(question, at);
   const rows = useServerRows<Row>(['desk', question], fetchRows);
   const selection = useSelection(table.idOf);
@@ -64,16 +69,17 @@ export function TableScreen<Row extends { _id: string }>({ table, look, panel }:
           )}
           <BulkButton table={table} rows={selection.rows} look={look} onWritten={selection.clear} />
           <ViewsButton table={table.name} views={views} />
-          <ColumnsButton columns={columns} layout={layout} onLayout={setLayout} />
-          <TableOutput
-            title={tables.titles[table.name]}
-            scope={scopeText(desk, filters, address)}
+          <ColumnsButton
+            columns={columns}
+            layout={layout}
+            onLayout={setLayout}
+            dense={{ isDense, onChange: setDense }}
+          />
+          <WaysOut
+            {...{ table, columns, fetchRows, filters, address }}
             total={rows.total}
-            columns={shownColumns(columns, layout)}
-            fetchRows={fetchRows}
-            idOf={table.idOf}
+            shown={shownColumns(columns, layout)}
             selected={selection.rows}
-            isPublic={table.isPublic ?? false}
           />
         </>
       }
@@ -95,6 +101,7 @@ export function TableScreen<Row extends { _id: string }>({ table, look, panel }:
           onOpen={(row) => open(table.idOf(row))}
           openId={address.open}
           selection={selection}
+          isDense={isDense}
           question={JSON.stringify(question)}
           empty={<Nothing isNarrowed={isNarrowed(address)} onClear={() => ask(nothingAsked)} />}
         />
@@ -102,6 +109,37 @@ export function TableScreen<Row extends { _id: string }>({ table, look, panel }:
           panel({ id: address.open, inSight: rows.rowOf(address.open, table.idOf), onClose: () => open(null) })}
       </div>
     </DeskPage>
+  );
+}
+
+type WaysOutProps<Row extends { _id: string }> = {
+  table: DeskTable<Row>;
+  columns: readonly WorkColumn<Row>[];
+  shown: readonly WorkColumn<Row>[];
+  fetchRows: FetchRows<Row>;
+  filters: readonly FilterField[];
+  address: TableAddress;
+  total: number | null;
+  selected: readonly Row[];
+};
+
+/** What is made of all rows of the question: groups, a file, paper. */
+function WaysOut<Row extends { _id: string }>(props: WaysOutProps<Row>) {
+  const { table, columns, shown, fetchRows, filters, address, total, selected } = props;
+  const desk = useDeskWords();
+  const farmNames = useFarmFilter().useNames(address.fields.farm_id ?? []);
+  const about = {
+    title: desk.tables.titles[table.name],
+    scope: scopeText(desk, filters, address, farmNames),
+    total,
+    fetchRows,
+    idOf: table.idOf,
+  };
+  return (
+    <>
+      <GroupButton {...about} columns={columns} amountOf={table.amountOf} />
+      <TableOutput {...about} columns={shown} selected={selected} isPublic={table.isPublic ?? false} />
+    </>
   );
 }
 

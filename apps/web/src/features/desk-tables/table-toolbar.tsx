@@ -3,6 +3,7 @@ import { DayFilter } from '../../tables/day-filter.tsx';
 import { TypedSearch } from '../../tables/typed-search.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useDeskWords } from '../../words/desk-words.tsx';
+import { useFarmFilter } from './farm-filter.tsx';
 import { FilterButton } from './filter-dialog.tsx';
 import { QuickFilter } from './quick-filter.tsx';
 import { valueText } from './scope-text.ts';
@@ -57,6 +58,7 @@ export function TableToolbar({ filters, hasPeriod, address, ask }: TableToolbarP
 /** Filters that stand in no field of the toolbar: each with the way to take it off. */
 function FilterChips({ filters, address, ask }: Pick<TableToolbarProps, 'filters' | 'address' | 'ask'>) {
   const { tables } = useDeskWords();
+  const farms = useFarmFilter().useNames(address.fields.farm_id ?? []);
   if (!isNarrowed(address)) return null;
   const shown = filters.filter(({ field, isQuick }) => {
     const values = address.fields[field] ?? [];
@@ -67,7 +69,7 @@ function FilterChips({ filters, address, ask }: Pick<TableToolbarProps, 'filters
       {shown.map((filter) => {
         const name = tables.filterIs(
           filter.label,
-          (address.fields[filter.field] ?? []).map(valueText(filter, tables)).join(', '),
+          (address.fields[filter.field] ?? []).map(valueText(filter, tables, farms)).join(', '),
         );
         return (
           <button

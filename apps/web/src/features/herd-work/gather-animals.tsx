@@ -33,6 +33,8 @@ export interface GatherAnimalsProps {
   noteOf: (animal: Animal) => ReactNode;
   camera?: ReactNode;
   now: () => Date;
+  /** In place of the keypad, where there is a keyboard. */
+  byTag?: ReactNode;
 }
 
 /** A glance long; the rest is a touch away. */
@@ -53,9 +55,11 @@ export function GatherAnimals(props: GatherAnimalsProps) {
   const nameOf = (id: string) => tagFace(animals?.get(id)?.document.identification_number ?? id).text;
   return (
     <>
-      <Button icon={Hash} isWide onClick={() => setTyping(true)}>
-        {words.addByTag}
-      </Button>
+      {props.byTag ?? (
+        <Button icon={Hash} isWide onClick={() => setTyping(true)}>
+          {words.addByTag}
+        </Button>
+      )}
       <div className="herd-sets">
         <Button icon={ListFilter} onClick={() => setChoosing(true)}>
           {words.byKind.open}

@@ -1,8 +1,8 @@
 import type { Animal } from '@byre/contract/animals/schema';
 import type { Condition } from '@byre/contract/conditions/schema';
 import { levels } from '@byre/contract/medical-records/levels';
-import type { ReactNode } from 'react';
-import { TaskPage } from '../../forms/task-page.tsx';
+import type { ComponentType, ReactNode } from 'react';
+import { TaskPage, type TaskPageProps } from '../../forms/task-page.tsx';
 import type { FormDraft } from '../../forms/use-draft.ts';
 import { useTaskForm } from '../../forms/use-task-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -51,6 +51,10 @@ export interface GroupFormProps {
   noteOf: (animal: Animal) => ReactNode;
   onAdd: (animalIds: readonly string[]) => void;
   camera: ReactNode;
+  /** In place of the keypad, where there is a keyboard. */
+  byTag?: ReactNode;
+  /** The frame around the form; that of the field app where none is named. */
+  frame?: ComponentType<TaskPageProps>;
   /** Search for the condition. */
   conditions: (onPick: (condition: Condition) => void, error: string | undefined) => ReactNode;
   treatedBy: (values: readonly string[], onChange: (values: string[]) => void) => ReactNode;
@@ -71,7 +75,7 @@ const ids: Record<GroupFault['field'], string> = {
 
 /** One treatment for many: who, what for, with what; saved as a record of its own for each. */
 export function GroupForm(props: GroupFormProps) {
-  const { farmId, draft, medicine, back, now } = props;
+  const { farmId, draft, medicine, back, now, frame: Frame = TaskPage } = props;
   const { herdWork: words } = useAllWords();
   const takeBack = useTakeGroupBack();
   const { value } = draft;
@@ -105,7 +109,7 @@ export function GroupForm(props: GroupFormProps) {
     },
   });
   return (
-    <TaskPage
+    <Frame
       form={form}
       title={words.groupTitle}
       subtitle={props.farmName}
@@ -125,7 +129,7 @@ export function GroupForm(props: GroupFormProps) {
         {animalsOfGroup(value).length === 0 ? <p>{words.animalsFirst}</p> : medicine.fields(form.errorOf)}
       </SectionCard>
       <Rest {...props} value={value} change={change} errorOf={form.errorOf} />
-    </TaskPage>
+    </Frame>
   );
 }
 

@@ -25,13 +25,15 @@ export interface ColumnsButtonProps<Row> {
   columns: readonly WorkColumn<Row>[];
   layout: TableLayout;
   onLayout: (layout: TableLayout) => void;
+  /** Whether rows stand closer, where that can be chosen. */
+  dense?: { isDense: boolean; onChange: (isDense: boolean) => void };
 }
 
 /** One press of "wider" or "narrower", in pixels. */
 const widthStep = 32;
 
 /** Which columns, in which order, and how wide: all of it by keys as well as by dragging. */
-export function ColumnsButton<Row>({ columns, layout, onLayout }: ColumnsButtonProps<Row>) {
+export function ColumnsButton<Row>({ columns, layout, onLayout, dense }: ColumnsButtonProps<Row>) {
   const words = useWorkWords();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -53,6 +55,7 @@ export function ColumnsButton<Row>({ columns, layout, onLayout }: ColumnsButtonP
           </>
         }
       >
+        {dense && <CheckRow label={words.denseRows} isChecked={dense.isDense} onChange={dense.onChange} />}
         <p className="work-columns-hint">{words.columnsHint}</p>
         {/* biome-ignore lint/a11y/noRedundantRoles: WebKit drops the list role when list-style is none */}
         <ul className="work-columns" role="list">
@@ -65,7 +68,9 @@ export function ColumnsButton<Row>({ columns, layout, onLayout }: ColumnsButtonP
   );
 }
 
-function ColumnRow<Row>({ column, columns, layout, onLayout }: ColumnsButtonProps<Row> & { column: WorkColumn<Row> }) {
+type ColumnRowProps<Row> = Omit<ColumnsButtonProps<Row>, 'dense'> & { column: WorkColumn<Row> };
+
+function ColumnRow<Row>({ column, columns, layout, onLayout }: ColumnRowProps<Row>) {
   const words = useWorkWords();
   const { id, label } = column;
   const isShown = isVisible(column, layout);

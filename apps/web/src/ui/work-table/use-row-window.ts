@@ -1,18 +1,27 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useCallback, useEffect } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect } from 'react';
 import type { RowSource } from './work-column.ts';
 
 /** As in the style sheet: `--work-row`. */
 const rowRem = 2.25;
+const denseRowRem = 1.75;
 /** Rows beyond the edges: what the next turn of the wheel brings. */
 const overscan = 12;
 
-const rowPx = (): number => rowRem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+const rowPx = (isDense: boolean): number =>
+  (isDense ? denseRowRem : rowRem) * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+
+type RowWindowOptions<Row> = {
+  scroller: RefObject<HTMLDivElement | null>;
+  source: RowSource<Row>;
+  active: number;
+  isDense: boolean;
+};
 
 /** The few rows in sight out of however many; the active one always is among them, so that it keeps the focus. */
-export function useRowWindow<Row>(scroller: RefObject<HTMLDivElement | null>, source: RowSource<Row>, active: number) {
+export function useRowWindow<Row>({ scroller, source, active, isDense }: RowWindowOptions<Row>) {
   const total = source.total ?? 0;
-  const size = rowPx();
+  const size = rowPx(isDense);
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLDivElement>({
     count: total,
     getScrollElement: () => scroller.current,
@@ -29,6 +38,8 @@ export function useRowWindow<Row>(scroller: RefObject<HTMLDivElement | null>, so
     ),
     directDomUpdates: true,
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was measured was the other height
+  useLayoutEffect(() => virtualizer.measure(), [size]);
   const range = virtualizer.range;
   const first = Math.max(0, (range?.startIndex ?? 0) - overscan);
   const last = Math.min(total - 1, (range?.endIndex ?? 0) + overscan);

@@ -31,6 +31,8 @@ export interface WorkTableProps<Row> {
   selection?: { has: (id: string) => boolean; toggle: (row: Row) => void };
   /** Changes with the search, the filter and the order: the table then starts at its top. */
   question?: string;
+  /** Rows stand closer. */
+  isDense?: boolean;
   /** In place of the rows where there are none. */
   empty?: ReactNode;
 }
@@ -38,12 +40,12 @@ export interface WorkTableProps<Row> {
 /** A table of any length: only the rows in sight exist, and each says its place among all. */
 export function WorkTable<Row>(props: WorkTableProps<Row>) {
   const { label, columns, source, idOf, layout = plainLayout, onLayout, selection, openId, empty } = props;
-  const { sort = null, onSort, question = '' } = props;
+  const { sort = null, onSort, question = '', isDense = false } = props;
   const words = useWorkWords();
   const scroller = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLDivElement>(null);
   const { active, setActive, moveTo, focusActive, rows, keyDown } = useActiveRow();
-  const { virtualizer, rowSize } = useRowWindow(scroller, source, active);
+  const { virtualizer, rowSize } = useRowWindow({ scroller, source, active, isDense });
   const headers = useColumns(columns, layout, onLayout);
   useColumnWidths(
     grid,
@@ -67,7 +69,7 @@ export function WorkTable<Row>(props: WorkTableProps<Row>) {
     onSelect: toggle,
   };
   return (
-    <div className="work-table" data-stale={source.isStale || undefined}>
+    <div className="work-table" data-stale={source.isStale || undefined} data-dense={isDense || undefined}>
       {newAbove > 0 && (
         <button type="button" className="work-new" onClick={() => scroller.current?.scrollTo({ top: 0 })}>
           <ArrowUp aria-hidden="true" />

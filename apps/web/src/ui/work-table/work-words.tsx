@@ -8,6 +8,7 @@ export interface WorkWords {
   columns: string;
   columnsTitle: string;
   columnsHint: string;
+  denseRows: string;
   columnsReset: string;
   columnsDone: string;
   columnEarlier: (column: string) => string;

@@ -21,7 +21,7 @@ import { inOneLine } from '../../../words/in-one-line.ts';
 import { productNumber } from '../../../words/product-number.ts';
 import { now } from '../../clock.ts';
 import { DeleteRecord } from '../deleted/delete-record.tsx';
-import { openRow } from '../desk-links.ts';
+import { entryAt, openRow } from '../desk-links.ts';
 import type { CaseEvent } from './case-events.ts';
 
 const icons = {
@@ -39,8 +39,8 @@ export interface CaseTimelineProps {
   usages: readonly MedicineUsage[];
   notes: string | null;
   reproductiveState: readonly HistoryEntry[];
-  /** Puts one document of the case right. */
-  onPutRight: (id: string) => void;
+  /** Puts one document of the case right; left out where it is only read. */
+  onPutRight?: (id: string) => void;
 }
 
 /** What was found and done, by whom and when, one under the other. */
@@ -89,10 +89,13 @@ function Event({ event, ...rest }: EventProps) {
       dateTime={event.at}
       title={title}
       actions={
-        <>
-          <PutRightButton event={event} title={title} onPutRight={rest.onPutRight} />
-          <DeleteButton event={event} title={title} usages={rest.usages} />
-        </>
+        rest.onPutRight && (
+          <>
+            <AddMedicine event={event} title={title} />
+            <PutRightButton event={event} title={title} onPutRight={rest.onPutRight} />
+            <DeleteButton event={event} title={title} usages={rest.usages} />
+          </>
+        )
       }
     >
       <Body event={event} {...rest} />
@@ -100,8 +103,28 @@ function Event({ event, ...rest }: EventProps) {
   );
 }
 
+/** A treatment goes on: another medicine of it. */
+function AddMedicine({ event, title }: Pick<EventProps, 'event'> & { title: string }) {
+  const { newEntry: words } = useDeskWords();
+  if (event.kind !== 'treated') return null;
+  const { farm_id: farmId, animal_id: animalId, medical_record_id: recordId, _id: treatmentId } = event.treatment;
+  return (
+    <Link
+      className="button"
+      data-variant="quiet"
+      to={entryAt('medicine', { farmId, animalId, recordId, treatmentId })}
+      aria-label={words.addMedicineTo(title)}
+    >
+      <Syringe aria-hidden="true" />
+      <span className="button-label">{words.addMedicine}</span>
+    </Link>
+  );
+}
+
 /** Of what a treatment or a medicine says; the case itself is put right beside its conditions. */
-function PutRightButton({ event, title, onPutRight }: Pick<EventProps, 'event' | 'onPutRight'> & { title: string }) {
+type PutRightButtonProps = { event: CaseEvent; title: string; onPutRight: (id: string) => void };
+
+function PutRightButton({ event, title, onPutRight }: PutRightButtonProps) {
   const { putRight: words } = useDeskWords();
   const id = event.kind === 'treated' ? event.treatment._id : event.kind === 'given' ? event.usage._id : null;
   if (id === null) return null;

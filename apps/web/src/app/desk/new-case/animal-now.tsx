@@ -14,19 +14,20 @@ export function AnimalNow({ farmId, animal }: { farmId: string; animal: Animal }
   const { newCase: words } = useDeskWords();
   const { medicalRecords } = useWords();
   const state = useAnimalNow(farmId, animal._id);
+  const open = state?.cases.filter(({ isOpen }) => isOpen) ?? [];
   return (
     <div className="animal-now">
       <DepartureBanner animal={animal} />
       {state && (
         <>
           <WithdrawalBanner usages={state.usages} reproductiveState={animal.reproductive_state} />
-          {state.open.length === 0 ? (
+          {open.length === 0 ? (
             <p className="case-hint">{words.noneOpen}</p>
           ) : (
             <section aria-label={words.openCases}>
               <h3>{words.openCases}</h3>
               <ul>
-                {state.open.map((record) => (
+                {open.map(({ record }) => (
                   <li key={record._id}>
                     <Link to={wholeCaseAt(record._id)}>
                       {words.openCase(

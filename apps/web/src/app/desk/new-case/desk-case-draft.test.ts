@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { addCondition } from '../../../features/medical-records/case-draft.ts';
 import { testCondition } from '../../../testing/test-lists.ts';
 import {
+  addedTo,
   type DeskCaseDraft,
   deskCaseEdits,
   emptyDeskCase,
@@ -96,4 +97,39 @@ test('words about the treatment are a treatment without a medicine; nothing at a
   const bandaged = { ...empty, treatment: { ...empty.treatment, otherStrategy: 'Block and bandage' } };
   expect([isTreated(bandaged), saysNothing(bandaged)]).toEqual([true, false]);
   expect(entitiesOf(bandaged).map(([entity]) => entity)).toEqual(['medical-record', 'treatment-history']);
+});
+
+const onto = { recordId: 'old-case', name: 'Lame', conditionIds: ['white-line'], treatment: null };
+const under = { id: 'old-treatment', name: 'Pain relief' };
+
+test('what is added to a case makes no case: a treatment with its medicine, or a medicine of the treatment that is there', () => {
+  const added = withMedicine(addedTo(begun(), onto));
+  expect(entitiesOf(added)).toEqual([
+    ['treatment-history', 't'],
+    ['medicine-usage', 'm'],
+  ]);
+  const [treatment, usage] = deskCaseEdits(added, known, ids);
+  expect([treatment?.parents.medical_record_id, usage?.parents.treatment_id]).toEqual(['old-case', 't']);
+  const joined = withMedicine(addedTo(begun(), { ...onto, treatment: under }));
+  expect(entitiesOf(joined)).toEqual([['medicine-usage', 'm']]);
+  expect(deskCaseEdits(joined, known, ids)[0]?.parents).toMatchObject({
+    medical_record_id: 'old-case',
+    treatment_id: 'old-treatment',
+  });
+});
+
+test('a medicine of an earlier treatment has a start of its own; of a new one it starts with it', () => {
+  const earlierTreatment = { ...begun().treatment, start_date: earlier };
+  const joined = withMedicine(addedTo({ ...begun(), treatment: earlierTreatment }, { ...onto, treatment: under }));
+  expect(deskCaseEdits(joined, known, ids)[0]?.after.start_date).toBe(now.toISOString());
+  const added = withMedicine(addedTo({ ...begun(), treatment: earlierTreatment }, onto));
+  expect(deskCaseEdits(added, known, ids)[1]?.after.start_date).toBe(earlier);
+});
+
+test('another farm or animal has other cases', () => {
+  const added = addedTo(begun(), onto);
+  expect(onFarm(added, { ...farm, _id: '87/101/0001' }).onto).toBeNull();
+  expect(ofAnimal(added, { ...cow, _id: 'cow-8' }, now).onto).toBeNull();
+  expect(ofAnimal(added, cow, now).onto).toEqual(onto);
+  expect(isTreated(addedTo(begun(), { ...onto, treatment: under }))).toBe(false);
 });

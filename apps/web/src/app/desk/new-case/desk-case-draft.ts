@@ -14,8 +14,21 @@ import { isUntouched, newUsage, type UsageDraft } from '../../../features/medici
 import { treatmentEdit } from '../../../features/treatment/commands.ts';
 import { newTreatment, type TreatmentDraft } from '../../../features/treatment/treatment-draft.ts';
 
+/** What a form at the desk begins: a case of its own, or what is added to one that is there. */
+export type DeskEntryKind = 'case' | 'treatment' | 'medicine';
+
+/** The case that something is added to, and the treatment that a medicine is. */
+export interface Onto {
+  recordId: string;
+  name: string;
+  conditionIds: readonly string[];
+  treatment: { id: string; name: string } | null;
+}
+
 /** What stands in the form of a case at the desk: the same three drafts as in the field, and whom they are about. */
 export interface DeskCaseDraft {
+  /** Absent where the case is a new one. */
+  onto?: Onto | null;
   farm: Farm | null;
   animal: Animal | null;
   record: CaseDraft;
@@ -40,14 +53,22 @@ export const emptyDeskCase = (
 
 /** Another farm: the animal of the one before is none of its own. */
 export const onFarm = (draft: DeskCaseDraft, farm: Farm): DeskCaseDraft =>
-  farm._id === draft.farm?._id ? draft : { ...draft, farm, animal: null };
+  farm._id === draft.farm?._id ? draft : { ...draft, farm, animal: null, onto: null };
+
+/** Added to this case and treatment. A medicine of a treatment that began earlier has a start of its own. */
+export const addedTo = (draft: DeskCaseDraft, onto: Onto): DeskCaseDraft => ({
+  ...draft,
+  onto,
+  usage: { ...draft.usage, startsWithTreatment: onto.treatment === null },
+});
 
 /** Another animal. A dose and withdrawals of another species are none for this one: the medicine is begun anew. */
 export const ofAnimal = (draft: DeskCaseDraft, animal: Animal, now: Date): DeskCaseDraft => {
   const isOtherSpecies = draft.animal !== null && draft.animal.species !== animal.species;
   const { administered_by, startsWithTreatment } = draft.usage;
   const usage = isOtherSpecies ? newUsage(now, { administeredBy: administered_by, startsWithTreatment }) : draft.usage;
-  return { ...draft, animal, usage };
+  const onto = draft.animal?._id === animal._id ? draft.onto : null;
+  return { ...draft, animal, usage, ...(onto !== undefined && { onto }) };
 };
 
 /** Who gave the medicine also treated the animal, unless somebody else was named for that. */
@@ -80,6 +101,8 @@ export const hasMedicine = ({ usage }: DeskCaseDraft): boolean => !isUntouched(u
 /** Whether anything was done: a medicine, or a treatment in so many words. */
 export const isTreated = (draft: DeskCaseDraft): boolean => {
   const { recommended, otherStrategy, intervention_desc, response, successful_treatment, end_date } = draft.treatment;
+  // The treatment is there already: only the medicine is new.
+  if (draft.onto?.treatment) return hasMedicine(draft);
   const isTold =
     recommended.length > 0 ||
     [otherStrategy, intervention_desc].some((text) => text.trim() !== '') ||
@@ -94,19 +117,21 @@ export const saysNothing = (draft: DeskCaseDraft): boolean => isEmptyCase(draft.
 export type DeskCaseIds = { case: string; treatment: string; medicine: string };
 
 /**
- * A case, and where there is one its treatment and the medicine, in the order in which they hang on each other. Empty as
- * long as nobody said which animal it is.
+ * A case, and where there is one its treatment and the medicine, in the order in which they hang on each other; without what
+ * is there already. Empty as long as nobody said which animal it is.
  */
 export const deskCaseEdits = (draft: DeskCaseDraft, known: KnownConditions, ids: DeskCaseIds): Edit[] => {
-  const { farm, animal, record, treatment, usage } = draft;
+  const { farm, animal, onto, record, treatment, usage } = draft;
   if (farm === null || animal === null) return [];
   const place = { farm_id: farm._id, animal_id: animal._id };
-  const ofCase = { ...place, medical_record_id: ids.case };
-  const edits = [caseEdit(place, record, { known, newId: ids.case })];
-  if (isTreated(draft)) edits.push(treatmentEdit(ofCase, treatment, ids.treatment));
+  const ofCase = { ...place, medical_record_id: onto?.recordId ?? ids.case };
+  const edits = onto ? [] : [caseEdit(place, record, { known, newId: ids.case })];
+  const before = onto?.treatment?.id;
+  if (isTreated(draft) && before === undefined) edits.push(treatmentEdit(ofCase, treatment, ids.treatment));
   if (hasMedicine(draft)) {
-    const startOfTreatment = treatment.start_date;
-    edits.push(usageEdit({ ...ofCase, treatment_id: ids.treatment }, usage, { newId: ids.medicine, startOfTreatment }));
+    const startOfTreatment = before === undefined ? treatment.start_date : null;
+    const ofTreatment = { ...ofCase, treatment_id: before ?? ids.treatment };
+    edits.push(usageEdit(ofTreatment, usage, { newId: ids.medicine, startOfTreatment }));
   }
   const called = { tag: animal.identification_number, farmName: farm.name };
   return edits.map((edit) => ({ ...edit, called }));

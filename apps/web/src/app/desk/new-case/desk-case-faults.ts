@@ -1,13 +1,13 @@
 import { caseFaults } from '../../../features/medical-records/case-faults.ts';
 import { usageFaults } from '../../../features/medicine-usage/draft/usage-checks.ts';
-import { faultsInWords } from '../../../features/medicine-usage/draft/usage-faults.ts';
+import { faultsInWords, usageFieldIds } from '../../../features/medicine-usage/draft/usage-faults.ts';
 import { type TreatmentFault, treatmentFaults } from '../../../features/treatment/treatment-draft.ts';
 import type { FieldFault } from '../../../ui/error-summary.tsx';
 import type { DeskWords } from '../../../words/en-desk.ts';
 import type { AllWords } from '../../../words/with-later.ts';
-import { type DeskCaseDraft, hasMedicine, isTreated } from './desk-case-draft.ts';
+import { type DeskCaseDraft, type DeskEntryKind, hasMedicine, isTreated } from './desk-case-draft.ts';
 
-export const placeIds = { farm: 'desk-farm', animal: 'desk-animal' } as const;
+export const placeIds = { farm: 'desk-farm', animal: 'desk-animal', onto: 'desk-onto' } as const;
 
 export const treatmentIds: Record<TreatmentFault['field'], string> = {
   start_date: 'treatment-start',
@@ -18,21 +18,29 @@ export const treatmentIds: Record<TreatmentFault['field'], string> = {
 export const deskCaseFaults = (
   draft: DeskCaseDraft,
   now: Date,
-  { field, desk }: { field: AllWords; desk: DeskWords },
+  { field, desk, kind }: { field: AllWords; desk: DeskWords; kind: DeskEntryKind },
 ): FieldFault[] => {
-  const { farm, animal, record, treatment, usage } = draft;
+  const { farm, animal, onto, record, treatment, usage } = draft;
   const { newCase } = desk;
   const whom =
     farm === null
       ? [{ fieldId: placeIds.farm, message: newCase.needsFarm }]
       : animal === null
         ? [{ fieldId: placeIds.animal, message: newCase.needsAnimal }]
-        : [];
-  const ofTreatment = isTreated(draft) ? treatmentFaults(treatment, now) : [];
-  const ofMedicine = hasMedicine(draft) ? usageFaults(usage, now, treatment.start_date) : [];
+        : kind !== 'case' && !onto
+          ? [{ fieldId: placeIds.onto, message: newCase.onto.needed }]
+          : [];
+  const isBegun = !onto?.treatment;
+  const ofTreatment = isTreated(draft) && isBegun ? treatmentFaults(treatment, now) : [];
+  const ofMedicine = hasMedicine(draft) ? usageFaults(usage, now, isBegun ? treatment.start_date : null) : [];
+  // What is added to a case says something; a case may stand for itself.
+  const isSaid = kind === 'medicine' ? hasMedicine(draft) : isTreated(draft);
+  const missing =
+    kind === 'case' || isSaid ? [] : [{ fieldId: usageFieldIds.product_id, message: newCase.onto.missing[kind] }];
   return [
     ...whom,
-    ...caseFaults(record, now, field.medicalRecords.form),
+    ...missing,
+    ...(kind === 'case' ? caseFaults(record, now, field.medicalRecords.form) : []),
     ...ofTreatment.map(({ field: at, code }) => ({
       fieldId: treatmentIds[at],
       message: field.treatment.form.faults[code],

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { afterFrame } from '../../../device/browser/after-frame.ts';
+import { usageFieldIds } from '../../../features/medicine-usage/draft/usage-faults.ts';
 import { LeaveDialog } from '../../../forms/leave-guard.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -11,15 +12,16 @@ import { now } from '../../clock.ts';
 import { CasePart } from './case-part.tsx';
 import { placeIds } from './desk-case-faults.ts';
 import { focusIn, goOnAtEnter, saveOnCtrlEnter } from './form-keys.ts';
+import { OntoPart } from './onto-part.tsx';
 import type { NewCaseFormProps } from './part-props.ts';
 import { TreatmentPart } from './treatment-part.tsx';
 import { useDeskCase } from './use-desk-case.ts';
 import { WhomPart } from './whom-part.tsx';
 
-/** A case with its treatment and medicine on one wide screen, by the keyboard alone. */
+/** A case with its treatment and medicine, or what is added to one, on one wide screen, by the keyboard alone. */
 export function NewCaseForm(props: NewCaseFormProps) {
   const { draft, known, learn, form, save, isEmptyAsked, answerEmpty } = useDeskCase(props);
-  const { user, onStartAgain } = props;
+  const { user, kind, onStartAgain } = props;
   const [wasKept] = useState(draft.isDirty);
   const { forms } = useWords();
   const { newCase: words } = useDeskWords();
@@ -56,8 +58,8 @@ export function NewCaseForm(props: NewCaseFormProps) {
       <ErrorSummary key={form.attempts} faults={form.faults} />
       <div className="desk-entry-columns">
         <WhomPart {...part} onGoOn={goOnTo} />
-        <CasePart {...part} learn={learn} />
-        <TreatmentPart {...part} user={user} />
+        {kind === 'case' ? <CasePart {...part} learn={learn} /> : <OntoPart {...part} kind={kind} asked={props.onto} />}
+        <TreatmentPart {...part} user={user} kind={kind} />
       </div>
       {form.failure && (
         <Banner tone="danger" title={forms.saveFailed} isLive>
@@ -71,7 +73,7 @@ export function NewCaseForm(props: NewCaseFormProps) {
           </Button>
         )}
         <Button variant="primary" isBusy={form.isSaving} aria-keyshortcuts="Control+Enter Meta+Enter" onClick={save}>
-          {words.save}
+          {words.saves[kind]}
           <kbd className="desk-entry-key">{words.saveKey}</kbd>
         </Button>
       </div>
@@ -81,7 +83,7 @@ export function NewCaseForm(props: NewCaseFormProps) {
   );
 }
 
-const firstIds = [placeIds.farm, placeIds.animal, 'case-condition'];
+const firstIds = [placeIds.farm, placeIds.animal, 'case-condition', usageFieldIds.product_id];
 
 const focusFirst = (box: HTMLElement | null): void => {
   const open = firstIds.map((id) => box?.querySelector<HTMLElement>(`input#${id}`)).find(Boolean);

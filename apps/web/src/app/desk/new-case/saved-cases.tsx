@@ -1,7 +1,8 @@
 import type { Animal } from '@byre/contract/animals/schema';
 import type { Farm } from '@byre/contract/farms/schema';
 import { Link } from 'react-router-dom';
-import { getRecord } from '../../../device/reads/record-reads.ts';
+import type { Item } from '../../../device/reads/overlay.ts';
+import { getRecord, getTreatment, getUsage } from '../../../device/reads/record-reads.ts';
 import { useLive } from '../../../device/use-live.ts';
 import { AnimalTag } from '../../../features/animals/animal-tag.tsx';
 import { nameOf } from '../../../features/desk-entry/place-rules.ts';
@@ -12,6 +13,8 @@ import { wholeCaseAt } from '../desk-links.ts';
 /** A case as it was saved on this screen. */
 export interface SavedCase {
   recordId: string;
+  /** What was added to a case that was there; null for a new one. */
+  added: { kind: 'treatment' | 'medicine'; id: string } | null;
   farm: Farm;
   animal: Animal;
   name: string;
@@ -26,22 +29,31 @@ export function SavedCases({ saved }: { saved: readonly SavedCase[] }) {
       <h2>{words.title}</h2>
       <ul>
         {saved.map((one) => (
-          <SavedLine key={one.recordId} saved={one} />
+          <SavedLine key={one.added?.id ?? one.recordId} saved={one} />
         ))}
       </ul>
     </section>
   );
 }
 
+const savedOf = (
+  farmId: string,
+  recordId: string,
+  added: SavedCase['added'],
+): Promise<Pick<Item<unknown>, 'sync'> | null> => {
+  if (added === null) return getRecord(farmId, recordId);
+  return added.kind === 'medicine' ? getUsage(farmId, added.id) : getTreatment(farmId, added.id);
+};
+
 /** What has left the outbox is in the practice's records; before that this computer keeps it. */
-function SavedLine({ saved: { recordId, farm, animal, name } }: { saved: SavedCase }) {
+function SavedLine({ saved: { recordId, added, farm, animal, name } }: { saved: SavedCase }) {
   const { saved: words } = useDeskWords().newCase;
-  const item = useLive(() => getRecord(farm._id, recordId), [farm._id, recordId]);
+  const item = useLive(() => savedOf(farm._id, recordId, added), [farm._id, added?.id ?? recordId]);
   const sync = item === undefined ? 'pending' : (item?.sync ?? 'clean');
   return (
     <li>
       <AnimalTag animal={animal} />
-      <span>{`${name}, ${nameOf(farm)}`}</span>
+      <span>{`${added ? words.added[added.kind](name) : name}, ${nameOf(farm)}`}</span>
       {sync === 'clean' && <StatusPill tone="good">{words.sent}</StatusPill>}
       {sync === 'pending' && <StatusPill tone="info">{words.waiting}</StatusPill>}
       {sync === 'problem' && <StatusPill tone="warning">{words.problem}</StatusPill>}

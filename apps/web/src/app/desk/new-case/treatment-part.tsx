@@ -9,25 +9,28 @@ import { SectionCard } from '../../../ui/section-card.tsx';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import { inOneLine } from '../../../words/in-one-line.ts';
 import { useWords } from '../../../words/words.tsx';
-import { givenBy, isTreated } from './desk-case-draft.ts';
+import { type DeskEntryKind, givenBy, isTreated } from './desk-case-draft.ts';
 import { treatmentIds } from './desk-case-faults.ts';
 import type { PartProps } from './part-props.ts';
 
+type TreatmentPartProps = PartProps & { user: User; kind: DeskEntryKind };
+
 /** What was done about it: the medicine first, as it is told; how it was treated besides is a step away. */
-export function TreatmentPart({ draft, set, known, now, errorOf, user }: PartProps & { user: User }) {
+export function TreatmentPart({ draft, set, known, now, errorOf, user, kind }: TreatmentPartProps) {
   const { newCase: words } = useDeskWords();
   const { treatment: field } = useWords();
-  const { farm, animal, record, treatment, usage } = draft;
-  const conditions = record.conditions.flatMap(({ condition_id }): Condition[] => {
-    const condition = known.get(condition_id);
+  const { farm, animal, onto, record, treatment, usage } = draft;
+  const ids = onto?.conditionIds ?? record.conditions.map(({ condition_id }) => condition_id);
+  const conditions = ids.flatMap((id): Condition[] => {
+    const condition = known.get(id);
     return condition ? [condition] : [];
   });
   const change = (next: (current: TreatmentDraft) => TreatmentDraft) =>
     set((current) => ({ ...current, treatment: next(current.treatment) }));
   const told = [...treatment.recommended, treatment.otherStrategy, ...treatment.treated_by.map(roleOf(field.roles))];
   return (
-    <SectionCard title={words.treatment}>
-      {!isTreated(draft) && <p className="case-hint">{words.treatmentHint}</p>}
+    <SectionCard title={onto?.treatment ? words.medicine : words.treatment}>
+      {kind === 'case' && !isTreated(draft) && <p className="case-hint">{words.treatmentHint}</p>}
       <DeskUsageFields
         draft={usage}
         onChange={(next) => set((current) => givenBy(current, next(current.usage)))}
@@ -37,26 +40,28 @@ export function TreatmentPart({ draft, set, known, now, errorOf, user }: PartPro
         conditionIds={conditions.map(({ _id }) => _id)}
         routes={[...new Set(conditions.flatMap((one) => one.route_of_admin))]}
         ownName={user.name}
-        startOfTreatment={treatment.start_date}
+        startOfTreatment={onto?.treatment ? null : treatment.start_date}
         errorOf={errorOf}
         now={now}
       />
-      <Disclosure
-        summary={words.howTreated}
-        shortly={inOneLine(told)}
-        isOpen={Object.values(treatmentIds).some((id) => errorOf(id) !== undefined)}
-      >
-        <TreatmentFields
-          draft={treatment}
-          onChange={change}
-          advised={[...new Set(conditions.flatMap((one) => one.treatments))]}
-          ownName={user.name}
-          now={now}
-          ids={treatmentIds}
-          errorOf={errorOf}
-        />
-        <OutcomeFields draft={treatment} onChange={change} isShown />
-      </Disclosure>
+      {!onto?.treatment && (
+        <Disclosure
+          summary={words.howTreated}
+          shortly={inOneLine(told)}
+          isOpen={Object.values(treatmentIds).some((id) => errorOf(id) !== undefined)}
+        >
+          <TreatmentFields
+            draft={treatment}
+            onChange={change}
+            advised={[...new Set(conditions.flatMap((one) => one.treatments))]}
+            ownName={user.name}
+            now={now}
+            ids={treatmentIds}
+            errorOf={errorOf}
+          />
+          <OutcomeFields draft={treatment} onChange={change} isShown />
+        </Disclosure>
+      )}
     </SectionCard>
   );
 }

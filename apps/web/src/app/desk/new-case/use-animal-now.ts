@@ -1,15 +1,19 @@
 import type { MedicalRecord } from '@byre/contract/medical-records/schema';
 import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
+import type { TreatmentHistory } from '@byre/contract/treatment-history/schema';
 import { useQuery } from '@tanstack/react-query';
 import type { Item } from '../../../device/reads/overlay.ts';
 import { listPage, longestPage } from '../../../device/server/server-lists.ts';
 import { isOver } from '../../../features/medical-records/rules.ts';
 import { useCaseHistory } from '../../../features/medical-records/use-case-history.ts';
 
-type AnimalNow = { open: readonly MedicalRecord[]; usages: readonly Item<MedicineUsage>[] };
+/** A case, whether somebody still has to see to it, and how it was treated so far, the last treatment first. */
+export type CaseNow = { record: MedicalRecord; isOpen: boolean; treatments: readonly TreatmentHistory[] };
+
+type AnimalNow = { cases: readonly CaseNow[]; usages: readonly Item<MedicineUsage>[] };
 
 /**
- * The open cases and the medicines of an animal: from this device where it holds the farm, otherwise from the server.
+ * The cases and the medicines of an animal: from this device where it holds the farm, otherwise from the server.
  * Undefined while neither has said.
  */
 export function useAnimalNow(farmId: string, animalId: string): AnimalNow | undefined {
@@ -20,19 +24,33 @@ export function useAnimalNow(farmId: string, animalId: string): AnimalNow | unde
     queryFn: ({ signal }) => askServer(farmId, animalId, signal),
   });
   if (!history?.complete) return data;
-  const open = history.cases.filter(({ item, treatments }) => {
+  const cases = history.cases.map(({ item, treatments }) => {
     const given = treatments.map(({ treatment }) => treatment);
-    return !isOver(item.document, given);
+    return caseNow(item.document, given);
   });
-  return { open: open.map(({ item }) => item.document), usages: history.usages };
+  return { cases, usages: history.usages };
 }
 
 const askServer = async (farmId: string, animalId: string, signal: AbortSignal): Promise<AnimalNow> => {
   const fields = { farm_id: [farmId], animal_id: [animalId] };
   const at = { skip: 0, limit: longestPage, signal };
-  const [open, usages] = await Promise.all([
-    listPage<MedicalRecord>({ path: '/api/medical-records', fields: { ...fields, state: ['open'] } }, at),
-    listPage<MedicineUsage>({ path: '/api/medicine-usage', fields }, at),
+  const newest = { sort: 'happened_at', isDescending: true };
+  const [records, treatments, usages] = await Promise.all([
+    listPage<MedicalRecord>({ path: '/api/medical-records', fields, ...newest }, at),
+    listPage<TreatmentHistory>({ path: '/api/treatment-history', fields, sort: 'happened_at' }, at),
+    listPage<MedicineUsage>({ path: '/api/medicine-usage', fields, ...newest }, at),
   ]);
-  return { open: open.data, usages: usages.data.map((document) => ({ document, sync: 'clean' })) };
+  const cases = records.data.map((record) =>
+    caseNow(
+      record,
+      treatments.data.filter(({ medical_record_id }) => medical_record_id === record._id),
+    ),
+  );
+  return { cases, usages: usages.data.map((document) => ({ document, sync: 'clean' })) };
 };
+
+const caseNow = (record: MedicalRecord, treatments: readonly TreatmentHistory[]): CaseNow => ({
+  record,
+  isOpen: !isOver(record, treatments),
+  treatments: treatments.toReversed(),
+});

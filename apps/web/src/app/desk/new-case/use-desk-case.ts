@@ -13,7 +13,7 @@ import { deskCaseFaults } from './desk-case-faults.ts';
 import type { NewCaseFormProps } from './part-props.ts';
 
 /** The course of the form: its draft, what keeps it from being saved, and one save of all of it. */
-export function useDeskCase({ draftKey, kept, start, user, onSaved }: NewCaseFormProps) {
+export function useDeskCase({ kind, draftKey, kept, start, user, onSaved }: NewCaseFormProps) {
   const [field, desk] = [useAllWords(), useDeskWords()];
   const draft = useDraft<DeskCaseDraft>(draftKey, {
     kept,
@@ -23,9 +23,10 @@ export function useDeskCase({ draftKey, kept, start, user, onSaved }: NewCaseFor
   });
   const { value } = draft;
   const ids = { case: draft.idOf('case'), treatment: draft.idOf('treatment'), medicine: draft.idOf('medicine') };
-  const { known, learn } = useKnownConditions(value.record.conditions.map((one) => one.condition_id));
+  const conditionIds = value.onto?.conditionIds ?? value.record.conditions.map((one) => one.condition_id);
+  const { known, learn } = useKnownConditions(conditionIds);
   const [isEmptyAsked, setEmptyAsked] = useState(false);
-  const faults = deskCaseFaults(value, now(), { field, desk });
+  const faults = deskCaseFaults(value, now(), { field, desk, kind });
   const form = useTaskForm({
     isDirty: draft.isDirty,
     faults,
@@ -35,14 +36,17 @@ export function useDeskCase({ draftKey, kept, start, user, onSaved }: NewCaseFor
     },
     clear: draft.letGo,
     onSaved: () => {
-      const { farm, animal, record } = value;
-      const name = record.conditions[0]?.name ?? field.medicalRecords.noConditions;
-      if (farm && animal) onSaved({ recordId: ids.case, farm, animal, name });
+      const { farm, animal, record, onto } = value;
+      if (!farm || !animal) return;
+      const name = onto?.name ?? record.conditions[0]?.name ?? field.medicalRecords.noConditions;
+      const last = hasMedicine(value) ? ids.medicine : ids.treatment;
+      const added = onto ? ({ kind: hasMedicine(value) ? 'medicine' : 'treatment', id: last } as const) : null;
+      onSaved({ recordId: onto?.recordId ?? ids.case, added, farm, animal, name });
     },
   });
   /** What has to be put right comes first: there may be something in it after that. */
   const save = () => {
-    if (faults.length === 0 && saysNothing(value)) setEmptyAsked(true);
+    if (faults.length === 0 && kind === 'case' && saysNothing(value)) setEmptyAsked(true);
     else void form.submit();
   };
   const answerEmpty = (isMeant: boolean) => {
@@ -54,8 +58,8 @@ export function useDeskCase({ draftKey, kept, start, user, onSaved }: NewCaseFor
 
 /** Habits of this computer. Not waited for: the case is safe. */
 const remember = (draft: DeskCaseDraft): void => {
-  const { farm, animal, record, usage } = draft;
-  rememberConditions(record, now());
+  const { farm, animal, record, usage, onto } = draft;
+  if (!onto) rememberConditions(record, now());
   if (farm && animal && hasMedicine(draft))
     void rememberUse({ farm_id: farm._id, animal_id: animal._id }, usage, now());
 };

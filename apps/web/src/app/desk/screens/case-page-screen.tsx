@@ -1,3 +1,4 @@
+import HeartPulse from 'lucide-react/icons/heart-pulse';
 import PencilLine from 'lucide-react/icons/pencil-line';
 import Printer from 'lucide-react/icons/printer';
 import SearchX from 'lucide-react/icons/search-x';
@@ -30,7 +31,7 @@ import { WholeCaseTimeline } from '../case-page/case-timeline.tsx';
 import { PutRightOfCase } from '../case-page/put-right.tsx';
 import { useWholeCase, type WholeCase } from '../case-page/use-whole-case.ts';
 import { DeleteRecord } from '../deleted/delete-record.tsx';
-import { deletedAt, openRow } from '../desk-links.ts';
+import { deletedAt, entryAt, openRow } from '../desk-links.ts';
 import '../new-case/new-case.css';
 import '../case-page/case-page.css';
 import '../case-page/case-photos.css';
@@ -60,7 +61,7 @@ export function CasePageScreen() {
 }
 
 function Case({ found }: { found: WholeCase }) {
-  const { wholeCase: words, tables, putRight } = useDeskWords();
+  const { wholeCase: words, tables, putRight, newEntry } = useDeskWords();
   const { medicalRecords } = useAllWords();
   const { record, animal } = found;
   const [rightId, setRightId] = useState<string | null>(null);
@@ -82,6 +83,9 @@ function Case({ found }: { found: WholeCase }) {
           <Button icon={Printer} onClick={() => window.print()}>
             {words.print}
           </Button>
+          <ButtonLink to={entryAt('treatment', place)} icon={HeartPulse}>
+            {newEntry.addTreatment}
+          </ButtonLink>
           <Button icon={PencilLine} onClick={() => setRightId(record._id)}>
             {putRight.named(words.title)}
           </Button>

@@ -8,7 +8,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { DeskPage } from '../../../ui/desk-frame.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useDeskWords } from '../../../words/desk-words.tsx';
-import type { DeskCaseDraft } from '../new-case/desk-case-draft.ts';
+import type { DeskCaseDraft, DeskEntryKind } from '../new-case/desk-case-draft.ts';
 import { NewCaseForm } from '../new-case/new-case-form.tsx';
 import type { NewCaseFormProps } from '../new-case/part-props.ts';
 import { type SavedCase, SavedCases } from '../new-case/saved-cases.tsx';
@@ -18,17 +18,26 @@ import '../new-case/new-case.css';
 const shownSaved = 3;
 
 /** Cases that are told on the telephone, one after the other. */
-export function NewCaseScreen() {
+export const NewCaseScreen = () => <EntryScreen kind="case" />;
+/** A treatment of a case that is there, with or without a medicine. */
+export const NewTreatmentScreen = () => <EntryScreen kind="treatment" />;
+/** A medicine, of the last treatment of a case where nobody says otherwise. */
+export const NewMedicineScreen = () => <EntryScreen kind="medicine" />;
+
+function EntryScreen({ kind }: { kind: DeskEntryKind }) {
   const { newCase: words } = useDeskWords();
   const [search, setSearch] = useSearchParams();
   const [saved, setSaved] = useState<readonly SavedCase[]>([]);
   const ids = { farmId: search.get('farm'), animalId: search.get('animal') };
+  const onto = { recordId: search.get('case'), treatmentId: search.get('treatment') };
   return (
-    <DeskPage title={words.title} subtitle={words.subtitle}>
+    <DeskPage title={words.titles[kind]} subtitle={words.subtitle}>
       <SavedCases saved={saved.slice(0, shownSaved)} />
       <OpenForm
-        key={`${ids.farmId} ${ids.animalId}`}
+        key={[ids.farmId, ids.animalId, onto.recordId, onto.treatmentId].join(' ')}
+        kind={kind}
         ids={ids}
+        onto={onto}
         onSaved={(one) => {
           setSaved((before) => [one, ...before]);
           // The next animal is mostly one of the same farm.
@@ -39,10 +48,12 @@ export function NewCaseScreen() {
   );
 }
 
-type OpenFormProps = Pick<NewCaseFormProps, 'onSaved'> & { ids: { farmId: string | null; animalId: string | null } };
+type OpenFormProps = Pick<NewCaseFormProps, 'kind' | 'onto' | 'onSaved'> & {
+  ids: { farmId: string | null; animalId: string | null };
+};
 
 /** Reads what the form starts from, then hands over to it. */
-function OpenForm({ ids, onSaved }: OpenFormProps) {
+function OpenForm({ kind, ids, onto, onSaved }: OpenFormProps) {
   const { newCase: words } = useDeskWords();
   const session = useSession();
   const [round, setRound] = useState(0);
@@ -54,7 +65,7 @@ function OpenForm({ ids, onSaved }: OpenFormProps) {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
-  const draftKey = session ? ['desk-case', session.user.id, ids.farmId, ids.animalId].join(' ') : null;
+  const draftKey = session ? keyOf(kind, [session.user.id, ids.farmId, ids.animalId], onto) : null;
   const kept = useKeptDraft<DeskCaseDraft>(draftKey, round);
   if (!session || draftKey === null || kept === undefined || (data === undefined && error === null))
     return <Skeleton kind="card" label={words.loading} />;
@@ -65,9 +76,11 @@ function OpenForm({ ids, onSaved }: OpenFormProps) {
       {isUnknown && <Banner tone="warning" title={words.unknown} />}
       <NewCaseForm
         key={round}
+        kind={kind}
         draftKey={draftKey}
         kept={kept}
         start={start}
+        onto={onto}
         user={session.user}
         onSaved={(one) => {
           again();
@@ -78,3 +91,7 @@ function OpenForm({ ids, onSaved }: OpenFormProps) {
     </>
   );
 }
+
+/** Each beginning has a draft of its own: what is half said of one treatment is nothing of another. */
+const keyOf = (kind: DeskEntryKind, whom: readonly (string | null)[], onto: NewCaseFormProps['onto']): string =>
+  [`desk-${kind}`, ...whom, ...(kind === 'case' ? [] : [onto.recordId, onto.treatmentId])].join(' ');

@@ -28,17 +28,19 @@ export const saveNews = (
 export const markDead = (animal: Animal, death: Death, over: readonly string[]): Promise<SavedEdit> =>
   save(animal, { deceased_record: death }, { over });
 
-/** Says when the animal left the farm; `null` takes that back, also what was sent already. */
-export const saveLeft = async ({ farm_id, _id }: Animal, day: string | null): Promise<void> => {
-  const item = await getAnimal(farm_id, _id);
-  if (item) await save(item.document, { date_left_farm: day });
+/** Says when the animal left the farm; `null` takes that back, also what was sent already. The drafts are `over` then. */
+export const saveLeft = async (animal: Animal, day: string | null, over: readonly string[] = []): Promise<void> => {
+  await save(await asItIs(animal), { date_left_farm: day }, { over });
 };
 
 /** Takes a death back by an edit of its own: what was sent already is put right as well. */
-export const takeDeathBack = async ({ farm_id, _id }: Animal): Promise<void> => {
-  const item = await getAnimal(farm_id, _id);
-  if (item) await save(item.document, { deceased_record: null });
+export const takeDeathBack = async (animal: Animal): Promise<void> => {
+  await save(await asItIs(animal), { deceased_record: null });
 };
+
+/** As this device has it; a computer at the desk may not hold the farm, and knows the animal as the server told it. */
+const asItIs = async (animal: Animal): Promise<Animal> =>
+  (await getAnimal(animal.farm_id, animal._id))?.document ?? animal;
 
 const save = (animal: Animal, after: Readonly<Record<string, unknown>>, drafts?: DraftChange): Promise<SavedEdit> => {
   const edit: Edit = {

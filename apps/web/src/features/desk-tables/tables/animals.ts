@@ -9,13 +9,9 @@ export const animalsTable: DeskTable<AnimalOfFarm> = {
   name: 'animals',
   path: '/api/animals',
   columns: ({ desk }) => {
-    const { text, day, list, moment } = columnsOf<AnimalOfFarm>(desk);
+    const { tag, text, day, list, moment } = columnsOf<AnimalOfFarm>(desk);
     return [
-      text('identification_number', tagOf, {
-        isSortable: true,
-        width: 176,
-        file: ({ identification_number }) => identification_number ?? '',
-      }),
+      tag(({ identification_number, _id }) => ({ tag: identification_number, id: _id }), { width: 176 }),
       text('farm_name', ({ farm_name, farm_id }) => farm_name ?? farm_id, { isSortable: true, width: 200 }),
       text('species', ({ species }) => species, { isSortable: true, width: 104 }),
       text('national_breed_code', ({ national_breed_code }) => national_breed_code, { isSortable: true, width: 96 }),
@@ -39,13 +35,15 @@ export const animalsTable: DeskTable<AnimalOfFarm> = {
       isQuick: true,
       choices: choicesOf(tables, usualSpecies),
     },
+    { field: 'on_farm', label: tables.columns.on_farm, kind: 'yes-no', isQuick: true },
+    { field: 'withheld', label: tables.columns.withheld, kind: 'yes-no', isQuick: true },
     { field: 'gender', label: tables.columns.gender, kind: 'choice', choices: choicesOf(tables, ['Female', 'Male']) },
     { field: 'identification_number', label: tables.columns.identification_number, kind: 'text' },
     { field: 'national_breed_code', label: tables.columns.national_breed_code, kind: 'text' },
     { field: 'reproductive_state', label: tables.columns.reproductive_state, kind: 'text' },
     { field: 'date_of_birth', label: tables.columns.date_of_birth, kind: 'date' },
     { field: 'farm_name', label: tables.columns.farm_name, kind: 'text' },
-    { field: 'farm_id', label: tables.columns.farm_id, kind: 'text' },
+    { field: 'farm_id', label: tables.columns.farm_id, kind: 'farm' },
   ],
   sort: { column: 'identification_number', isDescending: false },
   hasPeriod: false,

@@ -21,21 +21,18 @@ export const casesTable: DeskTable<MedicalRecordOfFarm> = {
   name: 'cases',
   path: '/api/medical-records',
   columns: ({ desk }) => {
-    const { text, list, moment } = columnsOf<MedicalRecordOfFarm>(desk);
+    const { tag, text, day, list, moment } = columnsOf<MedicalRecordOfFarm>(desk);
     const stateOf = ({ state }: MedicalRecordOfFarm) => desk.tables.values[state] ?? state;
     return [
       moment('happened_at', ({ happened_at }) => happened_at),
       text('farm_name', ({ farm_name, farm_id }) => farm_name ?? farm_id, { isSortable: true, width: 160 }),
-      text('identification_number', (row) => tagFace(row.identification_number ?? row.animal_id).text, {
-        isSortable: true,
-        width: 188,
-        file: ({ identification_number }) => identification_number ?? '',
-      }),
+      tag((row) => ({ tag: row.identification_number, id: row.animal_id })),
       list('conditions', conditionsOf, { width: 208 }),
       {
         ...text('state', stateOf, { width: 132, text: stateOf }),
         cell: (row) => <StatusPill tone={row.state === 'open' ? 'info' : 'neutral'}>{stateOf(row)}</StatusPill>,
       },
+      day('recheck_on', ({ recheck_on }) => recheck_on, { isHidden: true }),
       text('notes', ({ notes }) => notes, { width: 200 }),
       text('created_by', ({ created_by }) => created_by, { isSortable: true, width: 136 }),
       text('species', ({ species }) => species, { isSortable: true, isHidden: true, width: 104 }),
@@ -60,10 +57,12 @@ export const casesTable: DeskTable<MedicalRecordOfFarm> = {
       isQuick: true,
       choices: choicesOf(tables, usualSpecies),
     },
+    { field: 'conditions', label: tables.columns.conditions, kind: 'text' },
+    { field: 'recheck_on', label: tables.columns.recheck_on, kind: 'recheck', isQuick: true },
     { field: 'farm_name', label: tables.columns.farm_name, kind: 'text' },
-    { field: 'farm_id', label: tables.columns.farm_id, kind: 'text' },
+    { field: 'farm_id', label: tables.columns.farm_id, kind: 'farm' },
     { field: 'identification_number', label: tables.columns.identification_number, kind: 'text' },
-    { field: 'animal_id', label: tables.columns.animal_id, kind: 'text' },
+    { field: 'animal_id', label: tables.columns.animal_id, kind: 'text', isExact: true },
     { field: 'created_by', label: tables.columns.created_by, kind: 'text' },
   ],
   sort: { column: 'happened_at', isDescending: true },

@@ -1,7 +1,6 @@
 import type { MedicineUsageOfFarm } from '@byre/contract/across-farms/schema';
 import { countsFromCalving } from '@byre/contract/medicine-usage/rules';
 import { amountText } from '../../../words/amount-text.ts';
-import { tagFace } from '../../../words/ear-tag.ts';
 import type { DeskWords } from '../../../words/en-desk.ts';
 import { productNumber } from '../../../words/product-number.ts';
 import type { AllWords } from '../../../words/with-later.ts';
@@ -24,15 +23,11 @@ export const medicinesTable: DeskTable<MedicineUsageOfFarm> = {
   name: 'medicines',
   path: '/api/medicine-usage',
   columns: ({ desk, field }) => {
-    const { text, list, moment, day, yesNo } = columnsOf<MedicineUsageOfFarm>(desk);
+    const { tag, text, list, moment, day, yesNo } = columnsOf<MedicineUsageOfFarm>(desk);
     return [
       moment('happened_at', ({ happened_at }) => happened_at),
       text('farm_name', (row) => farmText(desk.tables, row), { isSortable: true, width: 160 }),
-      text('identification_number', (row) => tagFace(row.identification_number ?? row.animal_id).text, {
-        isSortable: true,
-        width: 188,
-        file: ({ identification_number }) => identification_number ?? '',
-      }),
+      tag((row) => ({ tag: row.identification_number, id: row.animal_id })),
       {
         ...text('name', ({ name, product_id }) => name ?? product_id, { isSortable: true, width: 236 }),
         label: desk.tables.columns.medicine,
@@ -81,19 +76,21 @@ export const medicinesTable: DeskTable<MedicineUsageOfFarm> = {
       choices: choicesOf(tables, usualSpecies),
     },
     { field: 'name', label: tables.columns.medicine, kind: 'text' },
-    { field: 'product_id', label: tables.columns.product_id, kind: 'text' },
+    { field: 'product_id', label: tables.columns.product_id, kind: 'text', isExact: true },
     { field: 'theraputic_group', label: tables.columns.theraputic_group, kind: 'text' },
     { field: 'active_substances', label: tables.columns.active_substances, kind: 'text' },
+    { field: 'administered_by', label: tables.columns.administered_by, kind: 'text' },
     { field: 'batches', label: tables.columns.batches, kind: 'text' },
     { field: 'farm_name', label: tables.columns.farm_name, kind: 'text' },
-    { field: 'farm_id', label: tables.columns.farm_id, kind: 'text' },
+    { field: 'farm_id', label: tables.columns.farm_id, kind: 'farm' },
     { field: 'holding_id', label: tables.columns.holding_id, kind: 'text' },
     { field: 'identification_number', label: tables.columns.identification_number, kind: 'text' },
-    { field: 'animal_id', label: tables.columns.animal_id, kind: 'text' },
+    { field: 'animal_id', label: tables.columns.animal_id, kind: 'text', isExact: true },
   ],
   sort: { column: 'happened_at', isDescending: true },
   hasPeriod: true,
   ...byId,
+  amountOf: ({ total_volume }) => total_volume,
   nameOf: ({ name, product_id }) => name ?? product_id,
   placeOf: ({ farm_id, animal_id, medical_record_id, treatment_id, _id }) => ({
     entity: 'medicine-usage',

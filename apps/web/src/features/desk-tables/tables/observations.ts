@@ -8,15 +8,11 @@ export const observationsTable: DeskTable<ObservationOfFarm> = {
   name: 'observations',
   path: '/api/observations',
   columns: ({ desk, field }) => {
-    const { text, moment } = columnsOf<ObservationOfFarm>(desk);
+    const { tag, text, moment } = columnsOf<ObservationOfFarm>(desk);
     return [
       moment('happened_at', ({ happened_at }) => happened_at),
       text('farm_name', ({ farm_name, farm_id }) => farm_name ?? farm_id, { isSortable: true, width: 160 }),
-      text('identification_number', (row) => tagFace(row.identification_number ?? row.animal_id).text, {
-        isSortable: true,
-        width: 188,
-        file: ({ identification_number }) => identification_number ?? '',
-      }),
+      tag((row) => ({ tag: row.identification_number, id: row.animal_id })),
       text('kind', ({ kind }) => field.observations.kinds[kind] ?? kind, { isSortable: true, width: 148 }),
       text('value', ({ value }) => (typeof value === 'number' ? format.number(value) : value), {
         isSortable: true,
@@ -43,9 +39,9 @@ export const observationsTable: DeskTable<ObservationOfFarm> = {
     { field: 'species', label: tables.columns.species, kind: 'choice', choices: choicesOf(tables, usualSpecies) },
     { field: 'created_by', label: tables.columns.created_by, kind: 'text' },
     { field: 'farm_name', label: tables.columns.farm_name, kind: 'text' },
-    { field: 'farm_id', label: tables.columns.farm_id, kind: 'text' },
+    { field: 'farm_id', label: tables.columns.farm_id, kind: 'farm' },
     { field: 'identification_number', label: tables.columns.identification_number, kind: 'text' },
-    { field: 'animal_id', label: tables.columns.animal_id, kind: 'text' },
+    { field: 'animal_id', label: tables.columns.animal_id, kind: 'text', isExact: true },
   ],
   sort: { column: 'happened_at', isDescending: true },
   hasPeriod: true,

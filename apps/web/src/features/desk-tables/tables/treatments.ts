@@ -1,5 +1,4 @@
 import type { TreatmentHistoryOfFarm } from '@byre/contract/across-farms/schema';
-import { tagFace } from '../../../words/ear-tag.ts';
 import { choicesOf, columnsOf, usualSpecies } from '../table-columns.ts';
 import { byId, type DeskTable } from '../table-definition.ts';
 
@@ -9,15 +8,11 @@ export const treatmentsTable: DeskTable<TreatmentHistoryOfFarm> = {
   name: 'treatments',
   path: '/api/treatment-history',
   columns: ({ desk }) => {
-    const { text, list, moment, day, yesNo } = columnsOf<TreatmentHistoryOfFarm>(desk);
+    const { tag, text, list, moment, day, yesNo } = columnsOf<TreatmentHistoryOfFarm>(desk);
     return [
       moment('happened_at', ({ happened_at }) => happened_at),
       text('farm_name', ({ farm_name, farm_id }) => farm_name ?? farm_id, { isSortable: true, width: 160 }),
-      text('identification_number', (row) => tagFace(row.identification_number ?? row.animal_id).text, {
-        isSortable: true,
-        width: 188,
-        file: ({ identification_number }) => identification_number ?? '',
-      }),
+      tag((row) => ({ tag: row.identification_number, id: row.animal_id })),
       text('treatment_strategy', ({ treatment_strategy }) => treatment_strategy, { width: 192 }),
       text('intervention_desc', ({ intervention_desc }) => intervention_desc, { width: 216 }),
       text('response', ({ response }) => response, { isSortable: true, width: 120 }),
@@ -42,9 +37,9 @@ export const treatmentsTable: DeskTable<TreatmentHistoryOfFarm> = {
     { field: 'treated_by', label: tables.columns.treated_by, kind: 'text' },
     { field: 'species', label: tables.columns.species, kind: 'choice', choices: choicesOf(tables, usualSpecies) },
     { field: 'farm_name', label: tables.columns.farm_name, kind: 'text' },
-    { field: 'farm_id', label: tables.columns.farm_id, kind: 'text' },
+    { field: 'farm_id', label: tables.columns.farm_id, kind: 'farm' },
     { field: 'identification_number', label: tables.columns.identification_number, kind: 'text' },
-    { field: 'animal_id', label: tables.columns.animal_id, kind: 'text' },
+    { field: 'animal_id', label: tables.columns.animal_id, kind: 'text', isExact: true },
   ],
   sort: { column: 'happened_at', isDescending: true },
   hasPeriod: true,

@@ -29,6 +29,8 @@ export const auditKinds: DeskWords['audit']['kinds'] = {
   changed: 'Newid person',
   'key-made': 'Gwneud allwedd neu gysylltiad',
   'key-changed': 'Newid cysylltiad',
+  'calendar-made': 'Gwnaed cyfeiriad calendr',
+  'calendar-revoked': 'Dirymwyd cyfeiriad calendr',
   'key-first-used': 'Defnyddio allwedd am y tro cyntaf',
   'key-revoked': 'Dirymu allwedd neu gysylltiad',
   'webhook-made': 'Gwneud bachyn gwe',

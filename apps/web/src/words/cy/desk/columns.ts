@@ -53,6 +53,8 @@ export const columns: DeskWords['tables']['columns'] = {
   notifiable_in: 'Dyletswydd i adrodd yn',
   reportable: 'Rhaid adrodd amdano',
   presentation: 'Heb ddiagnosis eto',
+  on_farm: 'Ar y fferm',
+  recheck_on: 'Ailwirio',
   organ: 'Organ',
   organic_status: 'Organig',
   pathology: 'Cyflwr',
@@ -85,5 +87,6 @@ export const columns: DeskWords['tables']['columns'] = {
   updated_by: 'Newidiwyd gan',
   value: 'Canfyddiad',
   withdrawals: 'Cyfnod tynnu’n ôl',
+  withheld: 'O dan gyfnod tynnu’n ôl',
   form: 'Ffurf',
 };

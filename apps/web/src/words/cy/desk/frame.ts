@@ -4,6 +4,8 @@ export const frame: DeskWords['frame'] = {
   name: 'Desg y practis',
   home: 'Byre: mynd i ddesg y practis',
   navigation: 'Desg',
+  fold: 'Plygu’r llywio',
+  unfold: 'Agor y llywio',
   sections: { work: 'Gwaith', reports: 'Adroddiadau', practice: 'Practis' },
   toField: 'Ap y maes',
   toSignOut: 'Allgofnodi…',

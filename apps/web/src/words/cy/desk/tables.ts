@@ -1,5 +1,6 @@
 import type { DeskWords } from '../../en-desk.ts';
 import { format } from '../../format.ts';
+import { count } from '../count.ts';
 import { columns } from './columns.ts';
 import { rows } from './nouns.ts';
 import { output } from './output.ts';
@@ -43,6 +44,10 @@ export const tables: DeskWords['tables'] = {
     Poor: 'Gwael',
     'No Response': 'Dim ymateb',
     Adverse: 'Niweidiol',
+    due: 'Erbyn heddiw',
+    coming: 'Yn yr wythnos nesaf',
+    any: 'Â diwrnod',
+    none: 'Heb ddiwrnod',
   },
   yes: 'Ydy',
   no: 'Nac ydy',
@@ -53,10 +58,23 @@ export const tables: DeskWords['tables'] = {
   any: 'Unrhyw un',
   from: 'O',
   to: 'Hyd',
+  group: {
+    button: 'Grwpio',
+    title: (table) => `${table}, wedi’u grwpio`,
+    by: 'Grwpio yn ôl',
+    none: 'Dewiswch golofn',
+    rows: 'Rhesi',
+    amount: 'Swm',
+    unit: 'Uned',
+    nothing: 'dim wedi’i gofnodi',
+    count: (n) => count(n, { two: 'grŵp', few: 'grŵp', other: 'grŵp' }),
+    tooMuch: (most) => `Mwy na ${format.number(most)} o resi. Culhewch y tabl yn gyntaf.`,
+  },
   filters: 'Hidlo',
   filtersTitle: 'Hidlo yn ôl meysydd',
   filtersHint:
-    'Rhaid i werthoedd gyfateb yn union, gan gynnwys priflythrennau. Rhowch hanner colon rhwng dewisiadau ar gyfer un maes.',
+    'Mae rhan o destun yn ddigon, ac nid yw priflythrennau nac acenion yn cyfrif. Rhowch hanner colon rhwng dewisiadau.',
+  removeFarm: (name) => `Tynnu ${name}`,
   filtersApply: 'Dangos y rhain',
   filtersClear: 'Clirio’r hidlydd',
   removeFilter: (filter) => `Tynnu’r hidlydd ${filter}`,

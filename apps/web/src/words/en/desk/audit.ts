@@ -71,6 +71,8 @@ export const audit = {
     changed: 'Changed a person',
     'key-made': 'Made a key or connection',
     'key-changed': 'Changed a connection',
+    'calendar-made': 'Calendar address made',
+    'calendar-revoked': 'Calendar address revoked',
     'key-first-used': 'Key used for the first time',
     'key-revoked': 'Revoked a key or connection',
     'webhook-made': 'Made a webhook',

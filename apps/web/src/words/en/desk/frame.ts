@@ -3,6 +3,8 @@ export const frame = {
   name: 'Practice desk',
   home: 'Byre: go to the practice desk',
   navigation: 'Desk',
+  fold: 'Fold the navigation',
+  unfold: 'Unfold the navigation',
   sections: { work: 'Work', reports: 'Reports', practice: 'Practice' },
   toField: 'Field app',
   toSignOut: 'Sign out…',

@@ -8,6 +8,7 @@ export const workTable = {
   columns: 'Columns',
   columnsTitle: 'Columns of this table',
   columnsHint: 'Kept for you on this device. You can also drag the edge of a heading in the table.',
+  denseRows: 'Closer rows in all tables',
   columnsReset: 'Reset columns',
   columnsDone: 'Done',
   columnEarlier: (column: string) => `Move ${column} to the left`,

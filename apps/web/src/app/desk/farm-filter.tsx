@@ -1,0 +1,61 @@
+import type { Farm } from '@byre/contract/farms/schema';
+import { useQuery } from '@tanstack/react-query';
+import X from 'lucide-react/icons/x';
+import { useId } from 'react';
+import { listPage, longestPage } from '../../device/server/server-lists.ts';
+import { FarmPicker } from '../../features/desk-entry/farm-picker.tsx';
+import { nameOf } from '../../features/desk-entry/place-rules.ts';
+import type { FarmFilter, FarmFilterProps } from '../../features/desk-tables/farm-filter.tsx';
+import { FieldGroup } from '../../ui/field-group.tsx';
+import { useDeskWords } from '../../words/desk-words.tsx';
+
+/** Several farms, each found by two letters of its name. */
+function Farms({ label, values, onChange }: FarmFilterProps) {
+  const { tables } = useDeskWords();
+  const id = useId();
+  const names = useNames(values);
+  return (
+    <FieldGroup label={label}>
+      {values.length > 0 && (
+        <div className="table-chips">
+          {values.map((value) => {
+            const name = names.get(value) ?? value;
+            return (
+              <button
+                key={value}
+                type="button"
+                className="table-chip"
+                aria-label={tables.removeFarm(name)}
+                onClick={() => onChange(values.filter((one) => one !== value))}
+              >
+                {name}
+                <X aria-hidden="true" />
+              </button>
+            );
+          })}
+        </div>
+      )}
+      <FarmPicker
+        key={values.length}
+        id={id}
+        selected={null}
+        error={undefined}
+        isQuiet
+        onPick={({ _id }) => onChange([...new Set([...values, _id])])}
+      />
+    </FieldGroup>
+  );
+}
+
+/** What farms are called; a name that is not known yet comes behind its number. */
+const useNames = (ids: readonly string[]): ReadonlyMap<string, string> => {
+  const { data } = useQuery({
+    queryKey: ['desk', 'farm-names', ...ids],
+    enabled: ids.length > 0,
+    queryFn: ({ signal }) =>
+      listPage<Farm>({ path: '/api/farms', fields: { _id: ids } }, { skip: 0, limit: longestPage, signal }),
+  });
+  return new Map(data?.data.map((farm) => [farm._id, nameOf(farm)]));
+};
+
+export const farmFilter: FarmFilter = { Farms, useNames };

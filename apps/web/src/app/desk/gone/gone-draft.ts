@@ -1,0 +1,34 @@
+import type { Animal } from '@byre/contract/animals/schema';
+import type { Farm } from '@byre/contract/farms/schema';
+import { animalStatus } from '../../../features/animals/animal-rules.ts';
+import type { DeathDraft } from '../../../features/animals/upkeep/death-draft.ts';
+import { type DayFault, dayFault } from '../../../features/animals/upkeep/upkeep-rules.ts';
+
+export type GoneKind = 'death' | 'departure';
+
+/** What stands in the form of a death or a departure: which animal, and what is told of it. */
+export interface GoneDraft {
+  farm: Farm | null;
+  animal: Animal | null;
+  /** Of a departure only the day is told. */
+  death: DeathDraft;
+}
+
+export const emptyGone = ({ farm, animal }: Pick<GoneDraft, 'farm' | 'animal'>, now: Date): GoneDraft => ({
+  farm,
+  animal,
+  death: { isCulled: false, day: now.toISOString(), causes: [], otherCause: '', fate: null },
+});
+
+export type GoneFault = { field: 'farm' | 'animal'; code: 'missing' | 'gone' } | { field: 'day'; code: DayFault };
+
+/** What keeps it from being saved: the rules of the field app, and that somebody says which animal it is. */
+export const goneFaults = (kind: GoneKind, { farm, animal, death }: GoneDraft, now: Date): GoneFault[] => {
+  if (farm === null) return [{ field: 'farm', code: 'missing' }];
+  if (animal === null) return [{ field: 'animal', code: 'missing' }];
+  const status = animalStatus(animal);
+  // What has left may die elsewhere; what is dead neither dies nor leaves.
+  if (status === 'dead' || (kind === 'departure' && status === 'left')) return [{ field: 'animal', code: 'gone' }];
+  const fault = dayFault(death.day, animal, now);
+  return fault === null ? [] : [{ field: 'day', code: fault }];
+};

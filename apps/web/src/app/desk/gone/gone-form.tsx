@@ -1,0 +1,175 @@
+import type { Animal } from '@byre/contract/animals/schema';
+import type { Farm } from '@byre/contract/farms/schema';
+import { useEffect, useRef } from 'react';
+import { afterFrame } from '../../../device/browser/after-frame.ts';
+import type { Draft } from '../../../device/storage/draft-rows.ts';
+import { plainTag } from '../../../features/animals/plain-tag.ts';
+import { markDead, saveLeft } from '../../../features/animals/upkeep/commands.ts';
+import { deathOf } from '../../../features/animals/upkeep/death-draft.ts';
+import { DeathFields } from '../../../features/animals/upkeep/death-fields.tsx';
+import { useTakeDeathBack } from '../../../features/animals/upkeep/use-take-death-back.ts';
+import { useTakeLeftBack } from '../../../features/animals/upkeep/use-take-left-back.ts';
+import { useAnimalAbout } from '../../../features/animals/use-animal-about.ts';
+import { AnimalPicker } from '../../../features/desk-entry/animal-picker.tsx';
+import { FarmPicker } from '../../../features/desk-entry/farm-picker.tsx';
+import { type FormDraft, useDraft } from '../../../forms/use-draft.ts';
+import { useTaskForm } from '../../../forms/use-task-form.ts';
+import { DateTimeField } from '../../../ui/date-time-field.tsx';
+import { SectionCard } from '../../../ui/section-card.tsx';
+import { showToast } from '../../../ui/toast-queue.ts';
+import { useDeskWords } from '../../../words/desk-words.tsx';
+import { useWords } from '../../../words/words.tsx';
+import { now } from '../../clock.ts';
+import { paths } from '../../paths.ts';
+import { DeskTask } from '../desk-task.tsx';
+import { AnimalNow } from '../new-case/animal-now.tsx';
+import { placeIds } from '../new-case/desk-case-faults.ts';
+import { focusIn } from '../new-case/form-keys.ts';
+import { emptyGone, type GoneDraft, type GoneKind, goneFaults } from './gone-draft.ts';
+
+export interface GoneFormProps {
+  kind: GoneKind;
+  draftKey: string;
+  kept: Draft<GoneDraft> | null;
+  start: { farm: Farm | null; animal: Animal | null };
+  onSaved: (farmId: string) => void;
+  onStartAgain: () => void;
+}
+
+const dayId = 'gone-day';
+const idOf = { ...placeIds, day: dayId };
+
+/** That an animal died, or left the farm: which one, when, and of a death why. */
+export function GoneForm({ kind, draftKey, kept, start, onSaved, onStartAgain }: GoneFormProps) {
+  const { newEntry: words, newCase } = useDeskWords();
+  const { upkeep, animals } = useWords();
+  const box = useRef<HTMLDivElement>(null);
+  const draft = useDraft<GoneDraft>(draftKey, { kept, place: null, initial: () => emptyGone(start, now()) });
+  const { farm, animal, death } = draft.value;
+  const takeBack = useTakeBack(kind);
+  const missing = { farm: newCase.needsFarm, animal: newCase.needsAnimal };
+  const faults = goneFaults(kind, draft.value, now()).map((fault) => ({
+    fieldId: idOf[fault.field],
+    message: fault.field === 'day' ? upkeep[fault.code] : fault.code === 'gone' ? words.isGone : missing[fault.field],
+  }));
+  const form = useTaskForm({
+    isDirty: draft.isDirty,
+    faults,
+    save: async () => {
+      if (!farm || !animal) return;
+      if (kind === 'death') await markDead(animal, deathOf(death), [draft.id]);
+      else await saveLeft(animal, death.day, [draft.id]);
+    },
+    clear: draft.letGo,
+    onSaved: () => {
+      if (!farm || !animal) return;
+      const said = kind === 'death' ? upkeep.dead : upkeep.left;
+      showToast({ message: said.done(plainTag(animal, animals)), undo: () => void takeBack(animal, death.day) });
+      onSaved(farm._id);
+    },
+  });
+  const goOnTo = (step: 'animal' | 'day') =>
+    afterFrame(() => {
+      const next = box.current?.querySelector<HTMLElement>(`[data-step="${step}"]`);
+      if (next) focusIn(next);
+    });
+  // The first thing that is not said yet.
+  useEffect(() => {
+    const step = start.animal ? 'day' : start.farm ? 'animal' : 'farm';
+    const first = box.current?.querySelector<HTMLElement>(`[data-step="${step}"]`);
+    if (first) focusIn(first);
+  }, [start]);
+  const change = (told: Partial<GoneDraft['death']>) =>
+    draft.set((current) => ({ ...current, death: { ...current.death, ...told } }));
+  const dayError = form.errorOf(dayId);
+  return (
+    <div ref={box}>
+      <DeskTask
+        form={form}
+        title={words.kinds[kind]}
+        back={{ to: paths.desk() }}
+        saveLabel={kind === 'death' ? words.saveDeath : words.saveDeparture}
+        onSave={() => void form.submit()}
+        isDirty={draft.isDirty}
+        onDiscard={draft.clear}
+        onStartAgain={() => {
+          draft.clear();
+          onStartAgain();
+        }}
+      >
+        <Whom draft={draft} errorOf={form.errorOf} onGoOn={goOnTo} />
+        <SectionCard title={words[kind]}>
+          <div data-step="day" id={dayId} className="desk-entry-part">
+            {kind === 'death' ? (
+              <DeathFields draft={death} onChange={change} likelyCauses={[]} dayError={dayError} now={now} />
+            ) : (
+              <DateTimeField
+                label={upkeep.left.when}
+                value={death.day}
+                onChange={(day) => change({ day })}
+                now={now}
+                error={dayError}
+              />
+            )}
+          </div>
+        </SectionCard>
+      </DeskTask>
+    </div>
+  );
+}
+
+type WhomProps = {
+  draft: FormDraft<GoneDraft>;
+  errorOf: (fieldId: string) => string | undefined;
+  onGoOn: (step: 'animal' | 'day') => void;
+};
+
+/** Which animal, and what has to be known of it. */
+function Whom({ draft, errorOf, onGoOn }: WhomProps) {
+  const { newEntry: words } = useDeskWords();
+  const aboutOf = useAnimalAbout();
+  const { farm, animal } = draft.value;
+  return (
+    <SectionCard title={words.whom}>
+      <div data-step="farm">
+        <FarmPicker
+          id={placeIds.farm}
+          selected={farm}
+          error={errorOf(placeIds.farm)}
+          onPick={(picked) => {
+            draft.set((current) => ({ ...current, farm: picked, animal: null }));
+            onGoOn('animal');
+          }}
+        />
+      </div>
+      {farm && (
+        <div data-step="animal">
+          <AnimalPicker
+            key={farm._id}
+            id={placeIds.animal}
+            farmId={farm._id}
+            selected={animal}
+            aboutOf={aboutOf}
+            error={errorOf(placeIds.animal)}
+            onPick={(picked) => {
+              draft.set((current) => ({ ...current, animal: picked }));
+              onGoOn('day');
+            }}
+          />
+        </div>
+      )}
+      {farm && animal && <AnimalNow key={animal._id} farmId={farm._id} animal={animal} />}
+    </SectionCard>
+  );
+}
+
+/** Takes it back as it was saved: the computer may not hold the farm, and knows the animal as it became. */
+const useTakeBack = (kind: GoneKind) => {
+  const deathBack = useTakeDeathBack();
+  const leftBack = useTakeLeftBack();
+  return (animal: Animal, day: string | null): Promise<void> => {
+    if (kind === 'departure') return leftBack({ ...animal, date_left_farm: day });
+    const death = { created_at: '', updated_at: '', date_of_death: day, cull_reason: null, cull_fate: null };
+    return deathBack({ ...animal, deceased_record: { ...death, mortality_reason: [] } });
+  };
+};

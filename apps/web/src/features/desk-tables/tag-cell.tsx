@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { tagFace } from '../../words/ear-tag.ts';
+
+/** An ear tag in a cell, with the digits standing out that people go by. */
+export const tagCell = (tag: string): ReactNode => {
+  const { text, ownCount } = tagFace(tag);
+  if (ownCount === 0) return text;
+  return (
+    <span className="tag-cell">
+      {text.slice(0, -ownCount)}
+      <strong>{text.slice(-ownCount)}</strong>
+    </span>
+  );
+};

@@ -1,0 +1,30 @@
+import type { DeskWords } from '../../en-desk.ts';
+
+export const newEntry: DeskWords['newEntry'] = {
+  menu: 'Cofnodi rhywbeth arall',
+  kinds: {
+    case: 'Achos newydd',
+    treatment: 'Triniaeth newydd',
+    medicine: 'Meddyginiaeth newydd',
+    group: 'Trin grŵp',
+    death: 'Marwolaeth',
+    departure: 'Anifail wedi gadael',
+  },
+  subtitle: 'Mae Enter yn symud i’r maes nesaf, a Ctrl Enter yn cadw.',
+  whom: 'Anifail',
+  death: 'Marwolaeth',
+  departure: 'Gadael y fferm',
+  saveDeath: 'Nodi’n farw',
+  saveDeparture: 'Cadw’r gadael',
+  isGone:
+    'Mae’r anifail hwn eisoes wedi’i gofnodi’n farw neu wedi gadael. Dadwnewch hynny ar yr anifail os yw’n anghywir.',
+  group: {
+    subtitle: 'Un ffurflen ar gyfer llawer o anifeiliaid. Mae pob anifail yn cael ei gofnod ei hun.',
+    farm: 'Fferm',
+    fetching: (farm) => `Yn nôl cofnodion ${farm} i’r cyfrifiadur hwn`,
+    otherFarm: 'Fferm arall',
+  },
+  addTreatment: 'Ychwanegu triniaeth',
+  addMedicine: 'Ychwanegu meddyginiaeth',
+  addMedicineTo: (treatment) => `Ychwanegu meddyginiaeth: ${treatment}`,
+};

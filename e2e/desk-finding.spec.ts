@@ -1,0 +1,118 @@
+import { expect } from '@playwright/test';
+import { axeFindingsInThemes } from './axe.ts';
+import { dataRows, openDeskAt, table, test } from './desk.ts';
+import { recordsPath } from './engines/records.ts';
+import { signInToRest } from './rest-client.ts';
+
+const isoDay = (daysFromNow: number): string =>
+  new Date(Date.now() + daysFromNow * 86_400_000).toISOString().slice(0, 10);
+
+test('a part of a condition without capitals, a re-check and a farm by two letters narrow the cases', {
+  tag: '@first',
+}, async ({ product, openDesk }) => {
+  const vet = await signInToRest(product.url, 'vet@glen.example');
+  const listed = await vet.list<{ _id: string; pathology: string }>('/api/conditions');
+  const condition = listed.find(({ pathology }) => pathology === 'White line disease');
+  const at = new Date().toISOString();
+  await vet.post(recordsPath('00478'), {
+    notes: 'To be found by its condition',
+    recheck_on: isoDay(-2),
+    confirmed_conditions: [{ condition_id: condition?._id, date_diagnosed: at }],
+  });
+  const page = await openDeskAt(await openDesk(), 'cases');
+  const rows = dataRows(page, 'Cases');
+  await rows.first().waitFor();
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Conditions' }).fill('WHITE line; dermat');
+  await dialog.getByRole('searchbox', { name: 'Farm' }).fill('ne');
+  await dialog.getByRole('option', { name: /^Nether Balgray/ }).click();
+  expect(await axeFindingsInThemes(page, 'filters')).toEqual([]);
+  await dialog.getByRole('button', { name: 'Show these' }).click();
+  await page.getByLabel('Re-check', { exact: true }).selectOption('Due by today');
+  await expect(rows.filter({ hasText: 'To be found by its condition' })).toHaveCount(1);
+  await expect(page.getByRole('button', { name: /Remove the filter Holding: Nether Balgray/ })).toBeVisible();
+  for (const row of await rows.all()) await expect(row).toContainText(/White line disease|dermatitis/i);
+  await page.reload();
+  await expect(rows.filter({ hasText: 'To be found by its condition' })).toHaveCount(1);
+});
+
+test('animals are narrowed to those on the farm, and names come as people sort', async ({ product, openDesk }) => {
+  const rest = await signInToRest(product.url, 'desk@glen.example');
+  const page = await openDeskAt(await openDesk(), 'animals');
+  await dataRows(page, 'Animals').first().waitFor();
+  await page.getByLabel('On the farm', { exact: true }).selectOption('No');
+  const answer = await rest.post('/api/animals/search?limit=1', { on_farm: false });
+  const { total } = (await answer.json()) as { total: number };
+  await expect(table(page, 'Animals')).toHaveAttribute('aria-rowcount', String(total + 1));
+
+  await page.goto('/desk/products?sort=product_name');
+  await expect(dataRows(page, 'Products').first()).toBeVisible();
+  const shown = await dataRows(page, 'Products').locator('[role="gridcell"]:nth-child(2)').allTextContents();
+  const collator = new Intl.Collator('en', { numeric: true });
+  expect(shown.slice(0, 8)).toEqual(shown.slice(0, 8).toSorted(collator.compare));
+});
+
+test('medicines are grouped by product, with what was used of each unit', async ({ openDesk }) => {
+  const page = await openDeskAt(await openDesk(), 'medicines?f.species=Sheep');
+  await dataRows(page, 'Medicine use').first().waitFor();
+  const count = Number(await table(page, 'Medicine use').getAttribute('aria-rowcount')) - 1;
+  await page.getByRole('button', { name: 'Group', exact: true }).click();
+  await page.getByLabel('Group by').selectOption('Medicine');
+  const groups = page.getByRole('dialog').getByRole('table');
+  await expect(groups.getByRole('row').nth(1)).toBeVisible({ timeout: 30_000 });
+  const rows = await groups.locator('tbody td:nth-child(2)').allTextContents();
+  expect(rows.reduce((sum, text) => sum + Number(text.replaceAll(',', '')), 0)).toBe(count);
+  expect(await axeFindingsInThemes(page, 'groups')).toEqual([]);
+});
+
+test('the palette finds a tag and a product without the server, and a case with it', async ({ signal, newDevice }) => {
+  const office = await newDevice({ viewport: { width: 1440, height: 900 } });
+  const page = await openDeskAt(office, 'farms');
+  await dataRows(page, 'Farms').first().waitFor();
+  const option = (name: RegExp) => page.getByRole('option', { name });
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('white line');
+  await expect(page.getByRole('group', { name: 'Cases' }).getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await signal.cut();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('00310');
+  await expect(option(/00310/).first()).toBeVisible();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('balgr');
+  await expect(option(/Nether Balgray/).first()).toBeVisible();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('rimadyl');
+  await expect(option(/Rimadyl/).first()).toBeVisible();
+  await signal.restore();
+});
+
+test('rows stand closer and the navigation folds, as somebody left them, and by itself in a narrow window', async ({
+  openDesk,
+}) => {
+  const page = await openDeskAt(await openDesk(), 'cases');
+  const rows = dataRows(page, 'Cases');
+  await rows.first().waitFor();
+  const heightOf = async () => (await rows.first().boundingBox())?.height ?? 0;
+  const before = await heightOf();
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('checkbox', { name: 'Closer rows in all tables' }).check();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect.poll(heightOf).toBeLessThan(before);
+  await page.reload();
+  await rows.first().waitFor();
+  await expect.poll(heightOf).toBeLessThan(before);
+
+  const navigation = page.getByRole('navigation', { name: 'Desk' });
+  const widthOf = async () => (await navigation.boundingBox())?.width ?? 0;
+  const wide = await widthOf();
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await expect.poll(widthOf).toBeLessThan(wide / 2);
+  await expect(navigation.getByRole('link', { name: 'Animals' })).toBeVisible();
+  expect(await axeFindingsInThemes(page, 'folded navigation')).toEqual([]);
+  await page.getByRole('button', { name: 'Unfold the navigation' }).click();
+  await expect.poll(widthOf).toBe(wide);
+  await page.reload();
+  await expect.poll(widthOf).toBe(wide);
+});

@@ -1,0 +1,17 @@
+import { type Static, Type } from 'typebox';
+import { DateOutput, Line, Nullable } from '../fields.ts';
+
+/** How far a calendar looks ahead, in days. */
+export const calendarDays = 28;
+
+/** Whether somebody's calendar application may read their visits. */
+export const CalendarFeed = Type.Object({
+  active: Type.Boolean(),
+  created_at: Nullable(DateOutput),
+  last_read_at: Nullable(DateOutput),
+});
+export type CalendarFeed = Static<typeof CalendarFeed>;
+
+/** The address of a new calendar; it is kept nowhere and said once. */
+export const NewCalendarFeed = Type.Object({ ...CalendarFeed.properties, address: Line });
+export type NewCalendarFeed = Static<typeof NewCalendarFeed>;

@@ -1,0 +1,28 @@
+import {
+  ChangedRow,
+  FieldDifference,
+  KeptList,
+  KeptLists,
+  ListChange,
+  ListCounts,
+  ListDelta,
+  ListFile,
+  ListRow,
+  ListUpload,
+  RefusedLine,
+} from '../lists/schema.ts';
+
+/** What the upkeep of the central lists is made of, by the name of the component. */
+export const listParts = {
+  KeptLists,
+  KeptList,
+  ListUpload,
+  ListFile,
+  ListChange,
+  ListRow,
+  ChangedRow,
+  FieldDifference,
+  RefusedLine,
+  ListCounts,
+  ListDelta,
+} as const;
