@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { OwnSession } from '@byre/contract/account/schema';
-import type { MedicalRecordVersion } from '@byre/contract/history/api';
+import type { Version } from '@byre/contract/history/schema';
+import type { MedicalRecord } from '@byre/contract/medical-records/schema';
 import { expect } from '@playwright/test';
 import { signInToRest } from '../rest-client.ts';
 import type { Page } from './page.ts';
@@ -104,7 +105,7 @@ for (const { aheadMs, lastDigits, told, atDesk } of [
 
     const rest = await signInToRest(product.url, 'admin@glen.example');
     const [record] = (await recordsOf(rest, lastDigits)).filter(({ notes }) => notes?.startsWith(atDesk));
-    const history = await rest.list<MedicalRecordVersion>(`${recordsPath(lastDigits)}/${record?._id}/history`);
+    const history = await rest.list<Version<MedicalRecord>>(`${recordsPath(lastDigits)}/${record?._id}/history`);
     const [
       { event_time, device_time, clock_offset_ms } = { event_time: null, device_time: null, clock_offset_ms: null },
     ] = history;
