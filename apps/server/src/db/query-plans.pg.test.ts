@@ -64,6 +64,7 @@ const report = {
   page: { limit: 20, skip: 0 },
   now,
   weights: {},
+  conversion: 'none' as const,
 };
 const ofAllFarms = { ...report, about: {}, span: { ...report.span, from: new Date(now.getTime() - 86_400_000) } };
 

@@ -213,6 +213,14 @@ create table condition (
 CREATE INDEX condition_search ON public.condition USING gin (search_text gin_trgm_ops);
 CREATE INDEX condition_ver ON public.condition USING btree (ver);
 
+create table conversion_check (
+  name text not null,
+  checked_at timestamp with time zone not null,
+  user_id uuid not null,
+  checked_by text not null,
+  constraint conversion_check_pkey PRIMARY KEY (name)
+);
+
 create table factor_change (
   _id bigint not null,
   user_id uuid not null,

@@ -18,6 +18,7 @@ import { reports } from './cy/desk/reports.ts';
 import { security } from './cy/desk/security.ts';
 import { settings } from './cy/desk/settings.ts';
 import { start } from './cy/desk/start.ts';
+import { strengthPass } from './cy/desk/strength-pass.ts';
 import { syncHealth } from './cy/desk/sync-health.ts';
 import { tables } from './cy/desk/tables.ts';
 import { upload } from './cy/desk/upload.ts';
@@ -53,6 +54,7 @@ export const welshDesk: DeskWords = {
   security,
   settings,
   start,
+  strengthPass,
   syncHealth,
   tables,
   upload,

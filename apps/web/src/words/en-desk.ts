@@ -18,6 +18,7 @@ import { reports } from './en/desk/reports.ts';
 import { security } from './en/desk/security.ts';
 import { settings } from './en/desk/settings.ts';
 import { start } from './en/desk/start.ts';
+import { strengthPass } from './en/desk/strength-pass.ts';
 import { syncHealth } from './en/desk/sync-health.ts';
 import { tables } from './en/desk/tables.ts';
 import { upload } from './en/desk/upload.ts';
@@ -44,6 +45,7 @@ export const deskEnglish = {
   tables,
   workTable,
   reports,
+  strengthPass,
   syncHealth,
   formulary,
   listKeeping,

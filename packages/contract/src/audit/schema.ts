@@ -56,6 +56,7 @@ export const auditGroups = {
   service: [
     'list-imported',
     'list-keeper-changed',
+    'conversion-checked',
     'epoch-begun',
     'history-purged',
     'vendor-registered',

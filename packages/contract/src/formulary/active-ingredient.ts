@@ -1,4 +1,5 @@
 import type { TotalVolume } from '../medicine-usage/schema.ts';
+import { activeShareOf, type ConversionTable, mgOfIu } from '../reports/conversions.ts';
 import type { Strength } from './schema.ts';
 import { milligramsIn, unitFactor } from './units.ts';
 
@@ -13,16 +14,18 @@ export type ActiveIngredient =
 
 /**
  * How much of each active substance was used: amount used × strength (dairy antimicrobial metrics, Veterinary Record
- * 2018). Without an amount, a unit that matches the strength, or a strength in weight, it is null: units of activity
- * (IU) have no weight without a table of substances, and none is guessed.
+ * 2018). Without an amount, a unit that the strength is told for, or a strength in weight, it is null: units of activity
+ * (IU) have no weight without a table of substances, and none is guessed. With a table the weight is that of the active
+ * moiety.
  */
 export const activeIngredients = (
   substances: readonly string[],
   strengths: readonly Strength[],
   used: TotalVolume | null,
+  table: ConversionTable | null = null,
 ): ActiveIngredient[] =>
   substances.map((substance) => {
-    const found = milligramsOf(strengthOf(substance, substances, strengths), used);
+    const found = milligramsOf(strengthOf(substance, substances, strengths), used, weightOfOne(substance, table));
     return typeof found === 'number' ? { substance, mg: found, gap: null } : { substance, mg: null, gap: found };
   });
 
@@ -53,10 +56,25 @@ const strengthOf = (
   strengths.find((one) => one.substance === substance) ??
   (substances.length === 1 && strengths.length === 1 ? strengths.find((one) => one.substance === null) : undefined);
 
-const milligramsOf = (strength: Strength | undefined, used: TotalVolume | null): number | IngredientGap => {
+/** Milligrams in one of each unit of a substance; undefined where a unit has no weight. */
+const weightOfOne =
+  (substance: string, table: ConversionTable | null) =>
+  (unit: string): number | undefined => {
+    const milligrams = milligramsIn[unit];
+    if (table === null) return milligrams;
+    return milligrams === undefined
+      ? (mgOfIu(table, substance) ?? undefined)
+      : milligrams * activeShareOf(table, substance);
+  };
+
+const milligramsOf = (
+  strength: Strength | undefined,
+  used: TotalVolume | null,
+  weightOf: (unit: string) => number | undefined,
+): number | IngredientGap => {
   if (!strength) return 'strength';
   if (used === null || used.units === null) return 'amount';
-  const milligrams = milligramsIn[strength.unit];
+  const milligrams = weightOf(strength.unit);
   if (milligrams === undefined) return 'activity';
   const portions = unitFactor(used.units, strength.per);
   return portions === null ? 'unit' : used.volume * portions * strength.amount * milligrams;

@@ -35,8 +35,30 @@ export const milligramsIn: Readonly<Record<string, number>> = { kg: 1_000_000, g
 /** Millilitres in each unit of volume. */
 export const millilitresIn: Readonly<Record<string, number>> = { l: 1_000, ml: 1 };
 
+/** How other systems write a unit, and what holds one portion as a tube does. */
+const otherNames: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ml: 'mls millilitre millilitres cc',
+    l: 'litre litres',
+    g: 'gram grams gm',
+    kg: 'kilogram kilograms kgs',
+    tablet: 'tablets',
+    capsule: 'capsules',
+    bolus: 'boluses boli',
+    tube: 'tubes syringe syringes injector injectors',
+    dose: 'doses',
+    device: 'devices',
+  }).flatMap(([unit, names]) => names.split(' ').map((name) => [name, unit])),
+);
+
+const knownUnit = (written: string): string => {
+  const name = written.trim().toLowerCase();
+  return otherNames.get(name) ?? (Object.hasOwn(milligramsIn, written) ? written : name);
+};
+
 /** How many of `to` one of `from` is; null where the two measure different things. */
-export const unitFactor = (from: string, to: string): number | null => {
+export const unitFactor = (writtenFrom: string, writtenTo: string): number | null => {
+  const [from, to] = [knownUnit(writtenFrom), knownUnit(writtenTo)];
   if (from === to) return 1;
   for (const measures of [milligramsIn, millilitresIn]) {
     if (!Object.hasOwn(measures, from) || !Object.hasOwn(measures, to)) continue;

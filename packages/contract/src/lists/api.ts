@@ -1,5 +1,6 @@
 import { defineApi } from '../endpoint.ts';
-import { KeptLists, ListChange, ListUpload } from './schema.ts';
+import { Conversion } from '../reports/antibiotic-schema.ts';
+import { ConversionCheck, KeptLists, ListChange, ListUpload } from './schema.ts';
 
 const path = '/api/lists';
 /** In base64; the regulator's whole list is a twentieth of it when compressed. */
@@ -41,4 +42,14 @@ export const listsApi = defineApi({
   applyProducts: apply('products', 'products'),
   previewConditions: preview('conditions', 'conditions'),
   applyConditions: apply('conditions', 'conditions'),
+  checkConversion: {
+    method: 'PUT',
+    path: `${path}/conversions/:conversionName`,
+    summary: 'Say that a table of conversions was compared with its source, or take that back',
+    auth: 'user',
+    body: ConversionCheck,
+    reply: Conversion,
+    status: 200,
+    problems: ['forbidden', 'not-found'],
+  },
 });

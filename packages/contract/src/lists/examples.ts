@@ -1,3 +1,4 @@
+import type { Conversion } from '../reports/antibiotic-schema.ts';
 import type { KeptLists, ListChange, ListUpload } from './schema.ts';
 
 /** A sheet of the regulator's list with one suspended product, in base64. */
@@ -59,16 +60,32 @@ const refused = {
   },
 } as const;
 
+const conversion: Conversion = {
+  name: 'ema-rev-4',
+  source: 'EMA/210691/2015 rev. 4, sections 2.3.1 and 2.3.2',
+  checked_at: '2026-11-25T09:30:00.000Z',
+  checked_by: 'Fiona Kerr',
+};
+
 const uploadOf = (name: string, content: string): ListUpload => ({ files: [{ name, content }] });
 const products = { valid: { 'one sheet': uploadOf('SuspendedProducts.csv', suspendedSheet) }, invalid, refused };
 const conditions = { valid: { 'one condition': uploadOf('conditions.csv', oneCondition) }, invalid, refused };
 
 export const listsExamples = {
-  documents: { 'how the lists stand': standing, 'what a sheet would change': change },
+  documents: {
+    'how the lists stand': standing,
+    'what a sheet would change': change,
+    'a table that was compared': conversion,
+  },
   bodies: {
     previewProducts: products,
     applyProducts: products,
     previewConditions: conditions,
     applyConditions: conditions,
+    checkConversion: {
+      valid: { 'compared with the document': { checked: true }, 'taken back': { checked: false } },
+      invalid: { 'nothing said': { body: {}, errors: [{ pointer: '/checked', code: 'required' }] } },
+      refused: {},
+    },
   },
 } as const;

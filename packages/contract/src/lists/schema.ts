@@ -71,6 +71,10 @@ export const ListChange = Type.Object({
 });
 export type ListChange = Static<typeof ListChange>;
 
+/** Whether a table of conversions says what its source says. */
+export const ConversionCheck = Type.Object({ checked: Type.Boolean() }, { additionalProperties: false });
+export type ConversionCheck = Static<typeof ConversionCheck>;
+
 /** The current state of a central list, and who last changed it, if known. */
 export const KeptList = Type.Object({
   list: oneOf(keptLists),

@@ -1,5 +1,6 @@
 import {
   ChangedRow,
+  ConversionCheck,
   FieldDifference,
   KeptList,
   KeptLists,
@@ -14,6 +15,7 @@ import {
 
 /** What the upkeep of the central lists is made of, by the name of the component. */
 export const listParts = {
+  ConversionCheck,
   KeptLists,
   KeptList,
   ListUpload,

@@ -14,6 +14,7 @@ export const listFieldWords: Readonly<Record<string, Readonly<Record<string, str
     files: 'Products: all sheets at once, since what is expired in one may be current in another.',
     head: 'The counter that a preview answered. Where the list has moved on since, nothing is written: 409.',
   },
+  ConversionCheck: { checked: 'Whether it says what its source says.' },
   ListChange: {
     list: 'Which list.',
     applied: 'False: a preview, nothing was written.',

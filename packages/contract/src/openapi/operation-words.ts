@@ -142,6 +142,8 @@ export const operationWords: Readonly<Record<string, string>> = {
   'practiceProducts.update':
     'For vets and admins of the practice. Uses that were recorded before keep what they state. `active: false` retires it. `superseded_by` joins it to the product of the list, which takes its place from then on; only an admin may do that.',
   'lists.standing': 'For admins.',
+  'lists.checkConversion':
+    'For admins of the practice that keeps the lists. Every figure that uses the table then says who compared it and when.',
   'lists.previewProducts':
     'For admins of the practice that keeps the lists. The regulator\u2019s XML, or its sheets as CSV.',
   'lists.applyProducts':

@@ -33,6 +33,7 @@ const shared: Readonly<Record<string, ParameterObject>> = {
   farmId: pathParameter('farmId', 'Id of the farm, its holding number', exampleIds.farm),
   ...ofRecords,
   practiceId: pathParameter('practiceId', 'Id of the practice', exampleIds.practice),
+  conversionName: pathParameter('conversionName', 'Name of the table of conversions', 'ema-rev-4'),
   entryId: pathParameter('entryId', 'Id of the formulary entry', '01946606-7a10-7c25-8d3e-6b9f1a2c4e70'),
   practiceProductId: pathParameter(
     'practiceProductId',

@@ -8,6 +8,10 @@ import {
   AntibioticSubstance,
   AntibioticTotal,
   AntibioticUse,
+  Conversion,
+  PoultryCrop,
+  RouteUse,
+  SectorFigure,
   UncountedGroups,
 } from '../reports/antibiotic-schema.ts';
 import { DayBook, DayBookDay, DayBookEntry, Observed } from '../reports/day-book-schema.ts';
@@ -52,6 +56,10 @@ export const reportComponents = {
   VisitPlan,
   VisitTask,
   VisitFarm,
+  SectorFigure,
+  RouteUse,
+  PoultryCrop,
+  Conversion,
   OpenCases,
   OpenCase,
   OpenCaseAge,

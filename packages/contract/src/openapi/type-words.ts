@@ -91,6 +91,7 @@ export const typeWords: Readonly<Record<string, string>> = {
   KeptList: 'A central list as it is.',
   ListUpload: 'The files of a list, as they are sent.',
   ListFile: 'A file, as it is on disk.',
+  ConversionCheck: 'Whether a table of conversions was compared with its source.',
   ListChange: 'What files change, or have changed, in a list.',
   ListRow: 'A row of a list, by its id and its name.',
   ChangedRow: 'A row of a list, and what changes of it.',

@@ -1,9 +1,12 @@
 import { type Static, Type } from 'typebox';
-import { Line, ListId, Nullable, oneOf } from '../fields.ts';
+import { DateOutput, Line, ListId, Nullable, oneOf } from '../fields.ts';
 import { ingredientGaps } from '../formulary/active-ingredient.ts';
 import { TotalVolume } from '../medicine-usage/schema.ts';
 import { antibioticGroups } from './antibiotics.ts';
+import { conversionNames } from './conversions.ts';
+import { routeClasses } from './product-routes.ts';
 import { Count, Month, span } from './schema.ts';
+import { sectorGaps, sectorNames, sectorUnits } from './sectors.ts';
 import { stockClasses } from './stock-classes.ts';
 
 const Amount = Type.Number({ minimum: 0 });
@@ -64,6 +67,56 @@ export const UncountedGroups = Type.Object({
 });
 export type UncountedGroups = Static<typeof UncountedGroups>;
 
+/** What was used by one route. */
+export const RouteUse = Type.Object({ route: oneOf(routeClasses), ...used });
+export type RouteUse = Static<typeof RouteUse>;
+
+/** The figure of one sector, with the formula and whose it is. Its `amount` is in mg, or in courses for tubes. */
+export const SectorFigure = Type.Object({
+  figure: oneOf(sectorNames),
+  unit: oneOf(sectorUnits),
+  formula: Line,
+  source: Line,
+  farms: Count,
+  amount: Nullable(Amount),
+  highest_priority: Nullable(Amount),
+  usages: Count,
+  gap_usages: Count,
+  animals: Nullable(Amount),
+  divisor: Nullable(Amount),
+  value: Nullable(Amount),
+  highest_priority_value: Nullable(Amount),
+  missing: Nullable(oneOf(sectorGaps)),
+});
+export type SectorFigure = Static<typeof SectorFigure>;
+
+/** One flock from its housing to its end, or as far as it has come. */
+export const PoultryCrop = Type.Object({
+  farm_id: ListId,
+  farm_name: Nullable(Line),
+  animal_id: ListId,
+  stock_id: Nullable(Type.Number()),
+  species: Nullable(Line),
+  housed_at: Nullable(DateOutput),
+  left_at: Nullable(DateOutput),
+  birds: Nullable(Count),
+  mg: Nullable(Amount),
+  highest_priority_mg: Nullable(Amount),
+  usages: Count,
+  gap_usages: Count,
+  mg_per_pcu: Nullable(Amount),
+});
+export type PoultryCrop = Static<typeof PoultryCrop>;
+
+/** By which table amounts were converted, and whether the practice that keeps the lists has compared it with its source. */
+export const Conversion = Type.Object({
+  name: oneOf(conversionNames),
+  source: Nullable(Line),
+  checked_at: Nullable(DateOutput),
+  checked_by: Nullable(Line),
+});
+export type Conversion = Static<typeof Conversion>;
+
 export const AntibioticUse = Type.Object({
   ...span,
   days: Amount,
@@ -75,5 +128,9 @@ export const AntibioticUse = Type.Object({
   at_risk: Type.Array(AnimalsAtRisk),
   uncounted_groups: Type.Array(UncountedGroups),
   not_counted: Type.Array(Line),
+  conversion: Conversion,
+  sectors: Type.Array(SectorFigure),
+  routes: Type.Array(RouteUse),
+  crops: Type.Array(PoultryCrop),
 });
 export type AntibioticUse = Static<typeof AntibioticUse>;

@@ -1,8 +1,24 @@
 import { activeIngredients, type IngredientGap, ingredientGaps } from '../formulary/active-ingredient.ts';
 import type { Strength } from '../formulary/schema.ts';
-import type { AnimalsAtRisk, AntibioticProduct, AntibioticTotal, AntibioticUse } from './antibiotic-schema.ts';
+import { unitFactor } from '../formulary/units.ts';
+import {
+  atRiskOf,
+  type GroupsAtRisk,
+  headsOf,
+  type StockAtRisk,
+  singleAnimals,
+  standardOf,
+  uncountedOf,
+  type WeighedStock,
+  weightOf,
+} from './animals-at-risk.ts';
+import type { AntibioticProduct, AntibioticTotal, AntibioticUse } from './antibiotic-schema.ts';
 import { type AntibioticGroup, antibioticGroupOf, highestPriorityGroups } from './antibiotics.ts';
-import { type Stock, type StockClassName, stockClasses, stockClassOf } from './stock-classes.ts';
+import { type ConversionTable, emaConversions } from './conversions.ts';
+import { type CropSources, cropsOf } from './poultry-crops.ts';
+import { routeClassOf } from './product-routes.ts';
+import { routesOf, type SectorSources, type SectorUse, sectorFiguresOf } from './sector-figures.ts';
+import type { StockClassName } from './stock-classes.ts';
 
 /** Uses of one product in one unit for one species, added up: over all months of a farm, or over all farms in a month. */
 export type UsedProduct = {
@@ -17,6 +33,8 @@ export type UsedProduct = {
   units: string | null;
   usages: number;
   cascade: number;
+  /** Whose strengths it is weighed by: farms of the same practices have the same. */
+  pool?: number;
 };
 
 /** What the practice and the product list say of a product. */
@@ -27,39 +45,51 @@ export type ProductFacts = {
   highest_priority: boolean;
   imported: boolean;
   listed: boolean;
+  pool?: number;
+  /** The pharmaceutical forms of the product list. */
+  forms?: readonly string[];
 };
-
-/** Animals that are counted together, as a mean over the time. */
-export type StockAtRisk = Stock & { farm_id: string; animals: number };
-
-/** Pens and flocks of one kind: `entries` of the list, which stand in the stock as if each were one animal. */
-export type GroupsAtRisk = StockAtRisk & { entries: number };
 
 export type AntibioticSources = {
   used: readonly UsedProduct[];
   products: readonly ProductFacts[];
   stock: readonly StockAtRisk[];
   groups?: readonly GroupsAtRisk[];
-  farms: readonly { farm_id: string; farm_name: string | null }[];
+  farms: readonly { farm_id: string; farm_name: string | null; farm_type?: string | null }[];
   weights: Partial<Record<StockClassName, number>>;
+  conversion?: ConversionTable | null;
+  slaughtered?: SectorSources['slaughtered'];
+  crops?: CropSources['crops'];
+  crop_used?: readonly (UsedProduct & { animal_id: string })[];
 };
 
 /**
  * Antibiotic use as mg and as mg for each kg of animal: amount used × strength, added up over the substances, divided by
  * animals at risk × weight (dairy antimicrobial metrics, Veterinary Record 2018).
  *
- * The number of head in a pen or flock is not known. A pen or flock is then not counted as an animal, and there is no figure for each
- * kg of what was used: counted as one head it would be wrong by as many as it holds.
+ * A pen or flock counts by its heads. Where nobody counted them it is no animal, and there is no figure for each kg of what
+ * was used: counted as one head it would be wrong by as many as it holds.
  */
-export const antibioticUse = (sources: AntibioticSources): Omit<AntibioticUse, 'from' | 'to' | 'days'> => {
+export const antibioticUse = (
+  sources: AntibioticSources,
+): Omit<AntibioticUse, 'from' | 'to' | 'days' | 'conversion'> => {
   const facts = new Map(sources.products.map((one) => [keyOf(one), one]));
   const groupOf = remembered(antibioticGroupOf);
-  const weighed = sources.used.map((row) => weigh(row, facts.get(keyOf(row)), groupOf));
+  const table = sources.conversion ?? null;
+  const weighAll = <Row extends UsedProduct>(rows: readonly Row[]) =>
+    rows.map((row) => ({ ...weigh(row, facts.get(keyOf(row)), { groupOf, table }), row }));
+  const weighed = weighAll(sources.used);
   const antibiotics = weighed.filter(({ substances }) => substances.length > 0);
   const byFarm = antibiotics.filter(({ row }) => row.month === null);
   const byMonth = antibiotics.filter(({ row }) => row.farm_id === null);
-  const groups = sources.groups ?? [];
-  const stock = singleAnimals(sources.stock, groups).map((one) => ({ ...one, ...weightOf(one, sources.weights) }));
+  const allGroups = sources.groups ?? [];
+  const groups = allGroups.filter(({ heads }) => heads == null);
+  const stock = [...singleAnimals(sources.stock, allGroups), ...headsOf(allGroups)].map((one) => ({
+    ...one,
+    ...weightOf(one, sources.weights),
+  }));
+  const uses = byFarm.map(sectorUseOf);
+  const weightOfClass = (name: StockClassName): number => sources.weights[name] ?? standardOf(name) ?? 0;
   const usedAt = Map.groupBy(byFarm, ({ row }) => row.farm_id);
   const stockAt = Map.groupBy(stock, ({ farm_id }) => farm_id);
   return {
@@ -74,7 +104,7 @@ export const antibioticUse = (sources: AntibioticSources): Omit<AntibioticUse, '
         ),
       }),
     ),
-    farms: sources.farms.map((farm) => ({
+    farms: sources.farms.map(({ farm_type: _, ...farm }) => ({
       ...farm,
       ...totalOf(
         usedAt.get(farm.farm_id) ?? [],
@@ -85,7 +115,7 @@ export const antibioticUse = (sources: AntibioticSources): Omit<AntibioticUse, '
     months: distinct(byMonth.map(({ row }) => row.month ?? ''))
       .toSorted()
       .map((month) => ({ month, ...usedOf(byMonth.filter(({ row }) => row.month === month)) })),
-    products: [...Map.groupBy(byFarm, ({ row }) => keyOf(row)).values()]
+    products: [...Map.groupBy(byFarm, ({ row: { product_id, species } }) => keyOf({ product_id, species })).values()]
       .map(productOf)
       .toSorted((a, b) => (b.mg ?? 0) - (a.mg ?? 0) || b.usages - a.usages),
     at_risk: atRiskOf(stock),
@@ -93,8 +123,33 @@ export const antibioticUse = (sources: AntibioticSources): Omit<AntibioticUse, '
     not_counted: distinct(
       weighed.flatMap(({ others, substances }) => (substances.length > 0 ? others : [])),
     ).toSorted(),
+    sectors: sectorFiguresOf({
+      uses,
+      stock,
+      uncounted: groups,
+      farms: sources.farms,
+      weightOf: weightOfClass,
+      slaughtered: sources.slaughtered ?? {},
+      tubesInCourse: (table ?? emaConversions).tubesInCourse,
+    }),
+    routes: routesOf(uses),
+    crops: flocksOf(sources, weighAll(sources.crop_used ?? []), weightOfClass),
   };
 };
+
+/** What each flock was given. */
+const flocksOf = (
+  { crops = [] }: Pick<AntibioticSources, 'crops'>,
+  weighed: readonly (Weighed & { row: { animal_id: string } })[],
+  weightOf: CropSources['weightOf'],
+) =>
+  cropsOf({
+    crops,
+    uses: weighed
+      .filter(({ substances }) => substances.length > 0)
+      .map((one) => ({ ...sectorUseOf(one), animal_id: one.row.animal_id })),
+    weightOf,
+  });
 
 type Substance = {
   substance: string;
@@ -104,10 +159,9 @@ type Substance = {
   gap: IngredientGap | null;
 };
 type Weighed = { row: UsedProduct; facts: ProductFacts | undefined; substances: Substance[]; others: string[] };
-type WeighedStock = StockAtRisk & { class: StockClassName | null; kg: number | null };
 
-const keyOf = ({ product_id, species }: { product_id: string; species: string | null }): string =>
-  `${product_id}\n${species ?? ''}`;
+const keyOf = ({ product_id, species, pool }: { product_id: string; species: string | null; pool?: number }): string =>
+  `${product_id}\n${species ?? ''}\n${pool ?? ''}`;
 
 /** Thousands of rows name a few dozen substances. */
 const remembered = <Answer>(ask: (name: string) => Answer): ((name: string) => Answer) => {
@@ -124,10 +178,10 @@ const remembered = <Answer>(ask: (name: string) => Answer): ((name: string) => A
 const weigh = (
   row: UsedProduct,
   facts: ProductFacts | undefined,
-  groupOf: (substance: string) => AntibioticGroup | null,
+  { groupOf, table }: { groupOf: (substance: string) => AntibioticGroup | null; table: ConversionTable | null },
 ): Weighed => {
   const amount = row.volume === null ? null : { volume: row.volume, units: row.units };
-  const told = activeIngredients(row.substances, facts?.strengths ?? [], amount).map((one) => ({
+  const told = activeIngredients(row.substances, facts?.strengths ?? [], amount, table).map((one) => ({
     ...one,
     group: groupOf(one.substance),
   }));
@@ -142,6 +196,22 @@ const weigh = (
       highest_priority: isListed ? highestPriorityGroups.includes(one.group) : (facts?.highest_priority ?? false),
     })),
     others: told.flatMap(({ group, substance }) => (group === null ? [substance] : [])),
+  };
+};
+
+const sectorUseOf = (one: Weighed): SectorUse => {
+  const { mg, highest_priority_mg, usages, gap_usages } = usedOf([one]);
+  const { row, facts } = one;
+  const tubes = row.volume === null || row.units === null ? null : unitFactor(row.units, 'tube');
+  return {
+    farm_id: row.farm_id,
+    species: row.species,
+    route: routeClassOf({ name: row.name, forms: facts?.forms ?? [] }),
+    mg,
+    highest_priority_mg,
+    usages,
+    gap_usages,
+    tubes: tubes === null ? null : (row.volume ?? 0) * tubes,
   };
 };
 
@@ -175,7 +245,8 @@ const totalOf = (
     ...used,
     animals: rounded(count(stock.map(({ animals }) => animals))),
     kg: rounded(kg),
-    mg_per_kg: perKgOf(used, kg, groups),
+    // A whole pen of unknown weight would be missing below the line.
+    mg_per_kg: perKgOf(used, kg, groups.length > 0 || stock.some((one) => one.isGroup && one.kg === null)),
   };
 };
 
@@ -183,9 +254,9 @@ const totalOf = (
 const perKgOf = (
   { mg, usages }: { mg: number | null; usages: number },
   kg: number,
-  groups: readonly GroupsAtRisk[],
+  isUnknown: boolean,
 ): number | null => {
-  if (groups.length > 0) return usages === 0 ? 0 : null;
+  if (isUnknown) return usages === 0 ? 0 : null;
   return mg === null || kg === 0 ? null : Math.round((mg / kg) * 1e6) / 1e6;
 };
 
@@ -223,66 +294,6 @@ const productOf = (weighed: readonly Weighed[]): AntibioticProduct => {
     ...usedOf(weighed),
   };
 };
-
-const weightOf = (stock: Stock, weights: AntibioticSources['weights']) => {
-  const name = stockClassOf(stock);
-  return { class: name, kg: name === null ? null : (weights[name] ?? standardOf(name)) };
-};
-
-const standardOf = (name: StockClassName): number | null => stockClasses.find((one) => one.name === name)?.kg ?? null;
-
-const atRiskOf = (stock: readonly WeighedStock[]): AnimalsAtRisk[] =>
-  [...Map.groupBy(stock, (one) => `${one.class ?? ''}\n${one.species ?? ''}`).values()]
-    .flatMap((those) => {
-      const [first] = those;
-      if (!first) return [];
-      const animals = count(those.map((one) => one.animals));
-      return [
-        {
-          class: first.class,
-          species: first.species,
-          animals: rounded(animals),
-          standard_kg: first.class === null ? null : standardOf(first.class),
-          weight_kg: first.kg,
-          kg: rounded(animals * (first.kg ?? 0)),
-        },
-      ];
-    })
-    .toSorted((a, b) => orderOf(a.class) - orderOf(b.class));
-
-/** The stock without what is a pen or flock. */
-const singleAnimals = (stock: readonly StockAtRisk[], groups: readonly GroupsAtRisk[]): StockAtRisk[] => {
-  const keyOfStock = ({ farm_id, species, gender, state, age_months }: StockAtRisk): string =>
-    JSON.stringify([farm_id, species, gender, state, age_months]);
-  const grouped = new Map(groups.map((one) => [keyOfStock(one), one.animals]));
-  return stock.flatMap((one) => {
-    const inGroups = grouped.get(keyOfStock(one));
-    if (inGroups === undefined) return [one];
-    const animals = one.animals - inGroups;
-    return rounded(animals) > 0 ? [{ ...one, animals }] : [];
-  });
-};
-
-const uncountedOf = (
-  groups: readonly GroupsAtRisk[],
-  farms: AntibioticSources['farms'],
-): AntibioticUse['uncounted_groups'] => {
-  const nameOf = new Map(farms.map(({ farm_id, farm_name }) => [farm_id, farm_name]));
-  return [...Map.groupBy(groups, ({ farm_id, species }) => `${farm_id}\n${species ?? ''}`).values()].flatMap(
-    (those) => {
-      const [first] = those;
-      if (!first) return [];
-      const { farm_id, species } = first;
-      return [
-        { farm_id, farm_name: nameOf.get(farm_id) ?? null, species, groups: count(those.map((one) => one.entries)) },
-      ];
-    },
-  );
-};
-
-/** Those without a class come last. */
-const orderOf = (name: StockClassName | null): number =>
-  name === null ? stockClasses.length : stockClasses.findIndex((one) => one.name === name);
 
 const count = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
 const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)];

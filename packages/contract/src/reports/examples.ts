@@ -65,6 +65,23 @@ const antibioticUse: AntibioticUse = {
   at_risk: [{ class: 'cow', species: 'Cattle', animals: 100, standard_kg: 425, weight_kg: 425, kg: 42_500 }],
   uncounted_groups: [],
   not_counted: [],
+  conversion: {
+    ...{ name: 'ema-rev-4', source: 'EMA/210691/2015 rev. 4, sections 2.3.1 and 2.3.2' },
+    ...{ checked_at: null, checked_by: null },
+  },
+  sectors: [
+    {
+      figure: 'dairy-adult-cows',
+      unit: 'mg/kg',
+      formula: 'mg given to cattle on dairy farms ÷ (average number of adult cows × 425 kg)',
+      source: 'Dairy antimicrobial metrics, Veterinary Record 2018',
+      farms: 1,
+      ...{ amount: 11_200, highest_priority: 0, usages: 8, gap_usages: 0 },
+      ...{ animals: 100, divisor: 42_500, value: 0.263529, highest_priority_value: 0, missing: null },
+    },
+  ],
+  routes: [{ route: 'intramammary-lactating', ...used }],
+  crops: [],
 };
 
 const openCases: OpenCases = {

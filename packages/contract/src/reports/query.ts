@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { period } from '../across-farms/schema.ts';
 import { Day, Line, ListId, oneOf, TimeZone } from '../fields.ts';
 import { PlainQuery } from '../paging.ts';
+import { conversionNames } from './conversions.ts';
 import { recheckTimes } from './recheck-times.ts';
 import { mostPlanDays } from './visit-plan-schema.ts';
 
@@ -60,6 +61,19 @@ export const AntibioticUseQuery = Type.Object(
         maxLength: 500,
         pattern: '^[a-z]+:\\d{1,4}(\\.\\d{1,3})?(,[a-z]+:\\d{1,4}(\\.\\d{1,3})?)*$',
         description: 'Weights in kg in place of the standard ones, by class: `cow:620,heifer:300`.',
+      }),
+    ),
+    conversion: Type.Optional(
+      oneOf(
+        conversionNames,
+        'By which table units of activity and prodrugs become milligrams of the active moiety. Without it by none.',
+      ),
+    ),
+    slaughtered: Type.Optional(
+      Type.String({
+        maxLength: 200,
+        pattern: '^(pig|lamb|broiler|turkey):\\d{1,8}(,(pig|lamb|broiler|turkey):\\d{1,8})*$',
+        description: 'Heads slaughtered in the time, which no record holds: `pig:4000,lamb:300`.',
       }),
     ),
   },

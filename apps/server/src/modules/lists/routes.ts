@@ -4,11 +4,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Actor } from '../../access/actor.ts';
 import { requireListKeeper } from '../../access/list-keeper.ts';
 import { requireAdminRole } from '../../access/practice-admin.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { implement } from '../../http/implement.ts';
 import { answerOnce, type Once } from '../../http/write-once.ts';
 import { readUpload } from '../../importers/list-upload.ts';
 import { applyList, previewList } from './commands.ts';
+import { checkConversion } from './conversions.ts';
 import { findStanding } from './queries.ts';
 
 export const listRoutes = (app: FastifyInstance, deps: Deps): void => {
@@ -45,6 +47,14 @@ export const listRoutes = (app: FastifyInstance, deps: Deps): void => {
     applyProducts: apply('products'),
     previewConditions: preview('conditions'),
     applyConditions: apply('conditions'),
+    checkConversion: async ({ actor, now, params, body }) => {
+      await requireListKeeper(db, actor);
+      return {
+        value: await inTransaction(db, (tx) =>
+          checkConversion(tx, { actor, now, name: params.conversionName, ...body }),
+        ),
+      };
+    },
   });
 };
 

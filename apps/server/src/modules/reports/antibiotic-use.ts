@@ -1,14 +1,18 @@
 import type { AntibioticUse } from '@byre/contract/reports/antibiotic-schema';
 import { type AntibioticSources, antibioticUse as figures } from '@byre/contract/reports/antibiotic-use';
+import { type ConversionName, conversionTableOf } from '@byre/contract/reports/conversions';
 import { stockAges } from '@byre/contract/reports/stock-classes';
 import type { Actor } from '../../access/actor.ts';
 import type { Db } from '../../db/database.ts';
 import { type Statement, sql } from '../../db/sql.ts';
 import { daysOf, groupsOnFarm, presentOnFarm } from './present.ts';
-import { type About, isThere, type Span, scopeOf } from './scope.ts';
+import { type About, instant, isThere, type Span, scopeOf } from './scope.ts';
 import { usesIn } from './used.ts';
 
-export type AntibioticQuestion = { about: About; span: Span; now: Date; weights: AntibioticSources['weights'] };
+export type AntibioticQuestion = { about: About; span: Span; now: Date } & Pick<
+  AntibioticSources,
+  'weights' | 'slaughtered'
+> & { conversion: ConversionName };
 
 /**
  * Antibiotics used. Postgres adds up amounts and animals, on two connections at once, since neither needs the other and
@@ -19,44 +23,84 @@ export const findAntibioticUse = async (
   actor: Actor,
   question: AntibioticQuestion,
 ): Promise<AntibioticUse | null> => {
-  const { span, now, weights } = question;
+  const { span, now, weights, slaughtered, conversion } = question;
   const [[row], [atRisk]] = await Promise.all([
-    db.rows<{ sources: Omit<AntibioticSources, 'weights' | 'stock' | 'groups'> }>(antibioticSources(actor, question)),
-    db.rows<Required<Pick<AntibioticSources, 'stock' | 'groups'>>>(stockAtRisk(actor, question)),
+    db.rows<{ sources: Omit<AntibioticSources, 'weights' | 'stock' | 'groups'>; check: Checked | null }>(
+      antibioticSources(actor, question),
+    ),
+    db.rows<Required<Pick<AntibioticSources, 'stock' | 'groups' | 'crops'>>>(stockAtRisk(actor, question)),
   ]);
   if (!row || !atRisk) return null;
+  const table = conversionTableOf(conversion);
   return {
     from: span.from.toISOString(),
     to: span.to.toISOString(),
     days: Math.round(daysOf(span, now) * 1_000) / 1_000,
-    ...figures({ ...row.sources, ...atRisk, weights }),
+    conversion: {
+      name: conversion,
+      source: table?.source ?? null,
+      checked_at: row.check?.checked_at ?? null,
+      checked_by: row.check?.checked_by ?? null,
+    },
+    ...figures({ ...row.sources, ...atRisk, weights, slaughtered, conversion: table }),
   };
 };
 
-const antibioticSources = (actor: Actor, { about, span }: AntibioticQuestion): Statement => sql`
-  with ${scopeOf(actor, about)}, ${usesIn(about, span)}, summed as materialized (
-    select farm_id, month, place, species, max(name) as name, sum(volume) as volume, count(*) as usages,
-      count(*) filter (where is_cascade) as cascade
+/** Who has compared a table of conversions with its source, and when. */
+type Checked = { checked_at: string; checked_by: string };
+
+/** Kept in houses, by the crop. */
+const poultry = ['Chicken', 'Turkey', 'Duck', 'Goose'];
+
+/**
+ * Farms of the same practices are weighed by the same strengths, `pool`: what any practice of a farm has confirmed of a
+ * product is so for all of them, and the farmer gets one answer from whichever is asked.
+ */
+const antibioticSources = (actor: Actor, { about, span, conversion }: AntibioticQuestion): Statement => sql`
+  with ${scopeOf(actor, about)}, ${usesIn(about, span)}, served as materialized (
+    select scope.farm_id, dense_rank() over (order by list.practices) as pool, list.practices
+    from scope
+    cross join lateral (
+      select array_agg(practice_farm.practice_id order by practice_farm.practice_id) as practices
+      from practice_farm
+      where practice_farm.farm_id = scope.farm_id
+      offset 0
+    ) as list
+  ), weighed as materialized (
+    select used.farm_id, used.month, used.species, used.volume, used.is_cascade, used.animal_id, served.pool,
+      kind.place, kind.name
     from used
     join kind using (kind)
-    group by grouping sets ((farm_id, place, species), (month, place, species))
+    join served using (farm_id)
+  ), summed as materialized (
+    select farm_id, month, pool, place, species, max(name) as name, sum(volume) as volume, count(*) as usages,
+      count(*) filter (where is_cascade) as cascade
+    from weighed
+    group by grouping sets ((farm_id, pool, place, species), (month, pool, place, species))
+  ), of_flock as materialized (
+    select farm_id, animal_id, pool, place, species, max(name) as name, sum(volume) as volume, count(*) as usages,
+      count(*) filter (where is_cascade) as cascade
+    from weighed
+    where species = any (${poultry}::text[])
+    group by farm_id, animal_id, pool, place, species
   ), thing as materialized (
     -- Substances stand in it by their names, and so does whether an amount was written down: neither may be added up.
     select distinct on (place) place, product_id, substances, units
     from kind
     order by place
   ), fact as (
-    select asked.product_id, asked.species, coalesce(entry.strengths, '[]') as strengths,
+    select asked.pool, asked.product_id, asked.species, coalesce(product.treatment_strategy, '{}') as forms, coalesce(entry.strengths, '[]') as strengths,
       coalesce(product.highest_priority_antibiotic, false) as highest_priority,
       coalesce(product.authorization_route ~* '\\m(MAPI|parallel import)\\M', false) as imported,
       product._id is not null and product.removed_at is null as listed
     from (
-      select distinct thing.product_id, summed.species
+      select distinct thing.product_id, summed.species, summed.pool
       from summed
       join thing using (place)
     ) as asked
     left join lateral (
-      select product._id, product.highest_priority_antibiotic, product.authorization_route, product.removed_at
+      select product._id, product.highest_priority_antibiotic, product.authorization_route, product.removed_at,
+        product.treatment_strategy
       from product
       where product._id = asked.product_id
       offset 0
@@ -64,9 +108,12 @@ const antibioticSources = (actor: Actor, { about, span }: AntibioticQuestion): S
     left join lateral (
       -- A strength is the product's, whatever the species it was confirmed for; the nearest is the one taken.
       select formulary_entry.strengths
-      from user_practice
-      join formulary_entry on formulary_entry.practice_id = user_practice.practice_id
-      where user_practice.user_id = ${actor.userId}
+      from formulary_entry
+      where formulary_entry.practice_id = any (
+          select unnest(practices)
+          from served
+          where served.pool = asked.pool
+        )
         and formulary_entry.product_id = asked.product_id
         and formulary_entry.deleted_at is null
         and formulary_entry.confirmed_by is not null
@@ -80,15 +127,35 @@ const antibioticSources = (actor: Actor, { about, span }: AntibioticQuestion): S
     'used', coalesce((
       select json_agg(one)
       from (
-        select farm_id, month, product_id, name, species, substances, units, volume, usages, cascade
+        select farm_id, month, pool, product_id, name, species, substances, units, volume, usages, cascade
         from summed
         join thing using (place)
-        order by farm_id, month, product_id, species, units
+        order by farm_id, month, product_id, species, units, pool
+      ) as one
+    ), '[]'),
+    'crop_used', coalesce((
+      select json_agg(one)
+      from (
+        select farm_id, animal_id, null as month, pool, product_id, name, species, substances, units, volume, usages,
+          cascade
+        from of_flock
+        join thing using (place)
+        order by farm_id, animal_id, product_id, units
       ) as one
     ), '[]'),
     'products', coalesce((select json_agg(fact) from fact), '[]'),
-    'farms', coalesce((select json_agg(scope order by farm_name, farm_id) from scope), '[]')
-  ) as sources
+    'farms', coalesce((
+      select json_agg(json_build_object(
+        'farm_id', scope.farm_id, 'farm_name', scope.farm_name, 'farm_type', farm.robust_farm_type
+      ) order by scope.farm_name, scope.farm_id)
+      from scope
+      join farm on farm._id = scope.farm_id
+    ), '[]')
+  ) as sources, (
+    select json_build_object('checked_at', iso(checked_at), 'checked_by', checked_by)
+    from conversion_check
+    where conversion_check.name = ${conversion}
+  ) as check
   where ${isThere(about)}
 `;
 
@@ -122,7 +189,7 @@ const ageBetween = (birth: Statement, since: Statement, until: Statement): State
 /** The entries of each class, as a mean over the time; and of those the pens and flocks, which are none to be counted. */
 const stockAtRisk = (actor: Actor, { about, span, now }: AntibioticQuestion): Statement => sql`
   with ${scopeOf(actor, about)}, stock as (${meanOf(presentOnFarm(about, span, now), { span, now })}),
-    stock_group as (${meanOf(groupsOnFarm(about, span, now), { span, now })})
+    stock_group as (${meanOf(groupsOnFarm(about, span, now), { span, now, hasHeads: true })})
   select (
       select coalesce(json_agg(json_build_object(
         'farm_id', farm_id, 'species', species, 'gender', gender, 'state', state, 'age_months', age_months,
@@ -132,27 +199,60 @@ const stockAtRisk = (actor: Actor, { about, span, now }: AntibioticQuestion): St
     ) as stock, (
       select coalesce(json_agg(json_build_object(
         'farm_id', farm_id, 'species', species, 'gender', gender, 'state', state, 'age_months', age_months,
-        'animals', animals, 'entries', entries
+        'animals', animals, 'entries', entries, 'heads', heads
       ) order by farm_id, species), '[]')
       from stock_group
-    ) as groups
+    ) as groups, (
+      select coalesce(json_agg(json_build_object(
+        'farm_id', scope.farm_id, 'farm_name', scope.farm_name, 'animal_id', flock._id, 'stock_id', flock.stock_id,
+        'species', flock.stock_species, 'housed_at', iso(flock.housed_at), 'left_at', iso(flock.left_at),
+        'birds', flock.birds
+      ) order by scope.farm_name, scope.farm_id, flock.housed_at, flock._id), '[]')
+      from scope
+      cross join lateral (${flocksOn(about, span)}) as flock
+    ) as crops
 `;
 
-const meanOf = (present: Statement, { span, now }: { span: Span; now: Date }): Statement => {
+/** Flocks of the farm of `scope` that were there in the time, each with its last count above none. */
+const flocksOn = (about: About, { from, to }: Span): Statement => sql`
+  select animal._id, animal.stock_id, animal.stock_species,
+    coalesce(animal.date_joined_farm, animal.date_of_birth) as housed_at,
+    least(animal.date_left_farm, animal.died_at) as left_at, (
+      select (one ->> 'count')::integer
+      from jsonb_array_elements(animal.head_count) with ordinality as listed (one, place)
+      where (one ->> 'count')::integer > 0
+      order by place desc
+      limit 1
+    ) as birds
+  from animal
+  where animal.farm_id = scope.farm_id
+    and is_stock_group(animal.species, animal.stock_id, animal.identification_number, animal.eid)
+    and animal.stock_species = any (${poultry}::text[])
+    and ${about.species === undefined ? sql`true` : sql`animal.stock_species = ${about.species}`}
+    and coalesce(animal.date_joined_farm, animal.date_of_birth, ${instant(from)}) < ${instant(to)}
+    and coalesce(least(animal.date_left_farm, animal.died_at), ${instant(to)}) > ${instant(from)}
+`;
+
+const meanOf = (
+  present: Statement,
+  { span, now, hasHeads = false }: { span: Span; now: Date; hasHeads?: boolean },
+): Statement => {
   const seconds = daysOf(span, now) * 86_400;
+  const headSeconds = hasHeads ? sql`head_seconds` : sql`null::float8`;
   return sql`
-    select scope.farm_id, one.species, one.gender, one.state, one.age_months, one.animals, one.entries
+    select scope.farm_id, one.species, one.gender, one.state, one.age_months, one.animals, one.entries, one.heads
     from scope
     cross join lateral (
       select species, gender, state, age_months, sum(seconds) / ${Math.max(1, seconds)}::float8 as animals,
-        count(*) as entries
+        count(*) as entries, sum(head_seconds) / ${Math.max(1, seconds)}::float8 as heads
       from (
         select species, gender, state, ${ageBetween(sql`date_of_birth`, sql`since`, sql`until`)} as age_months,
           -- Of a hundred thousand nearly all were there all of it: of those no two moments are taken from each other.
-          case when is_whole then ${seconds}::float8 else date_part('epoch', until - since) end as seconds
+          case when is_whole then ${seconds}::float8 else date_part('epoch', until - since) end as seconds,
+          ${headSeconds} as head_seconds
         from (${present} offset 0) as present
       ) as aged
-      group by species, gender, state, age_months
+      group by species, gender, state, age_months, head_seconds is null
       offset 0
     ) as one
   `;

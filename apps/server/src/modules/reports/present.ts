@@ -33,18 +33,37 @@ export const presentOnFarm = (about: About, span: Span, now: Date): Statement =>
  * there, so that they are read off `animal_stock_group`.
  */
 export const groupsOnFarm = (about: About, span: Span, now: Date): Statement =>
-  livingOnFarm(
-    about,
-    span,
-    now,
-    sql`and is_stock_group(animal.species, animal.stock_id, animal.identification_number, animal.eid)`,
-  );
+  livingOnFarm(about, span, now, {
+    only: sql`and is_stock_group(animal.species, animal.stock_id, animal.identification_number, animal.eid)`,
+    more: sql`, ${headSeconds} as head_seconds`,
+  });
 
-const livingOnFarm = (about: About, span: Span, now: Date, only: Statement = sql``): Statement => {
+/**
+ * Heads × seconds of a pen or flock during its stay; null where nobody counted. A count holds until the next one, the first
+ * one also before it.
+ */
+const headSeconds = sql`(
+  select sum(held.count * date_part('epoch',
+    greatest(least(stay.until, held.ends), stay.since) - least(greatest(stay.since, held.starts), stay.until)
+  )) filter (where held.starts < stay.until and held.ends > stay.since)
+  from (
+    select (one ->> 'count')::float8 as count,
+      case when place = 1 then '-infinity' else moment_of(one ->> 'date') end as starts,
+      lead(moment_of(one ->> 'date'), 1, 'infinity') over (order by place) as ends
+    from jsonb_array_elements(animal.head_count) with ordinality as listed (one, place)
+  ) as held
+)`;
+
+const livingOnFarm = (
+  about: About,
+  span: Span,
+  now: Date,
+  { only = sql``, more = sql`` }: { only?: Statement; more?: Statement } = {},
+): Statement => {
   const { from, end } = timeOf(span, now);
   return sql`
     select animal.stock_species as species, animal.stock_gender as gender, animal.stock_state as state,
-      animal.date_of_birth, stay.since, stay.until, stay.since = ${from} and stay.until = ${end} as is_whole
+      animal.date_of_birth, stay.since, stay.until, stay.since = ${from} and stay.until = ${end} as is_whole ${more}
     from animal
     cross join lateral (
       select greatest(${from}, coalesce(animal.date_joined_farm, animal.date_of_birth)) as since,

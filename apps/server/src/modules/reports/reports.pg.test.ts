@@ -302,6 +302,69 @@ describe('antibiotic use', () => {
     expect(others.body.uncounted_groups).toEqual([]);
   });
 
+  it('counts the heads of a pen for as long as each count held, as SQL does by itself', async () => {
+    const fen = await app.as('tom');
+    await app.db.rows(sql`
+      update animal
+      set head_count = '[
+        {"count": 200, "date": "2026-03-01T00:00:00.000Z"}, {"count": 100, "date": "2026-04-16T00:00:00.000Z"}
+      ]'
+      where farm_id = ${farms.sedge}
+        and _id = 'pen-1'
+    `);
+    await app.db.rows(sql`delete from animal where farm_id = ${farms.sedge} and _id = 'pen-2'`);
+    const query = `from=2026-04-01&to=2026-04-30&farm_id=${encodeURIComponent(farms.sedge)}`;
+    const { body } = await ask('antibiotic-use', query, fen);
+    // 200 for fifteen days and 100 for fifteen, beside the sow; pigs of three months weigh 65 kg.
+    expect(body.total).toMatchObject({ animals: 151, kg: 150 * 65 + 240, mg_per_kg: 0 });
+    expect(body.uncounted_groups).toEqual([]);
+    expect(body.sectors.map(({ figure, value, missing }: Record<string, unknown>) => [figure, value, missing])).toEqual(
+      [
+        ['pigs-standing', 0, null],
+        ['pigs-slaughtered', null, 'slaughter'],
+      ],
+    );
+    const slaughtered = await ask('antibiotic-use', `${query}&slaughtered=pig:300`, fen);
+    expect(slaughtered.body.sectors[1]).toMatchObject({ value: 0, divisor: 300 * 65 + 240 });
+    expect((await ask('antibiotic-use', `${query}&slaughtered=ox:3`, fen)).status).toBe(400);
+    await app.db.rows(sql`delete from animal where farm_id = ${farms.sedge} and _id = 'pen-1'`);
+  });
+
+  it('is the same for both practices of a shared farm, whichever of them confirmed the strength', async () => {
+    const fen = await app.as('tom');
+    await app.db.rows(sql`
+      insert into practice_farm (practice_id, farm_id)
+      values (${practices.fen}, ${farms.hillhead})
+    `);
+    const query = `${spring}&${hillheadOnly}&conversion=ema-rev-4`;
+    const [ours, theirs] = [(await ask('antibiotic-use', query)).body, (await ask('antibiotic-use', query, fen)).body];
+    await app.db.rows(sql`
+      delete from practice_farm
+      where practice_id = ${practices.fen}
+        and farm_id = ${farms.hillhead}
+    `);
+    expect(ours.total.mg).toBeGreaterThan(0);
+    expect(theirs).toEqual(ours);
+  });
+
+  it('says whether the table of conversions was compared with its source, which only its keeper may say', async () => {
+    const fiona = await app.as('fiona');
+    const conversionNow = async () => (await ask('antibiotic-use', `${spring}&conversion=ema-rev-4`)).body.conversion;
+    const source = 'EMA/210691/2015 rev. 4, sections 2.3.1 and 2.3.2';
+    const unchecked = { name: 'ema-rev-4', source, checked_at: null, checked_by: null };
+    expect(await conversionNow()).toEqual(unchecked);
+    const table = path('lists', 'conversions', 'ema-rev-4');
+    expect((await isla.put(table, { checked: true })).status).toBe(403);
+    expect((await fiona.put(path('lists', 'conversions', 'other'), { checked: true })).status).toBe(404);
+    const checked = { ...unchecked, checked_at: app.clock.now.toISOString(), checked_by: 'Fiona Kerr' };
+    expect((await fiona.put(table, { checked: true })).body).toEqual(checked);
+    expect(await conversionNow()).toEqual(checked);
+    const [event] = (await fiona.get('/api/audit?kind=conversion-checked')).body.data;
+    expect(event.detail).toEqual({ name: 'ema-rev-4', checked: true });
+    expect((await fiona.put(table, { checked: false })).body).toEqual(unchecked);
+    expect((await ask('antibiotic-use', spring)).body.conversion).toMatchObject({ name: 'none', source: null });
+  });
+
   it('uses the weights of the request and reports them', async () => {
     const { body } = await ask('antibiotic-use', `${spring}&species=Cattle&weights=heifer:300`);
     expect(body.at_risk.map((one: { class: string; weight_kg: number }) => [one.class, one.weight_kg])).toEqual([

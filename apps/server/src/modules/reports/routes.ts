@@ -3,6 +3,7 @@ import { defaultTimeZone } from '@byre/contract/place-days';
 import { fieldProblem, Problem } from '@byre/contract/problem';
 import { reportsApi } from '@byre/contract/reports/api';
 import type { ReportQuery } from '@byre/contract/reports/query';
+import { parseSlaughtered } from '@byre/contract/reports/sectors';
 import { parseWeights } from '@byre/contract/reports/stock-classes';
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '../../access/actor.ts';
@@ -40,7 +41,13 @@ export const reportRoutes = (app: FastifyInstance, deps: Deps): void => {
     antibioticUse: async (asked) => {
       const { query, now } = asked;
       const weights = weightsOf(query.weights ?? '');
-      const question = { span: timeOf(asked), now, weights };
+      const question = {
+        ...{ span: timeOf(asked), now, weights },
+        ...{
+          slaughtered: parseSlaughtered(query.slaughtered ?? ''),
+          conversion: query.conversion ?? ('none' as const),
+        },
+      };
       return beside(asked, async (db, actor) => ({
         value: there(await findAntibioticUse(db, actor, { ...question, about: await aboutOf(db, query) })),
       }));

@@ -195,6 +195,13 @@ export const deskScreens: readonly DeskScreen[] = [
     load: async () => ({ default: (await import('./screens/own-products-screen.tsx')).OwnProductsScreen }),
   },
   {
+    segment: 'formulary/strengths',
+    section: 'practice',
+    label: ({ strengthPass }) => strengthPass.title,
+    icon: ListChecks,
+    load: async () => ({ default: (await import('./screens/health-screens.tsx')).StrengthsScreen }),
+  },
+  {
     segment: 'sync',
     section: 'practice',
     label: ({ syncHealth }) => syncHealth.title,

@@ -15,5 +15,9 @@ export const previewList = (list: KeptListName, body: ListUpload, way: UploadWay
 export const applyList = (list: KeptListName, body: ListUpload, way: UploadWay): Promise<ListChange> =>
   server.ask({ method: 'POST', path: `/api/lists/${list}`, body, auth: 'user', ...uploading(way) }, isChange);
 
+/** Says that a table of conversions was compared with its source, or takes that back. */
+export const setConversionChecked = (name: string, checked: boolean): Promise<unknown> =>
+  server.ask({ method: 'PUT', path: `/api/lists/conversions/${name}`, body: { checked }, auth: 'user' }, isObject);
+
 const isStanding = (value: unknown): value is KeptLists => isObject(value) && Array.isArray(value.data);
 const isChange = (value: unknown): value is ListChange => isObject(value) && isObject(value.counts);

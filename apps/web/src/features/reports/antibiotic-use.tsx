@@ -1,5 +1,7 @@
 import type { AntibioticUse } from '@byre/contract/reports/antibiotic-schema';
+import { useSession } from '../../device/use-live.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import { useDeskWords } from '../../words/desk-words.tsx';
 import { AntibioticCharts } from './antibiotic-charts.tsx';
@@ -7,10 +9,12 @@ import { farmColumns, productColumns } from './antibiotic-columns.tsx';
 import { UncountedGroups } from './antibiotic-groups.tsx';
 import { AntibioticTiles } from './antibiotic-tiles.tsx';
 import { AntibioticWeights } from './antibiotic-weights.tsx';
+import { ConversionLine, ConversionTables } from './conversions.tsx';
 import { antibioticUseData } from './report-data.ts';
 import { isBackwards, queryOf } from './report-filter.ts';
 import { ReportPage } from './report-page.tsx';
 import { ReportTable, tableRows } from './report-table.tsx';
+import { SectorFigures } from './sector-figures.tsx';
 import { useReport } from './use-report.ts';
 import { useReportContext } from './use-report-context.ts';
 
@@ -21,7 +25,7 @@ export function AntibioticUseReport({ now }: { now: Date }) {
   const context = useReportContext(now);
   const { filter, setFilter } = context;
   const asking = useReport('antibiotic-use', {
-    query: queryOf(filter, { period: true, weights: true }),
+    query: queryOf(filter, { period: true, antibiotics: true }),
     isAsked: !isBackwards(filter),
   });
   const { data } = asking;
@@ -31,20 +35,24 @@ export function AntibioticUseReport({ now }: { now: Date }) {
       name="antibiotic-use"
       context={context}
       hasPeriod
+      hasConversion
       asking={asking}
       empty={data?.total.usages === 0 ? words.antibioticUse.empty : null}
       rows={data ? () => tableRows(columns, data.products) : null}
       data={() => antibioticUseData(data?.products ?? [])}
-      method={words.antibioticUse.method}
+      method={[...words.antibioticUse.method, ...words.sectors.method]}
       formula={words.antibioticUse.formula}
       methodMore={
         data && (
-          <AntibioticWeights
-            key={filter.weights}
-            data={data}
-            weights={filter.weights}
-            onChange={(weights) => setFilter({ ...filter, weights })}
-          />
+          <>
+            <AntibioticWeights
+              key={filter.weights}
+              data={data}
+              weights={filter.weights}
+              onChange={(weights) => setFilter({ ...filter, weights })}
+            />
+            <ConversionTables data={data} onChange={() => void asking.refetch()} />
+          </>
         )
       }
     >
@@ -53,7 +61,14 @@ export function AntibioticUseReport({ now }: { now: Date }) {
           <AntibioticTiles data={data} hasOwnWeights={filter.weights !== ''} />
           <UncountedGroups data={data} />
           <Gaps data={data} />
+          <ConversionLine data={data} />
           <AntibioticCharts data={data} filter={filter} />
+          <SectorFigures
+            key={filter.slaughtered}
+            data={data}
+            slaughtered={filter.slaughtered}
+            onSlaughtered={(slaughtered) => setFilter({ ...filter, slaughtered })}
+          />
           <ReportTable
             caption={words.antibioticUse.table}
             columns={columns}
@@ -75,10 +90,16 @@ export function AntibioticUseReport({ now }: { now: Date }) {
 }
 
 function Gaps({ data: { total } }: { data: AntibioticUse }) {
-  const { antibioticUse: words } = useDeskWords().reports;
+  const { reports, strengthPass } = useDeskWords();
+  const { antibioticUse: words } = reports;
+  const user = useSession()?.user;
   if (total.gap_usages === 0) return null;
   return (
-    <Banner tone="warning" title={words.gaps(total.gap_usages, total.usages)}>
+    <Banner
+      tone="warning"
+      title={words.gaps(total.gap_usages, total.usages)}
+      actions={user?.role !== 'staff' && <ButtonLink to="/desk/formulary/strengths">{strengthPass.open}</ButtonLink>}
+    >
       {words.gapsExplanation}
     </Banner>
   );

@@ -1,3 +1,4 @@
+import { type ConversionName, conversionNames } from '@byre/contract/reports/conversions';
 import { type RecheckTime, recheckTimes } from '@byre/contract/reports/recheck-times';
 import { DayFilter } from '../../tables/day-filter.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -14,6 +15,8 @@ export interface FilterBarProps {
   vets?: readonly string[];
   /** Whether it can be of cases to be looked at again only. */
   hasRecheck?: boolean;
+  /** Whether amounts can be converted by a table. */
+  hasConversion?: boolean;
   /** Of one farm only. */
   isOfOneFarm?: boolean;
 }
@@ -29,10 +32,11 @@ export function FilterBar({
   periods,
   vets,
   hasRecheck,
+  hasConversion,
   isOfOneFarm,
 }: FilterBarProps) {
   const {
-    reports: { filter: words },
+    reports: { filter: words, sectors },
     tables: { values },
   } = useDeskWords();
   const farmChoices = farms.map(({ id, name }) => ({ value: id, label: name }));
@@ -85,6 +89,14 @@ export function FilterBar({
         onChange={(chosen) => change({ species: chosen })}
         emptyLabel={words.allSpecies}
       />
+      {hasConversion && (
+        <Select<ConversionName>
+          label={sectors.conversion}
+          choices={conversionNames.toReversed().map((one) => ({ value: one, label: sectors.conversions[one] }))}
+          value={filter.conversion}
+          onChange={(conversion) => change({ conversion: conversion ?? 'ema-rev-4' })}
+        />
+      )}
       {hasRecheck && (
         <Select<RecheckTime>
           label={words.recheck}

@@ -1,4 +1,5 @@
 import { addDays, addMonths } from '@byre/contract/place-days';
+import type { ConversionName } from '@byre/contract/reports/conversions';
 import { type RecheckTime, recheckTimes } from '@byre/contract/reports/recheck-times';
 import { isDay } from '../../ui/british-day.ts';
 import { place } from '../../words/place.ts';
@@ -36,6 +37,10 @@ export type ReportFilter = {
   recheck: RecheckTime | null;
   /** Weights in place of the standard ones: `cow:620,heifer:300`. */
   weights: string;
+  /** By which table amounts are converted. */
+  conversion: ConversionName;
+  /** Heads slaughtered, by class: `pig:4000`. */
+  slaughtered: string;
 };
 
 /** The filter that an address holds. What is missing or no date is as in a fresh report. */
@@ -52,12 +57,14 @@ export const filterOf = (search: URLSearchParams, today: Date, offered: readonly
     ...(preset === 'custom' ? custom : daysOf(preset, today)),
     recheck: recheckTimes.find((one) => one === search.get('recheck')) ?? null,
     weights: search.get('weights') ?? '',
+    conversion: search.get('conversion') === 'none' ? 'none' : 'ema-rev-4',
+    slaughtered: search.get('slaughtered') ?? '',
   };
 };
 
 /** The address of a filter; what is as in a fresh report is not told. */
 export const searchOf = (filter: ReportFilter, offered: readonly Preset[] = yearly): URLSearchParams => {
-  const { farmId, species, vet, preset, from, to, recheck, weights } = filter;
+  const { farmId, species, vet, preset, from, to, recheck, weights, conversion, slaughtered } = filter;
   const search = new URLSearchParams();
   if (farmId !== null) search.set('farm', farmId);
   if (preset !== usualOf(offered)) search.set('period', preset);
@@ -69,13 +76,15 @@ export const searchOf = (filter: ReportFilter, offered: readonly Preset[] = year
   if (vet !== null) search.set('vet', vet);
   if (recheck !== null) search.set('recheck', recheck);
   if (weights !== '') search.set('weights', weights);
+  if (conversion === 'none') search.set('conversion', conversion);
+  if (slaughtered !== '') search.set('slaughtered', slaughtered);
   return search;
 };
 
 /** What the server is asked with. */
 export const queryOf = (
-  { farmId, species, vet, from, to, recheck, weights }: ReportFilter,
-  takes: { period?: true; recheck?: true; weights?: true; vet?: true },
+  { farmId, species, vet, from, to, recheck, weights, conversion, slaughtered }: ReportFilter,
+  takes: { period?: true; recheck?: true; antibiotics?: true; vet?: true },
 ): string => {
   const query = new URLSearchParams();
   if (farmId !== null) query.set('farm_id', farmId);
@@ -86,7 +95,11 @@ export const queryOf = (
   }
   if (takes.vet && vet !== null) query.set('vet', vet);
   if (takes.recheck && recheck !== null) query.set('recheck', recheck);
-  if (takes.weights && weights !== '') query.set('weights', weights);
+  if (takes.antibiotics) {
+    if (weights !== '') query.set('weights', weights);
+    if (slaughtered !== '') query.set('slaughtered', slaughtered);
+    query.set('conversion', conversion);
+  }
   return query.toString();
 };
 

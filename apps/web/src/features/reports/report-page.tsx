@@ -42,6 +42,8 @@ export interface ReportPageProps {
   context: ReportContext;
   hasPeriod?: boolean;
   hasRecheck?: boolean;
+  /** Whether amounts can be converted by a table. */
+  hasConversion?: boolean;
   /** Whose work it can be of. */
   vets?: readonly string[];
   isOfOneFarm?: boolean;
@@ -99,6 +101,7 @@ export function ReportPage(props: ReportPageProps) {
         periods={context.periods}
         vets={props.vets}
         hasRecheck={props.hasRecheck ?? false}
+        hasConversion={props.hasConversion ?? false}
         isOfOneFarm={isOfOneFarm}
       />
       {isAsked ? <Sheet {...props} sheet={sheet} /> : <NotAsked {...props} />}

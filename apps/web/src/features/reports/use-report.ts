@@ -20,7 +20,14 @@ const reportQuery = <Name extends WorkedOut>(name: Name, userId: string | undefi
 
 /** A report as it is first opened, for whoever is about to open it. */
 export const freshReport = (name: WorkedOut, { userId, now }: { userId: string; now: Date }) =>
-  reportQuery(name, userId, queryOf(filterOf(new URLSearchParams(), now), { period: true }));
+  reportQuery(
+    name,
+    userId,
+    queryOf(filterOf(new URLSearchParams(), now), {
+      period: true,
+      ...(name === 'antibiotic-use' ? { antibiotics: true } : {}),
+    }),
+  );
 
 /**
  * A report as the server works it out. While it does nothing is shown: the figures of one farm under the name of another

@@ -1,5 +1,6 @@
 import { FormularyDesk } from '../../../features/formulary/desk/formulary-desk.tsx';
 import { ListKeeping } from '../../../features/list-keeping/list-keeping.tsx';
+import { StrengthPass } from '../../../features/reports/strengths/strength-pass.tsx';
 import { SyncHealth } from '../../../features/sync-status/desk/sync-health.tsx';
 import { now } from '../../clock.ts';
 import { useOwnPractice } from '../use-own-practice.tsx';
@@ -24,6 +25,12 @@ export function FormularyScreen() {
       now={now}
     />
   );
+}
+
+/** The strengths that nobody has confirmed yet, in one pass. */
+export function StrengthsScreen() {
+  const { practiceId } = useOwnPractice();
+  return practiceId === null ? null : <StrengthPass key={practiceId} practiceId={practiceId} now={now} />;
 }
 
 /** The lists that all practices share. */

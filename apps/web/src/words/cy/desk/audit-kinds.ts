@@ -56,6 +56,7 @@ export const auditKinds: DeskWords['audit']['kinds'] = {
   'second-factor-demanded': 'Newid a oes angen ail ffactor ar weinyddwyr',
   'list-imported': 'Llwythwyd rhestr',
   'list-keeper-changed': 'Mae practis arall yn cadw’r rhestrau canolog',
+  'conversion-checked': 'Cymharwyd tabl trosi â’i ffynhonnell',
   'epoch-begun': 'Adferwyd o gopi wrth gefn',
   'history-purged': 'Dilëwyd hanes hŷn na’r terfyn',
   'vendor-registered': 'Cofrestru cyflenwr',

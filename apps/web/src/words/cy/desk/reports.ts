@@ -7,6 +7,7 @@ import { medicineRecord } from './medicine-record.ts';
 import { rows } from './nouns.ts';
 import { openCases } from './open-cases.ts';
 import { filter } from './report-filter.ts';
+import { sectorFigures } from './sector-figures.ts';
 
 export const reports: DeskWords['reports'] = {
   all: 'Pob adroddiad',
@@ -104,6 +105,7 @@ export const reports: DeskWords['reports'] = {
       'Diwrnodau a misoedd parth amser y practis ydynt.',
     ],
   },
+  sectors: sectorFigures,
   antibioticUse,
   dayBook,
   openCases,

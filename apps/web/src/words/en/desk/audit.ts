@@ -98,6 +98,7 @@ export const audit = {
     'second-factor-demanded': 'Changed whether admins need a second factor',
     'list-imported': 'A list was loaded',
     'list-keeper-changed': 'Another practice keeps the central lists',
+    'conversion-checked': 'Table of conversions compared with its source',
     'epoch-begun': 'Restored from a backup',
     'history-purged': 'Deleted history older than the limit',
     'vendor-registered': 'Registered a vendor',

@@ -3,6 +3,7 @@ import { animalsOf } from '../species.ts';
 import { dayBook } from './day-book.ts';
 import { openCases } from './open-cases.ts';
 import { filter } from './report-filter.ts';
+import { sectorFigures } from './sector-figures.ts';
 
 const eitherOf = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
@@ -107,6 +108,7 @@ export const reports = {
       'Days and months are those of the practice’s time zone.',
     ],
   },
+  sectors: sectorFigures,
   antibioticUse: {
     empty: 'No antibiotic was recorded here in this period',
     perKg: 'mg/kg',

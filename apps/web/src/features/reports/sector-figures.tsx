@@ -1,0 +1,192 @@
+import type { AntibioticUse, PoultryCrop, RouteUse, SectorFigure } from '@byre/contract/reports/antibiotic-schema';
+import { parseSlaughtered, slaughterClasses } from '@byre/contract/reports/sectors';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { useDeskWords } from '../../words/desk-words.tsx';
+import type { DeskWords } from '../../words/en-desk.ts';
+import { format } from '../../words/format.ts';
+import { figures, plainNumber } from './figures.ts';
+import { type ReportColumn, ReportTable } from './report-table.tsx';
+
+export interface SectorFiguresProps {
+  data: AntibioticUse;
+  /** As the address has them: `pig:4000`. */
+  slaughtered: string;
+  onSlaughtered: (slaughtered: string) => void;
+}
+
+/** The figures by which each sector compares itself, what was given by each route, and each flock of poultry. */
+export function SectorFigures({ data, slaughtered, onSlaughtered }: SectorFiguresProps) {
+  const { reports: words } = useDeskWords();
+  const { sectors } = words;
+  return (
+    <>
+      {data.sectors.length > 0 && (
+        <ReportTable
+          caption={sectors.table}
+          columns={sectorColumns(words)}
+          rows={data.sectors}
+          keyOf={({ figure }) => figure}
+        />
+      )}
+      <Slaughtered data={data} slaughtered={slaughtered} onSlaughtered={onSlaughtered} />
+      {data.routes.length > 0 && (
+        <ReportTable
+          caption={sectors.routes}
+          columns={routeColumns(words)}
+          rows={data.routes}
+          keyOf={({ route }) => route}
+        />
+      )}
+      {data.crops.length > 0 && (
+        <ReportTable
+          caption={sectors.crops}
+          columns={cropColumns(words)}
+          rows={data.crops}
+          keyOf={({ farm_id, animal_id }) => `${farm_id} ${animal_id}`}
+        />
+      )}
+    </>
+  );
+}
+
+/** No record holds how many were slaughtered: whoever has the kill sheets says so. */
+function Slaughtered({ data, slaughtered, onSlaughtered }: SectorFiguresProps) {
+  const { sectors: words } = useDeskWords().reports;
+  const given = parseSlaughtered(slaughtered);
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const asked = slaughterClasses.filter((one) => data.sectors.some(({ figure }) => figure === figureOf[one]));
+  if (asked.length === 0) return null;
+  const textOf = (one: (typeof slaughterClasses)[number]) => typed[one] ?? String(given[one] ?? '');
+  const isWrong = (text: string) => text.trim() !== '' && !/^\d{1,8}$/.test(text.replaceAll(/[\s,]/g, ''));
+  const apply = (event: FormEvent) => {
+    event.preventDefault();
+    if (asked.some((one) => isWrong(textOf(one)))) return;
+    const heads = asked.map((one) => [one, textOf(one).replaceAll(/[\s,]/g, '')] as const);
+    onSlaughtered(
+      heads
+        .filter(([, text]) => text !== '')
+        .map(([one, text]) => `${one}:${text}`)
+        .join(','),
+    );
+  };
+  return (
+    <form className="report-slaughtered" onSubmit={apply}>
+      <fieldset>
+        <legend>{words.slaughtered}</legend>
+        <p>{words.slaughteredHint}</p>
+        {asked.map((one) => (
+          <label key={one}>
+            {words.slaughteredOf[one]}
+            <input
+              className="control"
+              type="text"
+              inputMode="numeric"
+              value={textOf(one)}
+              aria-invalid={isWrong(textOf(one)) || undefined}
+              aria-describedby={isWrong(textOf(one)) ? `slaughtered-${one}` : undefined}
+              onChange={({ target }) => setTyped({ ...typed, [one]: target.value })}
+            />
+            {isWrong(textOf(one)) && <small id={`slaughtered-${one}`}>{words.wrongNumber}</small>}
+          </label>
+        ))}
+        <Button type="submit">{words.apply}</Button>
+      </fieldset>
+    </form>
+  );
+}
+
+const figureOf = {
+  pig: 'pigs-slaughtered',
+  lamb: 'sheep-slaughtered',
+  broiler: 'broilers-slaughtered',
+  turkey: 'turkeys-slaughtered',
+} as const;
+
+type Words = DeskWords['reports'];
+
+const sectorColumns = ({ sectors, columns, antibioticUse }: Words): ReportColumn<SectorFigure>[] => {
+  const least = ({ gap_usages }: SectorFigure) => (gap_usages > 0 ? `${antibioticUse.least} ` : '');
+  return [
+    { head: sectors.figure, text: ({ figure }) => sectors.names[figure] },
+    {
+      head: sectors.value,
+      text: (one) =>
+        one.value === null
+          ? sectors.missing[one.missing ?? 'animals']
+          : `${least(one)}${figures.fine(one.value)} ${one.unit}`,
+      isFigure: true,
+      isMissing: ({ value }) => value === null,
+    },
+    {
+      head: sectors.highest,
+      text: ({ highest_priority_value: value }) => (value === null ? '–' : figures.fine(value)),
+      isFigure: true,
+    },
+    { head: sectors.basis, text: (one) => basisOf(one, sectors), isFigure: true },
+    { head: sectors.farms, text: ({ farms }) => format.number(farms), isFigure: true },
+    {
+      head: antibioticUse.gap,
+      text: ({ gap_usages }) => plainNumber(gap_usages),
+      isFigure: true,
+    },
+    { head: sectors.formula, text: ({ formula, source }) => sectors.formulaFrom(formula, source), isRoomy: true },
+    { head: columns.uses, text: ({ usages }) => format.number(usages), isFigure: true },
+  ];
+};
+
+const basisOf = ({ unit, amount, divisor }: SectorFigure, words: Words['sectors']): string => {
+  const isCourses = unit === 'courses/cow';
+  const above =
+    amount === null ? '–' : isCourses ? words.courses(figures.rough(amount)) : words.mg(figures.whole(amount));
+  const below =
+    divisor === null ? '–' : isCourses ? words.cows(figures.rough(divisor)) : words.kg(figures.whole(divisor));
+  return words.counted(above, below);
+};
+
+const routeColumns = ({ sectors, columns, antibioticUse, unknown }: Words): ReportColumn<RouteUse>[] => [
+  { head: sectors.route, text: ({ route }) => sectors.routeNames[route] },
+  {
+    head: antibioticUse.mg,
+    text: ({ mg }) => (mg === null ? unknown : figures.whole(mg)),
+    isFigure: true,
+    isMissing: ({ mg }) => mg === null,
+  },
+  {
+    head: sectors.highest,
+    text: ({ highest_priority_mg: mg }) => (mg === null ? unknown : figures.whole(mg)),
+    isFigure: true,
+  },
+  { head: columns.uses, text: ({ usages }) => format.number(usages), isFigure: true },
+  { head: antibioticUse.gap, text: ({ gap_usages }) => format.number(gap_usages), isFigure: true },
+];
+
+const cropColumns = ({ sectors, columns, antibioticUse, unknown }: Words): ReportColumn<PoultryCrop>[] => [
+  { head: columns.farm, text: ({ farm_name, farm_id }) => farm_name ?? farm_id },
+  { head: sectors.crop, text: ({ stock_id, species }) => [species, stock_id].filter((one) => one !== null).join(' ') },
+  {
+    head: sectors.housed,
+    text: ({ housed_at }) => (housed_at === null ? unknown : format.day(housed_at)),
+    isTight: true,
+  },
+  {
+    head: sectors.left,
+    text: ({ left_at }) => (left_at === null ? sectors.stillThere : format.day(left_at)),
+    isTight: true,
+  },
+  {
+    head: sectors.birds,
+    text: ({ birds }) => (birds === null ? unknown : format.number(birds)),
+    isFigure: true,
+    isMissing: ({ birds }) => birds === null,
+  },
+  { head: antibioticUse.mg, text: ({ mg }) => (mg === null ? unknown : figures.whole(mg)), isFigure: true },
+  {
+    head: sectors.perPcu,
+    text: ({ mg_per_pcu, gap_usages }) =>
+      mg_per_pcu === null ? unknown : `${gap_usages > 0 ? `${antibioticUse.least} ` : ''}${figures.fine(mg_per_pcu)}`,
+    isFigure: true,
+    isMissing: ({ mg_per_pcu }) => mg_per_pcu === null,
+  },
+  { head: columns.uses, text: ({ usages }) => format.number(usages), isFigure: true },
+];

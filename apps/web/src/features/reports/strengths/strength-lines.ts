@@ -1,0 +1,19 @@
+import type { Strength } from '@byre/contract/formulary/schema';
+import type { UnconfirmedStrength } from '@byre/contract/formulary/unconfirmed-strengths';
+import { numberFromText, textFromNumber } from '../../../ui/number-text.ts';
+
+/** A strength as it stands in its fields. */
+export type TypedStrength = Omit<UnconfirmedStrength, 'amount'> & { amount: string };
+
+export const typedOf = ({ amount, ...strength }: UnconfirmedStrength): TypedStrength => ({
+  ...strength,
+  amount: amount === null ? '' : textFromNumber(amount),
+});
+
+/** Whether every substance has an amount that can be one. */
+export const isComplete = (typed: readonly TypedStrength[]): boolean =>
+  typed.length > 0 && typed.every(({ amount }) => (numberFromText(amount) ?? 0) > 0);
+
+/** The strengths as the formulary takes them. */
+export const strengthsOf = (typed: readonly TypedStrength[]): Strength[] =>
+  typed.map(({ substance, amount, unit, per }) => ({ substance, amount: numberFromText(amount) ?? 0, unit, per }));

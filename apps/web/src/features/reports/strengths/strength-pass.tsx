@@ -1,0 +1,191 @@
+import { type UnconfirmedProduct, unconfirmedStrengths } from '@byre/contract/formulary/unconfirmed-strengths';
+import { packUnits, strengthUnits } from '@byre/contract/formulary/units';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { DeskPage } from '../../../ui/desk-frame.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useAllWords } from '../../../words/all-words.ts';
+import { useDeskWords } from '../../../words/desk-words.tsx';
+import { useReport } from '../use-report.ts';
+import { isComplete, type TypedStrength, typedOf } from './strength-lines.ts';
+import { yearBefore } from './strength-period.ts';
+import { saveStrengths } from './strength-save.ts';
+import './strength-pass.css';
+
+export interface StrengthPassProps {
+  practiceId: string;
+  now: () => Date;
+}
+
+/**
+ * The antibiotics used in the last year whose strength nobody has confirmed, the most used first. What the product's name
+ * states is filled in; Enter confirms a line and goes on to the next, so that all of them take one pass of the keyboard.
+ */
+export function StrengthPass({ practiceId, now }: StrengthPassProps) {
+  const { strengthPass: words } = useDeskWords();
+  const [query] = useState(() => yearBefore(now()));
+  const { data, isPending, error, refetch } = useReport('antibiotic-use', { query });
+  // Lines stay where they are while they are confirmed: the list is that of the moment it was opened.
+  const first = useRef<readonly UnconfirmedProduct[] | null>(null);
+  if (data && first.current === null) first.current = unconfirmedStrengths(data.products);
+  const lines = first.current ?? [];
+  return (
+    <DeskPage title={words.title} subtitle={words.subtitle}>
+      {error !== null && (
+        <Banner
+          tone="warning"
+          title={words.failed}
+          actions={<Button onClick={() => void refetch()}>{words.again}</Button>}
+          isLive
+        />
+      )}
+      {isPending && <Skeleton kind="rows" count={6} label={words.loading} />}
+      {data && lines.length === 0 && <EmptyState icon={CircleCheck} title={words.nothing} />}
+      {lines.length > 0 && <Lines key={practiceId} practiceId={practiceId} lines={lines} />}
+    </DeskPage>
+  );
+}
+
+type State = 'open' | 'saving' | 'confirmed' | 'skipped' | 'unconfirmed-entry' | 'failed';
+
+function Lines({ practiceId, lines }: { practiceId: string; lines: readonly UnconfirmedProduct[] }) {
+  const { strengthPass: words } = useDeskWords();
+  const [states, setStates] = useState<Readonly<Record<string, State>>>({});
+  const list = useRef<HTMLOListElement>(null);
+  const set = (id: string, state: State) => setStates((all) => ({ ...all, [id]: state }));
+  const done = lines.filter(({ product_id }) => states[product_id] === 'confirmed');
+  const goOn = (from: number) => {
+    const inputs = list.current?.querySelectorAll<HTMLInputElement>('[data-first]') ?? [];
+    const next = [...inputs].find((input) => Number(input.dataset.first) > from && !input.disabled);
+    (next ?? list.current)?.focus();
+  };
+  const confirm = async (line: UnconfirmedProduct, typed: readonly TypedStrength[], at: number) => {
+    if (!isComplete(typed)) return;
+    set(line.product_id, 'saving');
+    goOn(at);
+    try {
+      set(line.product_id, await saveStrengths(practiceId, line.product_id, typed));
+    } catch {
+      set(line.product_id, 'failed');
+    }
+  };
+  return (
+    <>
+      <p role="status">{words.progress(done.length, lines.length, usesOf(done), usesOf(lines))}</p>
+      <ol ref={list} className="strength-pass" tabIndex={-1} aria-label={words.title}>
+        {lines.map((line, at) => (
+          <Line
+            key={line.product_id}
+            line={line}
+            at={at}
+            state={states[line.product_id] ?? 'open'}
+            onConfirm={(typed) => void confirm(line, typed, at)}
+            onSkip={() => {
+              set(line.product_id, 'skipped');
+              goOn(at);
+            }}
+          />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+const usesOf = (lines: readonly UnconfirmedProduct[]): number => lines.reduce((sum, { usages }) => sum + usages, 0);
+
+interface LineProps {
+  line: UnconfirmedProduct;
+  at: number;
+  state: State;
+  onConfirm: (typed: readonly TypedStrength[]) => void;
+  onSkip: () => void;
+}
+
+function Line({ line, at, state, onConfirm, onSkip }: LineProps) {
+  const { strengthPass: words } = useDeskWords();
+  const { medicineUsage } = useAllWords();
+  const [typed, setTyped] = useState<readonly TypedStrength[]>(() => line.strengths.map(typedOf));
+  const isClosed = state === 'saving' || state === 'confirmed';
+  const change = (index: number, changed: Partial<TypedStrength>) =>
+    setTyped(typed.map((one, i) => (i === index ? { ...one, ...changed } : one)));
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) {
+      event.preventDefault();
+      onConfirm(typed);
+    }
+    if (event.key === 'Escape') onSkip();
+  };
+  return (
+    <li data-state={state} onKeyDown={onKey}>
+      <div className="strength-product">
+        <strong>{line.name}</strong>
+        <small>{words.uses(line.usages)}</small>
+        <small>{words.hints[line.hint](line.usedUnit ?? '')}</small>
+      </div>
+      <div className="strength-fields">
+        {typed.map((one, index) => (
+          <fieldset key={one.substance} disabled={isClosed}>
+            <legend>{one.substance}</legend>
+            <input
+              className="control"
+              type="text"
+              inputMode="decimal"
+              aria-label={words.amountOf(one.substance)}
+              value={one.amount}
+              data-first={index === 0 ? at : undefined}
+              // biome-ignore lint/a11y/noAutofocus: the screen is one list to work through from its first line
+              autoFocus={index === 0 && at === 0}
+              onChange={({ target }) => change(index, { amount: target.value })}
+              onFocus={({ target }) => target.select()}
+            />
+            <select
+              className="control"
+              aria-label={words.unitOf(one.substance)}
+              value={one.unit}
+              onChange={({ target }) => change(index, { unit: target.value as TypedStrength['unit'] })}
+            >
+              {strengthUnits.map((unit) => (
+                <option key={unit} value={unit}>
+                  {unit}
+                </option>
+              ))}
+            </select>
+            <span aria-hidden="true">{words.per}</span>
+            <select
+              className="control"
+              aria-label={words.perOf(one.substance)}
+              value={one.per}
+              onChange={({ target }) => change(index, { per: target.value as TypedStrength['per'] })}
+            >
+              {packUnits.map((unit) => (
+                <option key={unit} value={unit}>
+                  {medicineUsage.units[unit]}
+                </option>
+              ))}
+            </select>
+          </fieldset>
+        ))}
+      </div>
+      <div className="strength-actions">
+        {state === 'open' || state === 'skipped' || state === 'failed' || state === 'unconfirmed-entry' ? (
+          <>
+            <Button variant="primary" onClick={() => onConfirm(typed)} aria-disabled={!isComplete(typed) || undefined}>
+              {words.confirm}
+            </Button>
+            <Button variant="quiet" onClick={onSkip}>
+              {words.skip}
+            </Button>
+          </>
+        ) : null}
+        {state !== 'open' && (
+          <small role={state === 'failed' || state === 'unconfirmed-entry' ? 'alert' : undefined}>
+            {words.states[state]}
+          </small>
+        )}
+      </div>
+    </li>
+  );
+}

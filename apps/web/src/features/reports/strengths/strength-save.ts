@@ -1,0 +1,27 @@
+import { askFormulary, changeEntry, createEntry } from '../../../device/server/practice-formulary.ts';
+import { strengthsOf, type TypedStrength } from './strength-lines.ts';
+
+/**
+ * Confirms the strengths of a product. A line of the formulary that nobody has confirmed is left alone: writing it would
+ * confirm its doses and withdrawals unread. Throws `ServerError`.
+ */
+export const saveStrengths = async (
+  practiceId: string,
+  productId: string,
+  typed: readonly TypedStrength[],
+): Promise<'confirmed' | 'unconfirmed-entry'> => {
+  const strengths = strengthsOf(typed);
+  const { data } = await askFormulary(practiceId, { search: productId, skip: 0 });
+  const entries = data.filter(({ product_id }) => product_id === productId);
+  const confirmed = entries.find(({ confirmed_by }) => confirmed_by !== null);
+  if (confirmed) await changeEntry(confirmed, { strengths: merged(confirmed.strengths, strengths) });
+  else if (entries.length > 0) return 'unconfirmed-entry';
+  else await createEntry(practiceId, { product_id: productId, strengths });
+  return 'confirmed';
+};
+
+/** What the line says of other substances stays. */
+const merged = <Entry extends { substance: string | null }>(standing: readonly Entry[], typed: readonly Entry[]) => [
+  ...standing.filter(({ substance }) => substance !== null && !typed.some((one) => one.substance === substance)),
+  ...typed,
+];

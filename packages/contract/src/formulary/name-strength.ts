@@ -1,0 +1,99 @@
+import { routeClassOf } from '../reports/product-routes.ts';
+import { type PackUnit, type StrengthUnit, unitFactor } from './units.ts';
+
+/* Plain data and rules: the desk asks them of its own lists, and carries none of the schemas. */
+
+/** A strength as the name of a product states it: to be confirmed by somebody who reads the label, never used by itself. */
+export type SuggestedStrength = { amount: number; unit: StrengthUnit; per: PackUnit };
+
+export type NamedMedicine = { name: string; forms: readonly string[]; substances: readonly string[] };
+
+/**
+ * The strength that the name of a product states. Only of a product with one active substance: names and lists order the
+ * substances of a combination differently, and the wrong one would be weighed. Null where the name states none, or several.
+ */
+export const strengthInName = ({ name, forms, substances }: NamedMedicine): SuggestedStrength | null => {
+  if (substances.length !== 1) return null;
+  const found = [...perPack(name), ...percents(name, forms)];
+  const stated = found.length > 0 ? found : pieces(name, forms);
+  const [first] = stated;
+  return first !== undefined && stated.every((one) => sameStrength(one, first)) ? first : null;
+};
+
+/** The pack that amounts are counted in, of those that a strength can be told for: `mls` are ml, a syringe is a tube. */
+export const packUnitOf = (written: string | null): PackUnit | null =>
+  written === null ? null : (packsOfUses.find((unit) => unitFactor(written, unit) === 1) ?? null);
+const packsOfUses: readonly PackUnit[] = ['ml', 'l', 'g', 'kg', 'tablet', 'capsule', 'bolus', 'tube', 'dose', 'device'];
+
+const number = String.raw`(\d{1,3}(?:[ ,]\d{3})+|\d+(?:\.\d+)?)`;
+const unitWords: Readonly<Record<string, StrengthUnit>> = {
+  g: 'g',
+  mg: 'mg',
+  microgram: 'microgram',
+  µg: 'microgram',
+  mcg: 'microgram',
+  iu: 'IU',
+};
+const packWords: Readonly<Record<string, PackUnit>> = {
+  ml: 'ml',
+  l: 'l',
+  g: 'g',
+  kg: 'kg',
+  tablet: 'tablet',
+  capsule: 'capsule',
+  bolus: 'bolus',
+  tube: 'tube',
+  syringe: 'tube',
+  dose: 'dose',
+};
+
+/** `100 mg/ml`, `70 000 IU/g`; of what is told for a milligram, for a gram. */
+const perPack = (name: string): SuggestedStrength[] =>
+  [
+    ...name.matchAll(
+      new RegExp(
+        `${number}\\s*(mg|g|microgram|µg|mcg|IU)\\s*(?:/|per)\\s*(ml|mg|kg|g|l|tablet|capsule|bolus|tube|syringe|dose)\\b`,
+        'gi',
+      ),
+    ),
+  ].flatMap(([, amount = '', unit = '', per = '']) => {
+    const known = unitWords[unit.toLowerCase()];
+    if (known === undefined) return [];
+    if (per.toLowerCase() === 'mg') return [{ amount: numberOf(amount) * 1_000, unit: known, per: 'g' as const }];
+    const pack = packWords[per.toLowerCase()];
+    return pack === undefined ? [] : [{ amount: numberOf(amount), unit: known, per: pack }];
+  });
+
+/** `10 %` of a liquid is 100 mg in a ml, of a powder in a g; where the name says `w/w`, in a g of anything. */
+const percents = (name: string, forms: readonly string[]): SuggestedStrength[] => {
+  const isSolid = /powder|premix|granul|ointment|paste/i.test([...forms, name].join(' '));
+  return [...name.matchAll(new RegExp(`${number}\\s*%\\s*(w/w|w/v)?`, 'gi'))].map(([, amount = '', kind = '']) => ({
+    amount: Number((numberOf(amount) * 10).toFixed(6)),
+    unit: 'mg',
+    per: kind.toLowerCase() === 'w/w' || (kind === '' && isSolid) ? 'g' : 'ml',
+  }));
+};
+
+/** `600 mg` of a tube, a tablet or a bolus. */
+const pieces = (name: string, forms: readonly string[]): SuggestedStrength[] => {
+  const text = [...forms, name].join(' ').toLowerCase();
+  const pack = ((): PackUnit | null => {
+    if (text.includes('bolus')) return 'bolus';
+    if (text.includes('tablet')) return 'tablet';
+    if (text.includes('capsule')) return 'capsule';
+    const route = routeClassOf({ name, forms });
+    return route.startsWith('intramammary') || route === 'intrauterine' ? 'tube' : null;
+  })();
+  if (pack === null) return [];
+  return [...name.matchAll(new RegExp(`${number}\\s*(mg|g|IU)\\b(?!\\s*/)`, 'gi'))].flatMap(
+    ([, amount = '', unit = '']) => {
+      const known = unitWords[unit.toLowerCase()];
+      return known === undefined ? [] : [{ amount: numberOf(amount), unit: known, per: pack }];
+    },
+  );
+};
+
+const numberOf = (text: string): number => Number(text.replaceAll(/[ ,]/g, ''));
+
+const sameStrength = (a: SuggestedStrength, b: SuggestedStrength): boolean =>
+  a.amount === b.amount && a.unit === b.unit && a.per === b.per;

@@ -1,0 +1,58 @@
+import type { AntibioticProduct } from '../reports/antibiotic-schema.ts';
+import { packUnitOf, strengthInName } from './name-strength.ts';
+import { type PackUnit, type StrengthUnit, unitFactor } from './units.ts';
+
+/* Plain data and rules: the desk asks them of a report, and carries none of the schemas. */
+
+/** A strength to be confirmed; without an amount where the name states none that fits. */
+export type UnconfirmedStrength = { substance: string; amount: number | null; unit: StrengthUnit; per: PackUnit };
+
+export type UnconfirmedProduct = {
+  product_id: string;
+  name: string;
+  usages: number;
+  strengths: readonly UnconfirmedStrength[];
+  /** How its amounts were written down. */
+  usedUnit: string | null;
+  /** Where what is filled in came from, or why nothing is. */
+  hint: 'in-name' | 'several' | 'none' | 'other-unit';
+};
+
+/** The products that could not be weighed for want of a strength, the most used first; each once, whatever the species. */
+export const unconfirmedStrengths = (products: readonly AntibioticProduct[]): UnconfirmedProduct[] =>
+  [...Map.groupBy(products, ({ product_id }) => product_id).values()]
+    .flatMap((those) => {
+      const [first] = those;
+      const usages = those.reduce(
+        (sum, { gaps }) => sum + (gaps.find(({ gap }) => gap === 'strength')?.usages ?? 0),
+        0,
+      );
+      return first && usages > 0 ? [lineOf(first, usages)] : [];
+    })
+    .toSorted((a, b) => b.usages - a.usages);
+
+const lineOf = (product: AntibioticProduct, usages: number): UnconfirmedProduct => {
+  const { product_id, quantities } = product;
+  const name = product.name ?? product_id;
+  const substances = product.substances.map(({ substance }) => substance);
+  const usedUnit = quantities.find(({ units }) => units !== null)?.units ?? null;
+  const pack = packUnitOf(usedUnit);
+  const suggested = strengthInName({ name, forms: [], substances });
+  // A strength in another measure than the amounts would weigh none of them.
+  const fits = suggested !== null && (pack === null || unitFactor(pack, suggested.per) !== null);
+  const strength = fits ? suggested : null;
+  return {
+    product_id,
+    name,
+    usages,
+    usedUnit,
+    strengths: substances.map((substance) => ({
+      substance,
+      amount: strength?.amount ?? null,
+      unit: strength?.unit ?? 'mg',
+      per: strength?.per ?? pack ?? 'ml',
+    })),
+    hint:
+      strength !== null ? 'in-name' : suggested !== null ? 'other-unit' : substances.length > 1 ? 'several' : 'none',
+  };
+};

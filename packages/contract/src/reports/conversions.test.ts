@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { activeShareOf, conversionTableOf, emaConversions, mgOfIu } from './conversions.ts';
+
+describe('the conversions of the European Medicines Agency', () => {
+  it.each([
+    // EMA/210691/2015 rev. 4, section 2.3.1, as recalled: 1,000,000 IU of colistin sulfate are 48.78 mg.
+    ['Colistin Sulphate', 1_000_000, 48.78],
+    ['Colistin', 1_000_000, 48.78],
+    ['Colistimethate Sodium', 1_000_000, 78.74],
+    ['Polymyxin B Sulfate', 10_000, 1.19],
+    ['Neomycin Sulphate', 755, 1],
+    ['Dihydrostreptomycin Sulphate', 820, 1],
+    // 300,000 IU of procaine benzylpenicillin are 300,000 / 1,667 = 179.96 mg of benzylpenicillin.
+    ['Procaine Benzylpenicillin', 300_000, 179.96],
+  ])('make milligrams of units of %s', (substance, units, mg) => {
+    expect(Number((units * (mgOfIu(emaConversions, substance) ?? 0)).toFixed(2))).toBe(mg);
+  });
+
+  it('has no weight for units of a substance that the table leaves out', () => {
+    expect(mgOfIu(emaConversions, 'Nystatin')).toBeNull();
+  });
+
+  it.each([
+    // Section 2.3.2, as recalled.
+    ['Procaine Benzylpenicillin', 0.61],
+    ['Benzylpenicillin Procaine Monohydrate', 0.61],
+    ['Penethamate Hydriodide', 0.63],
+    ['Cloxacillin (as Cloxacillin Benzathine)', 0.43],
+    ['Cephapirin Benzathine', 0.41],
+    ['Cloxacillin Sodium', 1],
+    ['Tulathromycin', 1],
+  ])('counts of %s the share %s that acts', (substance, share) => {
+    expect(activeShareOf(emaConversions, substance)).toBe(share);
+  });
+
+  it('are found by the name that a request gives, and none are none', () => {
+    expect([conversionTableOf('ema-rev-4'), conversionTableOf('none')]).toEqual([emaConversions, null]);
+  });
+});

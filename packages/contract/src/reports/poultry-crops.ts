@@ -1,0 +1,47 @@
+import type { PoultryCrop } from './antibiotic-schema.ts';
+import type { SectorUse } from './sector-figures.ts';
+import type { StockClassName } from './stock-classes.ts';
+
+/** A flock that was there in the time. `birds`: its last count above zero, which is what left for slaughter. */
+type Crop = Pick<
+  PoultryCrop,
+  'farm_id' | 'farm_name' | 'animal_id' | 'stock_id' | 'species' | 'housed_at' | 'left_at' | 'birds'
+>;
+export type CropSources = {
+  crops: readonly Crop[];
+  uses: readonly (SectorUse & { animal_id: string })[];
+  weightOf: (name: StockClassName) => number;
+};
+
+/**
+ * Antibiotic given to each flock, in mg for each population correction unit: birds at the end × 1 kg for chickens, 6.5 kg
+ * for turkeys (EMA/238630/2011, appendix 2). Topical products are left out.
+ */
+export const cropsOf = ({ crops, uses, weightOf }: CropSources): PoultryCrop[] => {
+  const usesOf = Map.groupBy(uses, ({ farm_id, animal_id }) => `${farm_id}\n${animal_id}`);
+  return crops.map((crop) => {
+    const used = (usesOf.get(`${crop.farm_id}\n${crop.animal_id}`) ?? []).filter(({ route }) => route !== 'topical');
+    const mg = sumOf(used.map((one) => one.mg));
+    const kg = (crop.birds ?? 0) * weightOfBird(crop.species, weightOf);
+    return {
+      ...crop,
+      mg,
+      highest_priority_mg: sumOf(used.map((one) => one.highest_priority_mg)),
+      usages: used.reduce((sum, one) => sum + one.usages, 0),
+      gap_usages: used.reduce((sum, one) => sum + one.gap_usages, 0),
+      mg_per_pcu: mg === null || kg === 0 ? null : Math.round((mg / kg) * 1e6) / 1e6,
+    };
+  });
+};
+
+/** Of other birds no weight is published. */
+const weightOfBird = (species: string | null, weightOf: CropSources['weightOf']): number => {
+  if (species === 'Chicken') return weightOf('broiler');
+  return species === 'Turkey' ? weightOf('turkey') : 0;
+};
+
+const sumOf = (amounts: readonly (number | null)[]): number | null => {
+  const known = amounts.filter((one) => one !== null);
+  if (amounts.length > 0 && known.length === 0) return null;
+  return Math.round(known.reduce((sum, one) => sum + one, 0) * 1_000) / 1_000;
+};

@@ -1,0 +1,72 @@
+import type { Strength } from '@byre/contract/formulary/schema';
+import { unconfirmedStrengths } from '@byre/contract/formulary/unconfirmed-strengths';
+import { antibioticUse, type ProductFacts, type UsedProduct } from '@byre/contract/reports/antibiotic-use';
+import { parseStrengths } from '@byre/reference-data/formulary-text';
+import { shippedConditions, shippedProducts } from '@byre/reference-data/shipped';
+import { expect, it } from 'vitest';
+import { buildWorld } from './build.ts';
+import { demoFormulary } from './formulary.ts';
+import { demoProductOf } from './formulary-store.ts';
+
+/** What the labels of the products without a strength in their names say, as somebody types it. Substance by substance. */
+const labels: Readonly<Record<string, readonly number[]>> = {
+  'Pen & Strep Suspension for Injection': [250, 200],
+  'Ubrolexin Intramammary Suspension for Lactating Dairy Cows': [200, 100],
+  'Tylan Soluble Powder for Oral Solution': [1_000],
+  'Norodine 24 Solution for Injection': [200, 40],
+  'Synulox Lactating Cow Intramammary Suspension': [200],
+  // Uses are in tubes, of which one holds 5 g.
+  'Orbenin Ophthalmic Ointment 16.67% w/w Eye Ointment': [833],
+};
+
+it('weighs nine uses in ten of the example world after one pass through the strengths', async () => {
+  const lists = { products: (await shippedProducts()).products, conditions: await shippedConditions() };
+  const listed = new Map(lists.products.map((product) => [product._id, product]));
+  const confirmed = new Map<string, readonly Strength[]>(
+    demoFormulary.flatMap((entry): [string, readonly Strength[]][] => {
+      if (entry.strength === undefined) return [];
+      const { _id, active_substances: substances } = demoProductOf(entry, lists.products);
+      const strengths = parseStrengths(entry.strength) ?? [];
+      return [
+        [_id, strengths.map((one) => ({ ...one, substance: one.substance ?? substances[0] ?? null })) as Strength[]],
+      ];
+    }),
+  );
+  const used: UsedProduct[] = [];
+  for (const { usages } of buildWorld({ seed: 1, farms: 8, animals: 2_000, today: Date.UTC(2026, 10, 21) }, lists)) {
+    for (const usage of usages) {
+      used.push({
+        ...{ farm_id: 'farm', month: null, product_id: usage.product_id, name: usage.name, species: 'Cattle' },
+        substances: listed.get(usage.product_id)?.active_substances ?? [],
+        ...{ volume: usage.total_volume?.volume ?? null, units: usage.total_volume?.units ?? null },
+        ...{ usages: 1, cascade: 0 },
+      });
+    }
+  }
+  const report = () =>
+    antibioticUse({
+      used,
+      products: [...new Set(used.map(({ product_id }) => product_id))].map(
+        (product_id): ProductFacts => ({
+          ...{ product_id, species: 'Cattle', strengths: confirmed.get(product_id) ?? [] },
+          ...{ highest_priority: false, imported: false, listed: true },
+        }),
+      ),
+      ...{ stock: [], farms: [], weights: {} },
+    });
+  const weighed = () => {
+    const { usages, gap_usages } = report().total;
+    return (usages - gap_usages) / usages;
+  };
+  expect(weighed()).toBeLessThan(0.9);
+  for (const { product_id, name, strengths } of unconfirmedStrengths(report().products)) {
+    const typed = strengths.map((one, at) => ({ ...one, amount: one.amount ?? labels[name]?.[at] ?? null }));
+    if (typed.every(({ amount }) => amount !== null)) {
+      confirmed.set(
+        product_id,
+        typed.map((one) => ({ ...one, amount: one.amount ?? 0 })),
+      );
+    }
+  }
+  expect(weighed()).toBeGreaterThanOrEqual(0.9);
+});
