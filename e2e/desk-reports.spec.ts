@@ -10,7 +10,8 @@ import { test } from './stories.ts';
 import { signInAndFill } from './vet.ts';
 
 const farm = { id: '87/100/4208', name: 'Nether Balgray' };
-const ofTheFarm = `farm=${encodeURIComponent(farm.id)}&period=last-year`;
+// As recorded: the SQL below converts nothing.
+const ofTheFarm = `farm=${encodeURIComponent(farm.id)}&period=last-year&conversion=none`;
 
 type Figures = { mg: number; kg: number; uses: number; unweighed: number };
 

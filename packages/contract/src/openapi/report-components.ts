@@ -16,6 +16,7 @@ import {
 } from '../reports/antibiotic-schema.ts';
 import { DayBook, DayBookDay, DayBookEntry, Observed } from '../reports/day-book-schema.ts';
 import {
+  BreedingIncidence,
   Incidence,
   IncidenceLine,
   IncidenceMonth,
@@ -67,6 +68,7 @@ export const reportComponents = {
   Incidence,
   IncidenceLine,
   IncidenceMonth,
+  BreedingIncidence,
   Outcomes,
   OutcomeLine,
   ResponseCount,

@@ -110,9 +110,13 @@ const incidence: Incidence = {
       condition_id: exampleIds.condition,
       name: 'Clinical mastitis',
       species: 'Cattle',
+      routine: false,
       cases: 30,
+      animals_affected: 30,
       animal_months: 1_200,
       per_100_animal_months: 2.5,
+      per_100_animal_years: 30,
+      breeding: { population: 'cows', cases: 28, animal_years: 80, per_100_animal_years: 35 },
       months: [{ month: '2025-03', cases: 30, per_100_animal_months: 30 }],
     },
   ],
@@ -156,7 +160,7 @@ const withdrawals: Withdrawals = {
     },
   ],
   ...envelope,
-  by_produce: [{ product_type: 'milk', animals: 1 }],
+  by_produce: [{ product_type: 'milk', animals: 1, heads: 1 }],
 };
 
 const medicineRecord: MedicineRecord = {

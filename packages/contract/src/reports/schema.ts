@@ -5,6 +5,7 @@ import { withheldReasons } from '../medicine-usage/withheld.ts';
 import { pageOf } from '../paging.ts';
 import { responses } from '../treatment-history/schema.ts';
 import { recordFacts } from './record-gaps.ts';
+import { populations } from './routine-work.ts';
 
 export const Count = Type.Integer({ minimum: 0 });
 const Days = Nullable(Type.Integer({ minimum: 0 }));
@@ -59,13 +60,24 @@ export type OpenCases = Static<typeof OpenCases>;
 
 const rate = Nullable(Type.Number({ minimum: 0 }));
 export const IncidenceMonth = Type.Object({ month: Month, cases: Count, per_100_animal_months: rate });
+/** New cases among the breeding females of the species, per 100 of them and year. */
+export const BreedingIncidence = Type.Object({
+  population: oneOf(populations),
+  cases: Count,
+  animal_years: Type.Number({ minimum: 0 }),
+  per_100_animal_years: rate,
+});
 export const IncidenceLine = Type.Object({
   condition_id: ListId,
   name: Nullable(Line),
   species: Nullable(Line),
+  routine: Type.Boolean(),
   cases: Count,
+  animals_affected: Count,
   animal_months: Type.Number({ minimum: 0 }),
   per_100_animal_months: rate,
+  per_100_animal_years: rate,
+  breeding: Nullable(BreedingIncidence),
   months: Type.Array(IncidenceMonth),
 });
 export type IncidenceLine = Static<typeof IncidenceLine>;
@@ -97,7 +109,7 @@ export const WithheldProduce = Type.Object({
   reason: oneOf(withheldReasons),
 });
 export type WithheldProduce = Static<typeof WithheldProduce>;
-export const WithheldAnimals = Type.Object({ product_type: oneOf(withdrawalProducts), animals: Count });
+export const WithheldAnimals = Type.Object({ product_type: oneOf(withdrawalProducts), animals: Count, heads: Count });
 export const Withdrawals = Type.Object({
   ...pageOf(WithheldProduce).properties,
   by_produce: Type.Array(WithheldAnimals),

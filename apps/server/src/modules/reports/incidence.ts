@@ -1,12 +1,23 @@
+import { breedingFemales, isRoutineWork, populationOf } from '@byre/contract/reports/routine-work';
 import type { Incidence, IncidenceLine } from '@byre/contract/reports/schema';
 import type { Actor } from '../../access/actor.ts';
 import type { Db } from '../../db/database.ts';
 import { type Statement, sql } from '../../db/sql.ts';
-import { presentOnFarm, soFar } from './present.ts';
+import { headsOnFarm, presentOnFarm, soFar } from './present.ts';
 import { type About, happenedIn, isOfSpecies, isThere, monthOf, monthsOf, type Span, scopeOf } from './scope.ts';
 
-type Cases = { condition_id: string; name: string | null; species: string | null; month: string; cases: number };
-type AtRisk = { species: string | null; month: string; animal_months: number };
+type Cases = {
+  condition_id: string;
+  name: string | null;
+  species: string | null;
+  month: string;
+  cases: number;
+  /** Heads that were ill: of a pen or flock as many as were treated. */
+  affected: number;
+  /** Cases of breeding females. */
+  breeding: number;
+};
+type AtRisk = { species: string | null; month: string; animal_months: number; breeding_months: number };
 type Counted = { months: string[]; cases: Cases[] };
 type Sources = Counted & { at_risk: AtRisk[] };
 
@@ -26,24 +37,30 @@ export const findIncidence = async (
 };
 
 const linesOf = ({ months, cases, at_risk }: Sources): IncidenceLine[] => {
-  const atRisk = new Map(at_risk.map((one) => [`${one.species} ${one.month}`, one.animal_months]));
+  const atRisk = new Map(at_risk.map((one) => [`${one.species} ${one.month}`, one]));
   return [...Map.groupBy(cases, (one) => `${one.condition_id} ${one.species}`).values()]
     .flatMap((those) => {
       const [first] = those;
       if (!first) return [];
       const { condition_id, name, species } = first;
-      const casesIn = new Map(those.map((one) => [one.month, one.cases]));
+      const casesIn = new Map(those.map((one) => [one.month, one]));
       const byMonth = months.map((month) => ({
         month,
-        cases: casesIn.get(month) ?? 0,
-        animal_months: atRisk.get(`${species} ${month}`) ?? 0,
+        cases: casesIn.get(month)?.cases ?? 0,
+        affected: casesIn.get(month)?.affected ?? 0,
+        animal_months: atRisk.get(`${species} ${month}`)?.animal_months ?? 0,
       }));
       return [
         {
           condition_id,
           name,
           species,
+          routine: isRoutineWork(first),
           ...rateOf(byMonth),
+          breeding: breedingOf(species, {
+            cases: those.reduce((sum, one) => sum + one.breeding, 0),
+            months: months.reduce((sum, month) => sum + (atRisk.get(`${species} ${month}`)?.breeding_months ?? 0), 0),
+          }),
           months: byMonth.map((one) => {
             const { cases: newCases, per_100_animal_months } = rateOf([one]);
             return { month: one.month, cases: newCases, per_100_animal_months };
@@ -54,13 +71,31 @@ const linesOf = ({ months, cases, at_risk }: Sources): IncidenceLine[] => {
     .toSorted((a, b) => b.cases - a.cases);
 };
 
-const rateOf = (months: readonly { cases: number; animal_months: number }[]) => {
+/** Nothing is told of species without breeding females, or of farms without any. */
+const breedingOf = (
+  species: string | null,
+  { cases, months }: { cases: number; months: number },
+): IncidenceLine['breeding'] => {
+  const population = populationOf(species);
+  if (population === null || months === 0) return null;
+  return {
+    population,
+    cases,
+    animal_years: rounded(months / 12),
+    per_100_animal_years: rounded((cases / months) * 1_200),
+  };
+};
+
+const rateOf = (months: readonly { cases: number; affected: number; animal_months: number }[]) => {
   const cases = months.reduce((sum, one) => sum + one.cases, 0);
+  const animals_affected = months.reduce((sum, one) => sum + one.affected, 0);
   const animal_months = rounded(months.reduce((sum, one) => sum + one.animal_months, 0));
   return {
     cases,
+    animals_affected,
     animal_months,
-    per_100_animal_months: animal_months > 0 ? rounded((cases / animal_months) * 100) : null,
+    per_100_animal_months: animal_months > 0 ? rounded((animals_affected / animal_months) * 100) : null,
+    per_100_animal_years: animal_months > 0 ? rounded((animals_affected / animal_months) * 1_200) : null,
   };
 };
 
@@ -81,19 +116,34 @@ const monthsIn = (span: Span): Statement => {
 const animalMonths = (actor: Actor, about: About, span: Span, now: Date): Statement => sql`
   with ${scopeOf(actor, about)}, ${monthsIn(span)}, stay as (
     -- Most animals are there all the time: those are counted, not gone through month by month.
-    select one.species, one.since, one.until, sum(one.animals)::float8 as animals
+    select one.species, one.since, one.until, one.grown_since, sum(one.animals)::float8 as animals
     from scope
     cross join lateral (
-      select species, since, until, count(*) as animals
-      from (${presentOnFarm(about, span, now)}) as present
-      group by species, since, until
+      select species, since, until, grown_since, count(*) as animals
+      from (
+        select species, since, until,
+          case
+            when gender = 'Female' and date_of_birth + ${grownAfter(sql`species`)} is not null
+              then greatest(since, date_of_birth + ${grownAfter(sql`species`)})
+          end as grown_since
+        from (${presentOnFarm(about, span, now)}) as present
+      ) as grown
+      group by species, since, until, grown_since
+      union all
+      select species, since, until, null as grown_since, animals
+      from (${headsOnFarm(about, span, now)}) as heads
       offset 0
     ) as one
-    group by one.species, one.since, one.until
+    group by one.species, one.since, one.until, one.grown_since
   ), at_risk as (
     select stay.species, month.month, sum(stay.animals * date_part('epoch',
       least(stay.until, month.ends) - greatest(stay.since, month.starts)
-    ) / date_part('epoch', month.ends - month.starts)) as animal_months
+    ) / date_part('epoch', month.ends - month.starts)) as animal_months,
+      coalesce(sum(stay.animals * date_part('epoch',
+        least(stay.until, month.ends) - greatest(stay.grown_since, month.starts)
+      ) / date_part('epoch', month.ends - month.starts)) filter (
+        where stay.grown_since < least(stay.until, month.ends)
+      ), 0) as breeding_months
     from stay
     join month on month.starts < stay.until
       and month.ends > stay.since
@@ -103,20 +153,50 @@ const animalMonths = (actor: Actor, about: About, span: Span, now: Date): Statem
   from at_risk
 `;
 
+/** How long after its birth a female of a species is an adult; null for species without breeding females here. */
+const grownAfter = (species: Statement): Statement => {
+  const ages = breedingFemales
+    .map((one) => sql`when ${one.species} then ${`${one.fromMonths} months`}::interval`)
+    .reduce((all, one) => sql`${all} ${one}`);
+  return sql`case ${species} ${ages} end`;
+};
+
+/** Of a pen or flock as many heads as a treatment or medicine of the case says, one where none does. */
+const headsTreated = sql`
+  select greatest(1, (
+    select max(treatment.number_of_animals)
+    from treatment_history as treatment
+    where treatment.farm_id = record.farm_id
+      and treatment.medical_record_id = record._id
+      and treatment.deleted_at is null
+  ), (
+    select max(usage.number_of_animals)
+    from medicine_usage as usage
+    where usage.farm_id = record.farm_id
+      and usage.medical_record_id = record._id
+      and usage.deleted_at is null
+  ))
+`;
+
 /** A case counts once for each of its conditions, at whatever level, in the month in which it began. */
 const newCases = (actor: Actor, about: About, span: Span, now: Date): Statement => sql`
   with ${scopeOf(actor, about)}, ${monthsIn(span)}, found as (
-    select one.condition_id, one.name, one.species, one.month
+    select one.condition_id, one.name, one.species, one.month, one.affected, one.is_breeding
     from scope
     cross join lateral (
-      select listed.condition_id, listed.name, ${monthOf(sql`record.happened_at`, span)} as month,
-        (
-          select animal.stock_species
-          from animal
-          where animal.farm_id = scope.farm_id
-            and animal._id = record.animal_id
-        ) as species
+      select listed.condition_id, listed.name, ${monthOf(sql`record.happened_at`, span)} as month, ill.species,
+        coalesce(ill.is_breeding, false) as is_breeding,
+        case when ill.is_group then (${headsTreated}) else 1 end as affected
       from medical_record as record
+      left join lateral (
+        select animal.stock_species as species, animal.stock_gender = 'Female'
+            and animal.date_of_birth + ${grownAfter(sql`animal.stock_species`)} <= record.happened_at as is_breeding,
+          is_stock_group(animal.species, animal.stock_id, animal.identification_number, animal.eid) as is_group
+        from animal
+        where animal.farm_id = scope.farm_id
+          and animal._id = record.animal_id
+        offset 0
+      ) as ill on true
       cross join lateral (
         select one ->> 'condition_id' as condition_id, max(one ->> 'name') as name
         from jsonb_array_elements(
@@ -130,7 +210,8 @@ const newCases = (actor: Actor, about: About, span: Span, now: Date): Statement 
       offset 0
     ) as one
   ), counted as (
-    select condition_id, max(name) as name, species, month, count(*) as cases
+    select condition_id, max(name) as name, species, month, count(*) as cases, sum(affected) as affected,
+      count(*) filter (where is_breeding) as breeding
     from found
     group by condition_id, species, month
   )

@@ -76,6 +76,30 @@ const livingOnFarm = (
   `;
 };
 
+/** Stays of heads beside the first one of each counted pen or flock, one for as long as each count held. */
+export const headsOnFarm = (about: About, span: Span, now: Date): Statement => {
+  const { from, end } = timeOf(span, now);
+  return sql`
+    select animal.stock_species as species, stay.since, stay.until, sum(held.count - 1) as animals
+    from animal
+    cross join lateral (
+      select (one ->> 'count')::float8 as count,
+        case when place = 1 then '-infinity' else moment_of(one ->> 'date') end as starts,
+        lead(moment_of(one ->> 'date'), 1, 'infinity') over (order by place) as ends
+      from jsonb_array_elements(animal.head_count) with ordinality as listed (one, place)
+    ) as held
+    cross join lateral (
+      select greatest(${from}, coalesce(animal.date_joined_farm, animal.date_of_birth), held.starts) as since,
+        least(${end}, animal.date_left_farm, animal.died_at, held.ends) as until
+    ) as stay
+    where animal.farm_id = scope.farm_id
+      and is_stock_group(animal.species, animal.stock_id, animal.identification_number, animal.eid)
+      and ${about.species === undefined ? sql`true` : sql`animal.stock_species = ${about.species}`}
+      and stay.since < stay.until
+    group by animal.stock_species, stay.since, stay.until
+  `;
+};
+
 /** The part of the time that has come; of one that lies ahead it ends before it begins. */
 export const soFar = ({ from, to, zone }: Span, now: Date): Span => ({ from, to: to < now ? to : now, zone });
 

@@ -450,7 +450,8 @@ describe('incidence', () => {
     expect(body.conditions).toEqual([
       {
         ...{ condition_id: conditions.mastitis, name: 'Mastitis', species: 'Cattle', cases: 2 },
-        ...{ animal_months: 9, per_100_animal_months: 22.222 },
+        ...{ routine: false, animals_affected: 2, animal_months: 9 },
+        ...{ per_100_animal_months: 22.222, per_100_animal_years: 266.667, breeding: null },
         months: [
           { month: '2026-03', cases: 2, per_100_animal_months: 66.667 },
           { month: '2026-04', cases: 0, per_100_animal_months: 0 },
@@ -458,6 +459,64 @@ describe('incidence', () => {
         ],
       },
     ]);
+  });
+});
+
+describe('incidence of those that breed, and of pens', () => {
+  it('is for each 100 cows and year, of the cows alone', async () => {
+    const [before] = await app.db.rows<{ gender: string | null; date_of_birth: string | null }>(sql`
+      select gender, date_of_birth
+      from animal
+      where farm_id = ${farms.hillhead}
+        and _id = ${animals.bluebell}
+    `);
+    const be = (gender: string | null, born: string | null) =>
+      app.db.rows(sql`
+        update animal
+        set gender = ${gender}, date_of_birth = ${born}::timestamptz
+        where farm_id = ${farms.hillhead}
+          and _id = ${animals.bluebell}
+      `);
+    await be('Female', '2024-04-01');
+    const { body } = await ask('incidence', `${spring}&${hillheadOnly}&species=Cattle`);
+    await be(before?.gender ?? null, before?.date_of_birth ?? null);
+    // She is a cow from April on, so her two cases of March are those of a heifer: none in two months of one cow.
+    expect(body.conditions[0].breeding).toEqual({
+      population: 'cows',
+      ...{ cases: 0, animal_years: 0.167, per_100_animal_years: 0 },
+    });
+    expect(body.conditions[0]).toMatchObject({ cases: 2, routine: false });
+  });
+
+  it('counts the heads of a pen at risk, and those treated as ill', async () => {
+    const fen = await app.as('tom');
+    await app.db.rows(sql`
+      insert into animal (farm_id, _id, species, stock_id, date_of_birth, head_count, updated_at, ver)
+      values (
+        ${farms.sedge}, 'pen-3', 'Pig', 3, '2026-01-01T00:00:00.000Z',
+        '[{"count": 199, "date": "2026-02-01T00:00:00.000Z"}]', '2026-02-01T00:00:00.000Z', 1
+      )
+    `);
+    const cases = path('farms', farms.sedge, 'animals', 'pen-3', 'medical-records');
+    const record = await fen.post(cases, {
+      confirmed_conditions: [conditions.lameness],
+      examined_at: '2026-04-10',
+    });
+    expect(record.status).toBe(201);
+    const treatment = await fen.post(`${cases}/${record.body._id}/treatment-history`, {
+      ...{ start_date: '2026-04-10', number_of_animals: 40 },
+    });
+    expect(treatment.status).toBe(201);
+    const query = `${spring}&farm_id=${encodeURIComponent(farms.sedge)}&species=Pig`;
+    const { body } = await ask('incidence', query, fen);
+    await app.db.rows(sql`delete from medical_record where farm_id = ${farms.sedge} and animal_id = 'pen-3'`);
+    await app.db.rows(sql`delete from treatment_history where farm_id = ${farms.sedge} and animal_id = 'pen-3'`);
+    await app.db.rows(sql`delete from animal where farm_id = ${farms.sedge} and _id = 'pen-3'`);
+    // 199 heads and the sow for three months: 40 × 100 ÷ 600, and twelve times that in a year.
+    expect(body.conditions[0]).toMatchObject({
+      ...{ cases: 1, animals_affected: 40, animal_months: 600 },
+      ...{ per_100_animal_months: 6.667, per_100_animal_years: 80 },
+    });
   });
 });
 
@@ -482,8 +541,8 @@ describe('withdrawals', () => {
     expect([body.total, body.by_produce]).toEqual([
       2,
       [
-        { product_type: 'eggs', animals: 1 },
-        { product_type: 'meat', animals: 1 },
+        { product_type: 'eggs', animals: 1, heads: 1 },
+        { product_type: 'meat', animals: 1, heads: 1 },
       ],
     ]);
     expect(body.data.map((one: { product_type: string; ends_at: string }) => [one.product_type, one.ends_at])).toEqual([

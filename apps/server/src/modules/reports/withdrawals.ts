@@ -88,11 +88,24 @@ export const withdrawals = (actor: Actor, about: About, page: Page, now: Date): 
       'limit', ${page.limit}::integer,
       'skip', ${page.skip}::bigint,
       'by_produce', coalesce((
-        select json_agg(json_build_object('product_type', product_type, 'animals', animals) order by animals desc, product_type)
+        select json_agg(json_build_object(
+          'product_type', product_type, 'animals', animals, 'heads', heads
+        ) order by animals desc, product_type)
         from (
-          select withdrawal ->> 'product_type' as product_type, count(distinct (farm_id, animal_id)) as animals
-          from withheld
-          group by 1
+          select product_type, count(*) as animals, sum(heads) as heads
+          from (
+            select distinct withdrawal ->> 'product_type' as product_type, farm_id, animal_id
+            from withheld
+          ) as one
+          cross join lateral (
+            -- Of a pen or flock the last count; one where nobody counted.
+            select coalesce(max((animal.head_count -> -1 ->> 'count')::integer), 1) as heads
+            from animal
+            where animal.farm_id = one.farm_id
+              and animal._id = one.animal_id
+            offset 0
+          ) as counted
+          group by product_type
         ) as by_produce
       ), '[]')
     ) as found

@@ -19,7 +19,9 @@ export function IncidenceReport({ now }: { now: Date }) {
   const { filter } = context;
   const asking = useReport('incidence', { query: queryOf(filter, { period: true }), isAsked: !isBackwards(filter) });
   const lines = asking.data?.conditions ?? [];
-  const top = lines.slice(0, mostLines);
+  const diseases = lines.filter(({ routine }) => !routine);
+  const routine = lines.filter((line) => line.routine);
+  const top = diseases.slice(0, mostLines);
   const months = lines[0]?.months.map(({ month }) => month) ?? [];
   const columns = columnsOf(words);
   const { incidence } = words;
@@ -36,7 +38,7 @@ export function IncidenceReport({ now }: { now: Date }) {
       formula={incidence.formula}
     >
       <div className="report-columns">
-        <ReportTable caption={incidence.table} columns={columns} rows={lines} keyOf={keyOf} />
+        <ReportTable caption={incidence.table} columns={columns} rows={diseases} keyOf={keyOf} />
         <LineChart
           title={incidence.chart}
           unit={incidence.chartUnit}
@@ -51,6 +53,7 @@ export function IncidenceReport({ now }: { now: Date }) {
           words={words.chart}
         />
       </div>
+      {routine.length > 0 && <ReportTable caption={incidence.routine} columns={columns} rows={routine} keyOf={keyOf} />}
     </ReportPage>
   );
 }
@@ -76,15 +79,27 @@ const columnsOf = ({ columns, incidence, none, unknown }: DeskWords['reports']):
     isFigure: true,
   },
   {
-    head: incidence.animalMonths,
-    text: ({ animal_months }) => figures.rough(animal_months),
-    plain: ({ animal_months }) => plainNumber(animal_months),
+    head: incidence.affected,
+    text: ({ animals_affected }) => format.number(animals_affected),
+    plain: ({ animals_affected }) => plainNumber(animals_affected),
     isFigure: true,
   },
   {
-    head: incidence.rate,
-    text: ({ per_100_animal_months: rate }) => (rate === null ? none : figures.fine(rate)),
-    plain: ({ per_100_animal_months: rate }) => plainNumber(rate),
+    head: incidence.yearly,
+    text: ({ per_100_animal_years: rate }) => (rate === null ? none : figures.fine(rate)),
+    plain: ({ per_100_animal_years: rate }) => plainNumber(rate),
+    isFigure: true,
+  },
+  {
+    head: incidence.breeding,
+    text: ({ breeding }) =>
+      breeding?.per_100_animal_years == null
+        ? none
+        : incidence.ofPopulation(
+            figures.fine(breeding.per_100_animal_years),
+            incidence.populations[breeding.population],
+          ),
+    plain: ({ breeding }) => plainNumber(breeding?.per_100_animal_years ?? null),
     isFigure: true,
   },
 ];

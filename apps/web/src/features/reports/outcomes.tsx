@@ -51,7 +51,8 @@ export function OutcomesReport({ now }: { now: Date }) {
             { name: outcomes.unsuccessful, look: 'hatched', values: top.map(({ unsuccessful }) => unsuccessful) },
             { name: outcomes.undecided, look: 'open', values: top.map(({ undecided }) => undecided) },
           ]}
-          valueAt={(index) => (top[index] ? rateOf(top[index], words) : words.none)}
+          // As much of the row as the bar is: what nobody recorded is part of both.
+          valueAt={(index) => figures.share(top[index]?.successful ?? 0, top[index]?.treatments ?? 0)}
           format={format.number}
           words={words.chart}
         />

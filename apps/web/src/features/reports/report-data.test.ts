@@ -90,7 +90,10 @@ it('has headings that do not depend on what there is, and none for nothing', () 
 
 it('gives the cases of a condition by month, and their sum once', () => {
   const months = ['2026-05', '2026-06'].map((month) => ({ month, cases: 2, per_100_animal_months: null }));
-  const line = { condition_id: 'c', name: 'Mastitis', species: 'Cattle', cases: 4, animal_months: 12.5 };
+  const line = {
+    ...{ condition_id: 'c', name: 'Mastitis', species: 'Cattle', routine: false, cases: 4, animals_affected: 4 },
+    ...{ animal_months: 12.5, per_100_animal_years: 384, breeding: null },
+  };
   const rows = asObjects(incidenceData([{ ...line, per_100_animal_months: 32, months }]));
   expect(rows.map(({ condition, cases, month, month_cases }) => [condition, cases, month, month_cases])).toEqual([
     ['Mastitis', 4, '2026-05', 2],

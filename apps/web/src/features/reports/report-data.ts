@@ -191,11 +191,17 @@ export const openCasesData = (lines: readonly OpenCase[]): Cell[][] =>
 
 export const incidenceData = (lines: readonly IncidenceLine[]): Cell[][] =>
   sheetOf(lines, (line) => ({
-    about: { condition_id: line.condition_id, condition: line.name, species: line.species },
+    about: { condition_id: line.condition_id, condition: line.name, species: line.species, routine: line.routine },
     once: {
       cases: line.cases,
+      animals_affected: line.animals_affected,
       animal_months: line.animal_months,
       per_100_animal_months: line.per_100_animal_months,
+      per_100_animal_years: line.per_100_animal_years,
+      population: line.breeding?.population ?? null,
+      population_cases: line.breeding?.cases ?? null,
+      population_years: line.breeding?.animal_years ?? null,
+      per_100_of_population_and_year: line.breeding?.per_100_animal_years ?? null,
     },
     lists: [
       {

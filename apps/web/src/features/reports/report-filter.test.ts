@@ -39,7 +39,8 @@ describe('the filter of a report', () => {
 
   it('goes into the address and comes back the same', () => {
     const address =
-      'farm=87%2F100%2F4208&period=custom&from=2026-03-01&to=2026-03-31&species=Cattle&recheck=due&weights=cow%3A620';
+      'farm=87%2F100%2F4208&period=custom&from=2026-03-01&to=2026-03-31&species=Cattle&recheck=due&weights=cow%3A620' +
+      '&conversion=none&slaughtered=pig%3A4000';
     expect(searchOf(of(address)).toString()).toBe(address);
     expect(searchOf(of('')).toString()).toBe('');
   });
@@ -48,8 +49,8 @@ describe('the filter of a report', () => {
     const filter = of('farm=1&species=Sheep&recheck=coming&weights=ewe%3A80');
     expect(queryOf(filter, {})).toBe('farm_id=1&species=Sheep');
     expect(queryOf(filter, { recheck: true })).toBe('farm_id=1&species=Sheep&recheck=coming');
-    expect(queryOf(filter, { period: true, weights: true })).toBe(
-      'farm_id=1&species=Sheep&from=2025-11-22&to=2026-11-21&weights=ewe%3A80',
+    expect(queryOf(filter, { period: true, antibiotics: true })).toBe(
+      'farm_id=1&species=Sheep&from=2025-11-22&to=2026-11-21&weights=ewe%3A80&conversion=ema-rev-4',
     );
   });
 

@@ -88,8 +88,8 @@ export function WithdrawalsCard({ userId, to }: StartCardProps) {
       empty={data?.total === 0 ? words.none : null}
     >
       <DeskLines>
-        {data?.by_produce.map(({ product_type, animals }) => (
-          <DeskLine key={product_type} to={to('reports/withdrawals')} figure={words.animals(animals)}>
+        {data?.by_produce.map(({ product_type, heads }) => (
+          <DeskLine key={product_type} to={to('reports/withdrawals')} figure={words.animals(heads)}>
             {medicineUsage.produce[product_type]}
           </DeskLine>
         ))}

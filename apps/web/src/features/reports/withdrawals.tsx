@@ -41,8 +41,8 @@ export function WithdrawalsReport({ now }: { now: Date }) {
           unit={withdrawals.chartUnit}
           categoryName={withdrawals.produce}
           categories={produce.map(({ product_type }) => medicineUsage.produce[product_type])}
-          series={[{ name: words.columns.animals, look: 'solid', values: produce.map(({ animals }) => animals) }]}
-          valueAt={(index) => format.number(produce[index]?.animals ?? 0)}
+          series={[{ name: words.columns.animals, look: 'solid', values: produce.map(({ heads }) => heads) }]}
+          valueAt={(index) => format.number(produce[index]?.heads ?? 0)}
           format={format.number}
           words={words.chart}
         />

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { isRoutineWork, populationOf } from './routine-work.ts';
+
+it('keeps work on healthy animals apart from disease, by the list or by the name', () => {
+  const routine = (condition_id: string, name: string) => isRoutineWork({ condition_id, name });
+  expect([
+    routine('herd-vaccination', 'Vaccination'),
+    routine('own-7', 'Disbudding of calves'),
+    routine('own-8', 'Parasite control'),
+  ]).toEqual([true, true, true]);
+  expect([
+    routine('cattle-clinical-mastitis', 'Clinical mastitis'),
+    routine('herd-euthanasia', 'Euthanasia and fallen stock'),
+    routine('cattle-castration-wound', 'Wound infection'),
+  ]).toEqual([false, false, false]);
+});
+
+it('names the breeding females of a species', () => {
+  expect(['Cattle', 'Sheep', 'Goat', 'Pig', 'Chicken', null].map(populationOf)).toEqual([
+    'cows',
+    'ewes',
+    'does',
+    'sows',
+    null,
+    null,
+  ]);
+});

@@ -1,0 +1,24 @@
+/* Plain data and rules: the desk asks them of its own records, too, and carries none of the schemas. */
+
+/**
+ * Whether what a case is recorded under is work on healthy animals and no disease: vaccination, disbudding, parasite
+ * control, drying off, tests. The starter list keeps them apart by their ids; other lists say it in the name.
+ */
+export const isRoutineWork = ({ condition_id, name }: { condition_id: string; name: string | null }): boolean =>
+  condition_id !== 'herd-euthanasia' && (condition_id.startsWith('herd-') || routineNames.test(name ?? ''));
+
+const routineNames =
+  /vaccinat|disbud|dehorn|castrat|parasite control|worming|foot trimming|pregnancy diagnos|fertility visit|skin test|drying off|synchronisation|routine/i;
+
+/** Who breeding females are, by species, and from which age in months one is an adult. */
+export const breedingFemales = [
+  { population: 'cows', species: 'Cattle', fromMonths: 24 },
+  { population: 'ewes', species: 'Sheep', fromMonths: 12 },
+  { population: 'does', species: 'Goat', fromMonths: 12 },
+  { population: 'sows', species: 'Pig', fromMonths: 8 },
+] as const;
+export const populations = ['cows', 'ewes', 'does', 'sows'] as const;
+export type Population = (typeof populations)[number];
+
+export const populationOf = (species: string | null): Population | null =>
+  breedingFemales.find((one) => one.species === species)?.population ?? null;
