@@ -451,7 +451,9 @@ describe('incidence', () => {
       {
         ...{ condition_id: conditions.mastitis, name: 'Mastitis', species: 'Cattle', cases: 2 },
         ...{ routine: false, animals_affected: 2, animal_months: 9 },
-        ...{ per_100_animal_months: 22.222, per_100_animal_years: 266.667, breeding: null },
+        ...{ per_100_animal_months: 22.222, per_100_animal_years: 266.667 },
+        // Two of the three are cows, for a quarter of a year.
+        breeding: { population: 'cows', cases: 2, animal_years: 0.5, per_100_animal_years: 400 },
         months: [
           { month: '2026-03', cases: 2, per_100_animal_months: 66.667 },
           { month: '2026-04', cases: 0, per_100_animal_months: 0 },
@@ -480,10 +482,10 @@ describe('incidence of those that breed, and of pens', () => {
     await be('Female', '2024-04-01');
     const { body } = await ask('incidence', `${spring}&${hillheadOnly}&species=Cattle`);
     await be(before?.gender ?? null, before?.date_of_birth ?? null);
-    // She is a cow from April on, so her two cases of March are those of a heifer: none in two months of one cow.
+    // She is a cow from April on, so her two cases of March are those of a heifer. At risk are she for two months and another cow for three.
     expect(body.conditions[0].breeding).toEqual({
       population: 'cows',
-      ...{ cases: 0, animal_years: 0.167, per_100_animal_years: 0 },
+      ...{ cases: 0, animal_years: 0.417, per_100_animal_years: 0 },
     });
     expect(body.conditions[0]).toMatchObject({ cases: 2, routine: false });
   });
