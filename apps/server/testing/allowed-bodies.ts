@@ -35,6 +35,8 @@ export const allowed = (endpoint: Endpoint): Arbitrary<Json> =>
     for (const [misspelt, name] of Object.entries(spellings)) if (name in fields) delete fields[misspelt];
     for (const level of levels) if (level in blankMethods) tidyLevel(fields, level);
     if ('product_id' in fields) fields.product_id = products.tubes;
+    // What is stated of a product that the list has is not kept.
+    delete fields.practice_product;
     if (Array.isArray(fields.withdrawals)) fields.withdrawals = (fields.withdrawals as Body[]).map(tidyWithdrawal);
     const { start_date: start, end_date: end } = fields;
     const isForward =

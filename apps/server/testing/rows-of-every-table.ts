@@ -12,6 +12,11 @@ export const addRowsOfEveryTable = async (db: Database): Promise<void> => {
   await db.rows(
     sql`insert into breed (code, name, is_cross, ver) values ('ZZ', ${text}, true, 1) on conflict do nothing`,
   );
+  await db.rows(sql`
+    insert into calendar_feed (user_id, token_hash, created_at) values (${user}, ${bytes}, ${at}::timestamptz)
+    on conflict do nothing
+  `);
+  await db.rows(sql`insert into conversion_check values (${text}, ${at}::timestamptz, ${user}, ${text})`);
   await db.rows(sql`insert into factor_taken_away values (${user}, ${at}::timestamptz, ${text})`);
   await db.rows(sql`
     insert into factor_change (user_id, at, kind, name, device, session_hash)

@@ -35,7 +35,7 @@ export const namesIn = ({ path }: NamedEndpoint): string[] =>
 
 /** The central lists and vendors are everybody's, and a lock key is kept under the id of whoever keeps it. */
 const isOfEverybody = ({ name }: NamedEndpoint): boolean =>
-  /^(products|conditions|vendors)\.|^lockKeys\.keep$/.test(name);
+  /^(products|conditions|vendors)\.|^(lockKeys\.keep|lists\.checkConversion)$/.test(name);
 
 /** Whether a path names something that is somebody's. */
 export const namesAThing = (endpoint: NamedEndpoint): boolean =>
@@ -133,6 +133,7 @@ const bodies: Readonly<Record<string, object>> = {
   'lists.applyProducts': listsExamples.bodies.applyProducts.valid['one sheet'],
   'lists.previewConditions': listsExamples.bodies.previewConditions.valid['one condition'],
   'lists.applyConditions': listsExamples.bodies.applyConditions.valid['one condition'],
+  'lists.checkConversion': { checked: true },
   'sync.push': {
     protocol: protocolVersion,
     epoch: null,

@@ -121,10 +121,14 @@ describe('every list', () => {
 });
 
 describe('every deletion', () => {
-  it.each(withToken.filter(({ name }) => name.endsWith('.remove')))('$name is 204, and then 404', async (endpoint) => {
-    const own = { ...ids, ...(await makeCase()) };
-    const client = oneWhoMay(endpoint);
-    const replies = [await call(client, endpoint, own), await call(client, endpoint, own)];
-    expect(replies.map((reply) => reply.status)).toEqual([204, 404]);
-  });
+  // A calendar has no name of its own: it is unreadable afterwards, however often that is asked.
+  it.each(withToken.filter(({ name }) => name.endsWith('.remove') && name !== 'calendarFeed.remove'))(
+    '$name is 204, and then 404',
+    async (endpoint) => {
+      const own = { ...ids, ...(await makeCase()) };
+      const client = oneWhoMay(endpoint);
+      const replies = [await call(client, endpoint, own), await call(client, endpoint, own)];
+      expect(replies.map((reply) => reply.status)).toEqual([204, 404]);
+    },
+  );
 });

@@ -1,5 +1,5 @@
 import { calendarFeedTypeWords } from './calendar-feed-words.ts';
-import { reportTypeWords } from './report-words.ts';
+import { reportTypeWords } from './report-type-words.ts';
 import { savedViewTypeWords } from './saved-view-words.ts';
 import { webhookTypeWords } from './webhook-words.ts';
 

@@ -58,6 +58,7 @@ describe('the page about security', () => {
     );
     expect(open.toSorted()).toEqual([
       'account.resetPassword',
+      'calendarFeed.read',
       'invitations.look',
       'invitations.register',
       'passkeys.signIn',
@@ -66,7 +67,7 @@ describe('the page about security', () => {
       'session.signInUnprefixed',
     ]);
     const ways = page.slice(page.indexOf('## Ways in'), page.indexOf('## Who may do what'));
-    for (const way of ['Sign in', 'Passkey', 'Invitation', 'Reset link', 'Integration key']) {
+    for (const way of ['Sign in', 'Passkey', 'Invitation', 'Reset link', 'Calendar address', 'Integration key']) {
       expect(ways).toContain(`| ${way} |`);
     }
   });

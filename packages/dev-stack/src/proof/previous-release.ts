@@ -71,15 +71,22 @@ export type Traffic = {
   stop(): Promise<void>;
 };
 
+/** The text with the addresses that things had in the release before: helpers within its source, the pool beside the driver. */
+const asBefore = (text: string): string =>
+  text
+    .replace('/db/driver/connect.ts', '/db/connect.ts')
+    .replaceAll("'../src/", "'../")
+    .replace("'./sync/sync-client.ts'", "'../modules/sync/testing/sync-client.ts'");
+
 /** The old release on a database: it migrates it by itself, fills it with its small world, serves and is used without a break. */
 export async function startTraffic(tree: OldTree, databaseUrl: string): Promise<Traffic> {
   // What it is used with is ours, and works with its own helpers.
-  const traffic = join('apps', 'server', 'src', 'testing', 'traffic.ts');
-  const script = join(tree.folder, traffic);
-  // Until the release before has the pool where it is now.
-  const hasDriver = existsSync(join(tree.folder, 'apps', 'server', 'src', 'db', 'driver'));
-  const text = readFileSync(join(projectRoot, traffic), 'utf8');
-  writeFileSync(script, hasDriver ? text : text.replace('/db/driver/connect.ts', '/db/connect.ts'));
+  const server = join('apps', 'server');
+  const text = readFileSync(join(projectRoot, server, 'testing', 'traffic.ts'), 'utf8');
+  // Until the release before has its helpers where they are now.
+  const isBeside = existsSync(join(tree.folder, server, 'testing'));
+  const script = join(tree.folder, server, ...(isBeside ? [] : ['src']), 'testing', 'traffic.ts');
+  writeFileSync(script, isBeside ? text : asBefore(text));
   const child = spawn(process.execPath, [script], {
     stdio: ['pipe', 'pipe', 'pipe'],
     env: {
