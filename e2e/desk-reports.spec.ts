@@ -3,6 +3,7 @@ import { ensurePostgres } from '@byre/dev-stack/postgres';
 import { withConnection } from '@byre/server/db/driver/one-connection';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { axeFindings, axeFindingsInThemes, type Finding } from './axe.ts';
+import { parseCsv } from './csv.ts';
 import { tabTo, deskSize as viewport } from './desk.ts';
 import type { Product } from './product.ts';
 import { signInToRest } from './rest-client.ts';
@@ -124,11 +125,7 @@ test('antibiotic use on the screen, on paper and in the table agrees with the re
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Save as table' }).click(),
   ]);
-  const rows = readFileSync(await download.path(), 'utf8')
-    .trim()
-    .split('\r\n')
-    .slice(1);
-  const cells = rows.map((row) => row.slice(1, -1).split('","'));
+  const [, ...cells] = parseCsv(readFileSync(await download.path(), 'utf8'));
   expect(cells.reduce((sum, row) => sum + Number(row[5]), 0)).toBeCloseTo(own.mg, 3);
   expect(cells.reduce((sum, row) => sum + Number(row[3]), 0)).toBe(own.uses);
 
@@ -212,11 +209,7 @@ test('the medicine record for an inspection lists every medicine of the period, 
     page.getByRole('button', { name: 'Save as table' }).click(),
   ]);
   const text = readFileSync(await download.path(), 'utf8');
-  const cells = text
-    .trim()
-    .split('\r\n')
-    .slice(1)
-    .map((row) => row.slice(1, -1).split('","'));
+  const [, ...cells] = parseCsv(text);
   // British English of some browsers has "Sept".
   const told = (row: readonly string[]) => row.map((cell) => cell.replaceAll('Sept ', 'Sep '));
   expect(
@@ -342,10 +335,7 @@ test('a record that no medicine was used names the farm and the period, on paper
     page.getByRole('button', { name: 'Save as table' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('Medicine record Nether Balgray 2001-01-01 to 2001-01-31.csv');
-  const lines = readFileSync(await download.path(), 'utf8')
-    .trim()
-    .split('\r\n');
-  const cells = lines.map((line) => line.slice(1, -1).split('","'));
+  const cells = parseCsv(readFileSync(await download.path(), 'utf8').replace(/^\uFEFF/, ''));
   expect(cells.map((row) => [row[0], row[2], row.length])).toEqual([
     ['Given', 'Product', 10],
     [`No medicines were used on this holding ${between}`, '', 10],

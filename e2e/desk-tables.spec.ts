@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { MedicalRecordOfFarm } from '@byre/contract/across-farms/schema';
 import { expect } from '@playwright/test';
 import { axeFindingsInThemes, type Finding } from './axe.ts';
+import { parseCsv } from './csv.ts';
 import { dataRows, panel, table, tabTo, test, workTables } from './desk.ts';
 import { signInToRest } from './rest-client.ts';
 import { demoPassword, expectAllSent, openAnimal, recordCase, signInAndFill } from './vet.ts';
@@ -208,16 +209,3 @@ test('the desk: paper has every filtered row, or the selected ones, under a head
   await page.getByRole('button', { name: 'Print 1' }).click();
   await expect(sheet.locator('tbody tr')).toHaveCount(1);
 });
-
-/** RFC 4180, read by hand, so that the writer is not its own judge. */
-const parseCsv = (text: string): string[][] => {
-  const rows: string[][] = [];
-  let row: string[] = [];
-  for (const [, quoted, plain = '', end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {
-    row.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
-    if (end === ',') continue;
-    rows.push(row);
-    row = [];
-  }
-  return rows;
-};

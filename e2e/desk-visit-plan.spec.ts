@@ -42,7 +42,7 @@ test('a re-check is planned, moved and done in the visit plan, each with undo', 
   await expect(row(page, digits)).toHaveCount(1);
 
   await test.step('narrowed to a day and a farm, which stand in the address', async () => {
-    await page.getByLabel('For', { exact: true }).selectOption('1');
+    await page.getByRole('combobox', { name: 'For', exact: true }).selectOption('1');
     await expect(row(page, digits)).toHaveCount(0);
     await page.goBack();
     await expect(row(page, digits)).toHaveCount(1);
