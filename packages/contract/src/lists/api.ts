@@ -50,6 +50,6 @@ export const listsApi = defineApi({
     body: ConversionCheck,
     reply: Conversion,
     status: 200,
-    problems: ['forbidden', 'not-found'],
+    problems: ['forbidden', 'not-found', 'key-reused', 'in-flight'],
   },
 });

@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Actor } from '../../access/actor.ts';
 import { requireListKeeper } from '../../access/list-keeper.ts';
 import { requireAdminRole } from '../../access/practice-admin.ts';
-import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { implement } from '../../http/implement.ts';
 import { answerOnce, type Once } from '../../http/write-once.ts';
@@ -47,13 +46,11 @@ export const listRoutes = (app: FastifyInstance, deps: Deps): void => {
     applyProducts: apply('products'),
     previewConditions: preview('conditions'),
     applyConditions: apply('conditions'),
-    checkConversion: async ({ actor, now, params, body }) => {
+    checkConversion: async ({ actor, now, once, params, body }) => {
       await requireListKeeper(db, actor);
-      return {
-        value: await inTransaction(db, (tx) =>
-          checkConversion(tx, { actor, now, name: params.conversionName, ...body }),
-        ),
-      };
+      return answerOnce(db, { actor, now, once }, async (tx) => ({
+        value: await checkConversion(tx, { actor, now, name: params.conversionName, ...body }),
+      }));
     },
   });
 };
