@@ -66,8 +66,8 @@ describe('every endpoint of admins', () => {
     expect(problemFits(reply.body)).toBe(true);
   });
 
-  // A vendor is nobody's: each practice connects it for itself.
-  it.each(ofAdmins.filter(({ path }) => path.includes(':') && !path.includes(':vendorId')))(
+  // A vendor is nobody's: each practice connects it for itself. Conversions are a list of everybody.
+  it.each(ofAdmins.filter(({ path }) => /:(?!vendorId|conversionName)/.test(path)))(
     '$name is 404 for what is of another practice',
     async (endpoint) => {
       expect((await call(await app.as('edith'), endpoint, ids)).status).toBe(404);

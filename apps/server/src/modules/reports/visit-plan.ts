@@ -124,7 +124,8 @@ export const visitsOfDays = (actor: Actor, about: About, days: number, at: At): 
 
 /** A day's work: farm by farm, day by day; open cases, which have no day, at the end of their farm. */
 const inOrder = sql`farm_name nulls last, farm_id, day nulls last,
-        array_position(${[...visitTasks]}::text[], kind), identification_number, animal_id, medicine`;
+        array_position(${[...visitTasks]}::text[], kind), identification_number, animal_id, medicine,
+        medical_record_id, product_type`;
 
 const countsByKind = sql`'rechecks', rechecks, 'doses', doses, 'withdrawals', withdrawals, 'open_cases', open_cases`;
 const countedByKind = sql`count(*) filter (where kind = ${'recheck'}) as rechecks,
@@ -200,8 +201,8 @@ const ofWithdrawals = (about: About, { begins, ends }: { begins: Date; ends: Dat
       false as overdue, freed.medicine, freed.product_type, freed.ends_at
     from (
       select one.farm_id, one.farm_name, one.animal_id, one.product_type, max(one.ends_at) as ends_at,
-        (array_agg(one.name order by one.ends_at desc))[1] as medicine,
-        (array_agg(one.medical_record_id order by one.ends_at desc))[1] as medical_record_id
+        (array_agg(one.name order by one.ends_at desc, one.name, one.medical_record_id))[1] as medicine,
+        (array_agg(one.medical_record_id order by one.ends_at desc, one.name, one.medical_record_id))[1] as medical_record_id
       from scope
       cross join lateral (
         select scope.farm_id, scope.farm_name, usage.animal_id, usage.medical_record_id, usage.name,
