@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Database } from '../../src/db/database.ts';
 import { sql } from '../../src/db/sql.ts';
 
@@ -52,6 +53,23 @@ export const readFeed = (db: Database): Promise<FeedRow[]> =>
     order by farm_id, counter, seq
   `);
 
+/**
+ * Resolves when all transactions that began before `xid`, or before now, have ended, those of other tests too: they have
+ * the same numbers, and a cursor by transaction waits for them.
+ */
+export const transactionsOver = async (db: Database, before?: string): Promise<void> => {
+  const [now] = before
+    ? [{ xid: before }]
+    : await db.rows<{ xid: string }>(sql`select (pg_current_xact_id()::text::bigint + 1)::text as xid`);
+  for (;;) {
+    const [row] = await db.rows<{ are_over: boolean }>(sql`
+      select pg_snapshot_xmin(pg_current_snapshot()) >= ${now?.xid ?? ''}::xid8 as are_over
+    `);
+    if (row?.are_over) return;
+    await setTimeout(20);
+  }
+};
+
 /** A way to ask for what is new; what it has delivered so far, by `seq`. */
 export type Cursor = { name: string; delivered: Set<number>; poll(): Promise<void> };
 
@@ -64,7 +82,7 @@ export const feedCursors = (db: Database): Cursor[] => [
   counterCursor(db),
 ];
 
-/** Names of the cursors that must be seen to lose rows. */
+/** Names of the cursors that lose rows where transactions overlap. */
 export const losingCursors = ['sequence', 'timestamp', 'sequence below xmin'];
 
 type Place = { seq: number; at: string; xid: string; farm_id: string; counter: number };

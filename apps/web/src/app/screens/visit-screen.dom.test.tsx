@@ -33,6 +33,23 @@ const record = (animalId: string, conditionId: string, after: object = {}) =>
     after: { presumptive_conditions: [{ condition_id: conditionId }], examined_at: new Date().toISOString(), ...after },
   });
 
+/** A case with a medicine given now, after which milk may not be used for so many hours. */
+const withhold = async (animalId: string, hours: number) => {
+  const { entityId: recordId } = await record(animalId, 'mastitis');
+  const treatmentId = newId();
+  const place = { farm_id: farm._id, animal_id: animalId, medical_record_id: recordId };
+  const create = { op: 'create' as const, before: null };
+  const now = new Date().toISOString();
+  const withdrawals = [{ product_type: 'milk', period: hours, unit: 'hours' }];
+  await saveEdits([
+    { ...create, entity: 'treatment-history', parents: place, id: treatmentId, after: { start_date: now } },
+    {
+      ...{ ...create, entity: 'medicine-usage', parents: { ...place, treatment_id: treatmentId } },
+      after: { product_id: '1/1', start_date: now, end_date: now, withdrawals },
+    },
+  ]);
+};
+
 const start = async () => {
   const device = await openTestDevice();
   await seedFarm(device, farm, [cow(7), cow(8), cow(17), cow(99, { date_left_farm: '2026-01-01T00:00:00.000Z' })]);
@@ -112,25 +129,23 @@ test('coming from the animal before, a vet finds the keypad open', async () => {
   await expect.element(page.getByRole('dialog').getByRole('textbox', { name: /last digits/i })).toBeVisible();
 });
 
+test('digits that were typed stay when a medicine becomes known from elsewhere', async () => {
+  await start();
+  openVisit();
+  await page.getByRole('button', { name: 'Record animal' }).click();
+  const digits = page.getByRole('dialog').getByRole('textbox', { name: /last digits/i });
+  await digits.fill('0007');
+  const row = page.getByRole('dialog').getByRole('list', { name: 'Animals' }).getByRole('listitem');
+  await expect.element(row).toHaveLength(1);
+  await withhold('cow-7', 96);
+  await expect.element(row).toMatchTextContent(/Milk until/);
+  await expect.element(digits).toHaveValue('0007');
+});
+
 test('the list of withdrawals shows until when, the first to end first', async () => {
   await start();
-  const give = async (animalId: string, hours: number) => {
-    const { entityId: recordId } = await record(animalId, 'mastitis');
-    const treatmentId = newId();
-    const place = { farm_id: farm._id, animal_id: animalId, medical_record_id: recordId };
-    const create = { op: 'create' as const, before: null };
-    const now = new Date().toISOString();
-    const withdrawals = [{ product_type: 'milk', period: hours, unit: 'hours' }];
-    await saveEdits([
-      { ...create, entity: 'treatment-history', parents: place, id: treatmentId, after: { start_date: now } },
-      {
-        ...{ ...create, entity: 'medicine-usage', parents: { ...place, treatment_id: treatmentId } },
-        after: { product_id: '1/1', start_date: now, end_date: now, withdrawals },
-      },
-    ]);
-  };
-  await give('cow-7', 96);
-  await give('cow-8', 60);
+  await withhold('cow-7', 96);
+  await withhold('cow-8', 60);
   openVisit();
   await page.getByRole('radio', { name: /^Withdrawal/ }).click();
   const until = /Milk until \w{3} \d+ \w{3,4} \d\d:\d\d/;

@@ -1,17 +1,24 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLive, useSession } from '../../device/use-live.ts';
 import { place } from '../../words/place.ts';
 import { rememberOpened } from './opened-animals.ts';
 import { readVisit, readWholeVisit, type Visit, type WholeVisit } from './queries.ts';
 import { rememberVisited } from './visited-farms.ts';
 
-/** The visit of today to a farm, as it stands; `undefined` while it is read. */
+/**
+ * The visit of today to a farm, as it stands; `undefined` while it is first read. When only `alsoIds` differ, the visit
+ * stays as it was until it is read with them: a screen that went for that moment would take the typed digits with it.
+ */
 export const useVisit = (farmId: string, now: () => Date, alsoIds: readonly string[] = []): Visit | undefined => {
   const userId = useSession()?.user.id;
-  return useLive(async () => {
+  const ofWhat = [farmId, userId, place.dayOf(now())].join(' ');
+  const read = useLive(async () => {
     if (userId === undefined) return undefined;
     return readVisit({ farmId, userId, alsoIds }, now());
-  }, [farmId, userId, place.dayOf(now()), alsoIds.join(' ')]);
+  }, [ofWhat, alsoIds.join(' ')]);
+  const last = useRef({ ofWhat, visit: read });
+  if (read !== undefined || last.current.ofWhat !== ofWhat) last.current = { ofWhat, visit: read };
+  return last.current.visit;
 };
 
 /** The same with everything that was written down today, for its summary. */
