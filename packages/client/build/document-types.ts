@@ -1,7 +1,7 @@
 import { followed, followedResources } from '@byre/contract/changes/schema';
 import { exportedRows } from '@byre/contract/exports/schema';
-import type { SchemaObject } from '@byre/contract/openapi/document';
 import { messageTypes } from '@byre/contract/webhooks/schema';
+import type { SchemaObject } from '@byre/server/docs/openapi/document';
 import { type Components, typeWriter, wordsOf } from './schema-types.ts';
 
 /** Components that are written by hand below, because a type can say more of them than a schema. */

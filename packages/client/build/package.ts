@@ -3,9 +3,9 @@ import { copyFileSync, cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, r
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { api } from '@byre/contract/api';
-import { openApi } from '@byre/contract/openapi';
-import type { SchemaObject } from '@byre/contract/openapi/document';
-import { schemaWriter } from '@byre/contract/openapi/schemas';
+import { openApi } from '@byre/server/docs/openapi';
+import type { SchemaObject } from '@byre/server/docs/openapi/document';
+import { schemaWriter } from '@byre/server/docs/openapi/schemas';
 import type { TSchema } from 'typebox';
 import about from '../package.json' with { type: 'json' };
 import { callTableText } from './call-table-text.ts';

@@ -1,7 +1,12 @@
 import type { Endpoint } from '@byre/contract/endpoint';
-import type { OpenApiDocument, OperationObject, ParameterObject, SchemaObject } from '@byre/contract/openapi/document';
-import { pathParametersOf, templateOf } from '@byre/contract/openapi/parameters';
 import { PlainQuery } from '@byre/contract/paging';
+import type {
+  OpenApiDocument,
+  OperationObject,
+  ParameterObject,
+  SchemaObject,
+} from '@byre/server/docs/openapi/document';
+import { pathParametersOf, templateOf } from '@byre/server/docs/openapi/parameters';
 import { typeWriter, wordsOf } from './schema-types.ts';
 
 type Table = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>;

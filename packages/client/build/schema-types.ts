@@ -1,4 +1,4 @@
-import type { SchemaObject } from '@byre/contract/openapi/document';
+import type { SchemaObject } from '@byre/server/docs/openapi/document';
 
 /** What a schema refers to by name. */
 export type Components = Readonly<Record<string, SchemaObject>>;

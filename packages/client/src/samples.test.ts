@@ -4,10 +4,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { api } from '@byre/contract/api';
-import { openApi } from '@byre/contract/openapi';
-import { operationsOf } from '@byre/contract/reading/operation';
-import { type ExampleRequest, exampleOf } from '@byre/contract/reading/request';
-import { samplesOf } from '@byre/contract/reading/samples';
+import { openApi } from '@byre/server/docs/openapi';
+import { operationsOf } from '@byre/server/docs/reading/operation';
+import { type ExampleRequest, exampleOf } from '@byre/server/docs/reading/request';
+import { samplesOf } from '@byre/server/docs/reading/samples';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClient } from './client.ts';
 

@@ -2,15 +2,15 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { api } from '@byre/contract/api';
-import { openApiText } from '@byre/contract/openapi';
 import { migrate } from '@byre/server/db/migrate';
+import { openApiText } from '@byre/server/docs/openapi';
 import { runAsCommand } from './command.ts';
 import { ensurePostgres } from './postgres.ts';
 import { schemaFile, schemaText } from './schema-text.ts';
 import { projectRoot } from './settings.ts';
 
 /** The published interface as other systems read it. */
-const openApiFile = join(projectRoot, 'packages', 'contract', 'src', 'openapi.json');
+const openApiFile = join(projectRoot, 'apps', 'server', 'src', 'docs', 'openapi.json');
 
 await runAsCommand(async () => {
   writeFileSync(openApiFile, openApiText(api));

@@ -1,20 +1,19 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { OpenApiDocument } from '@byre/contract/openapi/document';
 import { Problem } from '@byre/contract/problem';
-import { readingCss } from '@byre/contract/reading/css';
-import { postmanCollection } from '@byre/contract/reading/postman';
-import { readingSite } from '@byre/contract/reading/site';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { OpenApiDocument } from '../docs/openapi/document.ts';
+import { readingCss } from '../docs/reading/css.ts';
+import { postmanCollection } from '../docs/reading/postman.ts';
+import { readingSite } from '../docs/reading/site.ts';
 import { guides } from './guides.ts';
 
 /** What runs in the reader's browser: modules as they are, so that nothing has to be built. */
 const browserFolder = join(import.meta.dirname, 'docs-browser');
 
 /** The document as it was made of the contract. Making it takes a second, in which nobody else would be answered. */
-const documentFile = fileURLToPath(import.meta.resolve('@byre/contract/openapi')).replace(/\.ts$/, '.json');
+const documentFile = join(import.meta.dirname, '..', 'docs', 'openapi.json');
 const documentText = () => readFileSync(documentFile, 'utf8');
 
 type Text = { type: string; make: () => string };

@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Api, type Endpoint, isRead, largestBodyOf, strangersBodyBytes } from '@byre/contract/endpoint';
-import { deprecationsOf, lifetimeHeaders } from '@byre/contract/lifetime';
 import { Problem } from '@byre/contract/problem';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
@@ -22,6 +21,7 @@ import { costOf, isSlow } from './budgets.ts';
 import { concernedBy } from './concerned.ts';
 import { etagOf, expectedVersionsOf, matchesEtag } from './etag.ts';
 import { laneOf, letIn } from './let-in.ts';
+import { deprecationsOf, lifetimeHeaders } from './lifetime.ts';
 import { type Read, readerOf } from './read-request.ts';
 import { noteRefusal, noteUnreadable, noteWholeRead, operationOf, whenceOf } from './refusals.ts';
 import { bearerOf } from './token.ts';

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { headerComponents, parameterComponents } from '@byre/contract/openapi/parameters';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../testing/client.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { animals, farms, password, path, people } from '../../testing/world.ts';
+import { headerComponents, parameterComponents } from '../docs/openapi/parameters.ts';
 
 const named = 'https://herds.example';
 const animal = path('farms', farms.hillhead, 'animals', animals.bluebell);

@@ -1,15 +1,15 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { api } from '@byre/contract/api';
-import { openApi } from '@byre/contract/openapi';
-import { changelogEntry, changesOf } from '@byre/contract/openapi/history';
-import { surfaceOf } from '@byre/contract/openapi/surface';
+import { openApi } from '@byre/server/docs/openapi';
+import { changelogEntry, changesOf } from '@byre/server/docs/openapi/history';
+import { surfaceOf } from '@byre/server/docs/openapi/surface';
 import { PlainProblem } from '@byre/server/plain-problem';
 import { runAsCommand } from '../command.ts';
 import { projectRoot } from '../settings.ts';
 
 /** The interface as it was released last, and what has changed with each release. */
-const kept = join(projectRoot, 'packages', 'contract', 'src', 'openapi', 'released-surface.txt');
+const kept = join(projectRoot, 'apps', 'server', 'src', 'docs', 'openapi', 'released-surface.txt');
 const changelog = join(projectRoot, 'docs', 'api-changelog.md');
 
 const head = `# Changes of the interface

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import type { OpenApiDocument } from '@byre/contract/openapi/document';
-import { operationsOf } from '@byre/contract/reading/operation';
-import { type ExampleRequest, exampleOf } from '@byre/contract/reading/request';
+import type { OpenApiDocument } from '@byre/server/docs/openapi/document';
+import { operationsOf } from '@byre/server/docs/reading/operation';
+import { type ExampleRequest, exampleOf } from '@byre/server/docs/reading/request';
 import { startPrism, type Violation } from './prism-proxy.ts';
 import type { DemoService } from './service.ts';
 

@@ -7,7 +7,7 @@ import { projectRoot } from '../settings.ts';
 
 /** Where the makers of clients and the judges of the document are installed. */
 export const toolsFolder = join(projectRoot, 'packages', 'dev-stack', 'generators');
-export const openApi = join(projectRoot, 'packages', 'contract', 'src', 'openapi.json');
+export const openApi = join(projectRoot, 'apps', 'server', 'src', 'docs', 'openapi.json');
 
 export function program(name: string): string {
   return join(toolsFolder, 'node_modules', '.bin', name);

@@ -1,5 +1,11 @@
-import type { Scope } from '../keys/schema.ts';
-import { type AuthorizationServer, oauthErrors, oauthPath, type TokenAnswer, tokenSeconds } from '../oauth/schema.ts';
+import type { Scope } from '@byre/contract/keys/schema';
+import {
+  type AuthorizationServer,
+  oauthErrors,
+  oauthPath,
+  type TokenAnswer,
+  tokenSeconds,
+} from '@byre/contract/oauth/schema';
 import type { HeaderObject, OperationObject, ResponseObject, SchemaObject, SecurityScheme } from './document.ts';
 import { belowTheRouter, open } from './open-paths.ts';
 import { problemResponses } from './problems.ts';

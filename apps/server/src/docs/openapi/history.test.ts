@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { api } from '@byre/contract/api';
 import { describe, expect, it } from 'vitest';
-import { api } from '../api.ts';
 import { openApi } from '../openapi.ts';
 import { changelogEntry, changesOf } from './history.ts';
 import { surfaceOf } from './surface.ts';

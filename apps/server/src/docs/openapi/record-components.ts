@@ -1,11 +1,11 @@
+import { DeceasedRecord, HeadCount, HistoryEntry } from '@byre/contract/animals/schema';
+import { AttachmentPart, AttachmentUpload } from '@byre/contract/attachments/schema';
+import { componentNameOf, recordApis, recordBodies } from '@byre/contract/entities/record-apis';
+import { recordVersions as versions } from '@byre/contract/history/api';
+import { DiagnosisMethod, RecordedCondition } from '@byre/contract/medical-records/schema';
+import { ActiveSubstance, Batch, Cascade, TotalVolume, Withdrawal } from '@byre/contract/medicine-usage/schema';
+import { mutableEntities } from '@byre/contract/sync/entities';
 import type { TSchema } from 'typebox';
-import { DeceasedRecord, HeadCount, HistoryEntry } from '../animals/schema.ts';
-import { AttachmentPart, AttachmentUpload } from '../attachments/schema.ts';
-import { componentNameOf, recordApis, recordBodies } from '../entities/record-apis.ts';
-import { recordVersions as versions } from '../history/api.ts';
-import { DiagnosisMethod, RecordedCondition } from '../medical-records/schema.ts';
-import { ActiveSubstance, Batch, Cascade, TotalVolume, Withdrawal } from '../medicine-usage/schema.ts';
-import { mutableEntities } from '../sync/entities.ts';
 
 /** What is kept of animals, by the name of its component: listed and searched. */
 export const recordItems: Readonly<Record<string, TSchema>> = Object.fromEntries(

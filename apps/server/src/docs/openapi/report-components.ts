@@ -13,8 +13,8 @@ import {
   RouteUse,
   SectorFigure,
   UncountedGroups,
-} from '../reports/antibiotic-schema.ts';
-import { DayBook, DayBookDay, DayBookEntry, Observed } from '../reports/day-book-schema.ts';
+} from '@byre/contract/reports/antibiotic-schema';
+import { DayBook, DayBookDay, DayBookEntry, Observed } from '@byre/contract/reports/day-book-schema';
 import {
   BreedingIncidence,
   Incidence,
@@ -35,9 +35,9 @@ import {
   Withdrawals,
   WithheldAnimals,
   WithheldProduce,
-} from '../reports/schema.ts';
-import { VisitFarm, VisitPlan, VisitTask } from '../reports/visit-plan-schema.ts';
-import { AnimalWithdrawals, WithheldOfAnimal, WithholdingLine } from '../withdrawals/schema.ts';
+} from '@byre/contract/reports/schema';
+import { VisitFarm, VisitPlan, VisitTask } from '@byre/contract/reports/visit-plan-schema';
+import { AnimalWithdrawals, WithheldOfAnimal, WithholdingLine } from '@byre/contract/withdrawals/schema';
 
 /** The schemas of reports that have a name, by it. */
 export const reportComponents = {

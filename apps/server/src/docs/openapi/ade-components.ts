@@ -9,8 +9,8 @@ import {
   AdePosition,
   AdeTreatmentInput,
   AdeWithdrawal,
-} from '../ade/inputs.ts';
-import { AdeCollection, AdeView } from '../ade/schema.ts';
+} from '@byre/contract/ade/inputs';
+import { AdeCollection, AdeView } from '@byre/contract/ade/schema';
 
 /** What is exchanged by ICAR ADE, by the name of its component. */
 export const adeComponents = {

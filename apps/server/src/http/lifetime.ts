@@ -1,4 +1,4 @@
-import type { Deprecation, Endpoint } from './endpoint.ts';
+import type { Deprecation, Endpoint } from '@byre/contract/endpoint';
 
 /** The policy: how long an old form is served after its removal was announced, in days. */
 export const shortestLifeDays = 365;

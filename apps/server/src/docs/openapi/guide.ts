@@ -1,4 +1,4 @@
-import { exampleIds } from '../example.ts';
+import { exampleIds } from '@byre/contract/example';
 
 const farm = encodeURIComponent(exampleIds.farm);
 

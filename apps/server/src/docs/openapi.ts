@@ -1,6 +1,7 @@
-import { type Endpoint, problemsOf } from './endpoint.ts';
-import type { ResourceExamples } from './example.ts';
-import { examples } from './examples.ts';
+import { type Endpoint, problemsOf } from '@byre/contract/endpoint';
+import type { ResourceExamples } from '@byre/contract/example';
+import { examples } from '@byre/contract/examples';
+import { ProblemDocument } from '@byre/contract/problem-document';
 import type { OpenApiDocument, OperationObject, ResponseObject, SecurityScheme } from './openapi/document.ts';
 import { guide } from './openapi/guide.ts';
 import { oauthComponents, oauthPaths, vendorScheme } from './openapi/oauth-paths.ts';
@@ -10,7 +11,6 @@ import { headerComponents, parameterComponents, templateOf } from './openapi/par
 import { fieldCodeWords, problemExamplesOf, problemWords } from './openapi/problems.ts';
 import { schemaWriter } from './openapi/schemas.ts';
 import { tagWords } from './openapi/tag-words.ts';
-import { ProblemDocument } from './problem-document.ts';
 
 /** A whole API: the endpoints of each resource. */
 type ApiTable = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>;

@@ -1,7 +1,7 @@
+import { api } from '@byre/contract/api';
+import { problems } from '@byre/contract/problem-codes';
 import { describe, expect, it } from 'vitest';
-import { api } from '../api.ts';
 import { openApi } from '../openapi.ts';
-import { problems } from '../problem-codes.ts';
 import { readingCss } from './css.ts';
 import { readingSite } from './site.ts';
 

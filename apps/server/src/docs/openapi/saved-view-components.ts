@@ -5,7 +5,7 @@ import {
   ViewFilter,
   ViewQuestion,
   ViewSort,
-} from '../saved-views/schema.ts';
+} from '@byre/contract/saved-views/schema';
 
 /** What saved views are made of, by the name of the component. */
 export const savedViewParts = {

@@ -1,5 +1,4 @@
-import { type TSchema, Type } from 'typebox';
-import { OwnSession, PasswordChange, PasswordReset, ResetConfirmation } from '../account/schema.ts';
+import { OwnSession, PasswordChange, PasswordReset, ResetConfirmation } from '@byre/contract/account/schema';
 import {
   AnimalOfFarm,
   AttachmentOfFarm,
@@ -7,18 +6,24 @@ import {
   MedicineUsageOfFarm,
   ObservationOfFarm,
   TreatmentHistoryOfFarm,
-} from '../across-farms/schema.ts';
-import { AuditEntry } from '../audit/schema.ts';
-import { CalendarFeed, NewCalendarFeed } from '../calendar-feed/schema.ts';
-import { Change, Changes, Cursor } from '../changes/schema.ts';
-import { Condition } from '../conditions/schema.ts';
-import { DeletedRecord } from '../deleted-records/schema.ts';
-import { Device } from '../devices/schema.ts';
-import { ExportMark } from '../exports/schema.ts';
-import { Farm, SetBackFarm, SetBackFarms } from '../farms/schema.ts';
-import { DateInput, DateOutput, Ignored, Line, ListId, Notes, Uuid } from '../fields.ts';
-import { FormularyEntryVersion } from '../formulary/api.ts';
-import { FormularyCounts, FormularyFile, FormularyImport, FormularyLine, FormularyUpload } from '../formulary/file.ts';
+} from '@byre/contract/across-farms/schema';
+import { AuditEntry } from '@byre/contract/audit/schema';
+import { CalendarFeed, NewCalendarFeed } from '@byre/contract/calendar-feed/schema';
+import { Change, Changes, Cursor } from '@byre/contract/changes/schema';
+import { Condition } from '@byre/contract/conditions/schema';
+import { DeletedRecord } from '@byre/contract/deleted-records/schema';
+import { Device } from '@byre/contract/devices/schema';
+import { ExportMark } from '@byre/contract/exports/schema';
+import { Farm, SetBackFarm, SetBackFarms } from '@byre/contract/farms/schema';
+import { DateInput, DateOutput, Ignored, Line, ListId, Notes, Uuid } from '@byre/contract/fields';
+import { FormularyEntryVersion } from '@byre/contract/formulary/api';
+import {
+  FormularyCounts,
+  FormularyFile,
+  FormularyImport,
+  FormularyLine,
+  FormularyUpload,
+} from '@byre/contract/formulary/file';
 import {
   Dose,
   DoseInput,
@@ -29,9 +34,9 @@ import {
   StrengthInput,
   WithdrawalPeriod,
   WithdrawalPeriodInput,
-} from '../formulary/schema.ts';
-import { VersionAuthor } from '../history/schema.ts';
-import { Import, ImportCounts, ImportFault, ImportLine, ImportUpload } from '../imports/schema.ts';
+} from '@byre/contract/formulary/schema';
+import { VersionAuthor } from '@byre/contract/history/schema';
+import { Import, ImportCounts, ImportFault, ImportLine, ImportUpload } from '@byre/contract/imports/schema';
 import {
   Invitation,
   InvitationInput,
@@ -39,11 +44,11 @@ import {
   NewInvitation,
   OpenInvitation,
   Registration,
-} from '../invitations/schema.ts';
-import { Key, KeyInput, NewKey } from '../keys/schema.ts';
-import { LockDemand, LockKey } from '../lock-keys/schema.ts';
-import { pageOf } from '../paging.ts';
-import { Assertion } from '../passkeys/assertion.ts';
+} from '@byre/contract/invitations/schema';
+import { Key, KeyInput, NewKey } from '@byre/contract/keys/schema';
+import { LockDemand, LockKey } from '@byre/contract/lock-keys/schema';
+import { pageOf } from '@byre/contract/paging';
+import { Assertion } from '@byre/contract/passkeys/assertion';
 import {
   Attestation,
   CreationOptions,
@@ -52,16 +57,16 @@ import {
   PasskeyChange,
   PasskeySignIn,
   RequestOptions,
-} from '../passkeys/schema.ts';
-import { HandOver, Person, PersonChange, PersonSession } from '../people/schema.ts';
-import { PracticeProductVersion } from '../practice-products/api.ts';
-import { PracticeProduct } from '../practice-products/schema.ts';
-import { Practice, PracticeDetails, SessionLimits, ShownNames } from '../practices/schema.ts';
-import { FieldError, ProblemDocument } from '../problem-document.ts';
-import { Product } from '../products/schema.ts';
-import { Acceptance, Dismissal, MovedTo, Refusal, RefusedEdit } from '../quarantine/schema.ts';
-import { SavedView } from '../saved-views/schema.ts';
-import { DateSpan, plainSearches, searchBodyOf, WantedText } from '../search.ts';
+} from '@byre/contract/passkeys/schema';
+import { HandOver, Person, PersonChange, PersonSession } from '@byre/contract/people/schema';
+import { PracticeProductVersion } from '@byre/contract/practice-products/api';
+import { PracticeProduct } from '@byre/contract/practice-products/schema';
+import { Practice, PracticeDetails, SessionLimits, ShownNames } from '@byre/contract/practices/schema';
+import { FieldError, ProblemDocument } from '@byre/contract/problem-document';
+import { Product } from '@byre/contract/products/schema';
+import { Acceptance, Dismissal, MovedTo, Refusal, RefusedEdit } from '@byre/contract/quarantine/schema';
+import { SavedView } from '@byre/contract/saved-views/schema';
+import { DateSpan, plainSearches, searchBodyOf, WantedText } from '@byre/contract/search';
 import {
   Confirmation,
   FactorDemand,
@@ -70,9 +75,16 @@ import {
   RecoveryCodes,
   SecondFactors,
   TotpCode,
-} from '../second-factors/schema.ts';
-import { SecurityEvent, SecurityLook, SecurityNews } from '../security-log/schema.ts';
-import { Credentials, FactorChange, PasswordLink, PasswordResetUse, Session, User } from '../session/schema.ts';
+} from '@byre/contract/second-factors/schema';
+import { SecurityEvent, SecurityLook, SecurityNews } from '@byre/contract/security-log/schema';
+import {
+  Credentials,
+  FactorChange,
+  PasswordLink,
+  PasswordResetUse,
+  Session,
+  User,
+} from '@byre/contract/session/schema';
 import {
   ClosedEdit,
   DecidedEdit,
@@ -81,8 +93,8 @@ import {
   EvictedOutbox,
   LostOfFarm,
   UnsentOfFarm,
-} from '../sync/device-report.ts';
-import { PresenceInput } from '../sync/live.ts';
+} from '@byre/contract/sync/device-report';
+import { PresenceInput } from '@byre/contract/sync/live';
 import {
   ConflictField,
   Mutation,
@@ -92,9 +104,10 @@ import {
   PushReply,
   PushRequest,
   PushResult,
-} from '../sync/messages.ts';
-import { ConnectionInput, Vendor } from '../vendors/schema.ts';
-import { Delivery, NewWebhook, Webhook, WebhookChange, WebhookInput } from '../webhooks/schema.ts';
+} from '@byre/contract/sync/messages';
+import { ConnectionInput, Vendor } from '@byre/contract/vendors/schema';
+import { Delivery, NewWebhook, Webhook, WebhookChange, WebhookInput } from '@byre/contract/webhooks/schema';
+import { type TSchema, Type } from 'typebox';
 import { adeComponents } from './ade-components.ts';
 import type { SchemaObject } from './document.ts';
 import { listParts } from './list-components.ts';

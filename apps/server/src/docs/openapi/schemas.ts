@@ -1,5 +1,5 @@
+import { spellings } from '@byre/contract/spelling';
 import type { TSchema } from 'typebox';
-import { spellings } from '../spelling.ts';
 import { named, partNames, shownAs } from './components.ts';
 import { pascal, type SchemaObject } from './document.ts';
 import { fieldWords } from './field-words.ts';

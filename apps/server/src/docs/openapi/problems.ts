@@ -1,6 +1,6 @@
-import { exampleIds } from '../example.ts';
-import { Problem } from '../problem.ts';
-import { type FieldCode, fieldCodes, type ProblemCode, problems } from '../problem-codes.ts';
+import { exampleIds } from '@byre/contract/example';
+import { Problem } from '@byre/contract/problem';
+import { type FieldCode, fieldCodes, type ProblemCode, problems } from '@byre/contract/problem-codes';
 import type { ExampleObject, HeaderObject, ProblemWords, ResponseObject } from './document.ts';
 import { pascal } from './document.ts';
 

@@ -11,7 +11,7 @@ import {
   ListRow,
   ListUpload,
   RefusedLine,
-} from '../lists/schema.ts';
+} from '@byre/contract/lists/schema';
 
 /** What the upkeep of the central lists is made of, by the name of the component. */
 export const listParts = {

@@ -1,10 +1,10 @@
-import type { Endpoint } from '../endpoint.ts';
-import { ownParameterOf, wordsOf } from '../entities/record-apis.ts';
-import { exampleOfRecord } from '../entities/record-examples.ts';
-import { exampleIds } from '../example.ts';
-import { lifetimeWords } from '../lifetime.ts';
-import { ListQuery } from '../paging.ts';
-import { mutableEntities } from '../sync/entities.ts';
+import type { Endpoint } from '@byre/contract/endpoint';
+import { ownParameterOf, wordsOf } from '@byre/contract/entities/record-apis';
+import { exampleOfRecord } from '@byre/contract/entities/record-examples';
+import { exampleIds } from '@byre/contract/example';
+import { ListQuery } from '@byre/contract/paging';
+import { mutableEntities } from '@byre/contract/sync/entities';
+import { lifetimeWords } from '../../http/lifetime.ts';
 import type { HeaderObject, ParameterObject, SchemaObject } from './document.ts';
 import { publishedFormat } from './schemas.ts';
 

@@ -3,7 +3,7 @@ import {
   PracticeProductInput,
   StatedProduct,
   StatedProductInput,
-} from '../practice-products/schema.ts';
+} from '@byre/contract/practice-products/schema';
 
 /** What is sent of a practice's own product, and what a use states of it. */
 export const practiceProductParts = {

@@ -1,9 +1,9 @@
+import { api } from '@byre/contract/api';
+import { defineApi, type Endpoint } from '@byre/contract/endpoint';
 import { Type } from 'typebox';
 import { expect, it } from 'vitest';
-import { api } from './api.ts';
-import { defineApi, type Endpoint } from './endpoint.ts';
+import { openApi } from '../docs/openapi.ts';
 import { deprecationsOf, lifetimeHeaders, shortestLifeDays } from './lifetime.ts';
-import { openApi } from './openapi.ts';
 
 const old = { since: '2027-01-01', until: '2028-01-01', instead: 'Use `GET /api/new`.' };
 const byName = { since: '2027-03-01', until: '2028-06-01', instead: 'Use `search`.' };

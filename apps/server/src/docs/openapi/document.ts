@@ -1,4 +1,4 @@
-import type { Json } from '../fields.ts';
+import type { Json } from '@byre/contract/fields';
 
 /** The part of OpenAPI 3.1 that the document uses. */
 export type SchemaObject = {

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { api } from '@byre/contract/api';
+import { type Endpoint, problemsOf } from '@byre/contract/endpoint';
 import { expect, it } from 'vitest';
-import { api } from './api.ts';
-import { type Endpoint, problemsOf } from './endpoint.ts';
 import { openTag } from './openapi/open-paths.ts';
 import { openApi, openApiText } from './openapi.ts';
 
