@@ -1,10 +1,10 @@
 import { genderPattern } from '@byre/contract/animals/schema';
 import { checkerOf } from '@byre/contract/check';
-import { emptyDatesOf } from '@byre/contract/empty-dates';
 import type { Json } from '@byre/contract/fields';
 import type { SchemaNode } from '@byre/contract/schema-node';
 import fc, { type Arbitrary } from 'fast-check';
 import type { TSchema } from 'typebox';
+import { emptyDatesOf } from '../src/http/empty-dates.ts';
 
 const longestText = 40;
 const mostItems = 3;

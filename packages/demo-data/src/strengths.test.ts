@@ -1,8 +1,12 @@
 import type { Strength } from '@byre/contract/formulary/schema';
 import { unconfirmedStrengths } from '@byre/contract/formulary/unconfirmed-strengths';
-import { antibioticUse, type ProductFacts, type UsedProduct } from '@byre/contract/reports/antibiotic-use';
 import { parseStrengths } from '@byre/reference-data/formulary-text';
 import { shippedConditions, shippedProducts } from '@byre/reference-data/shipped';
+import {
+  antibioticUse,
+  type ProductFacts,
+  type UsedProduct,
+} from '@byre/server/modules/reports/antibiotics/antibiotic-use';
 import { expect, it } from 'vitest';
 import { buildWorld } from './build.ts';
 import { demoFormulary } from './formulary.ts';

@@ -1,10 +1,10 @@
 import { type Endpoint, isRead } from '@byre/contract/endpoint';
 import { keyStart, type Scope } from '@byre/contract/keys/schema';
-import { scopeOf } from '@byre/contract/keys/scopes';
 import { Problem } from '@byre/contract/problem';
 import type { Db } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Actor } from './actor.ts';
+import { scopeOf } from './scopes.ts';
 import { timeZoneOf } from './time-zone.ts';
 
 /** Tokens of sessions have another length, so nothing is both. */

@@ -1,12 +1,12 @@
 import { api } from '@byre/contract/api';
 import type { Endpoint } from '@byre/contract/endpoint';
-import { scopeOf } from '@byre/contract/keys/scopes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Client, clientOf } from '../../testing/client.ts';
 import { startTestApp, type TestApp, testStart } from '../../testing/test-app.ts';
 import { registerTestVendor, type TestVendor } from '../../testing/vendors.ts';
 import { farms, password, path, people } from '../../testing/world.ts';
 import { sql } from '../db/sql.ts';
+import { scopeOf } from './scopes.ts';
 
 let app: TestApp;
 let fiona: Client;

@@ -1,11 +1,11 @@
 import { type Checked, checkerOf } from '@byre/contract/check';
-import { emptyDatesOf } from '@byre/contract/empty-dates';
 import { type Endpoint, isRead } from '@byre/contract/endpoint';
 import { Problem } from '@byre/contract/problem';
 import type { FieldError } from '@byre/contract/problem-document';
 import type { FastifyRequest } from 'fastify';
 import type { TObject } from 'typebox';
 import { findUnstorable } from './body.ts';
+import { emptyDatesOf } from './empty-dates.ts';
 
 export type Read = { params: Record<string, string>; query: unknown; body: unknown };
 

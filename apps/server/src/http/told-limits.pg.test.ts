@@ -1,11 +1,11 @@
 import { scopes } from '@byre/contract/keys/schema';
-import { scopeOf } from '@byre/contract/keys/scopes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Client } from '../../testing/client.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { registerTestVendor, vendorClient } from '../../testing/vendors.ts';
 import { call, endpoints, type Ids, keyFor, prepareWalk } from '../../testing/walk.ts';
 import { practices } from '../../testing/world.ts';
+import { scopeOf } from '../access/scopes.ts';
 
 let app: TestApp;
 let ids: Ids;

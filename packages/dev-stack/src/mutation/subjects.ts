@@ -3,6 +3,7 @@ export type Subject = { readonly name: string; readonly files: readonly string[]
 
 const sync = 'packages/sync/src';
 const contract = 'packages/contract/src';
+const antibiotics = 'apps/server/src/modules/reports/antibiotics';
 const withdrawals = 'apps/web/src/features/medicine-usage/withdrawals';
 /** What lies in the outbox is decided in few files, and asked about in all. */
 const ofOutbox = [`${sync}/*.test.ts`];
@@ -36,7 +37,7 @@ export const subjects: readonly Subject[] = [
   },
   {
     name: 'antibiotics',
-    files: ['antibiotic-use', 'antibiotics', 'stock-classes'].map((file) => `${contract}/reports/${file}.ts`),
-    tests: [`${contract}/reports/*.test.ts`],
+    files: [`${antibiotics}/antibiotic-use.ts`, `${contract}/reports/{antibiotics,stock-classes}.ts`],
+    tests: [`${antibiotics}/*.test.ts`, `${contract}/reports/*.test.ts`],
   },
 ];

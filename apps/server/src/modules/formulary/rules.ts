@@ -1,11 +1,11 @@
 import type { Json } from '@byre/contract/fields';
-import { entryErrors } from '@byre/contract/formulary/rules';
 import type { FormularyEntry, FormularyEntryChange } from '@byre/contract/formulary/schema';
 import type { FieldError } from '@byre/contract/problem-document';
 import type { PracticeWork } from '../../commands/practice-work.ts';
 import { refuseBroken } from '../../commands/rules.ts';
 import { plain } from '../../commands/sent.ts';
 import type { Document } from '../../commands/write.ts';
+import { entryErrors } from './entry-errors.ts';
 import { findProductName } from './queries.ts';
 
 /** What a person writes of an entry. */

@@ -1,10 +1,10 @@
 import { scopes } from '@byre/contract/keys/schema';
-import { scopeOf } from '@byre/contract/keys/scopes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, clientOf } from '../../../testing/client.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { call, endpoints, type Ids, keyFor, prepareWalk } from '../../../testing/walk.ts';
 import { animals, farms, path, people, practices } from '../../../testing/world.ts';
+import { scopeOf } from '../../access/scopes.ts';
 import { sql } from '../../db/sql.ts';
 
 let app: TestApp;

@@ -1,10 +1,10 @@
 import type { AntibioticUse } from '@byre/contract/reports/antibiotic-schema';
-import { type AntibioticSources, antibioticUse as figures } from '@byre/contract/reports/antibiotic-use';
 import { type ConversionName, conversionTableOf } from '@byre/contract/reports/conversions';
 import { stockAges } from '@byre/contract/reports/stock-classes';
 import type { Actor } from '../../access/actor.ts';
 import type { Db } from '../../db/database.ts';
 import { type Statement, sql } from '../../db/sql.ts';
+import { type AntibioticSources, antibioticUse as figures } from './antibiotics/antibiotic-use.ts';
 import { daysOf, groupsOnFarm, presentOnFarm } from './present.ts';
 import { type About, instant, isThere, type Span, scopeOf } from './scope.ts';
 import { usesIn } from './used.ts';

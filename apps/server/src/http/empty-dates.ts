@@ -1,5 +1,5 @@
+import type { SchemaNode } from '@byre/contract/schema-node';
 import type { TSchema } from 'typebox';
-import type { SchemaNode } from './schema-node.ts';
 
 type Clean = (value: unknown) => unknown;
 

@@ -1,8 +1,8 @@
-import type { RouteUse, SectorFigure } from './antibiotic-schema.ts';
-import type { ConversionTable } from './conversions.ts';
-import type { RouteClass } from './product-routes.ts';
-import { type SectorName, sectorFigures } from './sectors.ts';
-import { type StockClassName, stockClasses } from './stock-classes.ts';
+import type { RouteUse, SectorFigure } from '@byre/contract/reports/antibiotic-schema';
+import type { ConversionTable } from '@byre/contract/reports/conversions';
+import type { RouteClass } from '@byre/contract/reports/product-routes';
+import { type SectorName, sectorFigures } from '@byre/contract/reports/sectors';
+import { type StockClassName, stockClasses } from '@byre/contract/reports/stock-classes';
 
 /** Uses of one product on one farm, as far as their weight is known. */
 export type SectorUse = {

@@ -1,7 +1,7 @@
-import { api } from '../api.ts';
-import { type Endpoint, isRead } from '../endpoint.ts';
-import { type RecordResource, recordResources } from '../entities/record-apis.ts';
-import { type Scope, scopes } from './schema.ts';
+import { api } from '@byre/contract/api';
+import { type Endpoint, isRead } from '@byre/contract/endpoint';
+import { type RecordResource, recordResources } from '@byre/contract/entities/record-apis';
+import { type Scope, scopes } from '@byre/contract/keys/schema';
 
 type Group = Scope extends `${infer Name}:${string}` ? Name : never;
 

@@ -1,6 +1,11 @@
-import { activeIngredients, type IngredientGap, ingredientGaps } from '../formulary/active-ingredient.ts';
-import type { Strength } from '../formulary/schema.ts';
-import { unitFactor } from '../formulary/units.ts';
+import { activeIngredients, type IngredientGap, ingredientGaps } from '@byre/contract/formulary/active-ingredient';
+import type { Strength } from '@byre/contract/formulary/schema';
+import { unitFactor } from '@byre/contract/formulary/units';
+import type { AntibioticProduct, AntibioticTotal, AntibioticUse } from '@byre/contract/reports/antibiotic-schema';
+import { type AntibioticGroup, antibioticGroupOf, highestPriorityGroups } from '@byre/contract/reports/antibiotics';
+import { type ConversionTable, emaConversions } from '@byre/contract/reports/conversions';
+import { routeClassOf } from '@byre/contract/reports/product-routes';
+import type { StockClassName } from '@byre/contract/reports/stock-classes';
 import {
   atRiskOf,
   type GroupsAtRisk,
@@ -12,13 +17,8 @@ import {
   type WeighedStock,
   weightOf,
 } from './animals-at-risk.ts';
-import type { AntibioticProduct, AntibioticTotal, AntibioticUse } from './antibiotic-schema.ts';
-import { type AntibioticGroup, antibioticGroupOf, highestPriorityGroups } from './antibiotics.ts';
-import { type ConversionTable, emaConversions } from './conversions.ts';
 import { type CropSources, cropsOf } from './poultry-crops.ts';
-import { routeClassOf } from './product-routes.ts';
 import { routesOf, type SectorSources, type SectorUse, sectorFiguresOf } from './sector-figures.ts';
-import type { StockClassName } from './stock-classes.ts';
 
 /** Uses of one product in one unit for one species, added up: over all months of a farm, or over all farms in a month. */
 export type UsedProduct = {

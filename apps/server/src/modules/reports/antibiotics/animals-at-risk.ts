@@ -1,5 +1,5 @@
-import type { AnimalsAtRisk, AntibioticUse } from './antibiotic-schema.ts';
-import { type Stock, type StockClassName, stockClasses, stockClassOf } from './stock-classes.ts';
+import type { AnimalsAtRisk, AntibioticUse } from '@byre/contract/reports/antibiotic-schema';
+import { type Stock, type StockClassName, stockClasses, stockClassOf } from '@byre/contract/reports/stock-classes';
 
 /** Animals that are counted together, as a mean over the time. */
 export type StockAtRisk = Stock & { farm_id: string; animals: number };

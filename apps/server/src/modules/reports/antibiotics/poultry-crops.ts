@@ -1,6 +1,6 @@
-import type { PoultryCrop } from './antibiotic-schema.ts';
+import type { PoultryCrop } from '@byre/contract/reports/antibiotic-schema';
+import type { StockClassName } from '@byre/contract/reports/stock-classes';
 import type { SectorUse } from './sector-figures.ts';
-import type { StockClassName } from './stock-classes.ts';
 
 /** A flock that was there in the time. `birds`: its last count above zero, which is what left for slaughter. */
 type Crop = Pick<

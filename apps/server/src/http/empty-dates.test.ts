@@ -1,8 +1,8 @@
+import { AnimalChange } from '@byre/contract/animals/schema';
+import { MedicalRecordInput } from '@byre/contract/medical-records/schema';
+import { PracticeTimeZone } from '@byre/contract/practices/schema';
 import { expect, test } from 'vitest';
-import { AnimalChange } from './animals/schema.ts';
 import { emptyDatesOf } from './empty-dates.ts';
-import { MedicalRecordInput } from './medical-records/schema.ts';
-import { PracticeTimeZone } from './practices/schema.ts';
 
 test('an optional date that is an empty string counts as absent, at any depth', () => {
   const animal = {

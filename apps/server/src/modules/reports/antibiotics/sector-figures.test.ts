@@ -1,7 +1,7 @@
+import type { SectorFigure } from '@byre/contract/reports/antibiotic-schema';
+import { emaConversions } from '@byre/contract/reports/conversions';
 import { describe, expect, it } from 'vitest';
-import type { SectorFigure } from './antibiotic-schema.ts';
 import { type AntibioticSources, antibioticUse } from './antibiotic-use.ts';
-import { emaConversions } from './conversions.ts';
 
 /* Each figure is worked out by hand beside it, from the formula of the source that `sectors.ts` names. */
 
