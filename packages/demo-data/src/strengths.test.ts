@@ -2,11 +2,8 @@ import type { Strength } from '@byre/contract/formulary/schema';
 import { unconfirmedStrengths } from '@byre/contract/formulary/unconfirmed-strengths';
 import { parseStrengths } from '@byre/reference-data/formulary-text';
 import { shippedConditions, shippedProducts } from '@byre/reference-data/shipped';
-import {
-  antibioticUse,
-  type ProductFacts,
-  type UsedProduct,
-} from '@byre/server/modules/reports/antibiotics/antibiotic-use';
+import { antibioticUse } from '@byre/server/modules/reports/antibiotics/antibiotic-use';
+import type { ProductFacts, UsedProduct } from '@byre/server/modules/reports/antibiotics/weighed-use';
 import { expect, it } from 'vitest';
 import { buildWorld } from './build.ts';
 import { demoFormulary } from './formulary.ts';

@@ -37,7 +37,10 @@ export const subjects: readonly Subject[] = [
   },
   {
     name: 'antibiotics',
-    files: [`${antibiotics}/antibiotic-use.ts`, `${contract}/reports/{antibiotics,stock-classes}.ts`],
+    files: [
+      `${antibiotics}/{antibiotic-use,product-use,weighed-use}.ts`,
+      `${contract}/reports/{antibiotics,stock-classes}.ts`,
+    ],
     tests: [`${antibiotics}/*.test.ts`, `${contract}/reports/*.test.ts`],
   },
 ];

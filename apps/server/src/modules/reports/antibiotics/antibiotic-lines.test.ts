@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type AntibioticSources, antibioticUse, type ProductFacts, type UsedProduct } from './antibiotic-use.ts';
+import { type AntibioticSources, antibioticUse } from './antibiotic-use.ts';
+import type { ProductFacts, UsedProduct } from './weighed-use.ts';
 
 const used = (fields: Partial<UsedProduct>): UsedProduct => ({
   ...{ farm_id: 'f', month: null, product_id: 'draxxin', name: 'Draxxin', species: 'Cattle' },

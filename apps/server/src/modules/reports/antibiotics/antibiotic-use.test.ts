@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type AntibioticSources, antibioticUse, type ProductFacts, type UsedProduct } from './antibiotic-use.ts';
+import { type AntibioticSources, antibioticUse } from './antibiotic-use.ts';
+import type { ProductFacts, UsedProduct } from './weighed-use.ts';
 
 const draxxin = { product_id: '1/1', name: 'Draxxin', species: 'Cattle', substances: ['Tulathromycin'] };
 const used = (fields: Partial<UsedProduct>): UsedProduct => ({

@@ -1,0 +1,121 @@
+import { activeIngredients, type IngredientGap } from '@byre/contract/formulary/active-ingredient';
+import type { Strength } from '@byre/contract/formulary/schema';
+import { type AntibioticGroup, antibioticGroupOf, highestPriorityGroups } from '@byre/contract/reports/antibiotics';
+import type { ConversionTable } from '@byre/contract/reports/conversions';
+import { count, rounded } from './sums.ts';
+
+/** Uses of one product in one unit for one species, added up: over all months of a farm, or over all farms in a month. */
+export type UsedProduct = {
+  farm_id: string | null;
+  month: string | null;
+  product_id: string;
+  name: string | null;
+  species: string | null;
+  substances: readonly string[];
+  /** Null in `volume` where no amount was written down, in `units` where no unit was. */
+  volume: number | null;
+  units: string | null;
+  usages: number;
+  cascade: number;
+  /** Whose strengths it is weighed by: farms of the same practices have the same. */
+  pool?: number;
+};
+
+/** What the practice and the product list say of a product. */
+export type ProductFacts = {
+  product_id: string;
+  species: string | null;
+  strengths: readonly Strength[];
+  highest_priority: boolean;
+  imported: boolean;
+  listed: boolean;
+  pool?: number;
+  /** The pharmaceutical forms of the product list. */
+  forms?: readonly string[];
+};
+
+type Substance = {
+  substance: string;
+  group: AntibioticGroup;
+  highest_priority: boolean;
+  mg: number | null;
+  gap: IngredientGap | null;
+};
+/** Uses of a product with the weight of each antibiotic in it. */
+export type Weighed = { row: UsedProduct; facts: ProductFacts | undefined; substances: Substance[]; others: string[] };
+
+/** What the facts of a product are found by. */
+export const keyOf = ({
+  product_id,
+  species,
+  pool,
+}: {
+  product_id: string;
+  species: string | null;
+  pool?: number;
+}): string => `${product_id}\n${species ?? ''}\n${pool ?? ''}`;
+
+/** Weighs rows of uses; the facts are those of any product among them. */
+export const weigher = (products: readonly ProductFacts[], table: ConversionTable | null) => {
+  const facts = new Map(products.map((one) => [keyOf(one), one]));
+  const groupOf = remembered(antibioticGroupOf);
+  return <Row extends UsedProduct>(rows: readonly Row[]) =>
+    rows.map((row) => ({ ...weigh(row, facts.get(keyOf(row)), { groupOf, table }), row }));
+};
+
+const weigh = (
+  row: UsedProduct,
+  facts: ProductFacts | undefined,
+  { groupOf, table }: { groupOf: (substance: string) => AntibioticGroup | null; table: ConversionTable | null },
+): Weighed => {
+  const amount = row.volume === null ? null : { volume: row.volume, units: row.units };
+  const told = activeIngredients(row.substances, facts?.strengths ?? [], amount, table).map((one) => ({
+    ...one,
+    group: groupOf(one.substance),
+  }));
+  const known = told.flatMap(({ group, ...one }) => (group === null ? [] : [{ ...one, group }]));
+  const isListed = known.some(({ group }) => highestPriorityGroups.includes(group));
+  return {
+    row,
+    facts,
+    // Who runs the service may mark more products than those of the groups: then all antibiotics of it count so.
+    substances: known.map((one) => ({
+      ...one,
+      highest_priority: isListed ? highestPriorityGroups.includes(one.group) : (facts?.highest_priority ?? false),
+    })),
+    others: told.flatMap(({ group, substance }) => (group === null ? [substance] : [])),
+  };
+};
+
+/** Thousands of rows name a few dozen substances. */
+const remembered = <Answer>(ask: (name: string) => Answer): ((name: string) => Answer) => {
+  const answers = new Map<string, Answer>();
+  return (name) => {
+    const known = answers.get(name);
+    if (known !== undefined) return known;
+    const answer = ask(name);
+    answers.set(name, answer);
+    return answer;
+  };
+};
+
+/** The sums of several; milligrams are null where something was used and no weight is known. */
+export const usedOf = (weighed: readonly Weighed[]) => {
+  const substances = weighed.flatMap((one) => one.substances);
+  return {
+    mg: sumOf(substances),
+    highest_priority_mg: sumOf(substances.filter((one) => one.highest_priority)),
+    usages: count(weighed.map(({ row }) => row.usages)),
+    gap_usages: count(weighed.flatMap((one) => (firstGap(one) === null ? [] : [one.row.usages]))),
+  };
+};
+
+/** Nothing used is zero; used, but of unknown weight, is not. */
+export const sumOf = (substances: readonly { mg: number | null }[]): number | null => {
+  const known = substances.flatMap(({ mg }) => mg ?? []);
+  return substances.length > 0 && known.length === 0 ? null : rounded(count(known));
+};
+
+/** Why the weight of a use is unknown; null where it is known. */
+export const firstGap = ({ substances }: Weighed): IngredientGap | null =>
+  substances.find(({ gap }) => gap !== null)?.gap ?? null;
