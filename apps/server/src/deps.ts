@@ -1,9 +1,9 @@
+import type { KnownIdentities } from './access/known-identities.ts';
 import type { NameBook } from './access/names-of-others.ts';
 import type { PublicOrigin } from './access/site.ts';
 import type { Database } from './db/database.ts';
 import type { Charging } from './http/budgets.ts';
 import type { HeldRefusals } from './http/held-refusals.ts';
-import type { KnownIdentities } from './http/known-identities.ts';
 import type { SlowWork } from './http/slow-work.ts';
 import type { Live } from './live.ts';
 import type { Mailbox } from './mail/mailbox.ts';

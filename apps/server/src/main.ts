@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { knownIdentities } from './access/known-identities.ts';
 import { heedKeeperSetting, settleListKeeper } from './access/list-keeper.ts';
 import { nameBook } from './access/names-of-others.ts';
 import { buildApp } from './app.ts';
@@ -13,7 +14,6 @@ import { repeatedly } from './housekeeping/repeatedly.ts';
 import { tidy } from './housekeeping/tidy.ts';
 import { chargingOf } from './http/budgets.ts';
 import { heldRefusals, usualHolding } from './http/held-refusals.ts';
-import { knownIdentities } from './http/known-identities.ts';
 import { openMetricsPort } from './http/metrics.ts';
 import { usualPressure } from './http/pressure.ts';
 import { slowWork, usualSlowPlaces } from './http/slow-work.ts';

@@ -2,7 +2,7 @@ import { formularyTable } from '@byre/reference-data/formulary';
 import { parseListTable } from '@byre/reference-data/list-table';
 import type { Product } from '@byre/reference-data/product';
 import type { Transaction } from '@byre/server/db/database';
-import { storeFormulary } from '@byre/server/importers/formulary';
+import { storeFormulary } from '@byre/server/modules/formulary/import-file';
 import { dayMs } from './calendar.ts';
 import { type DemoEntry, demoFormulary, demoSource } from './formulary.ts';
 import { people } from './people.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { farms, type PersonName, people, practices } from '../../testing/world.ts';
-import { hashToken } from '../http/authenticate.ts';
+import { hashToken } from '../access/token-hash.ts';
 import { findFarmAccess, identify, listFarmAccess } from './farm-access.ts';
 
 let app: TestApp;

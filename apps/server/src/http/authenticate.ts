@@ -1,9 +1,9 @@
-import { hash } from 'node:crypto';
 import { Problem } from '@byre/contract/problem';
 import type { FastifyRequest } from 'fastify';
 import { keepEvent } from '../access/audit.ts';
 import { accessAskedAgain, type EndedKey, type Identified, identify, identifyKey } from '../access/farm-access.ts';
 import { isKeyToken, markUsed } from '../access/key-access.ts';
+import { hashToken } from '../access/token-hash.ts';
 import type { Database } from '../db/database.ts';
 import { isSpread } from '../db/spread.ts';
 import { sql } from '../db/sql.ts';
@@ -23,9 +23,6 @@ const noteUseEveryMs = 60_000;
 const unattendedHeader = 'byre-unattended';
 
 export type Identity = Pick<Identified, 'actor' | 'access' | 'tokenHash' | 'confirmedMs' | 'newsMs'>;
-
-/** Tokens are 256 random bits, so a plain hash of them is as hard to guess as they are. */
-export const hashToken = (token: string): Uint8Array => hash('sha256', token, 'buffer');
 
 /** Whether what is known of a moment ago will do, for good or until it is asked again. */
 export type Asking = {

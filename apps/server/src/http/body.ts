@@ -1,5 +1,4 @@
 import { Problem } from '@byre/contract/problem';
-import type { FieldError } from '@byre/contract/problem-document';
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
@@ -10,8 +9,6 @@ declare module 'fastify' {
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
-/** No document of the interface is nested a tenth as deep. */
-const maxDepth = 64;
 /** What is nested deeper is not even read: an item of a push that is merely too deep is refused alone, and kept. */
 const maxReadDepth = 1_000;
 /** The widest honest bodies, a search by 10,000 values in each of three histories or a full push, hold half of it. */
@@ -31,34 +28,6 @@ export const registerBodyParser = (app: FastifyInstance): void => {
     return readsLater ? body : parseBody(body);
   });
 };
-
-/** The first text in a value that Postgres cannot store (NUL, half a surrogate pair), or nesting too deep to walk. */
-export const findUnstorable = (value: unknown, pointer = '', depth = 0): FieldError | null => {
-  if (typeof value === 'string') return isStorable(value) ? null : { pointer, code: 'bad-format', message: unstorable };
-  if (value === null || typeof value !== 'object') return null;
-  if (depth >= maxDepth) return { pointer, code: 'bad-value', message: 'Is nested too deep.' };
-  if (Array.isArray(value)) return findInList(value, pointer, depth);
-  for (const [key, member] of Object.entries(value)) {
-    if (!isStorable(key)) return { pointer, code: 'unknown-field', message: unstorable };
-    const found = findUnstorable(member, `${pointer}/${key}`, depth + 1);
-    if (found) return found;
-  }
-  return null;
-};
-
-/** A list may have ten thousand members: no more is made of each than looking needs. */
-const findInList = (list: readonly unknown[], pointer: string, depth: number): FieldError | null => {
-  for (const [at, member] of list.entries()) {
-    if (typeof member === 'string' ? isStorable(member) : member === null) continue;
-    const found = findUnstorable(member, `${pointer}/${at}`, depth + 1);
-    if (found) return found;
-  }
-  return null;
-};
-
-const unstorable = 'Holds a character that cannot be stored (NUL or half a surrogate pair).';
-
-const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 
 /** What a body holds; undefined for an empty one. Throws 400 for what is not UTF-8 or not JSON, or too much of it. */
 export const parseBody = (body: Buffer): unknown => {

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { animals, farms, path, people } from '../../testing/world.ts';
+import { knownForMs, knownIdentities } from '../access/known-identities.ts';
 import { buildApp } from '../app.ts';
 import type { Database, Session } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
-import { knownForMs, knownIdentities } from './known-identities.ts';
 
 let world: TestApp;
 /** The same server, with every statement counted. */

@@ -9,10 +9,10 @@ import { triggers } from '../../testing/problem-triggers.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import type { Services } from '../../testing/trigger-steps.ts';
 import { endpoints, prepareWalk } from '../../testing/walk.ts';
+import { knownIdentities } from '../access/known-identities.ts';
 import { buildApp } from '../app.ts';
 import { connect } from '../db/driver/connect.ts';
 import { chargingOf } from './budgets.ts';
-import { knownIdentities } from './known-identities.ts';
 
 let services: Services;
 const ends: (() => Promise<unknown>)[] = [];

@@ -4,7 +4,7 @@ import { Problem } from '@byre/contract/problem';
 import type { FieldError } from '@byre/contract/problem-document';
 import type { FastifyRequest } from 'fastify';
 import type { TObject } from 'typebox';
-import { findUnstorable } from './body.ts';
+import { findUnstorable } from '../db/storable.ts';
 import { emptyDatesOf } from './empty-dates.ts';
 
 export type Read = { params: Record<string, string>; query: unknown; body: unknown };

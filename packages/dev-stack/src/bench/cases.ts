@@ -1,11 +1,11 @@
 import type { Actor } from '@byre/server/access/actor';
 import { type FarmAccess, identify } from '@byre/server/access/farm-access';
+import { hashToken } from '@byre/server/access/token-hash';
 import { createDocument, updateDocument } from '@byre/server/commands/documents';
 import { inFarmWork } from '@byre/server/commands/farm-work';
 import type { Database } from '@byre/server/db/database';
 import { searchCondition, textCondition } from '@byre/server/db/search';
 import { sql } from '@byre/server/db/sql';
-import { hashToken } from '@byre/server/http/authenticate';
 import { animals, findAnimal, pageOfAnimals } from '@byre/server/modules/animals/queries';
 import { medicalRecordRules } from '@byre/server/modules/medical-records/rules';
 import { type Recorded, recordingOf } from './recording.ts';

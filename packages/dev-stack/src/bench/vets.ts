@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { hashToken } from '@byre/server/access/token-hash';
 import type { Database } from '@byre/server/db/database';
 import { sql } from '@byre/server/db/sql';
-import { hashToken } from '@byre/server/http/authenticate';
 import { showProgress } from '../command.ts';
 
 export const VETS_OF_A_PRACTICE = 10;

@@ -7,10 +7,10 @@ import { endKnownDevices, findKnownDevice } from '../../access/known-devices.ts'
 import { confirmResets, takeReset } from '../../access/password-resets.ts';
 import { hashPassword, verifyPassword } from '../../access/passwords.ts';
 import { clearTries, countTry, forgetTry } from '../../access/sign-in-tries.ts';
+import { hashToken } from '../../access/token-hash.ts';
 import type { Database } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { nothing } from '../../http/answer.ts';
-import { hashToken } from '../../http/authenticate.ts';
 import { type Handler, implement } from '../../http/implement.ts';
 import { pageAnswer } from '../../http/page-answer.ts';
 import { answerSealed, findSealed, linkRequest, ownRequest } from '../../http/write-once.ts';

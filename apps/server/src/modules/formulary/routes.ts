@@ -12,9 +12,9 @@ import { documentAnswer } from '../../http/document-answer.ts';
 import { implement } from '../../http/implement.ts';
 import { pageAnswer } from '../../http/page-answer.ts';
 import { answerOnce, type Once } from '../../http/write-once.ts';
-import { formularyFile } from '../../importers/formulary.ts';
-import { getFormularyHead, loadFormulary, readFormulary } from '../../importers/formulary-upload.ts';
 import { changeEntry, createEntry, removeEntry } from './commands.ts';
+import { formularyFile } from './import-file.ts';
+import { getFormularyHead, loadFormulary, readFormulary } from './import-upload.ts';
 import { findEntry, formularyEntries, isInState, pageOfEntries, pageOfEntryVersions } from './queries.ts';
 import type { WrittenEntry } from './store.ts';
 

@@ -6,8 +6,8 @@ import { dayMs } from '@byre/contract/time';
 import type { Actor } from '../../access/actor.ts';
 import { keepEvent } from '../../access/audit.ts';
 import { lockPractices, practiceOf, requireFarmsOf } from '../../access/practice-admin.ts';
+import { hashToken } from '../../access/token-hash.ts';
 import type { Transaction } from '../../db/database.ts';
-import { hashToken } from '../../http/authenticate.ts';
 import { newToken } from '../session/commands.ts';
 import { insertKey, lockKey, markRevoked, readKey } from './queries.ts';
 

@@ -4,9 +4,9 @@ import type { Actor } from '../../access/actor.ts';
 import { keepEvent } from '../../access/audit.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { inTrial } from '../../db/transaction.ts';
-import { measureDelta } from '../../importers/list-delta.ts';
 import type { ReadUpload } from '../../importers/list-upload.ts';
 import { lockImports } from '../../importers/staging.ts';
+import { measureDelta } from '../sync/queries.ts';
 import { getListHead } from './queries.ts';
 
 /** How many rows of each kind an answer shows. */

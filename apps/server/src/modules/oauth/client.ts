@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import { clientIdStart, type OAuthError } from '@byre/contract/oauth/schema';
+import { hashToken } from '../../access/token-hash.ts';
 import { countWrongSecret, requireTriesLeft } from '../../access/vendor-tries.ts';
 import type { Db } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
-import { hashToken } from '../../http/authenticate.ts';
 
 /** What is refused in the words of OAuth (RFC 6749, 5.2), not as a problem of our table. */
 export class OAuthRefusal extends Error {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Scope } from '@byre/contract/keys/schema';
 import { type TokenAnswer, tokenSeconds } from '@byre/contract/oauth/schema';
+import { hashToken } from '../../access/token-hash.ts';
 import type { Db, Transaction } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
-import { hashToken } from '../../http/authenticate.ts';
 import { OAuthRefusal } from './client.ts';
 
 const tokenBytes = 32;

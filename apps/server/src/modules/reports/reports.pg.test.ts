@@ -7,9 +7,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../testing/client.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { animals, conditions, farms, path, practices, products } from '../../../testing/world.ts';
+import { knownIdentities } from '../../access/known-identities.ts';
 import { buildApp } from '../../app.ts';
 import { json, sql } from '../../db/sql.ts';
-import { knownIdentities } from '../../http/known-identities.ts';
 
 let app: TestApp;
 let isla: Client;

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Session, SessionPlace } from '@byre/contract/session/schema';
 import { type Browser, keepKnownDevice } from '../../access/known-devices.ts';
+import { hashToken } from '../../access/token-hash.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Answer } from '../../http/answer.ts';
-import { hashToken } from '../../http/authenticate.ts';
 import { noteNewDevice } from '../../security-log/new-device.ts';
 import { insertSession } from './queries.ts';
 

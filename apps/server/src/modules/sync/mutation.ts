@@ -6,7 +6,7 @@ import { declarationOf, type MutableEntity, mergeShapes } from '@byre/contract/s
 import { missingOfGroups } from '@byre/contract/sync/merge';
 import { Mutation } from '@byre/contract/sync/messages';
 import { protocolVersion } from '@byre/contract/sync/protocol-version';
-import { findUnstorable } from '../../http/body.ts';
+import { findUnstorable } from '../../db/storable.ts';
 import { isUuid } from '../../ids.ts';
 
 /** One item of a push, read. `id` and `farmId` are null where they cannot be read. */

@@ -2,9 +2,9 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { clientIdStart, clientSecretStart } from '@byre/contract/oauth/schema';
 import { dayMs } from '@byre/contract/time';
 import { keepEvent } from '../../access/audit.ts';
+import { hashToken } from '../../access/token-hash.ts';
 import type { Db, Transaction } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
-import { hashToken } from '../../http/authenticate.ts';
 import { PlainProblem } from '../../plain-problem.ts';
 
 /*

@@ -6,11 +6,11 @@ import { counted } from '../../../../testing/counted.ts';
 import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';
 import { animals, farms, type PersonName, people } from '../../../../testing/world.ts';
 import type { Actor } from '../../../access/actor.ts';
+import { knownIdentities } from '../../../access/known-identities.ts';
 import { nameBook } from '../../../access/names-of-others.ts';
+import { hashToken } from '../../../access/token-hash.ts';
 import { announce } from '../../../db/announcements.ts';
 import { sql } from '../../../db/sql.ts';
-import { hashToken } from '../../../http/authenticate.ts';
-import { knownIdentities } from '../../../http/known-identities.ts';
 import type { Live } from '../../../live.ts';
 import { createLive } from './hub.ts';
 

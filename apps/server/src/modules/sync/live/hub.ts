@@ -1,10 +1,10 @@
 import { liveHeartbeatMs, presenceMs } from '@byre/contract/sync/live';
+import type { KnownIdentities } from '../../../access/known-identities.ts';
 import type { NameBook } from '../../../access/names-of-others.ts';
 import { type Announcement, announce } from '../../../db/announcements.ts';
 import { type Concerned, coalesced } from '../../../db/coalesced.ts';
 import type { Database } from '../../../db/database.ts';
 import { listenTo } from '../../../db/driver/listen.ts';
-import type { KnownIdentities } from '../../../http/known-identities.ts';
 import type { Live, LiveNews } from '../../../live.ts';
 import type { SetBackWatch } from '../set-back.ts';
 import { type Audience, admit, dismissAll } from './audience.ts';

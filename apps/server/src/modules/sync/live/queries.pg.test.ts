@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';
 import { farms, people, practices } from '../../../../testing/world.ts';
+import { hashToken } from '../../../access/token-hash.ts';
 import { sql } from '../../../db/sql.ts';
-import { hashToken } from '../../../http/authenticate.ts';
 import { listFound, listHearing } from './queries.ts';
 
 let app: TestApp;

@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { path, practices, products } from '../../testing/world.ts';
-import { formularyFile, importFormulary } from './formulary.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { path, practices, products } from '../../../testing/world.ts';
+import { formularyFile, importFormulary } from './import-file.ts';
 
 let app: TestApp;
 let folder: string;

@@ -4,14 +4,14 @@ import { formularyTable, type ListedEntry } from '@byre/reference-data/formulary
 import { formularyCsv } from '@byre/reference-data/formulary-csv';
 import { normaliseHoldingId } from '@byre/reference-data/holdings';
 import { readListFile } from '@byre/reference-data/list-files';
-import type { Actor } from '../access/actor.ts';
-import { keepEvent } from '../access/audit.ts';
-import { beginPracticeWork } from '../commands/practice-work.ts';
-import type { Database, Db, Transaction } from '../db/database.ts';
-import { sql } from '../db/sql.ts';
-import { inTransaction } from '../db/transaction.ts';
-import { type StoredLines, storeLines } from './formulary-lines.ts';
-import { emptyTally, type Listed, type Refusal, readAll, type Tally } from './tally.ts';
+import type { Actor } from '../../access/actor.ts';
+import { keepEvent } from '../../access/audit.ts';
+import { beginPracticeWork } from '../../commands/practice-work.ts';
+import type { Database, Db, Transaction } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { emptyTally, type Listed, type Refusal, readAll, type Tally } from '../../importers/tally.ts';
+import { type StoredLines, storeLines } from './import-lines.ts';
 
 /** Loads the formulary of a practice from a file. Throws `DamagedFileError` with a sentence, and stores nothing then. */
 export const importFormulary = async (

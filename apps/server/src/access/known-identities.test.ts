@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FarmAccess, Identified } from '../access/farm-access.ts';
+import type { FarmAccess, Identified } from './farm-access.ts';
 import { knownForMs, knownIdentities } from './known-identities.ts';
 
 const token = 'isla-s-token';

@@ -6,13 +6,13 @@ import { Problem } from '@byre/contract/problem';
 import type { FieldError } from '@byre/contract/problem-document';
 import { sameJson } from '@byre/contract/sync/merge';
 import type { ListedEntry } from '@byre/reference-data/formulary';
-import type { PracticeWork } from '../commands/practice-work.ts';
-import type { Document } from '../commands/write.ts';
-import { uuidV7 } from '../ids.ts';
-import { changeEntry, createEntry } from '../modules/formulary/commands.ts';
-import { statedFields } from '../modules/formulary/rules.ts';
-import { findAnswering, findForWrite } from '../modules/formulary/store.ts';
-import type { Listed } from './tally.ts';
+import type { PracticeWork } from '../../commands/practice-work.ts';
+import type { Document } from '../../commands/write.ts';
+import { uuidV7 } from '../../ids.ts';
+import type { Listed } from '../../importers/tally.ts';
+import { changeEntry, createEntry } from './commands.ts';
+import { statedFields } from './rules.ts';
+import { findAnswering, findForWrite } from './store.ts';
 
 /** What became of the lines of a file. */
 export type StoredLines = { changes: FormularyLine[]; unchanged: number; refused: Omit<RefusedLine, 'file'>[] };

@@ -1,7 +1,7 @@
 import type { KeptListName } from '@byre/contract/lists/schema';
-import type { Db } from '../db/database.ts';
-import { sql } from '../db/sql.ts';
-import { listLines } from '../modules/sync/buckets/lists.ts';
+import type { Db } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
+import { listLines } from './buckets/lists.ts';
 
 /** What a device fetches that had the list at this counter: its lines, and their bytes before they are compressed. */
 export const measureDelta = async (

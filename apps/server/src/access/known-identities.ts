@@ -1,5 +1,5 @@
-import type { Identified } from '../access/farm-access.ts';
 import type { Concerned } from '../db/coalesced.ts';
+import type { Identified } from './farm-access.ts';
 
 /**
  * Who the tokens of the last moments belong to, and which farms they may see, so that a read is one round trip to the

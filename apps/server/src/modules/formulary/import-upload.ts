@@ -3,14 +3,14 @@ import type { RefusedLine } from '@byre/contract/lists/schema';
 import { Problem } from '@byre/contract/problem';
 import { formularyTable, type ListedEntry } from '@byre/reference-data/formulary';
 import { readListFile } from '@byre/reference-data/list-files';
-import type { Actor } from '../access/actor.ts';
-import { keepEvent } from '../access/audit.ts';
-import { beginPracticeWork } from '../commands/practice-work.ts';
-import type { Db, Transaction } from '../db/database.ts';
-import { sql } from '../db/sql.ts';
-import { storeLines } from './formulary-lines.ts';
-import { readUploaded } from './list-upload.ts';
-import type { Listed } from './tally.ts';
+import type { Actor } from '../../access/actor.ts';
+import { keepEvent } from '../../access/audit.ts';
+import { beginPracticeWork } from '../../commands/practice-work.ts';
+import type { Db, Transaction } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
+import { readUploaded } from '../../importers/list-upload.ts';
+import type { Listed } from '../../importers/tally.ts';
+import { storeLines } from './import-lines.ts';
 
 /** How many lines an answer shows. */
 const mostShown = 500;
