@@ -34,10 +34,10 @@ it('a new kind of record needs a line in these shared files and in no other', ()
     return /observation/i.test(text) && /attachment/i.test(text);
   });
   expect(naming.filter((path) => !ofOtherSubjects.includes(path)).toSorted()).toEqual([
-    'apps/server/src/commands/apply.ts',
     'apps/server/src/docs/openapi/record-field-words.ts',
     'apps/server/src/docs/openapi/tag-words.ts',
     'apps/server/src/docs/openapi/type-words.ts',
+    'apps/server/src/modules/apply-edit.ts',
     'apps/server/src/modules/index.ts',
     'apps/web/src/device/server/record-history.ts',
     'packages/contract/src/entities/declarations.ts',

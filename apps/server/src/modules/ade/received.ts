@@ -6,8 +6,8 @@ import { type Level, levels } from '@byre/contract/medical-records/levels';
 import { fieldProblem, Problem } from '@byre/contract/problem';
 import type { MutableEntity } from '@byre/contract/sync/entities';
 import { dayMs, hourMs } from '@byre/contract/time';
-import { applyCommand } from '../../commands/apply.ts';
 import type { FarmWork } from '../../commands/farm-work.ts';
+import { applyCommand } from '../apply-edit.ts';
 import { conditionFor, findAnimal, productFor } from './lookups.ts';
 import { holdingScheme, ownWithdrawalProductOf, volumeOf } from './schemes.ts';
 

@@ -6,12 +6,12 @@ import { mergeFields } from '@byre/contract/sync/merge';
 import { Mutation } from '@byre/contract/sync/messages';
 import { keepEvent } from '../../access/audit.ts';
 import { findFarmAccess } from '../../access/farm-access.ts';
-import { applyCommand, findForUpdate } from '../../commands/apply.ts';
 import { timesOf, withEventTime } from '../../commands/event-time.ts';
 import { beginFarmWork, type FarmWork } from '../../commands/farm-work.ts';
 import { withLaterMembers } from '../../commands/older-withdrawals.ts';
 import type { Written } from '../../commands/write.ts';
 import type { Transaction } from '../../db/database.ts';
+import { applyCommand, findForUpdate } from '../apply-edit.ts';
 import {
   closeRefused,
   farmsOfRefused,

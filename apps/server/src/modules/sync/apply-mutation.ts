@@ -5,13 +5,13 @@ import { type ConflictField, type FieldChanges, mergeFields, sameJson } from '@b
 import type { Mutation } from '@byre/contract/sync/messages';
 import { asItStands, namingFields, valueWithoutNames } from '../../access/hidden-names.ts';
 import { othersOf } from '../../access/names-of-others.ts';
-import { applyCommand, findForUpdate } from '../../commands/apply.ts';
 import { eventTimeOf, timesOf, withEventTime } from '../../commands/event-time.ts';
 import type { FarmWork } from '../../commands/farm-work.ts';
 import type { Found } from '../../commands/found-rows.ts';
 import { withLaterMembers } from '../../commands/older-withdrawals.ts';
 import { isFaultOfValues } from '../../commands/side-by-side.ts';
 import { sqlStateOf } from '../../db/transaction.ts';
+import { applyCommand, findForUpdate } from '../apply-edit.ts';
 import { applied, inConflict, type Outcome, rejected } from './outcome.ts';
 import { hasMoved, listVersions, type Version } from './push-queries.ts';
 

@@ -3,18 +3,18 @@ import { ofEachRecord, recordBodies } from '@byre/contract/entities/record-apis'
 import type { Json } from '@byre/contract/fields';
 import { Problem } from '@byre/contract/problem';
 import type { MutableEntity } from '@byre/contract/sync/entities';
-import { animalRules } from '../modules/animals/rules.ts';
-import { attachmentRules } from '../modules/attachments/rules.ts';
-import { medicalRecordRules } from '../modules/medical-records/rules.ts';
-import { medicineUsageRules } from '../modules/medicine-usage/rules.ts';
-import { observationRules } from '../modules/observations/rules.ts';
-import { treatmentHistoryRules } from '../modules/treatment-history/rules.ts';
-import { createDocument, updateFound } from './documents.ts';
-import type { FarmWork } from './farm-work.ts';
-import { type Found, findForWrite } from './found-rows.ts';
-import type { Rules } from './rules.ts';
-import { type Parents, recordTables } from './tables.ts';
-import { deleteRow, type Written } from './write.ts';
+import { createDocument, updateFound } from '../commands/documents.ts';
+import type { FarmWork } from '../commands/farm-work.ts';
+import { type Found, findForWrite } from '../commands/found-rows.ts';
+import type { Rules } from '../commands/rules.ts';
+import { type Parents, recordTables } from '../commands/tables.ts';
+import { deleteRow, type Written } from '../commands/write.ts';
+import { animalRules } from './animals/rules.ts';
+import { attachmentRules } from './attachments/rules.ts';
+import { medicalRecordRules } from './medical-records/rules.ts';
+import { medicineUsageRules } from './medicine-usage/rules.ts';
+import { observationRules } from './observations/rules.ts';
+import { treatmentHistoryRules } from './treatment-history/rules.ts';
 
 /** One edit, as a device sends it. */
 export type Command = {
