@@ -143,9 +143,10 @@ export const startServer = async (config: Config, options: Partial<Limits> = {})
 };
 
 /** How busy each pool is, by what the metrics call it. */
-const loadsOf = (db: Database, { fills, deltas, exports }: Streams, replica: ReplicaPools | null) => ({
+const loadsOf = (db: Database, { fills, catchUps, deltas, exports }: Streams, replica: ReplicaPools | null) => ({
   requests: db.load,
   fills: fills.db.load,
+  'catch-ups': catchUps.db.load,
   deltas: deltas.db.load,
   exports: exports.db.load,
   ...(replica && { 'replica-reports': replica.report.load, 'replica-exports': replica.export.load }),

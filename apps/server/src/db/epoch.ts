@@ -4,14 +4,19 @@ import { sql } from './sql.ts';
 
 export type Epoch = { epoch: string; mode: (typeof epochModes)[number] };
 
-/** The generation of the database that counters belong to, and what devices of an earlier one are to do. */
-export const getEpoch = async (db: Db): Promise<Epoch> => {
-  const [row] = await db.rows<Epoch>(sql`
-    select epoch, mode
-    from service_epoch
-    order by since desc
-    limit 1
-  `);
+/** Asks for the epoch, where the question goes with others. */
+export const epochQuestion = sql`
+  select epoch, mode
+  from service_epoch
+  order by since desc
+  limit 1
+`;
+
+/** The epoch in the answer to `epochQuestion`. */
+export const epochIn = ([row]: readonly object[]): Epoch => {
   if (!row) throw new Error('The database has no epoch.');
-  return row;
+  return row as Epoch;
 };
+
+/** The generation of the database that counters belong to, and what devices of an earlier one are to do. */
+export const getEpoch = async (db: Db): Promise<Epoch> => epochIn(await db.rows(epochQuestion));

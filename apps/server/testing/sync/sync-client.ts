@@ -41,6 +41,12 @@ export const linesOf = (text: string): PullLine[] =>
     .filter((line) => line !== '')
     .map((line) => fitting(checkLine, JSON.parse(line)));
 
+/** Where a device stands that has taken these lines: counters move at `end` alone. */
+export const cursorsOf = (lines: readonly PullLine[]) => ({
+  epoch: lines.flatMap((line) => (line.t === 'hello' ? line.epoch : []))[0] ?? null,
+  have: Object.fromEntries(lines.flatMap((line) => (line.t === 'end' ? [[line.b, line.v]] : []))),
+});
+
 const checkLine = checkerOf(PullLine);
 const checkReply = checkerOf(PushReply);
 

@@ -7,7 +7,7 @@ import { bytesWithoutNames } from '../../access/hidden-names.ts';
 import { othersOf } from '../../access/names-of-others.ts';
 import { isOlder, lineForOlder } from '../../commands/older-withdrawals.ts';
 import type { RawRow, Transaction } from '../../db/database.ts';
-import { type Epoch, getEpoch } from '../../db/epoch.ts';
+import { type Epoch, epochIn, epochQuestion } from '../../db/epoch.ts';
 import { currentLane } from '../../db/lanes.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { readAhead } from '../../read-ahead.ts';
@@ -28,7 +28,7 @@ import type { Lane, Streams } from './streams.ts';
 /** Rows fetched at a time: some 100 kB of lines, so memory stays flat whatever the farm; more was measured no faster. */
 const batchRows = 200;
 
-/** A delta of more rows than this is read as a fill is. */
+/** An answer of more rows than this is no short delta. */
 const mostRowsOfDelta = 2_000;
 
 export type PullOptions = {
@@ -59,36 +59,44 @@ export const startPull = async (streams: Streams, pulling: PullOptions): Promise
   pulling.spool.out.on('error', () => {});
   const isDelta = pulling.request.epoch !== null && Object.keys(pulling.request.have).length > 0;
   try {
-    if (isDelta && (await startIn(streams.deltas, pulling, mostRowsOfDelta))) return;
-    await startIn(streams.fills, pulling, Number.POSITIVE_INFINITY);
+    const begun = isDelta ? await startIn(streams.deltas, pulling, mostRowsOfDelta) : 'too many rows of a fill';
+    if (begun === 'yes') return;
+    const lane = begun === 'too many rows of a fill' ? streams.fills : streams.catchUps;
+    await startIn(lane, pulling, Number.POSITIVE_INFINITY);
   } catch (error) {
     pulling.spool.out.destroy();
     throw error;
   }
 };
 
-/** Whether the answer has begun: one of more than `mostRows` does not. */
-const startIn = async (lane: Lane, pulling: PullOptions, mostRows: number): Promise<boolean> => {
+/** Whether an answer has begun, and if not, what it has too much of. */
+type Begun = 'yes' | 'too many rows of a fill' | 'too many rows of a delta';
+
+/** Begins the answer; one of more than `mostRows` does not begin. */
+const startIn = async (lane: Lane, pulling: PullOptions, mostRows: number): Promise<Begun> => {
   const { actor, request, device, packer, spool } = pulling;
-  const begun = Promise.withResolvers<boolean>();
+  const begun = Promise.withResolvers<Begun>();
   const cut = new AbortController();
   const leave = await lane.places.enter({ device, stalledSince: spool.stalledSince, cut: () => cut.abort() });
   const whose = currentLane() ?? device;
   const step: Step = (work) => lane.steps(whose, work);
-  const answer = async (tx: Transaction): Promise<void> => {
-    const plan = await step(() => makePlan(tx, actor, request));
+  const answer = async (tx: Transaction, asked: Promise<readonly object[]>): Promise<void> => {
+    const plan = await step(() => makePlan(tx, asked, actor, request));
     const behind = farmsBehind(request, plan.epoch.epoch, plan.legs);
     // Its own connection: this snapshot writes nothing.
     if (behind.length > 0) await pulling.onAhead(plan.epoch.epoch, behind);
-    if (sum(plan.legs.map(({ rows }) => rows)) > mostRows) return begun.resolve(false);
-    begun.resolve(true);
+    if (rowsOf(plan.legs) > mostRows) {
+      const ofFills = plan.legs.filter(({ mode }) => mode === 'snapshot');
+      return begun.resolve(rowsOf(ofFills) > mostRows ? 'too many rows of a fill' : 'too many rows of a delta');
+    }
+    begun.resolve('yes');
     const lines = answerOf(tx, plan, { step, flush: () => packer.flush?.() });
     await pipeline(lines, packer, spool.out, { signal: cut.signal }).catch((error: unknown) => {
       // No error of this transaction may make it run again: half of the answer is on its way.
       throw new Error('The answer to a pull was cut.', { cause: error });
     });
   };
-  inTransaction(lane.db, answer, { readOnly: true, isolation: 'repeatable read' })
+  inTransaction(lane.db, answer, { readOnly: true, isolation: 'repeatable read', opening: epochQuestion })
     .catch((error: unknown) => {
       begun.reject(error);
       spool.out.destroy();
@@ -97,11 +105,16 @@ const startIn = async (lane: Lane, pulling: PullOptions, mostRows: number): Prom
   return begun.promise;
 };
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+const rowsOf = (legs: readonly Leg[]): number => legs.reduce((total, { rows }) => total + rows, 0);
 
-const makePlan = async (tx: Transaction, actor: Actor, request: PullRequest): Promise<Plan> => {
-  const epoch = await getEpoch(tx);
-  const scopes = await listScopes(tx, actor, request.protocol);
+/** Few round trips: each holds a place, and takes longer the more the process has to do. */
+const makePlan = async (
+  tx: Transaction,
+  asked: Promise<readonly object[]>,
+  actor: Actor,
+  request: PullRequest,
+): Promise<Plan> => {
+  const [epoch, scopes] = await Promise.all([asked.then(epochIn), listScopes(tx, actor, request.protocol)]);
   const legs = await countRows(tx, planLegs(request, epoch.epoch, scopes), request.protocol);
   return {
     protocol: request.protocol,

@@ -4,7 +4,7 @@ import { PassThrough } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { PullLine } from '@byre/contract/sync/messages';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { linesOf, type SyncClient, syncClient } from '../../../testing/sync/sync-client.ts';
+import { cursorsOf, linesOf, type SyncClient, syncClient } from '../../../testing/sync/sync-client.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { farms, people } from '../../../testing/world.ts';
 import { hashToken } from '../../access/token-hash.ts';
@@ -66,10 +66,6 @@ const signInPhones = async (count: number): Promise<string[]> => {
   return tokens;
 };
 
-const cursorsOf = (lines: readonly PullLine[]) => ({
-  epoch: lines.flatMap((line) => (line.t === 'hello' ? line.epoch : []))[0] ?? null,
-  have: Object.fromEntries(lines.flatMap((line) => (line.t === 'end' ? [[line.b, line.v]] : []))),
-});
 const isWhole = (lines: readonly PullLine[]): boolean => lines.at(-1)?.t === 'bye';
 
 describe('phones that take nothing of their first fill', () => {
@@ -78,6 +74,20 @@ describe('phones that take nothing of their first fill', () => {
     for (const token of await signInPhones(count)) openSlowPhone(token);
     await app.db.rows(sql`update list_head set head = head + 1`);
     expect(isWhole(await isla.pull(known))).toBe(true);
+  });
+
+  it('do not delay the many changes that a filled phone has missed', async () => {
+    const tom = syncClient(await app.as('tom'), app.url);
+    const bucket = `farm:${farms.sedge}`;
+    const { epoch, have } = cursorsOf(await isla.pull());
+    for (const token of await signInPhones(400)) openSlowPhone(token);
+    await app.db.rows(sql`
+      update animal set ver = 3 where farm_id = ${farms.sedge} and _id in (select 'sheep-' || n from generate_series(1, 2500) as n)
+    `);
+    await app.db.rows(sql`update farm_head set head = 3 where farm_id = ${farms.sedge}`);
+    const missed = await tom.pull({ epoch, have: { ...have, [bucket]: 2 }, want: [bucket] });
+    expect(missed.find((line) => line.t === 'begin')).toMatchObject({ b: bucket, mode: 'delta', n: 2_500 });
+    expect(isWhole(missed)).toBe(true);
   });
 
   it('give up their place to another, and get the rest when they ask again', async () => {

@@ -15,8 +15,10 @@ export type Lane = {
 
 /** What answers to pulls are read with, apart from the pool of requests: a slow phone must not keep others waiting. */
 export type Streams = {
-  /** First fills, and deltas as large as one. */
+  /** First fills, also of single farms. */
   readonly fills: Lane;
+  /** Long deltas, of devices that were away for a while: they do not stand behind a fill either, nor before a short one. */
+  readonly catchUps: Lane;
   /** The small deltas of every day: they never stand behind a fill. */
   readonly deltas: Lane;
   /** Exports, which take minutes. */
@@ -36,8 +38,12 @@ export type StreamOptions = {
 const mebibyte = 1024 * 1024;
 /** What one fill needs beside what it spools: rows on their way and the compressor. */
 const bytesOfFill = 16 * mebibyte;
-/** A delta is read in milliseconds. */
-const deltaPlaces = 2;
+/**
+ * A delta is read in milliseconds of Postgres. But where the event loop is behind, each of its round trips takes as long as
+ * that, and with few places deltas would be the first to be refused.
+ */
+const deltaPlaces = 4;
+const catchUpPlaces = 2;
 /** Each holds a snapshot of the database for as long as its reader takes: a few are enough. */
 export const exportPlaces = 3;
 /** A device that is cut off must continue from where it was, so others wait longer first. */
@@ -60,21 +66,24 @@ export const openStreams = (
     places: openPlaces(limits),
   });
   const ofDevices = { impatientMs, turnMs, fullText: 'Too many devices are being filled.' };
+  const ofFilled = { impatientMs, turnMs, fullText: 'Too many devices ask for changes at the same time.' };
   // Fills and exports of a practice take turns, and leave a processor to everybody else.
   const steps = slowWork(usualSlowPlaces());
   const fills = laneOf(steps, { ...ofDevices, places: within(Math.floor(memoryBytes / bytesOfFill), 2, 16) });
-  const deltas = laneOf(atOnce, { ...ofDevices, places: deltaPlaces });
+  const catchUps = laneOf(steps, { ...ofFilled, places: catchUpPlaces });
+  const deltas = laneOf(atOnce, { ...ofFilled, places: deltaPlaces });
   const exports = laneOf(steps, {
     ...{ places: exportPlaces, impatientMs, turnMs: Math.max(turnMs, exportTurnMs) },
     fullText: 'Too many exports are under way, or one of yours is.',
   });
   return {
     fills,
+    catchUps,
     deltas,
     exports,
     spool: () => openSpool(memory, spooling),
     close: async () => {
-      await Promise.all([fills.db.close(), deltas.db.close(), exports.db.close()]);
+      await Promise.all([fills, catchUps, deltas, exports].map(({ db }) => db.close()));
     },
   };
 };

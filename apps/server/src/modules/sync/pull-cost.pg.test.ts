@@ -1,0 +1,59 @@
+import { PassThrough } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { notingRoundTrips, type RoundTrips } from '../../../testing/round-trips.ts';
+import { cursorsOf } from '../../../testing/sync/sync-client.ts';
+import { type SyncWorld, startSyncWorld } from '../../../testing/sync/sync-world.ts';
+import { farms, people } from '../../../testing/world.ts';
+import { startPull } from './pull.ts';
+import type { Streams } from './streams.ts';
+
+/*
+ * A place is held for as long as an answer is read, and each round trip takes longer the more the process has to do: so what a
+ * delta asks for goes out together.
+ */
+
+let world: SyncWorld;
+let streams: Streams;
+let transactions: RoundTrips[] = [];
+beforeAll(async () => {
+  world = await startSyncWorld();
+  const noting = notingRoundTrips(world.deps.streams.deltas.db);
+  transactions = noting.transactions;
+  streams = { ...world.deps.streams, deltas: { ...world.deps.streams.deltas, db: noting.db } };
+});
+beforeEach(() => {
+  transactions.length = 0;
+});
+afterAll(() => world.close());
+
+const delta = async (have: Record<string, number>, epoch: string | null): Promise<number[]> => {
+  const { id: userId, name, role } = people.isla;
+  const spool = streams.spool();
+  await startPull(streams, {
+    actor: { userId, name, role, device: null },
+    request: { protocol: 3, epoch, have },
+    device: 'phone',
+    onAhead: async () => {},
+    packer: new PassThrough(),
+    spool,
+  });
+  await finished(spool.out.resume(), { writable: false });
+  // The commit comes when the answer is on its way.
+  const trips = transactions.at(-1)?.filter(([first]) => first !== 'commit') ?? [];
+  return trips.map((statements) => statements.length);
+};
+
+describe('a delta', () => {
+  it('of a device that has everything takes two round trips', async () => {
+    const { epoch, have } = cursorsOf(await world.isla.pull());
+    // begin, epoch, lists, practices and farms; the farms' counters.
+    expect(await delta(have, epoch)).toEqual([5, 1]);
+  });
+
+  it('of several kinds of bucket counts all of them in one more', async () => {
+    const { epoch, have } = cursorsOf(await world.isla.pull());
+    const behind = { ...have, 'ref:products': 0, [`farm:${farms.hillhead}`]: 0 };
+    expect(await delta(behind, epoch)).toEqual([5, 1, 2]);
+  });
+});
