@@ -13,6 +13,7 @@ import { runQuietly, runVisibly } from './child.ts';
 import { findFarmless } from './farm-statements.ts';
 import { findUnknownLicences } from './licences.ts';
 import { findSourceBreaks } from './source-rules.ts';
+import { findStyleBreaks } from './style-layers.ts';
 import { readReport, settle, type Tally } from './test-report.ts';
 
 /** One heading of `npm test`. It prints what a reader needs to mend a failure, and tells how many passed and failed. */
@@ -30,7 +31,8 @@ export const checks: Check[] = [
   {
     name: 'source',
     title: 'source rules',
-    run: async () => report([...findSourceBreaks(projectRoot), ...findFarmless(projectRoot)]),
+    run: async () =>
+      report([...findSourceBreaks(projectRoot), ...findStyleBreaks(projectRoot), ...findFarmless(projectRoot)]),
   },
   {
     name: 'walls',

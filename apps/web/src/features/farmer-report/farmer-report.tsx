@@ -40,7 +40,7 @@ export function FarmerReport({ farm, vet, day, report, photos }: FarmerReportPro
           </Banner>
         </div>
       )}
-      <article className="farmer-report" aria-label={words.document}>
+      <article className="farmer-report" data-paper="whole" aria-label={words.document}>
         <header className="farmer-report-head">
           <h2>{words.document}</h2>
           <p>{format.day(day.toISOString())}</p>

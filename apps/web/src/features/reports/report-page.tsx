@@ -126,7 +126,7 @@ function Sheet(props: ReportPageProps) {
   }
   const staleAsOf = oldestOf(asking);
   return (
-    <article className="report-sheet" data-sheet={sheet} aria-label={words.names[name]}>
+    <article className="report-sheet" data-paper="whole" data-sheet={sheet} aria-label={words.names[name]}>
       <PrintHead
         title={name === 'medicine-record' ? words.medicineRecord.title : words.names[name]}
         context={context}

@@ -22,7 +22,7 @@ export function FormularyToolbar({ practiceId, path, address, ask }: FormularyTo
   });
   const labels = { ...words.filters, unconfirmed: words.filters.unconfirmed(toConfirm.data ?? null) };
   return (
-    <div className="formulary-toolbar" data-shortcut="search">
+    <div className="formulary-toolbar compact-fields" data-shortcut="search">
       <SearchField
         label={words.search}
         placeholder={words.search}

@@ -30,7 +30,7 @@ export function RoundSheet({ farm, vetName, day, round, sheet }: RoundSheetProps
   }
   const columns = columnsOf(round.kind);
   return (
-    <article className="round-sheet" aria-label={rounds.kinds[round.kind]}>
+    <article className="round-sheet" data-paper="whole" aria-label={rounds.kinds[round.kind]}>
       <header className="round-sheet-head">
         <h2>{rounds.kinds[round.kind]}</h2>
         <p>{format.day(day.toISOString())}</p>

@@ -19,7 +19,7 @@ export function AuditFilters({ filter, ask }: AuditFiltersProps) {
   const { data: farms = [] } = usePracticeFarms();
   const doers = [...people, ...keys].map(({ _id, name }) => ({ value: _id, label: name }));
   return (
-    <div className="audit-filters" role="toolbar" aria-label={words.filters}>
+    <div className="audit-filters compact-fields" role="toolbar" aria-label={words.filters}>
       <TypedSearch
         label={words.find}
         isLabelShown

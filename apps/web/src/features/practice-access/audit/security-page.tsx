@@ -111,7 +111,7 @@ function SecurityFilters({ filter, ask }: { filter: SecurityFilter; ask: (change
   ];
   const chosen = filter.unusual === 'true' ? unusual : filter.kind;
   return (
-    <div className="audit-filters" role="toolbar" aria-label={words.filters}>
+    <div className="audit-filters compact-fields" role="toolbar" aria-label={words.filters}>
       <Select
         label={words.kind}
         emptyLabel={words.any}

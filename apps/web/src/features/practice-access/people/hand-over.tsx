@@ -50,7 +50,7 @@ export function HandOver({ handOver, onClose }: { handOver: HandOverLink; onClos
         copiedText={words.copied}
         failedText={words.copyFailed}
       />
-      <article className="hand-over-slip">
+      <article className="hand-over-slip" data-paper="only">
         <h3>{kind === 'invitation' ? words.slipInvitation : words.slipPassword}</h3>
         <KeyValueList
           items={[
