@@ -4,6 +4,7 @@ import { PlainProblem, sentenceOf } from '@byre/server/plain-problem';
 import { runAsCommand, showProgress } from './command.ts';
 import { readSettings } from './settings.ts';
 import { prepareDatabase, STANDARD_DEMO } from './stack.ts';
+import { readWhole } from './whole-number.ts';
 
 await runAsCommand(async () => {
   const size = readSize(process.argv.slice(2));
@@ -26,9 +27,9 @@ function readSize(args: string[]): typeof STANDARD_DEMO {
   const whole = { type: 'string' } as const;
   const { values } = parseOrExplain(() => parseArgs({ args, options: { farms: whole, animals: whole, seed: whole } }));
   return {
-    farms: readWhole('farms', values.farms, STANDARD_DEMO.farms),
-    animals: readWhole('animals', values.animals, STANDARD_DEMO.animals),
-    seed: readWhole('seed', values.seed, STANDARD_DEMO.seed),
+    farms: readWhole('farms', values.farms ?? String(STANDARD_DEMO.farms)),
+    animals: readWhole('animals', values.animals ?? String(STANDARD_DEMO.animals)),
+    seed: readWhole('seed', values.seed ?? String(STANDARD_DEMO.seed)),
   };
 }
 
@@ -38,10 +39,4 @@ function parseOrExplain<T>(parse: () => T): T {
   } catch (error) {
     throw new PlainProblem(`${sentenceOf(error)}\nUsage: npm run demo -- [--farms 300] [--animals 100000] [--seed 1]`);
   }
-}
-
-function readWhole(name: string, value: string | undefined, fallback: number): number {
-  if (value === undefined) return fallback;
-  if (/^\d+$/.test(value) && Number(value) > 0) return Number(value);
-  throw new PlainProblem(`--${name} is "${value}"; it has to be a whole number above 0.`);
 }

@@ -5,6 +5,7 @@ import { runAsCommand, showProgress } from './command.ts';
 import { projectRoot } from './settings.ts';
 import { tellInParallel } from './simulate/parallel.ts';
 import { saveRegression } from './simulate/regressions.ts';
+import { readWhole } from './whole-number.ts';
 
 /**
  * Tells random stories of devices, people, a server and everything that goes wrong between them, and looks after every
@@ -32,14 +33,8 @@ function readSize(args: string[]): { runs: number; seed: number } {
   const whole = { type: 'string' } as const;
   try {
     const { values } = parseArgs({ args, options: { runs: whole, seed: whole } });
-    return { runs: readWhole('runs', values.runs, 1_000), seed: readWhole('seed', values.seed, 1) };
+    return { runs: readWhole('runs', values.runs ?? String(1_000)), seed: readWhole('seed', values.seed ?? String(1)) };
   } catch (error) {
     throw new PlainProblem(`${sentenceOf(error)}\nUsage: npm run simulate -- [--runs 1000] [--seed 1]`);
   }
-}
-
-function readWhole(name: string, value: string | undefined, fallback: number): number {
-  if (value === undefined) return fallback;
-  if (/^\d+$/.test(value) && Number(value) > 0) return Number(value);
-  throw new PlainProblem(`--${name} is "${value}"; it has to be a whole number above 0.`);
 }

@@ -1,7 +1,7 @@
-import { identifiers, join, json, type Statement, sql } from '../db/sql.ts';
+import { sql } from '../db/sql.ts';
 import type { SharedWork } from './batch.ts';
 import { columns } from './practice-product-rules.ts';
-import { stampOf, type WrittenRow, writePracticeRow } from './practice-rows.ts';
+import { insertPracticeRow, type PracticeTable, updatePracticeRow, type WrittenRow } from './practice-rows.ts';
 import type { PracticeWork } from './practice-work.ts';
 import type { Document } from './write.ts';
 
@@ -38,53 +38,16 @@ export const practiceOn = async ({
 };
 
 /** Writes a new product. The id must be free. */
-export const insertProduct = async (work: PracticeWork, id: string, values: Document): Promise<WrittenRow> => {
-  const ver = await work.ver();
-  const { at, by } = stampOf(work);
-  const row = {
-    ...values,
-    ...{ practice_id: work.practiceId, _id: id, created_at: at, updated_at: at, created_by: by, updated_by: by },
-    ...{ version: 1, ver },
-  };
-  const stamps = ['practice_id', '_id', 'created_at', 'updated_at', 'created_by', 'updated_by', 'version', 'ver'];
-  const names = identifiers([...columns, ...stamps]);
-  return writePracticeRow(
-    work,
-    { ...ofProducts, op: 'create', id },
-    sql`
-      insert into practice_product as item (${names})
-      select ${names}
-      from jsonb_populate_record(null::practice_product, ${json(row)})
-      returning ${returned}
-    `,
-  );
-};
+export const insertProduct = (work: PracticeWork, id: string, values: Document): Promise<WrittenRow> =>
+  insertPracticeRow(work, products, id, values);
 
 /** Writes all of a product's columns, with a new version. */
-export const updateProduct = async (work: PracticeWork, id: string, values: Document): Promise<WrittenRow> => {
-  const ver = await work.ver();
-  const { at, by } = stampOf(work);
-  const next = join(
-    columns.map((column) => sql`next.${identifiers([column])}`),
-    sql`, `,
-  );
-  return writePracticeRow(
-    work,
-    { ...ofProducts, op: 'update', id },
-    sql`
-      update practice_product as item
-      set (${identifiers(columns)}) = (
-          select ${next}
-          from jsonb_populate_record(null::practice_product, ${json(values)}) as next
-        ),
-        updated_at = ${at}, updated_by = ${by}, version = item.version + 1, ver = ${ver}
-      where item.practice_id = ${work.practiceId}
-        and item._id = ${id}
-      returning ${returned}
-    `,
-  );
+export const updateProduct = (work: PracticeWork, id: string, values: Document): Promise<WrittenRow> =>
+  updatePracticeRow(work, products, id, values);
+
+const products: PracticeTable = {
+  entity: 'practice-product',
+  table: 'practice_product',
+  columns,
+  returned: sql`item._id, item.version, item.ver, practice_product_document(item) as document`,
 };
-
-const ofProducts = { entity: 'practice-product', table: 'practice_product' } as const;
-
-const returned: Statement = sql`item._id, item.version, item.ver, practice_product_document(item) as document`;

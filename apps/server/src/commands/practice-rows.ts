@@ -1,17 +1,21 @@
-import { identifier, type Statement, sql } from '../db/sql.ts';
+import { identifier, identifiers, join, json, type Statement, sql } from '../db/sql.ts';
 import type { PracticeWork } from './practice-work.ts';
 import type { Document } from './write.ts';
 
 /** A row of a practice as a command leaves it: JSON text as Postgres made it. */
 export type WrittenRow = { document: string; version: number };
 
-/** What is written of a practice: a row of a table under the name of its kind. */
-export type PracticeWriting = {
+/** A kind of row that belongs to a practice: its table, and the columns that a command writes. */
+export type PracticeTable = {
   entity: 'formulary-entry' | 'practice-product';
   table: 'formulary_entry' | 'practice_product';
-  op: 'create' | 'update' | 'delete';
-  id: string;
+  columns: readonly string[];
+  /** What a statement about `item` gives back: `_id`, `version`, `ver` and `document`. */
+  returned: Statement;
 };
+
+/** What is written of a practice: a row of a table under the name of its kind. */
+type PracticeWriting = Pick<PracticeTable, 'entity' | 'table'> & { op: 'create' | 'update' | 'delete'; id: string };
 
 /**
  * One statement writes the row, keeps what it now says, and brings the practice's digest to it. `change` returns `_id`,
@@ -55,10 +59,71 @@ export const writePracticeRow = async (
   return row;
 };
 
+const stamps = ['practice_id', '_id', 'created_at', 'updated_at', 'created_by', 'updated_by', 'version', 'ver'];
+
+/** Writes a new row. The id must be free. */
+export const insertPracticeRow = async (
+  work: PracticeWork,
+  { columns, returned, ...kind }: PracticeTable,
+  id: string,
+  values: Document,
+): Promise<WrittenRow> => {
+  const ver = await work.ver();
+  const { at, by } = stampOf(work);
+  const row = {
+    ...values,
+    ...{ practice_id: work.practiceId, _id: id, created_at: at, updated_at: at, created_by: by, updated_by: by },
+    ...{ version: 1, ver },
+  };
+  const names = identifiers([...columns, ...stamps]);
+  const table = identifier(kind.table);
+  return writePracticeRow(
+    work,
+    { ...kind, op: 'create', id },
+    sql`
+      insert into ${table} as item (${names})
+      select ${names}
+      from jsonb_populate_record(null::${table}, ${json(row)})
+      returning ${returned}
+    `,
+  );
+};
+
+/** Writes all columns of a row, with a new version. */
+export const updatePracticeRow = async (
+  work: PracticeWork,
+  { columns, returned, ...kind }: PracticeTable,
+  id: string,
+  values: Document,
+): Promise<WrittenRow> => {
+  const ver = await work.ver();
+  const { at, by } = stampOf(work);
+  const next = join(
+    columns.map((column) => sql`next.${identifiers([column])}`),
+    sql`, `,
+  );
+  const table = identifier(kind.table);
+  return writePracticeRow(
+    work,
+    { ...kind, op: 'update', id },
+    sql`
+      update ${table} as item
+      set (${identifiers(columns)}) = (
+          select ${next}
+          from jsonb_populate_record(null::${table}, ${json(values)}) as next
+        ),
+        updated_at = ${at}, updated_by = ${by}, version = item.version + 1, ver = ${ver}
+      where item.practice_id = ${work.practiceId}
+        and item._id = ${id}
+      returning ${returned}
+    `,
+  );
+};
+
 /** A row of a practice as it was first answered, as values and as text. */
 export const firstVersionOf = async (
   { tx, practiceId }: PracticeWork,
-  entity: PracticeWriting['entity'],
+  entity: PracticeTable['entity'],
   id: string,
 ): Promise<{ document: Document; text: string } | null> => {
   const [row] = await tx.rows<{ document: Document; text: string }>(sql`

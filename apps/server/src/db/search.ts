@@ -1,18 +1,14 @@
-import { spanOfDate } from '@byre/contract/dates';
-import { isObject } from '@byre/contract/json';
-import { fieldProblem, type Problem } from '@byre/contract/problem';
-import type { FieldCode } from '@byre/contract/problem-codes';
 import { spellings } from '@byre/contract/spelling';
 import { isUuid } from '../ids.ts';
-import type { Field, Fields, MemberKind } from './resource.ts';
-import { anyHolds, beginOfTime, endOfTime, type Members, maxKeys, type Span, type Wanted } from './search-objects.ts';
+import type { Field, Fields } from './resource.ts';
+import { anyHolds, maxKeys } from './search-objects.ts';
+import { during } from './search-spans.ts';
+import { all, fault, isBoolean, isNumber, isText, scalars, texts } from './search-values.ts';
+import { wantedOf } from './search-wanted.ts';
 import { identifier, join, type Statement, sql } from './sql.ts';
 
 /** Alternatives of one field (the contract's `searchBodyOf`). */
 const maxAlternatives = 10_000;
-/** As long as the longest field; counted in code points, which are never more than code units. */
-const maxText = 20_000;
-
 /** More than these are looked up in a table that Postgres makes once; fewer it may find by an index. */
 const few = 100;
 
@@ -208,133 +204,3 @@ const holdsOneOf = (column: Statement, values: readonly string[]): Statement =>
   values.length > few
     ? sql`exists (select 1 from unnest(${column}) as one where ${isAmong(sql`one`, values, sql`text[]`)})`
     : sql`${column} && ${values}::text[]`;
-
-/**
- * Whether a date lies in one of the spans of time that the values stand for. Spans that touch are one, so the last that
- * has begun is the only one that can hold it, and it is found by halving.
- */
-const during = (column: Statement, name: string, values: unknown[], zone: string): Statement => {
-  const spans = apart(values.map((value) => spanOf(`/${name}`, value, zone)));
-  const [since, until] = [spans.map(({ from }) => from.toISOString()), spans.map(({ to }) => endText(to))];
-  return sql`((${column} < (${until}::timestamptz[])[
-    width_bucket(${column}, ${since}::timestamptz[])
-  ]) is true)`;
-};
-
-const endText = (end: Date): string => (end < endOfTime ? end.toISOString() : 'infinity');
-
-const apart = (spans: readonly Span[]): Span[] => {
-  const joined: Span[] = [];
-  for (const span of spans.toSorted((a, b) => a.from.getTime() - b.from.getTime())) {
-    const last = joined.at(-1);
-    if (last && span.from <= last.to)
-      joined[joined.length - 1] = { from: last.from, to: span.to > last.to ? span.to : last.to };
-    else joined.push(span);
-  }
-  return joined;
-};
-
-/** `key`: the member that a bare text or number stands for. */
-const wantedOf = (members: Members, field: string, values: unknown[], zone: string, key?: string): Wanted[] =>
-  values.map((value) => {
-    if (typeof value === 'string' && key !== undefined && members[key] === 'text') {
-      if (value.length > maxText) checkLength(`/${field}/${key}`, value);
-      return { [key]: value };
-    }
-    const isBare = isText(value) || isNumber(value);
-    const object = isBare && key !== undefined ? { [key]: value } : value;
-    if (object === null || typeof object !== 'object' || Array.isArray(object)) {
-      throw fault(field, 'wrong-type', 'Must be an object with some of the fields, or an array of such.');
-    }
-    const wanted = Object.entries(object).map(([name, sought]) => {
-      const kind = Object.hasOwn(members, name) ? members[name] : undefined;
-      if (!kind) throw faultAt(`/${field}/${name}`, 'unknown-field', `There is no field ${name} in it.`);
-      return [name, memberWanted(kind, `/${field}/${name}`, sought, zone)] as const;
-    });
-    return Object.fromEntries(wanted);
-  });
-
-const memberWanted = (
-  kind: MemberKind,
-  pointer: string,
-  value: unknown,
-  zone: string,
-): string | number | boolean | Span => {
-  switch (kind) {
-    case 'number':
-      if (!isNumber(value)) throw faultAt(pointer, 'wrong-type', 'Must be a number.');
-      return value;
-    case 'boolean':
-      if (!isBoolean(value)) throw faultAt(pointer, 'wrong-type', 'Must be true or false.');
-      return value;
-    case 'date':
-    case 'day':
-      return spanOf(pointer, value, zone);
-    case 'text':
-    case 'texts':
-      if (!isText(value)) throw faultAt(pointer, 'wrong-type', 'Must be a string.');
-      checkLength(pointer, value);
-      return value;
-  }
-};
-
-/** The span of time a date of a search stands for: all of a day, or one of the milliseconds that answers tell apart, or what is told. */
-const spanOf = (pointer: string, value: unknown, zone: string): Span => {
-  if (isObject(value)) return spanBetween(pointer, value, zone);
-  if (typeof value !== 'string') throw faultAt(pointer, 'wrong-type', 'Must be a date.');
-  const span = spanOfDate(value, zone);
-  if (span === null) throw faultAt(pointer, 'bad-format', 'There is no such date.');
-  return span;
-};
-
-/** From the beginning of `from` to the beginning of `to`; without one of them, of all time on that side. */
-const spanBetween = (pointer: string, value: object, zone: string): Span => {
-  const told: { from?: unknown; to?: unknown } = value;
-  for (const name of Object.keys(told)) {
-    if (name !== 'from' && name !== 'to') throw faultAt(`${pointer}/${name}`, 'unknown-field', 'Must be from or to.');
-  }
-  const startOf = (name: 'from' | 'to') => {
-    if (!Object.hasOwn(told, name)) return null;
-    const date = told[name];
-    if (typeof date !== 'string') throw faultAt(`${pointer}/${name}`, 'wrong-type', 'Must be a date.');
-    return spanOf(`${pointer}/${name}`, date, zone).from;
-  };
-  const from = startOf('from') ?? beginOfTime;
-  const to = startOf('to') ?? endOfTime;
-  // What ends before it begins holds nothing.
-  return { from, to: to < from ? from : to };
-};
-
-const isText = (value: unknown): value is string => typeof value === 'string';
-const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
-const isScalar = (value: unknown): value is string | number => isText(value) || isNumber(value);
-const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
-
-const texts = (name: string, values: unknown[]): string[] => {
-  const sought = all(name, values, isText, 'a string');
-  for (const text of sought) checkLength(`/${name}`, text);
-  return sought;
-};
-
-/** As JSON texts: Postgres compares numbers by their value. */
-const scalars = (name: string, values: unknown[]): string[] =>
-  all(name, values, isScalar, 'a number or a string').map((value) => {
-    if (isText(value)) checkLength(`/${name}`, value);
-    return JSON.stringify(value);
-  });
-
-const checkLength = (pointer: string, text: string): void => {
-  if (text.length > maxText && [...text].length > maxText) {
-    throw faultAt(pointer, 'too-long', `Must be at most ${maxText} characters.`);
-  }
-};
-
-const all = <T>(name: string, values: unknown[], fits: (value: unknown) => value is T, word: string): T[] => {
-  if (values.every(fits)) return values;
-  throw fault(name, 'wrong-type', `Must be ${word}, or an array of such.`);
-};
-
-const fault = (name: string, code: FieldCode, message: string): Problem => faultAt(`/${name}`, code, message);
-
-const faultAt = (pointer: string, code: FieldCode, message: string): Problem =>
-  fieldProblem('bad-request', { pointer, code, message: `${pointer.slice(1)}: ${message}` });

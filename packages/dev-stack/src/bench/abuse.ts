@@ -9,8 +9,8 @@ import { practices } from '@byre/demo-data/practices';
 import { hashToken } from '@byre/server/access/token-hash';
 import type { Database } from '@byre/server/db/database';
 import { sql } from '@byre/server/db/sql';
-import { PlainProblem } from '@byre/server/plain-problem';
 import { runAsCommand, showProgress } from '../command.ts';
+import { readWhole } from '../whole-number.ts';
 import { type AbuseName, abuseNames, hardestSearch } from './abuse-floods.ts';
 import { cellsOf, isWithin, type Line, latencyAt, type Reads, tableOf, writeTable } from './abuse-report.ts';
 import { withFilledDatabase } from './filled-database.ts';
@@ -170,13 +170,8 @@ function readOptions(args: string[]): { animals: number; seconds: number; hasBud
     options: { animals: { type: 'string' }, seconds: { type: 'string' }, 'without-budgets': { type: 'boolean' } },
   });
   return {
-    animals: readWhole('animals', values.animals ?? '100000'),
-    seconds: readWhole('seconds', values.seconds ?? '15'),
+    animals: readWhole('animals', values.animals ?? '100000', USAGE),
+    seconds: readWhole('seconds', values.seconds ?? '15', USAGE),
     hasBudgets: !values['without-budgets'],
   };
-}
-
-function readWhole(name: string, value: string): number {
-  if (/^\d+$/.test(value) && Number(value) > 0) return Number(value);
-  throw new PlainProblem(`--${name} is "${value}"; it has to be a whole number above 0.\n${USAGE}`);
 }

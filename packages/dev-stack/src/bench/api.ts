@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { PlainProblem } from '@byre/server/plain-problem';
 import { runAsCommand, showProgress } from '../command.ts';
+import { readWhole } from '../whole-number.ts';
 import { type Blocks, blocksOf } from './blocks.ts';
 import { type Case, makeCases } from './cases.ts';
 import { drive, type Load, type Measured, type Request } from './drive.ts';
@@ -92,12 +92,7 @@ function readOptions(args: string[]): { sizes: number[]; seconds: number } {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({ args, options: { animals: text, seconds: text } });
   return {
-    sizes: (values.animals ?? '100000').split(',').map((size) => readWhole('animals', size)),
-    seconds: readWhole('seconds', values.seconds ?? '7'),
+    sizes: (values.animals ?? '100000').split(',').map((size) => readWhole('animals', size, USAGE)),
+    seconds: readWhole('seconds', values.seconds ?? '7', USAGE),
   };
-}
-
-function readWhole(name: string, value: string): number {
-  if (/^\d+$/.test(value) && Number(value) > 0) return Number(value);
-  throw new PlainProblem(`--${name} is "${value}"; it has to be a whole number above 0.\n${USAGE}`);
 }

@@ -4,6 +4,7 @@ import { runAsCommand, showProgress } from '../command.ts';
 import { firstLoad } from '../first-load.ts';
 import { webDist } from '../settings.ts';
 import { ensureWebBuilt } from '../web-build.ts';
+import { readWhole } from '../whole-number.ts';
 import { measureSteps, PARTS } from './app-measure.ts';
 import { appTable, goalsMissed } from './app-report.ts';
 import { prepareWorld, SLOWDOWN } from './app-world.ts';
@@ -48,9 +49,9 @@ function readOptions(args: string[]) {
     return known;
   });
   return {
-    farms: readWhole('farms', values.farms ?? '300'),
-    animals: readWhole('animals', values.animals ?? '100000'),
-    runs: readWhole('runs', values.runs ?? '15'),
+    farms: readWhole('farms', values.farms ?? '300', USAGE),
+    animals: readWhole('animals', values.animals ?? '100000', USAGE),
+    runs: readWhole('runs', values.runs ?? '15', USAGE),
     slowdown: readSlowdown(values.slowdown ?? String(SLOWDOWN)),
     folder: values.folder,
     parts,
@@ -62,9 +63,4 @@ function readSlowdown(value: string): number {
   const slowdown = Number(value);
   if (slowdown >= 1) return slowdown;
   throw new PlainProblem(`--slowdown is "${value}"; it has to be a number from 1 on.\n${USAGE}`);
-}
-
-function readWhole(name: string, value: string): number {
-  if (/^\d+$/.test(value) && Number(value) > 0) return Number(value);
-  throw new PlainProblem(`--${name} is "${value}"; it has to be a whole number above 0.\n${USAGE}`);
 }

@@ -6,9 +6,9 @@ import type { Changes } from '@byre/contract/changes/schema';
 import { maxChanges } from '@byre/contract/changes/schema';
 import { maxLimit } from '@byre/contract/paging';
 import { demoPassword, people } from '@byre/demo-data/people';
-import { PlainProblem } from '@byre/server/plain-problem';
 import { type Client, clientOf } from '@byre/server/testing/client';
 import { runAsCommand, showProgress } from '../command.ts';
+import { readWhole } from '../whole-number.ts';
 import { withFilledDatabase } from './filled-database.ts';
 import { memoryOf, startRealServer } from './processes.ts';
 
@@ -131,13 +131,8 @@ function readOptions(args: string[]): { animals: number; rounds: number; onlyExp
   const text = { type: 'string' } as const;
   const { values } = parseArgs({ args, options: { animals: text, rounds: text, 'only-export': { type: 'boolean' } } });
   return {
-    animals: readWhole('animals', values.animals ?? '25000'),
-    rounds: readWhole('rounds', values.rounds ?? '3'),
+    animals: readWhole('animals', values.animals ?? '25000', USAGE),
+    rounds: readWhole('rounds', values.rounds ?? '3', USAGE),
     onlyExport: values['only-export'] ?? false,
   };
-}
-
-function readWhole(name: string, value: string): number {
-  if (/^\d+$/.test(value) && Number(value) > 0) return Number(value);
-  throw new PlainProblem(`--${name} is "${value}"; it has to be a whole number above 0.\n${USAGE}`);
 }

@@ -7,6 +7,7 @@ import type { Database } from '@byre/server/db/database';
 import { sql } from '@byre/server/db/sql';
 import { PlainProblem } from '@byre/server/plain-problem';
 import { runAsCommand, showProgress } from '../command.ts';
+import { readWhole } from '../whole-number.ts';
 import { withFilledDatabase } from './filled-database.ts';
 import type { ClientsOrder, ClientsTally } from './live-clients.ts';
 import { ofDatabase, ofServers } from './process-cost.ts';
@@ -143,13 +144,8 @@ function readOptions(args: string[]): { streams: number; seconds: number; writes
   const options = { streams: { type: 'string' }, seconds: { type: 'string' }, writes: { type: 'string' } } as const;
   const { values } = parseArgs({ args, options });
   return {
-    streams: readWhole('streams', values.streams ?? '10000'),
-    seconds: readWhole('seconds', values.seconds ?? '60'),
-    writes: readWhole('writes', values.writes ?? '50'),
+    streams: readWhole('streams', values.streams ?? '10000', USAGE),
+    seconds: readWhole('seconds', values.seconds ?? '60', USAGE),
+    writes: readWhole('writes', values.writes ?? '50', USAGE),
   };
-}
-
-function readWhole(name: string, value: string): number {
-  if (/^\d+$/.test(value) && Number(value) > 0) return Number(value);
-  throw new PlainProblem(`--${name} is "${value}"; it has to be a whole number above 0.\n${USAGE}`);
 }

@@ -10,6 +10,7 @@ import { sql } from '@byre/server/db/sql';
 import { importProducts } from '@byre/server/importers/products';
 import { PlainProblem } from '@byre/server/plain-problem';
 import { runAsCommand, showProgress } from '../command.ts';
+import { readWhole } from '../whole-number.ts';
 import { withFilledDatabase } from './filled-database.ts';
 import { ofDatabase, ofServers } from './process-cost.ts';
 import { memoryOf, type Running, startRealServer } from './processes.ts';
@@ -147,15 +148,10 @@ function readOptions(args: string[]): Options {
     options: { vets: whole, animals: whole, speedup: whole, nodes: whole, seed: whole },
   });
   return {
-    vets: readWhole('vets', values.vets ?? '1000'),
-    animals: readWhole('animals', values.animals ?? '100000'),
-    speedup: readWhole('speedup', values.speedup ?? '40'),
-    nodes: (values.nodes ?? '1,3').split(',').map((one) => readWhole('nodes', one)),
-    seed: readWhole('seed', values.seed ?? '1'),
+    vets: readWhole('vets', values.vets ?? '1000', USAGE),
+    animals: readWhole('animals', values.animals ?? '100000', USAGE),
+    speedup: readWhole('speedup', values.speedup ?? '40', USAGE),
+    nodes: (values.nodes ?? '1,3').split(',').map((one) => readWhole('nodes', one, USAGE)),
+    seed: readWhole('seed', values.seed ?? '1', USAGE),
   };
-}
-
-function readWhole(name: string, value: string): number {
-  if (/^\d+$/.test(value) && Number(value) > 0) return Number(value);
-  throw new PlainProblem(`--${name} is "${value}"; it must be a whole number above 0.\n${USAGE}`);
 }

@@ -5,9 +5,9 @@ import { parseArgs } from 'node:util';
 import { connect } from '@byre/server/db/driver/connect';
 import { migrate } from '@byre/server/db/migrate';
 import { sql } from '@byre/server/db/sql';
-import { PlainProblem } from '@byre/server/plain-problem';
 import { runAsCommand, showProgress } from '../command.ts';
 import { ensurePostgres } from '../postgres.ts';
+import { readWhole } from '../whole-number.ts';
 import { FILL_SETTINGS, fill } from './fill.ts';
 import { animalId } from './rows.ts';
 import {
@@ -144,13 +144,8 @@ function readOptions(args: string[]): Options {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({ args, options: { animals: text, rounds: text, only: text } });
   return {
-    sizes: (values.animals ?? '10000,100000').split(',').map((size) => readWhole('animals', size)),
-    rounds: readWhole('rounds', values.rounds ?? '3'),
+    sizes: (values.animals ?? '10000,100000').split(',').map((size) => readWhole('animals', size, USAGE)),
+    rounds: readWhole('rounds', values.rounds ?? '3', USAGE),
     only: (values.only ?? contestantNames.join()).split(','),
   };
-}
-
-function readWhole(name: string, value: string): number {
-  if (/^\d+$/.test(value) && Number(value) > 0) return Number(value);
-  throw new PlainProblem(`--${name} is "${value}"; it has to be a whole number above 0.\n${USAGE}`);
 }

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { PlainProblem } from '@byre/server/plain-problem';
 import { runVisibly } from '../checks/child.ts';
 import { runAsCommand } from '../command.ts';
 import { projectRoot } from '../settings.ts';
+import { readWhole } from '../whole-number.ts';
 
 const USAGE = 'Usage: npm run test:crash -- [--rounds 100] [--seed 1] [--writes 100]';
 const PROOFS = ['packages/dev-stack/src/proof', 'apps/server/testing/proof'];
@@ -13,17 +13,12 @@ await runAsCommand(async () => {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({ options: { rounds: text, seed: text, writes: text } });
   const env = {
-    CRASH_ROUNDS: readWhole('rounds', values.rounds ?? '100'),
-    PROOF_RUNS: readWhole('rounds', values.rounds ?? '100'),
-    PROOF_WRITES: readWhole('writes', values.writes ?? '100'),
+    CRASH_ROUNDS: String(readWhole('rounds', values.rounds ?? '100', USAGE)),
+    PROOF_RUNS: String(readWhole('rounds', values.rounds ?? '100', USAGE)),
+    PROOF_WRITES: String(readWhole('writes', values.writes ?? '100', USAGE)),
     ...(values.seed === undefined ? {} : { CRASH_SEED: values.seed, PROOF_SEED: values.seed }),
   };
   const vitest = join(projectRoot, 'node_modules', '.bin', 'vitest');
   const args = ['run', '--config', 'vite.config.ts', '--project', 'pg', ...PROOFS];
   return (await runVisibly(vitest, args, env)) ?? 1;
 });
-
-function readWhole(name: string, value: string): string {
-  if (/^\d+$/.test(value) && Number(value) > 0) return value;
-  throw new PlainProblem(`--${name} is "${value}"; it has to be a whole number above 0.\n${USAGE}`);
-}

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { PlainProblem } from '@byre/server/plain-problem';
 import { runVisibly } from '../checks/child.ts';
 import { runAsCommand } from '../command.ts';
 import { projectRoot } from '../settings.ts';
+import { readWhole } from '../whole-number.ts';
 
 const USAGE = 'Usage: npm run test:generated -- [--requests 30000] [--seed 1]';
 
@@ -15,16 +15,11 @@ await runAsCommand(async () => {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({ options: { requests: text, seed: text } });
   const env = {
-    GENERATED_REQUESTS: readWhole('requests', values.requests ?? '30000'),
-    GENERATED_SEED: readWhole('seed', values.seed ?? '1'),
+    GENERATED_REQUESTS: String(readWhole('requests', values.requests ?? '30000', USAGE)),
+    GENERATED_SEED: String(readWhole('seed', values.seed ?? '1', USAGE)),
   };
   const vitest = join(projectRoot, 'node_modules', '.bin', 'vitest');
   const file = 'apps/server/src/http/generated-requests.pg.test.ts';
   const args = ['run', '--config', 'vite.config.ts', '--project', 'pg', file, '--disable-console-intercept'];
   return (await runVisibly(vitest, args, env)) ?? 1;
 });
-
-function readWhole(name: string, value: string): string {
-  if (/^\d+$/.test(value) && Number(value) > 0) return value;
-  throw new PlainProblem(`--${name} is "${value}"; it has to be a whole number above 0.\n${USAGE}`);
-}

@@ -1,7 +1,14 @@
-import { stampOf, type WrittenRow, writePracticeRow } from '../../commands/practice-rows.ts';
+import {
+  insertPracticeRow,
+  type PracticeTable,
+  stampOf,
+  updatePracticeRow,
+  type WrittenRow,
+  writePracticeRow,
+} from '../../commands/practice-rows.ts';
 import type { PracticeWork } from '../../commands/practice-work.ts';
 import type { Document } from '../../commands/write.ts';
-import { identifiers, join, json, type Statement, sql } from '../../db/sql.ts';
+import { sql } from '../../db/sql.ts';
 import { isUuid } from '../../ids.ts';
 
 /** An entry as a command finds it, locked; a deleted one too. */
@@ -9,8 +16,6 @@ export type FoundEntry = { document: Document; version: number; isDeleted: boole
 
 /** An entry as a command leaves it. */
 export type WrittenEntry = WrittenRow;
-
-const entries = { entity: 'formulary-entry', table: 'formulary_entry' } as const;
 
 const columns = [
   'product_id',
@@ -28,6 +33,13 @@ const columns = [
   'confirmed_by',
   'confirmed_at',
 ] as const;
+
+const entries: PracticeTable = {
+  entity: 'formulary-entry',
+  table: 'formulary_entry',
+  columns,
+  returned: sql`item._id, item.version, item.ver, formulary_entry_document(item) as document`,
+};
 
 export const findForWrite = async ({ tx, practiceId }: PracticeWork, id: string): Promise<FoundEntry | null> => {
   if (!isUuid(id)) return null;
@@ -57,51 +69,13 @@ export const findAnswering = async (
   return row ?? null;
 };
 
-export const insertEntry = async (work: PracticeWork, id: string, values: Document): Promise<WrittenEntry> => {
-  const ver = await work.ver();
-  const { at, by } = stampOf(work);
-  const row = {
-    ...values,
-    ...{ practice_id: work.practiceId, _id: id, created_at: at, updated_at: at, created_by: by, updated_by: by },
-    ...{ version: 1, ver },
-  };
-  const stamps = ['practice_id', '_id', 'created_at', 'updated_at', 'created_by', 'updated_by', 'version', 'ver'];
-  const names = identifiers([...columns, ...stamps]);
-  return writePracticeRow(
-    work,
-    { ...entries, op: 'create', id },
-    sql`
-      insert into formulary_entry as item (${names})
-      select ${names}
-      from jsonb_populate_record(null::formulary_entry, ${json(row)})
-      returning ${returned}
-    `,
-  );
-};
+/** Writes a new entry. The id must be free. */
+export const insertEntry = (work: PracticeWork, id: string, values: Document): Promise<WrittenEntry> =>
+  insertPracticeRow(work, entries, id, values);
 
-export const updateEntry = async (work: PracticeWork, id: string, values: Document): Promise<WrittenEntry> => {
-  const ver = await work.ver();
-  const { at, by } = stampOf(work);
-  const next = join(
-    columns.map((column) => sql`next.${identifiers([column])}`),
-    sql`, `,
-  );
-  return writePracticeRow(
-    work,
-    { ...entries, op: 'update', id },
-    sql`
-      update formulary_entry as item
-      set (${identifiers(columns)}) = (
-          select ${next}
-          from jsonb_populate_record(null::formulary_entry, ${json(values)}) as next
-        ),
-        updated_at = ${at}, updated_by = ${by}, version = item.version + 1, ver = ${ver}
-      where item.practice_id = ${work.practiceId}
-        and item._id = ${id}
-      returning ${returned}
-    `,
-  );
-};
+/** Writes all of an entry's columns, with a new version. */
+export const updateEntry = (work: PracticeWork, id: string, values: Document): Promise<WrittenEntry> =>
+  updatePracticeRow(work, entries, id, values);
 
 /** Marks an entry as deleted: the row stays, and is what devices learn of it from. */
 export const deleteEntry = async (work: PracticeWork, id: string): Promise<WrittenEntry> => {
@@ -109,15 +83,13 @@ export const deleteEntry = async (work: PracticeWork, id: string): Promise<Writt
   const { at, by } = stampOf(work);
   return writePracticeRow(
     work,
-    { ...entries, op: 'delete', id },
+    { entity: entries.entity, table: entries.table, op: 'delete', id },
     sql`
       update formulary_entry as item
       set deleted_at = ${at}, updated_at = ${at}, updated_by = ${by}, version = item.version + 1, ver = ${ver}
       where item.practice_id = ${work.practiceId}
         and item._id = ${id}
-      returning ${returned}
+      returning ${entries.returned}
     `,
   );
 };
-
-const returned: Statement = sql`item._id, item.version, item.ver, formulary_entry_document(item) as document`;

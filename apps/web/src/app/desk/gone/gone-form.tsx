@@ -9,9 +9,6 @@ import { deathOf } from '../../../features/animals/upkeep/death-draft.ts';
 import { DeathFields } from '../../../features/animals/upkeep/death-fields.tsx';
 import { useTakeDeathBack } from '../../../features/animals/upkeep/use-take-death-back.ts';
 import { useTakeLeftBack } from '../../../features/animals/upkeep/use-take-left-back.ts';
-import { useAnimalAbout } from '../../../features/animals/use-animal-about.ts';
-import { AnimalPicker } from '../../../features/desk-entry/animal-picker.tsx';
-import { FarmPicker } from '../../../features/desk-entry/farm-picker.tsx';
 import { type FormDraft, useDraft } from '../../../forms/use-draft.ts';
 import { useTaskForm } from '../../../forms/use-task-form.ts';
 import { DateTimeField } from '../../../ui/date-time-field.tsx';
@@ -22,9 +19,9 @@ import { useWords } from '../../../words/words.tsx';
 import { now } from '../../clock.ts';
 import { paths } from '../../paths.ts';
 import { DeskTask } from '../desk-task.tsx';
-import { AnimalNow } from '../new-case/animal-now.tsx';
 import { placeIds } from '../new-case/desk-case-faults.ts';
 import { focusIn } from '../new-case/form-keys.ts';
+import { WhomCard } from '../new-case/whom-card.tsx';
 import { emptyGone, type GoneDraft, type GoneKind, goneFaults } from './gone-draft.ts';
 
 export interface GoneFormProps {
@@ -127,39 +124,22 @@ type WhomProps = {
 /** Which animal, and what has to be known of it. */
 function Whom({ draft, errorOf, onGoOn }: WhomProps) {
   const { newEntry: words } = useDeskWords();
-  const aboutOf = useAnimalAbout();
   const { farm, animal } = draft.value;
   return (
-    <SectionCard title={words.whom}>
-      <div data-step="farm">
-        <FarmPicker
-          id={placeIds.farm}
-          selected={farm}
-          error={errorOf(placeIds.farm)}
-          onPick={(picked) => {
-            draft.set((current) => ({ ...current, farm: picked, animal: null }));
-            onGoOn('animal');
-          }}
-        />
-      </div>
-      {farm && (
-        <div data-step="animal">
-          <AnimalPicker
-            key={farm._id}
-            id={placeIds.animal}
-            farmId={farm._id}
-            selected={animal}
-            aboutOf={aboutOf}
-            error={errorOf(placeIds.animal)}
-            onPick={(picked) => {
-              draft.set((current) => ({ ...current, animal: picked }));
-              onGoOn('day');
-            }}
-          />
-        </div>
-      )}
-      {farm && animal && <AnimalNow key={animal._id} farmId={farm._id} animal={animal} />}
-    </SectionCard>
+    <WhomCard
+      title={words.whom}
+      farm={farm}
+      animal={animal}
+      errorOf={errorOf}
+      onFarm={(picked) => {
+        draft.set((current) => ({ ...current, farm: picked, animal: null }));
+        onGoOn('animal');
+      }}
+      onAnimal={(picked) => {
+        draft.set((current) => ({ ...current, animal: picked }));
+        onGoOn('day');
+      }}
+    />
   );
 }
 
