@@ -83,7 +83,7 @@ test('records restored under a running service: phone, desk and other systems le
       .getByRole('link', { name: /^Waiting for the service/ })
       .click();
     await expect(page.getByText('The practice’s records were restored from a backup')).toBeVisible();
-    await expect(page.getByRole('list', { name: 'On their way' })).toContainText('Waiting for the service');
+    await expect(page.getByRole('list', { name: 'Waiting to be sent' })).toContainText('Waiting for the service');
     expect(await axeFindingsInThemes(page, '')).toEqual([]);
   });
   await test.step('another system is told, in a sentence, and reads on', async () => {

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { Link } from 'react-router-dom';
 import './button.css';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
@@ -19,5 +20,14 @@ export function IconButton({ icon: Icon, label, className, ...button }: IconButt
     >
       <Icon aria-hidden="true" />
     </button>
+  );
+}
+
+/** Looks like an icon button, is a link. */
+export function IconLink({ to, icon: Icon, label }: { to: string; icon: LucideIcon; label: string }) {
+  return (
+    <Link className="icon-button" to={to} title={label} aria-label={label}>
+      <Icon aria-hidden="true" />
+    </Link>
   );
 }

@@ -20,7 +20,7 @@ export function PageHeader({ title, subtitle, back, actions }: PageHeaderProps) 
       {back && (
         <Link className="back-link" to={back.to}>
           <ArrowLeft aria-hidden="true" />
-          {back.label ?? words.back}
+          <span>{back.label ?? words.back}</span>
         </Link>
       )}
       <div className="page-header-row">

@@ -5,6 +5,7 @@ import { dosing } from './en/dosing.ts';
 import { everything } from './en/everything.ts';
 import { farmerReport } from './en/farmer-report.ts';
 import { herdWork } from './en/herd-work.ts';
+import { medicalRecords } from './en/medical-records.ts';
 import { medicineUsage } from './en/medicine-usage.ts';
 import { nextAnimal } from './en/next-animal.ts';
 import { notifiable } from './en/notifiable.ts';
@@ -19,6 +20,7 @@ import { rounds } from './en/rounds.ts';
 import { secondFactor } from './en/second-factor.ts';
 import { tbTest } from './en/tb-test.ts';
 import { today } from './en/today.ts';
+import { treatment } from './en/treatment.ts';
 import { unsentChanges } from './en/unsent-changes.ts';
 
 /** English of screens that nobody starts on: they carry it themselves, so that it does not weigh on the first load. */
@@ -30,6 +32,7 @@ export const laterEnglish = {
   everything,
   farmerReport,
   herdWork,
+  medicalRecords,
   medicineUsage,
   nextAnimal,
   notifiable,
@@ -44,6 +47,7 @@ export const laterEnglish = {
   secondFactor,
   tbTest,
   today,
+  treatment,
   unsentChanges,
 };
 

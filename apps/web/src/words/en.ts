@@ -2,10 +2,8 @@ import { animals } from './en/animals.ts';
 import { app } from './en/app.ts';
 import { farms } from './en/farms.ts';
 import { forms } from './en/forms.ts';
-import { medicalRecords } from './en/medical-records.ts';
 import { session } from './en/session.ts';
 import { syncStatus } from './en/sync-status.ts';
-import { treatment } from './en/treatment.ts';
 import { ui } from './en/ui.ts';
 import { upkeep } from './en/upkeep.ts';
 import { visit } from './en/visit.ts';
@@ -20,8 +18,6 @@ export const english = {
   farms,
   animals,
   syncStatus,
-  medicalRecords,
-  treatment,
   upkeep,
   visit,
 };

@@ -50,10 +50,11 @@ export function CaseScreen() {
             <PhotoStrip photos={ofTreatment(photos, treatment_id)} label={words.ofTreatment} isSmall />
           )}
           takePhoto={({ _id: treatment_id }, name) => <TakePhoto of={{ ...ofThis, treatment_id }} label={name} />}
-          medicines={({ _id: treatmentId }) => (
+          medicines={({ document: { _id: treatmentId }, sync }) => (
             <UsageList
               farmId={place.farmId}
               treatmentId={treatmentId}
+              toldSync={sync}
               photos={({ _id }, name) => (
                 <PhotoStrip photos={ofUsage(photos, _id)} label={words.ofMedicine(name)} isSmall />
               )}

@@ -3,9 +3,9 @@ import type { DiagnosisMethod, MedicalRecord, RecordedCondition } from '@byre/co
 import type { ReactNode } from 'react';
 import { useLive } from '../../device/use-live.ts';
 import { SectionCard } from '../../ui/section-card.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import { format } from '../../words/format.ts';
 import { inOneLine } from '../../words/in-one-line.ts';
-import { useWords } from '../../words/words.tsx';
 import { LevelPill } from './level-pill.tsx';
 import { NotifiableBanner } from './notifiable-banner.tsx';
 import { readConditions } from './queries.ts';
@@ -18,7 +18,7 @@ export interface CaseConditionsProps {
 
 /** What the animal has: the conditions by certainty, and below each level what they were found by. */
 export function CaseConditions({ record, about }: CaseConditionsProps) {
-  const { medicalRecords } = useWords();
+  const { medicalRecords } = useAllWords();
   const { page: words } = medicalRecords;
   const ids = conditionsOnce(record).map(({ condition_id }) => condition_id);
   const known = useLive(() => readConditions(ids), [ids.join(' ')]);
@@ -64,7 +64,7 @@ interface LevelBlockProps {
 }
 
 function LevelBlock({ level, conditions, methods, about }: LevelBlockProps) {
-  const { medicalRecords } = useWords();
+  const { medicalRecords } = useAllWords();
   const { page: words } = medicalRecords;
   return (
     <div className="level-block">

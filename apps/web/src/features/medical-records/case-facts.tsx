@@ -1,13 +1,13 @@
 import type { MedicalRecord } from '@byre/contract/medical-records/schema';
 import { KeyValueList } from '../../ui/key-value-list.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import { format } from '../../words/format.ts';
 import { place } from '../../words/place.ts';
-import { useWords } from '../../words/words.tsx';
 
 /** Who wrote what when: records are inspected, and amendments have to be dated and attributable. */
 export function CaseFacts({ record }: { record: MedicalRecord }) {
-  const { page: words } = useWords().medicalRecords;
+  const { page: words } = useAllWords().medicalRecords;
   const stamp = (date: string, person: string | null) =>
     person === null ? format.dayAndTime(date) : words.by(format.dayAndTime(date), person);
   const items = [

@@ -1,6 +1,6 @@
 import { isUnfinishedDay } from '../../ui/british-day.ts';
 import type { FieldFault } from '../../ui/error-summary.tsx';
-import type { Words } from '../../words/en.ts';
+import type { AllWords } from '../../words/with-later.ts';
 import type { CaseDraft } from './case-draft.ts';
 
 export const examinedId = 'case-examined';
@@ -17,7 +17,7 @@ const clockToleranceMs = 10 * 60_000;
 export const caseFaults = (
   draft: CaseDraft,
   now: Date,
-  words: Pick<Words['medicalRecords']['form'], 'needsDate' | 'inTheFuture' | 'recheckNoDay'>,
+  words: Pick<AllWords['medicalRecords']['form'], 'needsDate' | 'inTheFuture' | 'recheckNoDay'>,
 ): FieldFault[] => {
   const latest = now.getTime() + clockToleranceMs;
   const faults = draft.conditions.flatMap((condition): FieldFault[] => {

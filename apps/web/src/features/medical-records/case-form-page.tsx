@@ -9,8 +9,8 @@ import { DateTimeField } from '../../ui/date-time-field.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { shieldFinger } from '../../ui/finger-shield.ts';
 import { SectionCard } from '../../ui/section-card.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import { format } from '../../words/format.ts';
-import { useWords } from '../../words/words.tsx';
 import { type CaseDraft, caseFromRecord, emptyCase, isEmptyCase } from './case-draft.ts';
 import { caseFaults, examinedId } from './case-faults.ts';
 import { saveCase } from './commands.ts';
@@ -41,7 +41,7 @@ export interface CaseFormPageProps {
 
 export function CaseFormPage(props: CaseFormPageProps) {
   const { farmId, animalId, recordId, record, draftKey, kept, species, animalName, notice, back, now } = props;
-  const { form: words } = useWords().medicalRecords;
+  const { form: words } = useAllWords().medicalRecords;
   const draft = useDraft<CaseDraft>(draftKey, {
     kept,
     place: draftPlace('case', farmId, { animal_id: animalId, entity_id: recordId }),
@@ -121,7 +121,7 @@ interface CaseNotesFieldsProps {
 }
 
 function CaseNotesFields({ draft, onChange, now, examinedError }: CaseNotesFieldsProps) {
-  const { form: words } = useWords().medicalRecords;
+  const { form: words } = useAllWords().medicalRecords;
   const changeNotes = (change: (notes: string) => string) =>
     onChange((current) => ({ ...current, notes: change(current.notes) }));
   return (

@@ -7,7 +7,7 @@ import { useLive, useSession } from '../../device/use-live.ts';
 import { MissingPage } from '../../forms/missing-page.tsx';
 import { useKeptDraft } from '../../forms/use-draft.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useWords } from '../../words/words.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import type { CaseDraft } from './case-draft.ts';
 import { CaseFormPage, type CaseFormPageProps } from './case-form-page.tsx';
 
@@ -17,7 +17,7 @@ export type CaseFormProps = Omit<CaseFormPageProps, 'draftKey' | 'kept' | 'recor
 /** A new case of an animal, or one to change: reads what it starts from, then hands over to the form. */
 export function CaseForm(props: CaseFormProps) {
   const { farmId, animalId, recordId, back } = props;
-  const { page: words } = useWords().medicalRecords;
+  const { page: words } = useAllWords().medicalRecords;
   const [round, setRound] = useState(0);
   const session = useSession();
   const start = useLive(

@@ -1,9 +1,9 @@
 import { SectionCard } from '../../ui/section-card.tsx';
-import { useWords } from '../../words/words.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import './medical-records.css';
 
 export function CaseNotes({ notes }: { notes: string | null }) {
-  const { page: words } = useWords().medicalRecords;
+  const { page: words } = useAllWords().medicalRecords;
   if (notes === null || notes === '') return null;
   return (
     <SectionCard title={words.notes}>

@@ -1,10 +1,8 @@
-import ClipboardList from 'lucide-react/icons/clipboard-list';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
-import { useWords } from '../../words/words.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import { CaseTimelineItem } from './case-timeline-item.tsx';
 import type { CaseHistory } from './queries.ts';
 
@@ -21,15 +19,15 @@ const shownAtFirst = 20;
 
 /** The case history of an animal, newest first. */
 export function CaseTimeline({ history, linkTo, isNewestOnly = false }: CaseTimelineProps) {
-  const { timeline: words } = useWords().medicalRecords;
+  const { timeline: words } = useAllWords().medicalRecords;
   const [limit, setLimit] = useState(shownAtFirst);
   if (history === undefined) return <Skeleton label={words.loading} />;
   const { cases, complete } = history;
   if (cases.length === 0) {
     return (
-      <EmptyState icon={ClipboardList} title={words.emptyTitle}>
-        <p>{complete ? words.emptyText : words.notHere}</p>
-      </EmptyState>
+      <p className="case-hint">
+        <strong>{words.emptyTitle}</strong> {complete ? words.emptyText : words.notHere}
+      </p>
     );
   }
   const hidden = cases.length - limit;

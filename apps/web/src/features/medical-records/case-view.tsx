@@ -5,6 +5,7 @@ import Tag from 'lucide-react/icons/tag';
 import type { ReactNode } from 'react';
 import { MissingPage } from '../../forms/missing-page.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { IconLink } from '../../ui/icon-button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -12,7 +13,6 @@ import { SyncPill } from '../../ui/sync-pill.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import { format } from '../../words/format.ts';
 import { isMovedAway } from '../../words/moved-note.ts';
-import { useWords } from '../../words/words.tsx';
 import { CaseConditions } from './case-conditions.tsx';
 import { CaseFacts } from './case-facts.tsx';
 import { CaseNotes } from './case-notes.tsx';
@@ -48,7 +48,7 @@ export interface CaseViewProps {
 /** One case: what the animal has, how sure that is, what was done and how it went. */
 export function CaseView(props: CaseViewProps) {
   const { farmId, animalId, recordId, links } = props;
-  const { page: words } = useWords().medicalRecords;
+  const { page: words } = useAllWords().medicalRecords;
   const history = useCaseHistory(farmId, animalId, recordId);
   if (history === undefined) return <Skeleton kind="card" label={words.loading} />;
   const found = history.cases.find(({ item }) => item.document._id === recordId);
@@ -127,7 +127,7 @@ interface CaseHeaderProps {
 }
 
 function CaseHeader({ found: { item, treatments }, animalName, back, editTo, takePhoto }: CaseHeaderProps) {
-  const { medicalRecords, app } = useWords();
+  const { medicalRecords, app } = useAllWords();
   return (
     <PageHeader
       title={titleOf(item.document, medicalRecords)}
@@ -148,9 +148,7 @@ function CaseHeader({ found: { item, treatments }, animalName, back, editTo, tak
       actions={
         <>
           {takePhoto}
-          <ButtonLink to={editTo} icon={Pencil} variant="quiet">
-            {medicalRecords.page.edit}
-          </ButtonLink>
+          <IconLink to={editTo} icon={Pencil} label={medicalRecords.page.edit} />
         </>
       }
     />

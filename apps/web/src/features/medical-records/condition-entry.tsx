@@ -14,7 +14,6 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import { format } from '../../words/format.ts';
 import { inOneLine } from '../../words/in-one-line.ts';
-import { useWords } from '../../words/words.tsx';
 import type { DraftCondition } from './case-draft.ts';
 import { levelIcons } from './level-pill.tsx';
 import { NotifiableBanner } from './notifiable-banner.tsx';
@@ -94,7 +93,7 @@ function MethodNotes({
   methods: readonly DiagnosisMethod[];
   onNote: (m: DiagnosisMethod) => void;
 }) {
-  const { form: words } = useWords().medicalRecords;
+  const { form: words } = useAllWords().medicalRecords;
   const noted = methods.filter((method) => method.notes);
   return (
     <Disclosure summary={words.methodNotes} shortly={inOneLine(noted.map((method) => method.notes))}>
@@ -112,7 +111,7 @@ function MethodNotes({
 }
 
 function DiagnosisDate({ entry, dateId, dateError, now, onDate }: ConditionEntryProps) {
-  const { form: words } = useWords().medicalRecords;
+  const { form: words } = useAllWords().medicalRecords;
   const shown = entry.date_diagnosed === '' ? undefined : format.dayAndTime(entry.date_diagnosed);
   return (
     <Disclosure summary={words.diagnosed} shortly={shown} isOpen={dateError !== undefined}>

@@ -6,9 +6,9 @@ import { useOpened } from '../../forms/use-opened.ts';
 import { CheckRow } from '../../ui/check-row.tsx';
 import { Picker } from '../../ui/picker.tsx';
 import type { PickerItem } from '../../ui/picker-list.tsx';
-import type { Words } from '../../words/en.ts';
+import { useAllWords } from '../../words/all-words.ts';
 import { inOneLine } from '../../words/in-one-line.ts';
-import { useWords } from '../../words/words.tsx';
+import type { AllWords } from '../../words/with-later.ts';
 import { readFirstConditions } from './likely-conditions.ts';
 
 export interface ConditionPickerProps {
@@ -26,7 +26,7 @@ export interface ConditionPickerProps {
 
 /** Search for a condition by what is seen, or by its name; before anything is typed, what is met every week. */
 export function ConditionPicker({ farmId, species, takenIds, onPick, now, autoFocus, error }: ConditionPickerProps) {
-  const { form: words } = useWords().medicalRecords;
+  const { form: words } = useAllWords().medicalRecords;
   const [query, setQuery] = useState('');
   const [isAllSpecies, setAllSpecies] = useState(false);
   const filter = isAllSpecies ? null : species;
@@ -71,7 +71,7 @@ const asFirst = (item: Condition): ConditionMatch => ({ item, why: null });
 
 const rowOf = (
   { item, why }: ConditionMatch,
-  words: Words['medicalRecords']['form'],
+  words: AllWords['medicalRecords']['form'],
   species: string | null,
 ): PickerItem => ({
   id: item._id,
@@ -82,5 +82,5 @@ const rowOf = (
 });
 
 /** Why a row is there whose name says nothing of what was typed. The organ is shown in every row. */
-const reasonOf = (why: ConditionMatch['why'], words: Words['medicalRecords']['form']): string | undefined =>
+const reasonOf = (why: ConditionMatch['why'], words: AllWords['medicalRecords']['form']): string | undefined =>
   why === null || why.field === 'name' || why.field === 'organ' ? undefined : words.foundBy[why.field](why.text);

@@ -8,7 +8,6 @@ import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { useAllWords } from '../../words/all-words.ts';
-import { useWords } from '../../words/words.tsx';
 import {
   addCondition,
   type CaseDraft,
@@ -107,7 +106,7 @@ export function ConditionsSection(props: ConditionsSectionProps) {
 
 /** What was found before at a level that a condition has left: told, so that nothing goes unseen. */
 function StrayMethods({ draft, known, onChange }: Pick<ConditionsSectionProps, 'draft' | 'known' | 'onChange'>) {
-  const { medicalRecords } = useWords();
+  const { medicalRecords } = useAllWords();
   const { form: words } = medicalRecords;
   return levels.map((level) => {
     const strays = strayMethods(draft, level, known);

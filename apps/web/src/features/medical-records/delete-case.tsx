@@ -3,7 +3,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { DeleteDialog } from '../../forms/delete-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
-import { useWords } from '../../words/words.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import { deleteCase } from './commands.ts';
 import type { Belongings } from './rules.ts';
 
@@ -14,7 +14,7 @@ export interface DeleteCaseProps {
 }
 
 export function DeleteCase({ record, belongings: { treatments, medicines }, onDeleted }: DeleteCaseProps) {
-  const { medicalRecords } = useWords();
+  const { medicalRecords } = useAllWords();
   const { remove: words, page } = medicalRecords;
   const [isAsked, setAsked] = useState(false);
   return (

@@ -4,7 +4,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import CircleDot from 'lucide-react/icons/circle-dot';
 import { StatusPill } from '../../ui/status-pill.tsx';
-import { useWords } from '../../words/words.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 
 /** From an outline to a tick: how certain, also where colours cannot be told apart. */
 export const levelIcons: Record<Level, LucideIcon> = {
@@ -14,7 +14,7 @@ export const levelIcons: Record<Level, LucideIcon> = {
 };
 
 export function LevelPill({ level }: { level: Level }) {
-  const { medicalRecords } = useWords();
+  const { medicalRecords } = useAllWords();
   return (
     <StatusPill tone={level === 'confirmed' ? 'info' : 'neutral'} icon={levelIcons[level]}>
       {medicalRecords.levels[level]}

@@ -9,9 +9,9 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { useUiWords } from '../../ui/words.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import { tagFace } from '../../words/ear-tag.ts';
-import type { Words } from '../../words/en.ts';
-import { useWords } from '../../words/words.tsx';
+import type { AllWords } from '../../words/with-later.ts';
 import { type MovedCase, moveCase } from './move-case.ts';
 import type { CaseWithTreatments } from './queries.ts';
 
@@ -27,7 +27,7 @@ export interface MoveCaseProps {
 
 /** A case that was written on the wrong animal goes to the right one, with all that hangs on it. */
 export function MoveCase({ found, chooseAnimal, onMoved, onMovedBack, now }: MoveCaseProps) {
-  const words = useWords();
+  const words = useAllWords();
   const { move } = words.medicalRecords;
   const ui = useUiWords();
   const [isOpen, setOpen] = useState(false);
@@ -96,7 +96,11 @@ export function MoveCase({ found, chooseAnimal, onMoved, onMovedBack, now }: Mov
 /** Long enough to see on the right animal's page that it was the wrong one after all. */
 const offeredMs = 30_000;
 
-const takeBack = async (moved: MovedCase, { app, forms, medicalRecords }: Words, onBack: () => void): Promise<void> => {
+const takeBack = async (
+  moved: MovedCase,
+  { app, forms, medicalRecords }: AllWords,
+  onBack: () => void,
+): Promise<void> => {
   try {
     if (await moved.undo()) {
       showToast({ message: medicalRecords.move.undone, tone: 'good' });

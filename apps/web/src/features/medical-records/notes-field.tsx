@@ -3,7 +3,7 @@ import Square from 'lucide-react/icons/square';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { useWords } from '../../words/words.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import { canDictate, type DictationFailure, dictate } from './dictation.ts';
 
 export interface NotesFieldProps {
@@ -13,7 +13,7 @@ export interface NotesFieldProps {
 
 /** Notes by keyboard, or said aloud where the browser listens; where it does not, the phone's own keyboard does. */
 export function NotesField({ value, onChange }: NotesFieldProps) {
-  const { form: words } = useWords().medicalRecords;
+  const { form: words } = useAllWords().medicalRecords;
   return (
     <div className="notes-field">
       <TextArea
@@ -30,7 +30,7 @@ export function NotesField({ value, onChange }: NotesFieldProps) {
 }
 
 function Dictation({ onChange }: Pick<NotesFieldProps, 'onChange'>) {
-  const { dictation: words } = useWords().medicalRecords;
+  const { dictation: words } = useAllWords().medicalRecords;
   const [isListening, setListening] = useState(false);
   const [failure, setFailure] = useState<DictationFailure | null>(null);
   const stop = useRef<(() => void) | null>(null);
@@ -66,7 +66,7 @@ function Dictation({ onChange }: Pick<NotesFieldProps, 'onChange'>) {
 }
 
 function KeyboardHint() {
-  const { dictation: words } = useWords().medicalRecords;
+  const { dictation: words } = useAllWords().medicalRecords;
   return matchMedia('(pointer: coarse)').matches ? <p className="case-hint">{words.keyboard}</p> : null;
 }
 

@@ -2,9 +2,9 @@ import { isUnfinishedDay } from '../../ui/british-day.ts';
 import { ChipGroup } from '../../ui/chip-group.tsx';
 import { DayField } from '../../ui/day-field.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import { format } from '../../words/format.ts';
 import { place } from '../../words/place.ts';
-import { useWords } from '../../words/words.tsx';
 import { recheckId } from './case-faults.ts';
 
 export interface RecheckFieldProps {
@@ -18,7 +18,7 @@ const offeredDays = [1, 2, 3, 7, 14] as const;
 
 /** When to look again: the usual days as chips, any other one to be typed. The visit and the first screen list the case on that day. */
 export function RecheckField({ value, onChange, now }: RecheckFieldProps) {
-  const { form: words } = useWords().medicalRecords;
+  const { form: words } = useAllWords().medicalRecords;
   const today = now();
   const weekdayOf = (day: string) => format.weekday(place.startOf(day).toISOString());
   const offered = offeredDays.map((days) => {

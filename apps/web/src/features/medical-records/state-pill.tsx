@@ -1,11 +1,11 @@
 import FolderCheck from 'lucide-react/icons/folder-check';
 import FolderOpen from 'lucide-react/icons/folder-open';
 import { StatusPill } from '../../ui/status-pill.tsx';
-import { useWords } from '../../words/words.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 
 /** Whether a case still needs somebody. */
 export function StatePill({ isClosed }: { isClosed: boolean }) {
-  const { medicalRecords } = useWords();
+  const { medicalRecords } = useAllWords();
   return isClosed ? (
     <StatusPill tone="good" icon={FolderCheck}>
       {medicalRecords.closed}

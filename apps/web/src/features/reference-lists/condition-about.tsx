@@ -5,7 +5,7 @@ import { useLive } from '../../device/use-live.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useWords } from '../../words/words.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import './reference-lists.css';
 
 export interface ConditionAboutProps {
@@ -15,7 +15,7 @@ export interface ConditionAboutProps {
 
 /** What the list says of a condition, one touch away. */
 export function ConditionAbout({ conditionId, name }: ConditionAboutProps) {
-  const { about: words } = useWords().medicalRecords;
+  const { about: words } = useAllWords().medicalRecords;
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -37,7 +37,7 @@ export function ConditionAbout({ conditionId, name }: ConditionAboutProps) {
 }
 
 function ConditionFacts({ conditionId }: { conditionId: string }) {
-  const { about: words } = useWords().medicalRecords;
+  const { about: words } = useAllWords().medicalRecords;
   const condition = useLive(() => getCondition(conditionId), [conditionId]);
   if (condition === undefined) return <Skeleton kind="text" label={words.loading} />;
   if (condition === null) return <p>{words.missing}</p>;

@@ -1,10 +1,10 @@
 import type { OutcomeLine } from '@byre/contract/reports/schema';
 import { RowChart } from '../../ui/charts/row-chart.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import { useDeskWords } from '../../words/desk-words.tsx';
-import type { Words } from '../../words/en.ts';
 import type { DeskWords } from '../../words/en-desk.ts';
 import { format } from '../../words/format.ts';
-import { useWords } from '../../words/words.tsx';
+import type { AllWords } from '../../words/with-later.ts';
 import { figures, plainNumber } from './figures.ts';
 import { ProductName } from './product-name.tsx';
 import { outcomesData } from './report-data.ts';
@@ -20,7 +20,7 @@ const mostRows = 6;
 /** How treatments with each product went. */
 export function OutcomesReport({ now }: { now: Date }) {
   const { reports: words } = useDeskWords();
-  const { treatment } = useWords();
+  const { treatment } = useAllWords();
   const context = useReportContext(now);
   const { filter } = context;
   const asking = useReport('outcomes', { query: queryOf(filter, { period: true }), isAsked: !isBackwards(filter) });
@@ -67,7 +67,7 @@ const rateOf = ({ successful, unsuccessful }: OutcomeLine, { none }: DeskWords['
 
 const columnsOf = (
   words: DeskWords['reports'],
-  responseWords: Words['treatment']['responses'],
+  responseWords: AllWords['treatment']['responses'],
 ): ReportColumn<OutcomeLine>[] => {
   const { columns, outcomes } = words;
   return [

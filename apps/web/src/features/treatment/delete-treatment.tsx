@@ -2,7 +2,7 @@ import type { TreatmentHistory } from '@byre/contract/treatment-history/schema';
 import { listUsages } from '../../device/reads/record-reads.ts';
 import { useLive } from '../../device/use-live.ts';
 import { DeleteDialog } from '../../forms/delete-dialog.tsx';
-import { useWords } from '../../words/words.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import { deleteTreatment } from './commands.ts';
 
 export interface DeleteTreatmentProps {
@@ -12,7 +12,7 @@ export interface DeleteTreatmentProps {
 }
 
 export function DeleteTreatment({ treatment, isOpen, onClose }: DeleteTreatmentProps) {
-  const { remove: words } = useWords().treatment;
+  const { remove: words } = useAllWords().treatment;
   const { farm_id: farmId, _id } = treatment;
   const medicines = useLive(() => listUsages(farmId, _id), [farmId, _id])?.length ?? 0;
   return (

@@ -1,7 +1,7 @@
 import { ChipGroup } from '../../ui/chip-group.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
-import { useWords } from '../../words/words.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import { responses, type TreatmentDraft } from './treatment-draft.ts';
 
 export interface OutcomeFieldsProps {
@@ -13,7 +13,7 @@ export interface OutcomeFieldsProps {
 
 /** How the animal responded, and whether that was the end of the case. */
 export function OutcomeFields({ draft, onChange, isShown }: OutcomeFieldsProps) {
-  const { form: words } = useWords().treatment;
+  const { form: words } = useAllWords().treatment;
   const fields = <OutcomeChoices draft={draft} onChange={onChange} />;
   if (isShown) return <SectionCard title={words.outcome}>{fields}</SectionCard>;
   return (
@@ -24,7 +24,7 @@ export function OutcomeFields({ draft, onChange, isShown }: OutcomeFieldsProps) 
 }
 
 function OutcomeChoices({ draft, onChange }: Omit<OutcomeFieldsProps, 'isShown'>) {
-  const { treatment } = useWords();
+  const { treatment } = useAllWords();
   const { form: words, success } = treatment;
   return (
     <>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ChipSet } from '../../ui/chip-group.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useWords } from '../../words/words.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import './treatment.css';
 
 /** Stored as written here, as the published example has it ("Farmer"); the catalogue says how they are shown. */
@@ -16,7 +16,7 @@ export interface TreatedByFieldProps {
 }
 
 export function TreatedByField({ values, ownName, onChange }: TreatedByFieldProps) {
-  const { treatment } = useWords();
+  const { treatment } = useAllWords();
   const { form: words } = treatment;
   const [other, setOther] = useState('');
   const offered = [...new Set([ownName, ...roles, ...values])];

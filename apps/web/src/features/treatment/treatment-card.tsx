@@ -5,14 +5,15 @@ import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { type ReactNode, useState } from 'react';
 import type { Item } from '../../device/reads/overlay.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { IconButton, IconLink } from '../../ui/icon-button.tsx';
 import { KeyValueList } from '../../ui/key-value-list.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { SyncPill } from '../../ui/sync-pill.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import { format } from '../../words/format.ts';
-import { useWords } from '../../words/words.tsx';
 import { DeleteTreatment } from './delete-treatment.tsx';
 import './treatment.css';
 
@@ -32,7 +33,7 @@ export function TreatmentCard({
   takePhoto,
   children,
 }: TreatmentCardProps) {
-  const { treatment: words, app } = useWords();
+  const { treatment: words, app } = useAllWords();
   const [isDeleteAsked, setDeleteAsked] = useState(false);
   const name = treatment.treatment_strategy ?? words.unnamed;
   return (
@@ -50,14 +51,11 @@ export function TreatmentCard({
           {words.addMedicine}
           <VisuallyHidden> {name}</VisuallyHidden>
         </ButtonLink>
-        <ButtonLink to={editTo} icon={Pencil} variant="quiet">
-          {words.edit}
-          <VisuallyHidden> {name}</VisuallyHidden>
-        </ButtonLink>
-        <Button variant="quiet" icon={Trash2} aria-label={words.deleteNamed(name)} onClick={() => setDeleteAsked(true)}>
-          {words.delete}
-        </Button>
-        {takePhoto(name)}
+        <span className="icon-actions">
+          {takePhoto(name)}
+          <IconLink to={editTo} icon={Pencil} label={`${words.edit} ${name}`} />
+          <IconButton icon={Trash2} label={words.deleteNamed(name)} onClick={() => setDeleteAsked(true)} />
+        </span>
       </div>
       <DeleteTreatment treatment={treatment} isOpen={isDeleteAsked} onClose={() => setDeleteAsked(false)} />
     </SectionCard>
@@ -65,7 +63,7 @@ export function TreatmentCard({
 }
 
 function WhenText({ treatment: { start_date: start, end_date: end, created_at } }: { treatment: TreatmentHistory }) {
-  const { treatment: words } = useWords();
+  const { treatment: words } = useAllWords();
   if (start === null) return <span>{format.day(created_at)}</span>;
   if (end === null) return <span>{words.from(format.day(start))}</span>;
   return <span>{words.fromTo(format.day(start), format.day(end))}</span>;
@@ -73,7 +71,7 @@ function WhenText({ treatment: { start_date: start, end_date: end, created_at } 
 
 /** Not known yet is said too: somebody has to come back to it. */
 function SuccessPill({ isSuccessful }: { isSuccessful: boolean | null }) {
-  const { success } = useWords().treatment;
+  const { success } = useAllWords().treatment;
   if (isSuccessful === null) return <StatusPill icon={CircleHelp}>{success.open}</StatusPill>;
   return isSuccessful ? (
     <StatusPill tone="good">{success.yes}</StatusPill>

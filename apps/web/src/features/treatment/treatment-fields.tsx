@@ -4,8 +4,8 @@ import { Disclosure } from '../../ui/disclosure.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import { format } from '../../words/format.ts';
-import { useWords } from '../../words/words.tsx';
 import { TreatedByField } from './treated-by-field.tsx';
 import type { TreatmentDraft, TreatmentFault } from './treatment-draft.ts';
 
@@ -21,7 +21,7 @@ export interface TreatmentFieldsProps {
 
 /** How the animal is treated, by whom, from when to when. */
 export function TreatmentFields({ draft, onChange, advised, ownName, now, ids, errorOf }: TreatmentFieldsProps) {
-  const { form: words } = useWords().treatment;
+  const { form: words } = useAllWords().treatment;
   const change = (fields: Partial<TreatmentDraft>) => onChange((current) => ({ ...current, ...fields }));
   const isOnlyOther = advised.length === 0;
   return (

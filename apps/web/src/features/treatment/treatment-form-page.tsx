@@ -6,7 +6,7 @@ import { TaskPage } from '../../forms/task-page.tsx';
 import { useDraft } from '../../forms/use-draft.ts';
 import { useTaskForm } from '../../forms/use-task-form.ts';
 import { SectionCard } from '../../ui/section-card.tsx';
-import { useWords } from '../../words/words.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import { saveTreatment } from './commands.ts';
 import type { FirstMedicine } from './first-medicine.ts';
 import { OutcomeFields } from './outcome-fields.tsx';
@@ -48,7 +48,7 @@ export interface TreatmentFormPageProps {
 
 export function TreatmentFormPage(props: TreatmentFormPageProps) {
   const { farmId, animalId, recordId, treatment, medicine, advised, user, animalName, back, now } = props;
-  const { form: words } = useWords().treatment;
+  const { form: words } = useAllWords().treatment;
   const draft = useTreatmentDraft(props);
   const newId = draft.idOf('treatment');
   const { value } = draft;

@@ -3,7 +3,7 @@ import { useLive, useSession } from '../../device/use-live.ts';
 import { MissingPage } from '../../forms/missing-page.tsx';
 import { useKeptDraft } from '../../forms/use-draft.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useWords } from '../../words/words.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import { readTreatmentStart } from './queries.ts';
 import type { TreatmentDraft } from './treatment-draft.ts';
 import { TreatmentFormPage, type TreatmentFormPageProps } from './treatment-form-page.tsx';
@@ -17,7 +17,7 @@ export type TreatmentFormProps = Omit<
 /** A new treatment of a case, or one to change: reads what it starts from, then hands over to the form. */
 export function TreatmentForm(props: TreatmentFormProps) {
   const { farmId, recordId, treatmentId, repeatId, medicine, back } = props;
-  const { treatment: words } = useWords();
+  const { treatment: words } = useAllWords();
   const [round, setRound] = useState(0);
   const session = useSession();
   const start = useLive(

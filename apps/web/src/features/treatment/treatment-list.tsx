@@ -1,10 +1,11 @@
 import type { TreatmentHistory } from '@byre/contract/treatment-history/schema';
 import type { ReactNode } from 'react';
+import type { Item } from '../../device/reads/overlay.ts';
 import { knownTreatments, listTreatments } from '../../device/reads/record-reads.ts';
 import { useLive } from '../../device/use-live.ts';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useWords } from '../../words/words.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import { TreatmentCard } from './treatment-card.tsx';
 
 export interface TreatmentListProps {
@@ -12,7 +13,7 @@ export interface TreatmentListProps {
   recordId: string;
   links: { edit: (treatmentId: string) => string; addMedicine: (treatmentId: string) => string };
   /** The medicines of a treatment: another subject, put in by the screen. */
-  medicines: (treatment: TreatmentHistory) => ReactNode;
+  medicines: (treatment: Item<TreatmentHistory>) => ReactNode;
   /** Its photos, and the way to take one; `name` as the card calls it. */
   photos: (treatment: TreatmentHistory) => ReactNode;
   takePhoto: (treatment: TreatmentHistory, name: string) => ReactNode;
@@ -20,7 +21,7 @@ export interface TreatmentListProps {
 
 /** The treatments of a case, the first one first: a story is told from its beginning. */
 export function TreatmentList({ farmId, recordId, links, medicines, photos, takePhoto }: TreatmentListProps) {
-  const { treatment: words } = useWords();
+  const { treatment: words } = useAllWords();
   const treatments = useLive(
     () => listTreatments(farmId, recordId),
     [farmId, recordId],
@@ -42,7 +43,7 @@ export function TreatmentList({ farmId, recordId, links, medicines, photos, take
       addMedicineTo={links.addMedicine(item.document._id)}
       takePhoto={(name) => takePhoto(item.document, name)}
     >
-      {medicines(item.document)}
+      {medicines(item)}
       {photos(item.document)}
     </TreatmentCard>
   ));

@@ -4,6 +4,7 @@ import { animalsOf } from './species.ts';
 
 export const cascade: Translation<Words['cascade']> = {
   title: 'Rhaeadr',
+  notUsed: 'Heb ei defnyddio',
   needed: {
     'not-listed': (species) =>
       `Nid yw’r cynnyrch wedi’i restru ar gyfer ${animalsOf(species)}: mae angen y rhaeadr i’w ddefnyddio.`,

@@ -1,4 +1,4 @@
-import type { Words } from '../en.ts';
+import type { LaterWords } from '../en-later.ts';
 import type { Translation } from '../translation.ts';
 import { count } from './count.ts';
 import { days, medicines, treatments } from './nouns.ts';
@@ -7,7 +7,7 @@ import { animalsOf } from './species.ts';
 
 const conditions = (n: number) => count(n, { two: 'gyflwr', few: 'chyflwr', many: 'chyflwr', other: 'cyflwr' });
 
-export const medicalRecords: Translation<Words['medicalRecords']> = {
+export const medicalRecords: Translation<LaterWords['medicalRecords']> = {
   levels: { tentative: 'Petrus', presumptive: 'Tybiedig', confirmed: 'Wedi’i gadarnhau' },
   levelHints: {
     tentative: 'yr hyn a welir',

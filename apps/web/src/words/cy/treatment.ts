@@ -1,8 +1,8 @@
-import type { Words } from '../en.ts';
+import type { LaterWords } from '../en-later.ts';
 import type { Translation } from '../translation.ts';
 import { medicines } from './nouns.ts';
 
-export const treatment: Translation<Words['treatment']> = {
+export const treatment: Translation<LaterWords['treatment']> = {
   title: 'Triniaethau',
   none: 'Nid oes triniaeth wedi’i chofnodi eto.',
   loading: 'Yn darllen y triniaethau',

@@ -2,14 +2,17 @@ import { format } from '../format.ts';
 import type { Translation } from '../translation.ts';
 import type { AllWords } from '../with-later.ts';
 import { deviceStorage } from './device-storage.ts';
-import { changes, timesOf } from './nouns.ts';
+import { animals, changes, timesOf } from './nouns.ts';
 import { clockOff } from './sync-status.ts';
 
 export const unsentChanges: Translation<AllWords['unsentChanges']> = {
   queue: {
     title: 'Ciw',
     needsYou: 'Yn galw am eich sylw',
-    waiting: 'Ar eu ffordd',
+    waiting: 'Yn aros i’w hanfon',
+    ofVisit: (day, heads, n) => `${day} · ${animals(heads)} · ${changes(n)}`,
+    times: (what, n) => (n === 1 ? what : `${what} (${n})`),
+    noTag: 'Anifail heb dag',
     recentlySent: 'Anfonwyd yn ddiweddar',
     noneSentYet: 'Rhestrir yma’r hyn y mae’r ddyfais hon yn ei anfon.',
     empty: 'Mae popeth wedi’i anfon',

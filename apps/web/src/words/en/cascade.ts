@@ -3,6 +3,7 @@ import { animalsOf } from './species.ts';
 /** Use outside the authorisation, and the minimum withdrawal that the law of Great Britain requires for it. */
 export const cascade = {
   title: 'Cascade',
+  notUsed: 'Not used',
   needed: {
     'not-listed': (species: string) =>
       `The product is not listed for ${animalsOf(species)}: using it needs the cascade.`,

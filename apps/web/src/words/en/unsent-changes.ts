@@ -7,7 +7,11 @@ export const unsentChanges = {
   queue: {
     title: 'Queue',
     needsYou: 'Needs attention',
-    waiting: 'On their way',
+    waiting: 'Waiting to be sent',
+    ofVisit: (day: string, animals: number, n: number) =>
+      `${day} · ${format.count(animals, 'animal', 'animals')} · ${changes(n)}`,
+    times: (what: string, n: number) => (n === 1 ? what : `${what} (${n})`),
+    noTag: 'Animal without a tag',
     recentlySent: 'Recently sent',
     noneSentYet: 'What this device sends is listed here.',
     empty: 'Everything has been sent',

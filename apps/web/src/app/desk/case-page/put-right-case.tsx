@@ -7,7 +7,7 @@ import { NotesField } from '../../../features/medical-records/notes-field.tsx';
 import { RecheckField } from '../../../features/medical-records/recheck-field.tsx';
 import { useKnownConditions } from '../../../features/medical-records/use-known-conditions.ts';
 import { DateTimeField } from '../../../ui/date-time-field.tsx';
-import { useWords } from '../../../words/words.tsx';
+import { useAllWords } from '../../../words/all-words.ts';
 import { now } from '../../clock.ts';
 import { PutRightFrame } from './put-right-frame.tsx';
 import type { PutRightProps } from './put-right-props.ts';
@@ -20,7 +20,7 @@ export function PutRightCase({
   species,
   ...rest
 }: PutRightProps & { record: MedicalRecord; kept: Draft<CaseDraft> | null; species: string | null }) {
-  const { form: words, page } = useWords().medicalRecords;
+  const { form: words, page } = useAllWords().medicalRecords;
   const start = kept?.value ?? caseFromRecord(record);
   const { known, learn } = useKnownConditions(start.conditions.map((one) => one.condition_id));
   const form = usePutRight<CaseDraft>({

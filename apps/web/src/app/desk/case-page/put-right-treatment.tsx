@@ -8,7 +8,7 @@ import {
   treatmentFromDocument,
 } from '../../../features/treatment/treatment-draft.ts';
 import { TreatmentFields } from '../../../features/treatment/treatment-fields.tsx';
-import { useWords } from '../../../words/words.tsx';
+import { useAllWords } from '../../../words/all-words.ts';
 import { now } from '../../clock.ts';
 import { treatmentIds } from '../new-case/desk-case-faults.ts';
 import { PutRightFrame } from './put-right-frame.tsx';
@@ -22,7 +22,7 @@ export function PutRightTreatment({
   ownName,
   ...rest
 }: PutRightProps & { treatment: TreatmentHistory; kept: Draft<TreatmentDraft> | null; ownName: string }) {
-  const { treatment: words } = useWords();
+  const { treatment: words } = useAllWords();
   const form = usePutRight<TreatmentDraft>({
     ...rest,
     kept,

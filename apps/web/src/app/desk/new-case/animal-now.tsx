@@ -3,16 +3,16 @@ import { Link } from 'react-router-dom';
 import { DepartureBanner } from '../../../features/animals/departure-banner.tsx';
 import { conditionsOnce, dateOfCase } from '../../../features/medical-records/rules.ts';
 import { WithdrawalBanner } from '../../../features/medicine-usage/withdrawals/withdrawal-banner.tsx';
+import { useAllWords } from '../../../words/all-words.ts';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import { format } from '../../../words/format.ts';
-import { useWords } from '../../../words/words.tsx';
 import { wholeCaseAt } from '../desk-links.ts';
 import { useAnimalNow } from './use-animal-now.ts';
 
 /** What has to be known of an animal before anything is written: gone, in withdrawal, under treatment already. */
 export function AnimalNow({ farmId, animal }: { farmId: string; animal: Animal }) {
   const { newCase: words } = useDeskWords();
-  const { medicalRecords } = useWords();
+  const { medicalRecords } = useAllWords();
   const state = useAnimalNow(farmId, animal._id);
   const open = state?.cases.filter(({ isOpen }) => isOpen) ?? [];
   return (

@@ -7,8 +7,8 @@ import { RecheckField } from '../../../features/medical-records/recheck-field.ts
 import { DateTimeField } from '../../../ui/date-time-field.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
+import { useAllWords } from '../../../words/all-words.ts';
 import { format } from '../../../words/format.ts';
-import { useWords } from '../../../words/words.tsx';
 import { examinedAt } from './desk-case-draft.ts';
 import type { PartProps } from './part-props.ts';
 
@@ -21,7 +21,7 @@ export function CasePart({
   errorOf,
   learn,
 }: PartProps & { learn: (condition: Condition) => void }) {
-  const { form: words } = useWords().medicalRecords;
+  const { form: words } = useAllWords().medicalRecords;
   const { farm, animal, record } = draft;
   // One call tells of all of it: what it has was found when it was looked at, not when it was typed.
   const whenExamined = () => (record.examined_at === null ? now() : new Date(record.examined_at));

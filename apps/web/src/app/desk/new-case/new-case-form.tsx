@@ -6,6 +6,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { useAllWords } from '../../../words/all-words.ts';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import { useWords } from '../../../words/words.tsx';
 import { now } from '../../clock.ts';
@@ -92,7 +93,7 @@ const focusFirst = (box: HTMLElement | null): void => {
 
 /** A slip of the keys mostly, and sometimes meant. */
 function EmptyQuestion({ isOpen, onAnswer }: { isOpen: boolean; onAnswer: (isMeant: boolean) => void }) {
-  const { form: words } = useWords().medicalRecords;
+  const { form: words } = useAllWords().medicalRecords;
   const { sayNothing } = useDeskWords().newCase;
   return (
     <ConfirmDialog

@@ -6,9 +6,9 @@ import type { TreatmentDraft } from '../../../features/treatment/treatment-draft
 import { TreatmentFields } from '../../../features/treatment/treatment-fields.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
+import { useAllWords } from '../../../words/all-words.ts';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import { inOneLine } from '../../../words/in-one-line.ts';
-import { useWords } from '../../../words/words.tsx';
 import { type DeskEntryKind, givenBy, isTreated } from './desk-case-draft.ts';
 import { treatmentIds } from './desk-case-faults.ts';
 import type { PartProps } from './part-props.ts';
@@ -18,7 +18,7 @@ type TreatmentPartProps = PartProps & { user: User; kind: DeskEntryKind };
 /** What was done about it: the medicine first, as it is told; how it was treated besides is a step away. */
 export function TreatmentPart({ draft, set, known, now, errorOf, user, kind }: TreatmentPartProps) {
   const { newCase: words } = useDeskWords();
-  const { treatment: field } = useWords();
+  const { treatment: field } = useAllWords();
   const { farm, animal, onto, record, treatment, usage } = draft;
   const ids = onto?.conditionIds ?? record.conditions.map(({ condition_id }) => condition_id);
   const conditions = ids.flatMap((id): Condition[] => {

@@ -5,16 +5,12 @@ import { DoseCalculator } from '../doses/dose-calculator.tsx';
 import { HeadsField } from '../doses/heads-field.tsx';
 import type { UsageFormContext } from '../draft/usage-context.ts';
 import { usageFieldIds } from '../draft/usage-faults.ts';
-import { CascadeFields } from '../products/cascade-fields.tsx';
 import { isDry } from '../products/product-choice.ts';
 import { ProductFacts } from '../products/product-facts.tsx';
 import { ProductPicker } from '../products/product-picker.tsx';
-import { RouteField } from '../products/route-field.tsx';
 import { useChosenProduct } from '../products/use-chosen-product.ts';
 import { DuplicateHint } from '../repeats/duplicate-hint.tsx';
-import { WithdrawalFields } from '../withdrawals/withdrawal-fields.tsx';
-import { BatchFields } from './batch-fields.tsx';
-import { UsageDates } from './usage-dates.tsx';
+import { BatchPart, CascadePart, DatesPart, RoutePart, WithdrawalsPart } from './summary-parts.tsx';
 import { UsageDetails } from './usage-details.tsx';
 
 /** The fields of a medicine: the product first, then what depends on it. */
@@ -34,11 +30,10 @@ export function UsageFields(context: UsageFormContext) {
         onPick={(picked) => void pick(picked)}
         now={now}
       />
-      {product && <ProductFacts product={product} species={species} />}
+      {product && <ProductFacts product={product} species={species} entries={part.entries} isDry={dry} />}
       {draft.product_id !== null && (
         <>
           {context.amountOf === undefined && <DuplicateHint {...context} />}
-          <UsageDates {...context} />
           {context.amountOf !== 'nobody' && (
             <>
               <HeadsField {...context} />
@@ -46,11 +41,14 @@ export function UsageFields(context: UsageFormContext) {
               <AmountFields {...part} />
             </>
           )}
-          <CascadeFields {...part} product={product} />
-          <WithdrawalFields {...part} product={product} />
-          <BatchFields {...context} />
-          <RouteField {...part} />
-          <UsageDetails {...context} />
+          <div className="usage-lines" key={draft.product_id}>
+            <DatesPart {...context} />
+            <WithdrawalsPart {...part} product={product} />
+            <BatchPart {...context} />
+            <RoutePart {...part} product={product} />
+            <CascadePart {...part} product={product} />
+            <UsageDetails {...context} />
+          </div>
         </>
       )}
     </>

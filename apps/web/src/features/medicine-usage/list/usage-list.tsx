@@ -14,6 +14,8 @@ import '../medicine-usage.css';
 export interface UsageListProps {
   farmId: string;
   treatmentId: string;
+  /** What is said above of all of them already: a medicine says only what differs. */
+  toldSync?: Item<unknown>['sync'];
   editTo: (usageId: string) => string;
   repeatTo: (usageId: string) => string;
   /** Its photos, such as of its label, and the way to take one; `name` as the row calls it. */
@@ -23,7 +25,8 @@ export interface UsageListProps {
 }
 
 /** The medicines of a treatment, in the order they were given. */
-export function UsageList({ farmId, treatmentId, editTo, repeatTo, photos, takePhoto, now }: UsageListProps) {
+export function UsageList(props: UsageListProps) {
+  const { farmId, treatmentId, toldSync, editTo, repeatTo, photos, takePhoto, now } = props;
   const { medicineUsage: words } = useAllWords();
   const usages = useLive(
     () => listUsages(farmId, treatmentId),
@@ -39,6 +42,7 @@ export function UsageList({ farmId, treatmentId, editTo, repeatTo, photos, takeP
         <UsageRow
           key={item.document._id}
           item={item}
+          isSyncTold={item.sync === toldSync}
           editTo={editTo(item.document._id)}
           repeatTo={repeatTo(item.document._id)}
           reproductiveState={reproductiveState}

@@ -8,7 +8,8 @@ import { getFarm } from '../../../device/reads/farm-reads.ts';
 import type { Item } from '../../../device/reads/overlay.ts';
 import { useLive } from '../../../device/use-live.ts';
 import { DeleteDialog } from '../../../forms/delete-dialog.tsx';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { IconButton, IconLink } from '../../../ui/icon-button.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
 import { SyncPill } from '../../../ui/sync-pill.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
@@ -22,6 +23,7 @@ import { usageDetails } from './usage-text.ts';
 
 export interface UsageRowProps {
   item: Item<MedicineUsage>;
+  isSyncTold?: boolean;
   editTo: string;
   repeatTo: string;
   /** Of the animal: some withdrawals count from its calving. */
@@ -32,7 +34,8 @@ export interface UsageRowProps {
 }
 
 /** One medicine: how much of what, when, from which bottle, and how long the produce is withheld. */
-export function UsageRow({ item, editTo, repeatTo, reproductiveState, photos, takePhoto, now }: UsageRowProps) {
+export function UsageRow(props: UsageRowProps) {
+  const { item, isSyncTold, editTo, repeatTo, reproductiveState, photos, takePhoto, now } = props;
   const { document: usage, sync } = item;
   const { medicineUsage: words, app } = useAllWords();
   const [isDeleteAsked, setDeleteAsked] = useState(false);
@@ -62,21 +65,18 @@ export function UsageRow({ item, editTo, repeatTo, reproductiveState, photos, ta
             now={now()}
           />
         ))}
-        <SyncPill sync={sync} words={app.sync} />
+        {!isSyncTold && <SyncPill sync={sync} words={app.sync} />}
       </p>
       <div className="medicine-actions">
         <ButtonLink to={repeatTo} icon={Repeat2} variant="quiet">
           {words.repeat.again}
           <VisuallyHidden> {name}</VisuallyHidden>
         </ButtonLink>
-        <ButtonLink to={editTo} icon={Pencil} variant="quiet">
-          {words.edit}
-          <VisuallyHidden> {name}</VisuallyHidden>
-        </ButtonLink>
-        <Button variant="quiet" icon={Trash2} aria-label={words.deleteNamed(name)} onClick={() => setDeleteAsked(true)}>
-          {words.delete}
-        </Button>
-        {takePhoto(name)}
+        <span className="icon-actions">
+          {takePhoto(name)}
+          <IconLink to={editTo} icon={Pencil} label={`${words.edit} ${name}`} />
+          <IconButton icon={Trash2} label={words.deleteNamed(name)} onClick={() => setDeleteAsked(true)} />
+        </span>
       </div>
       {photos(name)}
       <DeleteDialog

@@ -63,6 +63,17 @@ export const tubeFor = (
   return milk?.period ? 'milking' : null;
 };
 
+/** What is wrong with a tube for this cow, in words; null where nothing is, or where nobody can say. */
+export const tubeWarning = (
+  product: Pick<Product, 'product_name' | 'treatment_strategy'>,
+  { entries, isDry: isDryCow }: { entries: readonly FormularyEntry[]; isDry: boolean | null },
+  { productChoice }: Pick<AllWords, 'productChoice'>,
+): string | null => {
+  const tube = isDryCow === null ? null : tubeFor(product, entries);
+  if (tube === 'milking' && isDryCow) return productChoice.milkingTubeForDry;
+  return tube === 'dry' && !isDryCow ? productChoice.dryTubeForMilking : null;
+};
+
 /** Whether she is dry, by the last state that was written down; null where none was. */
 export const isDry = (history: readonly HistoryEntry[]): boolean | null => {
   const last = history.reduce<HistoryEntry | null>((a, b) => (a && a.date > b.date ? a : b), null);

@@ -1,3 +1,4 @@
+import type { FormularyEntry } from '@byre/contract/formulary/schema';
 import { isOfCascade } from '@byre/contract/products/rules';
 import type { Product } from '@byre/contract/products/schema';
 import { speciesFit } from '@byre/contract/products/species';
@@ -7,16 +8,28 @@ import { isOnlyForNorthernIreland } from '../../../device/reads/list-reads.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
+import { tubeWarning } from './product-choice.ts';
 import '../medicine-usage.css';
 
+export interface ProductFactsProps {
+  product: Product;
+  species: string | null;
+  entries: readonly FormularyEntry[];
+  /** Of a cow: whether she is dry; null where that is not known, or it is no cow. */
+  isDry: boolean | null;
+}
+
 /** What has to be thought of before this product is used on this animal. */
-export function ProductFacts({ product, species }: { product: Product; species: string | null }) {
-  const { medicineUsage, practiceProducts: own } = useAllWords();
+export function ProductFacts({ product, species, entries, isDry }: ProductFactsProps) {
+  const allWords = useAllWords();
+  const { medicineUsage, practiceProducts: own } = allWords;
   const { product: words } = medicineUsage;
   const fit = species === null ? 'listed' : speciesFit(product, species);
+  const tube = tubeWarning(product, { entries, isDry }, allWords);
   return (
     <>
       <ProductPills product={product} />
+      {tube && <Banner tone="warning" title={tube} />}
       {product.authority !== undefined && isOfCascade(product.authority) && (
         <Banner tone="info" title={own.mark(own.authorities[product.authority])}>
           <p>{own.cascadeApplies}</p>

@@ -1,4 +1,3 @@
-import type { FormularyEntry } from '@byre/contract/formulary/schema';
 import type { Product } from '@byre/contract/products/schema';
 import { useState } from 'react';
 import { listFormulary } from '../../../device/reads/formulary-reads.ts';
@@ -14,7 +13,7 @@ import { formOf, sharedNames } from '../draft/product-rules.ts';
 import { type FoundProduct, findKnownProducts, findProducts, readFirstProducts } from '../draft/queries.ts';
 import { producedBy } from '../draft/withdrawals.ts';
 import { NotOnList } from './not-on-list.tsx';
-import { type EntriesOf, milkHours, tubeFor, withheldAfter } from './product-choice.ts';
+import { type EntriesOf, milkHours, tubeWarning, withheldAfter } from './product-choice.ts';
 
 export interface ProductPickerProps {
   id: string;
@@ -94,12 +93,7 @@ export function ProductPicker(props: ProductPickerProps) {
 const useRowOf = (formulary: EntriesOf, isDryCow: boolean | null) => {
   const allWords = useAllWords();
   const { product: words, form } = allWords.medicineUsage;
-  const { productChoice: choice, practiceProducts: own } = allWords;
-  const tubeWarning = (product: Product, entries: readonly FormularyEntry[]) => {
-    const tube = isDryCow === null ? null : tubeFor(product, entries);
-    if (tube === 'milking' && isDryCow) return choice.milkingTubeForDry;
-    return tube === 'dry' && !isDryCow ? choice.dryTubeForMilking : undefined;
-  };
+  const { practiceProducts: own } = allWords;
   return {
     found: (
       { product, offer }: FoundProduct,
@@ -119,7 +113,7 @@ const useRowOf = (formulary: EntriesOf, isDryCow: boolean | null) => {
       meta: product.distribution_category ?? undefined,
       fact: withheldAfter(formulary.get(product._id) ?? [], ofSpecies, allWords) ?? undefined,
       warning:
-        tubeWarning(product, formulary.get(product._id) ?? []) ??
+        tubeWarning(product, { entries: formulary.get(product._id) ?? [], isDry: isDryCow }, allWords) ??
         (isOnlyForNorthernIreland(product) ? words.onlyNorthernIreland : undefined),
       section: offer === null || isSorted ? undefined : form.offers[offer](species),
     }),

@@ -1,8 +1,10 @@
+import type { Product } from '@byre/contract/products/schema';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { ChipGroup } from '../../../ui/chip-group.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
 import type { UsagePartContext } from '../draft/usage-context.ts';
+import { likelyRoutes, routesOfForm } from './form-routes.ts';
 import { FormularyMark } from './formulary-mark.tsx';
 import '../medicine-usage.css';
 
@@ -33,13 +35,24 @@ const allRoutes = [
 ];
 const usualRoutes = allRoutes.slice(0, 5);
 
-/** Routes of the practice's formulary first, else those of the case's conditions; all of them when asked for. */
-export function RouteField({ draft, onChange, routes, entry }: UsagePartContext) {
+/** The likely routes first, and all of them when asked for. */
+export function RouteField({
+  draft,
+  onChange,
+  routes,
+  entry,
+  product,
+}: UsagePartContext & { product: Product | null }) {
   const { medicineUsage, dosing } = useAllWords();
   const { form: words } = medicineUsage;
   const [isAll, setAll] = useState(false);
   const confirmed = entry?.routes ?? [];
-  const likely = [confirmed, routes, usualRoutes].find((some) => some.length > 0) ?? usualRoutes;
+  const likely = likelyRoutes({
+    confirmed,
+    ofForm: product === null ? [] : routesOfForm(product),
+    ofConditions: routes,
+    usual: usualRoutes,
+  });
   const offered = [...likely, ...(draft.route === null ? [] : [draft.route]), ...(isAll ? allRoutes : [])];
   return (
     <>

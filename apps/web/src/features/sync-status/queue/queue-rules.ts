@@ -1,5 +1,44 @@
 import type { QueueItem } from '../../../device/reads/queue-reads.ts';
+import { place } from '../../../words/place.ts';
 
 /** Whether the change goes no further until somebody decides. */
 export const needsPerson = ({ state }: Pick<QueueItem, 'state'>): boolean =>
   state === 'conflict' || state === 'rejected' || state === 'no-access' || state === 'held';
+
+/** What waits of one animal; `tag` is null where it has none. */
+export interface WaitingAnimal {
+  animalId: string;
+  tag: string | null;
+  items: QueueItem[];
+}
+
+/** What was recorded on a farm on one day, animal by animal. */
+export interface WaitingVisit {
+  farmId: string;
+  farmName: string | null;
+  /** A day of the practice, `YYYY-MM-DD`. */
+  day: string;
+  animals: WaitingAnimal[];
+  count: number;
+}
+
+/** The waiting changes by visit and animal, each in the order in which its first one goes. */
+export const byVisit = (items: readonly QueueItem[]): WaitingVisit[] =>
+  [...Map.groupBy(items, ({ farm_id, savedAt }) => `${place.dayOf(savedAt)} ${farm_id}`)].flatMap(([key, ofVisit]) => {
+    const [first] = ofVisit;
+    if (!first) return [];
+    const animals = [...Map.groupBy(ofVisit, ({ animal_id }) => animal_id)].map(([animalId, ofAnimal]) => ({
+      animalId,
+      tag: ofAnimal.find(({ tag }) => tag !== null)?.tag ?? null,
+      items: ofAnimal,
+    }));
+    return [
+      { farmId: first.farm_id, farmName: first.farm_name, day: key.slice(0, 10), animals, count: ofVisit.length },
+    ];
+  });
+
+/** How often each kind of change is among them, in the order in which it first comes. */
+export const kindsOf = (items: readonly Pick<QueueItem, 'entity' | 'op'>[]) =>
+  [...Map.groupBy(items, ({ entity, op }) => `${entity} ${op}`).values()].flatMap(([first, ...others]) =>
+    first ? [{ entity: first.entity, op: first.op, count: others.length + 1 }] : [],
+  );

@@ -58,7 +58,7 @@ test('what was not accepted shows why, and can be tried again', async () => {
   const item = page.getByRole('list', { name: 'Needs attention' }).getByRole('listitem');
   await expect.element(item).toMatchTextContent('The animal is not on this farm.');
   await item.getByRole('button', { name: 'Try again' }).click();
-  await expect.element(page.getByRole('list', { name: 'On their way' }).getByRole('listitem')).toBeVisible();
+  await expect.element(page.getByRole('list', { name: 'Waiting to be sent' }).getByRole('listitem')).toBeVisible();
   expect((await listOutbox()).map(({ state }) => state)).toEqual(['pending']);
 });
 

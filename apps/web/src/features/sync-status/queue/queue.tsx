@@ -7,7 +7,8 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
 import { QueueItem } from './queue-item.tsx';
-import { needsPerson } from './queue-rules.ts';
+import { byVisit, needsPerson } from './queue-rules.ts';
+import { VisitRow } from './visit-row.tsx';
 import './queue.css';
 
 export interface QueueProps {
@@ -37,13 +38,27 @@ export function Queue({ linkTo, repairTo, isMoreToSend }: QueueProps) {
         </Banner>
       )}
       <QueueList title={queue.needsYou} items={items.filter(needsPerson)} linkTo={linkTo} repairTo={repairTo} />
-      <QueueList
-        title={queue.waiting}
-        items={items.filter((item) => !needsPerson(item))}
-        linkTo={linkTo}
-        repairTo={repairTo}
-      />
+      <Waiting items={items.filter((item) => !needsPerson(item))} linkTo={linkTo} repairTo={repairTo} />
     </>
+  );
+}
+
+/** Of one animal every change is seen; of a round of farms a row for each animal, which opens. */
+function Waiting({ items, ...links }: Omit<QueueListProps, 'title'>) {
+  const { queue } = useAllWords().unsentChanges;
+  const visits = byVisit(items);
+  const [visit, ...otherVisits] = visits;
+  if (!visit || (otherVisits.length === 0 && visit.animals.length === 1))
+    return <QueueList title={queue.waiting} items={items} {...links} />;
+  return (
+    <section className="queue-part">
+      <h2>{queue.waiting}</h2>
+      <ul className="queue-list" aria-label={queue.waiting}>
+        {visits.map((one) => (
+          <VisitRow key={`${one.day} ${one.farmId}`} visit={one} {...links} />
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -7,7 +7,6 @@ import { List, ListRow } from '../../../ui/list-row.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
 import { format } from '../../../words/format.ts';
-import { useWords } from '../../../words/words.tsx';
 import { useDecision } from '../use-decision.ts';
 
 /** The cases or treatments of the same animal that could take in what is left without its own. */
@@ -45,12 +44,12 @@ export function RepairPlaces({ facts: { item, places }, onDone }: { facts: Repai
 }
 
 function PlaceName({ place }: { place: Place }) {
-  const { treatment } = useWords();
+  const { treatment } = useAllWords();
   return place.treatment === null ? <CaseName place={place} /> : place.treatment || treatment.unnamed;
 }
 
 function CaseName({ place }: { place: Place }) {
-  const { medicalRecords } = useWords();
+  const { medicalRecords } = useAllWords();
   const names = useLive(
     async () => Promise.all(place.conditions.map(async (id) => (await getCondition(id))?.pathology)),
     [place.conditions],

@@ -1,0 +1,134 @@
+import type { Product } from '@byre/contract/products/schema';
+import { speciesFit } from '@byre/contract/products/species';
+import { type ReactNode, useState } from 'react';
+import { Disclosure } from '../../../ui/disclosure.tsx';
+import { useAllWords } from '../../../words/all-words.ts';
+import { format } from '../../../words/format.ts';
+import { inOneLine } from '../../../words/in-one-line.ts';
+import { isInTheFuture } from '../draft/usage-checks.ts';
+import type { UsageFormContext, UsagePartContext } from '../draft/usage-context.ts';
+import { datesOfUsage } from '../draft/usage-draft.ts';
+import { usageFieldIds } from '../draft/usage-faults.ts';
+import { CascadeFields } from '../products/cascade-fields.tsx';
+import { RouteField } from '../products/route-field.tsx';
+import { WithdrawalFields } from '../withdrawals/withdrawal-fields.tsx';
+import { withdrawalOutcome } from '../withdrawals/withdrawal-outcome.ts';
+import { BatchFields } from './batch-fields.tsx';
+import { UsageDates } from './usage-dates.tsx';
+
+/*
+ * The form of a medicine as lines: what is known already is read in one line and opens at a touch; what a person has to say
+ * stands open. Whether it was known is decided when the product is chosen, so that nothing closes below a finger.
+ */
+
+interface KnownPartProps {
+  summary: string;
+  shortly: string;
+  wasKnown: boolean;
+  isOpen: boolean;
+  children: ReactNode;
+}
+
+function KnownPart({ summary, shortly, wasKnown, isOpen, children }: KnownPartProps) {
+  const [isLine] = useState(wasKnown);
+  if (!isLine) return children;
+  return (
+    <Disclosure summary={summary} shortly={shortly} isOpen={isOpen}>
+      {children}
+    </Disclosure>
+  );
+}
+
+type WithProduct = UsagePartContext & { product: Product | null };
+
+/** Once and now, as nearly always; a course, or an earlier moment, a touch away. */
+export function DatesPart(context: UsageFormContext) {
+  const { draft, startOfTreatment, errorOf, now } = context;
+  const { form: words } = useAllWords().medicineUsage;
+  const { start_date: start } = datesOfUsage(draft, startOfTreatment);
+  const when = start === null || draft.startsWithTreatment ? null : format.moment(start, now());
+  return (
+    <KnownPart
+      summary={words.given}
+      shortly={inOneLine([draft.isGivenOnce ? words.once : words.course, when])}
+      wasKnown
+      isOpen={
+        !draft.isGivenOnce ||
+        errorOf(usageFieldIds.start_date) !== undefined ||
+        errorOf(usageFieldIds.end_date) !== undefined ||
+        isInTheFuture(draft.start_date, now())
+      }
+    >
+      <UsageDates {...context} />
+    </KnownPart>
+  );
+}
+
+/** Open where the product is not for the species, or where nobody can say. */
+export function CascadePart(part: WithProduct) {
+  const { draft, product, species, errorOf } = part;
+  const { medicineUsage, cascade } = useAllWords();
+  const fit = product === null || species === null ? 'listed' : speciesFit(product, species);
+  const isOpen = draft.isCascade || fit !== 'listed' || errorOf(usageFieldIds.cascade) !== undefined;
+  return (
+    <KnownPart
+      summary={cascade.title}
+      shortly={draft.isCascade ? medicineUsage.form.cascadeUsed : cascade.notUsed}
+      wasKnown={!isOpen}
+      isOpen={isOpen}
+    >
+      <CascadeFields {...part} />
+    </KnownPart>
+  );
+}
+
+/** Filled in by the formulary. */
+export function WithdrawalsPart(part: WithProduct) {
+  const { draft, startOfTreatment, errorOf } = part;
+  const { medicineUsage } = useAllWords();
+  const { end_date: end } = datesOfUsage(draft, startOfTreatment);
+  const told = draft.withdrawals.map((line) => withdrawalOutcome(line, end, medicineUsage));
+  return (
+    <KnownPart
+      summary={medicineUsage.form.withdrawals}
+      shortly={inOneLine(told)}
+      wasKnown={draft.withdrawals.length > 0}
+      isOpen={errorOf(usageFieldIds.withdrawals) !== undefined || draft.isCascade}
+    >
+      <WithdrawalFields {...part} />
+    </KnownPart>
+  );
+}
+
+/** The bottle in use. */
+export function BatchPart(context: UsageFormContext) {
+  const { draft, errorOf } = context;
+  const { form: words } = useAllWords().medicineUsage;
+  const told = draft.batches.flatMap(({ number, expiry }) => [number, expiry && format.day(expiry)]);
+  return (
+    <KnownPart
+      summary={words.batches}
+      shortly={inOneLine(told)}
+      wasKnown={draft.batches.some(({ number }) => number.trim() !== '')}
+      isOpen={errorOf(usageFieldIds.batches) !== undefined || errorOf(usageFieldIds.expiry) !== undefined}
+    >
+      <BatchFields {...context} />
+    </KnownPart>
+  );
+}
+
+/** The one that the formulary names, or that of last time. */
+export function RoutePart(part: WithProduct) {
+  const { draft } = part;
+  const { medicineUsage: words } = useAllWords();
+  return (
+    <KnownPart
+      summary={words.form.route}
+      shortly={draft.route === null ? '' : (words.routes[draft.route] ?? draft.route)}
+      wasKnown={draft.route !== null}
+      isOpen={false}
+    >
+      <RouteField {...part} />
+    </KnownPart>
+  );
+}
