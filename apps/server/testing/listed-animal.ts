@@ -17,6 +17,8 @@ export const listedAnimal = (told: Partial<ListedAnimal> & Pick<ListedAnimal, 'f
   stock_id: null,
   identification_number: null,
   eid: [],
+  management_number: null,
+  freeze_brand: null,
   deceased_record: null,
   ...told,
 });

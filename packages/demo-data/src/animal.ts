@@ -61,6 +61,8 @@ export const animalRow = (
   stock_id: null,
   identification_number: null,
   eid: [],
+  management_number: null,
+  freeze_brand: null,
   deceased_record: null,
   updated_at: iso(today),
   version: 1,
@@ -116,6 +118,9 @@ export const leaving = (
       cull_reason: isCull ? reason : null,
       cull_fate: isCull ? random.pick(['Slaughter for human consumption', 'Knackery']) : null,
       mortality_reason: isCull ? [] : [reason],
+      method: isCull ? 'culled' : 'died',
+      euthanasia_method: null,
+      carried_out_by: null,
     },
   };
 };

@@ -5,6 +5,7 @@ import { caseNotes } from './notes.ts';
 import type { Occasion } from './occasions.ts';
 import { randomOf } from './random.ts';
 import type { Regime } from './regimes/regime.ts';
+import { sitesIn } from './sites-in-notes.ts';
 import { stampsOf } from './stamps.ts';
 import { writeTreatments } from './treatment-writing.ts';
 import { uuidAt } from './uuid.ts';
@@ -48,11 +49,13 @@ export const writeCase = (
     startedAt: examinedAt + 10 * minuteMs,
     writtenAt: createdAt,
   });
+  const notes = caseNotes(regime, occasion, random);
   const record: RecordRow = {
     _id: recordId,
     animal_id: occasion.animal.row._id,
     ...levels,
-    notes: caseNotes(regime, occasion, random),
+    body_sites: sitesIn(notes, condition.organ),
+    notes,
     examined_at: new Date(examinedAt).toISOString(),
     recheck_on: isOpen ? new Date(today + random.whole(1, 6) * dayMs).toISOString().slice(0, 10) : null,
     ...stampsOf(farm, vet, createdAt),

@@ -94,11 +94,16 @@ const cattleBeast = (stocking: Stocking, { kind, bornAt, calvings, tag, isBought
       milk_yield_level: isMilked ? happened(milkYield(calvings, random), Math.min(today, presentTo)) : [],
       diet_intensity: seasonalDiet(dietOf(kind), { from: bornAt + 100 * dayMs, to: presentTo, today }),
       herd_id: herdOf[kind] ?? null,
+      ...(isMilked ? { management_number: farmNumber(tag) } : {}),
+      ...(isMilked && !farm.plan.electronic ? { freeze_brand: farmNumber(tag) } : {}),
       // Herd marks from 274878 up do not fit into a British number: bolus and collar makers use their own code.
       eid: farm.plan.electronic ? [`9820${tag.slice(2, 8)}${tag.slice(-5)}`] : [],
     }),
   };
 };
+
+/** What is painted large on the back of her ear tag, and branded on her rump: three figures of her own number. */
+const farmNumber = (tag: string): string => String(Number(tag.slice(-4)));
 
 const herdOf: Partial<Record<Kind, number>> = {
   'dairy cow': 1,

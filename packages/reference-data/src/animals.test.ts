@@ -19,6 +19,8 @@ describe('a list of animals', () => {
           _id: null,
           identification_number: 'UK123456100001',
           eid: ['826012345600001', '826012345600002'],
+          management_number: null,
+          freeze_brand: null,
           species: 'Cattle',
           national_breed_code: 'HF',
           gender: 'Female',
@@ -38,6 +40,8 @@ describe('a list of animals', () => {
           _id: null,
           identification_number: 'UK 0 123456 00001',
           eid: [],
+          management_number: null,
+          freeze_brand: null,
           species: 'Sheep',
           national_breed_code: null,
           gender: null,
@@ -55,12 +59,30 @@ describe('a list of animals', () => {
             cull_reason: null,
             cull_fate: null,
             mortality_reason: ['Fluke', 'Twin lamb disease'],
+            method: null,
+            euthanasia_method: null,
+            carried_out_by: null,
           },
         },
       ],
       refusals: [],
       warnings: [],
     });
+  });
+
+  it('takes the numbers by which the farm calls its animals, and how one died', () => {
+    const text =
+      'farm_id,identification_number,management_number,freeze_brand,date_of_death,method,euthanasia_method,carried_out_by\n' +
+      '12/345/6789,UK123456100001,412,64,2026-02-01,Euthanased,injection,A Vet\n' +
+      '12/345/6789,UK123456100008,,,2026-02-01,vanished,,\n';
+    const { rows, refusals } = parse(text);
+    expect(rows).toMatchObject([
+      {
+        ...{ management_number: '412', freeze_brand: '64' },
+        deceased_record: { method: 'euthanased', euthanasia_method: 'injection', carried_out_by: 'A Vet' },
+      },
+    ]);
+    expect(refusals).toMatchObject([{ line: 3, field: 'method' }]);
   });
 
   it('warns of wrong check digits and unreadable electronic ids, and takes the animal', () => {

@@ -1,3 +1,4 @@
+import { type DeathMethod, deathMethods } from '@byre/contract/animals/death-methods';
 import { maxHeads } from '@byre/contract/animals/max-heads';
 import { historyFields } from '@byre/contract/animals/schema';
 import { checkCattleTag, tagKey } from './ear-tags.ts';
@@ -26,6 +27,9 @@ export interface ListedDeath {
   cull_reason: string | null;
   cull_fate: string | null;
   mortality_reason: string[];
+  method: DeathMethod | null;
+  euthanasia_method: string | null;
+  carried_out_by: string | null;
 }
 
 /** A row of an animals file: the published fields as far as a file can give them. */
@@ -48,6 +52,8 @@ export interface ListedAnimal {
   identification_number: string | null;
   /** Electronic identities as 15 digits where they can be read, else as the list gives them. */
   eid: string[];
+  management_number: string | null;
+  freeze_brand: string | null;
   deceased_record: ListedDeath | null;
 }
 
@@ -57,6 +63,8 @@ export const animalsTable: ListTable<ListedAnimal> = {
     '_id',
     'identification_number',
     'eid',
+    'management_number',
+    'freeze_brand',
     'species',
     'national_breed_code',
     'gender',
@@ -78,6 +86,9 @@ export const animalsTable: ListTable<ListedAnimal> = {
     'cull_reason',
     'cull_fate',
     'mortality_reason',
+    'method',
+    'euthanasia_method',
+    'carried_out_by',
   ],
   required: ['farm_id'],
   aliases: {
@@ -138,6 +149,8 @@ function readAnimal(reader: RowReader): ListedAnimal {
     stock_id: reader.wholeNumber('stock_id'),
     identification_number: reader.text('identification_number'),
     eid: readEids(reader),
+    management_number: reader.text('management_number'),
+    freeze_brand: reader.text('freeze_brand'),
     deceased_record: readDeceased(reader),
   };
   if (animal._id === null && animal.identification_number === null) {
@@ -196,9 +209,13 @@ function readDeceased(reader: RowReader): ListedDeath | null {
     cull_reason: reader.text('cull_reason'),
     cull_fate: reader.text('cull_fate'),
     mortality_reason: reader.list('mortality_reason', ';'),
+    method: reader.oneOf('method', deathMethods) as DeathMethod | null,
+    euthanasia_method: reader.text('euthanasia_method'),
+    carried_out_by: reader.text('carried_out_by'),
   };
   const isBlank =
-    !(record.date_of_death ?? record.cull_reason ?? record.cull_fate) && record.mortality_reason.length === 0;
+    !(record.date_of_death ?? record.cull_reason ?? record.cull_fate ?? record.method) &&
+    record.mortality_reason.length === 0;
   return isBlank ? null : record;
 }
 

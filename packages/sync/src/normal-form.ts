@@ -82,5 +82,8 @@ const memberForms: Readonly<Record<string, MemberForm>> = {
     ...{ certificate: 'null', treatment_strategy: 'list', target_species: 'list', controlled_drug: 'null' },
     ...{ active_substances: 'list', theraputic_group: 'null', ma_holder: 'null', distribution_category: 'null' },
   }),
-  deceased_record: shape({ date_of_death: 'date', cull_reason: 'null', cull_fate: 'null', mortality_reason: 'list' }),
+  deceased_record: shape({
+    ...{ date_of_death: 'date', cull_reason: 'null', cull_fate: 'null', mortality_reason: 'list' },
+    ...{ method: 'null', euthanasia_method: 'null', carried_out_by: 'null' },
+  }),
 };

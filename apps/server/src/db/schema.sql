@@ -22,12 +22,14 @@ create table animal (
   version integer not null default 1,
   ver bigint not null,
   tag text generated always as (upper(regexp_replace(identification_number, '[^A-Za-z0-9]'::text, ''::text, 'g'::text))) stored,
-  search_text text generated always as (search_text(VARIADIC ARRAY[_id, species, national_breed_code, gender, identification_number, texts_at(reproductive_state, '$[*]."name"'::jsonpath), texts_at(milk_yield_level, '$[*]."name"'::jsonpath), texts_at(diet_intensity, '$[*]."name"'::jsonpath), list_text(eid), texts_at(deceased_record, '$."cull_reason"'::jsonpath), texts_at(deceased_record, '$."cull_fate"'::jsonpath), texts_at(deceased_record, '$."mortality_reason"[*]'::jsonpath)])) stored,
   stock_species text generated always as ("left"(species, 80)) stored,
   stock_gender text generated always as ("left"(gender, 80)) stored,
   stock_state text generated always as ("left"(((reproductive_state -> '-1'::integer) ->> 'name'::text), 80)) stored,
   died_at timestamp with time zone generated always as (moment_of((deceased_record ->> 'date_of_death'::text))) stored,
   head_count jsonb not null default '[]'::jsonb,
+  management_number text,
+  freeze_brand text,
+  search_text text generated always as (search_text(VARIADIC ARRAY[_id, species, national_breed_code, gender, identification_number, management_number, freeze_brand, texts_at(reproductive_state, '$[*]."name"'::jsonpath), texts_at(milk_yield_level, '$[*]."name"'::jsonpath), texts_at(diet_intensity, '$[*]."name"'::jsonpath), list_text(eid), texts_at(deceased_record, '$."cull_reason"'::jsonpath), texts_at(deceased_record, '$."cull_fate"'::jsonpath), texts_at(deceased_record, '$."mortality_reason"[*]'::jsonpath), texts_at(deceased_record, '$."method"'::jsonpath), texts_at(deceased_record, '$."euthanasia_method"'::jsonpath), texts_at(deceased_record, '$."carried_out_by"'::jsonpath)])) stored,
   constraint animal_pkey PRIMARY KEY (farm_id, _id)
 );
 CREATE INDEX animal_at_risk ON public.animal USING btree (farm_id, stock_species, stock_gender, stock_state, date_of_birth, date_joined_farm, date_left_farm, died_at);
@@ -467,9 +469,10 @@ create table medical_record (
   version integer not null default 1,
   ver bigint not null,
   deleted_at timestamp with time zone,
-  search_text text generated always as (search_text(VARIADIC ARRAY[(_id)::text, animal_id, farm_id, notes, created_by, updated_by, texts_at(tentative_conditions, '$[*].keyvalue()?(@."key" != "date_diagnosed")."value"'::jsonpath), texts_at(presumptive_conditions, '$[*].keyvalue()?(@."key" != "date_diagnosed")."value"'::jsonpath), texts_at(confirmed_conditions, '$[*].keyvalue()?(@."key" != "date_diagnosed")."value"'::jsonpath), texts_at(tentative_diagnosis_methods, '$[*].*'::jsonpath), texts_at(presumptive_diagnosis_methods, '$[*].*'::jsonpath), texts_at(confirmed_diagnosis_methods, '$[*].*'::jsonpath)])) stored,
   happened_at timestamp with time zone generated always as (COALESCE(examined_at, created_at)) stored,
   recheck_on date,
+  body_sites text[] not null default '{}'::text[],
+  search_text text generated always as (search_text(VARIADIC ARRAY[(_id)::text, animal_id, farm_id, notes, created_by, updated_by, list_text(body_sites), texts_at(tentative_conditions, '$[*].keyvalue()?(@."key" != "date_diagnosed")."value"'::jsonpath), texts_at(presumptive_conditions, '$[*].keyvalue()?(@."key" != "date_diagnosed")."value"'::jsonpath), texts_at(confirmed_conditions, '$[*].keyvalue()?(@."key" != "date_diagnosed")."value"'::jsonpath), texts_at(tentative_diagnosis_methods, '$[*].*'::jsonpath), texts_at(presumptive_diagnosis_methods, '$[*].*'::jsonpath), texts_at(confirmed_diagnosis_methods, '$[*].*'::jsonpath)])) stored,
   constraint medical_record_pkey PRIMARY KEY (farm_id, _id)
 );
 CREATE INDEX medical_record_animal ON public.medical_record USING btree (farm_id, animal_id, _id) WHERE (deleted_at IS NULL);
@@ -1172,7 +1175,9 @@ create type animal_fields as (
   deceased_record jsonb,
   updated_at text,
   version integer,
-  head_count jsonb
+  head_count jsonb,
+  management_number text,
+  freeze_brand text
 );
 
 create view administered_practice as
@@ -1561,7 +1566,8 @@ AS $function$
     a.species, a.national_breed_code, a.gender,
     age_text(a.date_of_birth, coalesce((a.deceased_record ->> 'date_of_death')::timestamptz, now())),
     a.reproductive_state, a.milk_yield_level, a.diet_intensity, a.herd_id, a.stock_id,
-    a.identification_number, a.eid, a.deceased_record, iso(a.updated_at), a.version, a.head_count
+    a.identification_number, a.eid, a.deceased_record, iso(a.updated_at), a.version, a.head_count,
+    a.management_number, a.freeze_brand
   )::animal_fields)
 $function$;
 
@@ -1890,6 +1896,7 @@ AS $function$
     'tentative_conditions', r.tentative_conditions, 'tentative_diagnosis_methods', r.tentative_diagnosis_methods,
     'presumptive_conditions', r.presumptive_conditions, 'presumptive_diagnosis_methods', r.presumptive_diagnosis_methods,
     'confirmed_conditions', r.confirmed_conditions, 'confirmed_diagnosis_methods', r.confirmed_diagnosis_methods,
+    'body_sites', to_json(r.body_sites),
     'notes', r.notes, 'examined_at', iso(r.examined_at), 'recheck_on', r.recheck_on, 'farm_id', r.farm_id,
     'created_at', iso(r.created_at), 'updated_at', iso(r.updated_at),
     'created_by', r.created_by, 'updated_by', r.updated_by, 'version', r.version

@@ -22,6 +22,8 @@ const listed: ListedAnimal = {
   stock_id: null,
   identification_number: 'UK 123456 100001',
   eid: ['982000123456789'],
+  management_number: null,
+  freeze_brand: null,
   deceased_record: null,
 };
 
@@ -99,9 +101,11 @@ it('collects electronic identities', () => {
 });
 
 it('keeps when a death was first written down', () => {
-  const death = { date_of_death: '2026-11-20', cull_reason: null, cull_fate: null, mortality_reason: ['Bloat'] };
+  const untold = { method: null, euthanasia_method: null, carried_out_by: null };
+  const bloat = { cull_reason: null, cull_fate: null, mortality_reason: ['Bloat'] };
+  const death = { ...untold, ...bloat, date_of_death: '2026-11-20', method: 'died' as const };
   const dead = mergeAnimal(stored, { ...listed, deceased_record: death }, now) ?? undefined;
-  const fate = { ...death, mortality_reason: [], cull_fate: 'Knackery' };
+  const fate = { ...death, ...untold, mortality_reason: [], cull_fate: 'Knackery' };
   expect(mergeAnimal(dead, { ...listed, deceased_record: fate }, later)?.deceased_record).toEqual({
     created_at: now,
     updated_at: later,
@@ -109,5 +113,6 @@ it('keeps when a death was first written down', () => {
     cull_reason: null,
     cull_fate: 'Knackery',
     mortality_reason: ['Bloat'],
+    ...{ ...untold, method: 'died' },
   });
 });

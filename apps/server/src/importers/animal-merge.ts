@@ -36,6 +36,8 @@ export const mergeAnimal = (
     stock_id: listed.stock_id ?? before.stock_id,
     identification_number: listed.identification_number ?? before.identification_number,
     eid: [...new Set([...before.eid, ...listed.eid])],
+    management_number: listed.management_number ?? before.management_number,
+    freeze_brand: listed.freeze_brand ?? before.freeze_brand,
     deceased_record: mergeDeath(before.deceased_record, listed.deceased_record, now),
   };
   for (const field of historyFields) after[field] = mergeHistory(before[field], listed[field], now);
@@ -59,6 +61,8 @@ export const blankAnimal = (id: string): StoredAnimal => ({
   stock_id: null,
   identification_number: null,
   eid: [],
+  management_number: null,
+  freeze_brand: null,
   deceased_record: null,
   version: 0,
 });
@@ -85,6 +89,9 @@ const mergeDeath = (stored: DeceasedRecord | null, listed: ListedDeath | null, n
     cull_reason: null,
     cull_fate: null,
     mortality_reason: [],
+    method: null,
+    euthanasia_method: null,
+    carried_out_by: null,
   };
   const after = {
     ...before,
@@ -92,6 +99,9 @@ const mergeDeath = (stored: DeceasedRecord | null, listed: ListedDeath | null, n
     cull_reason: listed.cull_reason ?? before.cull_reason,
     cull_fate: listed.cull_fate ?? before.cull_fate,
     mortality_reason: listed.mortality_reason.length > 0 ? listed.mortality_reason : before.mortality_reason,
+    method: listed.method ?? before.method,
+    euthanasia_method: listed.euthanasia_method ?? before.euthanasia_method,
+    carried_out_by: listed.carried_out_by ?? before.carried_out_by,
   };
   return sameJson(before, after) ? before : { ...after, updated_at: now };
 };

@@ -76,6 +76,8 @@ export const testAnimal = (fields: Partial<Animal> & { _id: string; farm_id: str
   stock_id: null,
   identification_number: null,
   eid: [],
+  management_number: null,
+  freeze_brand: null,
   deceased_record: null,
   updated_at: '2026-01-01T00:00:00.000Z',
   version: 1,

@@ -22,6 +22,7 @@ export const testRecord = (fields: Partial<MedicalRecord> = {}): MedicalRecord =
   confirmed_diagnosis_methods: [],
   notes: null,
   examined_at: '2026-03-07T09:00:00.000Z',
+  body_sites: [],
   recheck_on: null,
   ...stamps,
   ...fields,

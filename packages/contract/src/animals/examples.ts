@@ -22,6 +22,8 @@ const cow: Animal = {
   stock_id: null,
   identification_number: exampleIds.animal,
   eid: ['982010001700364'],
+  management_number: '412',
+  freeze_brand: '64',
   deceased_record: null,
   updated_at: '2026-11-13T09:20:00.000Z',
   version: 12,
@@ -37,6 +39,9 @@ const deadCow: Animal = {
     cull_reason: null,
     cull_fate: null,
     mortality_reason: ['Toxic mastitis'],
+    method: 'euthanased',
+    euthanasia_method: 'injection',
+    carried_out_by: 'Isla Drummond',
   },
   version: 13,
 };
@@ -54,6 +59,15 @@ const changes = {
   'a corrected ear tag': { identification_number: 'UK 100017 600364' },
   'the two misspelt names': { identification_numer: exampleIds.animal, diet_intesity: 'Extensive Grazing' },
   'a death': { deceased_record: { date_of_death: '2026-11-20', mortality_reason: 'Toxic mastitis' } },
+  'euthanased, by whom and how': {
+    deceased_record: {
+      date_of_death: '2026-11-20',
+      method: 'euthanased',
+      euthanasia_method: 'injection',
+      carried_out_by: 'Isla Drummond',
+    },
+  },
+  'the numbers by which the farm calls her': { management_number: '412', freeze_brand: '64' },
   'a field cleared': { herd_id: null },
   'the whole document as it was read': cow,
 } satisfies Record<string, AnimalChange>;
@@ -76,6 +90,8 @@ const pen: Animal = {
   stock_id: 701,
   identification_number: 'AB1234 Finishers 2',
   eid: [],
+  management_number: null,
+  freeze_brand: null,
 };
 
 export const animalExamples = {
@@ -88,6 +104,8 @@ export const animalExamples = {
         'cattle or sheep that were ever dry': { species: ['Cattle', 'Sheep'], reproductive_state: 'dry' },
         'born on a day': { date_of_birth: '2021-07-14' },
         'dead of one cause': { deceased_record: { mortality_reason: 'Toxic mastitis' } },
+        'by the number on her collar or brand': { management_number: '412', freeze_brand: ['64', null] },
+        'euthanased ones': { deceased_record: { method: 'euthanased' } },
         'dry now, on their farm': { current_reproductive_state: 'dry', on_farm: true },
         'alive, in whatever state': { deceased: false, current_reproductive_state: ['dry', null] },
         'born in a month': { date_of_birth: { from: '2021-07-01', to: '2021-08-01' } },

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { DateInput, DateOutput, Ignored, Line, ListId, Maybe, Notes, Nullable, text } from '../fields.ts';
+import { DateInput, DateOutput, Ignored, Line, ListId, Maybe, Notes, Nullable, oneOf, text } from '../fields.ts';
+import { deathMethods } from './death-methods.ts';
 import { maxHeads } from './max-heads.ts';
 
 /** The push-only histories of an animal whose entries have a name (interface 4.5 rule 2); `head_count` is one of numbers. */
@@ -16,6 +17,9 @@ export const DeceasedRecord = Type.Object({
   cull_reason: Nullable(Notes),
   cull_fate: Nullable(Notes),
   mortality_reason: Type.Array(Line),
+  method: Nullable(oneOf(deathMethods)),
+  euthanasia_method: Nullable(Line),
+  carried_out_by: Nullable(Line),
 });
 export type DeceasedRecord = Static<typeof DeceasedRecord>;
 
@@ -42,6 +46,8 @@ export const Animal = Type.Object({
   stock_id: Nullable(Type.Number()),
   identification_number: Nullable(Line),
   eid: Type.Array(Line, { description: 'Additive: electronic ids, as 15 digits.' }),
+  management_number: Nullable(Line),
+  freeze_brand: Nullable(Line),
   deceased_record: Nullable(DeceasedRecord),
   updated_at: DateOutput,
   version: Type.Integer({ minimum: 1 }),
@@ -65,6 +71,9 @@ const deceasedInput = Type.Object(
     cull_reason: Maybe(Notes),
     cull_fate: Maybe(Notes),
     mortality_reason: Maybe(Type.Union([Line, Type.Array(Line, { maxItems: 100 })])),
+    method: Maybe(oneOf(deathMethods)),
+    euthanasia_method: Maybe(Line),
+    carried_out_by: Maybe(Line),
   },
   { additionalProperties: false },
 );
@@ -94,6 +103,8 @@ export const AnimalChange = Type.Object(
     identification_number: Maybe(Line),
     identification_numer: Maybe(Line),
     eid: Maybe(Type.Array(Line, { maxItems: 20 })),
+    management_number: Maybe(Line),
+    freeze_brand: Maybe(Line),
     deceased_record: Maybe(deceasedInput),
     farm_id: Ignored,
     updated_at: Ignored,

@@ -18,6 +18,8 @@ export const animal = {
     stock_id: 'number',
     identification_number: 'text',
     eid: 'texts',
+    management_number: 'text',
+    freeze_brand: 'text',
     deceased_record: { kind: 'object', members: { date_of_death: 'date', mortality_reason: 'texts' } },
     reproductive_state: 'history',
     milk_yield_level: 'history',

@@ -17,6 +17,7 @@ export const medicalRecord = {
     tentative_diagnosis_methods: methods,
     presumptive_diagnosis_methods: methods,
     confirmed_diagnosis_methods: methods,
+    body_sites: 'texts',
     notes: 'text',
     examined_at: 'date',
     recheck_on: 'day',

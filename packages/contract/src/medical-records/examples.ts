@@ -26,6 +26,7 @@ const mastitis: MedicalRecord = {
     },
   ],
   confirmed_diagnosis_methods: [{ name: 'PCR on milk', notes: null }],
+  body_sites: ['left fore quarter'],
   notes: 'Watery milk left fore, slight swelling. Temperature 38.9 °C.',
   examined_at: '2025-01-11T13:35:00.000Z',
   recheck_on: '2025-01-17',
@@ -45,6 +46,7 @@ const valid = {
     confirmed_conditions: [{ condition_id: exampleIds.condition, date_diagnosed: '2025-01-14T17:35:00.000Z' }],
     confirmed_diagnosis_methods: [{ name: 'PCR on milk' }],
   },
+  'where on the animal': { body_sites: ['left fore quarter', 'left hind outer claw'] },
   'with an id made by the client': {
     _id: exampleIds.record,
     tentative_conditions: [exampleIds.condition],
@@ -122,6 +124,7 @@ export const medicalRecordExamples = {
         'by condition id': { confirmed_conditions: [exampleIds.condition] },
         'by a member of the condition': { presumptive_conditions: { organ: 'udder' } },
         'diagnosed on a day': { confirmed_conditions: { date_diagnosed: '2025-01-14' } },
+        'by a place on the animal': { body_sites: 'left fore quarter' },
         'by the name of a method': { presumptive_diagnosis_methods: 'Palpation of quarter' },
       },
       invalid: {

@@ -41,6 +41,8 @@ export const recordFieldWords: Readonly<Record<string, Words>> = {
     stock_id: 'Herd or flock managed as one.',
     identification_number: 'Ear tag. A wrong check digit is not refused.',
     eid: 'Additive: electronic ids, as 15 digits.',
+    management_number: 'Additive: the number by which the farm calls it, as on a collar or a farm’s own tag.',
+    freeze_brand: 'Additive: the number branded on it.',
     deceased_record: 'Set if the animal is dead.',
     updated_at: 'When it was last changed.',
     version: 'Counts the saved versions of this document.',
@@ -64,6 +66,10 @@ export const recordFieldWords: Readonly<Record<string, Words>> = {
     cull_reason: 'Why it was culled.',
     cull_fate: 'What became of it after that.',
     mortality_reason: 'Causes of death.',
+    method: 'How it died. Null in records that are older than this field.',
+    euthanasia_method:
+      'By what it was euthanased: injection, free bullet, captive bolt, electrical, or in other words.',
+    carried_out_by: 'Who killed it, where somebody did.',
   },
   MedicalRecord: {
     ...stamped,
@@ -71,6 +77,8 @@ export const recordFieldWords: Readonly<Record<string, Words>> = {
     ...level('tentative'),
     ...level('presumptive'),
     ...level('confirmed'),
+    body_sites:
+      'Additive: where on the animal, such as `left fore quarter`, `right hind outer claw`, `left side`. Another word is not refused.',
     notes: 'Free text.',
     examined_at: 'When the animal was seen.',
     recheck_on: 'The day on which it is to be looked at again. Null: on none.',

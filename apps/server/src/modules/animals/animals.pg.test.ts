@@ -41,6 +41,8 @@ describe('reading animals (interface 4.5)', () => {
       stock_id: null,
       identification_number: 'UK 300001 200002',
       eid: [],
+      management_number: null,
+      freeze_brand: null,
       deceased_record: null,
       updated_at: '2026-11-01T00:00:00.000Z',
       version: 1,
@@ -212,6 +214,9 @@ describe('a deceased animal', () => {
       cull_reason: null,
       cull_fate: null,
       mortality_reason: ['bloat'],
+      method: null,
+      euthanasia_method: null,
+      carried_out_by: null,
     });
     app.clock.now = new Date('2026-11-21T10:00:00.000Z');
     const corrected = await isla.put(clover, { deceased_record: { cull_fate: 'knacker' } });
@@ -223,6 +228,33 @@ describe('a deceased animal', () => {
       mortality_reason: ['bloat'],
     });
     expect((await isla.put(clover, { deceased_record: null })).body.deceased_record).toBeNull();
+  });
+});
+
+describe('what the farm itself calls an animal, and how it died', () => {
+  const ids = async (reply: Promise<{ body: { data: { _id: string }[] } }>) =>
+    (await reply).body.data.map(({ _id }) => _id);
+
+  it('is found by its numbers, by all text and by a search of the fields', async () => {
+    await isla.put(clover, { management_number: '412', freeze_brand: 'K64' });
+    expect((await isla.get(clover)).body).toMatchObject({ management_number: '412', freeze_brand: 'K64' });
+    expect(await ids(isla.get(`${herd}?search=k64`))).toEqual([animals.clover]);
+    expect(await ids(isla.post(`${herd}/search`, { management_number: '412' }))).toEqual([animals.clover]);
+    await isla.put(clover, { management_number: null, freeze_brand: null });
+    expect(await ids(isla.get(`${herd}?search=k64`))).toEqual([]);
+  });
+
+  it('tells a euthanasia with its method and who carried it out, and refuses a death of no known kind', async () => {
+    const told = { method: 'euthanased', euthanasia_method: 'free bullet', carried_out_by: 'Morag Baird' };
+    const died = await isla.put(clover, { deceased_record: { date_of_death: '2026-11-20', ...told } });
+    expect(died.body.deceased_record).toMatchObject(told);
+    expect(await ids(isla.get(`${herd}?search=morag`))).toEqual([animals.clover]);
+    expect(await ids(isla.post(`${herd}/search`, { deceased_record: { method: 'euthanased' } }))).toEqual([
+      animals.clover,
+    ]);
+    const refused = await isla.put(clover, { deceased_record: { method: 'vanished' } });
+    expect([refused.status, refused.body.errors[0].pointer]).toEqual([400, '/deceased_record/method']);
+    await isla.put(clover, { deceased_record: null });
   });
 });
 

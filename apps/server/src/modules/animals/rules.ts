@@ -23,6 +23,7 @@ export const animalRules: Rules<AnimalChange> = {
     ...current,
     ...dates(input, ['date_joined_farm', 'date_left_farm', 'date_of_birth']),
     ...plain(input, ['species', 'national_breed_code', 'herd_id', 'stock_id', 'identification_number']),
+    ...plain(input, ['management_number', 'freeze_brand']),
     ...(input.gender === undefined ? {} : { gender: input.gender && publishedGender(input.gender) }),
     ...(input.eid === undefined ? {} : { eid: input.eid ?? [] }),
     ...histories(current, input, now),
@@ -80,9 +81,12 @@ const deceased = (
     cull_reason: null,
     cull_fate: null,
     mortality_reason: [],
+    method: null,
+    euthanasia_method: null,
+    carried_out_by: null,
     ...current,
     ...(input.date_of_death === undefined ? {} : { date_of_death: isoDate(input.date_of_death) }),
-    ...plain(input, ['cull_reason', 'cull_fate']),
+    ...plain(input, ['cull_reason', 'cull_fate', 'method', 'euthanasia_method', 'carried_out_by']),
     ...(reasons === undefined ? {} : { mortality_reason: [reasons ?? []].flat() }),
   };
   return current && sameJson(next, current) ? next : { ...next, updated_at: now };

@@ -35,6 +35,7 @@ describe('creating a medical record (interface 4.2, decisions 5)', () => {
       presumptive_diagnosis_methods: [],
       confirmed_conditions: [],
       confirmed_diagnosis_methods: [],
+      body_sites: [],
       notes: null,
       examined_at: null,
       recheck_on: null,

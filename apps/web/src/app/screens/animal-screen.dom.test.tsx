@@ -104,6 +104,36 @@ test('a dead animal is marked at once, and a mistake is undone', async () => {
   expect((await stored())?.deceased_record).toBeNull();
 });
 
+test('an animal is euthanased: by what, why and by whom are recorded, and read at the top of its page', async () => {
+  await start();
+  await page.getByRole('button', { name: 'Mark as dead' }).click();
+  await dialog().getByRole('radio', { name: 'Euthanased' }).click();
+  await dialog().getByRole('radio', { name: 'Injection' }).click();
+  await expect.element(dialog().getByText(/must not enter the food chain/)).toBeVisible();
+  await dialog().getByRole('checkbox', { name: 'Injury' }).click();
+  await dialog()
+    .getByRole('textbox', { name: /^Carried out by/ })
+    .fill('Isla Drummond');
+  await dialog().getByRole('button', { name: 'Mark as dead' }).click();
+  await expect.element(page.getByText('How: Euthanased')).toBeVisible();
+  await expect.element(page.getByText('Method of euthanasia: Injection')).toBeVisible();
+  expect((await stored())?.deceased_record).toMatchObject({
+    ...{ method: 'euthanased', euthanasia_method: 'injection', carried_out_by: 'Isla Drummond' },
+    ...{ mortality_reason: ['Injury'], cull_reason: null },
+  });
+});
+
+test('the number by which the farm calls her is typed once, and is told beside her tag', async () => {
+  await start();
+  await page.getByRole('button', { name: /^Update/ }).click();
+  await dialog()
+    .getByRole('textbox', { name: /^Management number/ })
+    .fill('412');
+  await dialog().getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByText(/^No\. 412/).first()).toBeVisible();
+  expect(await stored()).toMatchObject({ management_number: '412', freeze_brand: null });
+});
+
 test('a death in the future or before birth is pointed out beside its date, and the choice stays', async () => {
   await start();
   await page.getByRole('button', { name: 'Mark as dead' }).click();

@@ -294,3 +294,18 @@ test('a case that has lost its condition can be corrected: its methods can be re
   await expect.element(page.getByText('Saved on this device')).toBeVisible();
   await expect.poll(() => methodsOf(recordId)).toEqual([]);
 });
+
+test('the quarter is one touch where the condition is of the udder, and other places are a touch further', async () => {
+  await start();
+  openNew();
+  await pick('garget', /Clinical mastitis/);
+  await page.getByRole('checkbox', { name: 'Left hind' }).click();
+  await expect.element(page.getByRole('group', { name: 'Foot' })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Other places' }).click();
+  await page.getByRole('group', { name: 'Foot' }).getByRole('checkbox', { name: 'Right fore' }).click();
+  await page.getByRole('group', { name: 'Claw, right fore' }).getByRole('checkbox', { name: 'Outer' }).click();
+  await save();
+  await expect
+    .poll(async () => (await saved()).map(({ body_sites }) => body_sites))
+    .toEqual([['left hind quarter', 'right fore foot', 'right fore outer claw']]);
+});

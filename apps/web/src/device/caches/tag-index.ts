@@ -23,7 +23,9 @@ export const buildTagIndex = (entries: readonly TagEntry[]): TagIndex => {
         const entry = keys[i]?.entry;
         if (entry) found.add(entry);
       }
-      return [...found].sort(compareTags);
+      // A whole number, such as a freeze brand, before the many tags that end alike.
+      const isWhole = (entry: TagEntry) => Number(entry[2].includes(digits));
+      return [...found].sort((a, b) => isWhole(b) - isWhole(a) || compareTags(a, b));
     },
   };
 };

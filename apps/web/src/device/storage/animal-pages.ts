@@ -93,7 +93,11 @@ export const tagEntries = (page: readonly PackedAnimal[]): TagEntry[] =>
 export const tagEntry = (id: string, document: Document): TagEntry => {
   const tag = typeof document.identification_number === 'string' ? document.identification_number : null;
   const eids = Array.isArray(document.eid) ? document.eid.map(String) : [];
-  const digits = [tag ?? '', ...eids].map(readTag).filter((each) => each !== '');
+  // A farmer says "412": the number that is painted on her back finds her as well.
+  const own = [document.management_number, document.freeze_brand].flatMap((one) =>
+    typeof one === 'string' ? one : [],
+  );
+  const digits = [tag ?? '', ...eids, ...own].map(readTag).filter((each) => each !== '');
   return [id, tag, [...new Set(digits)], statusOf(document)];
 };
 

@@ -28,6 +28,8 @@ export function AnimalFacts({ animal, title }: { animal: Animal; title: string }
     { label: words.milk, value: now(animal.milk_yield_level) },
     { label: words.diet, value: now(animal.diet_intensity) },
     { label: words.eid, value: animal.eid.join(', ') || null },
+    { label: words.management, value: animal.management_number ?? null },
+    { label: words.brand, value: animal.freeze_brand ?? null },
     { label: words.herd, value: animal.herd_id === null ? null : String(animal.herd_id) },
     { label: words.stock, value: animal.stock_id === null ? null : String(animal.stock_id) },
     { label: words.joined, value: day(animal.date_joined_farm) },

@@ -41,6 +41,7 @@ export const AnimalRow = memo(function AnimalRow({
     animal.date_of_birth === null || animalStatus(animal) === 'dead' ? null : ageAt(animal.date_of_birth, now);
   const heads = lastHeadCount(animal);
   const about = inOneLine([
+    animal.management_number && words.calledBy(animal.management_number),
     heads && words.heads(heads.count),
     breedName ?? animal.species,
     animal.gender && valueText(upkeep, animal.gender),

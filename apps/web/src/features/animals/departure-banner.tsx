@@ -1,3 +1,4 @@
+import { deathMethodOf } from '@byre/contract/animals/death-methods';
 import type { Animal } from '@byre/contract/animals/schema';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -5,6 +6,7 @@ import { format } from '../../words/format.ts';
 import { useWords } from '../../words/words.tsx';
 import { useTakeDeathBack } from './upkeep/use-take-death-back.ts';
 import { useTakeLeftBack } from './upkeep/use-take-left-back.ts';
+import { valueText } from './value-text.ts';
 
 /** Told before anything else, so that nobody treats the wrong animal: it is dead, or it is gone. */
 export function DepartureBanner({ animal }: { animal: Animal }) {
@@ -13,7 +15,15 @@ export function DepartureBanner({ animal }: { animal: Animal }) {
   const takeLeftBack = useTakeLeftBack();
   const death = animal.deceased_record;
   if (death !== null) {
+    const how = deathMethodOf(death);
     const details = [
+      // That it died says the title already.
+      { label: words.deathDetails.how, value: how === 'died' ? null : upkeep.dead.hows[how] },
+      {
+        label: words.deathDetails.euthanasia,
+        value: death.euthanasia_method && valueText(upkeep, death.euthanasia_method),
+      },
+      { label: words.deathDetails.by, value: death.carried_out_by },
       { label: words.deathDetails.reason, value: death.mortality_reason.join(', ') },
       { label: words.deathDetails.cull, value: death.cull_reason },
       { label: words.deathDetails.fate, value: death.cull_fate },

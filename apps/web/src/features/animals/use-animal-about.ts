@@ -17,6 +17,7 @@ export const useAnimalAbout = (): ((animal: Animal) => string) => {
         ? null
         : ageAt(animal.date_of_birth, new Date(death ?? correctedNowMs()));
     return inOneLine([
+      animal.management_number && words.calledBy(animal.management_number),
       breedName(animal.national_breed_code) ?? animal.species,
       animal.gender && valueText(upkeep, animal.gender),
       age && words.age(age),

@@ -20,10 +20,12 @@ export const fittingFarms = (farms: readonly Farm[], text: string): Farm[] => {
 /** The name of a farm; one without is called by its number. */
 export const nameOf = ({ name, _id }: Pick<Farm, 'name' | '_id'>): string => name ?? _id;
 
-/** Whether a tag, or an electronic one, ends in the digits; spaces and letters count for nothing. Nothing typed fits all. */
-export const tagEndsIn = ({ identification_number, eid, _id }: Animal, text: string): boolean => {
+/** Whether a tag, an electronic one, or the farm's own number ends in the digits; spaces and letters count for nothing. Nothing typed fits all. */
+export const tagEndsIn = (animal: Animal, text: string): boolean => {
+  const { identification_number, eid, management_number, freeze_brand, _id } = animal;
   const digits = text.replace(/\D/g, '');
-  return [identification_number ?? _id, ...eid].some((tag) => tag.replace(/\D/g, '').endsWith(digits));
+  const numbers = [identification_number ?? _id, ...eid, management_number ?? '', freeze_brand ?? ''];
+  return numbers.some((tag) => tag.replace(/\D/g, '').endsWith(digits));
 };
 
 const byName = new Intl.Collator('en', { numeric: true });

@@ -10,7 +10,14 @@ type ColumnName = keyof DeskWords['tables']['columns'];
 type Look<Row> = Partial<Omit<WorkColumn<Row>, 'id' | 'label' | 'cell'>>;
 
 /** Columns of published values, which other languages have words for; all else is shown as it is stored. */
-const published: ReadonlySet<ColumnName> = new Set(['species', 'gender', 'response']);
+const published: ReadonlySet<ColumnName> = new Set([
+  'species',
+  'gender',
+  'response',
+  'death_method',
+  'euthanasia_method',
+  'body_sites',
+]);
 
 /** Makes the columns of one kind of row; the id of a column is the field that the server sorts by. */
 export const columnsOf = <Row>({ tables }: DeskWords) => {

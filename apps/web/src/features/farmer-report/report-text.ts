@@ -7,6 +7,7 @@ import { productNumber } from '../../words/product-number.ts';
 import { type RecordCell, withGaps } from '../../words/record-gap-text.ts';
 import type { AllWords } from '../../words/with-later.ts';
 import { withdrawalLength } from '../../words/withdrawal-length.ts';
+import { sitesText } from '../medical-records/site-text.ts';
 import { conditionsOf, type ReportedWithdrawal, type ReportLine } from './report-rules.ts';
 
 /** The cells of a line in words, `null` where a fact is missing: the same on paper and in the table file. */
@@ -31,6 +32,7 @@ export const cellsOf = (line: ReportLine, words: AllWords): ReportCells => {
   const others = line.other.map((one) =>
     farmerReport.produceUntil(medicineUsage.produce[one.withdrawal.product_type], withdrawalText(one, line, words)),
   );
+  const where = sitesText(record?.body_sites, words.medicalRecords.sites);
   const reasons = conditionsOf(record);
   return {
     animal: animalOf(line, words),
@@ -48,6 +50,7 @@ export const cellsOf = (line: ReportLine, words: AllWords): ReportCells => {
     given: givenText(first, line, words),
     reason: textOrNull([
       ...(reasons.length > 0 ? reasons : record?.notes ? [record.notes] : []),
+      ...(where === null ? [] : [where]),
       ...(usage.cascade?.used ? [farmerReport.cascade(usage.cascade.reason)] : []),
       ...(line.groupSize > 1 ? [farmerReport.groupOf(line.groupSize)] : []),
     ]),

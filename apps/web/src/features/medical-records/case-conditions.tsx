@@ -10,6 +10,7 @@ import { LevelPill } from './level-pill.tsx';
 import { NotifiableBanner } from './notifiable-banner.tsx';
 import { readConditions } from './queries.ts';
 import { conditionsAt, conditionsOnce, methodsAt } from './rules.ts';
+import { sitesText } from './site-text.ts';
 
 export interface CaseConditionsProps {
   record: MedicalRecord;
@@ -22,6 +23,7 @@ export function CaseConditions({ record, about }: CaseConditionsProps) {
   const { page: words } = medicalRecords;
   const ids = conditionsOnce(record).map(({ condition_id }) => condition_id);
   const known = useLive(() => readConditions(ids), [ids.join(' ')]);
+  const where = sitesText(record.body_sites, medicalRecords.sites);
   const listed = [...(known?.values() ?? [])];
   const shown = levels
     .toReversed()
@@ -40,6 +42,11 @@ export function CaseConditions({ record, about }: CaseConditionsProps) {
         {shown.length === 0 && (
           <p>
             {words.noConditions} {words.addCondition}
+          </p>
+        )}
+        {where !== null && (
+          <p>
+            <strong>{medicalRecords.sites.label}:</strong> {where}
           </p>
         )}
         {shown.map((level) => (

@@ -74,6 +74,7 @@ test('a picked condition is tentative and diagnosed now', () => {
     presumptive_diagnosis_methods: [],
     confirmed_conditions: [],
     confirmed_diagnosis_methods: [],
+    body_sites: [],
     notes: null,
     examined_at: now.toISOString(),
     recheck_on: null,

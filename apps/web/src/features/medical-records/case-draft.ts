@@ -22,6 +22,8 @@ export interface CaseDraft {
   base: MedicalRecord | null;
   conditions: DraftCondition[];
   methods: Record<Level, DiagnosisMethod[]>;
+  /** Where on the animal. Drafts that were kept before there was such a thing have none. */
+  body_sites?: readonly string[];
   notes: string;
   examined_at: string | null;
   recheck_on: string | null;
@@ -53,6 +55,7 @@ export const caseFromRecord = (record: MedicalRecord): CaseDraft => ({
     presumptive: record.presumptive_diagnosis_methods,
     confirmed: record.confirmed_diagnosis_methods,
   },
+  body_sites: record.body_sites ?? [],
   notes: record.notes ?? '',
   examined_at: record.examined_at,
   // Of a copy from before this was a field nothing is known yet.
@@ -61,7 +64,10 @@ export const caseFromRecord = (record: MedicalRecord): CaseDraft => ({
 
 /** Whether the case says nothing at all besides when it was written. */
 export const isEmptyCase = (draft: CaseDraft): boolean =>
-  draft.conditions.length === 0 && draft.notes.trim() === '' && (draft.recheck_on ?? null) === null;
+  draft.conditions.length === 0 &&
+  (draft.body_sites ?? []).length === 0 &&
+  draft.notes.trim() === '' &&
+  (draft.recheck_on ?? null) === null;
 
 /** Adds a condition of the list, diagnosed now, at the level where a first look belongs. */
 export const addCondition = (draft: CaseDraft, condition: Condition, now: Date): CaseDraft => ({
@@ -188,6 +194,7 @@ export const caseFields = (draft: CaseDraft, known: KnownConditions) => ({
   presumptive_diagnosis_methods: methodsToWrite(draft, 'presumptive', known),
   confirmed_conditions: recorded(draft, 'confirmed'),
   confirmed_diagnosis_methods: methodsToWrite(draft, 'confirmed', known),
+  body_sites: draft.body_sites ?? [],
   notes: draft.notes.trim() === '' ? null : draft.notes.trim(),
   examined_at: draft.examined_at,
   recheck_on: draft.recheck_on ?? null,

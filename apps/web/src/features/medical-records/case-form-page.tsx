@@ -17,6 +17,7 @@ import { saveCase } from './commands.ts';
 import { ConditionsSection } from './conditions-section.tsx';
 import { NotesField } from './notes-field.tsx';
 import { RecheckField } from './recheck-field.tsx';
+import { SiteField } from './site-field.tsx';
 import { useKnownConditions } from './use-known-conditions.ts';
 
 export interface CaseFormPageProps {
@@ -126,6 +127,11 @@ function CaseNotesFields({ draft, onChange, now, examinedError }: CaseNotesField
     onChange((current) => ({ ...current, notes: change(current.notes) }));
   return (
     <SectionCard title={words.examination}>
+      <SiteField
+        conditions={draft.conditions}
+        sites={draft.body_sites ?? []}
+        onChange={(change) => onChange((current) => ({ ...current, body_sites: change(current.body_sites ?? []) }))}
+      />
       <NotesField value={draft.notes} onChange={changeNotes} />
       <RecheckField
         value={draft.recheck_on ?? null}

@@ -13,6 +13,7 @@ import { isMovedAway } from '../../words/moved-note.ts';
 import { LevelPill } from './level-pill.tsx';
 import type { CaseWithTreatments } from './queries.ts';
 import { conditionsAt, conditionsOnce, dateOfCase, isOver } from './rules.ts';
+import { sitesText } from './site-text.ts';
 import { StatePill } from './state-pill.tsx';
 import './medical-records.css';
 
@@ -26,6 +27,7 @@ export function CaseTimelineItem({ item, treatments, to }: CaseWithTreatments & 
     record,
     treatments.map(({ treatment }) => treatment),
   );
+  const where = sitesText(record.body_sites, medicalRecords.sites);
   const names = conditionsOnce(record).map(({ name }) => name ?? medicalRecords.unnamedCondition);
   return (
     <TimelineItem
@@ -50,7 +52,7 @@ export function CaseTimelineItem({ item, treatments, to }: CaseWithTreatments & 
             ))}
           </p>
         )}
-        {record.notes && <p className="case-excerpt">{record.notes}</p>}
+        {where !== null && <p>{where}</p>}
         {treatments.length > 0 && (
           <ul className="case-treatments">
             {treatments.map(({ treatment, medicines }) => (
@@ -58,6 +60,7 @@ export function CaseTimelineItem({ item, treatments, to }: CaseWithTreatments & 
             ))}
           </ul>
         )}
+        {record.notes && <p className="case-excerpt">{record.notes}</p>}
       </div>
     </TimelineItem>
   );

@@ -17,11 +17,16 @@ export const textsOf = (kind: FindableKind, document: Document): string[] =>
 const allTexts = (kind: FindableKind, of: Readonly<Record<string, unknown>>): unknown[] => {
   switch (kind) {
     case 'animal':
-      return [of.stock_id === null || of.stock_id === undefined ? null : String(of.stock_id)];
+      return [
+        of.stock_id === null || of.stock_id === undefined ? null : String(of.stock_id),
+        of.management_number,
+        of.freeze_brand,
+      ];
     case 'medical-record':
       return [
         ...levels.flatMap((level) => named(of[`${level}_conditions`])),
         of.notes,
+        ...(Array.isArray(of.body_sites) ? of.body_sites : []),
         ...levels.flatMap((level) => named(of[`${level}_diagnosis_methods`])),
       ];
     case 'treatment-history':

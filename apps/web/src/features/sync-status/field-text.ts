@@ -1,3 +1,4 @@
+import { type DeathMethod, deathMethods } from '@byre/contract/animals/death-methods';
 import { type CountedWithdrawal, countsFromCalving, isNeverPermitted } from '@byre/contract/medicine-usage/rules';
 import { amountText } from '../../words/amount-text.ts';
 import { format } from '../../words/format.ts';
@@ -18,9 +19,13 @@ export const fieldText = (words: AllWords, field: string, value: unknown): strin
   if (typeof value === 'number') return format.number(value);
   if (field === 'route') return words.medicineUsage.routes[String(value)] ?? String(value);
   if (field === 'kind') return words.observations.kinds[String(value)] ?? String(value);
+  if (field === 'body_sites') return words.medicalRecords.sites.names[String(value)] ?? String(value);
+  if (field === 'method' && isDeathMethod(value)) return words.upkeep.dead.hows[value];
   if (days.has(field)) return format.day(String(value));
   return isoDate.test(String(value)) ? format.dayAndTime(String(value)) : String(value);
 };
+
+const isDeathMethod = (value: unknown): value is DeathMethod => deathMethods.some((method) => method === value);
 
 const isoDate = /^\d{4}-\d\d-\d\dT/;
 const isMembers = (value: unknown): value is Members =>

@@ -6,6 +6,7 @@ import { useAllWords } from '../../words/all-words.ts';
 import { amountText } from '../../words/amount-text.ts';
 import type { Words } from '../../words/en.ts';
 import { format } from '../../words/format.ts';
+import { sitesText } from '../medical-records/site-text.ts';
 import type { VisitLinks } from './visit-rows.tsx';
 import { recheckOf, type VisitCase } from './visit-rules.ts';
 import type { AnimalChange, SummaryAnimal } from './visit-summary-rules.ts';
@@ -47,8 +48,9 @@ export function SummaryEntry({ summary, animals, links, now }: SummaryEntryProps
 }
 
 function SummaryCase({ visitCase, to, now }: { visitCase: VisitCase; to: string; now: Date }) {
-  const { visit: words, medicineUsage } = useAllWords();
-  const { notes } = visitCase.item.document;
+  const { visit: words, medicineUsage, medicalRecords } = useAllWords();
+  const { notes, body_sites } = visitCase.item.document;
+  const where = sitesText(body_sites, medicalRecords.sites);
   const medicines = visitCase.usages.map(({ document: usage }) =>
     [usage.name ?? medicineUsage.unnamed, amountText(medicineUsage, usage.total_volume)].filter(Boolean).join(' '),
   );
@@ -60,6 +62,7 @@ function SummaryCase({ visitCase, to, now }: { visitCase: VisitCase; to: string;
           {nameOfCase(visitCase, words)}
         </Link>
       </p>
+      {where !== null && <p>{where}</p>}
       {medicines.length > 0 && <p>{medicines.join(', ')}</p>}
       {notes && <p className="summary-notes">{notes}</p>}
       {recheck?.why === 'noted' && recheck.day > now && (
@@ -74,7 +77,7 @@ const changeText = (
   words: Words['visit']['summary'],
   facts: Words['animals']['facts'],
 ): string => {
-  if (change.kind === 'died') return words.died(format.day(change.day));
+  if (change.kind === 'died') return words.gone[change.how](format.day(change.day));
   if (change.kind === 'left') return words.left(format.day(change.day));
   if (change.kind === 'counted') return words.changed(facts.heads, format.number(change.count));
   const fields = { reproductive_state: facts.reproductive, milk_yield_level: facts.milk, diet_intensity: facts.diet };

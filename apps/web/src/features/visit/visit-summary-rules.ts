@@ -1,3 +1,4 @@
+import { type DeathMethod, deathMethodOf } from '@byre/contract/animals/death-methods';
 import type { Animal, HistoryEntry } from '@byre/contract/animals/schema';
 import type { Item } from '../../device/reads/overlay.ts';
 import { type SeenAnimal, seenAnimals } from './seen-animals.ts';
@@ -8,7 +9,7 @@ export type HistoryField = 'reproductive_state' | 'milk_yield_level' | 'diet_int
 
 /** What was written down about an animal besides its cases. */
 export type AnimalChange =
-  | { kind: 'died'; day: string }
+  | { kind: 'died'; how: DeathMethod; day: string }
   | { kind: 'left'; day: string }
   | { kind: 'pushed'; field: HistoryField; name: string }
   | { kind: 'counted'; count: number };
@@ -62,7 +63,7 @@ export const changesOf = (animal: Animal, now: Date): AnimalChange[] => {
     entries.filter(({ date }) => isOfToday(date)).map(({ name }) => ({ kind: 'pushed', field, name }));
   return [
     ...(death && (isOfToday(death.date_of_death) || isOfToday(death.created_at))
-      ? [{ kind: 'died' as const, day: death.date_of_death ?? death.created_at }]
+      ? [{ kind: 'died' as const, how: deathMethodOf(death), day: death.date_of_death ?? death.created_at }]
       : []),
     ...(isOfToday(animal.date_left_farm) ? [{ kind: 'left' as const, day: animal.date_left_farm ?? '' }] : []),
     ...pushed('reproductive_state', animal.reproductive_state),

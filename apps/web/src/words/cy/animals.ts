@@ -4,6 +4,7 @@ import { count } from './count.ts';
 import { animals as counted, days, others } from './nouns.ts';
 
 export const animals: Translation<Words['animals']> = {
+  calledBy: (number) => `Rhif ${number}`,
   list: 'Anifeiliaid',
   find: 'Digidau olaf y tag clust',
   findHint: 'Neu dag cyfan, neu ddarllenydd',
@@ -44,6 +45,8 @@ export const animals: Translation<Words['animals']> = {
     joined: 'Ymunodd â’r fferm',
     left: 'Gadawodd y fferm',
     eid: 'Tag electronig',
+    management: 'Rhif rheoli',
+    brand: 'Rhewfrand',
     herd: 'Buches',
     stock: 'Rhif stoc',
     heads: 'Nifer yr anifeiliaid',
@@ -66,7 +69,14 @@ export const animals: Translation<Words['animals']> = {
   },
   left: (day) => `Gadawodd y fferm ar ${day}`,
   dead: (day) => (day === null ? 'Marw' : `Bu farw ar ${day}`),
-  deathDetails: { reason: 'Achos', cull: 'Rheswm dros ddifa', fate: 'I ble’r aeth' },
+  deathDetails: {
+    how: 'Sut',
+    euthanasia: 'Dull yr ewthanasia',
+    by: 'Gwnaed gan',
+    reason: 'Achos',
+    cull: 'Rheswm dros ddifa',
+    fate: 'I ble’r aeth',
+  },
   withdrawal: {
     title: 'Mewn cyfnod tynnu’n ôl',
     pill: (products) => `Tynnu’n ôl: ${products.join(', ').toLowerCase()}`,

@@ -3,6 +3,7 @@ import type { Translation } from '../translation.ts';
 import { count } from './count.ts';
 import { days, medicines, treatments } from './nouns.ts';
 import { allOf } from './one-list.ts';
+import { sites as siteNames } from './sites.ts';
 import { animalsOf } from './species.ts';
 
 const conditions = (n: number) => count(n, { two: 'gyflwr', few: 'chyflwr', many: 'chyflwr', other: 'cyflwr' });
@@ -168,5 +169,34 @@ export const medicalRecords: Translation<LaterWords['medicalRecords']> = {
     missing: 'Nid yw’r cyflwr hwn yn y rhestr ar y ddyfais hon.',
     starter: 'O restr gyflyrau’r practis. Eich barn eich hun ddaw gyntaf.',
     close: 'Cau',
+  },
+  sites: {
+    label: 'Ble ar yr anifail',
+    more: 'Lleoedd eraill',
+    kinds: { quarters: 'Chwarter', feet: 'Troed', eyes: 'Llygad', sides: 'Ochr' },
+    clawOf: (foot) => `Ewin, ${foot.toLowerCase()}`,
+    short: {
+      'left fore quarter': 'Blaen chwith',
+      'left fore foot': 'Blaen chwith',
+      'left fore outer claw': 'Allanol',
+      'left fore inner claw': 'Mewnol',
+      'right fore quarter': 'Blaen de',
+      'right fore foot': 'Blaen de',
+      'right fore outer claw': 'Allanol',
+      'right fore inner claw': 'Mewnol',
+      'left hind quarter': 'Ôl chwith',
+      'left hind foot': 'Ôl chwith',
+      'left hind outer claw': 'Allanol',
+      'left hind inner claw': 'Mewnol',
+      'right hind quarter': 'Ôl de',
+      'right hind foot': 'Ôl de',
+      'right hind outer claw': 'Allanol',
+      'right hind inner claw': 'Mewnol',
+      'left eye': 'Chwith',
+      'right eye': 'De',
+      'left side': 'Chwith',
+      'right side': 'De',
+    },
+    names: siteNames,
   },
 };

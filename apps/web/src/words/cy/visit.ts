@@ -66,7 +66,12 @@ export const visit: Translation<Words['visit']> = {
     toQueue: 'Agor y ciw',
     report: 'Adroddiad i’r ffermwr',
     recorded: 'Beth a gofnodwyd',
-    died: (day) => `Bu farw ar ${day}`,
+    gone: {
+      died: (day) => `Bu farw ar ${day}`,
+      euthanased: (day) => `Ewthanasia ar ${day}`,
+      culled: (day) => `Difawyd ar ${day}`,
+      slaughtered: (day) => `Lladdwyd ar ${day}`,
+    },
     left: (day) => `Gadawodd y fferm ar ${day}`,
     changed: (field, value) => `${field}: ${value}`,
     recheck: (day) => `Edrych eto ar ${day}`,

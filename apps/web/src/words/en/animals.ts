@@ -3,6 +3,8 @@ import { format } from '../format.ts';
 type Age = { years: number; months: number; days: number };
 
 export const animals = {
+  /** The number by which the farm calls it. */
+  calledBy: (number: string) => `No. ${number}`,
   list: 'Animals',
   find: 'Last digits of the ear tag',
   findHint: 'Or a whole tag, or a reader',
@@ -41,6 +43,8 @@ export const animals = {
     joined: 'Joined the farm',
     left: 'Left the farm',
     eid: 'Electronic tag',
+    management: 'Management number',
+    brand: 'Freeze brand',
     herd: 'Herd',
     stock: 'Stock number',
     heads: 'Number of animals',
@@ -62,7 +66,14 @@ export const animals = {
   },
   left: (day: string) => `Left the farm on ${day}`,
   dead: (day: string | null) => (day === null ? 'Dead' : `Died on ${day}`),
-  deathDetails: { reason: 'Cause', cull: 'Reason for culling', fate: 'Where it went' },
+  deathDetails: {
+    how: 'How',
+    euthanasia: 'Method of euthanasia',
+    by: 'Carried out by',
+    reason: 'Cause',
+    cull: 'Reason for culling',
+    fate: 'Where it went',
+  },
   withdrawal: {
     title: 'In withdrawal',
     pill: (products: readonly string[]) => `Withdrawal: ${products.join(', ').toLowerCase()}`,

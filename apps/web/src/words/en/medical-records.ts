@@ -165,4 +165,24 @@ export const medicalRecords = {
     starter: 'From the condition list of the practice. Your own judgement comes first.',
     close: 'Close',
   },
+  sites: {
+    label: 'Where on the animal',
+    more: 'Other places',
+    kinds: { quarters: 'Quarter', feet: 'Foot', eyes: 'Eye', sides: 'Side' },
+    clawOf: (foot: string) => `Claw, ${foot.toLowerCase()}`,
+    /** On the buttons, below a heading that says of what. */
+    short: {
+      ...{ 'left fore quarter': 'Left fore', 'right fore quarter': 'Right fore' },
+      ...{ 'left hind quarter': 'Left hind', 'right hind quarter': 'Right hind' },
+      ...{ 'left fore foot': 'Left fore', 'right fore foot': 'Right fore' },
+      ...{ 'left hind foot': 'Left hind', 'right hind foot': 'Right hind' },
+      ...{ 'left fore outer claw': 'Outer', 'left fore inner claw': 'Inner' },
+      ...{ 'right fore outer claw': 'Outer', 'right fore inner claw': 'Inner' },
+      ...{ 'left hind outer claw': 'Outer', 'left hind inner claw': 'Inner' },
+      ...{ 'right hind outer claw': 'Outer', 'right hind inner claw': 'Inner' },
+      ...{ 'left eye': 'Left', 'right eye': 'Right', 'left side': 'Left', 'right side': 'Right' },
+    } as Readonly<Record<string, string>>,
+    /** The record holds them in English in every language. */
+    names: {} as Readonly<Record<string, string>>,
+  },
 };

@@ -10,7 +10,7 @@ export const upkeep = {
   countedOn: (day: string) => `counted on ${day}`,
   notCounted: 'Number of animals not known',
   update: 'Update',
-  updateNamed: 'Update: state, milk yield, diet',
+  updateNamed: 'Update: state, milk yield, diet, numbers',
   updateGroup: 'Update: number of animals, state, diet',
   title: 'What is new?',
   explanation: 'Earlier values stay in the history of the animal.',
@@ -42,7 +42,11 @@ export const upkeep = {
     button: 'Mark as dead',
     title: 'Mark as dead',
     how: 'What happened',
-    hows: { died: 'Died', culled: 'Culled' },
+    hows: { died: 'Died', euthanased: 'Euthanased', culled: 'Culled', slaughtered: 'Slaughtered' },
+    euthanasiaMethod: 'Method of euthanasia',
+    euthanasiaReason: 'Reason for euthanasia',
+    carriedOutBy: 'Carried out by',
+    injectionHint: 'The carcass must not enter the food chain or be left where animals can eat from it.',
     when: 'Died on',
     causes: 'Causes',
     otherCause: 'Another cause',
@@ -56,5 +60,10 @@ export const upkeep = {
     back: (tag: string) => `${tag} is no longer marked as dead`,
   },
   /** As the published interface names them; the record holds them in these words in every language. */
-  values: {} as Readonly<Record<string, string>>,
+  values: {
+    injection: 'Injection',
+    'free bullet': 'Free bullet',
+    'captive bolt': 'Captive bolt',
+    electrical: 'Electrical stunning',
+  } as Readonly<Record<string, string>>,
 };

@@ -66,7 +66,12 @@ export const visit = {
     toQueue: 'Open the queue',
     report: 'Report for the farmer',
     recorded: 'What was recorded',
-    died: (day: string) => `Died on ${day}`,
+    gone: {
+      died: (day: string) => `Died on ${day}`,
+      euthanased: (day: string) => `Euthanased on ${day}`,
+      culled: (day: string) => `Culled on ${day}`,
+      slaughtered: (day: string) => `Slaughtered on ${day}`,
+    },
     left: (day: string) => `Left the farm on ${day}`,
     changed: (field: string, value: string) => `${field}: ${value}`,
     recheck: (day: string) => `Look again on ${day}`,

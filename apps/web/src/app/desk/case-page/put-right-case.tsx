@@ -5,6 +5,7 @@ import { caseFaults, examinedId } from '../../../features/medical-records/case-f
 import { ConditionsSection } from '../../../features/medical-records/conditions-section.tsx';
 import { NotesField } from '../../../features/medical-records/notes-field.tsx';
 import { RecheckField } from '../../../features/medical-records/recheck-field.tsx';
+import { SiteField } from '../../../features/medical-records/site-field.tsx';
 import { useKnownConditions } from '../../../features/medical-records/use-known-conditions.ts';
 import { DateTimeField } from '../../../ui/date-time-field.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
@@ -44,6 +45,11 @@ export function PutRightCase({
         species={species}
         now={now}
         errorOf={form.errorOf}
+      />
+      <SiteField
+        conditions={value.conditions}
+        sites={value.body_sites ?? []}
+        onChange={(change) => set((current) => ({ ...current, body_sites: change(current.body_sites ?? []) }))}
       />
       <NotesField value={value.notes} onChange={changeNotes} />
       <RecheckField

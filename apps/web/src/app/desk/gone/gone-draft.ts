@@ -1,7 +1,7 @@
 import type { Animal } from '@byre/contract/animals/schema';
 import type { Farm } from '@byre/contract/farms/schema';
 import { animalStatus } from '../../../features/animals/animal-rules.ts';
-import type { DeathDraft } from '../../../features/animals/upkeep/death-draft.ts';
+import { type DeathDraft, newDeath } from '../../../features/animals/upkeep/death-draft.ts';
 import { type DayFault, dayFault } from '../../../features/animals/upkeep/upkeep-rules.ts';
 
 export type GoneKind = 'death' | 'departure';
@@ -17,7 +17,7 @@ export interface GoneDraft {
 export const emptyGone = ({ farm, animal }: Pick<GoneDraft, 'farm' | 'animal'>, now: Date): GoneDraft => ({
   farm,
   animal,
-  death: { isCulled: false, day: now.toISOString(), causes: [], otherCause: '', fate: null },
+  death: newDeath(now.toISOString()),
 });
 
 export type GoneFault = { field: 'farm' | 'animal'; code: 'missing' | 'gone' } | { field: 'day'; code: DayFault };

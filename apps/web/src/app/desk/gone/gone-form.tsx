@@ -150,6 +150,7 @@ const useTakeBack = (kind: GoneKind) => {
   return (animal: Animal, day: string | null): Promise<void> => {
     if (kind === 'departure') return leftBack({ ...animal, date_left_farm: day });
     const death = { created_at: '', updated_at: '', date_of_death: day, cull_reason: null, cull_fate: null };
-    return deathBack({ ...animal, deceased_record: { ...death, mortality_reason: [] } });
+    const untold = { mortality_reason: [], method: null, euthanasia_method: null, carried_out_by: null };
+    return deathBack({ ...animal, deceased_record: { ...death, ...untold } });
   };
 };

@@ -4,6 +4,7 @@ import { examinedId } from '../../../features/medical-records/case-faults.ts';
 import { ConditionsSection } from '../../../features/medical-records/conditions-section.tsx';
 import { NotesField } from '../../../features/medical-records/notes-field.tsx';
 import { RecheckField } from '../../../features/medical-records/recheck-field.tsx';
+import { SiteField } from '../../../features/medical-records/site-field.tsx';
 import { DateTimeField } from '../../../ui/date-time-field.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
@@ -44,6 +45,11 @@ export function CasePart({
         />
       </div>
       <SectionCard title={words.examination}>
+        <SiteField
+          conditions={record.conditions}
+          sites={record.body_sites ?? []}
+          onChange={(next) => change((current) => ({ ...current, body_sites: next(current.body_sites ?? []) }))}
+        />
         <div data-step="">
           <NotesField value={record.notes} onChange={changeNotes} />
         </div>

@@ -1,6 +1,7 @@
 import type { Animal, DeceasedRecord } from '@byre/contract/animals/schema';
 import { type DraftChange, type Edit, type SavedEdit, saveEdit } from '../../../device/edits/edits.ts';
 import { getAnimal } from '../../../device/reads/farm-reads.ts';
+import type { OwnNumber } from './news-draft.ts';
 
 /** What is new about an animal: each value is added to its history. */
 export interface News {
@@ -14,15 +15,20 @@ export interface News {
 /** What a person says of a death; the stamps are the service's. */
 export type Death = Omit<DeceasedRecord, 'created_at' | 'updated_at'>;
 
-/** Adds the values to the histories, as of a day. */
+/** Adds the values to the histories, as of a day; the farm's own numbers replace those that were. */
 export const saveNews = (
   animal: Animal,
   news: News,
-  { since, over }: { since: string; over: readonly string[] },
+  {
+    since,
+    numbers,
+    over,
+  }: { since: string; numbers: Partial<Record<OwnNumber, string | null>>; over: readonly string[] },
 ): Promise<SavedEdit> => {
   const told = Object.entries(news).filter(([, value]) => value !== null);
   const entryOf = (value: string | number) => ({ [typeof value === 'number' ? 'count' : 'name']: value, date: since });
-  return save(animal, Object.fromEntries(told.map(([field, value]) => [field, [entryOf(value)]])), { over });
+  const pushed = Object.fromEntries(told.map(([field, value]) => [field, [entryOf(value)]]));
+  return save(animal, { ...pushed, ...numbers }, { over });
 };
 
 export const markDead = (animal: Animal, death: Death, over: readonly string[]): Promise<SavedEdit> =>

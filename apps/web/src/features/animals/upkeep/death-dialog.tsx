@@ -2,6 +2,7 @@ import type { Animal } from '@byre/contract/animals/schema';
 import { type ReactNode, useState } from 'react';
 import { openedUserId } from '../../../device/opened/open-device.ts';
 import { type Draft, draftPlace } from '../../../device/storage/draft-rows.ts';
+import { useSession } from '../../../device/use-live.ts';
 import { failureText } from '../../../forms/failure-text.ts';
 import { useDraft, useKeptDraft } from '../../../forms/use-draft.ts';
 import { useOneSave } from '../../../forms/use-one-save.ts';
@@ -9,7 +10,7 @@ import { showToast } from '../../../ui/toast-queue.ts';
 import { useWords } from '../../../words/words.tsx';
 import { plainTag } from '../plain-tag.ts';
 import { markDead } from './commands.ts';
-import { type DeathDraft, deathOf } from './death-draft.ts';
+import { type DeathDraft, deathDraftOf, deathOf, isForFood, newDeath } from './death-draft.ts';
 import { DeathFields } from './death-fields.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { dayFault } from './upkeep-rules.ts';
@@ -40,12 +41,13 @@ type QuestionsProps = DeathDialogProps & { draftKey: string; before: Draft<Death
 function Questions({ animal, likelyCauses, withdrawals, takePhoto, now, onClose, draftKey, before }: QuestionsProps) {
   const { upkeep: words, app, animals } = useWords();
   const takeBack = useTakeDeathBack();
+  const session = useSession();
   const kept = useDraft<DeathDraft>(draftKey, {
     kept: before,
     place: draftPlace('death', animal.farm_id, { animal_id: animal._id }),
-    initial: () => ({ isCulled: false, day: now().toISOString(), causes: [], otherCause: '', fate: null }),
+    initial: () => newDeath(now().toISOString()),
   });
-  const draft = kept.value;
+  const draft = deathDraftOf(kept.value);
   // Only what interrupts the person leaves a draft: a reload, or the lock.
   const close = () => {
     kept.clear();
@@ -81,10 +83,11 @@ function Questions({ animal, likelyCauses, withdrawals, takePhoto, now, onClose,
         draft={draft}
         onChange={(change) => kept.set((current) => ({ ...current, ...change }))}
         likelyCauses={likelyCauses}
+        ownName={session?.user.name ?? null}
         dayError={fault === null ? undefined : words[fault]}
         now={now}
       >
-        {draft.isCulled && withdrawals}
+        {isForFood(draft) && withdrawals}
       </DeathFields>
       <p className="death-photo">
         {words.dead.photo} {takePhoto(words.dead.photoCaption)}

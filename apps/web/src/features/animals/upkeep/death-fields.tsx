@@ -1,10 +1,11 @@
+import { deathMethods, euthanasiaMethods } from '@byre/contract/animals/death-methods';
 import type { ReactNode } from 'react';
 import { ChipGroup, ChipSet } from '../../../ui/chip-group.tsx';
 import { DateTimeField } from '../../../ui/date-time-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useWords } from '../../../words/words.tsx';
 import { valueText } from '../value-text.ts';
-import type { DeathDraft } from './death-draft.ts';
+import { type DeathDraft, isForFood } from './death-draft.ts';
 import { cullFates, usualCauses, usualCullReasons } from './upkeep-choices.ts';
 
 export interface DeathFieldsProps {
@@ -12,29 +13,39 @@ export interface DeathFieldsProps {
   onChange: (change: Partial<DeathDraft>) => void;
   /** What it is being treated for comes before what is met every year. */
   likelyCauses: readonly string[];
+  /** Whoever is signed in on the farm carries it out; at the desk somebody else did. */
+  ownName?: string | null;
   dayError: string | undefined;
   now: () => Date;
   /** What follows from how it died. */
   children?: ReactNode;
 }
 
-export function DeathFields({ draft, onChange, likelyCauses, dayError, now, children }: DeathFieldsProps) {
+export function DeathFields(props: DeathFieldsProps) {
+  const { draft, onChange, likelyCauses, ownName, dayError, now, children } = props;
   const { upkeep } = useWords();
   const { dead: words } = upkeep;
-  const hows = (['died', 'culled'] as const).map((value) => ({ value, label: words.hows[value] }));
+  const isCull = isForFood(draft);
+  const hows = deathMethods.map((value) => ({ value, label: words.hows[value] }));
   const asChoice = (value: string) => ({ value, label: valueText(upkeep, value) });
+  const reasonLabel = isCull ? words.cullReason : draft.method === 'euthanased' ? words.euthanasiaReason : words.causes;
   return (
     <>
       <ChipGroup
         label={words.how}
         choices={hows}
-        value={draft.isCulled ? 'culled' : 'died'}
+        value={draft.method}
         onChange={(how) =>
           // What is not offered any more would be saved unseen.
-          onChange({ isCulled: how === 'culled', causes: draft.causes.filter((cause) => likelyCauses.includes(cause)) })
+          onChange({
+            method: how ?? 'died',
+            causes: draft.causes.filter((cause) => likelyCauses.includes(cause)),
+            carriedOutBy: draft.carriedOutBy ?? ownName ?? null,
+          })
         }
       />
       {children}
+      {draft.method === 'euthanased' && <Euthanasia {...props} />}
       <DateTimeField
         label={words.when}
         value={draft.day}
@@ -43,9 +54,9 @@ export function DeathFields({ draft, onChange, likelyCauses, dayError, now, chil
         error={dayError}
       />
       <ChipSet
-        label={draft.isCulled ? words.cullReason : words.causes}
+        label={reasonLabel}
         isOptional
-        choices={[...new Set([...likelyCauses, ...(draft.isCulled ? usualCullReasons : usualCauses)])].map(asChoice)}
+        choices={[...new Set([...likelyCauses, ...(isCull ? usualCullReasons : usualCauses)])].map(asChoice)}
         values={draft.causes}
         onChange={(causes) => onChange({ causes })}
       />
@@ -55,7 +66,7 @@ export function DeathFields({ draft, onChange, likelyCauses, dayError, now, chil
         value={draft.otherCause}
         onChange={(otherCause) => onChange({ otherCause })}
       />
-      {draft.isCulled && (
+      {isCull && (
         <ChipGroup
           label={words.cullFate}
           isOptional
@@ -64,6 +75,31 @@ export function DeathFields({ draft, onChange, likelyCauses, dayError, now, chil
           onChange={(fate) => onChange({ fate })}
         />
       )}
+    </>
+  );
+}
+
+/** By what, and by whom. The carcass of one that was injected poisons whatever eats of it. */
+function Euthanasia({ draft, onChange }: DeathFieldsProps) {
+  const { upkeep } = useWords();
+  const { dead: words } = upkeep;
+  return (
+    <>
+      <ChipGroup
+        label={words.euthanasiaMethod}
+        isOptional
+        choices={euthanasiaMethods.map((value) => ({ value, label: valueText(upkeep, value) }))}
+        value={draft.euthanasiaMethod}
+        onChange={(euthanasiaMethod) => onChange({ euthanasiaMethod })}
+      />
+      {draft.euthanasiaMethod === 'injection' && <p className="field-hint">{words.injectionHint}</p>}
+      <TextField
+        label={words.carriedOutBy}
+        isOptional
+        maxLength={500}
+        value={draft.carriedOutBy ?? ''}
+        onChange={(carriedOutBy) => onChange({ carriedOutBy })}
+      />
     </>
   );
 }

@@ -13,7 +13,7 @@ import { useWords } from '../../../words/words.tsx';
 import type { AnimalItem } from '../animal-item.ts';
 import { saveNews } from './commands.ts';
 import { FormDialog } from './form-dialog.tsx';
-import type { NewsDraft } from './news-draft.ts';
+import { changedNumbers, type NewsDraft } from './news-draft.ts';
 import { NewsFields } from './news-fields.tsx';
 import { nextLactation, stateName } from './upkeep-choices.ts';
 import { dayFault, isHeadCount } from './upkeep-rules.ts';
@@ -62,7 +62,9 @@ function Questions({ item, now, onClose, draftKey, before }: QuestionsProps) {
   const wrongDay = dayFault(since, animal, now());
   const save = async () => {
     const { state, lactation, milk, diet, heads = null } = draft;
-    if (state === null && milk === null && diet === null && heads === null) return setFailure(words.chooseOne);
+    const numbers = changedNumbers(animal, draft);
+    const isNothing = state === null && milk === null && diet === null && heads === null;
+    if (isNothing && Object.keys(numbers).length === 0) return setFailure(words.chooseOne);
     if (heads !== null && !isHeadCount(heads)) return setFailure(words.notACount);
     if (wrongDay !== null || since === null) return setFailure(words[wrongDay ?? 'needsDate']);
     if (!once.begin()) return;
@@ -73,7 +75,7 @@ function Questions({ item, now, onClose, draftKey, before }: QuestionsProps) {
       head_count: heads,
     };
     try {
-      const { editId } = await saveNews(animal, news, { since, over: [kept.id] });
+      const { editId } = await saveNews(animal, news, { since, numbers, over: [kept.id] });
       once.saved();
       kept.letGo();
       // An earlier unsent change of this animal travels as one with this: taking it back would take both.

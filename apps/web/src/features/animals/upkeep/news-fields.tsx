@@ -3,11 +3,12 @@ import { isStockGroup } from '@byre/contract/animals/stock-group';
 import { Button } from '../../../ui/button.tsx';
 import { ChipGroup } from '../../../ui/chip-group.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
 import { format } from '../../../words/format.ts';
 import { useWords } from '../../../words/words.tsx';
 import { lastHeadCount, latestEntry } from '../animal-rules.ts';
 import { valueText } from '../value-text.ts';
-import type { NewsDraft } from './news-draft.ts';
+import { type NewsDraft, ownNumbers } from './news-draft.ts';
 import { dietsOf, freshState, givesMilk, milkYields, reproductiveStates } from './upkeep-choices.ts';
 
 export interface NewsFieldsProps {
@@ -59,7 +60,30 @@ export function NewsFields({ animal, draft, onChange }: NewsFieldsProps) {
         value={draft.diet}
         onChange={(diet) => onChange({ diet })}
       />
+      {!isStockGroup(animal) && <OwnNumbers animal={animal} draft={draft} onChange={onChange} />}
     </>
+  );
+}
+
+/** What is painted on her, hangs at her collar or is branded on her. */
+function OwnNumbers({ animal, draft, onChange }: NewsFieldsProps) {
+  const { facts } = useWords().animals;
+  const labels = { management_number: facts.management, freeze_brand: facts.brand };
+  const numbers = draft.numbers ?? {};
+  return (
+    <div className="field-row">
+      {ownNumbers.map((name) => (
+        <TextField
+          key={name}
+          label={labels[name]}
+          isOptional
+          maxLength={500}
+          autoComplete="off"
+          value={numbers[name] ?? animal[name] ?? ''}
+          onChange={(typed) => onChange({ numbers: { ...numbers, [name]: typed } })}
+        />
+      ))}
+    </div>
   );
 }
 

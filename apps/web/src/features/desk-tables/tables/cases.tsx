@@ -28,6 +28,7 @@ export const casesTable: DeskTable<MedicalRecordOfFarm> = {
       text('farm_name', ({ farm_name, farm_id }) => farm_name ?? farm_id, { isSortable: true, width: 160 }),
       tag((row) => ({ tag: row.identification_number, id: row.animal_id })),
       list('conditions', conditionsOf, { width: 208 }),
+      list('body_sites', ({ body_sites }) => body_sites, { width: 160 }),
       {
         ...text('state', stateOf, { width: 132, text: stateOf }),
         cell: (row) => <StatusPill tone={row.state === 'open' ? 'info' : 'neutral'}>{stateOf(row)}</StatusPill>,
@@ -58,6 +59,7 @@ export const casesTable: DeskTable<MedicalRecordOfFarm> = {
       choices: choicesOf(tables, usualSpecies),
     },
     { field: 'conditions', label: tables.columns.conditions, kind: 'text' },
+    { field: 'body_sites', label: tables.columns.body_sites, kind: 'text' },
     { field: 'recheck_on', label: tables.columns.recheck_on, kind: 'recheck', isQuick: true },
     { field: 'farm_name', label: tables.columns.farm_name, kind: 'text' },
     { field: 'farm_id', label: tables.columns.farm_id, kind: 'farm' },

@@ -1,10 +1,13 @@
 import type { Product } from '@byre/contract/products/schema';
 import { speciesFit } from '@byre/contract/products/species';
 import { type ReactNode, useState } from 'react';
+import { Banner } from '../../../ui/banner.tsx';
+import { isUnfinishedDay } from '../../../ui/british-day.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
 import { format } from '../../../words/format.ts';
 import { inOneLine } from '../../../words/in-one-line.ts';
+import { notPermittedFor } from '../draft/formulary-facts.ts';
 import { isInTheFuture } from '../draft/usage-checks.ts';
 import type { UsageFormContext, UsagePartContext } from '../draft/usage-context.ts';
 import { datesOfUsage } from '../draft/usage-draft.ts';
@@ -82,21 +85,26 @@ export function CascadePart(part: WithProduct) {
   );
 }
 
-/** Filled in by the formulary. */
+/** Filled in by the formulary. What it does not permit at all is seen whether the line is open or not. */
 export function WithdrawalsPart(part: WithProduct) {
-  const { draft, startOfTreatment, errorOf } = part;
-  const { medicineUsage } = useAllWords();
+  const { draft, species, startOfTreatment, errorOf, entry } = part;
+  const { medicineUsage, dosing } = useAllWords();
   const { end_date: end } = datesOfUsage(draft, startOfTreatment);
   const told = draft.withdrawals.map((line) => withdrawalOutcome(line, end, medicineUsage));
   return (
-    <KnownPart
-      summary={medicineUsage.form.withdrawals}
-      shortly={inOneLine(told)}
-      wasKnown={draft.withdrawals.length > 0}
-      isOpen={errorOf(usageFieldIds.withdrawals) !== undefined || draft.isCascade}
-    >
-      <WithdrawalFields {...part} />
-    </KnownPart>
+    <>
+      {(entry === null ? [] : notPermittedFor(entry, species)).map((type) => (
+        <Banner key={type} tone="danger" title={dosing.notPermitted[type]} />
+      ))}
+      <KnownPart
+        summary={medicineUsage.form.withdrawals}
+        shortly={inOneLine(told)}
+        wasKnown={draft.withdrawals.length > 0}
+        isOpen={errorOf(usageFieldIds.withdrawals) !== undefined || draft.isCascade}
+      >
+        <WithdrawalFields {...part} />
+      </KnownPart>
+    </>
   );
 }
 
@@ -104,7 +112,10 @@ export function WithdrawalsPart(part: WithProduct) {
 export function BatchPart(context: UsageFormContext) {
   const { draft, errorOf } = context;
   const { form: words } = useAllWords().medicineUsage;
-  const told = draft.batches.flatMap(({ number, expiry }) => [number, expiry && format.day(expiry)]);
+  const told = draft.batches.flatMap(({ number, expiry }) => [
+    number,
+    expiry !== '' && !isUnfinishedDay(expiry) && format.day(expiry),
+  ]);
   return (
     <KnownPart
       summary={words.batches}

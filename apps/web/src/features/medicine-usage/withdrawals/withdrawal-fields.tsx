@@ -8,7 +8,7 @@ import { FieldGroup } from '../../../ui/field-group.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
 import type { AllWords } from '../../../words/with-later.ts';
 import { withdrawalLength } from '../../../words/withdrawal-length.ts';
-import { entryLines, notPermittedFor, saysWhatTheEntrySays } from '../draft/formulary-facts.ts';
+import { entryLines, saysWhatTheEntrySays } from '../draft/formulary-facts.ts';
 import type { UsagePartContext } from '../draft/usage-context.ts';
 import { datesOfUsage } from '../draft/usage-draft.ts';
 import { usageFieldIds } from '../draft/usage-faults.ts';
@@ -51,10 +51,6 @@ export function WithdrawalFields(context: UsagePartContext & { product: Product 
       hint={draft.withdrawals.length === 0 ? words.noneYet : words.withdrawalsHint}
       error={errorOf(usageFieldIds.withdrawals)}
     >
-      {entry &&
-        notPermittedFor(entry, species).map((type) => (
-          <Banner key={type} tone="danger" title={dosing.notPermitted[type]} />
-        ))}
       {draft.withdrawals.length === 0 && offered.length === 0 && <LastWithdrawals {...context} />}
       {entry && draft.withdrawals.length === 0 && offered.length > 0 && (
         <Banner

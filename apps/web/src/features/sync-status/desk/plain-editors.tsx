@@ -1,9 +1,12 @@
+import { deathMethods } from '@byre/contract/animals/death-methods';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { DayField } from '../../../ui/day-field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useDeskWords } from '../../../words/desk-words.tsx';
+import { useWords } from '../../../words/words.tsx';
 import { dayIn, membersOf, momentOf, objectOf, textIn } from './json-values.ts';
 import { MemberList, type ValueEditorProps } from './member-list.tsx';
 
@@ -43,8 +46,9 @@ export function NamesEditor({ areObjects, ...props }: ValueEditorProps & { areOb
 export function DeathEditor(props: ValueEditorProps) {
   const { value, onChange } = props;
   const { repair: words } = useDeskWords().syncHealth;
+  const { hows } = useWords().upkeep.dead;
   const { created_at: _, updated_at: __, ...death } = objectOf(value);
-  const line = (name: 'cull_reason' | 'cull_fate') => (
+  const line = (name: 'cull_reason' | 'cull_fate' | 'euthanasia_method' | 'carried_out_by') => (
     <TextField
       label={words.death[name]}
       maxLength={500}
@@ -61,6 +65,15 @@ export function DeathEditor(props: ValueEditorProps) {
       />
       {line('cull_reason')}
       {line('cull_fate')}
+      <Select
+        label={words.death.method}
+        choices={deathMethods.map((method) => ({ value: method, label: hows[method] }))}
+        emptyLabel={words.death.notSaid}
+        value={deathMethods.find((method) => method === death.method) ?? null}
+        onChange={(method) => onChange({ ...death, method })}
+      />
+      {line('euthanasia_method')}
+      {line('carried_out_by')}
       <NamesEditor
         {...props}
         field="mortality_reason"

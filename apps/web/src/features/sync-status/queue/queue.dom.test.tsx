@@ -35,6 +35,28 @@ test('every unsent change is named, with its animal, its farm and its state', as
   await expect.element(item.getByRole('link', { name: 'Open' })).toHaveAttribute('href', '/the-case');
 });
 
+test('what waits of several animals is a row each, by visit, which opens to its changes', async () => {
+  const device = await openTestDevice();
+  const other = testAnimal({ _id: 'cow-2', farm_id: farm._id, identification_number: 'UK123456700002' });
+  await seedFarm(device, farm, [cow, other]);
+  await newCase('Lame');
+  await newCase('Cough');
+  await saveEdit({
+    entity: 'medical-record',
+    op: 'create',
+    parents: { farm_id: farm._id, animal_id: other._id },
+    before: null,
+    after: { notes: 'Scour' },
+  });
+  renderScreen(<Queue linkTo={linkTo} repairTo={repairTo} />);
+  const waiting = page.getByRole('list', { name: 'Waiting to be sent' });
+  await expect.element(waiting).toMatchTextContent(/High Ridge.*2 animals · 3 changes/);
+  await expect.element(waiting).toMatchTextContent('New case (2)');
+  await expect.element(page.getByRole('listitem', { name: 'New case' })).not.toBeInTheDocument();
+  await waiting.getByText('New case (2)').click();
+  await expect.element(page.getByRole('listitem', { name: 'New case' }).nth(1)).toBeVisible();
+});
+
 test('discarding wants a reason, and then the change is gone', async () => {
   await startDevice();
   await newCase('Lame');

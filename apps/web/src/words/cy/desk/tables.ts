@@ -1,6 +1,7 @@
 import type { DeskWords } from '../../en-desk.ts';
 import { format } from '../../format.ts';
 import { count } from '../count.ts';
+import { sites } from '../sites.ts';
 import { columns } from './columns.ts';
 import { rows } from './nouns.ts';
 import { output } from './output.ts';
@@ -24,6 +25,15 @@ export const tables: DeskWords['tables'] = {
   },
   columns,
   values: {
+    ...sites,
+    died: 'Bu farw',
+    euthanased: 'Ewthanasia',
+    culled: 'Difawyd',
+    slaughtered: 'Lladdwyd',
+    injection: 'Pigiad',
+    'free bullet': 'Bwled rydd',
+    'captive bolt': 'Bollt gaeth',
+    electrical: 'Stynio trydanol',
     open: 'Ar agor',
     closed: 'Wedi cau',
     authorised: 'Awdurdodwyd',

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { type DeathDraft, deathDraftOf, deathOf, newDeath } from './death-draft.ts';
+
+const draft: DeathDraft = {
+  ...newDeath('2026-11-20T09:00:00.000Z'),
+  causes: ['Injury'],
+  otherCause: ' Broken leg ',
+  fate: 'Abattoir',
+  euthanasiaMethod: 'injection',
+  carriedOutBy: ' Isla Drummond ',
+};
+const untold = {
+  date_of_death: '2026-11-20T09:00:00.000Z',
+  cull_reason: null,
+  cull_fate: null,
+  mortality_reason: [],
+  euthanasia_method: null,
+  carried_out_by: null,
+};
+
+it('each way to die writes what belongs to it, and nothing that was entered for another', () => {
+  const causes = ['Injury', 'Broken leg'];
+  expect(deathOf(draft)).toEqual({ ...untold, method: 'died', mortality_reason: causes });
+  expect(deathOf({ ...draft, method: 'euthanased' })).toEqual({
+    ...{ ...untold, method: 'euthanased', mortality_reason: causes },
+    ...{ euthanasia_method: 'injection', carried_out_by: 'Isla Drummond' },
+  });
+  const cull = { ...untold, cull_reason: 'Injury, Broken leg', cull_fate: 'Abattoir' };
+  expect(deathOf({ ...draft, method: 'culled' })).toEqual({ ...cull, method: 'culled' });
+  expect(deathOf({ ...draft, method: 'slaughtered' })).toEqual({ ...cull, method: 'slaughtered' });
+  expect(deathOf({ ...draft, method: 'euthanased', carriedOutBy: ' ' }).carried_out_by).toBeNull();
+});
+
+it('a draft that was kept by an earlier version is read as what it said', () => {
+  const { method: _, ...older } = draft;
+  expect(deathDraftOf({ ...older, isCulled: true } as never).method).toBe('culled');
+  expect(deathDraftOf({ ...older, isCulled: false } as never).method).toBe('died');
+});

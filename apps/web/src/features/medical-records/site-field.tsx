@@ -1,0 +1,90 @@
+import {
+  clawsOf,
+  ends,
+  eyes,
+  feet,
+  quarters,
+  type SiteKind,
+  sides,
+  siteKindOf,
+} from '@byre/contract/medical-records/body-sites';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { ChipSet } from '../../ui/chip-group.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { useAllWords } from '../../words/all-words.ts';
+import type { DraftCondition } from './case-draft.ts';
+import { siteText } from './site-text.ts';
+
+export interface SiteFieldProps {
+  conditions: readonly Pick<DraftCondition, 'organ'>[];
+  sites: readonly string[];
+  onChange: (change: (sites: readonly string[]) => string[]) => void;
+}
+
+const sitesOf: Readonly<Record<SiteKind, readonly string[]>> = { quarters, feet, eyes, sides };
+const kinds = Object.keys(sitesOf) as SiteKind[];
+
+/** Where on the animal, by touch: quarters and feet as they lie under her, for what the case's conditions ask first. */
+export function SiteField({ conditions, sites, onChange }: SiteFieldProps) {
+  const { sites: words } = useAllWords().medicalRecords;
+  const [isAll, setAll] = useState(false);
+  const asked = new Set(conditions.map(({ organ }) => siteKindOf(organ)));
+  const shown = kinds.filter(
+    (kind) => isAll || asked.has(kind) || sitesOf[kind].some((site) => sites.includes(site)) || hasClaw(kind, sites),
+  );
+  const change = (offered: readonly string[]) => (chosen: string[]) =>
+    onChange((current) => [...current.filter((site) => !offered.includes(site)), ...chosen]);
+  const isOpen = asked.has('quarters') || asked.has('feet') || asked.has('eyes');
+  return (
+    <Disclosure summary={words.label} shortly={sites.map((site) => siteText(site, words)).join(', ')} isOpen={isOpen}>
+      {(shown.length === 0 ? kinds : shown).map((kind) => (
+        <div key={kind} className="site-grid">
+          <ChipSet
+            label={words.kinds[kind]}
+            isOptional
+            choices={sitesOf[kind].map((value) => ({ value, label: words.short[value] ?? value }))}
+            values={sites}
+            onChange={change(sitesOf[kind])}
+          />
+          {kind === 'feet' && <Claws sites={sites} change={change} />}
+        </div>
+      ))}
+      {!isAll && shown.length > 0 && (
+        <div>
+          <Button variant="quiet" onClick={() => setAll(true)}>
+            {words.more}
+          </Button>
+        </div>
+      )}
+    </Disclosure>
+  );
+}
+
+const hasClaw = (kind: SiteKind, sites: readonly string[]): boolean =>
+  kind === 'feet' && sites.some((site) => site.endsWith(' claw'));
+
+/** Of a foot that was chosen: which claw. */
+function Claws({
+  sites,
+  change,
+}: {
+  sites: readonly string[];
+  change: (offered: readonly string[]) => (chosen: string[]) => void;
+}) {
+  const { sites: words } = useAllWords().medicalRecords;
+  return ends.map((end) => {
+    const claws = clawsOf(end);
+    if (!sites.includes(`${end} foot`) && !claws.some((claw) => sites.includes(claw))) return null;
+    return (
+      <ChipSet
+        key={end}
+        label={words.clawOf(words.short[`${end} foot`] ?? end)}
+        isOptional
+        choices={claws.map((value) => ({ value, label: words.short[value] ?? value }))}
+        values={sites}
+        onChange={change(claws)}
+      />
+    );
+  });
+}

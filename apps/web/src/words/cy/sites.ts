@@ -1,0 +1,23 @@
+/** Places on an animal, as records hold them in English. */
+export const sites: Readonly<Record<string, string>> = {
+  'left fore quarter': 'chwarter blaen chwith',
+  'left fore foot': 'troed blaen chwith',
+  'left fore outer claw': 'ewin allanol blaen chwith',
+  'left fore inner claw': 'ewin mewnol blaen chwith',
+  'right fore quarter': 'chwarter blaen de',
+  'right fore foot': 'troed blaen de',
+  'right fore outer claw': 'ewin allanol blaen de',
+  'right fore inner claw': 'ewin mewnol blaen de',
+  'left hind quarter': 'chwarter ôl chwith',
+  'left hind foot': 'troed ôl chwith',
+  'left hind outer claw': 'ewin allanol ôl chwith',
+  'left hind inner claw': 'ewin mewnol ôl chwith',
+  'right hind quarter': 'chwarter ôl de',
+  'right hind foot': 'troed ôl de',
+  'right hind outer claw': 'ewin allanol ôl de',
+  'right hind inner claw': 'ewin mewnol ôl de',
+  'left eye': 'llygad chwith',
+  'right eye': 'llygad de',
+  'left side': 'ochr chwith',
+  'right side': 'ochr dde',
+};

@@ -1,0 +1,14 @@
+/* Plain data: forms and reports name these without the schemas. */
+
+/** How an animal came to die (decisions 12). */
+export const deathMethods = ['died', 'euthanased', 'culled', 'slaughtered'] as const;
+export type DeathMethod = (typeof deathMethods)[number];
+
+/** By what an animal is euthanased, as the record holds it; another word is not refused. */
+export const euthanasiaMethods = ['injection', 'free bullet', 'captive bolt', 'electrical'] as const;
+
+type Told = { method?: DeathMethod | null; cull_reason: string | null; cull_fate: string | null };
+
+/** How it died, also of records that are older than `method`: those tell a cull by its reason or fate. */
+export const deathMethodOf = ({ method, cull_reason, cull_fate }: Told): DeathMethod =>
+  method ?? ((cull_reason ?? cull_fate) ? 'culled' : 'died');

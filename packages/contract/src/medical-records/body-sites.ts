@@ -1,0 +1,25 @@
+/* Plain data: the forms of the field app name these without the schemas. */
+
+export const ends = ['left fore', 'right fore', 'left hind', 'right hind'] as const;
+export type End = (typeof ends)[number];
+
+/** The quarters of an udder, as they are looked at from behind: the fore ones above. */
+export const quarters = ends.map((end) => `${end} quarter` as const);
+export const feet = ends.map((end) => `${end} foot` as const);
+/** The claws of a foot, the outer one first. */
+export const clawsOf = (end: End) => [`${end} outer claw`, `${end} inner claw`] as const;
+export const sides = ['left side', 'right side'] as const;
+export const eyes = ['left eye', 'right eye'] as const;
+
+/** The words for places on an animal. The record holds them as they are here, in every language; another word is not refused. */
+export const bodySites: readonly string[] = [...quarters, ...feet, ...ends.flatMap(clawsOf), ...sides, ...eyes];
+
+/** Which places a condition asks for first. */
+export type SiteKind = 'quarters' | 'feet' | 'eyes' | 'sides';
+
+/** By the organ of the condition on the list; a side where the organ says nothing more. */
+export const siteKindOf = (organ: string | null): SiteKind => {
+  if (/udder|teat|mammary/i.test(organ ?? '')) return 'quarters';
+  if (/foot|feet|hoof|claw|limb|leg|joint/i.test(organ ?? '')) return 'feet';
+  return /eye/i.test(organ ?? '') ? 'eyes' : 'sides';
+};
