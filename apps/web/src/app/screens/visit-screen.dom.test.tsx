@@ -185,6 +185,19 @@ test('the summary shows what was recorded, what was given, and that it waits on 
     .toHaveAttribute('href', paths.visitReport(farm._id));
 });
 
+test('what the line at the top counts of other farms is accounted for in the summary', async () => {
+  const device = await start();
+  const other = testFarm({ _id: '66/123/0001', name: 'Low Ridge' });
+  await seedFarm(device, other, [testAnimal({ _id: 'ewe-1', farm_id: other._id })]);
+  await record('cow-7', 'mastitis');
+  const place = { farm_id: other._id, animal_id: 'ewe-1' };
+  const after = { notes: 'Lame' };
+  await saveEdit({ entity: 'medical-record', op: 'create', parents: place, id: newId(), before: null, after });
+  renderScreen(<VisitSummaryScreen />, { pattern: routes.visitSummary, at: paths.visitSummary(farm._id) });
+  await expect.element(page.getByText('1 change is waiting on this device for signal.')).toBeVisible();
+  await expect.element(page.getByText('And 1 change of other farms.')).toBeVisible();
+});
+
 test('a visit on which nothing was written down says so', async () => {
   await start();
   renderScreen(<VisitSummaryScreen />, { pattern: routes.visitSummary, at: paths.visitSummary(farm._id) });

@@ -5,7 +5,9 @@ import type { PushResult } from '@byre/contract/sync/messages';
 import { canDiscard, dependantsOf } from '@byre/sync/repair';
 import { type OpenState, type OutboxRow, problemStates } from '@byre/sync/state';
 import { openedDevice } from '../opened/open-device.ts';
+import { onDatabase } from '../storage/database.ts';
 import { correctedMoment } from '../storage/device-clock.ts';
+import { photosBeside } from '../storage/unsent-count.ts';
 
 /** An edit that is not over, as the queue shows it. */
 export type QueueItem = {
@@ -51,12 +53,32 @@ export const listOutbox = async (): Promise<QueueItem[]> => {
   return rows.filter((row) => row.state !== 'acked').map((row) => queueItem(row, rows));
 };
 
-/** How many changes to a farm the server has not confirmed: those that wait, and those that need a person. */
-export const countUnsentOfFarm = async (farmId: string): Promise<{ waiting: number; problems: number }> => {
-  const { rows } = await openedDevice().outbox.read();
-  const own = rows.filter(({ mutation, state }) => mutation.farm_id === farmId && state !== 'acked');
-  const problems = own.filter(({ state }) => problemStates.some((problem) => problem === state)).length;
-  return { waiting: own.length - problems, problems };
+/** What of a farm the server has not confirmed, counted as the line at the top counts it: edits, and photos beside them. */
+export type UnsentOfFarm = {
+  waiting: number;
+  /** Those that need a person. */
+  problems: number;
+  /** All that the line at the top counts besides: of other farms. */
+  elsewhere: number;
+};
+
+export const countUnsentOfFarm = async (farmId: string): Promise<UnsentOfFarm> => {
+  const { outbox, outboxDatabase } = openedDevice();
+  const [{ rows }, photos] = await Promise.all([
+    outbox.read(),
+    onDatabase(outboxDatabase, () => outboxDatabase.photo.toArray()),
+  ]);
+  const open = rows.filter(({ state }) => state !== 'acked');
+  const beside = photosBeside(
+    photos,
+    open.map(({ mutation }) => mutation),
+  );
+  const needs = ({ state }: OutboxRow) => problemStates.some((problem) => problem === state);
+  const ownEdits = open.filter(({ mutation }) => mutation.farm_id === farmId);
+  const ownPhotos = beside.filter((photo) => photo.farm_id === farmId);
+  const own = ownEdits.length + ownPhotos.length;
+  const problems = ownEdits.filter(needs).length + ownPhotos.filter(({ refused }) => refused).length;
+  return { waiting: own - problems, problems, elsewhere: open.length + beside.length - own };
 };
 
 /** One of them; `rows` are all that are not over. */

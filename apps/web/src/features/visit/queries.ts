@@ -1,7 +1,7 @@
 import type { Animal } from '@byre/contract/animals/schema';
 import { type FarmItem, getAnimals, getFarm, listAnimals } from '../../device/reads/farm-reads.ts';
 import type { Item } from '../../device/reads/overlay.ts';
-import { countUnsentOfFarm } from '../../device/reads/queue-reads.ts';
+import { countUnsentOfFarm, type UnsentOfFarm } from '../../device/reads/queue-reads.ts';
 import { listFarmRecords, listFarmTreatments, listFarmUsages } from '../../device/reads/record-reads.ts';
 import { readOpenedAnimals } from './opened-animals.ts';
 import { type VisitCase, type Worklist, worklistOf } from './visit-rules.ts';
@@ -18,7 +18,7 @@ export interface Visit {
 
 /** For its summary: counted in changes, as the line at the top and the queue count. */
 export interface WholeVisit extends Visit {
-  unsent: { waiting: number; problems: number };
+  unsent: UnsentOfFarm;
 }
 
 /** The visit of today to a farm. `alsoIds` are animals that others have something to say of. */

@@ -54,10 +54,31 @@ export function VisitSummary({ visit, links, queueTo, now }: VisitSummaryProps) 
   );
 }
 
-function SummaryState({ unsent: { waiting, problems }, queueTo }: { unsent: WholeVisit['unsent']; queueTo: string }) {
+function SummaryState({
+  unsent: { waiting, problems, elsewhere },
+  queueTo,
+}: {
+  unsent: WholeVisit['unsent'];
+  queueTo: string;
+}) {
   const { summary: words } = useWords().visit;
   const toQueue = <ButtonLink to={queueTo}>{words.toQueue}</ButtonLink>;
-  if (problems > 0) return <Banner tone="warning" title={words.problem(problems)} actions={toQueue} isLive />;
-  if (waiting > 0) return <Banner title={words.waiting(waiting)} actions={toQueue} isLive />;
+  // The line at the top counts all farms: what it says more is accounted for.
+  const others = elsewhere > 0 ? <p>{words.elsewhere(elsewhere)}</p> : null;
+  if (problems > 0) {
+    return (
+      <Banner tone="warning" title={words.problem(problems)} actions={toQueue} isLive>
+        {waiting > 0 && <p>{words.waiting(waiting)}</p>}
+        {others}
+      </Banner>
+    );
+  }
+  if (waiting > 0) {
+    return (
+      <Banner title={words.waiting(waiting)} actions={toQueue} isLive>
+        {others}
+      </Banner>
+    );
+  }
   return <Banner tone="good" title={words.allSent} isLive />;
 }

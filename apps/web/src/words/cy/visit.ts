@@ -62,6 +62,7 @@ export const visit: Translation<Words['visit']> = {
     medicines: 'Meddyginiaethau',
     allSent: 'Mae’r cyfan wedi cyrraedd y practis.',
     waiting: (n) => `Mae ${changes(n)} yn aros ar y ddyfais hon nes bydd signal.`,
+    elsewhere: (n) => `A ${changes(n)} o ffermydd eraill.`,
     problem: (n) => `Mae ${changes(n)} yn galw am eich sylw.`,
     toQueue: 'Agor y ciw',
     report: 'Adroddiad i’r ffermwr',

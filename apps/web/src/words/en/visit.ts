@@ -62,6 +62,7 @@ export const visit = {
     medicines: 'Medicines',
     allSent: 'Everything has reached the practice.',
     waiting: (n: number) => `${format.count(n, 'change is', 'changes are')} waiting on this device for signal.`,
+    elsewhere: (n: number) => `And ${format.count(n, 'change', 'changes')} of other farms.`,
     problem: (n: number) => `${format.count(n, 'change needs', 'changes need')} attention.`,
     toQueue: 'Open the queue',
     report: 'Report for the farmer',
