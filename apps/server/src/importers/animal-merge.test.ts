@@ -46,6 +46,8 @@ it('makes a new animal with its ear tag as id where the list gives none', () => 
     stock_id: null,
     identification_number: 'UK 123456 100001',
     eid: ['982000123456789'],
+    management_number: null,
+    freeze_brand: null,
     deceased_record: null,
     version: 0,
   });
