@@ -3,7 +3,7 @@ import { testEntry } from '../../../testing/test-formulary.ts';
 import { testProduct } from '../../../testing/test-lists.ts';
 import { english } from '../../../words/en.ts';
 import { withLater } from '../../../words/with-later.ts';
-import { isDry, milkHours, tubeFor, withheldAfter } from './product-choice.ts';
+import { isDry, milkHours, tubeFor, tubeWarning, withheldAfter } from './product-choice.ts';
 
 const words = withLater(english);
 const meat = { product_type: 'meat' as const, not_permitted: false, period: 23, unit: 'days' as const };
@@ -62,4 +62,22 @@ test('a cow is dry by the last state that was written down', () => {
     isDry([state('heifer', '01-10')]),
     isDry([]),
   ]).toEqual([true, false, null, null]);
+});
+
+test('a tube that is not for this cow is told, and nothing where nobody knows whether she is dry', () => {
+  const lactating = testProduct({
+    _id: '1/2',
+    product_name: 'Ubrolexin Lactating Cow',
+    treatment_strategy: ['Intramammary suspension'],
+  });
+  const dryCow = { ...lactating, product_name: 'Ubro Dry Cow' };
+  const told = (product: typeof lactating, isDryCow: boolean | null) =>
+    tubeWarning(product, { entries: [], isDry: isDryCow }, words);
+  const { milkingTubeForDry, dryTubeForMilking } = words.productChoice;
+  expect([told(lactating, true), told(lactating, false), told(lactating, null)]).toEqual([
+    milkingTubeForDry,
+    null,
+    null,
+  ]);
+  expect([told(dryCow, true), told(dryCow, false)]).toEqual([null, dryTubeForMilking]);
 });
