@@ -5,9 +5,9 @@ import { amountText } from '../../words/amount-text.ts';
 import { format } from '../../words/format.ts';
 import { productNumber } from '../../words/product-number.ts';
 import { type RecordCell, withGaps } from '../../words/record-gap-text.ts';
+import { sitesText } from '../../words/site-text.ts';
 import type { AllWords } from '../../words/with-later.ts';
 import { withdrawalLength } from '../../words/withdrawal-length.ts';
-import { sitesText } from '../medical-records/site-text.ts';
 import { conditionsOf, type ReportedWithdrawal, type ReportLine } from './report-rules.ts';
 
 /** The cells of a line in words, `null` where a fact is missing: the same on paper and in the table file. */

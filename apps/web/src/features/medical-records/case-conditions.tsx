@@ -6,11 +6,11 @@ import { SectionCard } from '../../ui/section-card.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import { format } from '../../words/format.ts';
 import { inOneLine } from '../../words/in-one-line.ts';
+import { sitesText } from '../../words/site-text.ts';
 import { LevelPill } from './level-pill.tsx';
 import { NotifiableBanner } from './notifiable-banner.tsx';
 import { readConditions } from './queries.ts';
 import { conditionsAt, conditionsOnce, methodsAt } from './rules.ts';
-import { sitesText } from './site-text.ts';
 
 export interface CaseConditionsProps {
   record: MedicalRecord;

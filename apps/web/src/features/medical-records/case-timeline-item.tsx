@@ -10,10 +10,10 @@ import { amountText } from '../../words/amount-text.ts';
 import { format } from '../../words/format.ts';
 import { inOneLine } from '../../words/in-one-line.ts';
 import { isMovedAway } from '../../words/moved-note.ts';
+import { sitesText } from '../../words/site-text.ts';
 import { LevelPill } from './level-pill.tsx';
 import type { CaseWithTreatments } from './queries.ts';
 import { conditionsAt, conditionsOnce, dateOfCase, isOver } from './rules.ts';
-import { sitesText } from './site-text.ts';
 import { StatePill } from './state-pill.tsx';
 import './medical-records.css';
 

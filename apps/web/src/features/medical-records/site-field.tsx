@@ -13,8 +13,8 @@ import { Button } from '../../ui/button.tsx';
 import { ChipSet } from '../../ui/chip-group.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { useAllWords } from '../../words/all-words.ts';
+import { siteText } from '../../words/site-text.ts';
 import type { DraftCondition } from './case-draft.ts';
-import { siteText } from './site-text.ts';
 
 export interface SiteFieldProps {
   conditions: readonly Pick<DraftCondition, 'organ'>[];

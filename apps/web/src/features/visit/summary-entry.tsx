@@ -6,7 +6,7 @@ import { useAllWords } from '../../words/all-words.ts';
 import { amountText } from '../../words/amount-text.ts';
 import type { Words } from '../../words/en.ts';
 import { format } from '../../words/format.ts';
-import { sitesText } from '../medical-records/site-text.ts';
+import { sitesText } from '../../words/site-text.ts';
 import type { VisitLinks } from './visit-rows.tsx';
 import { recheckOf, type VisitCase } from './visit-rules.ts';
 import type { AnimalChange, SummaryAnimal } from './visit-summary-rules.ts';

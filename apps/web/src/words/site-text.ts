@@ -1,4 +1,4 @@
-import type { AllWords } from '../../words/with-later.ts';
+import type { AllWords } from './with-later.ts';
 
 /** A place on the animal in words; one that no list knows is shown as it is stored. */
 export const siteText = (site: string, words: AllWords['medicalRecords']['sites']): string => words.names[site] ?? site;

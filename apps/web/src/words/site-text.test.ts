@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { medicalRecords } from '../../words/en/medical-records.ts';
+import { medicalRecords } from './en/medical-records.ts';
 import { sitesText } from './site-text.ts';
 
 it('places are read as a sentence, an unknown one as it is stored, and none as nothing', () => {
