@@ -11,6 +11,7 @@ const screens: readonly (readonly [address: string, press?: string])[] = [
   ['farms', 'row'],
   ['animals', 'row'],
   ['cases', 'row'],
+  ['visit-plan'],
   ['treatments', 'row'],
   ['medicines', 'row'],
   ['observations', 'row'],
@@ -37,6 +38,8 @@ const screens: readonly (readonly [address: string, press?: string])[] = [
   ['security'],
   ['formulary', 'row'],
   ['formulary', 'Mewnforio CSV'],
+  ['formulary/strengths'],
+  ['own-products'],
   ['sync'],
   ['settings'],
   ['lists'],
@@ -44,7 +47,8 @@ const screens: readonly (readonly [address: string, press?: string])[] = [
 
 /** As it is stored or typed, in every language; and what React Aria says in its own words, which it has not in Welsh. */
 const isStored = (text: string): boolean =>
-  ['Vet', 'Farmer', 'Horse', 'Dismiss'].includes(text) || /not permitted|after calving/.test(text);
+  ['Vet', 'Farmer', 'Horse', 'Dismiss'].includes(text) ||
+  /not permitted|after calving|^(Suspension|Solution|Powder|Emulsion) for /.test(text);
 
 const settle = async (page: Page): Promise<void> => {
   await page.getByRole('heading', { level: 1 }).waitFor();
