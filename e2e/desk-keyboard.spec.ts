@@ -75,7 +75,9 @@ const focusedRow = (page: Page) =>
 /** One of a few is ticked, a farm is picked by its name, anything else is typed. */
 const fillFilter = async (page: Page, field: string, value: string) => {
   const dialog = page.getByRole('dialog');
-  const choice = dialog.getByRole('group', { name: field, exact: true }).getByRole('checkbox', { name: value });
+  const choice = dialog
+    .getByRole('group', { name: field, exact: true })
+    .getByRole('checkbox', { name: value, exact: true });
   if ((await choice.count()) > 0) {
     await tabTo(page, choice);
     return page.keyboard.press('Space');
@@ -84,7 +86,7 @@ const fillFilter = async (page: Page, field: string, value: string) => {
   if (field === 'Holding') {
     await tabTo(page, farms);
     await page.keyboard.type(value);
-    await expect(dialog.getByRole('option').first()).toContainText(value);
+    await expect(dialog.getByRole('listbox').getByRole('option').first()).toContainText(value);
     await page.keyboard.press('Enter');
     await expect(dialog.getByRole('button', { name: `Remove ${value}` })).toBeVisible();
     return;

@@ -3,6 +3,8 @@ import { choicesOf, columnsOf, usualSpecies } from '../table-columns.ts';
 import { byId, type DeskTable } from '../table-definition.ts';
 
 const statuses = ['authorised', 'suspended', 'expired'];
+/** How the VMD may let a medicine be supplied. */
+const categories = ['POM-V', 'POM-VPS', 'NFA-VPS', 'AVM-GSL'];
 
 export const productsTable: DeskTable<Product> = {
   name: 'products',
@@ -50,7 +52,12 @@ export const productsTable: DeskTable<Product> = {
       isQuick: true,
       choices: choicesOf(tables, usualSpecies),
     },
-    { field: 'distribution_category', label: tables.columns.distribution_category, kind: 'text' },
+    {
+      field: 'distribution_category',
+      label: tables.columns.distribution_category,
+      kind: 'choice',
+      choices: choicesOf(tables, categories),
+    },
     { field: 'active_substances', label: tables.columns.active_substances, kind: 'text' },
     { field: 'theraputic_group', label: tables.columns.theraputic_group, kind: 'text' },
     { field: 'treatment_strategy', label: tables.columns.form, kind: 'text' },
