@@ -1,13 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { PlainProblem } from '@byre/server/plain-problem';
-import { projectRoot } from '../settings.ts';
 import type { AbuseName } from './abuse-floods.ts';
 
 /** How many times the quiet figure another practice's reads may take. */
 const GOALS = { median: 3, p99: 5 };
-const FILE = join(projectRoot, 'docs', 'benchmarks.md');
-const MARKS = ['<!-- bench:abuse -->', '<!-- /bench:abuse -->'] as const;
 
 const HEADINGS = [
   'flood by one caller',
@@ -70,14 +64,4 @@ function timesOf(quiet: Reads, reads: Reads): { median: number; p99: number } {
 export function latencyAt({ latenciesMs }: Pick<Reads, 'latenciesMs'>, share: number): number {
   const sorted = latenciesMs.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-}
-
-/** Puts the table between its marks in the page of benchmarks. */
-export function writeTable(text: string): void {
-  const [begin, end] = MARKS;
-  const page = readFileSync(FILE, 'utf8');
-  const [before, rest] = page.split(begin);
-  const after = rest?.split(end)[1];
-  if (before === undefined || after === undefined) throw new PlainProblem(`There are no marks ${begin} in ${FILE}.`);
-  writeFileSync(FILE, `${before}${begin}\n${text}\n${end}${after}`);
 }

@@ -12,9 +12,10 @@ import { sql } from '@byre/server/db/sql';
 import { runAsCommand, showProgress } from '../command.ts';
 import { readWhole } from '../whole-number.ts';
 import { type AbuseName, abuseNames, hardestSearch } from './abuse-floods.ts';
-import { cellsOf, isWithin, type Line, latencyAt, type Reads, tableOf, writeTable } from './abuse-report.ts';
+import { cellsOf, isWithin, type Line, latencyAt, type Reads, tableOf } from './abuse-report.ts';
 import { withFilledDatabase } from './filled-database.ts';
 import type { FloodOrder, FloodOutcome } from './flood-process.ts';
+import { replaceMarkedPart } from './marked-part.ts';
 import { startRealServer, startTakingServer } from './processes.ts';
 
 const CONNECTIONS = 10;
@@ -52,7 +53,12 @@ await runAsCommand(async () => {
   const alone = `A search of all animals with 10,000 alternatives in each of three histories, alone: ${aloneMs.toFixed(0)} ms.`;
   const table = `${tableOf(lines)}\n\n${alone}`;
   console.log(`\n${table}\n`);
-  if (hasBudgets) writeTable(`With ${animals} animals, ${seconds} s of each flood:\n\n${table}`);
+  if (hasBudgets)
+    replaceMarkedPart(
+      'benchmarks.md',
+      'bench:abuse',
+      `With ${animals} animals, ${seconds} s of each flood:\n\n${table}`,
+    );
   return lines.every(isWithin) ? 0 : 1;
 });
 

@@ -8,7 +8,7 @@ export type Deed = (typeof deeds)[number];
 /** Something that happens at a moment of the morning, in milliseconds from its start as it is replayed. */
 export type Planned = { atMs: number; deed: Deed; vet: number };
 
-export const MORNING_HOURS = 4;
+const MORNING_HOURS = 4;
 
 /**
  * How often a vet does each of these in a morning, or has it done by their phone; the desk's part is that of one person at a desk
@@ -33,13 +33,18 @@ export const CASES_A_PUSH = 2;
 /** Of all vets, so many have the app open at the same time, and listen for changes; and every desk does. */
 const LISTENING = 0.3;
 
-/** The whole morning of so many vets and their desks, `speedup` times as fast, each deed at its own moment. */
-export function planMorning(vets: number, { seed, speedup }: { seed: number; speedup: number }): Planned[] {
-  const lengthMs = (MORNING_HOURS * 3_600_000) / speedup;
+/** So many hours of a morning of so many vets and their desks, `speedup` times as fast, each deed at its own moment. */
+export function planMorning(
+  vets: number,
+  { seed, speedup, hours }: { seed: number; speedup: number; hours: number },
+): Planned[] {
+  const lengthMs = (hours * 3_600_000) / speedup;
+  const share = hours / MORNING_HOURS;
   const random = randomOf(seed, 'morning');
   const planned: Planned[] = [];
   const add = (deed: Deed, vet: number, times: number) => {
-    const whole = Math.floor(times) + (random.chance(times % 1) ? 1 : 0);
+    const some = times * share;
+    const whole = Math.floor(some) + (random.chance(some % 1) ? 1 : 0);
     for (let time = 0; time < whole; time += 1) planned.push({ atMs: random.fraction() * lengthMs, deed, vet });
   };
   for (let vet = 0; vet < vets; vet += 1) {

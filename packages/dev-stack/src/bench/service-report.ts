@@ -1,4 +1,4 @@
-import { type Deed, deeds, MORNING_HOURS } from './service-morning.ts';
+import { type Deed, deeds } from './service-morning.ts';
 
 /** Processors in use, of the database and of all servers together. */
 type Cores = { database: number; servers: number };
@@ -17,10 +17,20 @@ export type Figures = {
   failures: readonly string[];
 };
 
+/** What was replayed, when, and how much else the machine had to do at the end: processes that ran or waited, in the last minutes. */
+export type Circumstances = {
+  vets: number;
+  animals: number;
+  hours: number;
+  speedup: number;
+  when: Date;
+  load: readonly number[];
+};
+
 /** The figures as tables for docs/capacity.md. */
 export function serviceTables(
   all: readonly Figures[],
-  { vets, animals, speedup }: { vets: number; animals: number; speedup: number },
+  { vets, animals, hours, speedup, when, load }: Circumstances,
 ): string {
   const [first] = all;
   const headings = all.flatMap(({ nodes }) => [`${nodes} server${nodes > 1 ? 's' : ''}, p50 ms`, 'p95 ms', 'p99 ms']);
@@ -39,7 +49,7 @@ export function serviceTables(
     figures.failures.length,
   ]);
   return [
-    `A morning of ${MORNING_HOURS} hours of ${vets} vets, ${animals} animals, ${speedup} times as fast:`,
+    `${when.toISOString().slice(0, 10)}: ${hours} h of a morning of ${vets} vets, ${animals} animals, ${speedup} times as fast. The load of the machine over the last one, five and fifteen minutes was ${load.map((value) => value.toFixed(0)).join(', ')}.`,
     table(['what', 'times', ...headings], waits),
     'Processors in use, at the pace of a real morning:',
     table(

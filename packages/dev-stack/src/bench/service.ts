@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -12,10 +13,11 @@ import { PlainProblem } from '@byre/server/plain-problem';
 import { runAsCommand, showProgress } from '../command.ts';
 import { readWhole } from '../whole-number.ts';
 import { withFilledDatabase } from './filled-database.ts';
+import { replaceMarkedPart } from './marked-part.ts';
 import { ofDatabase, ofServers } from './process-cost.ts';
 import { memoryOf, type Running, startRealServer } from './processes.ts';
 import type { MorningOrder, MorningTally } from './service-clients.ts';
-import { listeners, MORNING_HOURS, type Planned, planMorning } from './service-morning.ts';
+import { listeners, type Planned, planMorning } from './service-morning.ts';
 import { type Figures, serviceTables } from './service-report.ts';
 import { addVets, practiceOf } from './vets.ts';
 
@@ -25,9 +27,19 @@ const FILLED_FARMS = 3;
 const IDLE_S = 20;
 const PASSWORD = 'a morning at the benchmark';
 const USAGE =
-  'Usage: npm run bench:service -- [--vets 1000] [--animals 100000] [--speedup 40] [--nodes 1,3] [--seed 1]';
+  'Usage: npm run bench:service -- [--vets 1000] [--animals 100000] [--hours 1] [--speedup 24] [--nodes 1,3] [--seed 1] [--keep-page]';
 
-type Options = { vets: number; animals: number; speedup: number; nodes: number[]; seed: number };
+type Options = {
+  vets: number;
+  animals: number;
+  /** How much of a morning is replayed, and how much faster than it would pass. */
+  hours: number;
+  speedup: number;
+  nodes: number[];
+  seed: number;
+  /** The page has the figures of this run. */
+  isKept: boolean;
+};
 type World = Pick<MorningOrder, 'tokens' | 'animals' | 'conditionId' | 'productId'>;
 
 /** A morning of many vets and their desks against one server and several: what it costs, and how long people wait. */
@@ -37,7 +49,9 @@ await runAsCommand(async () => {
     const world = await makeWorld(db, options.vets);
     const all: Figures[] = [];
     for (const nodes of options.nodes) all.push(await liveThrough(databaseUrl, db, { ...options, nodes, world }));
-    console.log(`\n${serviceTables(all, options)}\n`);
+    const tables = serviceTables(all, { ...options, when: new Date(), load: loadavg() });
+    console.log(`\n${tables}\n`);
+    if (!options.isKept) replaceMarkedPart('capacity.md', 'bench:service', tables);
     const failures = all.flatMap(({ failures: some }) => some);
     for (const failure of new Set(failures.slice(0, 20))) console.log(failure);
     return failures.length === 0 ? 0 : 1;
@@ -70,7 +84,7 @@ async function makeWorld(db: Database, vets: number): Promise<World> {
 async function liveThrough(
   databaseUrl: string,
   db: Database,
-  { vets, speedup, nodes, seed, world }: Omit<Options, 'nodes'> & { nodes: number; world: World },
+  { vets, hours, speedup, nodes, seed, world }: Omit<Options, 'nodes'> & { nodes: number; world: World },
 ): Promise<Figures> {
   const servers: Running[] = [];
   for (let node = 0; node < nodes; node += 1) servers.push(await startRealServer(databaseUrl, CONNECTIONS));
@@ -78,7 +92,7 @@ async function liveThrough(
   const child = (file: string) => fork(join(import.meta.dirname, file));
   const [people, streams] = [child('service-clients.ts'), child('live-clients.ts')];
   try {
-    const planned = planMorning(vets, { seed, speedup });
+    const planned = planMorning(vets, { seed, speedup, hours });
     showProgress(`${nodes} server${nodes > 1 ? 's' : ''}: filling a phone of each practice`);
     await answered(people, { ...world, urls, planned, password: PASSWORD, seed } satisfies MorningOrder);
     const listening = listeners(vets).flatMap((vet) => world.tokens[vet] ?? []);
@@ -96,7 +110,7 @@ async function liveThrough(
       database: busy.database - (idle.database / idle.seconds) * busy.seconds,
       servers: busy.servers - (idle.servers / idle.seconds) * busy.seconds,
     };
-    const morningS = MORNING_HOURS * 3_600;
+    const morningS = hours * 3_600;
     return {
       nodes,
       streams: listening.length,
@@ -145,13 +159,18 @@ function readOptions(args: string[]): Options {
   const whole = { type: 'string' } as const;
   const { values } = parseArgs({
     args,
-    options: { vets: whole, animals: whole, speedup: whole, nodes: whole, seed: whole },
+    options: {
+      ...{ vets: whole, animals: whole, hours: whole, speedup: whole, nodes: whole, seed: whole },
+      'keep-page': { type: 'boolean' },
+    },
   });
   return {
     vets: readWhole('vets', values.vets ?? '1000', USAGE),
     animals: readWhole('animals', values.animals ?? '100000', USAGE),
-    speedup: readWhole('speedup', values.speedup ?? '40', USAGE),
+    hours: readWhole('hours', values.hours ?? '1', USAGE),
+    speedup: readWhole('speedup', values.speedup ?? '24', USAGE),
     nodes: (values.nodes ?? '1,3').split(',').map((one) => readWhole('nodes', one, USAGE)),
     seed: readWhole('seed', values.seed ?? '1', USAGE),
+    isKept: values['keep-page'] ?? false,
   };
 }
