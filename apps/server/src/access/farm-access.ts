@@ -2,7 +2,7 @@ import { zoneNamed } from '@byre/contract/place-days';
 import type { SessionEnd } from '@byre/contract/problem-document';
 import type { Role, SessionPlace } from '@byre/contract/session/schema';
 import type { Db } from '../db/database.ts';
-import { type Statement, sql } from '../db/sql.ts';
+import { type SqlValue, type Statement, sql } from '../db/sql.ts';
 import type { Actor } from './actor.ts';
 import { factorNewsOf } from './factor-changes.ts';
 import { findKey, type KnownKey } from './key-access.ts';
@@ -19,8 +19,24 @@ export type FarmAccess = {
   readonly farmId: string;
   readonly [guarded]: true;
   /** Of one that was found a moment ago: whether it still holds. Whoever locks the farm to write asks it again. */
-  readonly holds?: Statement;
+  readonly holds?: {
+    /** Whose access it is, as they were known: the same of the same session. */
+    readonly of: string;
+    condition(farmId: SqlValue): Statement;
+  };
 };
+
+/** The accesses to several farms, for one statement about all of them: the column of its rows in which their ids stand. */
+export type EachFarm = { readonly farmId: Statement; readonly [guarded]: true };
+
+/** The ids of the farms, each in its place, to be put into the statement as that column. */
+export const eachFarm = (
+  accesses: readonly FarmAccess[],
+  column: Statement,
+): { readonly farms: EachFarm; readonly farmIds: string[] } => ({
+  farms: { farmId: column } as EachFarm,
+  farmIds: accesses.map(({ farmId }) => farmId),
+});
 
 /** The access of a signed-in person to one farm, or null if they may not see it or there is none: never told apart. */
 export const findFarmAccess = async (db: Db, actor: Actor, farmId: string): Promise<FarmAccess | null> => {
@@ -205,7 +221,9 @@ export const accessAskedAgain = (
 ): FarmAccess | null =>
   access && {
     ...access,
-    holds: sql`(
+    holds: {
+      of: JSON.stringify([Buffer.from(tokenHash).toString('base64'), actor.name, actor.role]),
+      condition: (farmId) => sql`(
       exists (
         select
         from session s
@@ -221,9 +239,10 @@ export const accessAskedAgain = (
         select
         from visible_farm v
         where v.user_id = ${actor.userId}
-          and v.farm_id = ${access.farmId}
+          and v.farm_id = ${farmId}
       )
     )`,
+    },
   };
 
 const grant = (farmId: string): FarmAccess => ({ farmId }) as FarmAccess;

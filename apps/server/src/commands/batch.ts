@@ -29,7 +29,15 @@ export type Batch<Asked, Told> = {
   /** Writes are kept back until nobody has anything left to read. */
   readonly kind: 'read' | 'write';
   run(work: SharedWork, asked: readonly Asked[]): Promise<readonly Told[]>;
+  /**
+   * The same for documents of several farms, where one statement can do it; without it, each farm is asked for by itself. All of
+   * them are of one transaction, moment and actor. `isLast`: with it goes the commit.
+   */
+  across?(all: readonly OfFarm<Asked>[], isLast: boolean): Promise<readonly Told[]>;
 };
+
+/** What is asked, with the work on the farm that it is asked of. */
+export type OfFarm<Asked> = { readonly work: SharedWork; readonly asked: Asked };
 
 /** The one answer where one was asked for. */
 export const askAlone = async <Asked, Told>(
@@ -49,4 +57,11 @@ export const ofEachTable = <Made>(make: (table: RecordTable) => Made): ((table: 
     made.set(table, known);
     return known;
   };
+};
+
+/** The work of one of them, for what they have in common. */
+export const workOfAll = (all: readonly OfFarm<unknown>[]): SharedWork => {
+  const [first] = all;
+  if (!first) throw new Error('Nothing is asked.');
+  return first.work;
 };

@@ -2,7 +2,7 @@ import { Problem } from '@byre/contract/problem';
 import type { Actor } from '../access/actor.ts';
 import type { FarmAccess } from '../access/farm-access.ts';
 import type { Database, Transaction } from '../db/database.ts';
-import { type Statement, sql } from '../db/sql.ts';
+import { type SqlValue, type Statement, sql } from '../db/sql.ts';
 import { inSavepoint, inTransaction } from '../db/transaction.ts';
 import { askAlone, type Batch, type SharedWork } from './batch.ts';
 
@@ -171,12 +171,30 @@ const workOn = (
   return work;
 };
 
-type Locked = { head: number; epoch: string; is_set_back: boolean; holds: boolean };
+type Locked = { farm_id: string; head: number; epoch: string; is_set_back: boolean; holds: boolean };
 
 const presentEpoch = sql`(select epoch from service_epoch order by since desc limit 1)`;
 
-const lockOf = ({ farmId, holds = sql`true` }: FarmAccess): Statement => sql`
-  select h.head, ${presentEpoch} as epoch, ${holds} as holds,
+const lockOf = ({ farmId, holds }: FarmAccess): Statement =>
+  lockWhere(farmId, { holds: holds?.condition(farmId), manner: sql`` });
+
+/**
+ * The counters of several farms, of those alone that nobody else holds, so that nobody waits for somebody else's farm. All
+ * accesses are of the same person: whether theirs still hold is asked once.
+ */
+export const lockOfEach = (accesses: readonly FarmAccess[]): Statement => {
+  const farmIds = [...new Set(accesses.map(({ farmId }) => farmId))];
+  return lockWhere(sql`any (${farmIds}::text[])`, {
+    holds: accesses.at(-1)?.holds?.condition(sql`h.farm_id`),
+    manner: sql`skip locked`,
+  });
+};
+
+const lockWhere = (
+  farms: SqlValue,
+  { holds = sql`true`, manner }: { holds: Statement | undefined; manner: Statement },
+): Statement => sql`
+  select h.farm_id, h.head, ${presentEpoch} as epoch, ${holds} as holds,
     exists (
       select
       from set_back s
@@ -186,9 +204,37 @@ const lockOf = ({ farmId, holds = sql`true` }: FarmAccess): Statement => sql`
         and s.session_hash is null
     ) as is_set_back
   from farm_head h
-  where h.farm_id = ${farmId}
-  for update of h
+  where h.farm_id = ${farms}
+  for update of h ${manner}
 `;
+
+type Wanted = {
+  readonly access: FarmAccess;
+  readonly actor: Actor;
+  readonly options: Pick<WorkOptions, 'now' | 'told'>;
+};
+
+/**
+ * For each that is wanted the work on its farm, by what `lockOfEach` answered; why its write is refused; or null, where its farm is
+ * not held. They have one moment in common.
+ */
+export const worksBehind = (
+  tx: Transaction,
+  locks: readonly object[],
+  wanted: readonly Wanted[],
+): ({ work: FarmWork } | { refused: unknown } | null)[] => {
+  const now = new Date(Math.max(...wanted.map(({ options }) => options.now.getTime())));
+  const locked = new Map((locks as readonly Locked[]).map((row) => [row.farm_id, row]));
+  return wanted.map(({ access, actor, options: { told } }) => {
+    const own = locked.get(access.farmId);
+    if (!own) return null;
+    try {
+      return { work: workOn(tx, access, actor, Promise.resolve(takenIn(own, told).head + 1), { now }) };
+    } catch (refused) {
+      return { refused };
+    }
+  });
+};
 
 /** Locks the farm's counter, which is made where there was none, and tells it, with what is read behind the lock. */
 const lockFarm = async <Read>(

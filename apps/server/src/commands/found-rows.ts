@@ -1,7 +1,8 @@
-import type { FarmAccess } from '../access/farm-access.ts';
+import { type EachFarm, eachFarm, type FarmAccess } from '../access/farm-access.ts';
+import type { Transaction } from '../db/database.ts';
 import { identifier, join, type SqlValue, type Statement, sql } from '../db/sql.ts';
 import { isUuid } from '../ids.ts';
-import { type Batch, ofEachTable } from './batch.ts';
+import { type Batch, type OfFarm, ofEachTable, workOfAll } from './batch.ts';
 import type { FarmWork } from './farm-work.ts';
 import { canStandUnder, idType, standAbove } from './parents.ts';
 import { type Parents, parentId, type RecordTable } from './tables.ts';
@@ -35,25 +36,30 @@ export const lookAt = (work: FarmWork, table: RecordTable, parents: Parents, id:
 
 type FoundRow = { at: number; document: Document; version: number; ver: number; is_deleted: boolean };
 
-const rowsIn = ofEachTable(
-  (table): Batch<Address, Found | null> => ({
+const rowsIn = ofEachTable((table): Batch<Address, Found | null> => {
+  const find = async (tx: Transaction, { farmId }: FarmAccess | EachFarm, addresses: Statement, count: number) => {
+    const rows = await tx.rows<FoundRow>(sql`
+      select asked.at, ${identifier(table.document)}(item) as document, item.version, item.ver,
+        ${table.isRecord ? sql`item.deleted_at is not null` : sql`false`} as is_deleted
+      from ${addresses}
+      join ${identifier(table.table)} as item
+        on item.farm_id = ${farmId}
+        and item._id = asked._id
+        and ${isUnder(table)}
+      for update of item
+    `);
+    const found = new Map(rows.map((row) => [row.at, foundOf(row)]));
+    return Array.from({ length: count }, (_none, index) => found.get(index + 1) ?? null);
+  };
+  return {
     kind: 'read',
-    run: async (work, addresses) => {
-      const rows = await work.tx.rows<FoundRow>(sql`
-        select asked.at, ${identifier(table.document)}(item) as document, item.version, item.ver,
-          ${table.isRecord ? sql`item.deleted_at is not null` : sql`false`} as is_deleted
-        from ${asked(table, addresses)}
-        join ${identifier(table.table)} as item
-          on item.farm_id = ${work.access.farmId}
-          and item._id = asked._id
-          and ${isUnder(table)}
-        for update of item
-      `);
-      const found = new Map(rows.map((row) => [row.at, foundOf(row)]));
-      return addresses.map((_address, index) => found.get(index + 1) ?? null);
+    run: ({ tx, access }, addresses) => find(tx, access, asked(table, addresses), addresses.length),
+    across: (all) => {
+      const { tx, farms, addresses } = askedOnFarms(table, all);
+      return find(tx, farms, addresses, all.length);
     },
-  }),
-);
+  };
+});
 
 const foundOf = ({ document, version, ver, is_deleted }: FoundRow): Found => ({
   state: is_deleted ? 'deleted' : 'live',
@@ -62,33 +68,42 @@ const foundOf = ({ document, version, ver, is_deleted }: FoundRow): Found => ({
   ver,
 });
 
-const placesIn = ofEachTable(
-  (table): Batch<Address, Place> => ({
+const placesIn = ofEachTable((table): Batch<Address, Place> => {
+  const look = (tx: Transaction, access: FarmAccess | EachFarm, addresses: Statement) =>
+    tx.rows<Place>(sql`
+      select ${standAbove(access, idsAbove(table))} as parents_stand,
+        there.is_here is not null as is_taken,
+        coalesce(there.is_here, false) as is_here,
+        (
+          select document
+          from revision
+          where ${firstRevision(access, table, sql`asked._id::text`)}
+        ) as first
+      from ${addresses}
+      left join lateral (
+        select ${isUnder(table)} as is_here
+        from ${identifier(table.table)} as item
+        where item.farm_id = ${access.farmId}
+          and item._id = asked._id
+      ) as there on true
+      order by asked.at
+    `);
+  return {
     kind: 'read',
-    run: ({ tx, access }, addresses) =>
-      tx.rows<Place>(sql`
-        select ${standAbove(access, idsAbove(table))} as parents_stand,
-          there.is_here is not null as is_taken,
-          coalesce(there.is_here, false) as is_here,
-          (
-            select document
-            from revision
-            where ${firstRevision(access, table, sql`asked._id::text`)}
-          ) as first
-        from ${asked(table, addresses)}
-        left join lateral (
-          select ${isUnder(table)} as is_here
-          from ${identifier(table.table)} as item
-          where item.farm_id = ${access.farmId}
-            and item._id = asked._id
-        ) as there on true
-        order by asked.at
-      `),
-  }),
-);
+    run: ({ tx, access }, addresses) => look(tx, access, asked(table, addresses)),
+    across: (all) => {
+      const { tx, farms, addresses } = askedOnFarms(table, all);
+      return look(tx, farms, addresses);
+    },
+  };
+});
 
 /** Of the history of a document, how it was first. */
-export const firstRevision = ({ farmId }: FarmAccess, { entity }: RecordTable, id: SqlValue): Statement => sql`
+export const firstRevision = (
+  { farmId }: FarmAccess | EachFarm,
+  { entity }: RecordTable,
+  id: SqlValue,
+): Statement => sql`
   farm_id = ${farmId}
     and entity = ${entity}
     and entity_id = ${id}
@@ -99,8 +114,9 @@ export const firstRevision = ({ farmId }: FarmAccess, { entity }: RecordTable, i
  * The addresses as rows: the id, the ids above it, and in which place it was asked for. One alone stands there as values, so that
  * Postgres plans no join for it.
  */
-const asked = (table: RecordTable, addresses: readonly Address[]): Statement => {
+const asked = (table: RecordTable, addresses: readonly Address[], farmIds: readonly string[] = []): Statement => {
   const columns = [
+    ...(farmIds.length > 0 ? [{ name: 'farm_id', type: sql`text`, values: farmIds }] : []),
     { name: '_id', type: idType(table), values: addresses.map(({ id }) => id) },
     ...table.parents.map((column) => ({
       name: column,
@@ -115,6 +131,20 @@ const asked = (table: RecordTable, addresses: readonly Address[]): Statement => 
   const lists = columns.map(({ type, values }) => sql`${values}::${type}[]`);
   const names = [...columns.map(({ name }) => name), 'at'].map((name) => sql`${identifier(name)}`);
   return sql`unnest(${join(lists, sql`, `)}) with ordinality as asked (${join(names, sql`, `)})`;
+};
+
+/** The same of several farms, each address with the one that it is on. */
+const askedOnFarms = (table: RecordTable, all: readonly OfFarm<Address>[]) => {
+  const { farms, farmIds } = eachFarm(
+    all.map(({ work }) => work.access),
+    sql`asked.farm_id`,
+  );
+  const addresses = asked(
+    table,
+    all.map((one) => one.asked),
+    farmIds,
+  );
+  return { tx: workOfAll(all).tx, farms, addresses };
 };
 
 const parentType = (column: RecordTable['parents'][number]): Statement =>

@@ -1,4 +1,4 @@
-import type { FarmAccess } from '../access/farm-access.ts';
+import type { EachFarm, FarmAccess } from '../access/farm-access.ts';
 import { join, type SqlValue, type Statement, sql } from '../db/sql.ts';
 import { isUuid } from '../ids.ts';
 import { type Parents, parentId, type RecordTable } from './tables.ts';
@@ -18,7 +18,7 @@ export const parentsStand = (access: FarmAccess, parents: Parents): Statement =>
 
 /** The same of ids that stand in the statement; null where there is no such level above. */
 export const standAbove = (
-  { farmId }: FarmAccess,
+  { farmId }: FarmAccess | EachFarm,
   { animalId, medicalRecordId, treatmentId }: { readonly [Level in keyof Parents]: SqlValue },
 ): Statement => {
   const conditions = [

@@ -10,6 +10,8 @@ import type { Document } from './write.ts';
 /** What a resource's commands know that no other's do. */
 export type Rules<Input extends object> = {
   readonly table: RecordTable;
+  /** A create or change writes its own row and nothing else, so that it can be done together with others (`writes-together.ts`). */
+  readonly writesOneRow?: true;
   /** The values of a document about which nothing is known. */
   readonly blank: Document;
   /** The values after the fields sent have replaced those of `current`. Pure; what lists fill in may still be missing. */

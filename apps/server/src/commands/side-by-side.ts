@@ -35,6 +35,7 @@ export const isFaultOfValues = (error: unknown): boolean => valueStates.test(sql
 
 /** A question that has not been sent yet. */
 type Question = {
+  readonly work: FarmWork;
   readonly batch: Batch<unknown, unknown>;
   readonly asked: unknown;
   /** Its part no longer waits for others. */
@@ -47,9 +48,24 @@ type Question = {
  * Carries out all parts, and gives what came of each. Throws what nobody is to blame for, and `NeedsSavepoints`; the transaction
  * is to be rolled back then.
  */
-export const sideBySide = async <Result>(
+export const sideBySide = <Result>(
   work: FarmWork,
   parts: readonly ((own: FarmWork) => Promise<Result>)[],
+): Promise<Result[]> =>
+  carryOutAll(
+    parts.map((part) => ({ work, part })),
+    { isOneWrite: false },
+  );
+
+type Part<Result> = { readonly work: FarmWork; readonly part: (own: FarmWork) => Promise<Result> };
+
+/** The same for documents of several farms, each of which is written once with nothing after it: so with the last goes the commit. */
+export const sideBySideOnFarms = <Result>(parts: readonly Part<Result>[]): Promise<Result[]> =>
+  carryOutAll(parts, { isOneWrite: true });
+
+const carryOutAll = async <Result>(
+  parts: readonly Part<Result>[],
+  { isOneWrite }: { isOneWrite: boolean },
 ): Promise<Result[]> => {
   let questions: Question[] = [];
   /** Parts that may still ask something before what is asked is sent: those at work, or with an answer on its way. */
@@ -61,10 +77,12 @@ export const sideBySide = async <Result>(
     const next = questions.filter(({ batch }) => batch.kind === kind);
     questions = questions.filter(({ batch }) => batch.kind !== kind);
     for (const { sent } of next) sent();
-    for (const [batch, together] of Map.groupBy(next, (question) => question.batch)) void answer(work, batch, together);
+    const asked = Map.groupBy(next, (question) => question.batch);
+    const isLast = isOneWrite && kind === 'write' && questions.length === 0 && asked.size === 1;
+    for (const [batch, together] of asked) void answer(batch, together, isLast);
   };
 
-  const carryOut = async (part: (own: FarmWork) => Promise<Result>): Promise<Result> => {
+  const carryOut = async ({ work, part }: Part<Result>): Promise<Result> => {
     let unsent = 0;
     let hasWritten = false;
     let isOver = false;
@@ -78,7 +96,7 @@ export const sideBySide = async <Result>(
       if (unsent === 0) busy -= 1;
       unsent += 1;
       return new Promise((resolve, reject) => {
-        questions.push({ batch, asked, sent, resolve, reject } as Question);
+        questions.push({ work, batch, asked, sent, resolve, reject } as Question);
         // Not at once: a part may ask for several things in one go.
         queueMicrotask(sendWhenAllWait);
       });
@@ -107,15 +125,28 @@ export const sideBySide = async <Result>(
   return settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
 };
 
-/** Asks once for all of them. */
-const answer = async (work: FarmWork, batch: Batch<unknown, unknown>, together: readonly Question[]): Promise<void> => {
+/** Asks once for all of them; where a batch is of one farm at a time, once for each farm. */
+const answer = async (
+  batch: Batch<unknown, unknown>,
+  together: readonly Question[],
+  isLast: boolean,
+): Promise<void> => {
+  const byFarm = [...Map.groupBy(together, ({ work }) => work.access?.farmId).values()];
+  if (byFarm.length > 1 && batch.across) return tell(together, batch.across(together, isLast));
+  const ofFarm = (questions: readonly Question[]): Promise<void> => {
+    const [{ work }] = questions as [Question];
+    const asked = questions.map((question) => question.asked);
+    const isOneWrite = isLast && byFarm.length === 1;
+    return tell(questions, batch.run(isOneWrite ? { ...work, isOneWrite } : work, asked));
+  };
+  await Promise.all(byFarm.map(ofFarm));
+};
+
+const tell = async (questions: readonly Question[], answered: Promise<readonly unknown[]>): Promise<void> => {
   try {
-    const told = await batch.run(
-      work,
-      together.map(({ asked }) => asked),
-    );
-    for (const [index, { resolve }] of together.entries()) resolve(told[index]);
+    const told = await answered;
+    for (const [index, { resolve }] of questions.entries()) resolve(told[index]);
   } catch (error) {
-    for (const { reject } of together) reject(error);
+    for (const { reject } of questions) reject(error);
   }
 };

@@ -1,4 +1,5 @@
 import type { NamingColumn } from '@byre/contract/entities/declaration';
+import type { FarmAccess } from '../access/farm-access.ts';
 import { identifier, json, type Statement, sql } from '../db/sql.ts';
 import type { SharedWork } from './batch.ts';
 import type { FarmWork } from './farm-work.ts';
@@ -7,6 +8,9 @@ import type { RecordTable } from './tables.ts';
 
 /** An edit of a document, with what the history keeps of it alone. */
 export type Edit = { readonly id: string; readonly happened: Happened };
+
+/** One among those of several farms: on which it is, and the counter that its farm gets. */
+export type EditOnFarm = Edit & { readonly farmId: string; readonly ver: number };
 
 type Happened = {
   readonly event_time: string | null;
@@ -44,17 +48,18 @@ export const anyOf = (table: RecordTable, edits: readonly Edit[]): Statement => 
 
 type Writing = {
   op: 'create' | 'update' | 'delete';
-  edits: readonly Edit[];
+  edits: readonly (Edit | EditOnFarm)[];
   /** The column of a row that names the document of its edit: its own id, or the one above it with which it goes. */
   editOf: '_id' | NamingColumn;
   /** Finds the rows that live and are about to be written. */
   before: Statement;
-  ver: number;
+  /** The counter that the farm gets; null where the edits are of several farms, each with its own. */
+  ver: number | null;
   /** With the last write goes the commit. */
   isLast: boolean;
 };
 
-type WrittenRow = { id: string; document: string; version: number; ver: number };
+export type WrittenRow = { farm_id: string; id: string; document: string; version: number; ver: number };
 
 /**
  * One statement writes the rows, keeps what they now say, and brings the farm's counter and digest to it: there is no version without
@@ -68,11 +73,12 @@ export const writeWithRevisions = (
   write: Statement,
 ): Promise<WrittenRow[]> => {
   const { actor, access, now, tx } = work;
+  const counters = ver === null ? countersOf(edits) : [{ farmId: access.farmId, ver }];
   const statement = sql`
     with replaced as materialized (
-      select _id, ver${isOfHolding(table) ? sql`, holding_id` : sql``}
+      select farm_id, _id, ver${isOfHolding(table) ? sql`, holding_id` : sql``}
       from ${identifier(table.table)}
-      where farm_id = ${access.farmId}
+      where farm_id = ${ver === null ? anyFarmOf(counters) : access.farmId}
         and ${before}
     ),
     stored as (
@@ -80,7 +86,7 @@ export const writeWithRevisions = (
       returning item.*
     ),
     written as (
-      select stored._id, stored.${identifier(editOf)} as edit_of, stored.version, stored.ver,
+      select stored.farm_id, stored._id, stored.${identifier(editOf)} as edit_of, stored.version, stored.ver,
         ${identifier(table.document)}(stored::${identifier(table.table)}) as document
       from stored
     ),
@@ -94,9 +100,33 @@ export const writeWithRevisions = (
         happened.device, happened.author_id, happened.author_name, ${actor.resetBy ?? null}::text, place.document, place.ver
       from written
       cross join lateral ${whatHappened(table, edits)}
-      cross join lateral (${placesOf(work, table)}) as place
+      cross join lateral (${placesOf(table)}) as place
     ),
-    summed as (
+    summed as (${ver === null ? summedOfEach(table, op, counters) : summed(access, table, op, ver)})
+    select written.farm_id, written.document::text as document, written._id::text as id, written.version, written.ver
+    from written
+  `;
+  for (const counter of counters) tx.moved(`farm:${counter.farmId}`, counter.ver);
+  return isLast ? tx.last<WrittenRow>(statement) : tx.rows<WrittenRow>(statement);
+};
+
+const anyFarmOf = (counters: readonly Counter[]): Statement =>
+  sql`any (${counters.map(({ farmId }) => farmId)}::text[])`;
+
+type Counter = { readonly farmId: string; readonly ver: number };
+
+const countersOf = (edits: readonly (Edit | EditOnFarm)[]): Counter[] => {
+  const vers = new Map(
+    edits.map((edit): [string, number] => {
+      if (!('farmId' in edit)) throw new Error('The farm of an edit is not known.');
+      return [edit.farmId, edit.ver];
+    }),
+  );
+  return [...vers].map(([farmId, ver]) => ({ farmId, ver }));
+};
+
+/** Brings the farm's counter and digest to what was written. */
+const summed = ({ farmId }: FarmAccess, table: RecordTable, op: Writing['op'], ver: number): Statement => sql`
       update farm_head
       set head = ${ver}, digest = digest
         + case when ${op} = 'delete' then 0 else (
@@ -107,17 +137,34 @@ export const writeWithRevisions = (
           select coalesce(sum(row_digest(${table.entity}, _id::text, ver)), 0)
           from replaced
         )
-      where farm_id = ${access.farmId}
-    )
-    select written.document::text as document, written._id::text as id, written.version, written.ver
-    from written
-  `;
-  tx.moved(`farm:${access.farmId}`, ver);
-  return isLast ? tx.last<WrittenRow>(statement) : tx.rows<WrittenRow>(statement);
-};
+      where farm_id = ${farmId}
+`;
+
+/** The same for each of several farms. */
+const summedOfEach = (table: RecordTable, op: Writing['op'], counters: readonly Counter[]): Statement => sql`
+      update farm_head as h
+      set head = moved.ver, digest = h.digest + moved.came - moved.went
+      from (
+        select counter.farm_id, counter.ver,
+          case when ${op} = 'delete' then 0 else (
+            select coalesce(sum(row_digest(${table.entity}, written._id::text, written.ver)), 0)
+            from written
+            where written.farm_id = counter.farm_id
+          ) end as came,
+          (
+            select coalesce(sum(row_digest(${table.entity}, replaced._id::text, replaced.ver)), 0)
+            from replaced
+            where replaced.farm_id = counter.farm_id
+          ) as went
+        from unnest(
+          ${counters.map(({ farmId }) => farmId)}::text[], ${counters.map(({ ver }) => ver)}::bigint[]
+        ) as counter (farm_id, ver)
+      ) as moved
+      where h.farm_id = moved.farm_id
+`;
 
 /** What the history keeps of the edit of a row that was written. Of a single edit it need not be looked up. */
-const whatHappened = (table: RecordTable, edits: readonly Edit[]): Statement => {
+const whatHappened = (table: RecordTable, edits: readonly (Edit | EditOnFarm)[]): Statement => {
   const [only, ...more] = edits;
   if (only && more.length === 0) {
     const { event_time, device_time, clock_offset_ms, device, author_id, author_name } = only.happened;
@@ -127,18 +174,24 @@ const whatHappened = (table: RecordTable, edits: readonly Edit[]): Statement => 
         ${author_name}::text as author_name
     ) as happened`;
   }
-  const byId = Object.fromEntries(edits.map((edit) => [keyOf(table, edit.id), edit.happened]));
-  return sql`jsonb_to_record(${json(byId)}::jsonb -> written.edit_of::text) as happened (
+  const isOfEach = only !== undefined && 'farmId' in only;
+  const byId = Object.fromEntries(edits.map((edit) => [placeOf(table, edit), edit.happened]));
+  const place = isOfEach ? sql`concat(written.farm_id, ' ', written.edit_of)` : sql`written.edit_of::text`;
+  return sql`jsonb_to_record(${json(byId)}::jsonb -> ${place}) as happened (
     event_time timestamptz, device_time timestamptz, clock_offset_ms bigint, device text, author_id uuid, author_name text
   )`;
 };
+
+/** What names the document of an edit: its id, among those of several farms with its farm. */
+export const placeOf = (table: RecordTable, edit: Edit | EditOnFarm): string =>
+  'farmId' in edit ? `${edit.farmId} ${keyOf(table, edit.id)}` : keyOf(table, edit.id);
 
 /**
  * Where a version is kept: on the farm, and where it was given on another holding in the history of that one too, which has it in its
  * records; also in that of a holding which it is no longer of. That holding's own counter has not moved.
  */
-const placesOf = ({ access }: SharedWork, table: RecordTable): Statement => {
-  const here = sql`select ${access.farmId} as farm_id, written.document::jsonb as document, written.ver as ver`;
+const placesOf = (table: RecordTable): Statement => {
+  const here = sql`select written.farm_id, written.document::jsonb as document, written.ver as ver`;
   if (!isOfHolding(table)) return here;
   return sql`
     ${here}
@@ -150,8 +203,9 @@ const placesOf = ({ access }: SharedWork, table: RecordTable): Statement => {
       select replaced.holding_id
       from replaced
       where replaced._id = written._id
+        and replaced.farm_id = written.farm_id
     ) as holding
-    where holding._id <> ${access.farmId}
+    where holding._id <> written.farm_id
   `;
 };
 

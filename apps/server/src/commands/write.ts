@@ -1,11 +1,22 @@
 import type { NamingColumn } from '@byre/contract/entities/declaration';
 import type { Json } from '@byre/contract/fields';
 import { identifier, identifiers, join, json, type Statement, sql } from '../db/sql.ts';
-import { type Batch, ofEachTable, type SharedWork } from './batch.ts';
+import { type Batch, type OfFarm, ofEachTable, type SharedWork, workOfAll } from './batch.ts';
 import type { FarmWork } from './farm-work.ts';
+import { idType } from './parents.ts';
 import { putStaysRight } from './stays.ts';
 import { type Parents, parentId, type RecordTable } from './tables.ts';
-import { anyOf, type Edit, happenedIn, keyOf, stampOf, writeWithRevisions } from './write-with-revisions.ts';
+import {
+  anyOf,
+  type Edit,
+  type EditOnFarm,
+  happenedIn,
+  keyOf,
+  placeOf,
+  stampOf,
+  type WrittenRow,
+  writeWithRevisions,
+} from './write-with-revisions.ts';
 
 /** A document as values: what the document function of its table makes. */
 export type Document = { readonly [field: string]: Json };
@@ -42,34 +53,46 @@ type EditWithValues = Edit & { readonly values: Document };
 
 const stamps = ['created_at', 'updated_at', 'created_by', 'updated_by', 'version', 'ver'];
 
-const insertsInto = ofEachTable((table): Batch<EditWithValues & { readonly parents: Parents }, Written> => {
+type Insert = EditWithValues & { readonly parents: Parents };
+
+const insertsInto = ofEachTable((table): Batch<Insert, Written> => {
   const names = identifiers(['farm_id', '_id', ...table.parents, ...table.columns, ...stamps]);
+  const rowOf = (work: SharedWork, ver: number, { parents, id, values }: Insert) => {
+    const { at, by } = stampOf(work);
+    return {
+      ...values,
+      farm_id: work.access.farmId,
+      _id: id,
+      ...Object.fromEntries(table.parents.map((column) => [column, parentId(column, parents)])),
+      ...{ created_at: at, updated_at: at, created_by: by, updated_by: by, version: 1, ver },
+    };
+  };
+  const insert = (rows: readonly object[]) => sql`
+    insert into ${identifier(table.table)} as item (${names})
+    select ${names}
+    from jsonb_populate_recordset(null::${identifier(table.table)}, ${json(rows)})
+  `;
+  const writing = { op: 'create', editOf: '_id', before: sql`false` } as const;
   return {
     kind: 'write',
     run: async (work, edits) => {
       const ver = await work.ver;
-      const { at, by } = stampOf(work);
-      const rows = edits.map(({ parents, id, values }) => ({
-        ...values,
-        farm_id: work.access.farmId,
-        _id: id,
-        ...Object.fromEntries(table.parents.map((column) => [column, parentId(column, parents)])),
-        ...{ created_at: at, updated_at: at, created_by: by, updated_by: by, version: 1, ver },
-      }));
-      const written = await writeWithRevisions(
-        work,
-        table,
-        { op: 'create', edits, editOf: '_id', before: sql`false`, ver, isLast: work.isOneWrite },
-        sql`
-          insert into ${identifier(table.table)} as item (${names})
-          select ${names}
-          from jsonb_populate_recordset(null::${identifier(table.table)}, ${json(rows)})
-        `,
-      );
-      return inOrder(table, edits, written);
+      const rows = edits.map((edit) => rowOf(work, ver, edit));
+      const about = { ...writing, edits, ver, isLast: work.isOneWrite };
+      return inOrder(table, edits, await writeWithRevisions(work, table, about, insert(rows)));
+    },
+    across: async (all, isLast) => {
+      const edits = await onTheirFarms(all);
+      const rows = all.map(({ work, asked }, index) => rowOf(work, edits[index]?.ver ?? 0, asked));
+      const about = { ...writing, edits, ver: null, isLast };
+      return inOrder(table, edits, await writeWithRevisions(workOfAll(all), table, about, insert(rows)));
     },
   };
 });
+
+/** The edits with their farms, and the counters that these get. */
+const onTheirFarms = <Own extends EditWithValues>(all: readonly OfFarm<Own>[]): Promise<(Own & EditOnFarm)[]> =>
+  Promise.all(all.map(async ({ work, asked }) => ({ ...asked, farmId: work.access.farmId, ver: await work.ver })));
 
 const updatesOf = ofEachTable((table): Batch<EditWithValues, Written> => {
   const names = identifiers(table.columns);
@@ -77,41 +100,78 @@ const updatesOf = ofEachTable((table): Batch<EditWithValues, Written> => {
     table.columns.map((column) => sql`next.${identifier(column)}`),
     sql`, `,
   );
+  const run: Batch<EditWithValues, Written>['run'] = async (work, edits) => {
+    const ver = await work.ver;
+    const { at, by } = stampOf(work);
+    const [only, ...more] = edits;
+    if (!table.isRecord) {
+      await putStaysRight(
+        work.tx,
+        work.access.farmId,
+        edits.map(({ id, values }) => ({ ...values, _id: id })),
+      );
+    }
+    // Of a single one they need not be looked up row by row.
+    const values =
+      only && more.length === 0
+        ? json(only.values)
+        : sql`${json(Object.fromEntries(edits.map((edit) => [keyOf(table, edit.id), edit.values])))}::jsonb -> item._id::text`;
+    const written = await writeWithRevisions(
+      work,
+      table,
+      {
+        ...{ op: 'update', edits, editOf: '_id', ver, isLast: work.isOneWrite },
+        before: sql`_id = ${anyOf(table, edits)}`,
+      },
+      sql`
+        update ${identifier(table.table)} as item
+        set (${names}) = (
+            select ${next}
+            from jsonb_populate_record(null::${identifier(table.table)}, ${values}) as next
+          ),
+          ${table.isRecord ? sql`updated_by = ${by},` : sql``}
+          updated_at = ${at}, version = item.version + 1, ver = ${ver}
+        where item.farm_id = ${work.access.farmId}
+          and item._id = ${anyOf(table, edits)}
+      `,
+    );
+    return inOrder(table, edits, written);
+  };
+  // With an animal goes what is known of its stays, farm by farm.
+  if (!table.isRecord) return { kind: 'write', run };
   return {
     kind: 'write',
-    run: async (work, edits) => {
-      const ver = await work.ver;
+    run,
+    across: async (all, isLast) => {
+      const edits = await onTheirFarms(all);
+      const work = workOfAll(all);
       const { at, by } = stampOf(work);
-      const [only, ...more] = edits;
-      if (!table.isRecord) {
-        await putStaysRight(
-          work.tx,
-          work.access.farmId,
-          edits.map(({ id, values }) => ({ ...values, _id: id })),
-        );
-      }
-      // Of a single one they need not be looked up row by row.
-      const values =
-        only && more.length === 0
-          ? json(only.values)
-          : sql`${json(Object.fromEntries(edits.map((edit) => [keyOf(table, edit.id), edit.values])))}::jsonb -> item._id::text`;
+      const places = [edits.map(({ farmId }) => farmId), edits.map(({ id }) => id)] as const;
+      const values = json(Object.fromEntries(edits.map((edit) => [placeOf(table, edit), edit.values])));
       const written = await writeWithRevisions(
         work,
         table,
         {
-          ...{ op: 'update', edits, editOf: '_id', ver, isLast: work.isOneWrite },
-          before: sql`_id = ${anyOf(table, edits)}`,
+          ...{ op: 'update', edits, editOf: '_id', ver: null, isLast },
+          before: sql`(farm_id, _id) in (
+            select edit.farm_id, edit._id
+            from unnest(${places[0]}::text[], ${places[1]}::${idType(table)}[]) as edit (farm_id, _id)
+          )`,
         },
         sql`
           update ${identifier(table.table)} as item
           set (${names}) = (
               select ${next}
-              from jsonb_populate_record(null::${identifier(table.table)}, ${values}) as next
+              from jsonb_populate_record(
+                null::${identifier(table.table)}, ${values}::jsonb -> concat(item.farm_id, ' ', item._id)
+              ) as next
             ),
-            ${table.isRecord ? sql`updated_by = ${by},` : sql``}
-            updated_at = ${at}, version = item.version + 1, ver = ${ver}
-          where item.farm_id = ${work.access.farmId}
-            and item._id = ${anyOf(table, edits)}
+            updated_by = ${by}, updated_at = ${at}, version = item.version + 1, ver = edit.ver
+          from unnest(
+            ${places[0]}::text[], ${places[1]}::${idType(table)}[], ${edits.map(({ ver }) => ver)}::bigint[]
+          ) as edit (farm_id, _id, ver)
+          where item.farm_id = edit.farm_id
+            and item._id = edit._id
         `,
       );
       return inOrder(table, edits, written);
@@ -160,15 +220,13 @@ const markDeleted = (work: SharedWork, { table, by: editOf }: Level, { gone, edi
 };
 
 /** To each edit the row that it wrote. */
-const inOrder = (
-  table: RecordTable,
-  edits: readonly Edit[],
-  rows: readonly (Omit<Written, 'replayed'> & { id: string })[],
-): Written[] => {
-  const byId = new Map(rows.map(({ id, ...row }) => [id, row]));
-  return edits.map(({ id }) => {
-    const row = byId.get(keyOf(table, id));
+const inOrder = (table: RecordTable, edits: readonly (Edit | EditOnFarm)[], rows: readonly WrittenRow[]): Written[] => {
+  const isOfEach = edits.some((edit) => 'farmId' in edit);
+  const byPlace = new Map(rows.map((row) => [isOfEach ? `${row.farm_id} ${row.id}` : row.id, row]));
+  return edits.map((edit) => {
+    const row = byPlace.get(placeOf(table, edit));
     if (!row) throw new Error('The row to write is gone.');
-    return { ...row, replayed: false };
+    const { document, version, ver } = row;
+    return { document, version, ver, replayed: false };
   });
 };

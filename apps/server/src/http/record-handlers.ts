@@ -34,6 +34,8 @@ export const recordHandlers = <Input extends { _id?: string | null }>(
   const [ownParameter = ''] = api.get.path.split('/:').slice(-1);
   const idIn = (params: Params): string => params[ownParameter] ?? '';
   const parentsIn = (params: Params): Parents => parentsAbove(ownParameter, params);
+  /** Whatever is written of an animal is done one after the other. */
+  const touchedIn = (params: Params): string | undefined => (rules.writesOneRow ? params.animalId : undefined);
   const collectionOf = (params: Params): string[] =>
     api.create.path
       .split('/')
@@ -56,16 +58,25 @@ export const recordHandlers = <Input extends { _id?: string | null }>(
       return pageAnswer<never>(await pageOfRecords(db, access, reads, parentsIn(params), query, condition), query);
     },
     create: asksAgain(({ params, body, ...writing }: Writing & { params: Params; body: Input }) =>
-      writeOnce<never>(db, writing, async (work) => {
-        const id = body._id ?? newId();
-        const written = await createDocument(work, rules, parentsIn(params), id, body);
-        return createdAnswer(work, table, id, written, collectionOf(params));
-      }),
+      writeOnce<never>(
+        db,
+        writing,
+        async (work) => {
+          const id = body._id ?? newId();
+          const written = await createDocument(work, rules, parentsIn(params), id, body);
+          return createdAnswer(work, table, id, written, collectionOf(params));
+        },
+        { touches: touchedIn(params) },
+      ),
     ),
     update: asksAgain(
       ({ params, body, expectedVersions, ...writing }: Writing & Conditional & { params: Params; body: Input }) =>
-        writeOnce<never>(db, writing, async (work) =>
-          writtenAnswer(await updateDocument(work, rules, parentsIn(params), idIn(params), body, expectedVersions)),
+        writeOnce<never>(
+          db,
+          writing,
+          async (work) =>
+            writtenAnswer(await updateDocument(work, rules, parentsIn(params), idIn(params), body, expectedVersions)),
+          { touches: touchedIn(params) },
         ),
     ),
     remove: asksAgain(({ params, expectedVersions, ...writing }: Writing & Conditional & { params: Params }) =>

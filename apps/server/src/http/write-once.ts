@@ -4,7 +4,9 @@ import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../access/actor.ts';
 import type { FarmAccess } from '../access/farm-access.ts';
 import { type FarmWork, inFarmWork, makingCounter, type ToldHead, withFarmWork } from '../commands/farm-work.ts';
+import { writesTogether } from '../commands/writes-together.ts';
 import type { Database, Db, Transaction } from '../db/database.ts';
+import { isSpread } from '../db/spread.ts';
 import { type Statement, sql } from '../db/sql.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Answer, JsonText } from './answer.ts';
@@ -48,13 +50,16 @@ export const onceOf = (request: FastifyRequest): Once | null => {
  * Throws 422 when the key stands for another request, 409 while the first is still being worked on, 503 `set-back` where the farm
  * takes no writes.
  */
-export const writeOnce = <Reply>(
+export const writeOnce = async <Reply>(
   db: Database,
   { access, actor, now, once, told }: Writing,
   write: (work: FarmWork) => Promise<Answer<Reply>>,
-  // One write is the transaction's last statement: nothing may follow it.
-  { isOneWrite = true }: { isOneWrite?: boolean } = {},
+  // One write is the transaction's last statement: nothing may follow it. What it touches on its farm is told of one that may be
+  // done together with others.
+  { isOneWrite = true, touches }: { isOneWrite?: boolean; touches?: string | undefined } = {},
 ): Promise<Answer<Reply>> => {
+  if (once === null && touches !== undefined && !(await isSpread(db)))
+    return writesTogether(db).add(access, actor, { now, told, touches }, write);
   if (once === null) return inFarmWork(db, access, actor, { now, isOneWrite, told }, write);
   return makingCounter(db, access, () =>
     answerOnce(db, { actor, now, once }, (tx) => withFarmWork(tx, access, actor, { now, told }, write)),

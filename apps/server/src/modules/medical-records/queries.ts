@@ -1,5 +1,5 @@
 import { MedicalRecord } from '@byre/contract/medical-records/schema';
-import type { Batch } from '../../commands/batch.ts';
+import { type Batch, workOfAll } from '../../commands/batch.ts';
 import type { FarmWork } from '../../commands/farm-work.ts';
 import { recordTables } from '../../commands/tables.ts';
 import { resourceOf } from '../../db/record-resource.ts';
@@ -52,6 +52,12 @@ export const listedConditions = async (work: FarmWork, ids: readonly string[]): 
 
 const conditionsOfList: Batch<readonly string[], Listed> = {
   kind: 'read',
+  // The list is of no farm.
+  across: (all) =>
+    conditionsOfList.run(
+      workOfAll(all),
+      all.map(({ asked }) => asked),
+    ),
   run: async ({ tx }, asked) => {
     const rows = await tx.rows<ListedCondition & { _id: string }>(sql`
       select _id, pathology, organ, system, tentative_diagnosis_methods, presumptive_diagnosis_methods,

@@ -15,6 +15,7 @@ type Named = Pick<RecordedCondition, 'condition_id' | 'date_diagnosed'> & Partia
 
 export const medicalRecordRules: Rules<MedicalRecordInput> = {
   table: recordTables['medical-record'],
+  writesOneRow: true,
   blank: blankOf('medical-record'),
   merge: (current, input, now) => ({
     ...current,

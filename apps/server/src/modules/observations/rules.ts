@@ -7,6 +7,7 @@ import { recordTables } from '../../commands/tables.ts';
 
 export const observationRules: Rules<ObservationChange> = {
   table: recordTables.observation,
+  writesOneRow: true,
   blank: blankOf('observation'),
   merge: (current, input) => ({ ...current, ...fieldsSent('observation', input) }),
   complete: async (_work, { next }) => {

@@ -5,6 +5,7 @@ import { recordTables } from '../../commands/tables.ts';
 
 export const treatmentHistoryRules: Rules<TreatmentHistoryInput> = {
   table: recordTables['treatment-history'],
+  writesOneRow: true,
   blank: blankOf('treatment-history'),
   merge: (current, input) => ({ ...current, ...fieldsSent('treatment-history', input) }),
   complete: async (_work, change) => {

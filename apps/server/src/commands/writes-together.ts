@@ -1,0 +1,200 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Problem } from '@byre/contract/problem';
+import type { Actor } from '../access/actor.ts';
+import type { FarmAccess } from '../access/farm-access.ts';
+import type { Database } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+import { inTransaction, sqlStateOf } from '../db/transaction.ts';
+import { type FarmWork, inFarmWork, lockOfEach, type WorkOptions, worksBehind } from './farm-work.ts';
+import { NeedsSavepoints, sideBySideOnFarms } from './side-by-side.ts';
+
+/*
+ * Writes that one caller sends while others of theirs are under way are done together, in one transaction:
+ *
+ *   write 1  ───── alone ─────┐
+ *   write 2  ──── waits ──────┼─┐
+ *   write 3  ──── waits ──────┼─┼── 1 lock, 1 select, 1 insert, 1 commit
+ *   write 4  ──── waits ──────┼─┘
+ *
+ * Nobody waits to be joined by others: what waits, waits for those before it. Together they take the locks that are free, and no
+ * others; a write whose farm somebody else holds is done alone, as is each of them where Postgres refuses something, so that none
+ * is harmed by its neighbours. Each has its own answer, and a refusal before its write leaves nothing behind.
+ *
+ * Of one caller, as people of one practice must not wait for those of another, nor one for somebody else's rights.
+ */
+
+type Written = { readonly value: unknown } | { readonly error: unknown };
+
+type Item = {
+  readonly access: FarmAccess;
+  readonly actor: Actor;
+  readonly options: Pick<WorkOptions, 'now' | 'told'>;
+  /** What it reads or writes on its farm: of those that touch the same, one is done at a time. */
+  readonly touches: string;
+  readonly write: (work: FarmWork) => Promise<unknown>;
+  /** Runs something as the request does: it counts for its practice, and is part of its trace. */
+  readonly inContext: <Result>(work: () => Result) => Result;
+  readonly answer: PromiseWithResolvers<unknown>;
+};
+
+type Caller = { waiting: Item[]; underWay: number; readonly farms: Set<string> };
+
+export type WritesTogether = {
+  /** Carries out one write of a farm, alone or with others; `write` must write one document and do nothing after it. */
+  add<Result>(
+    access: FarmAccess,
+    actor: Actor,
+    options: Item['options'] & { touches: string },
+    write: (work: FarmWork) => Promise<Result>,
+  ): Promise<Result>;
+};
+
+/** A statement about many more would hold its farms for long. */
+const mostTogether = 25;
+/** With one, those that come next are already read while it is with Postgres, and more of them share what one transaction costs. */
+const mostUnderWay = 1;
+/** Those that wait for one that takes longer than this go before it has ended: it may wait for a lock. */
+const waitMs = 50;
+/** Whoever comes beyond this waits in the line of the pool, which says where that is too long. */
+const mostWaiting = 100;
+
+const ofPools = new WeakMap<Database, WritesTogether>();
+
+/** Those of a pool. */
+export const writesTogether = (db: Database): WritesTogether => {
+  const known = ofPools.get(db) ?? openWrites(db);
+  ofPools.set(db, known);
+  return known;
+};
+
+const openWrites = (db: Database): WritesTogether => {
+  const callers = new Map<string, Caller>();
+
+  const start = (key: string, caller: Caller): void => {
+    while (caller.underWay < mostUnderWay) {
+      const items = takeFrom(caller);
+      if (items.length === 0) break;
+      void run(key, caller, items);
+    }
+    if (caller.waiting.length === 0 && caller.farms.size === 0) callers.delete(key);
+  };
+  const run = async (key: string, caller: Caller, items: readonly Item[]): Promise<void> => {
+    let isCounted = true;
+    const uncount = (): void => {
+      if (isCounted) caller.underWay -= 1;
+      isCounted = false;
+    };
+    for (const { access } of items) caller.farms.add(access.farmId);
+    caller.underWay += 1;
+    const timer = setTimeout(() => {
+      uncount();
+      start(key, caller);
+    }, waitMs);
+    await carryOut(db, items);
+    clearTimeout(timer);
+    for (const { access } of items) caller.farms.delete(access.farmId);
+    uncount();
+    start(key, caller);
+  };
+  return {
+    add: <Result>(
+      access: FarmAccess,
+      actor: Actor,
+      { touches, ...options }: Item['options'] & { touches: string },
+      write: (work: FarmWork) => Promise<Result>,
+    ) => {
+      const key = callerOf(access, actor);
+      const caller = callers.get(key) ?? { waiting: [], underWay: 0, farms: new Set() };
+      const answer = Promise.withResolvers<unknown>();
+      const item = { access, actor, options, touches, write, inContext: AsyncLocalStorage.snapshot(), answer };
+      if (caller.waiting.length >= mostWaiting) void alone(db, item);
+      else {
+        callers.set(key, caller);
+        caller.waiting.push(item);
+        start(key, caller);
+      }
+      return answer.promise as Promise<Result>;
+    },
+  };
+};
+
+/** The same for those alone that would be found to be the same person, with the same rights, if they were asked. */
+const callerOf = ({ holds }: FarmAccess, { userId, name, role, device, resetBy }: Actor): string =>
+  JSON.stringify([userId, name, role, device, resetBy ?? null, holds?.of ?? null]);
+
+/** The next that can be done together, taken from those that wait: no two that touch the same, nor a farm that is being written to. */
+const takeFrom = (caller: Caller): Item[] => {
+  const taken = new Map<string, Item>();
+  caller.waiting = caller.waiting.filter((item) => {
+    const thing = `${item.access.farmId} ${item.touches}`;
+    if (taken.size >= mostTogether || taken.has(thing) || caller.farms.has(item.access.farmId)) return true;
+    taken.set(thing, item);
+    return false;
+  });
+  return [...taken.values()];
+};
+
+/** Does all of them, and answers each. Never throws. */
+const carryOut = async (db: Database, items: readonly Item[]): Promise<void> => {
+  const [first, ...others] = items;
+  if (first && others.length === 0) return alone(db, first);
+  let written = new Map<Item, Written>();
+  try {
+    written = (await first?.inContext(() => together(db, items))) ?? written;
+  } catch (error) {
+    // Postgres has refused something, so that nothing was written. Of what else went wrong nobody knows how far it came.
+    const wasRefused = sqlStateOf(error) !== undefined || error instanceof NeedsSavepoints;
+    if (!wasRefused) for (const { answer } of items) answer.reject(error);
+    if (!wasRefused) return;
+  }
+  const left = items.filter((item) => {
+    const own = written.get(item);
+    if (own && 'value' in own) item.answer.resolve(own.value);
+    else if (own) item.answer.reject(own.error);
+    return !own;
+  });
+  await Promise.all(left.map((item) => alone(db, item)));
+};
+
+const alone = (db: Database, { access, actor, options, write, inContext, answer }: Item): Promise<void> =>
+  inContext(() => inFarmWork(db, access, actor, { ...options, isOneWrite: true }, write)).then(
+    answer.resolve,
+    answer.reject,
+  );
+
+/** A plan for lists of any length, made once: each time anew, it costs more than it gains. */
+const oncePlanned = sql`select set_config('plan_cache_mode', 'force_generic_plan', true)`;
+
+/** What came of each, but of those whose farm is held by somebody else, or has no counter yet. */
+const together = async (db: Database, items: readonly Item[]): Promise<Map<Item, Written>> => {
+  const written = new Map<Item, Written>();
+  const accesses = items.map(({ access }) => access);
+  await inTransaction(
+    db,
+    async (tx, opened) => {
+      written.clear();
+      const [locked] = await Promise.all([opened, tx.rows(oncePlanned)]);
+      const parts = worksBehind(tx, locked, items).flatMap((found, index) => {
+        const item = items[index];
+        if (!item || !found) return [];
+        if ('refused' in found) written.set(item, { error: found.refused });
+        return 'refused' in found ? [] : [{ work: found.work, part: partOf(item, written) }];
+      });
+      await sideBySideOnFarms(parts);
+    },
+    { opening: lockOfEach(accesses) },
+  );
+  return written;
+};
+
+/** A refusal is its answer, and nobody else's. */
+const partOf =
+  (item: Item, written: Map<Item, Written>) =>
+  async (work: FarmWork): Promise<void> => {
+    try {
+      written.set(item, { value: await item.write(work) });
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      written.set(item, { error });
+    }
+  };
