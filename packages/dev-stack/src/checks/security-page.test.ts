@@ -50,6 +50,20 @@ describe('the page about security', () => {
     expect(gone).toEqual([]);
   });
 
+  it('says of every table what is in it and for how long, and of each once', () => {
+    const from = page.indexOf('## What is kept where');
+    const rows = page
+      .slice(from, page.indexOf('\n## ', from))
+      .split('\n')
+      .filter((line) => line.startsWith('| `'));
+    const named = rows.flatMap((row) =>
+      [...(row.split('|')[1] ?? '').matchAll(/`([a-z_]+)`/g)].map(([, name]) => name),
+    );
+    const schema = readFileSync(join(projectRoot, 'apps', 'server', 'src', 'db', 'schema.sql'), 'utf8');
+    const tables = [...schema.matchAll(/^create table (?:public\.)?(\w+)/gm)].map(([, name]) => name);
+    expect(named.toSorted()).toEqual(tables.toSorted());
+  });
+
   it('lists every endpoint that works without a token', () => {
     const open = Object.entries(api).flatMap(([resource, table]) =>
       Object.entries<Endpoint>(table)
