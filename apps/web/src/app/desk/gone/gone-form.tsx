@@ -5,7 +5,7 @@ import { afterFrame } from '../../../device/browser/after-frame.ts';
 import type { Draft } from '../../../device/storage/draft-rows.ts';
 import { plainTag } from '../../../features/animals/plain-tag.ts';
 import { markDead, saveLeft } from '../../../features/animals/upkeep/commands.ts';
-import { deathOf } from '../../../features/animals/upkeep/death-draft.ts';
+import { deathDraftOf, deathOf } from '../../../features/animals/upkeep/death-draft.ts';
 import { DeathFields } from '../../../features/animals/upkeep/death-fields.tsx';
 import { useTakeDeathBack } from '../../../features/animals/upkeep/use-take-death-back.ts';
 import { useTakeLeftBack } from '../../../features/animals/upkeep/use-take-left-back.ts';
@@ -42,7 +42,8 @@ export function GoneForm({ kind, draftKey, kept, start, onSaved, onStartAgain }:
   const { upkeep, animals } = useWords();
   const box = useRef<HTMLDivElement>(null);
   const draft = useDraft<GoneDraft>(draftKey, { kept, place: null, initial: () => emptyGone(start, now()) });
-  const { farm, animal, death } = draft.value;
+  const { farm, animal } = draft.value;
+  const death = deathDraftOf(draft.value.death);
   const takeBack = useTakeBack(kind);
   const missing = { farm: newCase.needsFarm, animal: newCase.needsAnimal };
   const faults = goneFaults(kind, draft.value, now()).map((fault) => ({
