@@ -159,6 +159,9 @@ export const tour: readonly Stop[] = [
   {
     name: 'visit-summary',
     visit: async (page) => {
+      // The bottle of the theme before is remembered, and read in a line.
+      const batch = page.locator('summary', { hasText: 'Batch' });
+      if (await batch.isVisible()) await batch.click();
       await page.getByRole('textbox', { name: 'Batch number' }).fill('B-7731');
       await page.getByRole('button', { name: 'Save', exact: true }).click();
       await page.getByRole('list', { name: 'Medicines' }).waitFor();
