@@ -300,10 +300,13 @@ test('the quarter is one touch where the condition is of the udder, and other pl
   openNew();
   await pick('garget', /Clinical mastitis/);
   await page.getByRole('checkbox', { name: 'Left hind' }).click();
-  await expect.element(page.getByRole('group', { name: 'Foot' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('group', { name: /^Foot/ })).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Other places' }).click();
-  await page.getByRole('group', { name: 'Foot' }).getByRole('checkbox', { name: 'Right fore' }).click();
-  await page.getByRole('group', { name: 'Claw, right fore' }).getByRole('checkbox', { name: 'Outer' }).click();
+  await page.getByRole('group', { name: /^Foot/ }).getByRole('checkbox', { name: 'Right fore' }).click();
+  await page
+    .getByRole('group', { name: /^Claw, right fore/ })
+    .getByRole('checkbox', { name: 'Outer' })
+    .click();
   await save();
   await expect
     .poll(async () => (await saved()).map(({ body_sites }) => body_sites))

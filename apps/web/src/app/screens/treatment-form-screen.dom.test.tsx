@@ -169,7 +169,7 @@ test('the batch in use is filled in; the last withdrawal is only offered, and th
   await earlierUse(recordId);
   open(recordId);
   await pick('ubrolexin', /Ubrolexin/);
-  await page.getByText(/^Batch B-7731 · 31 Jan 2099/).click();
+  await page.getByText(/^Batch B-7731.· 31 Jan 2099/).click();
   await expect.element(page.getByRole('textbox', { name: 'Batch number' })).toHaveValue('B-7731');
   await expect.element(page.getByText('Was this already recorded?')).toBeVisible();
   await expect.element(page.getByText(/Milk 84 hours \(label\)/)).toBeVisible();

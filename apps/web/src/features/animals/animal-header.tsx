@@ -13,14 +13,17 @@ export interface AnimalHeaderProps {
 
 /** Which animal this is, large enough to be compared with the tag in its ear. */
 export function AnimalHeader({ item: { document: animal, sync }, back }: AnimalHeaderProps) {
-  const { app } = useWords();
+  const { app, animals } = useWords();
   const aboutOf = useAnimalAbout();
   return (
     <PageHeader
       title={<AnimalTag animal={animal} size="large" />}
+      actions={
+        animal.management_number && <span className="animal-number">{animals.calledBy(animal.management_number)}</span>
+      }
       subtitle={
         <span className="pills">
-          {aboutOf(animal)}
+          {aboutOf({ ...animal, management_number: null })}
           <SyncPill sync={sync} words={app.sync} />
         </span>
       }
