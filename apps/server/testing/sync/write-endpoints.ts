@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { aPicture, partOf } from '../pictures.ts';
-import { adeEvent } from '../walk.ts';
+import { adeEvent } from '../walk-bodies.ts';
 import { animals, farms, path, products } from '../world.ts';
 import type { SyncClient } from './sync-client.ts';
 

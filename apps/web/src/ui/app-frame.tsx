@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import { useRootMark } from './root-mark.ts';
 import { useUiWords } from './words.tsx';
-import './layout.css';
+import './app-frame.css';
+import './nav-bar.css';
+import './top-bar.css';
 
 export interface NavItem {
   to: string;

@@ -1,4 +1,4 @@
-import './layout.css';
+import './top-bar.css';
 
 /** The mark of the app for the top bar: a byre whose door is an ear tag. The app icons show the same drawing. */
 export function BrandMark() {

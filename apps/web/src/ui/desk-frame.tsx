@@ -4,8 +4,13 @@ import PanelLeftOpen from 'lucide-react/icons/panel-left-open';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { useUiWords } from './words.tsx';
-import './layout.css';
+import './app-frame.css';
+import './page.css';
+import './top-bar.css';
+import './desk-bar.css';
 import './desk-frame.css';
+import './desk-nav.css';
+import './desk-page.css';
 
 export interface DeskNavItem {
   to: string;

@@ -2,7 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useUiWords } from './words.tsx';
-import './layout.css';
+import './page.css';
 
 export interface PageHeaderProps {
   title: ReactNode;

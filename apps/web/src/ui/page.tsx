@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useRootMark } from './root-mark.ts';
-import './layout.css';
+import './action-bar.css';
+import './page.css';
 
 export interface PageProps {
   /** A PageHeader. */

@@ -22,6 +22,8 @@ import { FilterBar } from './filter-bar.tsx';
 import { PrintHead } from './print-head.tsx';
 import { isBackwards } from './report-filter.ts';
 import { nameOf, type ReportContext } from './use-report-context.ts';
+import './report-tables.css';
+import './report-tiles.css';
 import './reports.css';
 
 export type ReportName = keyof DeskWords['reports']['names'];
