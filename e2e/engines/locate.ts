@@ -39,7 +39,7 @@ export const inPage = (entry: 'describe' | 'aim' | 'hasLanded' | 'chooseText'): 
   `(target) => { ${[roleOf, nameOf, textOf, isShown, matches, findAll, describe, aim, guard, hasLanded, chooseText].join('\n')}
     return ${entry}(target); }`;
 
-function roleOf(element: Element): string {
+const roleOf = (element: Element): string => {
   const explicit = element.getAttribute('role');
   if (explicit) return explicit;
   const tag = element.localName;
@@ -71,13 +71,13 @@ function roleOf(element: Element): string {
     fieldset: 'group',
   };
   return plainly[tag] ?? '';
-}
+};
 
-function textOf(element: Element | null): string {
+const textOf = (element: Element | null): string => {
   return (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
-}
+};
 
-function nameOf(element: Element): string {
+const nameOf = (element: Element): string => {
   const ids = element.getAttribute('aria-labelledby')?.split(/\s+/) ?? [];
   const byOthers = ids.map((id) => textOf(document.getElementById(id))).join(' ');
   if (byOthers) return byOthers.trim();
@@ -88,40 +88,40 @@ function nameOf(element: Element): string {
   if (element.localName === 'fieldset') return textOf(element.querySelector('legend'));
   const namedByContent = ['button', 'link', 'heading', 'option', 'radio', 'checkbox', 'summary'];
   return namedByContent.includes(roleOf(element)) ? textOf(element) : '';
-}
+};
 
-function isShown(element: Element): boolean {
+const isShown = (element: Element): boolean => {
   if (element.closest('[aria-hidden="true"], [inert], [hidden]')) return false;
   // A radio's own box may be hidden for the eye; its label is what is seen.
   return element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible';
-}
+};
 
-function matches(element: Element, { role, name, hasText }: PlainTarget): boolean {
+const matches = (element: Element, { role, name, hasText }: PlainTarget): boolean => {
   if (roleOf(element) !== role || !isShown(element)) return false;
   if (name && !new RegExp(name.source, name.flags).test(nameOf(element))) return false;
   return !hasText || new RegExp(hasText.source, hasText.flags).test(textOf(element));
-}
+};
 
-function findAll(target: PlainTarget): Element[] {
+const findAll = (target: PlainTarget): Element[] => {
   const roots: (Element | Document)[] = target.within ? findAll(target.within) : [document];
   const found = roots.flatMap((root) => [...root.querySelectorAll('*')].filter((element) => matches(element, target)));
   return [...new Set(found)];
-}
+};
 
-function describe(target: PlainTarget): Found[] {
+const describe = (target: PlainTarget): Found[] => {
   return findAll(target).map((element) => ({
     text: textOf(element),
     value: 'value' in element ? String(element.value) : element.getAttribute('aria-valuenow'),
     isDisabled: element.matches(':disabled, [aria-disabled="true"]'),
     isChecked: element.matches(':checked, [aria-checked="true"], [aria-selected="true"]'),
   }));
-}
+};
 
 /**
  * The middle of the first one found: at rest, in sight, and with nothing on top of it. Until `hasLanded` is asked, what
  * is clicked beside it is clicked by nobody: a list that comes in late may push it away at the last moment.
  */
-async function aim(target: PlainTarget): Promise<Place> {
+const aim = async (target: PlainTarget): Promise<Place> => {
   const [element] = findAll(target);
   if (!element) return { trouble: 'it is not there' };
   if (element.matches(':disabled, [aria-disabled="true"]')) return { trouble: 'it is disabled' };
@@ -141,9 +141,9 @@ async function aim(target: PlainTarget): Promise<Place> {
   }
   guard(seen);
   return { x, y };
-}
+};
 
-function guard(seen: Element): void {
+const guard = (seen: Element): void => {
   const watch: Watch = { hasMissed: false, end: () => undefined };
   const refuse = (event: Event) => {
     // What has gone down on the right thing may make it vanish before it comes up.
@@ -161,19 +161,19 @@ function guard(seen: Element): void {
     for (const kind of kinds) window.removeEventListener(kind, refuse, { capture: true });
   };
   Object.assign(window, { byreClick: watch });
-}
+};
 
 /** Whether the click that `aim` prepared met what it was meant for; another page than that one cannot tell. */
-function hasLanded(): boolean {
+const hasLanded = (): boolean => {
   const watch = 'byreClick' in window ? (window.byreClick as Watch) : null;
   watch?.end();
   return !watch?.hasMissed;
-}
+};
 
 /** Marks all that stands in the field which has the focus, so that what is typed takes its place. */
-function chooseText(): boolean {
+const chooseText = (): boolean => {
   const field = document.activeElement;
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return false;
   field.select();
   return true;
-}
+};

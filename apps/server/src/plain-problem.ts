@@ -4,12 +4,10 @@ export class PlainProblem extends Error {
 }
 
 /** The sentence of an error, whatever was thrown. */
-export function sentenceOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}
+export const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** The code Node or PostgreSQL put on an error (`ECONNREFUSED`, `28P01`), if there is one. */
-export function codeOf(error: unknown): string | undefined {
+export const codeOf = (error: unknown): string | undefined => {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
   return typeof error.code === 'string' ? error.code : undefined;
-}
+};

@@ -22,6 +22,11 @@ import { animals, farms, password, path, people, practices, products } from './w
 /** A period that ends before it begins. */
 const backwards = { from: '2026-02-02', to: '2026-02-01' };
 
+const withBody =
+  (fields: object): Trigger =>
+  (endpoint, { walk }) =>
+    call(walk.oneWhoMay(endpoint), endpoint, walk.ids, { body: { ...bodyOf(endpoint, walk.ids), ...fields } });
+
 /** How each problem comes about: alike wherever it is documented, or for each endpoint by its name. */
 export const triggers: { readonly [Code in ProblemCode]?: Trigger | Readonly<Record<string, Trigger>> } = {
   'bad-request': (endpoint, { walk }) => {
@@ -249,8 +254,3 @@ export const triggers: { readonly [Code in ProblemCode]?: Trigger | Readonly<Rec
 
 const clientFor = (endpoint: NamedEndpoint, app: TestApp, walk: Walk): Client =>
   endpoint.auth === 'none' ? app.stranger : walk.oneWhoMay(endpoint);
-
-function withBody(fields: object): Trigger {
-  return (endpoint, { walk }) =>
-    call(walk.oneWhoMay(endpoint), endpoint, walk.ids, { body: { ...bodyOf(endpoint, walk.ids), ...fields } });
-}

@@ -72,6 +72,14 @@ const needed = ({ name }: NamedEndpoint): { query?: string; body?: object } => {
 const isOnTour = ({ name, auth }: NamedEndpoint): boolean =>
   auth === 'user' && name !== 'sync.live' && !/^(session|account)\./.test(name);
 
+const visitTo = (endpoint: NamedEndpoint, { query = '', body }: { query?: string; body?: object }): Visit => {
+  const asked = [
+    query,
+    body === undefined || body === pull || body === changedByFile ? '' : JSON.stringify(body),
+  ].filter(Boolean);
+  return { title: [endpoint.name, ...asked].join(' '), endpoint, query, ...(body ? { body } : {}) };
+};
+
 /** Every question that can be asked, of the whole contract. */
 export const readings: readonly Visit[] = endpoints
   .filter((endpoint) => isOnTour(endpoint) && (isRead(endpoint) || endpoint.name === 'sync.pull'))
@@ -88,14 +96,6 @@ export const deletions: readonly Visit[] = endpoints
   .filter(({ method, path }) => method === 'DELETE' && (path.includes(':farmId') || path.includes(':practiceId')))
   .toSorted((a, b) => b.path.length - a.path.length)
   .map((endpoint) => visitTo(endpoint, {}));
-
-function visitTo(endpoint: NamedEndpoint, { query = '', body }: { query?: string; body?: object }): Visit {
-  const asked = [
-    query,
-    body === undefined || body === pull || body === changedByFile ? '' : JSON.stringify(body),
-  ].filter(Boolean);
-  return { title: [endpoint.name, ...asked].join(' '), endpoint, query, ...(body ? { body } : {}) };
-}
 
 export type Told = { readonly status: number; readonly text: string };
 

@@ -25,7 +25,7 @@ export type Services = {
 export type Trigger = (endpoint: NamedEndpoint, services: Services) => Promise<Reply>;
 
 /** Who asks an endpoint and may repeat it, by the name under which answers are kept. */
-export async function repeaterOf(endpoint: NamedEndpoint, { app, walk }: Services) {
+export const repeaterOf = async (endpoint: NamedEndpoint, { app, walk }: Services) => {
   if (endpoint.auth === 'user') {
     const client = walk.oneWhoMay(endpoint);
     return { client, holder: client === walk.fiona ? people.fiona.id : people.isla.id, body: undefined };
@@ -36,24 +36,24 @@ export async function repeaterOf(endpoint: NamedEndpoint, { app, walk }: Service
       : await walk.fiona.post(path('people', people.lewis.id, 'password-reset'));
   const body = { ...bodyOf(endpoint, walk.ids), token: link.token };
   return { client: app.stranger, holder: linkRequest(link.token, { now: app.clock.now, once: null }).holder, body };
-}
+};
 
 /** Two documents with one id. */
-export async function createTwice(endpoint: NamedEndpoint, { walk }: Services): Promise<Reply> {
+export const createTwice = async (endpoint: NamedEndpoint, { walk }: Services): Promise<Reply> => {
   const _id = `${endpoint.name === 'practiceProducts.create' ? practiceProductStart : ''}${randomUUID()}`;
   const { isla, ids } = walk;
   await call(isla, endpoint, ids, { body: { ...bodyOf(endpoint, ids), _id } });
   return call(isla, endpoint, ids, { body: { ...bodyOf(endpoint, ids), ...other[endpoint.name], _id } });
-}
+};
 
 /** The same event of another system, which says something else the second time. */
-export async function receiveTwice(endpoint: NamedEndpoint, { walk }: Services): Promise<Reply> {
+export const receiveTwice = async (endpoint: NamedEndpoint, { walk }: Services): Promise<Reply> => {
   const { isla, ids } = walk;
   const meta = { source: 'org.example.herds', sourceId: endpoint.name, modified: '2026-11-20T08:00:00Z' };
   const body = { ...bodyOf(endpoint, ids), meta };
   await call(isla, endpoint, ids, { body });
   return call(isla, endpoint, ids, { body: { ...body, remark: 'Another.' } });
-}
+};
 
 const other: Readonly<Record<string, object>> = {
   'medicalRecords.create': { notes: 'Another.' },
@@ -65,18 +65,17 @@ const other: Readonly<Record<string, object>> = {
   'practiceProducts.create': { notes: 'Another.' },
 };
 
-export async function invite({ walk }: Services, email: string): Promise<{ _id: string; token: string }> {
-  return (await walk.fiona.post('/api/invitations', { email, role: 'vet' })).body;
-}
+export const invite = async ({ walk }: Services, email: string): Promise<{ _id: string; token: string }> =>
+  (await walk.fiona.post('/api/invitations', { email, role: 'vet' })).body;
 
 /** About an invitation that was taken up. */
-export async function afterUse(endpoint: NamedEndpoint, services: Services, email: string): Promise<Reply> {
+export const afterUse = async (endpoint: NamedEndpoint, services: Services, email: string): Promise<Reply> => {
   const { _id, token } = await invite(services, email);
   await services.app.stranger.post('/api/register', { token, name: 'Una Grant', password: 'four words are better' });
   return call(services.walk.fiona, endpoint, { invitationId: _id });
-}
+};
 
-export async function decideAgain(endpoint: NamedEndpoint, services: Services): Promise<Reply> {
+export const decideAgain = async (endpoint: NamedEndpoint, services: Services): Promise<Reply> => {
   const ids: Ids = { practiceId: practices.glen, refusedId: await refuseEdit(services.app, 'dismissed') };
   return call(services.walk.fiona, endpoint, ids);
-}
+};

@@ -9,6 +9,8 @@ const sucklerCows: Shares = { LIMX: 28, AAX: 22, SMX: 18, CHX: 9, LU: 8, BSHX: 6
 const beefCalves: Shares = { LIMX: 34, CHX: 26, AAX: 22, SMX: 12, BRBX: 6 };
 const bulls: Shares = { LIM: 34, CH: 24, AA: 24, SM: 18 };
 
+const codesOf = (shares: Shares): string[] => Object.keys(shares);
+
 /** Every code that the example world uses. */
 export const breedCodes: readonly string[] = [
   ...new Set([dairyCows, dairyCalves, sucklerCows, beefCalves, bulls].flatMap(codesOf)),
@@ -25,7 +27,3 @@ const sharesOf = (kind: Kind, isDairy: boolean): Shares => {
   if (kind === 'bull') return bulls;
   return isDairy ? dairyCalves : beefCalves;
 };
-
-function codesOf(shares: Shares): string[] {
-  return Object.keys(shares);
-}

@@ -14,7 +14,10 @@ type Bill = {
  * What Byre is built of and runs with, as CycloneDX, from the lock file: the names, versions, hashes and licences. With
  * `workspaces` only what these run with, and the Node that a release brings; with `at` the same text each time.
  */
-export async function billOfMaterials(workspaces: string[] = [], at?: Date): Promise<{ text: string; count: number }> {
+export const billOfMaterials = async (
+  workspaces: string[] = [],
+  at?: Date,
+): Promise<{ text: string; count: number }> => {
   const asked = workspaces.flatMap((name) => ['--workspace', name]);
   const usual = ['--omit', 'dev', '--package-lock-only', '--loglevel', 'error'];
   const args = ['sbom', '--sbom-format', 'cyclonedx', ...usual, ...asked];
@@ -30,11 +33,11 @@ export async function billOfMaterials(workspaces: string[] = [], at?: Date): Pro
     delete bill.serialNumber;
   }
   return { text: `${JSON.stringify(bill, null, 2)}\n`, count: bill.components.length };
-}
+};
 
-function nodeOfRelease() {
+const nodeOfRelease = () => {
   const { dependencies } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'));
   const version = String(dependencies.node);
   const purl = `pkg:generic/node@${version}?platform=${process.platform}-${process.arch}`;
   return { 'bom-ref': `node@${version}`, type: 'application', name: 'node', version, scope: 'required', purl };
-}
+};

@@ -17,17 +17,17 @@ export const chromiumFlags: string[] = [
 ];
 
 /** The Chromium this machine has: the one of CHROMIUM_PATH, an installed one, or Playwright's own download. */
-export function findChromium(): string | undefined {
+export const findChromium = (): string | undefined => {
   const wished = process.env.CHROMIUM_PATH;
   if (wished) {
     if (existsSync(wished)) return wished;
     throw new PlainProblem(`CHROMIUM_PATH names ${wished}, which does not exist.`);
   }
   return [...installedPaths(), chromium.executablePath()].find((path) => existsSync(path));
-}
+};
 
 /** The same, installed first on a machine that has none: by apt as root on Debian, else by Playwright. */
-export async function ensureChromium(onProgress: (line: string) => void): Promise<string> {
+export const ensureChromium = async (onProgress: (line: string) => void): Promise<string> => {
   const found = findChromium() ?? (await installWithApt(onProgress));
   if (found) return found;
   onProgress('Downloading Chromium for the tests, with Playwright; a minute or two…');
@@ -38,38 +38,37 @@ export async function ensureChromium(onProgress: (line: string) => void): Promis
     `The tests need Chromium, and it could not be installed (${reason}); ` +
       'install Chromium or Chrome, or set CHROMIUM_PATH to one.',
   );
-}
+};
 
 /**
  * Chromium without its windows, for stories that need none of them: it draws the same pages for a quarter less of the processor.
  * The whole browser where there is none.
  */
-export function findHeadlessChromium(): string | undefined {
-  return [process.env.HEADLESS_CHROMIUM_PATH, headlessShell].find((path) => path && existsSync(path)) ?? findChromium();
-}
+export const findHeadlessChromium = (): string | undefined =>
+  [process.env.HEADLESS_CHROMIUM_PATH, headlessShell].find((path) => path && existsSync(path)) ?? findChromium();
 
 /** The same, installed first where Debian has it. */
-export async function ensureHeadlessChromium(onProgress: (line: string) => void): Promise<string> {
+export const ensureHeadlessChromium = async (onProgress: (line: string) => void): Promise<string> => {
   const whole = await ensureChromium(onProgress);
   if (!existsSync(headlessShell) && isDebianRoot()) {
     onProgress('Installing Chromium’s headless shell for the tests, with apt…');
     await attempt('apt-get', ['install', '--yes', '--quiet', '--no-install-recommends', 'chromium-headless-shell']);
   }
   return findHeadlessChromium() ?? whole;
-}
+};
 
 const headlessShell = '/usr/bin/chromium-headless-shell';
 const isDebianRoot = () => isRoot && existsSync('/etc/debian_version');
 
-async function installWithApt(onProgress: (line: string) => void): Promise<string | undefined> {
+const installWithApt = async (onProgress: (line: string) => void): Promise<string | undefined> => {
   if (!isDebianRoot()) return undefined;
   onProgress('Installing Chromium for the tests, with apt; a minute or two…');
   await attempt('apt-get', ['update', '--quiet']);
   await attempt('apt-get', ['install', '--yes', '--quiet', '--no-install-recommends', 'chromium']);
   return findChromium();
-}
+};
 
-function installedPaths(): string[] {
+const installedPaths = (): string[] => {
   if (process.platform === 'darwin') return ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
   if (process.platform === 'win32') {
     const folders = [process.env.PROGRAMFILES, process.env['PROGRAMFILES(X86)'], process.env.LOCALAPPDATA];
@@ -78,10 +77,10 @@ function installedPaths(): string[] {
   const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
   const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(delimiter)];
   return folders.flatMap((folder) => names.map((name) => join(folder, name)));
-}
+};
 
 /** Runs an installer; what matters is whether the browser is there afterwards, so a failure is only described. */
-async function attempt(file: string, args: string[]): Promise<string> {
+const attempt = async (file: string, args: string[]): Promise<string> => {
   try {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     const { output } = await runCommand(file, args, { env });
@@ -89,4 +88,4 @@ async function attempt(file: string, args: string[]): Promise<string> {
   } catch (error) {
     return sentenceOf(error);
   }
-}
+};

@@ -1,19 +1,19 @@
 import { PlainProblem } from '@byre/server/plain-problem';
 
 /** Shows progress with a mark that sets it apart from results. */
-export function showProgress(line: string): void {
+export const showProgress = (line: string): void => {
   console.log(`  ${line}`);
-}
+};
 
 /**
  * Runs a command to its end and leaves the process with its exit code: a plain problem prints its sentence, anything
  * else is a defect and prints its stack.
  */
-export async function runAsCommand(command: () => Promise<number>): Promise<void> {
+export const runAsCommand = async (command: () => Promise<number>): Promise<void> => {
   try {
     process.exit(await command());
   } catch (error) {
     console.error(error instanceof PlainProblem ? error.message : error);
     process.exit(1);
   }
-}
+};

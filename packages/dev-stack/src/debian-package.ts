@@ -6,7 +6,7 @@ import { lastLine, runCommand } from './run-command.ts';
  * Makes sure that a program of Debian's is there for a test, installed by apt where root runs it on a Debian that lacks it.
  * Elsewhere it throws the sentence that says how to get it.
  */
-export async function ensureDebianProgram(program: string, packageName: string): Promise<void> {
+export const ensureDebianProgram = async (program: string, packageName: string): Promise<void> => {
   if (existsSync(program)) return;
   const how = `The test needs ${program}: install the package ${packageName} of Debian.`;
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) throw new PlainProblem(how);
@@ -16,4 +16,4 @@ export async function ensureDebianProgram(program: string, packageName: string):
   const options = ['--yes', '--quiet', '--no-install-recommends'];
   const { output } = await runCommand('apt-get', ['install', ...options, packageName], { env });
   if (!existsSync(program)) throw new PlainProblem(`${how} apt-get said: ${lastLine(output)}`);
-}
+};

@@ -10,7 +10,7 @@ export const oldestPostgres = 15;
  * Makes sure that Debian's PostgreSQL 15 is there for the tests, installed by apt where root runs them on a Debian that has
  * none. Answers false on a machine where it cannot be had; where everything has to be tested, that is a failure.
  */
-export async function ensureDebianPostgres(onProgress: (line: string) => void): Promise<boolean> {
+export const ensureDebianPostgres = async (onProgress: (line: string) => void): Promise<boolean> => {
   if (debianBinaries(oldestPostgres)) return true;
   const reason = await install(onProgress);
   if (debianBinaries(oldestPostgres)) return true;
@@ -18,9 +18,9 @@ export async function ensureDebianPostgres(onProgress: (line: string) => void): 
   if (process.env.CI) throw new PlainProblem(problem);
   onProgress(`Not tested: ${problem}`);
   return false;
-}
+};
 
-async function install(onProgress: (line: string) => void): Promise<string> {
+const install = async (onProgress: (line: string) => void): Promise<string> => {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return 'install postgresql-15 on a Debian';
   onProgress(`Installing PostgreSQL ${oldestPostgres} for the tests, with apt; half a minute…`);
   const version = String(oldestPostgres);
@@ -36,13 +36,13 @@ async function install(onProgress: (line: string) => void): Promise<string> {
   // Debian makes and starts an empty cluster of its own with it, which nobody asked for.
   if (!hadCluster && debianBinaries(oldestPostgres)) await run('pg_dropcluster', ['--stop', version, 'main']);
   return said;
-}
+};
 
-async function run(file: string, args: string[]): Promise<string> {
+const run = async (file: string, args: string[]): Promise<string> => {
   try {
     const { output } = await runCommand(file, args, { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
     return lastLine(output);
   } catch (error) {
     return sentenceOf(error);
   }
-}
+};

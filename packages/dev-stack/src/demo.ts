@@ -3,7 +3,7 @@ import { loadDemo } from '@byre/demo-data/load';
 import { PlainProblem, sentenceOf } from '@byre/server/plain-problem';
 import { runAsCommand, showProgress } from './command.ts';
 import { readSettings } from './settings.ts';
-import { prepareDatabase, STANDARD_DEMO } from './stack.ts';
+import { prepareDatabase, standardDemo } from './stack.ts';
 import { readWhole } from './whole-number.ts';
 
 await runAsCommand(async () => {
@@ -23,13 +23,13 @@ await runAsCommand(async () => {
   }
 });
 
-function readSize(args: string[]): typeof STANDARD_DEMO {
+function readSize(args: string[]): typeof standardDemo {
   const whole = { type: 'string' } as const;
   const { values } = parseOrExplain(() => parseArgs({ args, options: { farms: whole, animals: whole, seed: whole } }));
   return {
-    farms: readWhole('farms', values.farms ?? String(STANDARD_DEMO.farms)),
-    animals: readWhole('animals', values.animals ?? String(STANDARD_DEMO.animals)),
-    seed: readWhole('seed', values.seed ?? String(STANDARD_DEMO.seed)),
+    farms: readWhole('farms', values.farms ?? String(standardDemo.farms)),
+    animals: readWhole('animals', values.animals ?? String(standardDemo.animals)),
+    seed: readWhole('seed', values.seed ?? String(standardDemo.seed)),
   };
 }
 

@@ -6,13 +6,13 @@ import { startServer } from '@byre/server/main';
 import { isAlive } from './process-state.ts';
 import { untilAskedToEnd } from './shutdown.ts';
 
-const LOOK_MS = 500;
+const lookMs = 500;
 
 const asked = untilAskedToEnd();
 // `node --watch`, which started this process, does not notice when its own parent is killed; it ends us with itself.
 setInterval(() => {
   if (!isAlive(Number(process.env.ENDS_WITH))) process.kill(process.ppid, 'SIGTERM');
-}, LOOK_MS).unref();
+}, lookMs).unref();
 const config = readConfig(process.env);
 const urls = roleUrls(config.databaseUrl, config.migrationDatabaseUrl);
 await migrate(urls.owner, (line) => console.log(`  ${line}`), { servingRole: servingRoleOf(urls) });

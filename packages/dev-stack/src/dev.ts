@@ -6,14 +6,14 @@ import { runAsCommand, showProgress } from './command.ts';
 import { freePort } from './free-port.ts';
 import { projectRoot, readSettings } from './settings.ts';
 import { untilAskedToEnd, untilItEnds } from './shutdown.ts';
-import { type Database, prepareDatabase, refuseTakenPort, STANDARD_DEMO } from './stack.ts';
+import { type Database, prepareDatabase, refuseTakenPort, standardDemo } from './stack.ts';
 import { welcome } from './welcome.ts';
 
 await runAsCommand(async () => {
   const asked = untilAskedToEnd();
   const settings = readSettings(process.env);
   await refuseTakenPort(settings);
-  const database = await prepareDatabase({ ...settings, demo: STANDARD_DEMO, onProgress: showProgress });
+  const database = await prepareDatabase({ ...settings, demo: standardDemo, onProgress: showProgress });
   const apiPort = await freePort();
   const api = spawnApi(apiPort, database);
   const web = await serveWeb(settings, apiPort);

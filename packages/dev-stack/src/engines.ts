@@ -26,7 +26,10 @@ export const findFirefox = (): string => found('Firefox', onPath('firefox-esr', 
 export const findWebKitDriver = (): string => found('WebKitWebDriver', onPath('WebKitWebDriver'));
 
 /** Installs what the engines need and this machine lacks: by apt as root on Debian; elsewhere it says what is missing. */
-export async function ensureEngines(names: readonly EngineName[], onProgress: (line: string) => void): Promise<void> {
+export const ensureEngines = async (
+  names: readonly EngineName[],
+  onProgress: (line: string) => void,
+): Promise<void> => {
   const missing = names.filter((name) => !needs[name].isThere());
   if (missing.length === 0) return;
   const packages = missing.flatMap((name) => needs[name].packages);
@@ -41,9 +44,9 @@ export async function ensureEngines(names: readonly EngineName[], onProgress: (l
     `The stories need ${stillMissing.join(' and ')}, and it could not be installed (${reason}); install the Debian ` +
       `packages ${stillMissing.flatMap((name) => needs[name].packages).join(', ')}, or what brings the same elsewhere.`,
   );
-}
+};
 
-async function installWithApt(packages: string[]): Promise<string> {
+const installWithApt = async (packages: string[]): Promise<string> => {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   try {
     await runCommand('apt-get', ['update', '--quiet'], { env });
@@ -56,19 +59,19 @@ async function installWithApt(packages: string[]): Promise<string> {
   } catch (error) {
     return sentenceOf(error);
   }
-}
+};
 
-function onPath(...names: string[]): string | undefined {
+const onPath = (...names: string[]): string | undefined => {
   const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(delimiter)];
   return folders.flatMap((folder) => names.map((name) => join(folder, name))).find((path) => existsSync(path));
-}
+};
 
-function hasWebKitBinding(): boolean {
+const hasWebKitBinding = (): boolean => {
   const script = 'import gi; gi.require_version("WebKit2", "4.1"); gi.require_version("Gtk", "3.0")';
   return existsSync(systemPython) && spawnSync(systemPython, ['-c', script]).status === 0;
-}
+};
 
-function found(name: string, path: string | undefined): string {
+const found = (name: string, path: string | undefined): string => {
   if (path) return path;
   throw new PlainProblem(`${name} is not on this machine: "npm run test:engines" installs it.`);
-}
+};

@@ -3,10 +3,10 @@ import { join, posix } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 
 /** What a phone on a farm track fetches before the first list is there, as the server sends it. */
-const FIRST_LOAD_LIMIT_BYTES = 200_000;
+const firstLoadLimitBytes = 200_000;
 
 /** The screen that a signed-in person starts on. */
-const FIRST_SCREEN = /^farms-screen-[\w-]+\.js$/;
+const firstScreen = /^farms-screen-[\w-]+\.js$/;
 
 export type FirstLoad = { bytes: number; files: { name: string; bytes: number }[] };
 
@@ -14,28 +14,28 @@ export type FirstLoad = { bytes: number; files: { name: string; bytes: number }[
  * The scripts of the first load of a built app: those that index.html names, the first screen, and all that these import
  * before they run. Compressed as `precompress` does it.
  */
-export function firstLoad(folder: string): FirstLoad {
+export const firstLoad = (folder: string): FirstLoad => {
   const html = readFileSync(join(folder, 'index.html'), 'utf8');
   const named = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, name = '']) => name);
-  const screen = readdirSync(join(folder, 'assets')).find((name) => FIRST_SCREEN.test(name));
+  const screen = readdirSync(join(folder, 'assets')).find((name) => firstScreen.test(name));
   if (named.length === 0 || !screen) throw new Error(`${folder} holds no built app.`);
   const contents = withImports(folder, [...named, `assets/${screen}`]);
   const files = [...contents].map(([name, content]) => ({ name, bytes: compressed(content) }));
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   return { bytes, files: files.sort((a, b) => b.bytes - a.bytes) };
-}
+};
 
 /** One sentence where the first load has outgrown its limit, with what weighs most. */
-export function firstLoadProblem({ bytes, files }: FirstLoad, limit = FIRST_LOAD_LIMIT_BYTES): string | null {
+export const firstLoadProblem = ({ bytes, files }: FirstLoad, limit = firstLoadLimitBytes): string | null => {
   if (bytes <= limit) return null;
   const largest = files.slice(0, 8).map((file) => `  ${kilobytes(file.bytes)}  ${file.name}`);
   return [`The first load is ${kilobytes(bytes)} of compressed script, above ${kilobytes(limit)}:`, ...largest].join(
     '\n',
   );
-}
+};
 
 /** Static imports only: what is imported by a call comes later. */
-function withImports(folder: string, names: readonly string[]): Map<string, Buffer> {
+const withImports = (folder: string, names: readonly string[]): Map<string, Buffer> => {
   const contents = new Map<string, Buffer>();
   const waiting = [...names];
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
@@ -46,7 +46,7 @@ function withImports(folder: string, names: readonly string[]): Map<string, Buff
       waiting.push(posix.join(posix.dirname(name), path));
   }
   return contents;
-}
+};
 
 const compressed = (content: Buffer): number =>
   brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length;

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { codeOf } from '@byre/server/plain-problem';
 
 /** Whether a server could listen on this port now. Another failure than "in use" (no such address) is thrown. */
-export async function isPortFree(port: number, host = '127.0.0.1'): Promise<boolean> {
+export const isPortFree = async (port: number, host = '127.0.0.1'): Promise<boolean> => {
   try {
     await listenOnce(port, host);
     return true;
@@ -10,14 +10,12 @@ export async function isPortFree(port: number, host = '127.0.0.1'): Promise<bool
     if (codeOf(error) === 'EADDRINUSE') return false;
     throw error;
   }
-}
+};
 
 /** A port nobody listens on, chosen by the operating system. */
-export async function freePort(host = '127.0.0.1'): Promise<number> {
-  return await listenOnce(0, host);
-}
+export const freePort = async (host = '127.0.0.1'): Promise<number> => await listenOnce(0, host);
 
-function listenOnce(port: number, host: string): Promise<number> {
+const listenOnce = (port: number, host: string): Promise<number> => {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const server = createServer();
   server.once('error', reject);
@@ -26,4 +24,4 @@ function listenOnce(port: number, host: string): Promise<number> {
     server.close(() => resolve(typeof address === 'object' && address ? address.port : port));
   });
   return promise;
-}
+};

@@ -5,7 +5,7 @@ import { openCluster } from './postgres/cluster.ts';
 import { guardServer } from './postgres/guard.ts';
 import { takeLease, withLock } from './postgres/leases.ts';
 import { choosePlace } from './postgres/place.ts';
-import { APP_ROLE, runServer, SERVING_ROLE, type Settings, stopServer, urlOf } from './postgres/server.ts';
+import { appRole, runServer, type Settings, servingRole, stopServer, urlOf } from './postgres/server.ts';
 
 export type EmbeddedPostgres = {
   /** Signs in as an ordinary role that owns the database and may create others; never as superuser. */
@@ -30,13 +30,13 @@ export type PostgresOptions = {
   binaries?: Binaries;
 };
 
-const DATABASE = 'byre';
+const database = 'byre';
 
 /**
  * Gives a running embedded PostgreSQL for `dataDir`: made on first use, started if it is down, used together if
  * another process runs it already, taken over if its owner was killed. There are never two on the same data.
  */
-export async function ensurePostgres(options: PostgresOptions): Promise<EmbeddedPostgres> {
+export const ensurePostgres = async (options: PostgresOptions): Promise<EmbeddedPostgres> => {
   const { dataDir, onProgress = () => {}, settings = {}, binaries } = options;
   const place = choosePlace(dataDir, onProgress, binaries);
   return await withLock(place.folder, async () => {
@@ -46,8 +46,8 @@ export async function ensurePostgres(options: PostgresOptions): Promise<Embedded
     const guard = guardServer(cluster);
     await ensureDatabase(urlOf(cluster, port, 'superuser', 'postgres'), cluster);
     return {
-      databaseUrl: urlOf(cluster, port, 'app', DATABASE),
-      servingUrl: urlOf(cluster, port, 'serving', DATABASE),
+      databaseUrl: urlOf(cluster, port, 'app', database),
+      servingUrl: urlOf(cluster, port, 'serving', database),
       dataDir: place.folder,
       stop: () =>
         withLock(place.folder, async () => {
@@ -57,20 +57,20 @@ export async function ensurePostgres(options: PostgresOptions): Promise<Embedded
       ended: guard.serverEnds,
     };
   });
-}
+};
 
 /** Statements of `create role` take no parameters; all values are our own: constants and base64url. */
-async function ensureDatabase(superuserUrl: string, cluster: Cluster): Promise<void> {
+const ensureDatabase = async (superuserUrl: string, cluster: Cluster): Promise<void> => {
   const roles = [
-    { name: APP_ROLE, may: 'createdb', password: cluster.appPassword },
-    { name: SERVING_ROLE, may: 'nocreatedb', password: cluster.servingPassword },
+    { name: appRole, may: 'createdb', password: cluster.appPassword },
+    { name: servingRole, may: 'nocreatedb', password: cluster.servingPassword },
   ];
   await withConnection(superuserUrl, async (sql) => {
     for (const { name, may, password } of roles) {
       const found = await sql`select 1 from pg_roles where rolname = ${name}`;
       if (found.length === 0) await sql.unsafe(`create role ${name} login ${may} password '${password}'`);
     }
-    const databases = await sql`select 1 from pg_database where datname = ${DATABASE}`;
-    if (databases.length === 0) await sql.unsafe(`create database ${DATABASE} owner ${APP_ROLE}`);
+    const databases = await sql`select 1 from pg_database where datname = ${database}`;
+    if (databases.length === 0) await sql.unsafe(`create database ${database} owner ${appRole}`);
   });
-}
+};

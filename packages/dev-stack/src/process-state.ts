@@ -3,26 +3,26 @@ import { codeOf } from '@byre/server/plain-problem';
 import { runCommand } from './run-command.ts';
 
 /** Whether a process with this id runs, ours or another user's. One that ended and was not collected does not run. */
-export function isAlive(pid: number): boolean {
+export const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
   } catch (error) {
     if (codeOf(error) !== 'EPERM') return false;
   }
   return processStatus(pid)?.state !== 'Z';
-}
+};
 
 /** Process ids are used again, above all after a container restarted: tells whether this one still is PostgreSQL. */
-export async function isPostgres(pid: number): Promise<boolean> {
+export const isPostgres = async (pid: number): Promise<boolean> => {
   if (process.platform === 'win32') return true;
   const status = processStatus(pid);
   if (status) return status.program.includes('postgres');
   if (process.platform === 'linux') return false;
   return (await runCommand('ps', ['-o', 'comm=', '-p', String(pid)])).output.includes('postgres');
-}
+};
 
 /** What Linux tells of a process: `1234 (postgres) S …`; undefined on other systems and for processes that are gone. */
-function processStatus(pid: number): { program: string; state: string } | undefined {
+const processStatus = (pid: number): { program: string; state: string } | undefined => {
   try {
     const line = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const end = line.lastIndexOf(')');
@@ -30,4 +30,4 @@ function processStatus(pid: number): { program: string; state: string } | undefi
   } catch {
     return undefined;
   }
-}
+};

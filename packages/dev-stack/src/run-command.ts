@@ -9,11 +9,11 @@ export type Finished = { code: number | null; output: string };
  * Runs a program to its end and collects what it prints. `detached` lets it leave a daemon behind: nothing is piped
  * then, because a daemon that inherits a pipe keeps it, and this call, open for ever.
  */
-export function runCommand(
+export const runCommand = (
   file: string,
   args: string[],
   options: { account?: Account; env?: NodeJS.ProcessEnv; cwd?: string; detached?: boolean } = {},
-): Promise<Finished> {
+): Promise<Finished> => {
   const { promise, resolve, reject } = Promise.withResolvers<Finished>();
   const { account, env, cwd, detached } = options;
   const child = spawn(file, args, { ...account, env, cwd, stdio: detached ? 'ignore' : ['ignore', 'pipe', 'pipe'] });
@@ -31,9 +31,7 @@ export function runCommand(
     resolve({ code, output });
   });
   return promise;
-}
+};
 
 /** The last line of a program's output that says something: where the reason of a failure stands. */
-export function lastLine(output: string): string {
-  return output.trim().split('\n').at(-1)?.trim() ?? '';
-}
+export const lastLine = (output: string): string => output.trim().split('\n').at(-1)?.trim() ?? '';

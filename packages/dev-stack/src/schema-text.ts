@@ -5,13 +5,13 @@ import { projectRoot } from './settings.ts';
 /** Where the written schema stands, for review and for reading; the migrations stay the truth. */
 export const schemaFile = `${projectRoot}/apps/server/src/db/schema.sql`;
 
-const HEADING = `-- What the migrations make, written by \`npm run generate\`: for reading and for the diff in a review.
+const heading = `-- What the migrations make, written by \`npm run generate\`: for reading and for the diff in a review.
 -- Nothing is built from this file; change the migrations and generate it anew.
 `;
 
 /** The tables, types, views, functions and triggers of a migrated database as text, in an order that depends on their names alone. */
-export async function schemaText(databaseUrl: string): Promise<string> {
-  return await withConnection(databaseUrl, async (sql) => {
+export const schemaText = async (databaseUrl: string): Promise<string> =>
+  await withConnection(databaseUrl, async (sql) => {
     const parts = [
       ...(await tables(sql)),
       ...(await types(sql)),
@@ -19,11 +19,10 @@ export async function schemaText(databaseUrl: string): Promise<string> {
       ...(await functions(sql)),
       ...(await triggers(sql)),
     ];
-    return [HEADING, ...parts].join('\n');
+    return [heading, ...parts].join('\n');
   });
-}
 
-async function tables(sql: Sql): Promise<string[]> {
+const tables = async (sql: Sql): Promise<string[]> => {
   const rows = await sql<{ name: string; lines: string[]; indexes: string[] }[]>`
     select c.relname as name,
       (select array_agg(line order by kind, place, line)
@@ -54,9 +53,9 @@ async function tables(sql: Sql): Promise<string[]> {
     const statements = [`create table ${name} (\n  ${lines.join(',\n  ')}\n)`, ...indexes];
     return statements.map((statement) => `${statement};\n`).join('');
   });
-}
+};
 
-async function types(sql: Sql): Promise<string[]> {
+const types = async (sql: Sql): Promise<string[]> => {
   const rows = await sql<{ name: string; lines: string[] }[]>`
     select c.relname as name, array_agg(a.attname || ' ' || format_type(a.atttypid, a.atttypmod) order by a.attnum) as lines
     from pg_class c
@@ -65,19 +64,19 @@ async function types(sql: Sql): Promise<string[]> {
     group by c.relname
     order by c.relname`;
   return rows.map(({ name, lines }) => `create type ${name} as (\n  ${lines.join(',\n  ')}\n);\n`);
-}
+};
 
-async function views(sql: Sql): Promise<string[]> {
+const views = async (sql: Sql): Promise<string[]> => {
   const rows = await sql<{ name: string; body: string }[]>`
     select relname as name, pg_get_viewdef(oid) as body
     from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'v'
     order by relname`;
   return rows.map(({ name, body }) => `create view ${name} as\n${body}\n`);
-}
+};
 
 /** Those of extensions are left out. */
-async function functions(sql: Sql): Promise<string[]> {
+const functions = async (sql: Sql): Promise<string[]> => {
   const rows = await sql<{ body: string }[]>`
     select pg_get_functiondef(p.oid) as body
     from pg_proc p
@@ -85,9 +84,9 @@ async function functions(sql: Sql): Promise<string[]> {
       and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
     order by p.proname, pg_get_function_identity_arguments(p.oid)`;
   return rows.map(({ body }) => `${body.trim()};\n`);
-}
+};
 
-async function triggers(sql: Sql): Promise<string[]> {
+const triggers = async (sql: Sql): Promise<string[]> => {
   const rows = await sql<{ body: string }[]>`
     select pg_get_triggerdef(t.oid) as body
     from pg_trigger t
@@ -95,4 +94,4 @@ async function triggers(sql: Sql): Promise<string[]> {
     where c.relnamespace = 'public'::regnamespace and not t.tgisinternal
     order by c.relname, t.tgname`;
   return rows.map(({ body }) => `${body};\n`);
-}
+};

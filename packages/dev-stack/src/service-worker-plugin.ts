@@ -6,7 +6,7 @@ import { getManifest } from 'workbox-build';
 import { precompress } from './precompress.ts';
 
 /** Larger than any file of the app; one beyond it fails the build, because it would be missing in the barn. */
-const LARGEST_FILE_BYTES = 3_000_000;
+const largestFileBytes = 3_000_000;
 
 /**
  * Builds the service worker once the app is written: as one classic script under a name without hash, which has to stay
@@ -14,7 +14,7 @@ const LARGEST_FILE_BYTES = 3_000_000;
  * a hash in their name and need no revision of their own. Each entry tells the file's length and hash, by which the worker
  * knows what it is given. Whatever is served is then compressed beside itself.
  */
-export function serviceWorker({ source }: { source: string }): Plugin {
+export const serviceWorker = ({ source }: { source: string }): Plugin => {
   let outDir = '';
   return {
     name: 'byre:service-worker',
@@ -31,15 +31,15 @@ export function serviceWorker({ source }: { source: string }): Plugin {
       },
     },
   };
-}
+};
 
-async function buildServiceWorker({ source, outDir }: { source: string; outDir: string }): Promise<void> {
+const buildServiceWorker = async ({ source, outDir }: { source: string; outDir: string }): Promise<void> => {
   const { manifestEntries, warnings } = await getManifest({
     globDirectory: outDir,
     globPatterns: ['**/*.{html,js,css,woff2,svg,png,webmanifest}'],
     globIgnores: ['sw.js'],
     dontCacheBustURLsMatching: /^assets\//,
-    maximumFileSizeToCacheInBytes: LARGEST_FILE_BYTES,
+    maximumFileSizeToCacheInBytes: largestFileBytes,
   });
   if (warnings.length > 0) throw new Error(`The app would not be whole offline: ${warnings.join('; ')}`);
   const files = manifestEntries.map((entry) => ({ ...entry, ...contentOf(join(outDir, entry.url)) }));
@@ -54,9 +54,9 @@ async function buildServiceWorker({ source, outDir }: { source: string; outDir: 
       rolldownOptions: { input: source, output: { format: 'iife', entryFileNames: 'sw.js' } },
     },
   });
-}
+};
 
-function contentOf(path: string): { size: number; integrity: string } {
+const contentOf = (path: string): { size: number; integrity: string } => {
   const content = readFileSync(path);
   return { size: content.length, integrity: `sha256-${createHash('sha256').update(content).digest('base64')}` };
-}
+};

@@ -4,7 +4,7 @@ import type { Database } from './stack.ts';
  * Resolves when the process is asked to end: by Ctrl-C, by a supervisor, or because the command that started it is gone.
  * Asked a second time it ends at once, for whoever does not want to wait.
  */
-export function untilAskedToEnd(): Promise<void> {
+export const untilAskedToEnd = (): Promise<void> => {
   const { promise, resolve } = Promise.withResolvers<void>();
   let wasAsked = false;
   const ask = () => {
@@ -20,11 +20,11 @@ export function untilAskedToEnd(): Promise<void> {
   process.on('SIGHUP', ask);
   process.once('disconnect', ask);
   return promise;
-}
+};
 
 /** Why a stack ends: somebody asked for it, or its own PostgreSQL went. Says so, as nobody else would. */
-export async function untilItEnds(asked: Promise<void>, database: Pick<Database, 'ended'>): Promise<void> {
+export const untilItEnds = async (asked: Promise<void>, database: Pick<Database, 'ended'>): Promise<void> => {
   const reasons = [asked.then(() => 'Ending…')];
   if (database.ended) reasons.push(database.ended().then(() => 'PostgreSQL has ended, and Byre ends with it…'));
   console.log(await Promise.race(reasons));
-}
+};

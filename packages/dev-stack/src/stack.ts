@@ -44,10 +44,10 @@ export type Database = {
 export type Stack = Database & { url: string; advice: string | null };
 
 /** The example world `npm start` makes. */
-export const STANDARD_DEMO: DemoSize = { farms: 12, animals: 3000, seed: 1 };
+export const standardDemo: DemoSize = { farms: 12, animals: 3000, seed: 1 };
 
 /** The whole product in this process: database, migrations, example world, API and app on one origin. */
-export async function startStack(options: StackOptions): Promise<Stack> {
+export const startStack = async (options: StackOptions): Promise<Stack> => {
   await refuseTakenPort(options);
   // A server waits by itself for a migration that is somebody else's.
   const database = options.migrates === false ? await openDatabase(options) : await prepareDatabase(options);
@@ -73,10 +73,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     await database.stop();
     throw error;
   }
-}
+};
 
 /** A migrated database, filled with the example world if that is wished and it is empty. */
-export async function prepareDatabase(options: DatabaseOptions): Promise<Database> {
+export const prepareDatabase = async (options: DatabaseOptions): Promise<Database> => {
   const { demo, migrates = true, onProgress } = options;
   const database = await openDatabase(options);
   try {
@@ -88,20 +88,20 @@ export async function prepareDatabase(options: DatabaseOptions): Promise<Databas
     await database.stop();
     throw error;
   }
-}
+};
 
 /** Brings a database to this release's schema, with the rights of the role that serves. */
-async function migrateDatabase(database: Database, onProgress?: (line: string) => void): Promise<void> {
+const migrateDatabase = async (database: Database, onProgress?: (line: string) => void): Promise<void> => {
   await migrate(database.databaseUrl, onProgress, { servingRole: servingRoleOf(ownerAndServing(database)) });
-}
+};
 
-async function requireMigrated({ databaseUrl }: Database): Promise<void> {
+const requireMigrated = async ({ databaseUrl }: Database): Promise<void> => {
   const db = connect(databaseUrl, { maxConnections: 1 });
   await requireSchema(db).finally(db.close);
-}
+};
 
 /** A database as it is, not migrated. With `isThere` one that does not exist is told of, and not made. */
-export async function openDatabase(options: DatabaseOptions & { isThere?: boolean }): Promise<Database> {
+export const openDatabase = async (options: DatabaseOptions & { isThere?: boolean }): Promise<Database> => {
   const { dataDir, databaseUrl, migrationDatabaseUrl, onProgress, isThere = false } = options;
   if (!databaseUrl) return await ensurePostgres({ dataDir, onProgress });
   const { owner, serving } = roleUrls(databaseUrl, migrationDatabaseUrl ?? null);
@@ -110,20 +110,20 @@ export async function openDatabase(options: DatabaseOptions & { isThere?: boolea
   if (serving !== owner) await ensureExternalPostgres(serving);
   if (servingRoleOf({ owner, serving }) === null) onProgress?.(oneRoleNotice);
   return { databaseUrl: owner, servingUrl: serving, stop: async () => {} };
-}
+};
 
 const ownerAndServing = ({ databaseUrl, servingUrl }: Database) => ({ owner: databaseUrl, serving: servingUrl });
 
-function configFrom(env: NodeJS.ProcessEnv): Config {
+const configFrom = (env: NodeJS.ProcessEnv): Config => {
   try {
     return readConfig(env);
   } catch (error) {
     throw error instanceof ConfigError ? new PlainProblem(error.message) : error;
   }
-}
+};
 
 /** Asked before anything is started, because the answer is the same afterwards and costs the user a wait. */
-export async function refuseTakenPort({ port, host }: { port: number; host: string }): Promise<void> {
+export const refuseTakenPort = async ({ port, host }: { port: number; host: string }): Promise<void> => {
   if (port === 0 || (await isPortFree(port, host))) return;
   throw new PlainProblem(`Port ${port} on ${host} is taken by another program; stop that one, or set PORT to another.`);
-}
+};

@@ -1,7 +1,7 @@
 import { runAsCommand, showProgress } from './command.ts';
 import { readSettings, webDist } from './settings.ts';
 import { untilAskedToEnd, untilItEnds } from './shutdown.ts';
-import { refuseTakenPort, STANDARD_DEMO, startStack } from './stack.ts';
+import { refuseTakenPort, standardDemo, startStack } from './stack.ts';
 import { ensureWebBuilt } from './web-build.ts';
 import { welcome } from './welcome.ts';
 
@@ -19,7 +19,7 @@ await runAsCommand(async () => {
   const stack = await startStack({
     ...settings,
     webRoot: built,
-    demo: isDemo ? STANDARD_DEMO : undefined,
+    demo: isDemo ? standardDemo : undefined,
     onProgress: showProgress,
   });
   console.log(welcome(stack, { isDemo }));

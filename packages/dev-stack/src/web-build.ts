@@ -16,7 +16,7 @@ import { runCommand } from './run-command.ts';
 import { projectRoot, webDist } from './settings.ts';
 
 /** Everything the built app is made from. */
-const SOURCES = [
+const sources = [
   'apps/web/index.html',
   'apps/web/public',
   'apps/web/src',
@@ -30,8 +30,8 @@ const SOURCES = [
 const stampName = '.built-from';
 
 /** Builds the app unless the one in place was built from exactly these sources. */
-export async function ensureWebBuilt(onProgress: (line: string) => void): Promise<void> {
-  const hash = hashOf(SOURCES.map((path) => join(projectRoot, path)));
+export const ensureWebBuilt = async (onProgress: (line: string) => void): Promise<void> => {
+  const hash = hashOf(sources.map((path) => join(projectRoot, path)));
   const stamp = join(webDist, stampName);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
   onProgress('Building the app…');
@@ -39,14 +39,14 @@ export async function ensureWebBuilt(onProgress: (line: string) => void): Promis
     await buildWeb(folder);
     writeFileSync(join(folder, stampName), hash);
   });
-}
+};
 
 /**
  * Fills a folder beside another and puts it in that one's place once it is whole. A server that runs from the folder has the
  * old files or the new ones, where building in place would leave it without any for seconds; and two who build at once do
  * not empty each other's. Whatever `fill` throws leaves the folder as it was.
  */
-export async function putInPlace(folder: string, fill: (empty: string) => Promise<void>): Promise<void> {
+export const putInPlace = async (folder: string, fill: (empty: string) => Promise<void>): Promise<void> => {
   mkdirSync(dirname(folder), { recursive: true });
   const beside = mkdtempSync(`${folder}-`);
   const [whole, former] = [join(beside, 'whole'), join(beside, 'former')];
@@ -58,32 +58,32 @@ export async function putInPlace(folder: string, fill: (empty: string) => Promis
   } finally {
     rmSync(beside, { recursive: true, force: true });
   }
-}
+};
 
 /**
  * Builds the app into a folder, in a process of its own: the bundler's memory is given back, and it sets NODE_ENV for
  * everything around it.
  */
-export async function buildWeb(outDir: string): Promise<void> {
+export const buildWeb = async (outDir: string): Promise<void> => {
   const vite = join(projectRoot, 'node_modules', 'vite', 'bin', 'vite.js');
   const config = join(projectRoot, 'vite.config.ts');
   const args = [vite, 'build', '--config', config, '--outDir', outDir, '--logLevel', 'warn'];
   const env = { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' };
   const { code, output } = await runCommand(process.execPath, args, { cwd: projectRoot, env });
   if (code !== 0) throw new PlainProblem(`The app could not be built.\n${output.trim()}`);
-}
+};
 
 /** By content and name, so that neither a checkout nor a copy, which touch every date, cause a build. */
-export function hashOf(paths: string[]): string {
+export const hashOf = (paths: string[]): string => {
   const hash = createHash('sha256');
   for (const file of paths.flatMap(filesBelow)) hash.update(file).update('\0').update(readFileSync(file)).update('\0');
   return hash.digest('hex');
-}
+};
 
-function filesBelow(path: string): string[] {
+const filesBelow = (path: string): string[] => {
   if (!existsSync(path)) return [];
   if (statSync(path).isFile()) return [path];
   return readdirSync(path)
     .sort()
     .flatMap((name) => filesBelow(join(path, name)));
-}
+};

@@ -1,9 +1,9 @@
 import { PlainProblem } from '@byre/server/plain-problem';
 
 /** The number that an option of a command asks for, above zero. Throws with a sentence, and `usage` where there is one. */
-export function readWhole(name: string, value: string, usage?: string): number {
+export const readWhole = (name: string, value: string, usage?: string): number => {
   if (/^\d+$/.test(value) && Number(value) > 0) return Number(value);
   throw new PlainProblem(
     [`--${name} is "${value}"; it must be a whole number above 0.`, usage ?? []].flat().join('\n'),
   );
-}
+};

@@ -57,6 +57,61 @@ export interface ListedAnimal {
   deceased_record: ListedDeath | null;
 }
 
+/** A history is its last entry; what a death is written with stands in its own fields. */
+const flattened = (animal: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> => {
+  const { deceased_record: death, ...fields } = animal;
+  const histories = Object.fromEntries(
+    [...historyFields, 'head_count' as const].flatMap((field) => {
+      const value = fields[field];
+      if (!Array.isArray(value)) return [];
+      const entries = value.filter(isObject);
+      if (entries.length !== value.length) return [];
+      const { [field === 'head_count' ? 'count' : 'name']: last, date } = entries.at(-1) ?? {};
+      return [
+        [field, last],
+        [`${field}_date`, date],
+      ];
+    }),
+  );
+  const { created_at, updated_at, ...told } = isObject(death) ? death : {};
+  return { ...fields, ...histories, ...told };
+};
+
+/** `age` is taken and dropped: it is out of date the day after, and the date of birth gives it. */
+const readAnimal = (reader: RowReader): ListedAnimal => {
+  const animal: ListedAnimal = {
+    farm_id: normaliseHoldingId(reader.required('farm_id', idChars)),
+    _id: reader.text('_id', idChars),
+    date_joined_farm: reader.date('date_joined_farm'),
+    date_left_farm: reader.date('date_left_farm'),
+    date_of_birth: reader.date('date_of_birth'),
+    species: readSpecies(reader),
+    national_breed_code: reader.text('national_breed_code')?.toUpperCase() ?? null,
+    gender: readGender(reader),
+    reproductive_state: readHistory(reader, 'reproductive_state', reader.text('reproductive_state')),
+    milk_yield_level: readHistory(
+      reader,
+      'milk_yield_level',
+      reader.oneOf('milk_yield_level', ['Low', 'Medium', 'High']),
+    ),
+    diet_intensity: readHistory(reader, 'diet_intensity', reader.text('diet_intensity')),
+    head_count: readHeadCount(reader),
+    herd_id: reader.wholeNumber('herd_id'),
+    stock_id: reader.wholeNumber('stock_id'),
+    identification_number: reader.text('identification_number'),
+    eid: readEids(reader),
+    management_number: reader.text('management_number'),
+    freeze_brand: reader.text('freeze_brand'),
+    deceased_record: readDeceased(reader),
+  };
+  if (animal._id === null && animal.identification_number === null) {
+    const message = 'Neither _id nor identification_number is given; nothing says which animal this is.';
+    reader.refuse('identification_number', 'missing', message);
+  }
+  warnOfTag(reader, animal);
+  return animal;
+};
+
 export const animalsTable: ListTable<ListedAnimal> = {
   columns: [
     'farm_id',
@@ -106,82 +161,27 @@ export const animalsTable: ListTable<ListedAnimal> = {
   documents: { flatten: flattened, served: ['version', 'updated_at', 'farm_name'], separator: ';' },
 };
 
-/** A history is its last entry; what a death is written with stands in its own fields. */
-function flattened(animal: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  const { deceased_record: death, ...fields } = animal;
-  const histories = Object.fromEntries(
-    [...historyFields, 'head_count' as const].flatMap((field) => {
-      const value = fields[field];
-      if (!Array.isArray(value)) return [];
-      const entries = value.filter(isObject);
-      if (entries.length !== value.length) return [];
-      const { [field === 'head_count' ? 'count' : 'name']: last, date } = entries.at(-1) ?? {};
-      return [
-        [field, last],
-        [`${field}_date`, date],
-      ];
-    }),
-  );
-  const { created_at, updated_at, ...told } = isObject(death) ? death : {};
-  return { ...fields, ...histories, ...told };
-}
-
-/** `age` is taken and dropped: it is out of date the day after, and the date of birth gives it. */
-function readAnimal(reader: RowReader): ListedAnimal {
-  const animal: ListedAnimal = {
-    farm_id: normaliseHoldingId(reader.required('farm_id', idChars)),
-    _id: reader.text('_id', idChars),
-    date_joined_farm: reader.date('date_joined_farm'),
-    date_left_farm: reader.date('date_left_farm'),
-    date_of_birth: reader.date('date_of_birth'),
-    species: readSpecies(reader),
-    national_breed_code: reader.text('national_breed_code')?.toUpperCase() ?? null,
-    gender: readGender(reader),
-    reproductive_state: readHistory(reader, 'reproductive_state', reader.text('reproductive_state')),
-    milk_yield_level: readHistory(
-      reader,
-      'milk_yield_level',
-      reader.oneOf('milk_yield_level', ['Low', 'Medium', 'High']),
-    ),
-    diet_intensity: readHistory(reader, 'diet_intensity', reader.text('diet_intensity')),
-    head_count: readHeadCount(reader),
-    herd_id: reader.wholeNumber('herd_id'),
-    stock_id: reader.wholeNumber('stock_id'),
-    identification_number: reader.text('identification_number'),
-    eid: readEids(reader),
-    management_number: reader.text('management_number'),
-    freeze_brand: reader.text('freeze_brand'),
-    deceased_record: readDeceased(reader),
-  };
-  if (animal._id === null && animal.identification_number === null) {
-    const message = 'Neither _id nor identification_number is given; nothing says which animal this is.';
-    reader.refuse('identification_number', 'missing', message);
-  }
-  warnOfTag(reader, animal);
-  return animal;
-}
-
-function readSpecies(reader: RowReader): string | null {
+const readSpecies = (reader: RowReader): string | null => {
   const species = reader.text('species');
   return species === null ? null : speciesWord(species);
-}
+};
 
-function readGender(reader: RowReader): string | null {
+const readGender = (reader: RowReader): string | null => {
   const gender = reader.oneOf('gender', ['Male', 'Female', 'M', 'F']);
   if (gender === 'M') return 'Male';
   return gender === 'F' ? 'Female' : gender;
-}
+};
 
-function readHistory(reader: RowReader, field: string, name: string | null): CurrentValue | null {
+const readHistory = (reader: RowReader, field: string, name: string | null): CurrentValue | null => {
   const date = reader.date(`${field}_date`);
   if (name !== null) return { name, date };
   if (date !== null && reader.text(field) === null) {
     reader.refuse(field, 'missing', `${field} is blank, but ${field}_date says when it began.`);
   }
   return null;
-}
+};
 
-function readHeadCount(reader: RowReader): CurrentCount | null {
+const readHeadCount = (reader: RowReader): CurrentCount | null => {
   const count = reader.wholeNumber('head_count');
   const date = reader.date('head_count_date');
   if (count !== null && count > maxHeads) {
@@ -192,18 +192,18 @@ function readHeadCount(reader: RowReader): CurrentCount | null {
     reader.refuse('head_count', 'missing', 'head_count is blank, but head_count_date says when they were counted.');
   }
   return null;
-}
+};
 
-function readEids(reader: RowReader): string[] {
+const readEids = (reader: RowReader): string[] => {
   const eids = reader.list('eid', ';').map((scan) => {
     const eid = parseEid(scan);
     if (!eid) reader.warn('eid', 'unreadable_eid', `eid "${scan}" is not 15 digits, nor 16 as readers write them.`);
     return eid ?? scan;
   });
   return [...new Set(eids)];
-}
+};
 
-function readDeceased(reader: RowReader): ListedDeath | null {
+const readDeceased = (reader: RowReader): ListedDeath | null => {
   const record = {
     date_of_death: reader.date('date_of_death'),
     cull_reason: reader.text('cull_reason'),
@@ -217,13 +217,13 @@ function readDeceased(reader: RowReader): ListedDeath | null {
     !(record.date_of_death ?? record.cull_reason ?? record.cull_fate ?? record.method) &&
     record.mortality_reason.length === 0;
   return isBlank ? null : record;
-}
+};
 
 /** Wrong check digits are common on true tags, so the animal is taken all the same. */
-function warnOfTag(reader: RowReader, { identification_number: tag, species }: ListedAnimal): void {
+const warnOfTag = (reader: RowReader, { identification_number: tag, species }: ListedAnimal): void => {
   if (tag === null || (species !== null && species !== 'Cattle')) return;
   const check = checkCattleTag(tag);
   if (check.kind !== 'wrong_check_digit') return;
   const message = `The check digit of ear tag "${tag}" is ${check.found} where ${check.expected} is expected.`;
   reader.warn('identification_number', 'check_digit', message);
-}
+};

@@ -7,11 +7,10 @@ export const highestPrioritySubstances: readonly string[] = highestPriority.subs
  * Whether a product holds an antibiotic that may only be a last resort. Salts count ("Colistin Sulphate"), so a substance
  * matches where its name begins with a listed one and the word ends there.
  */
-export function isHighestPriorityAntibiotic(
+export const isHighestPriorityAntibiotic = (
   activeSubstances: readonly string[],
   listed: readonly string[] = highestPrioritySubstances,
-): boolean {
-  return activeSubstances.some((substance) =>
+): boolean =>
+  activeSubstances.some((substance) =>
     listed.some((name) => `${substance.toLowerCase()} `.startsWith(`${name.toLowerCase()} `)),
   );
-}

@@ -8,10 +8,10 @@ export interface ChunkParser<T> {
 }
 
 /** Everything in `text`, or a `DamagedFileError`. */
-export function parseWhole<T>(parser: ChunkParser<T>, text: string): T[] {
+export const parseWhole = <T>(parser: ChunkParser<T>, text: string): T[] => {
   const first = parser.write(text);
   return first.concat(parser.end());
-}
+};
 
 /** What the parser finds, as the pieces come in. Throws `DamagedFileError`, possibly after many results. */
 export async function* parseChunks<T>(parser: ChunkParser<T>, chunks: AsyncIterable<string>): AsyncGenerator<T> {

@@ -15,62 +15,56 @@ export interface ConditionFault {
  * closed vocabularies only, a method at every level (else honest entry in the field is blocked), and causes and advice
  * for everything.
  */
-export function conditionFaults(conditions: readonly Condition[]): ConditionFault[] {
-  return [
-    ...repeated(conditions, '_id', ({ _id }) => [_id]),
-    ...repeated(conditions, 'pathology', ({ pathology, species }) =>
-      species.map((animal) => `${animal} ${pathology.toLowerCase()}`),
-    ),
-    ...conditions.flatMap((condition) => [
-      ...idFaults(condition),
-      ...outside(condition, 'organ', [condition.organ], organs),
-      ...outside(condition, 'system', [condition.system], systems),
-      ...outside(condition, 'route_of_admin', condition.route_of_admin, routesOfAdmin),
-      ...outside(condition, 'species', condition.species, farmSpecies),
-      ...blankLists(condition),
-      ...repeatedElements(condition),
-    ]),
-  ];
-}
+export const conditionFaults = (conditions: readonly Condition[]): ConditionFault[] => [
+  ...repeated(conditions, '_id', ({ _id }) => [_id]),
+  ...repeated(conditions, 'pathology', ({ pathology, species }) =>
+    species.map((animal) => `${animal} ${pathology.toLowerCase()}`),
+  ),
+  ...conditions.flatMap((condition) => [
+    ...idFaults(condition),
+    ...outside(condition, 'organ', [condition.organ], organs),
+    ...outside(condition, 'system', [condition.system], systems),
+    ...outside(condition, 'route_of_admin', condition.route_of_admin, routesOfAdmin),
+    ...outside(condition, 'species', condition.species, farmSpecies),
+    ...blankLists(condition),
+    ...repeatedElements(condition),
+  ]),
+];
 
 /** `keys` are what must not occur twice; the fault is told on the later condition. */
-function repeated(
+const repeated = (
   conditions: readonly Condition[],
   field: '_id' | 'pathology',
   keys: (condition: Condition) => string[],
-): ConditionFault[] {
+): ConditionFault[] => {
   const seen = new Set<string>();
   return conditions.flatMap((condition) => {
     const isRepeated = keys(condition).some((key) => seen.has(key));
     for (const key of keys(condition)) seen.add(key);
     return isRepeated ? [{ _id: condition._id, field, message: `"${condition[field]}" occurs more than once` }] : [];
   });
-}
+};
 
 /** Ids of the shipped list stand in records for ever: plain words joined by dashes, nothing that needs encoding. */
-function idFaults({ _id }: Condition): ConditionFault[] {
-  return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(_id) ? [] : [{ _id, field: '_id', message: `"${_id}" is not in kebab-case` }];
-}
+const idFaults = ({ _id }: Condition): ConditionFault[] =>
+  /^[a-z0-9]+(-[a-z0-9]+)*$/.test(_id) ? [] : [{ _id, field: '_id', message: `"${_id}" is not in kebab-case` }];
 
-function outside(
+const outside = (
   { _id }: Condition,
   field: string,
   values: readonly (string | null)[],
   vocabulary: readonly string[],
-): ConditionFault[] {
-  return values
+): ConditionFault[] =>
+  values
     .filter((value) => value === null || !vocabulary.includes(value))
     .map((value) => ({ _id, field, message: `"${value}" is not in the vocabulary` }));
-}
 
-function blankLists(condition: Condition): ConditionFault[] {
-  return [...methodFields, 'causes' as const, 'advice' as const, 'species' as const]
+const blankLists = (condition: Condition): ConditionFault[] =>
+  [...methodFields, 'causes' as const, 'advice' as const, 'species' as const]
     .filter((field) => condition[field].length === 0)
     .map((field) => ({ _id: condition._id, field, message: 'is empty' }));
-}
 
-function repeatedElements(condition: Condition): ConditionFault[] {
-  return (Object.keys(conditionLists) as (keyof typeof conditionLists)[])
+const repeatedElements = (condition: Condition): ConditionFault[] =>
+  (Object.keys(conditionLists) as (keyof typeof conditionLists)[])
     .filter((field) => new Set(condition[field]).size !== condition[field].length)
     .map((field) => ({ _id: condition._id, field, message: 'names the same twice' }));
-}

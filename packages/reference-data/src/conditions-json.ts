@@ -10,15 +10,12 @@ import type { RowReader } from './row-reader.ts';
 import { readRow, tidyText } from './row-reader.ts';
 
 /** Conditions as JSON: an array of them, or `{ list, version, review, conditions: [...] }`. Throws `DamagedFileError`. */
-export function parseConditionsJson(text: string): ParsedList<Condition> {
-  return collectOutcomes(conditionOutcomes(text));
-}
+export const parseConditionsJson = (text: string): ParsedList<Condition> => collectOutcomes(conditionOutcomes(text));
 
-export function conditionOutcomes(text: string): RowOutcome<Condition>[] {
-  return jsonEntries(text, 'conditions').map(readEntry).map(onceOnly(conditionIdentities));
-}
+export const conditionOutcomes = (text: string): RowOutcome<Condition>[] =>
+  jsonEntries(text, 'conditions').map(readEntry).map(onceOnly(conditionIdentities));
 
-function readEntry({ line, value }: JsonEntry): RowOutcome<Condition> {
+const readEntry = ({ line, value }: JsonEntry): RowOutcome<Condition> => {
   if (!isObject(value)) {
     const message = 'The entry is no object; a condition has _id, pathology and its lists.';
     return { kind: 'refused', line, faults: [{ line, field: null, code: 'wrong_type', message }] };
@@ -27,17 +24,13 @@ function readEntry({ line, value }: JsonEntry): RowOutcome<Condition> {
     refuseUnfit(reader, value);
     return readCondition({ ...reader, list: (field) => listOf(value[field]) });
   });
-}
+};
 
-function isFlag(field: string): boolean {
-  return flagFields.some((flag) => flag === field);
-}
+const isFlag = (field: string): boolean => flagFields.some((flag) => flag === field);
 
-function isListField(field: string): field is ConditionList {
-  return Object.hasOwn(conditionLists, field);
-}
+const isListField = (field: string): field is ConditionList => Object.hasOwn(conditionLists, field);
 
-function refuseUnfit(reader: RowReader, entry: Record<string, unknown>): void {
+const refuseUnfit = (reader: RowReader, entry: Record<string, unknown>): void => {
   for (const [field, value] of Object.entries(entry)) {
     if (!conditionsTable.columns.includes(field)) {
       reader.refuse(field, 'unknown_field', `${field} is no field of a condition.`);
@@ -47,26 +40,26 @@ function refuseUnfit(reader: RowReader, entry: Record<string, unknown>): void {
       reader.refuse(field, 'wrong_type', `${field} must be ${isFlag(field) ? 'true or false' : 'text'}.`);
     }
   }
-}
+};
 
-function refuseUnfitList(reader: RowReader, field: ConditionList, value: unknown): void {
+const refuseUnfitList = (reader: RowReader, field: ConditionList, value: unknown): void => {
   if (value === null) return;
   if (!Array.isArray(value) || !value.every((element) => typeof element === 'string')) {
     reader.refuse(field, 'wrong_type', `${field} must be a list of texts.`);
   } else if (value.some((element) => element.length > conditionLists[field])) {
     reader.refuse(field, 'too_long', `${field} holds a text of more than ${conditionLists[field]} characters.`);
   }
-}
+};
 
-function scalarCells(entry: Record<string, unknown>): Map<string, string> {
+const scalarCells = (entry: Record<string, unknown>): Map<string, string> => {
   const scalars = Object.entries(entry).filter(([, value]) => ['string', 'boolean'].includes(typeof value));
   return new Map(scalars.map(([field, value]) => [field, String(value)]));
-}
+};
 
-function listOf(value: unknown): string[] {
+const listOf = (value: unknown): string[] => {
   if (!Array.isArray(value)) return [];
   return value
     .filter((element) => typeof element === 'string')
     .map(tidyText)
     .filter(Boolean);
-}
+};

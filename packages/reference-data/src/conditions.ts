@@ -38,6 +38,10 @@ export type ConditionReader = Pick<RowReader, 'text' | 'required' | 'flag' | 'wa
   list(field: ConditionList): string[];
 };
 
+export const conditionIdentities = ({ _id }: Condition): { field: string; key: string }[] => [
+  { field: '_id', key: _id },
+];
+
 /** Conditions as CSV: the cells of list fields hold their elements separated by "|". */
 export const conditionsTable: ListTable<Condition> = {
   columns: ['_id', 'pathology', 'organ', 'system', ...Object.keys(conditionLists), ...flagFields, ...codeFields],
@@ -46,7 +50,7 @@ export const conditionsTable: ListTable<Condition> = {
   identities: conditionIdentities,
 };
 
-export function readCondition(reader: ConditionReader): Condition {
+export const readCondition = (reader: ConditionReader): Condition => {
   const named = reader.list('notifiable_in');
   const condition: Condition = {
     _id: reader.required('_id', idChars),
@@ -78,8 +82,4 @@ export function readCondition(reader: ConditionReader): Condition {
   if (unknown.length > 0)
     reader.warn('notifiable_in', 'not_in_vocabulary', `${unknown.join(', ')}: only ${nations.join(', ')} are taken.`);
   return condition;
-}
-
-export function conditionIdentities({ _id }: Condition): { field: string; key: string }[] {
-  return [{ field: '_id', key: _id }];
-}
+};

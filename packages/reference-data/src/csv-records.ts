@@ -17,7 +17,7 @@ const longestRecordChars = 1_000_000;
  * Lines with nothing in them are left out. Quotes that do not pair throw `DamagedFileError`: from there on no cell could
  * be trusted to stand in its column.
  */
-export function csvRecords(): ChunkParser<CsvRecord> {
+export const csvRecords = (): ChunkParser<CsvRecord> => {
   let pending = '';
   let line = 1;
   let atStart = true;
@@ -54,14 +54,13 @@ export function csvRecords(): ChunkParser<CsvRecord> {
     },
     end: () => take(pending, true),
   };
-}
+};
 
-function brokenQuotes(line: number): string {
-  return `The quotation marks of the record on line ${line} do not pair; the file is damaged or cut off there.`;
-}
+const brokenQuotes = (line: number): string =>
+  `The quotation marks of the record on line ${line} do not pair; the file is damaged or cut off there.`;
 
-function countLineEnds(text: string): number {
+const countLineEnds = (text: string): number => {
   let count = 0;
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) count += 1;
   return count;
-}
+};

@@ -14,7 +14,7 @@ export interface CsvRow {
  * Rows of a CSV file with a header. `readHeader` is given the header's names and returns the field name of each column;
  * it throws `DamagedFileError` where the header is not that of the list.
  */
-export function csvRows(readHeader: (names: string[]) => string[]): ChunkParser<CsvRow> {
+export const csvRows = (readHeader: (names: string[]) => string[]): ChunkParser<CsvRow> => {
   const records = csvRecords();
   let fields: string[] | undefined;
 
@@ -42,23 +42,23 @@ export function csvRows(readHeader: (names: string[]) => string[]): ChunkParser<
       return rows;
     },
   };
-}
+};
 
 /** What to say of a header that lacks what a list must have; names the usual cause, another separator. */
-export function wrongHeader(names: readonly string[], problem: string): DamagedFileError {
+export const wrongHeader = (names: readonly string[], problem: string): DamagedFileError => {
   const only = names.length === 1 ? (names[0] ?? '') : '';
   const separator = only.includes(';') ? 'semicolons' : only.includes('\t') ? 'tabs' : undefined;
   if (separator) return new DamagedFileError(`The columns are separated by ${separator}; commas are needed.`);
   return new DamagedFileError(`The first line is not the header of this list: ${problem}`);
-}
+};
 
-function checkedFields(fields: string[]): string[] {
+const checkedFields = (fields: string[]): string[] => {
   const twice = fields.find((field, column) => field !== '' && fields.indexOf(field) !== column);
   if (twice) throw new DamagedFileError(`The header gives the column ${twice} twice.`);
   return fields;
-}
+};
 
-function columnCountFault(line: number, expected: number, found: number): RowFault {
+const columnCountFault = (line: number, expected: number, found: number): RowFault => {
   const message = `The row has ${found} cells where the header has ${expected}; a comma inside a value needs quotation marks.`;
   return { line, field: null, code: 'column_count', message };
-}
+};

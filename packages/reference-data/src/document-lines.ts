@@ -10,7 +10,7 @@ import { readRow } from './row-reader.ts';
  * Documents as the interface has them, one on each line (NDJSON), read as the rows of a table are. What the service alone says
  * of a document is left out, and a field that it does not have is refused, so that a misspelt one is never lost.
  */
-export function documentLinesParser<T>(table: ListTable<T>, form: DocumentForm): ChunkParser<RowOutcome<T>> {
+export const documentLinesParser = <T>(table: ListTable<T>, form: DocumentForm): ChunkParser<RowOutcome<T>> => {
   const checkOnce = onceOnly(table.identities);
   let rest = '';
   let line = 0;
@@ -35,9 +35,9 @@ export function documentLinesParser<T>(table: ListTable<T>, form: DocumentForm):
       return last;
     },
   };
-}
+};
 
-function readDocument<T>(line: number, text: string, table: ListTable<T>, form: DocumentForm): RowOutcome<T> {
+const readDocument = <T>(line: number, text: string, table: ListTable<T>, form: DocumentForm): RowOutcome<T> => {
   const document = parsed(text);
   if (!isObject(document)) {
     const message = 'The line is no JSON object; a document stands on one line.';
@@ -47,15 +47,15 @@ function readDocument<T>(line: number, text: string, table: ListTable<T>, form: 
   const outcome = readRow(line, cells, table.read);
   if (faults.length === 0) return outcome;
   return { kind: 'refused', line, faults: [...faults, ...(outcome.kind === 'refused' ? outcome.faults : [])] };
-}
+};
 
 /** The values of a document as the cells of a row. */
-function cellsOf<T>(
+const cellsOf = <T>(
   line: number,
   document: Readonly<Record<string, unknown>>,
   table: ListTable<T>,
   { flatten, served, separator }: DocumentForm,
-): { cells: Map<string, string>; faults: RowFault[] } {
+): { cells: Map<string, string>; faults: RowFault[] } => {
   const cells = new Map<string, string>();
   const faults: RowFault[] = [];
   const refuse = (field: string, code: FaultCode, message: string) => faults.push({ line, field, code, message });
@@ -68,14 +68,14 @@ function cellsOf<T>(
     else refuse(field, 'wrong_type', `${field} must be a text, a number, true or false, or a list of texts.`);
   }
   return { cells, faults };
-}
+};
 
 const isCell = (value: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof value);
 
-function parsed(text: string): unknown {
+const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
     return undefined;
   }
-}
+};

@@ -1,28 +1,23 @@
 /** A tag as people compare it, letters and digits in capitals only: `UK 123456-700001` is `UK123456700001`. */
-export function normaliseTag(tag: string): string {
-  return tag.replace(/[^A-Za-z0-9]/g, '').toUpperCase();
-}
+export const normaliseTag = (tag: string): string => tag.replace(/[^A-Za-z0-9]/g, '').toUpperCase();
 
 /**
  * What two readings of one tag share. Flock marks are written with or without their leading 0
  * (`UK 123456 00001`, `UK 0 123456 00001`); without this, each would be an animal of its own.
  */
-export function tagKey(tag: string): string {
-  return normaliseTag(tag).replace(/^UK(\d{11})$/, 'UK0$1');
-}
+export const tagKey = (tag: string): string => normaliseTag(tag).replace(/^UK(\d{11})$/, 'UK0$1');
 
 /** The check digit, 1 to 7, of a British cattle tag: (herd × 100000 + animal) mod 7, plus 1. */
-export function gbCattleCheckDigit(herd: string, animal: string): number {
+export const gbCattleCheckDigit = (herd: string, animal: string): number => {
   if (!/^\d{6}$/.test(herd) || !/^\d{5}$/.test(animal)) {
     throw new RangeError('A British cattle tag has a herd mark of six digits and an animal number of five.');
   }
   return (Number(herd + animal) % 7) + 1;
-}
+};
 
 /** The tag of one British cattle beast, check digit included. */
-export function gbCattleTag(herd: string, animal: string): string {
-  return `UK${herd}${gbCattleCheckDigit(herd, animal)}${animal}`;
-}
+export const gbCattleTag = (herd: string, animal: string): string =>
+  `UK${herd}${gbCattleCheckDigit(herd, animal)}${animal}`;
 
 export type TagCheck =
   | { kind: 'right' }
@@ -33,22 +28,20 @@ export type TagCheck =
  * Checks a British cattle tag issued since 2000. Everything else is lawful too and cannot be checked: tags before 2000,
  * Northern Irish ones (UK 9…, XI …), sheep and goats (UK 0…), other countries. A wrong digit may only warn.
  */
-export function checkCattleTag(tag: string): TagCheck {
+export const checkCattleTag = (tag: string): TagCheck => {
   const match = /^UK([1-8]\d{5})(\d)(\d{5})$/.exec(normaliseTag(tag));
   if (!match) return { kind: 'not_checkable' };
   const [, herd = '', digit = '', animal = ''] = match;
   const expected = gbCattleCheckDigit(herd, animal);
   const found = Number(digit);
   return expected === found ? { kind: 'right' } : { kind: 'wrong_check_digit', expected, found };
-}
+};
 
 /** The digits of a tag from the last to the first: an index over it finds "ends with" of any length as a prefix. */
-export function reversedTagDigits(tag: string): string {
-  return [...tag.replace(/\D/g, '')].reverse().join('');
-}
+export const reversedTagDigits = (tag: string): string => [...tag.replace(/\D/g, '')].reverse().join('');
 
 /** The last digits of a tag, as read off it across a pen; fewer where it has fewer. */
-export function lastTagDigits(tag: string, count: number): string {
+export const lastTagDigits = (tag: string, count: number): string => {
   const digits = tag.replace(/\D/g, '');
   return digits.slice(Math.max(0, digits.length - count));
-}
+};

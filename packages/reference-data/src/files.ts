@@ -32,7 +32,7 @@ export type OnRead = (bytesRead: number, bytesTotal: number) => void;
  * Opens a list file, gzip-compressed or not. Throws `DamagedFileError` for a file that is not there or is no text in
  * UTF-8 or UTF-16, at once or while its pieces are read; the sentence names the file.
  */
-export async function openSourceFile(source: Source, onRead?: OnRead): Promise<SourceFile> {
+export const openSourceFile = async (source: Source, onRead?: OnRead): Promise<SourceFile> => {
   const isPath = typeof source === 'string';
   const name = isPath ? basename(source) : source.name;
   const bytes = isPath ? fileBytes(source, await sizeOfFile(source, name), onRead) : pieces(source.bytes);
@@ -47,27 +47,27 @@ export async function openSourceFile(source: Source, onRead?: OnRead): Promise<S
     isBlank = next.value.trim() === '';
   }
   return { format: formatOf(head), chunks: startingWith(head, texts) };
-}
+};
 
 /** The whole text of a file, for lists that are small. Throws as `openSourceFile` does. */
-export async function readSourceFile(path: string): Promise<{ format: SourceFile['format']; text: string }> {
+export const readSourceFile = async (path: string): Promise<{ format: SourceFile['format']; text: string }> => {
   const { format, chunks } = await openSourceFile(path);
   return { format, text: await joinChunks(chunks) };
-}
+};
 
-export async function joinChunks(chunks: AsyncIterable<string>): Promise<string> {
+export const joinChunks = async (chunks: AsyncIterable<string>): Promise<string> => {
   let text = '';
   for await (const chunk of chunks) text += chunk;
   return text;
-}
+};
 
-function formatOf(head: string): SourceFile['format'] {
+const formatOf = (head: string): SourceFile['format'] => {
   const first = head.trimStart()[0];
   if (first === '<') return 'xml';
   return first === '{' || first === '[' ? 'json' : 'csv';
-}
+};
 
-async function sizeOfFile(path: string, name: string): Promise<number> {
+const sizeOfFile = async (path: string, name: string): Promise<number> => {
   try {
     const found = await stat(path);
     if (!found.isFile()) throw new DamagedFileError(`${name} is no file.`);
@@ -75,7 +75,7 @@ async function sizeOfFile(path: string, name: string): Promise<number> {
   } catch (error) {
     throw openError(error, path, name);
   }
-}
+};
 
 async function* fileBytes(path: string, bytesTotal: number, onRead?: OnRead): AsyncGenerator<Uint8Array> {
   let bytesRead = 0;
@@ -109,12 +109,12 @@ async function* limited(bytes: AsyncGenerator<Uint8Array>, name: string): AsyncG
   }
 }
 
-function openError(error: unknown, path: string, name: string): unknown {
+const openError = (error: unknown, path: string, name: string): unknown => {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'ENOENT') return new DamagedFileError(`There is no file ${path}.`);
   if (code === 'EACCES' || code === 'EPERM') return new DamagedFileError(`${name} may not be read by this user.`);
   return error;
-}
+};
 
 async function* unzippedBytes(bytes: AsyncGenerator<Uint8Array>, name: string): AsyncGenerator<Uint8Array> {
   const first = await bytes.next();
@@ -143,7 +143,7 @@ async function* decodedText(bytes: AsyncGenerator<Uint8Array>, name: string): As
   yield checkedText(() => decoder?.decode() ?? '', name);
 }
 
-function checkedText(decode: () => string, name: string): string {
+const checkedText = (decode: () => string, name: string): string => {
   let text: string;
   try {
     text = decode();
@@ -152,16 +152,16 @@ function checkedText(decode: () => string, name: string): string {
   }
   if (text.includes('\0')) throw new DamagedFileError(`${name} is a binary file; a CSV, XML or JSON file is needed.`);
   return text;
-}
+};
 
-function encodingOf(start: Uint8Array, name: string): string {
+const encodingOf = (start: Uint8Array, name: string): string => {
   const hex = Buffer.from(start.subarray(0, 4)).toString('hex');
   if (hex === '504b0304' || hex === 'd0cf11e0') {
     throw new DamagedFileError(`${name} is a workbook or an archive; save each of its sheets as "CSV UTF-8" first.`);
   }
   if (hex.startsWith('fffe')) return 'utf-16le';
   return hex.startsWith('feff') ? 'utf-16be' : 'utf-8';
-}
+};
 
 async function* startingWith<T>(first: T, rest: AsyncGenerator<T>): AsyncGenerator<T> {
   yield first;

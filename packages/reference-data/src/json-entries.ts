@@ -7,7 +7,7 @@ export interface JsonEntry {
 }
 
 /** The elements of a JSON file that is an array, or an object with the array under `key`. Throws `DamagedFileError`. */
-export function jsonEntries(text: string, key: string): JsonEntry[] {
+export const jsonEntries = (text: string, key: string): JsonEntry[] => {
   const root = parseJson(text.replace(/^\uFEFF/, ''));
   const list: unknown = isObject(root) ? root[key] : root;
   if (!Array.isArray(list)) {
@@ -15,26 +15,25 @@ export function jsonEntries(text: string, key: string): JsonEntry[] {
   }
   const lines = entryLines(text, isObject(root) ? key : null);
   return list.map((value: unknown, position) => ({ line: lines[position] ?? 1, value }));
-}
+};
 
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function parseJson(text: string): unknown {
+const parseJson = (text: string): unknown => {
   if (text.trim() === '') throw new DamagedFileError('The file is empty.');
   try {
     return JSON.parse(text);
   } catch (error) {
     throw new DamagedFileError(`The file is no JSON or is cut off: ${error instanceof Error ? error.message : error}.`);
   }
-}
+};
 
 /**
  * The lines on which the elements of the list begin; the list is the root, or stands under `key` in it. `JSON.parse` has
  * found the text sound, so that only strings, brackets and commas need to be told apart.
  */
-function entryLines(text: string, key: string | null): number[] {
+const entryLines = (text: string, key: string | null): number[] => {
   const lines: number[] = [];
   /** The open brackets; the list's own is marked, so that its commas are known. */
   const open: ('list' | 'other')[] = [];
@@ -62,4 +61,4 @@ function entryLines(text: string, key: string | null): number[] {
     lastString = token;
   }
   return lines;
-}
+};

@@ -39,13 +39,13 @@ export async function* readConditionFile(source: Source, onRead?: OnRead): Async
  * The products in one or several files of the regulator's list, CSV or XML, merged across them: whether a product is
  * current or expired is told by different sheets. Throws `DamagedFileError`, or gives the whole.
  */
-export async function readProductFiles(paths: readonly string[], onRead?: OnRead): Promise<ParsedProducts> {
+export const readProductFiles = async (paths: readonly string[], onRead?: OnRead): Promise<ParsedProducts> => {
   const outcomes: RowOutcome<ProductEntry>[] = [];
   for (const path of paths) {
     for await (const outcome of readProductRows(path, onRead)) outcomes.push(outcome);
   }
   return mergeOutcomes(outcomes);
-}
+};
 
 /** The rows of one file of the regulator's list, before they are merged (`mergeOutcomes`). Throws `DamagedFileError`. */
 export async function* readProductRows(source: Source, onRead?: OnRead): AsyncGenerator<RowOutcome<ProductEntry>> {
@@ -53,11 +53,11 @@ export async function* readProductRows(source: Source, onRead?: OnRead): AsyncGe
   yield* parseChunks(productParser(format), chunks);
 }
 
-async function openAs<F extends SourceFile['format']>(
+const openAs = async <F extends SourceFile['format']>(
   formats: readonly F[],
   source: Source,
   onRead?: OnRead,
-): Promise<{ format: F; chunks: SourceFile['chunks'] }> {
+): Promise<{ format: F; chunks: SourceFile['chunks'] }> => {
   const { format, chunks } = await openSourceFile(source, onRead);
   const wanted = formats.find((allowed) => allowed === format);
   if (!wanted) {
@@ -65,4 +65,4 @@ async function openAs<F extends SourceFile['format']>(
     throw new DamagedFileError(`The file is ${format.toUpperCase()}; this list is read from ${needed}.`);
   }
   return { format: wanted, chunks };
-}
+};

@@ -32,7 +32,7 @@ export interface DocumentForm {
 }
 
 /** Rows of a list piece by piece. A column the list does not know is refused, so a misspelt one is never lost. */
-export function listTableParser<T>(table: ListTable<T>): ChunkParser<RowOutcome<T>> {
+export const listTableParser = <T>(table: ListTable<T>): ChunkParser<RowOutcome<T>> => {
   const rows = csvRows((names) => fieldsOfHeader(table, names));
   const checkOnce = onceOnly(table.identities);
 
@@ -41,14 +41,13 @@ export function listTableParser<T>(table: ListTable<T>): ChunkParser<RowOutcome<
   }
 
   return { write: (chunk) => rows.write(chunk).map(outcome), end: () => rows.end().map(outcome) };
-}
+};
 
 /** The whole list in `text`; throws `DamagedFileError`. */
-export function parseListTable<T>(table: ListTable<T>, text: string): ParsedList<T> {
-  return collectOutcomes(parseWhole(listTableParser(table), text));
-}
+export const parseListTable = <T>(table: ListTable<T>, text: string): ParsedList<T> =>
+  collectOutcomes(parseWhole(listTableParser(table), text));
 
-function fieldsOfHeader<T>(table: ListTable<T>, names: string[]): string[] {
+const fieldsOfHeader = <T>(table: ListTable<T>, names: string[]): string[] => {
   const fields = names.map((name) => table.aliases?.[name] ?? name);
   const missing = table.required.filter((column) => !fields.includes(column));
   if (missing.length > 0) throw wrongHeader(names, `the column ${missing.join(', ')} is missing.`);
@@ -57,4 +56,4 @@ function fieldsOfHeader<T>(table: ListTable<T>, names: string[]): string[] {
     throw wrongHeader(names, `the column ${unknown.join(', ')} is not one of ${table.columns.join(', ')}.`);
   }
   return fields;
-}
+};

@@ -1,9 +1,9 @@
 import type { RowOutcome } from './row-outcome.ts';
 
 /** Refuses a row whose identity an earlier one has. `identities` gives each with its field and how to compare it. */
-export function onceOnly<T>(
+export const onceOnly = <T>(
   identities: (row: T) => { field: string; key: string }[],
-): (outcome: RowOutcome<T>) => RowOutcome<T> {
+): ((outcome: RowOutcome<T>) => RowOutcome<T>) => {
   const firstLines = new Map<string, number>();
   return (outcome) => {
     if (outcome.kind === 'refused') return outcome;
@@ -18,4 +18,4 @@ export function onceOnly<T>(
     for (const { key } of found) firstLines.set(key, line);
     return outcome;
   };
-}
+};

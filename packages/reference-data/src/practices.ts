@@ -38,7 +38,7 @@ export const practicesTable: ListTable<PracticeRow> = {
   identities: ({ _id }) => [{ field: '_id', key: _id }],
 };
 
-function zoneIn(reader: RowReader): string | null {
+const zoneIn = (reader: RowReader): string | null => {
   const zone = reader.text('time_zone');
   if (zone !== null && !isTimeZone(zone)) {
     reader.refuse(
@@ -48,4 +48,4 @@ function zoneIn(reader: RowReader): string | null {
     );
   }
   return zone;
-}
+};

@@ -12,7 +12,7 @@ import { readRow } from './row-reader.ts';
  * Rows of one sheet of the published product list, told by its header. Columns beyond those known are passed over: the
  * regulator adds some from time to time.
  */
-export function productCsvParser(): ChunkParser<RowOutcome<ProductEntry>> {
+export const productCsvParser = (): ChunkParser<RowOutcome<ProductEntry>> => {
   let list: ProductList = 'current';
   const rows = csvRows((names) => {
     const found = listOfHeader(names);
@@ -29,4 +29,4 @@ export function productCsvParser(): ChunkParser<RowOutcome<ProductEntry>> {
   }
 
   return { write: (chunk) => rows.write(chunk).map(outcome), end: () => rows.end().map(outcome) };
-}
+};

@@ -31,7 +31,7 @@ export type ProductEntry = Pick<
 };
 
 /** Reads a row of one of the lists; columns that the list lacks come out as unknown. */
-export function readProductEntry(list: ProductList, reader: RowReader): ProductEntry {
+export const readProductEntry = (list: ProductList, reader: RowReader): ProductEntry => {
   const controlled = reader.oneOf('ControlledDrug', ['N', '1', '2', '3', '4', '5']);
   return {
     list,
@@ -54,10 +54,10 @@ export function readProductEntry(list: ProductList, reader: RowReader): ProductE
     status: statusOfList[list],
     status_date: statusDate(list, reader),
   };
-}
+};
 
-function statusDate(list: ProductList, reader: RowReader): string | null {
+const statusDate = (list: ProductList, reader: RowReader): string | null => {
   if (list === 'suspended') return reader.day('DateOfSuspension');
   if (list === 'expired') return reader.day('DateOfExpiration');
   return null;
-}
+};

@@ -31,6 +31,5 @@ const columnsOfList: readonly (readonly [ProductList, readonly string[]])[] = [
 ];
 
 /** Which list a sheet is, by its header; undefined for any other file. */
-export function listOfHeader(names: readonly string[]): ProductList | undefined {
-  return columnsOfList.find(([, columns]) => columns.every((column) => names.includes(column)))?.[0];
-}
+export const listOfHeader = (names: readonly string[]): ProductList | undefined =>
+  columnsOfList.find(([, columns]) => columns.every((column) => names.includes(column)))?.[0];

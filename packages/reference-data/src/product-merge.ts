@@ -19,12 +19,12 @@ const territoryOrder = ['United Kingdom', 'Great Britain', 'Northern Ireland'];
  * - Rows for the same territory under different names are different products that share a number by mistake. The leading
  *   one keeps the number, each other gets `/<VMD number>` after it.
  */
-export function mergeProducts(entries: Iterable<ProductEntry>, options: MergeOptions = {}): Product[] {
+export const mergeProducts = (entries: Iterable<ProductEntry>, options: MergeOptions = {}): Product[] => {
   const steps = productMerge(entries, options);
   let step = steps.next();
   while (!step.done) step = steps.next();
   return step.value;
-}
+};
 
 export interface MergeOptions {
   highestPrioritySubstances?: readonly string[];
@@ -82,7 +82,7 @@ function* clustersOf(entries: ProductEntry[]): Generator<void, Cluster[]> {
   return clusters;
 }
 
-function toProduct({ rows, lesser }: Cluster, position: number, substances: readonly string[] | undefined): Product {
+const toProduct = ({ rows, lesser }: Cluster, position: number, substances: readonly string[] | undefined): Product => {
   const [lead] = rows;
   const number = lead.authorisation_number;
   const described = {
@@ -112,52 +112,44 @@ function toProduct({ rows, lesser }: Cluster, position: number, substances: read
     spc_links: distinct(rows.map((row) => row.spc_link)),
     vmd_product_nos: distinct([...rows, ...lesser].map((row) => row.vmd_product_no)),
   };
-}
+};
 
 /** A species word not met before stands for itself, so that a new list never loses one. */
-function speciesOf(targets: readonly string[]): string[] {
-  return distinct(targets.flatMap((target) => animalsOfTarget(target) ?? [target]));
-}
+const speciesOf = (targets: readonly string[]): string[] =>
+  distinct(targets.flatMap((target) => animalsOfTarget(target) ?? [target]));
 
-function firstOf<K extends keyof ProductEntry>(rows: readonly ProductEntry[], field: K): ProductEntry[K] | null {
-  return rows.find((row) => row[field] !== null)?.[field] ?? null;
-}
+const firstOf = <K extends keyof ProductEntry>(rows: readonly ProductEntry[], field: K): ProductEntry[K] | null =>
+  rows.find((row) => row[field] !== null)?.[field] ?? null;
 
-function firstListOf(rows: readonly ProductEntry[], field: 'active_substances' | 'target_species'): string[] {
-  return rows.find((row) => row[field].length > 0)?.[field] ?? [];
-}
+const firstListOf = (rows: readonly ProductEntry[], field: 'active_substances' | 'target_species'): string[] =>
+  rows.find((row) => row[field].length > 0)?.[field] ?? [];
 
-function distinct(values: readonly (string | null)[]): string[] {
-  return [...new Set(values.filter((value) => value !== null))];
-}
+const distinct = (values: readonly (string | null)[]): string[] => [
+  ...new Set(values.filter((value) => value !== null)),
+];
 
-function shareTerritory(one: ProductEntry, other: ProductEntry): boolean {
+const shareTerritory = (one: ProductEntry, other: ProductEntry): boolean => {
   const everywhere = [null, 'United Kingdom'];
   return (
     one.territory === other.territory || everywhere.includes(one.territory) || everywhere.includes(other.territory)
   );
-}
+};
 
-function nameKey(entry: ProductEntry): string {
-  return entry.product_name.toLowerCase();
-}
+const nameKey = (entry: ProductEntry): string => entry.product_name.toLowerCase();
 
-function compareEntries(one: ProductEntry, other: ProductEntry): number {
-  return (
-    statusOrder.indexOf(one.status) - statusOrder.indexOf(other.status) ||
-    territoryRank(one) - territoryRank(other) ||
-    compareText(one.vmd_product_no ?? '', other.vmd_product_no ?? '') ||
-    compareText(one.product_name, other.product_name)
-  );
-}
+const compareEntries = (one: ProductEntry, other: ProductEntry): number =>
+  statusOrder.indexOf(one.status) - statusOrder.indexOf(other.status) ||
+  territoryRank(one) - territoryRank(other) ||
+  compareText(one.vmd_product_no ?? '', other.vmd_product_no ?? '') ||
+  compareText(one.product_name, other.product_name);
 
-function territoryRank(entry: ProductEntry): number {
+const territoryRank = (entry: ProductEntry): number => {
   const rank = territoryOrder.indexOf(entry.territory ?? '');
   return rank === -1 ? territoryOrder.length : rank;
-}
+};
 
 /** Byte order, not the machine's language: ids must sort alike everywhere. */
-function compareText(one: string, other: string): number {
+const compareText = (one: string, other: string): number => {
   if (one === other) return 0;
   return one < other ? -1 : 1;
-}
+};

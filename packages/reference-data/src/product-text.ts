@@ -4,7 +4,7 @@ import { tidyText } from './row-reader.ts';
 const qualifiers = new Set(['micronised', 'non-micronised', 'hydrous', 'anhydrous', 'immunopurified (iptt)']);
 
 /** Active substances of a published cell: separated by ", ", save where the comma belongs to the substance. */
-export function substanceNames(cell: string): string[] {
+export const substanceNames = (cell: string): string[] => {
   const names: string[] = [];
   for (const part of cell.split(', ').map(tidyText).filter(Boolean)) {
     const previous = names.at(-1);
@@ -12,28 +12,27 @@ export function substanceNames(cell: string): string[] {
     else names.push(part);
   }
   return names;
-}
+};
 
 /** Distributors of a published cell: HTML (`<span>A</span><br /><br /><span>B</span>`) now, ";" in older files. */
-export function distributorNames(cell: string): string[] {
+export const distributorNames = (cell: string): string[] => {
   const parts = cell.includes('<') ? cell.split(/<[^>]*>/) : cell.split(';');
   return [...new Set(parts.map(decodeEntities).map(tidyText).filter(Boolean))];
-}
+};
 
 /** The therapeutic groups of a published cell; homeopathic products have none and say so with "N/A (…)". */
-export function therapeuticGroups(cell: string | null): string[] {
-  return (cell ?? '')
+export const therapeuticGroups = (cell: string | null): string[] =>
+  (cell ?? '')
     .split(';')
     .map(tidyText)
     .filter((group) => group !== '' && !group.startsWith('N/A'));
-}
 
 /** The form as a treatment strategy: whole, and its part before the first comma where there is one. */
-export function treatmentStrategies(form: string | null): string[] {
+export const treatmentStrategies = (form: string | null): string[] => {
   if (form === null) return [];
   const [head = ''] = form.split(',');
   return head.trim() === form ? [form] : [form, head.trim()];
-}
+};
 
 const entities = new Map([
   ['&amp;', '&'],
@@ -45,6 +44,5 @@ const entities = new Map([
   ['&nbsp;', ' '],
 ]);
 
-function decodeEntities(text: string): string {
-  return text.replace(/&(?:amp|lt|gt|quot|#39|apos|nbsp);/g, (entity) => entities.get(entity) ?? entity);
-}
+const decodeEntities = (text: string): string =>
+  text.replace(/&(?:amp|lt|gt|quot|#39|apos|nbsp);/g, (entity) => entities.get(entity) ?? entity);

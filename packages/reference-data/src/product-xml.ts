@@ -13,7 +13,7 @@ const rootName = 'VMD_PIDProducts';
  * Rows of the published XML: below the root one element per row, named by its list, and below that one element per
  * column. Markup inside a column is kept as text, as the CSV has it.
  */
-export function productXmlParser(): ChunkParser<RowOutcome<ProductEntry>> {
+export const productXmlParser = (): ChunkParser<RowOutcome<ProductEntry>> => {
   let found: RowOutcome<ProductEntry>[] = [];
   let rowCount = 0;
   const parser = xmlRows((element, line, cells) => {
@@ -42,11 +42,11 @@ export function productXmlParser(): ChunkParser<RowOutcome<ProductEntry>> {
         if (rowCount === 0) throw new DamagedFileError(`The file holds no products below <${rootName}>.`);
       }),
   };
-}
+};
 
 type OnRow = (element: string, line: number, cells: ReadonlyMap<string, string>) => void;
 
-function xmlRows(onRow: OnRow): SaxesParser {
+const xmlRows = (onRow: OnRow): SaxesParser => {
   const parser = new SaxesParser();
   /** Names of the open elements: root, row, column, markup. */
   const open: string[] = [];
@@ -81,18 +81,16 @@ function xmlRows(onRow: OnRow): SaxesParser {
     throw new DamagedFileError(`The XML is damaged or cut off at line ${parser.line}, ${where}: ${reason(error)}.`);
   });
   return parser;
-}
+};
 
 /** Elements that are named where something is wrong inside of them; a row has four. */
 const mostNamed = 10;
 
-function nested(open: readonly string[]): string {
+const nested = (open: readonly string[]): string => {
   const named = open.slice(0, mostNamed).map((name) => `<${name}>`);
   const more = open.length - named.length;
   return more > 0 ? `${named.join('')} and ${more} more` : named.join('');
-}
+};
 
 /** Saxes puts the position before its reason; the sentence has its own. */
-function reason(error: Error): string {
-  return error.message.replace(/^\d+:\d+: /, '').replace(/\.$/, '');
-}
+const reason = (error: Error): string => error.message.replace(/^\d+:\d+: /, '').replace(/\.$/, '');

@@ -17,22 +17,20 @@ export interface ParsedProducts {
   refusals: RowFault[];
 }
 
-export function productParser(format: 'csv' | 'xml'): ChunkParser<RowOutcome<ProductEntry>> {
-  return format === 'xml' ? productXmlParser() : productCsvParser();
-}
+export const productParser = (format: 'csv' | 'xml'): ChunkParser<RowOutcome<ProductEntry>> =>
+  format === 'xml' ? productXmlParser() : productCsvParser();
 
 /** The whole list in the texts of its files; throws `DamagedFileError`. */
-export function parseProducts(sources: readonly { format: 'csv' | 'xml'; text: string }[]): ParsedProducts {
-  return mergeOutcomes(sources.flatMap(({ format, text }) => parseWhole(productParser(format), text)));
-}
+export const parseProducts = (sources: readonly { format: 'csv' | 'xml'; text: string }[]): ParsedProducts =>
+  mergeOutcomes(sources.flatMap(({ format, text }) => parseWhole(productParser(format), text)));
 
 /** Products out of the rows of all files, since a product may be current in one file and expired in another. */
-export function mergeOutcomes(outcomes: Iterable<RowOutcome<ProductEntry>>): ParsedProducts {
+export const mergeOutcomes = (outcomes: Iterable<RowOutcome<ProductEntry>>): ParsedProducts => {
   const steps = outcomesMerge(outcomes);
   let step = steps.next();
   while (!step.done) step = steps.next();
   return step.value;
-}
+};
 
 /** The same in steps, each of few rows: a server answers others between them. */
 export function* outcomesMerge(outcomes: Iterable<RowOutcome<ProductEntry>>): Generator<void, ParsedProducts> {

@@ -35,7 +35,7 @@ export interface ParsedList<T> {
   warnings: RowFault[];
 }
 
-export function collectOutcomes<T>(outcomes: Iterable<RowOutcome<T>>): ParsedList<T> {
+export const collectOutcomes = <T>(outcomes: Iterable<RowOutcome<T>>): ParsedList<T> => {
   const list: ParsedList<T> = { rows: [], refusals: [], warnings: [] };
   for (const outcome of outcomes) {
     if (outcome.kind === 'refused') list.refusals.push(...outcome.faults);
@@ -45,4 +45,4 @@ export function collectOutcomes<T>(outcomes: Iterable<RowOutcome<T>>): ParsedLis
     }
   }
   return list;
-}
+};

@@ -20,11 +20,11 @@ export interface RowReader {
 }
 
 /** Runs `read` over a row's cells and says whether the row can be used. */
-export function readRow<T>(
+export const readRow = <T>(
   line: number,
   cells: ReadonlyMap<string, string>,
   read: (reader: RowReader) => T,
-): RowOutcome<T> {
+): RowOutcome<T> => {
   const faults: RowFault[] = [];
   const warnings: RowFault[] = [];
   const row = read(
@@ -35,12 +35,10 @@ export function readRow<T>(
     ),
   );
   return faults.length > 0 ? { kind: 'refused', line, faults } : { kind: 'row', line, row, warnings };
-}
+};
 
 /** Published text carries tabs, line breaks and doubled blanks inside a value; none of them means anything. */
-export function tidyText(value: string): string {
-  return value.replace(/\s+/gu, ' ').trim();
-}
+export const tidyText = (value: string): string => value.replace(/\s+/gu, ' ').trim();
 
 type Note = (field: string | null, code: FaultCode, message: string) => void;
 
@@ -56,7 +54,7 @@ const flags = new Map([
   ...['false', 'no', 'n', '0'].map((word) => [word, false] as const),
 ]);
 
-function rowReader(cells: ReadonlyMap<string, string>, refuse: Note, warn: Note): RowReader {
+const rowReader = (cells: ReadonlyMap<string, string>, refuse: Note, warn: Note): RowReader => {
   function fitting(field: string, value: string, maxChars = lineChars): string {
     if (value.length > maxChars) {
       refuse(field, 'too_long', `${field} has ${value.length} characters; ${maxChars} are the most.`);
@@ -103,8 +101,6 @@ function rowReader(cells: ReadonlyMap<string, string>, refuse: Note, warn: Note)
     refuse,
     warn,
   };
-}
+};
 
-function shorten(value: string): string {
-  return value.length > 60 ? `${value.slice(0, 57)}...` : value;
-}
+const shorten = (value: string): string => (value.length > 60 ? `${value.slice(0, 57)}...` : value);

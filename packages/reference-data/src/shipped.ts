@@ -10,6 +10,8 @@ import { parseListTable } from './list-table.ts';
 import type { ParsedProducts } from './products.ts';
 import type { RowFault } from './row-outcome.ts';
 
+const dataPath = (name: string): string => fileURLToPath(new URL(`../data/${name}`, import.meta.url));
+
 /** The files of the UK regulator's product list that come with the project: all four sheets, as published. */
 export const shippedProductFiles: readonly string[] = [
   'CurrentAuthorisedProducts',
@@ -20,39 +22,33 @@ export const shippedProductFiles: readonly string[] = [
 
 export const shippedBreedsFile: string = dataPath('cattle-breed-codes/breeds.csv');
 
-export async function shippedProducts(): Promise<ParsedProducts> {
-  return readProductFiles(shippedProductFiles);
-}
+export const shippedProducts = async (): Promise<ParsedProducts> => readProductFiles(shippedProductFiles);
 
-export async function shippedBreeds(): Promise<Breed[]> {
+export const shippedBreeds = async (): Promise<Breed[]> => {
   const { text } = await readSourceFile(shippedBreedsFile);
   return withoutRefusals(parseListTable(breedsTable, text), shippedBreedsFile);
-}
+};
 
 /** The condition list: every file of its folder, in the order of their names. */
-export async function shippedConditions(): Promise<Condition[]> {
+export const shippedConditions = async (): Promise<Condition[]> => {
   const paths = await shippedConditionFiles();
   const lists = await Promise.all(
     paths.map(async (path) => withoutRefusals(parseConditionsJson((await readSourceFile(path)).text), path)),
   );
   return lists.flat();
-}
+};
 
-export async function shippedConditionFiles(): Promise<string[]> {
+export const shippedConditionFiles = async (): Promise<string[]> => {
   const names = await readdir(dataPath('conditions'));
   return names
     .filter((name) => name.endsWith('.json'))
     .sort()
     .map((name) => dataPath(`conditions/${name}`));
-}
+};
 
 /** A fault in a file that ships is a fault of the project, not of the operator. */
-function withoutRefusals<T>({ rows, refusals }: { rows: T[]; refusals: RowFault[] }, path: string): T[] {
+const withoutRefusals = <T>({ rows, refusals }: { rows: T[]; refusals: RowFault[] }, path: string): T[] => {
   const [first] = refusals;
   if (first) throw new Error(`${path}, line ${first.line}: ${first.message}`);
   return rows;
-}
-
-function dataPath(name: string): string {
-  return fileURLToPath(new URL(`../data/${name}`, import.meta.url));
-}
+};

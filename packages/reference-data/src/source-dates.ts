@@ -5,13 +5,12 @@ import { isDateOnly, toIsoDate } from '@byre/contract/dates';
  * `YYYY-MM-DDTHH:MM:SS.sssZ`. Undefined for anything else, for days that do not exist, and outside 1900 to 2199, where
  * only slips are.
  */
-export function parseSourceDate(text: string): string | undefined {
+export const parseSourceDate = (text: string): string | undefined => {
   const instant = toIsoDate(text);
   if (instant === null || instant < '1900' || instant >= '2200') return undefined;
   return isDateOnly(text) ? text : instant;
-}
+};
 
 /** A day of a list file, `YYYY-MM-DD`, whatever time of day or offset a spreadsheet has put behind it. */
-export function parseSourceDay(text: string): string | undefined {
-  return parseSourceDate(/^(\d{4}-\d{2}-\d{2})(?:[T Z+-]|$)/.exec(text)?.[1] ?? '');
-}
+export const parseSourceDay = (text: string): string | undefined =>
+  parseSourceDate(/^(\d{4}-\d{2}-\d{2})(?:[T Z+-]|$)/.exec(text)?.[1] ?? '');

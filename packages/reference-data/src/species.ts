@@ -103,12 +103,11 @@ const singularWords = new Map([
 ]);
 
 /** The animals meant by a published target species; undefined for a word not met before. */
-export function animalsOfTarget(target: string): readonly string[] | undefined {
-  return animalsByTarget.get(target.toLowerCase());
-}
+export const animalsOfTarget = (target: string): readonly string[] | undefined =>
+  animalsByTarget.get(target.toLowerCase());
 
 /** The project's word for one kind of animal, from any case, plural or common synonym; other words stay as they are. */
-export function speciesWord(text: string): string {
+export const speciesWord = (text: string): string => {
   const lower = text.toLowerCase();
   return singularWords.get(lower) ?? singularWords.get(lower.replace(/s$/, '')) ?? text;
-}
+};

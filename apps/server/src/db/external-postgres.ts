@@ -2,14 +2,14 @@ import { codeOf, PlainProblem } from '../plain-problem.ts';
 import { connectionProblem, withConnection } from './driver/one-connection.ts';
 import { versionProblem } from './postgres-version.ts';
 
-const NO_SUCH_DATABASE = '3D000';
+const noSuchDatabase = '3D000';
 
 /**
  * Makes sure the PostgreSQL of `DATABASE_URL` can be used: it answers, is of a version that Byre works with, and has
  * the database, which is created if the role may do so and it need not be there. Whatever is wrong is told in one sentence
  * without the password.
  */
-export async function ensureExternalPostgres(databaseUrl: string, { isThere = false } = {}): Promise<void> {
+export const ensureExternalPostgres = async (databaseUrl: string, { isThere = false } = {}): Promise<void> => {
   refuseMalformed(databaseUrl);
   try {
     await withConnection(databaseUrl, async (sql) => {
@@ -19,19 +19,19 @@ export async function ensureExternalPostgres(databaseUrl: string, { isThere = fa
     });
   } catch (error) {
     if (error instanceof PlainProblem) throw error;
-    if (isThere || codeOf(error) !== NO_SUCH_DATABASE) throw connectionProblem(databaseUrl, error);
+    if (isThere || codeOf(error) !== noSuchDatabase) throw connectionProblem(databaseUrl, error);
     await createDatabase(databaseUrl);
   }
-}
+};
 
-function refuseMalformed(databaseUrl: string): void {
+const refuseMalformed = (databaseUrl: string): void => {
   const url = URL.parse(databaseUrl);
   if (url && ['postgres:', 'postgresql:'].includes(url.protocol) && url.hostname && url.pathname.length > 1) return;
   throw new PlainProblem('DATABASE_URL is not an address of the form postgres://user:password@host:5432/database.');
-}
+};
 
 /** Through the database `postgres`, which every server has. */
-async function createDatabase(databaseUrl: string): Promise<void> {
+const createDatabase = async (databaseUrl: string): Promise<void> => {
   const url = new URL(databaseUrl);
   const name = url.pathname.slice(1);
   url.pathname = '/postgres';
@@ -42,4 +42,4 @@ async function createDatabase(databaseUrl: string): Promise<void> {
   } catch (error) {
     throw connectionProblem(databaseUrl, error);
   }
-}
+};

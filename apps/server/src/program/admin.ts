@@ -45,7 +45,7 @@ export const admin: Command = async (args, { prepareDatabase, say }) => {
   }
 };
 
-function readArguments(args: string[]): Admission | { listsKeptBy: string } | VendorWork {
+const readArguments = (args: string[]): Admission | { listsKeptBy: string } | VendorWork => {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({
     args,
@@ -84,4 +84,4 @@ function readArguments(args: string[]): Admission | { listsKeptBy: string } | Ve
   const [practiceName, name] = [told(values['practice-name']), told(values.name)];
   const takesFactors = values['without-second-factor'] === true;
   return { practiceId, practiceName, email, name, takesFactors, id: uuidV7(now.getTime()), now };
-}
+};

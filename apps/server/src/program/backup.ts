@@ -11,7 +11,7 @@ const usage = () => `Usage: ${callOf('backup', '<folder> [--keep 14] [--passphra
   writes all records into a new file in the folder, reads it again, and then removes all but the newest 14
        ${callOf('backup', '--verify <file> [--passphrase-file <file>]')}
   reads a backup to its end and says what it holds`;
-const USUAL_KEEP = 14;
+const usualKeep = 14;
 
 /** Takes a backup into a folder, or looks at one. */
 export const backup: Command = async (args, { openDatabase, showProgress, say }) => {
@@ -32,11 +32,11 @@ export const backup: Command = async (args, { openDatabase, showProgress, say })
   }
 };
 
-async function verify(
+const verify = async (
   file: string,
   passphrase: string | null,
   { showProgress, say }: Pick<Operating, 'showProgress' | 'say'>,
-): Promise<number> {
+): Promise<number> => {
   const { head, rows, sums } = await checkBackup(file, passphrase);
   for (const [name, sum] of sums) if (sum.rows > 0) showProgress(`${name}: ${sum.rows.toLocaleString('en-GB')}`);
   say(
@@ -44,7 +44,7 @@ async function verify(
       `tables of version ${head.schemaVersion}, from PostgreSQL ${head.postgres}.${ofPhotos(head.photosElsewhere ?? 0)}`,
   );
   return 0;
-}
+};
 
 /** What a backup has of photos: those in the store are not in the file. */
 export const ofPhotos = (elsewhere: number): string =>
@@ -56,28 +56,26 @@ export const ofPhotos = (elsewhere: number): string =>
 
 type Asked = { passphraseFile: string | null } & ({ file: string } | { folder: string; keep: number });
 
-function readArguments(args: string[]): Asked {
+const readArguments = (args: string[]): Asked => {
   const { values, positionals } = parseOrExplain(args);
   const passphraseFile = values['passphrase-file'] === undefined ? null : fromUser(values['passphrase-file']);
   if (values.verify !== undefined && positionals.length === 0 && values.keep === undefined) {
     return { passphraseFile, file: fromUser(values.verify) };
   }
   const [folder, ...more] = positionals;
-  const keep = values.keep === undefined ? USUAL_KEEP : Number(values.keep);
+  const keep = values.keep === undefined ? usualKeep : Number(values.keep);
   if (folder === undefined || more.length > 0 || values.verify !== undefined) throw new PlainProblem(usage());
   if (!Number.isInteger(keep) || keep < 1) throw new PlainProblem('--keep has to be a whole number from 1.');
   return { passphraseFile, folder: fromUser(folder), keep };
-}
+};
 
-function parseOrExplain(args: string[]) {
+const parseOrExplain = (args: string[]) => {
   const text = { type: 'string' } as const;
   try {
     return parseArgs({ args, allowPositionals: true, options: { keep: text, verify: text, 'passphrase-file': text } });
   } catch {
     throw new PlainProblem(usage());
   }
-}
+};
 
-function megabytes(bytes: number): string {
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
-}
+const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;

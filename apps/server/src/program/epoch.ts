@@ -4,7 +4,7 @@ import { PlainProblem } from '../plain-problem.ts';
 import { callOf } from '../release.ts';
 import type { Command } from './operating.ts';
 
-const TOLD = {
+const told = {
   restore: 'Devices will send again what they had sent in the last 30 days, and fetch everything anew.',
   reset: 'Devices will drop their copy, fetch everything anew, and ask their people about what is unsent.',
 } as const;
@@ -19,7 +19,7 @@ export const epoch: Command = async ([mode = ''], { prepareDatabase, say }) => {
   const database = await prepareDatabase();
   const db = connect(database.databaseUrl, { maxConnections: 1 });
   try {
-    say(`A new epoch has begun: ${await beginEpoch(db, mode)}. ${TOLD[mode]}`);
+    say(`A new epoch has begun: ${await beginEpoch(db, mode)}. ${told[mode]}`);
     return 0;
   } finally {
     await db.close();

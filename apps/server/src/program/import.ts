@@ -10,7 +10,7 @@ import { callOf } from '../release.ts';
 import { fromUser } from './from-user.ts';
 import type { Command } from './operating.ts';
 
-const SHOWN_REFUSALS = 20;
+const shownRefusals = 20;
 
 /** Loads a central list, or the formulary of a practice. */
 export const importList: Command = async (args, { prepareDatabase, showProgress, say }) => {
@@ -36,7 +36,7 @@ export const importList: Command = async (args, { prepareDatabase, showProgress,
   }
 };
 
-function asked(args: string[]): { list: ListName | 'formulary'; files: string[]; practiceId: string } {
+const asked = (args: string[]): { list: ListName | 'formulary'; files: string[]; practiceId: string } => {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
@@ -52,15 +52,15 @@ function asked(args: string[]): { list: ListName | 'formulary'; files: string[];
   throw new PlainProblem(
     `Usage: ${callOf('import', `<${lists.join(' | ')}> <file>`)} (products: one or several files), or ${callOf('import', 'formulary <file> --practice <id>')}`,
   );
-}
+};
 
-function report(
+const report = (
   say: (line: string) => void,
   list: string,
   { added, changed, unchanged, refused, unlisted }: Tally,
-): void {
-  for (const { line, reason } of refused.slice(0, SHOWN_REFUSALS)) say(`  line ${line}: ${reason}`);
-  if (refused.length > SHOWN_REFUSALS) say(`  … and ${refused.length - SHOWN_REFUSALS} more`);
+): void => {
+  for (const { line, reason } of refused.slice(0, shownRefusals)) say(`  line ${line}: ${reason}`);
+  if (refused.length > shownRefusals) say(`  … and ${refused.length - shownRefusals} more`);
   const gone = unlisted > 0 ? `, ${unlisted} no longer on the list` : '';
   say(`${list}: ${added} added, ${changed} changed, ${unchanged} unchanged, ${refused.length} refused${gone}`);
-}
+};

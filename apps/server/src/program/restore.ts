@@ -33,7 +33,7 @@ export const restore: Command = async (args, { openDatabase, showProgress, say }
 };
 
 /** What the operator has to know and to tell: somebody reads it on a bad day. */
-function told(at: Date, rows: number, photosElsewhere: number): string {
+const told = (at: Date, rows: number, photosElsewhere: number): string => {
   const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'medium', timeZone: 'UTC' }).format(
     at,
   );
@@ -63,9 +63,9 @@ What to do
   6. ${photosElsewhere.toLocaleString('en-GB')} photos are in the photo store and not in the backup. Start Byre with the same
      PHOTO_STORE, and run ${callOf('photos', '--check')}: it names those that the store has lost.`
   }`;
-}
+};
 
-function readArguments(args: string[]): { path: string; passphraseFile: string | null } {
+const readArguments = (args: string[]): { path: string; passphraseFile: string | null } => {
   try {
     const { values, positionals } = parseArgs({
       args,
@@ -81,4 +81,4 @@ function readArguments(args: string[]): { path: string; passphraseFile: string |
     // Told below, with the right form.
   }
   throw new PlainProblem(usage());
-}
+};

@@ -59,9 +59,8 @@ export function DateTimeField({ value, onChange, now, error, ...group }: DateTim
 }
 
 /** The value keeps seconds that the boxes do not show, so the minute decides whether the draft still stands. */
-function isSameInstant(draft: DateTimeParts, value: string | null): boolean {
-  return isoFromParts(draft) === isoFromParts(partsFromIso(value));
-}
+const isSameInstant = (draft: DateTimeParts, value: string | null): boolean =>
+  isoFromParts(draft) === isoFromParts(partsFromIso(value));
 
 interface BoxProps {
   label: string;

@@ -48,7 +48,7 @@ export interface DateTimeParts {
 export const noParts: DateTimeParts = { day: '', month: '', year: '', time: '' };
 
 /** Splits an ISO instant for the boxes; empty boxes for `null` or what is no instant. */
-export function partsFromIso(iso: string | null): DateTimeParts {
+export const partsFromIso = (iso: string | null): DateTimeParts => {
   const moment = new Date(iso ?? Number.NaN);
   if (Number.isNaN(moment.getTime())) return noParts;
   const { year, month, day, hour, minute } = wallClock.wallTimeOf(moment);
@@ -58,18 +58,17 @@ export function partsFromIso(iso: string | null): DateTimeParts {
     year: String(year),
     time: `${twoFigures(hour)}:${twoFigures(minute)}`,
   };
-}
+};
 
 /** The ISO UTC instant the boxes name, or `null` when they name none (empty, half filled, 31 June, the hour that the clocks leave out). */
-export function isoFromParts(parts: DateTimeParts): string | null {
+export const isoFromParts = (parts: DateTimeParts): string | null => {
   if (![parts.day, parts.month, parts.year].every((text) => /^\d+$/.test(text.trim()))) return null;
   const [day, month, year] = [Number(parts.day), Number(parts.month), fullYear(parts.year.trim())];
   const [, hour, minute] = /^(\d{1,2})[:. ]?(\d{2})$/.exec(parts.time.trim())?.map(Number) ?? [];
   if (hour === undefined || minute === undefined || hour > 23 || minute > 59 || year < 1900) return null;
   return wallClock.momentAt({ year, month, day, hour, minute })?.toISOString() ?? null;
-}
+};
 
 /** Whether every box has something in it, so that it is fair to call the date impossible. */
-export function isFilled(parts: DateTimeParts): boolean {
-  return [parts.day, parts.month, parts.year, parts.time].every((text) => text.trim() !== '');
-}
+export const isFilled = (parts: DateTimeParts): boolean =>
+  [parts.day, parts.month, parts.year, parts.time].every((text) => text.trim() !== '');

@@ -44,7 +44,7 @@ export function ErrorSummary({ faults, title }: ErrorSummaryProps) {
 }
 
 /** Focus by hand: a real jump to the fragment would be a step in the router's history. */
-function goToField(event: MouseEvent, fieldId: string) {
+const goToField = (event: MouseEvent, fieldId: string) => {
   const field = document.getElementById(fieldId);
   if (!field) return;
   event.preventDefault();
@@ -53,4 +53,4 @@ function goToField(event: MouseEvent, fieldId: string) {
     : field;
   control?.focus({ preventScroll: true });
   (field.closest('.field') ?? field).scrollIntoView({ block: 'center' });
-}
+};

@@ -2,14 +2,14 @@
  * The number a person typed, with a decimal point or a decimal comma.
  * `null` when nothing was typed, `undefined` when it is no number.
  */
-export function numberFromText(text: string): number | null | undefined {
+export const numberFromText = (text: string): number | null | undefined => {
   const typed = text.trim().replace(',', '.');
   if (typed === '') return null;
   return /^-?(\d+\.?\d*|\.\d+)$/.test(typed) ? Number(typed) : undefined;
-}
+};
 
 /** Plain digits with a decimal point, never an exponent: what a dose looks like. */
-export function textFromNumber(value: number | null): string {
+export const textFromNumber = (value: number | null): string => {
   if (value === null) return '';
   return value.toLocaleString('en-GB', { useGrouping: false, maximumFractionDigits: 10 });
-}
+};

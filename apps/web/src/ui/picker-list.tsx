@@ -140,7 +140,7 @@ function PickerSection({ name, rows, id, active, onPick }: SectionProps) {
   );
 }
 
-function inSections(items: readonly PickerItem[]): Section[] {
+const inSections = (items: readonly PickerItem[]): Section[] => {
   const sections: Section[] = [];
   for (const [place, item] of items.entries()) {
     const last = sections.at(-1);
@@ -148,4 +148,4 @@ function inSections(items: readonly PickerItem[]): Section[] {
     else sections.push({ name: item.section, rows: [{ item, place }] });
   }
   return sections;
-}
+};

@@ -16,12 +16,12 @@ export interface ToastMessage {
 export const toasts = new ToastQueue<ToastMessage>({ maxVisibleToasts: 2 });
 
 /** Shows a message above everything else. Returns what takes it away again. */
-export function showToast(toast: ToastMessage): () => void {
+export const showToast = (toast: ToastMessage): (() => void) => {
   // The same words twice would cover twice as much of the screen and say no more.
   const same = toasts.visibleToasts.find(({ content }) => content.message === toast.message && !offers(content));
   if (same) toasts.close(same.key);
   const key = toasts.add(toast, { timeout: toast.timeoutMs ?? (offers(toast) ? 12_000 : 6_000) });
   return () => toasts.close(key);
-}
+};
 
 const offers = ({ undo, action }: ToastMessage): boolean => undo !== undefined || action !== undefined;

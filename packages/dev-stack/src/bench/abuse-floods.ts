@@ -14,12 +14,12 @@ export const abuseNames = [
 /** `stalls`: asked once on each connection, and nothing taken. */
 export type Abuse = Flood & { name: AbuseName; stalls?: true };
 
-const CONNECTIONS = 32;
+const connectionCount = 32;
 const searchPath = `/api/farms/${encodeURIComponent(farmId(0))}/animals/search`;
 const alternatives = (word: string) => Array.from({ length: 10_000 }, (_, at) => `${word} ${at}`);
 
 /** What one caller, or a stranger, can do to a service; `tokens` are sign-ins of that one caller, `keeper` one of who keeps the lists. */
-export function abuses(tokens: readonly string[], keeper: string): Abuse[] {
+export const abuses = (tokens: readonly string[], keeper: string): Abuse[] => {
   const [token = ''] = tokens;
   const search = messageOf({ method: 'POST', path: searchPath, body: JSON.stringify(histories()) }, token);
   const allFarms = messageOf({ method: 'POST', path: '/api/animals/search', body: JSON.stringify(histories()) }, token);
@@ -29,7 +29,7 @@ export function abuses(tokens: readonly string[], keeper: string): Abuse[] {
   });
   const pull = JSON.stringify({ protocol: 1, epoch: null, have: {} });
   return [
-    { name: 'refusals, without a token', connections: CONNECTIONS, message: refusals() },
+    { name: 'refusals, without a token', connections: connectionCount, message: refusals() },
     { name: 'searches of a farm, 10,000 alternatives in each history', connections: 12, message: () => search },
     { name: 'searches of all farms, 10,000 alternatives in each history', connections: 12, message: () => allFarms },
     {
@@ -41,7 +41,7 @@ export function abuses(tokens: readonly string[], keeper: string): Abuse[] {
     },
     {
       name: 'large bodies before sign-in',
-      connections: CONNECTIONS,
+      connections: connectionCount,
       message: () => messageOf({ method: 'POST', path: '/api/authenticate/third_party', body: wide }),
     },
     {
@@ -50,7 +50,7 @@ export function abuses(tokens: readonly string[], keeper: string): Abuse[] {
       message: () => messageOf({ method: 'POST', path: '/api/lists/products/preview', body: upload }, keeper),
     },
   ];
-}
+};
 
 /** The search that costs most, by itself. */
 export const hardestSearch = (): string => JSON.stringify(histories());
@@ -63,7 +63,7 @@ const histories = () => ({
 });
 
 /** Of several kinds, so that no single answer is remembered. */
-function refusals(): (turn: number) => string {
+const refusals = (): ((turn: number) => string) => {
   const kinds = [
     messageOf({ method: 'PUT', path: '/api/people/x', body: '{}' }),
     messageOf({ method: 'POST', path: '/api/register', body: '{}' }),
@@ -71,4 +71,4 @@ function refusals(): (turn: number) => string {
     messageOf({ method: 'DELETE', path: '/api/keys/x' }),
   ];
   return (turn) => kinds[turn % kinds.length] ?? '';
-}
+};

@@ -1,9 +1,9 @@
 import type { AbuseName } from './abuse-floods.ts';
 
 /** How many times the quiet figure another practice's reads may take. */
-const GOALS = { median: 3, p99: 5 };
+const goals = { median: 3, p99: 5 };
 
-const HEADINGS = [
+const columnHeadings = [
   'flood by one caller',
   'quiet median',
   'p99',
@@ -23,13 +23,12 @@ export type Reads = { latenciesMs: number[]; failures: number };
 export type Line = { name: AbuseName; quiet: Reads; alone: Reads; flooded: Reads; answered: [number, number][] };
 
 /** The lines as a table of Markdown. */
-export function tableOf(lines: readonly Line[]): string {
-  return [HEADINGS, HEADINGS.map(() => '---'), ...lines.map(cellsOf)]
+export const tableOf = (lines: readonly Line[]): string =>
+  [columnHeadings, columnHeadings.map(() => '---'), ...lines.map(cellsOf)]
     .map((cells) => `| ${cells.join(' | ')} |`)
     .join('\n');
-}
 
-export function cellsOf({ name, quiet, alone, flooded, answered }: Line): string[] {
+export const cellsOf = ({ name, quiet, alone, flooded, answered }: Line): string[] => {
   const ms = (reads: Reads, share: number) => `${latencyAt(reads, share).toFixed(1)} ms`;
   const [own, ofMachine] = [timesOf(quiet, flooded), timesOf(quiet, alone)];
   const answers = answered.toSorted(([a], [b]) => a - b).map(([status, count]) => `${count} × ${status || 'none'}`);
@@ -47,21 +46,21 @@ export function cellsOf({ name, quiet, alone, flooded, answered }: Line): string
     String(flooded.latenciesMs.length),
     answers.join(', ') || 'not taken',
   ];
-}
+};
 
-export function isWithin({ quiet, flooded }: Line): boolean {
+export const isWithin = ({ quiet, flooded }: Line): boolean => {
   const { median, p99 } = timesOf(quiet, flooded);
-  return median <= GOALS.median && p99 <= GOALS.p99 && flooded.failures === 0;
-}
+  return median <= goals.median && p99 <= goals.p99 && flooded.failures === 0;
+};
 
 /** How many times the quiet figure the reads take. */
-function timesOf(quiet: Reads, reads: Reads): { median: number; p99: number } {
+const timesOf = (quiet: Reads, reads: Reads): { median: number; p99: number } => {
   const times = (share: number) => latencyAt(reads, share) / latencyAt(quiet, share);
   return { median: times(0.5), p99: times(0.99) };
-}
+};
 
 /** The latency that a share of the reads keeps below. */
-export function latencyAt({ latenciesMs }: Pick<Reads, 'latenciesMs'>, share: number): number {
+export const latencyAt = ({ latenciesMs }: Pick<Reads, 'latenciesMs'>, share: number): number => {
   const sorted = latenciesMs.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-}
+};

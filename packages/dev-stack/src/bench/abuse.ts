@@ -18,16 +18,16 @@ import type { FloodOrder, FloodOutcome } from './flood-process.ts';
 import { replaceMarkedPart } from './marked-part.ts';
 import { startRealServer, startTakingServer } from './processes.ts';
 
-const CONNECTIONS = 10;
+const connectionCount = 10;
 /** Two at a time, as two vets of a small practice at their desks, but a hundred times as quick: they rest for so long between two reads. */
-const READERS = 2;
-const REST_MS = 10;
+const readers = 2;
+const restMs = 10;
 /** So many people share the readers' work, so that none of them meets the budget of a person. */
-const READING_PEOPLE = 8;
+const readingPeople = 8;
 /** A read that takes longer counts as this, and as lost. */
-const LONGEST_MS = 30_000;
-const WARM_UP_MS = 3_000;
-const USAGE = 'Usage: npm run bench:abuse -- [--animals 100000] [--seconds 15] [--without-budgets]';
+const longestMs = 30_000;
+const warmUpMs = 3_000;
+const usage = 'Usage: npm run bench:abuse -- [--animals 100000] [--seconds 15] [--without-budgets]';
 
 type Callers = { caller: string[]; keeper: string; others: string[] };
 
@@ -39,9 +39,9 @@ await runAsCommand(async () => {
     const measured: Line[] = [];
     for (const name of abuseNames) {
       // Each flood meets a server of its own, whose budgets are whole.
-      const server = await startRealServer(databaseUrl, CONNECTIONS, { hasBudgets });
+      const server = await startRealServer(databaseUrl, connectionCount, { hasBudgets });
       try {
-        await readFor(server.url, callers.others, WARM_UP_MS);
+        await readFor(server.url, callers.others, warmUpMs);
         if (aloneMs === 0) aloneMs = await searchAlone(server.url, callers.keeper);
         measured.push(await measure(server.url, callers, name, seconds * 1_000));
       } finally {
@@ -101,17 +101,17 @@ async function readFor(url: string, tokens: readonly string[], forMs: number): P
       const headers = { authorization: `Bearer ${tokens[turn % tokens.length]}` };
       const startedMs = performance.now();
       try {
-        const reply = await fetch(`${url}/api/animals?limit=20`, { headers, signal: AbortSignal.timeout(LONGEST_MS) });
+        const reply = await fetch(`${url}/api/animals?limit=20`, { headers, signal: AbortSignal.timeout(longestMs) });
         await reply.arrayBuffer();
         if (!reply.ok) reads.failures += 1;
       } catch {
         reads.failures += 1;
       }
       reads.latenciesMs.push(performance.now() - startedMs);
-      await wait(REST_MS);
+      await wait(restMs);
     }
   };
-  await Promise.all(Array.from({ length: READERS }, readOn));
+  await Promise.all(Array.from({ length: readers }, readOn));
   return reads;
 }
 
@@ -138,7 +138,7 @@ async function signInAll(db: Database): Promise<Callers> {
   const caller = await signIn(db, idOf('vet@glen.example'), 40);
   const [keeper = ''] = await signIn(db, idOf('admin@glen.example'), 1);
   const others: string[] = [];
-  for (let one = 0; one < READING_PEOPLE; one += 1) {
+  for (let one = 0; one < readingPeople; one += 1) {
     const id = randomUUID();
     await db.rows(sql`
       insert into app_user (id, email, name, role, password_hash)
@@ -176,8 +176,8 @@ function readOptions(args: string[]): { animals: number; seconds: number; hasBud
     options: { animals: { type: 'string' }, seconds: { type: 'string' }, 'without-budgets': { type: 'boolean' } },
   });
   return {
-    animals: readWhole('animals', values.animals ?? '100000', USAGE),
-    seconds: readWhole('seconds', values.seconds ?? '15', USAGE),
+    animals: readWhole('animals', values.animals ?? '100000', usage),
+    seconds: readWhole('seconds', values.seconds ?? '15', usage),
     hasBudgets: !values['without-budgets'],
   };
 }

@@ -6,13 +6,13 @@ import { type Case, makeCases } from './cases.ts';
 import { drive, type Load, type Measured, type Request } from './drive.ts';
 import { withFilledDatabase } from './filled-database.ts';
 import { memoryOf, type Running, signIn, startBareServer, startRealServer } from './processes.ts';
-import { type Compared, growthOf, MEMORY_GOAL_MB, RATIO_GOAL, ratioOf, tableOf } from './report.ts';
+import { type Compared, growthOf, memoryGoalMb, ratioGoal, ratioOf, tableOf } from './report.ts';
 
-const CONNECTIONS = 10;
-const WARM_UP_MS = 700;
+const connectionCount = 10;
+const warmUpMs = 700;
 /** Short turns, so that both servers meet the same moments of a machine that has other things to do. */
-const TURN_MS = 200;
-const USAGE = 'Usage: npm run bench:api -- [--animals 100000] [--seconds 7]; --animals 10000,1000000 compares sizes';
+const turnMs = 200;
+const usage = 'Usage: npm run bench:api -- [--animals 100000] [--seconds 7]; --animals 10000,1000000 compares sizes';
 
 type Size = { animals: number; compared: Compared[]; blocks: Blocks; memoryMb: number };
 
@@ -24,17 +24,17 @@ await runAsCommand(async () => {
     measured.push(size);
     const { compared, blocks, memoryMb } = size;
     console.log(
-      `\n${animals} animals, ${animals * 2} records, ${CONNECTIONS} requests at a time\n\n${tableOf(compared, blocks)}\n`,
+      `\n${animals} animals, ${animals * 2} records, ${connectionCount} requests at a time\n\n${tableOf(compared, blocks)}\n`,
     );
-    console.log(`Lowest ratio: ${lowestOf(size).toFixed(2)} (goal: at least ${RATIO_GOAL})`);
-    console.log(`Memory of the server process: ${memoryMb} MB at most (goal: under ${MEMORY_GOAL_MB} MB)\n`);
+    console.log(`Lowest ratio: ${lowestOf(size).toFixed(2)} (goal: at least ${ratioGoal})`);
+    console.log(`Memory of the server process: ${memoryMb} MB at most (goal: under ${memoryGoalMb} MB)\n`);
   }
   const [first, last] = [measured.at(0), measured.at(-1)];
   if (first && last && first !== last) {
     console.log(`The median answer with ${last.animals} animals, for each millisecond with ${first.animals}:\n`);
     console.log(`${growthOf(first.compared, last.compared)}\n`);
   }
-  return measured.every((size) => lowestOf(size) >= RATIO_GOAL && size.memoryMb < MEMORY_GOAL_MB) ? 0 : 1;
+  return measured.every((size) => lowestOf(size) >= ratioGoal && size.memoryMb < memoryGoalMb) ? 0 : 1;
 });
 
 function lowestOf({ compared }: Size): number {
@@ -43,13 +43,13 @@ function lowestOf({ compared }: Size): number {
 
 async function measure(animals: number, seconds: number): Promise<Size> {
   return await withFilledDatabase(animals, async (databaseUrl, db) => {
-    const server = await startRealServer(databaseUrl, CONNECTIONS);
+    const server = await startRealServer(databaseUrl, connectionCount);
     try {
       const token = await signIn(server.url);
       const cases = await makeCases(db, token, animals);
       const blocks = await blocksOf(databaseUrl, cases);
-      const bare = await startBareServer(databaseUrl, CONNECTIONS, cases);
-      const compared = await compare({ server, bare, token }, cases, Math.ceil((seconds * 1_000) / TURN_MS));
+      const bare = await startBareServer(databaseUrl, connectionCount, cases);
+      const compared = await compare({ server, bare, token }, cases, Math.ceil((seconds * 1_000) / turnMs));
       await bare.stop();
       return { animals, compared, blocks, memoryMb: Math.round((await memoryOf(server.pid)) / 1024 ** 2) };
     } finally {
@@ -69,15 +69,15 @@ async function compare(
     const requests = samples.map(({ body, ...sample }) => ({ ...sample, body: body && JSON.stringify(body) }));
     const bareRequests = requests.map((request, sample) => ({ ...request, path: `/${at}/${sample}` }));
     const ask = (target: Running, sent: Request[], forMs: number): Promise<Measured> => {
-      const load: Load = { url: target.url, token, requests: sent, connections: CONNECTIONS, forMs };
+      const load: Load = { url: target.url, token, requests: sent, connections: connectionCount, forMs };
       return drive(load);
     };
     const compared: Compared = { name, server: [], bare: [] };
-    await ask(server, requests, WARM_UP_MS);
-    await ask(bare, bareRequests, WARM_UP_MS);
+    await ask(server, requests, warmUpMs);
+    await ask(bare, bareRequests, warmUpMs);
     const turns = [
-      async () => compared.server.push(await ask(server, requests, TURN_MS)),
-      async () => compared.bare.push(await ask(bare, bareRequests, TURN_MS)),
+      async () => compared.server.push(await ask(server, requests, turnMs)),
+      async () => compared.bare.push(await ask(bare, bareRequests, turnMs)),
     ];
     for (let round = 0; round < rounds; round += 1) {
       for (const turn of round % 2 === 0 ? turns : turns.toReversed()) await turn();
@@ -92,7 +92,7 @@ function readOptions(args: string[]): { sizes: number[]; seconds: number } {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({ args, options: { animals: text, seconds: text } });
   return {
-    sizes: (values.animals ?? '100000').split(',').map((size) => readWhole('animals', size, USAGE)),
-    seconds: readWhole('seconds', values.seconds ?? '7', USAGE),
+    sizes: (values.animals ?? '100000').split(',').map((size) => readWhole('animals', size, usage)),
+    seconds: readWhole('seconds', values.seconds ?? '7', usage),
   };
 }

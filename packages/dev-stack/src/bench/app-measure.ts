@@ -24,15 +24,19 @@ export type AppResults = {
 };
 
 /** What can be measured by itself. */
-export const PARTS = ['start', 'search', 'open', 'save', 'lighthouse'] as const;
-export type Part = (typeof PARTS)[number];
+export const measuredParts = ['start', 'search', 'open', 'save', 'lighthouse'] as const;
+export type Part = (typeof measuredParts)[number];
 
 type Wish = { runs: number; parts: readonly Part[] };
 
 const animals = 'ul[aria-label="Animals"]';
 
 /** Every step as often as wished, on a slow phone without a server. */
-export async function measureSteps(world: AppWorld, { runs, parts }: Wish, onProgress: Progress): Promise<AppResults> {
+export const measureSteps = async (
+  world: AppWorld,
+  { runs, parts }: Wish,
+  onProgress: Progress,
+): Promise<AppResults> => {
   const results: AppResults = {
     samples: new Map(),
     heapBytes: new Map(),
@@ -78,10 +82,10 @@ export async function measureSteps(world: AppWorld, { runs, parts }: Wish, onPro
     await phone.close();
   }
   return results;
-}
+};
 
 /** The browser itself is started anew each time, so that nothing is warm but what lies on the disk. */
-async function start(world: AppWorld, address: string, sight: Sight, results: AppResults): Promise<number> {
+const start = async (world: AppWorld, address: string, sight: Sight, results: AppResults): Promise<number> => {
   const phone = await openPhone(world);
   try {
     await phone.context.setOffline(true);
@@ -93,27 +97,27 @@ async function start(world: AppWorld, address: string, sight: Sight, results: Ap
   } finally {
     await phone.close();
   }
-}
+};
 
-async function openApp({ page }: Phone, url: string): Promise<void> {
+const openApp = async ({ page }: Phone, url: string): Promise<void> => {
   await page.goto(url);
   // As long as it takes to get out of the car: the next screens have been read by then.
   await page.waitForTimeout(5_000);
-}
+};
 
 /** As a link would, without loading the app again. */
-async function goTo({ page }: Phone, address: string): Promise<void> {
+const goTo = async ({ page }: Phone, address: string): Promise<void> => {
   await page.evaluate((to) => {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: null }));
   }, address);
   await page.waitForFunction((to) => location.pathname === to, address);
-}
+};
 
 type Note = (step: Step, ms: number | null) => void;
 
 /** The last digits of one animal's tag, key by key, on the keys of the screen. */
-async function searchTags(phone: Phone, note: Note): Promise<void> {
+const searchTags = async (phone: Phone, note: Note): Promise<void> => {
   const { page } = phone;
   const tag = (await page.locator(`${animals} a`).nth(20).textContent()) ?? '';
   const digits = /(\d{3})(?!.*\d{4})/.exec(tag.replaceAll(/\s/g, ''))?.[1] ?? '104';
@@ -127,9 +131,9 @@ async function searchTags(phone: Phone, note: Note): Promise<void> {
   }
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
   await quiet(phone);
-}
+};
 
-async function openAnimal(phone: Phone, note: Note): Promise<void> {
+const openAnimal = async (phone: Phone, note: Note): Promise<void> => {
   const { page } = phone;
   const row = page.locator(`${animals} a`).nth(7);
   note('open animal', await timed(phone, 'click', { changed: 'h1', without: '.splash' }, () => press(phone, row)));
@@ -141,10 +145,10 @@ async function openAnimal(phone: Phone, note: Note): Promise<void> {
   const other = page.locator(`${animals} a`).nth(9);
   note('open cases', await timed(phone, 'click', whole, () => press(phone, other)));
   await quiet(phone);
-}
+};
 
 /** From the animal to its saved case, which is then on the screen. */
-async function recordCase(phone: Phone, note: Note): Promise<void> {
+const recordCase = async (phone: Phone, note: Note): Promise<void> => {
   const { page } = phone;
   await page.getByRole('link', { name: 'New case' }).click();
   await page.getByRole('searchbox', { name: 'Condition' }).fill('mast');
@@ -155,9 +159,9 @@ async function recordCase(phone: Phone, note: Note): Promise<void> {
   const sight = { shows: '.toast', text: 'Saved on this device' };
   note('save case', await timed(phone, 'click', sight, () => press(phone, save)));
   await quiet(phone);
-}
+};
 
-async function searchProducts(phone: Phone, note: Note): Promise<void> {
+const searchProducts = async (phone: Phone, note: Note): Promise<void> => {
   const { page } = phone;
   await page.getByRole('link', { name: 'Add treatment' }).click();
   const input = page.getByRole('searchbox', { name: 'Product' });
@@ -172,10 +176,10 @@ async function searchProducts(phone: Phone, note: Note): Promise<void> {
     );
     await quiet(phone);
   }
-}
+};
 
 /** Everything on the phone is looked through: its words are read once, at the first visit. */
-async function searchEverything(phone: Phone, note: Note): Promise<void> {
+const searchEverything = async (phone: Phone, note: Note): Promise<void> => {
   const { page } = phone;
   await goTo(phone, '/search');
   await page.getByRole('textbox').click();
@@ -188,7 +192,7 @@ async function searchEverything(phone: Phone, note: Note): Promise<void> {
     note('search everything', await timed(phone, 'keydown', sight, () => page.keyboard.press(letter)));
     await quiet(phone);
   }
-}
+};
 
 /** All farms of the phone, once. */
 const readAtMostMs = 300_000;
@@ -197,7 +201,7 @@ const readAtMostMs = 300_000;
 const touchMs = 60;
 
 /** Playwright's own touch looks within the event whether it hits what it should, which takes milliseconds of a slowed-down page. */
-async function press(phone: Phone, target: Locator): Promise<void> {
+const press = async (phone: Phone, target: Locator): Promise<void> => {
   await target.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
     const isCovered = !element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
@@ -212,24 +216,24 @@ async function press(phone: Phone, target: Locator): Promise<void> {
   await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
   await page.waitForTimeout(touchMs);
   await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-}
+};
 
-async function timed(
+const timed = async (
   { page }: Phone,
   event: 'keydown' | 'click',
   sight: Sight,
   cause: () => Promise<void>,
-): Promise<number | null> {
+): Promise<number | null> => {
   await page.evaluate(([type, wanted]) => meter.arm(type, wanted), [event, sight] as const);
   await cause();
   return await page.evaluate(() => meter.result());
-}
+};
 
 /** Longer than anything the page does of its own accord. */
 const busyAtMostMs = 2_000;
 
 /** Until the page has nothing more to do: after a touch, Chromium may hold idle work back for a minute. */
-async function quiet({ page }: Phone): Promise<void> {
+const quiet = async ({ page }: Phone): Promise<void> => {
   await page.evaluate(
     (timeout) =>
       new Promise<void>((resolve) => {
@@ -239,9 +243,9 @@ async function quiet({ page }: Phone): Promise<void> {
       }),
     busyAtMostMs,
   );
-}
+};
 
-async function heapOf({ cdp }: Phone): Promise<number> {
+const heapOf = async ({ cdp }: Phone): Promise<number> => {
   await cdp.send('HeapProfiler.collectGarbage');
   return (await cdp.send('Runtime.getHeapUsage')).usedSize;
-}
+};

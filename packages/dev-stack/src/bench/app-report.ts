@@ -1,7 +1,7 @@
 import type { AppResults, Step } from './app-measure.ts';
 
 /** In milliseconds, of the median. */
-const GOALS: Readonly<Record<Step, { name: string; ms: number }>> = {
+const goals: Readonly<Record<Step, { name: string; ms: number }>> = {
   'start farms': { name: 'cold start offline to the list of farms', ms: 1_500 },
   'start farm': { name: 'cold start offline to the animals of a farm', ms: 1_500 },
   'tag search': { name: 'tag search, key to the rows it finds', ms: 50 },
@@ -11,22 +11,22 @@ const GOALS: Readonly<Record<Step, { name: string; ms: number }>> = {
   'open cases': { name: 'opening an animal, to its newest case', ms: 50 },
   'save case': { name: 'saving a case, to its confirmation', ms: 100 },
 };
-const FIRST_LOAD_GOAL_BYTES = 200_000;
-const LIGHTHOUSE_GOAL = 0.95;
+const firstLoadGoalBytes = 200_000;
+const lighthouseGoal = 0.95;
 
 /** What the fixed work takes, slowed down, on the machine whose figures stand in docs/benchmarks.md. */
-const REFERENCE_MS = 250;
+const referenceMs = 250;
 
 /** How much slower this machine is than the one of the published figures: below 1 it is quicker. */
-export const factorOf = ({ calibrationsMs }: AppResults): number => at(calibrationsMs, 0.5) / REFERENCE_MS;
+export const factorOf = ({ calibrationsMs }: AppResults): number => at(calibrationsMs, 0.5) / referenceMs;
 
 /** The figures as a table of Markdown. */
-export function appTable(results: AppResults): string {
+export const appTable = (results: AppResults): string => {
   const factor = factorOf(results);
-  const steps = (Object.keys(GOALS) as Step[]).flatMap((step) => {
+  const steps = (Object.keys(goals) as Step[]).flatMap((step) => {
     const samples = results.samples.get(step);
     if (!samples) return [];
-    const { name, ms } = GOALS[step];
+    const { name, ms } = goals[step];
     const median = at(samples, 0.5);
     return [
       [name, `${ms} ms`, whole(median), whole(at(samples, 0.95)), whole(median / factor), String(samples.length)],
@@ -39,7 +39,7 @@ export function appTable(results: AppResults): string {
   ].map((cells) => `| ${cells.join(' | ')} |`);
   const facts = [
     ...(results.calibrationsMs.length === 0 ? [] : [`Machine factor ${factor.toFixed(2)}.`]),
-    `First load ${kilobytes(results.firstLoadBytes)} kB of compressed script (goal: ${kilobytes(FIRST_LOAD_GOAL_BYTES)} kB).`,
+    `First load ${kilobytes(results.firstLoadBytes)} kB of compressed script (goal: ${kilobytes(firstLoadGoalBytes)} kB).`,
     ...[...results.heapBytes].map(([where, bytes]) => `Heap, ${where}: ${(bytes / 1e6).toFixed(1)} MB.`),
     ...(results.fillMs === null
       ? []
@@ -50,27 +50,27 @@ export function appTable(results: AppResults): string {
     ),
   ];
   return [...(steps.length === 0 ? [] : [...lines, '']), ...facts].join('\n');
-}
+};
 
 /** One sentence for each goal that was not met. */
-export function goalsMissed(results: AppResults): string[] {
-  const slow = (Object.keys(GOALS) as Step[]).flatMap((step) => {
+export const goalsMissed = (results: AppResults): string[] => {
+  const slow = (Object.keys(goals) as Step[]).flatMap((step) => {
     const samples = results.samples.get(step);
-    const { name, ms } = GOALS[step];
+    const { name, ms } = goals[step];
     return samples && at(samples, 0.5) > ms ? [`${name}: ${whole(at(samples, 0.5))} ms, goal ${ms} ms`] : [];
   });
   const low = results.lighthouse.flatMap(({ screen, accessibility, bestPractices, faults }) =>
-    Math.min(accessibility, bestPractices) < LIGHTHOUSE_GOAL ? [`Lighthouse, ${screen}: ${faults.join('; ')}`] : [],
+    Math.min(accessibility, bestPractices) < lighthouseGoal ? [`Lighthouse, ${screen}: ${faults.join('; ')}`] : [],
   );
   const heavy =
-    results.firstLoadBytes > FIRST_LOAD_GOAL_BYTES ? [`first load: ${kilobytes(results.firstLoadBytes)} kB`] : [];
+    results.firstLoadBytes > firstLoadGoalBytes ? [`first load: ${kilobytes(results.firstLoadBytes)} kB`] : [];
   return [...slow, ...heavy, ...low];
-}
+};
 
-function at(samples: readonly number[], share: number): number {
+const at = (samples: readonly number[], share: number): number => {
   const sorted = samples.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-}
+};
 
 const whole = (value: number): string => value.toFixed(0);
 const kilobytes = (bytes: number): string => (bytes / 1_000).toFixed(1);

@@ -28,16 +28,16 @@ export type AppWorld = {
 };
 
 /** A middling phone of some years ago is about four times slower than the machines that software is written on. */
-export const SLOWDOWN = 4;
-const FILL_TIMEOUT_MS = 400_000;
+export const slowdownFactor = 4;
+const fillTimeoutMs = 400_000;
 const vet = 'vet@glen.example';
 
 type Size = { farms: number; animals: number };
 type Wish = Size & { folder?: string; slowdown?: number };
 
 /** The example world of that size, served by the real server, all of it on the device of one vet. */
-export async function prepareWorld(wish: Wish, onProgress: Progress): Promise<AppWorld> {
-  const { farms, animals, folder, slowdown = SLOWDOWN } = wish;
+export const prepareWorld = async (wish: Wish, onProgress: Progress): Promise<AppWorld> => {
+  const { farms, animals, folder, slowdown = slowdownFactor } = wish;
   const place = folder ? resolve(folder) : mkdtempSync(join(tmpdir(), 'byre-bench-app-'));
   mkdirSync(place, { recursive: true });
   // The database server runs as another user when this runs as root, and has to be able to enter.
@@ -66,17 +66,17 @@ export async function prepareWorld(wish: Wish, onProgress: Progress): Promise<Ap
   };
   world.fillMs = await fillDevice(world, onProgress);
   return world;
-}
+};
 
 /** A kept device knows the address it came from. */
-async function portOf(place: string): Promise<number> {
+const portOf = async (place: string): Promise<number> => {
   const file = join(place, 'port');
   if (!existsSync(file)) writeFileSync(file, String(await freePort()));
   return Number(readFileSync(file, 'utf8'));
-}
+};
 
 /** All farms are those of one practice here: what is measured is a device that holds them all. */
-async function loadWorld(dataDir: string, { farms, animals }: Size, onProgress: Progress): Promise<void> {
+const loadWorld = async (dataDir: string, { farms, animals }: Size, onProgress: Progress): Promise<void> => {
   const database = await prepareDatabase({ dataDir, demo: { farms, animals, seed: 1 }, onProgress });
   const db = connect(database.databaseUrl, { maxConnections: 1 });
   try {
@@ -93,15 +93,15 @@ async function loadWorld(dataDir: string, { farms, animals }: Size, onProgress: 
     await db.close();
     await database.stop();
   }
-}
+};
 
 /** A phone that is switched on: a browser with its own storage, slowed down unless it is only to be filled. */
 export type Phone = { page: Page; cdp: CDPSession; context: BrowserContext; close(): Promise<void> };
 
-export async function openPhone(
+export const openPhone = async (
   { profile, slowdown }: Pick<AppWorld, 'profile' | 'slowdown'>,
   { isSlow = true, debuggingPort }: { isSlow?: boolean; debuggingPort?: number } = {},
-): Promise<Phone> {
+): Promise<Phone> => {
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: findChromium(),
     args: [...chromiumFlags, ...(debuggingPort ? [`--remote-debugging-port=${debuggingPort}`] : [])],
@@ -115,10 +115,10 @@ export async function openPhone(
   const cdp = await context.newCDPSession(page);
   if (isSlow) await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   return { page, cdp, context, close: () => context.close() };
-}
+};
 
 /** Addresses of the farms with the most animals: who has many is who waits. */
-export async function farmsOf(world: AppWorld): Promise<string[]> {
+export const farmsOf = async (world: AppWorld): Promise<string[]> => {
   const { page, close } = await openPhone(world, { isSlow: false });
   try {
     await page.goto(`${world.url}/`);
@@ -134,10 +134,10 @@ export async function farmsOf(world: AppWorld): Promise<string[]> {
   } finally {
     await close();
   }
-}
+};
 
 /** The first copy through the real server, or on a kept device the present build of the app and what is missing. */
-async function fillDevice(world: AppWorld, onProgress: Progress): Promise<number | null> {
+const fillDevice = async (world: AppWorld, onProgress: Progress): Promise<number | null> => {
   const isKept = existsSync(world.profile);
   const { page, close } = await openPhone(world, { isSlow: false });
   try {
@@ -152,17 +152,17 @@ async function fillDevice(world: AppWorld, onProgress: Progress): Promise<number
       await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
     }
     await page.goto(`${world.url}/device`);
-    await page.getByText('Yes: all your farms and lists are here').waitFor({ timeout: FILL_TIMEOUT_MS });
+    await page.getByText('Yes: all your farms and lists are here').waitFor({ timeout: fillTimeoutMs });
     const tookMs = Date.now() - startedMs;
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     return isKept ? null : tookMs;
   } finally {
     await close();
   }
-}
+};
 
 /** A new version waits until a person asks for it; here it is taken at once. The app reloads itself then. */
-async function takePresentBuild(page: Page): Promise<void> {
+const takePresentBuild = async (page: Page): Promise<void> => {
   const isNew = await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
     await registration.update();
@@ -174,4 +174,4 @@ async function takePresentBuild(page: Page): Promise<void> {
     return true;
   });
   if (isNew) await page.waitForEvent('load');
-}
+};

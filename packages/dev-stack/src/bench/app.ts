@@ -5,12 +5,12 @@ import { firstLoad } from '../first-load.ts';
 import { webDist } from '../settings.ts';
 import { ensureWebBuilt } from '../web-build.ts';
 import { readWhole } from '../whole-number.ts';
-import { measureSteps, PARTS } from './app-measure.ts';
+import { measuredParts, measureSteps } from './app-measure.ts';
 import { appTable, goalsMissed } from './app-report.ts';
-import { prepareWorld, SLOWDOWN } from './app-world.ts';
+import { prepareWorld, slowdownFactor } from './app-world.ts';
 import { measureLighthouse } from './lighthouse.ts';
 
-const USAGE =
+const usage =
   'Usage: npm run bench:app -- [--farms 300] [--animals 100000] [--runs 15] [--slowdown 4] [--folder <kept for the next run>] [--only start,search,open,save,lighthouse] [--strict]';
 
 await runAsCommand(async () => {
@@ -43,16 +43,16 @@ function readOptions(args: string[]) {
     strict: { type: 'boolean' },
   } as const;
   const { values } = parseArgs({ args, options });
-  const parts = (values.only ?? PARTS.join()).split(',').map((part) => {
-    const known = PARTS.find((one) => one === part);
-    if (!known) throw new PlainProblem(`--only names ${part}; there are ${PARTS.join(', ')}.\n${USAGE}`);
+  const parts = (values.only ?? measuredParts.join()).split(',').map((part) => {
+    const known = measuredParts.find((one) => one === part);
+    if (!known) throw new PlainProblem(`--only names ${part}; there are ${measuredParts.join(', ')}.\n${usage}`);
     return known;
   });
   return {
-    farms: readWhole('farms', values.farms ?? '300', USAGE),
-    animals: readWhole('animals', values.animals ?? '100000', USAGE),
-    runs: readWhole('runs', values.runs ?? '15', USAGE),
-    slowdown: readSlowdown(values.slowdown ?? String(SLOWDOWN)),
+    farms: readWhole('farms', values.farms ?? '300', usage),
+    animals: readWhole('animals', values.animals ?? '100000', usage),
+    runs: readWhole('runs', values.runs ?? '15', usage),
+    slowdown: readSlowdown(values.slowdown ?? String(slowdownFactor)),
     folder: values.folder,
     parts,
     isStrict: values.strict ?? false,
@@ -62,5 +62,5 @@ function readOptions(args: string[]) {
 function readSlowdown(value: string): number {
   const slowdown = Number(value);
   if (slowdown >= 1) return slowdown;
-  throw new PlainProblem(`--slowdown is "${value}"; it has to be a number from 1 on.\n${USAGE}`);
+  throw new PlainProblem(`--slowdown is "${value}"; it has to be a number from 1 on.\n${usage}`);
 }

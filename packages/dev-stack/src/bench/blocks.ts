@@ -7,18 +7,18 @@ type Plan = { Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number 
 /** Kinds of requests and what each reads of the database. */
 export type Blocks = ReadonlyMap<string, number>;
 
-const SAMPLES = 20;
+const sampleCount = 20;
 
 /**
  * How many blocks of 8 KiB Postgres looks at for one request of each kind that only reads: the median of some. Unlike
  * time it does not depend on what else the machine does, so it tells whether a page costs the same with more animals.
  */
-export async function blocksOf(databaseUrl: string, cases: readonly Case[]): Promise<Blocks> {
+export const blocksOf = async (databaseUrl: string, cases: readonly Case[]): Promise<Blocks> => {
   const sql = postgres(databaseUrl, { max: 1, fetch_types: false });
   const found = new Map<string, number>();
   for (const { name, samples } of cases) {
     const counts: number[] = [];
-    for (const { statements } of samples.slice(0, SAMPLES)) {
+    for (const { statements } of samples.slice(0, sampleCount)) {
       const [statement, ...others] = statements;
       if (!statement || others.length > 0) break;
       const text = `explain (analyze, buffers, format json) ${statement.text}`;
@@ -32,4 +32,4 @@ export async function blocksOf(databaseUrl: string, cases: readonly Case[]): Pro
   }
   await sql.end();
   return found;
-}
+};

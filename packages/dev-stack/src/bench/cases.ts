@@ -20,9 +20,9 @@ export type Sample = { method: string; path: string; body?: object; marker?: str
 /** A kind of request, with many samples of it, so that not always the same rows are asked for. */
 export type Case = { name: string; samples: Sample[] };
 
-const SAMPLES = 120;
+const sampleCount = 120;
 /** A prime: steps of it spread the samples over all farms. */
-const STEP = 7_919;
+const step = 7_919;
 
 type Asking = { actor: Actor; access: FarmAccess; animal: number; round: number };
 type Plan = {
@@ -36,15 +36,15 @@ type Plan = {
  * Every case with its samples: each is run once, and what it asked of the database is noted. Writes begin with who is
  * asking; reads know it from the one before.
  */
-export async function makeCases(db: Database, token: string, animalCount: number): Promise<Case[]> {
+export const makeCases = async (db: Database, token: string, animalCount: number): Promise<Case[]> => {
   const [condition] = await db.rows<{ _id: string }>(sql`select _id from condition order by _id limit 1`);
   if (!condition) throw new Error('There is no condition to diagnose.');
   const recording = recordingOf(db);
   const cases: Case[] = [];
   for (const plan of [...readPlans, createPlan(condition._id), updatePlan]) {
     const samples: Sample[] = [];
-    for (let round = 0; round < SAMPLES; round += 1) {
-      const animal = (round * STEP) % animalCount;
+    for (let round = 0; round < sampleCount; round += 1) {
+      const animal = (round * step) % animalCount;
       const found = await identify(recording.db, hashToken(token), farmOf(animal), new Date());
       if (found === null || typeof found === 'string' || !found.access)
         throw new Error(`Farm ${farmOf(animal)} is not to be seen.`);
@@ -57,7 +57,7 @@ export async function makeCases(db: Database, token: string, animalCount: number
     cases.push({ name: plan.name, samples });
   }
   return cases;
-}
+};
 
 const readPlans: Plan[] = [
   {
@@ -127,26 +127,21 @@ const updatePlan: Plan = {
     ),
 };
 
-function pathOf(farm: string, ...segments: string[]): string {
-  return `/api/farms/${[farm, ...segments].map(encodeURIComponent).join('/')}`;
-}
+const pathOf = (farm: string, ...segments: string[]): string =>
+  `/api/farms/${[farm, ...segments].map(encodeURIComponent).join('/')}`;
 
 /** The last digits of a tag, as they are read out in the yard. */
-function digitsOf(animal: number): string {
-  return animalId(animal).slice(-5);
-}
+const digitsOf = (animal: number): string => animalId(animal).slice(-5);
 
-function recordOf(animal: number): string {
+const recordOf = (animal: number): string => {
   const first = animal * 2;
   if (animalOf(first) !== animal) throw new Error('Records are counted by animal.');
   return recordId(first);
-}
+};
 
-function wantedIn(round: number): Record<string, unknown> {
+const wantedIn = (round: number): Record<string, unknown> => {
   const breeds = round % 2 === 0 ? ['HF', 'AA'] : ['LIM', 'SIM', 'CH'];
   return { gender: 'Female', national_breed_code: breeds, reproductive_state: 'dry' };
-}
+};
 
-function parentsOf(animal: number) {
-  return { animalId: animalId(animal), medicalRecordId: null, treatmentId: null };
-}
+const parentsOf = (animal: number) => ({ animalId: animalId(animal), medicalRecordId: null, treatmentId: null });

@@ -12,11 +12,11 @@ import { readWhole } from '../whole-number.ts';
 import { withFilledDatabase } from './filled-database.ts';
 import { memoryOf, startRealServer } from './processes.ts';
 
-const USAGE = 'Usage: npm run bench:changes -- [--animals 25000] [--rounds 3] [--only-export]';
-const CONNECTIONS = 4;
+const usage = 'Usage: npm run bench:changes -- [--animals 25000] [--rounds 3] [--only-export]';
+const connectionCount = 4;
 /** Following takes this part of the time that paging takes, at most. */
-const RATIO_GOAL = 0.25;
-const MEMORY_GOAL_MB = 300;
+const ratioGoal = 0.25;
+const memoryGoalMb = 300;
 const lists = ['/api/farms', '/api/animals', '/api/medical-records', '/api/treatment-history', '/api/medicine-usage'];
 const [vet] = people;
 
@@ -26,7 +26,7 @@ type Copied = { documents: number; ms: number };
 await runAsCommand(async () => {
   const { animals, rounds, onlyExport } = readOptions(process.argv.slice(2));
   return withFilledDatabase(animals, async (databaseUrl) => {
-    const server = await startRealServer(databaseUrl, CONNECTIONS);
+    const server = await startRealServer(databaseUrl, connectionCount);
     try {
       const stranger = clientOf(server.url, null);
       const credentials = { email: vet?.email, password: demoPassword };
@@ -54,13 +54,13 @@ await runAsCommand(async () => {
       }
       const memoryMb = megabytes(await memoryOf(server.pid));
       if (onlyExport) {
-        console.log(`Memory of the server process: ${memoryMb} MB at most (goal: under ${MEMORY_GOAL_MB} MB)`);
-        return memoryMb < MEMORY_GOAL_MB ? 0 : 1;
+        console.log(`Memory of the server process: ${memoryMb} MB at most (goal: under ${memoryGoalMb} MB)`);
+        return memoryMb < memoryGoalMb ? 0 : 1;
       }
       const ratio = median(ratios);
-      console.log(`Following takes ${ratio.toFixed(2)} of the time that paging takes (goal: at most ${RATIO_GOAL})`);
-      console.log(`Memory of the server process: ${memoryMb} MB at most (goal: under ${MEMORY_GOAL_MB} MB)`);
-      return ratio <= RATIO_GOAL && memoryMb < MEMORY_GOAL_MB ? 0 : 1;
+      console.log(`Following takes ${ratio.toFixed(2)} of the time that paging takes (goal: at most ${ratioGoal})`);
+      console.log(`Memory of the server process: ${memoryMb} MB at most (goal: under ${memoryGoalMb} MB)`);
+      return ratio <= ratioGoal && memoryMb < memoryGoalMb ? 0 : 1;
     } finally {
       await server.stop();
     }
@@ -131,8 +131,8 @@ function readOptions(args: string[]): { animals: number; rounds: number; onlyExp
   const text = { type: 'string' } as const;
   const { values } = parseArgs({ args, options: { animals: text, rounds: text, 'only-export': { type: 'boolean' } } });
   return {
-    animals: readWhole('animals', values.animals ?? '25000', USAGE),
-    rounds: readWhole('rounds', values.rounds ?? '3', USAGE),
+    animals: readWhole('animals', values.animals ?? '25000', usage),
+    rounds: readWhole('rounds', values.rounds ?? '3', usage),
     onlyExport: values['only-export'] ?? false,
   };
 }

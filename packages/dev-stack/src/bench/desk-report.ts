@@ -13,7 +13,7 @@ export type DeskResults = {
 };
 
 /** The figures as tables of Markdown. */
-export function deskTable({ samples, scrolls }: DeskResults): string {
+export const deskTable = ({ samples, scrolls }: DeskResults): string => {
   const steps = [...samples].map(([step, ms]) => [step, whole(at(ms, 0.5)), whole(at(ms, 0.95)), String(ms.length)]);
   const passes = scrolls.map((one) => [
     one.table,
@@ -28,14 +28,14 @@ export function deskTable({ samples, scrolls }: DeskResults): string {
     tableOf(['', 'median ms', 'p95 ms', 'n'], steps),
     tableOf(['', 'rows', 'frames', 'median ms', 'worst ms', 'tasks over 50 ms', 'longest ms'], passes),
   ].join('\n\n');
-}
+};
 
 const tableOf = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
-function at(samples: readonly number[], share: number): number {
+const at = (samples: readonly number[], share: number): number => {
   const sorted = samples.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-}
+};
 
 const whole = (value: number): string => value.toFixed(0);

@@ -17,13 +17,13 @@ export type Load = {
 /** How long each answer took, in milliseconds, and how long all of it took. */
 export type Measured = { latenciesMs: number[]; elapsedMs: number };
 
-const HEAD_END = '\r\n\r\n';
+const headEnd = '\r\n\r\n';
 
 /**
  * Sends requests over a few kept connections, each with one request at a time, for as long as asked. Plain sockets: a
  * client that costs as much as the server would measure itself. Throws at the first answer that is not a success.
  */
-export async function drive({ url, token, headers = {}, requests, connections, forMs }: Load): Promise<Measured> {
+export const drive = async ({ url, token, headers = {}, requests, connections, forMs }: Load): Promise<Measured> => {
   const { hostname, port, host } = new URL(url);
   const messages = requests.map((request) => messageOf(request, host, token, headers));
   const latenciesMs: number[] = [];
@@ -49,15 +49,15 @@ export async function drive({ url, token, headers = {}, requests, connections, f
   };
   await Promise.all(Array.from({ length: connections }, keepAsking));
   return { latenciesMs, elapsedMs: performance.now() - startedMs };
-}
+};
 
 /** The bytes of a request, made anew where it holds a marker. */
-function messageOf(
+const messageOf = (
   { method, path, body, marker }: Request,
   host: string,
   token: string | undefined,
   more: Readonly<Record<string, string>>,
-): () => string {
+): (() => string) => {
   const headers = [
     `${method} ${path} HTTP/1.1`,
     `host: ${host}`,
@@ -66,24 +66,24 @@ function messageOf(
     // The marker is as long as what comes in its place.
     ...(body === undefined ? [] : ['content-type: application/json', `content-length: ${Buffer.byteLength(body)}`]),
   ];
-  const message = `${headers.join('\r\n')}${HEAD_END}${body ?? ''}`;
+  const message = `${headers.join('\r\n')}${headEnd}${body ?? ''}`;
   return marker === undefined ? () => message : () => message.replaceAll(marker, randomUUID());
-}
+};
 
 /** Gives a function that waits for the next whole answer on the socket. */
-function answersOf(socket: Socket): () => Promise<void> {
+const answersOf = (socket: Socket): (() => Promise<void>) => {
   let waiting: PromiseWithResolvers<void> | undefined;
   let received = Buffer.alloc(0);
   const fail = (error: Error) => waiting?.reject(error);
   socket.on('data', (bytes) => {
     received = received.length === 0 ? bytes : Buffer.concat([received, bytes]);
-    const headLength = received.indexOf(HEAD_END);
+    const headLength = received.indexOf(headEnd);
     if (headLength < 0) return;
     const head = received.toString('latin1', 0, headLength);
     const bodyLength = Number(/^content-length: *(\d+)/im.exec(head)?.[1] ?? Number.NaN);
     if (!/^HTTP\/1\.1 2\d\d/.test(head) || Number.isNaN(bodyLength)) {
       fail(new Error(`The answer was no success: ${received.toString('utf8').slice(0, 1_000)}`));
-    } else if (received.length >= headLength + HEAD_END.length + bodyLength) {
+    } else if (received.length >= headLength + headEnd.length + bodyLength) {
       received = Buffer.alloc(0);
       waiting?.resolve();
     }
@@ -94,4 +94,4 @@ function answersOf(socket: Socket): () => Promise<void> {
     waiting = Promise.withResolvers<void>();
     return waiting.promise;
   };
-}
+};

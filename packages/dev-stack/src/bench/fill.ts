@@ -10,23 +10,23 @@ import { recountFarmDigests } from '@byre/server/db/farm-digests';
 import { identifier, identifiers, sql } from '@byre/server/db/sql';
 import { inTransaction } from '@byre/server/db/transaction';
 import { importConditions } from '@byre/server/importers/conditions';
-import { ANIMALS_A_FARM, animalRow, farmId, RECORDS_AN_ANIMAL, recordRow, STAMP, VER } from './rows.ts';
+import { animalRow, animalsAFarm, farmId, firstVer, recordRow, recordsAnAnimal, stamp } from './rows.ts';
 
-const LINES_AT_ONCE = 500;
+const linesAtOnce = 500;
 
 /** What makes filling and indexing quick, for the server that the benchmark throws away afterwards. */
-export const FILL_SETTINGS = { maintenance_work_mem: '512MB', max_wal_size: '16GB' } as const;
+export const fillSettings = { maintenance_work_mem: '512MB', max_wal_size: '16GB' } as const;
 
 /** Fills an empty, migrated database with so many animals and twice as many records, all seen by the people of one practice. */
-export async function fill(
+export const fill = async (
   db: Database,
   animals: number,
-  records = animals * RECORDS_AN_ANIMAL,
-): Promise<{ farms: number; records: number }> {
-  const farms = Math.max(1, Math.ceil(animals / ANIMALS_A_FARM));
+  records = animals * recordsAnAnimal,
+): Promise<{ farms: number; records: number }> => {
+  const farms = Math.max(1, Math.ceil(animals / animalsAFarm));
   await importConditions(db, await shippedConditions());
   const indexes = await inTransaction(db, async (tx) => {
-    await storePeople(tx, new Date(STAMP));
+    await storePeople(tx, new Date(stamp));
     await fillFarms(tx, farms);
     return await dropIndexes(tx, ['animal', 'medical_record']);
   });
@@ -42,22 +42,22 @@ export async function fill(
   });
   await db.rows(sql`vacuum analyze farm, practice_farm, animal, medical_record, condition`);
   return { farms, records };
-}
+};
 
-async function fillFarms(tx: Transaction, farms: number): Promise<void> {
+const fillFarms = async (tx: Transaction, farms: number): Promise<void> => {
   const all = { first: 0, end: farms };
   const lines = (lineOf: (farm: number) => string) => linesOf(all, lineOf);
   await copy(
     tx,
     'farm',
     ['_id', 'name', 'ver'],
-    lines((farm) => `${farmId(farm)}\tFarm ${farm}\t${VER}\n`),
+    lines((farm) => `${farmId(farm)}\tFarm ${farm}\t${firstVer}\n`),
   );
   await copy(
     tx,
     'farm_head',
     ['farm_id', 'head'],
-    lines((farm) => `${farmId(farm)}\t${VER}\n`),
+    lines((farm) => `${farmId(farm)}\t${firstVer}\n`),
   );
   await copy(
     tx,
@@ -65,31 +65,31 @@ async function fillFarms(tx: Transaction, farms: number): Promise<void> {
     ['practice_id', 'farm_id'],
     lines((farm) => `${practices.glen._id}\t${farmId(farm)}\n`),
   );
-}
+};
 
 /** Rows by their numbers, the last one not among them. */
 type Range = { first: number; end: number };
 
 /** Animals, and those of all records that are theirs. */
-async function fillAnimals(tx: Transaction, animals: Range, records: number): Promise<void> {
+const fillAnimals = async (tx: Transaction, animals: Range, records: number): Promise<void> => {
   const animalLines = linesOf(animals, (animal) => copyLine(animalTable, animalRow(animal)));
   await copyTable(tx, animalTable, animalLines);
   const own = {
-    first: animals.first * RECORDS_AN_ANIMAL,
-    end: Math.min(records, animals.end * RECORDS_AN_ANIMAL),
+    first: animals.first * recordsAnAnimal,
+    end: Math.min(records, animals.end * recordsAnAnimal),
   };
   await copyTable(
     tx,
     recordTable,
     linesOf(own, (record) => copyLine(recordTable, recordRow(record))),
   );
-}
+};
 
 /**
  * Drops the indexes that no constraint needs, and gives what makes them again: filled row by row, the one over all text
  * takes ten times as long as made at once.
  */
-async function dropIndexes(tx: Transaction, tables: readonly string[]): Promise<string[]> {
+const dropIndexes = async (tx: Transaction, tables: readonly string[]): Promise<string[]> => {
   const indexes = await tx.rows<{ name: string; definition: string }>(sql`
     select indexname as name, indexdef as definition
     from pg_indexes i
@@ -99,21 +99,20 @@ async function dropIndexes(tx: Transaction, tables: readonly string[]): Promise<
   `);
   for (const { name } of indexes) await tx.rows(sql`drop index ${identifier(name)}`);
   return indexes.map(({ definition }) => definition);
-}
+};
 
-function copyTable<Row>(tx: Transaction, { table, columns }: CopyTable<Row>, lines: Iterable<string>): Promise<void> {
-  return copy(tx, table, Object.keys(columns), lines);
-}
+const copyTable = <Row>(tx: Transaction, { table, columns }: CopyTable<Row>, lines: Iterable<string>): Promise<void> =>
+  copy(tx, table, Object.keys(columns), lines);
 
-async function copy(tx: Transaction, table: string, columns: string[], lines: Iterable<string>): Promise<void> {
+const copy = async (tx: Transaction, table: string, columns: string[], lines: Iterable<string>): Promise<void> => {
   const into = await tx.copyIn(sql`copy ${identifier(table)} (${identifiers(columns)}) from stdin`);
   await pipeline(Readable.from(lines), into);
-}
+};
 
 /** The lines of a range of rows, several hundred a piece. */
 function* linesOf({ first, end }: Range, lineOf: (row: number) => string): Generator<string> {
-  for (let from = first; from < end; from += LINES_AT_ONCE) {
-    const length = Math.min(LINES_AT_ONCE, end - from);
+  for (let from = first; from < end; from += linesAtOnce) {
+    const length = Math.min(linesAtOnce, end - from);
     yield Array.from({ length }, (_, at) => lineOf(from + at)).join('');
   }
 }

@@ -6,16 +6,16 @@ import { connect } from '@byre/server/db/driver/connect';
 import { migrate } from '@byre/server/db/migrate';
 import { showProgress } from '../command.ts';
 import { ensurePostgres } from '../postgres.ts';
-import { FILL_SETTINGS, fill } from './fill.ts';
+import { fill, fillSettings } from './fill.ts';
 
 /** A cluster of its own, filled and thrown away afterwards. */
-export async function withFilledDatabase<Result>(
+export const withFilledDatabase = async <Result>(
   animals: number,
   work: (databaseUrl: string, db: Database) => Promise<Result>,
-): Promise<Result> {
+): Promise<Result> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'byre-bench-'));
   chmodSync(dataDir, 0o755);
-  const postgres = await ensurePostgres({ dataDir, settings: FILL_SETTINGS });
+  const postgres = await ensurePostgres({ dataDir, settings: fillSettings });
   try {
     await migrate(postgres.databaseUrl);
     const db = connect(postgres.databaseUrl, { maxConnections: 2 });
@@ -31,4 +31,4 @@ export async function withFilledDatabase<Result>(
     await postgres.stop();
     for (const folder of [postgres.dataDir, dataDir]) rmSync(folder, { recursive: true, force: true });
   }
-}
+};

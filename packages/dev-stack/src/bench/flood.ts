@@ -7,10 +7,10 @@ export type Flood = { name: string; connections: number; message(turn: number): 
 export type Answered = Map<number, number>;
 
 /** A request as bytes. */
-export function messageOf(
+export const messageOf = (
   { method, path, body }: { method: string; path: string; body?: string },
   token?: string,
-): string {
+): string => {
   const headers = [
     `${method} ${path} HTTP/1.1`,
     'host: bench',
@@ -18,10 +18,10 @@ export function messageOf(
     ...(body === undefined ? [] : ['content-type: application/json', `content-length: ${Buffer.byteLength(body)}`]),
   ];
   return `${headers.join('\r\n')}\r\n\r\n${body ?? ''}`;
-}
+};
 
 /** Sends a flood until it is stopped. Reads no more of an answer than its status, and sends on once something came. */
-export function openFlood(url: string, { connections, message }: Flood): { stop(): Answered } {
+export const openFlood = (url: string, { connections, message }: Flood): { stop(): Answered } => {
   const { hostname, port } = new URL(url);
   const answered: Answered = new Map();
   const sockets = new Set<Socket>();
@@ -62,10 +62,10 @@ export function openFlood(url: string, { connections, message }: Flood): { stop(
       return answered;
     },
   };
-}
+};
 
 /** Asks once on each connection, and takes nothing of the answer, until it is stopped. */
-export function openStalled(url: string, { connections, message }: Flood): { stop(): Answered } {
+export const openStalled = (url: string, { connections, message }: Flood): { stop(): Answered } => {
   const { hostname, port } = new URL(url);
   const sockets = new Set<Socket>();
   let isOver = false;
@@ -89,4 +89,4 @@ export function openStalled(url: string, { connections, message }: Flood): { sto
       return new Map();
     },
   };
-}
+};

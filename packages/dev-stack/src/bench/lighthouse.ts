@@ -4,7 +4,7 @@ import { type AppWorld, farmsOf, openPhone, type Phone, type Progress } from './
 export type LighthouseScores = { screen: string; accessibility: number; bestPractices: number; faults: string[] };
 
 /** What Lighthouse says of the main screens, of an installed app with data on it. Its speeds are left out: they are measured here by themselves. */
-export async function measureLighthouse(world: AppWorld, onProgress: Progress): Promise<LighthouseScores[]> {
+export const measureLighthouse = async (world: AppWorld, onProgress: Progress): Promise<LighthouseScores[]> => {
   await world.goOnline();
   // Only here: it is large, and the other measurements do without.
   const { default: lighthouse } = await import('lighthouse');
@@ -28,14 +28,14 @@ export async function measureLighthouse(world: AppWorld, onProgress: Progress): 
   } finally {
     await phone.close();
   }
-}
+};
 
 type Report = {
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
   audits: Record<string, { title: string; score: number | null }>;
 };
 
-function scoresOf(screen: string, { categories, audits }: Report): LighthouseScores {
+const scoresOf = (screen: string, { categories, audits }: Report): LighthouseScores => {
   const faults = Object.values(categories).flatMap(({ auditRefs }) =>
     auditRefs.flatMap(({ id, weight }) => {
       const audit = audits[id];
@@ -44,10 +44,10 @@ function scoresOf(screen: string, { categories, audits }: Report): LighthouseSco
   );
   const scoreOf = (category: string) => categories[category]?.score ?? 0;
   return { screen, accessibility: scoreOf('accessibility'), bestPractices: scoreOf('best-practices'), faults };
-}
+};
 
 /** The main screens, found as a person finds them. */
-async function addresses(world: AppWorld, { page }: Phone, farms: readonly string[]) {
+const addresses = async (world: AppWorld, { page }: Phone, farms: readonly string[]) => {
   // An animal with a case, so that there is one to look at.
   const withCase = page.locator('ul[aria-label="Animals"] a', { hasText: 'open case' });
   let farm = '';
@@ -69,4 +69,4 @@ async function addresses(world: AppWorld, { page }: Phone, farms: readonly strin
     ['animal', animal],
     ['case', page.url()],
   ] as const;
-}
+};

@@ -8,7 +8,7 @@ export type ClientsOrder = { urls: string[]; tokens: string[] };
 export type ClientsTally = { open: number; events: number; bytes: number; lost: number };
 
 /** As devices that come back after a server has gone: spread, but within seconds. */
-const AT_ONCE = 50;
+const atOnce = 50;
 
 const tally = { open: 0, events: 0, bytes: 0, lost: 0 };
 
@@ -17,9 +17,9 @@ process.once('message', async ({ urls, tokens }: ClientsOrder) => {
     process.send?.({ ...tally });
     Object.assign(tally, { events: 0, bytes: 0 });
   });
-  for (let from = 0; from < tokens.length; from += AT_ONCE) {
+  for (let from = 0; from < tokens.length; from += atOnce) {
     await Promise.all(
-      tokens.slice(from, from + AT_ONCE).map((token, at) => open(urls[(from + at) % urls.length], token)),
+      tokens.slice(from, from + atOnce).map((token, at) => open(urls[(from + at) % urls.length], token)),
     );
     await wait(10);
   }

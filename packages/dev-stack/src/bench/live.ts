@@ -14,22 +14,22 @@ import { ofDatabase, ofServers } from './process-cost.ts';
 import { type Running, startRealServer } from './processes.ts';
 import { addVets } from './vets.ts';
 
-const NODES = 3;
-const CLIENT_PROCESSES = 2;
-const CONNECTIONS = 10;
-const ANIMALS = 33_000;
-const GOAL_CORES = 0.5;
-const USAGE = 'Usage: npm run bench:live -- [--streams 10000] [--seconds 60] [--writes 50]';
+const nodeCount = 3;
+const clientProcesses = 2;
+const connectionCount = 10;
+const animalCount = 33_000;
+const goalCores = 0.5;
+const usage = 'Usage: npm run bench:live -- [--streams 10000] [--seconds 60] [--writes 50]';
 
 /** Open streams of many practices on several servers: what they cost the database, idle and while people write. */
 await runAsCommand(async () => {
   const { streams, seconds, writes } = readOptions(process.argv.slice(2));
-  return await withFilledDatabase(ANIMALS, async (databaseUrl, db) => {
+  return await withFilledDatabase(animalCount, async (databaseUrl, db) => {
     const tokens = await addVets(db, streams);
     await db.rows(sql`vacuum analyze`);
     const servers: Running[] = [];
-    for (let node = 0; node < NODES; node += 1) servers.push(await startRealServer(databaseUrl, CONNECTIONS));
-    const clients = Array.from({ length: CLIENT_PROCESSES }, () => fork(join(import.meta.dirname, 'live-clients.ts')));
+    for (let node = 0; node < nodeCount; node += 1) servers.push(await startRealServer(databaseUrl, connectionCount));
+    const clients = Array.from({ length: clientProcesses }, () => fork(join(import.meta.dirname, 'live-clients.ts')));
     try {
       const before = await ofDatabase(db);
       const startedMs = performance.now();
@@ -47,8 +47,8 @@ await runAsCommand(async () => {
         lineOf('nobody writes', idle),
         lineOf(`${(busy.written / seconds).toFixed(0)} writes a second`, busy),
       ];
-      console.log(`\n${streams} streams on ${NODES} servers, ${seconds} s each:\n\n${lines.join('\n')}\n`);
-      return idle.database < GOAL_CORES ? 0 : 1;
+      console.log(`\n${streams} streams on ${nodeCount} servers, ${seconds} s each:\n\n${lines.join('\n')}\n`);
+      return idle.database < goalCores ? 0 : 1;
     } finally {
       for (const child of clients) child.kill();
       await Promise.all(servers.map((server) => server.stop()));
@@ -101,7 +101,7 @@ async function tallyOf(child: ChildProcess): Promise<ClientsTally> {
 }
 
 function shareOf(tokens: readonly string[], at: number): string[] {
-  return tokens.filter((_, index) => index % CLIENT_PROCESSES === at);
+  return tokens.filter((_, index) => index % clientProcesses === at);
 }
 
 /** So many writes a second, each of another vet on a farm of theirs, a record of an animal; answers how many were made. */
@@ -144,8 +144,8 @@ function readOptions(args: string[]): { streams: number; seconds: number; writes
   const options = { streams: { type: 'string' }, seconds: { type: 'string' }, writes: { type: 'string' } } as const;
   const { values } = parseArgs({ args, options });
   return {
-    streams: readWhole('streams', values.streams ?? '10000', USAGE),
-    seconds: readWhole('seconds', values.seconds ?? '60', USAGE),
-    writes: readWhole('writes', values.writes ?? '50', USAGE),
+    streams: readWhole('streams', values.streams ?? '10000', usage),
+    seconds: readWhole('seconds', values.seconds ?? '60', usage),
+    writes: readWhole('writes', values.writes ?? '50', usage),
   };
 }

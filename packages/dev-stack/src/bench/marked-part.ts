@@ -4,7 +4,7 @@ import { PlainProblem } from '@byre/server/plain-problem';
 import { projectRoot } from '../settings.ts';
 
 /** Puts what a benchmark has to say between its marks in a page below docs/; throws where the page has none. */
-export function replaceMarkedPart(page: string, benchmark: string, text: string): void {
+export const replaceMarkedPart = (page: string, benchmark: string, text: string): void => {
   const file = join(projectRoot, 'docs', page);
   const [begin, end] = [`<!-- ${benchmark} -->`, `<!-- /${benchmark} -->`];
   const [before, rest] = readFileSync(file, 'utf8').split(begin);
@@ -13,4 +13,4 @@ export function replaceMarkedPart(page: string, benchmark: string, text: string)
     throw new PlainProblem(`${relative(projectRoot, file)} has no place for it between ${begin} and ${end}.`);
   }
   writeFileSync(file, `${before}${begin}\n${text}\n${end}${after}`);
-}
+};

@@ -13,7 +13,7 @@ import { lastLine, runCommand } from '../run-command.ts';
 import { projectRoot } from '../settings.ts';
 import type { Request } from './drive.ts';
 import { signIn as signInToByre, startRealServer } from './processes.ts';
-import { animalId, animalRow, farmOf, RECORDS_AN_ANIMAL, recordId } from './rows.ts';
+import { animalId, animalRow, farmOf, recordId, recordsAnAnimal } from './rows.ts';
 
 export const operations = ['get', 'list', 'create', 'update'] as const;
 export type Operation = (typeof operations)[number];
@@ -30,24 +30,24 @@ export type Peer = {
 const peers = join(projectRoot, 'packages', 'dev-stack', 'rivals', 'api');
 const marker = '7c1d3e0a-5a55-4d0c-9a86-0d3f2f7f1d11';
 /** A prime: steps of it come to all farms. */
-const STEP = 7_919;
-const SAMPLES = 120;
-const PATIENCE_MS = 120_000;
-const ROWS_AT_ONCE = 2_000;
+const step = 7_919;
+const sampleCount = 120;
+const patienceMs = 120_000;
+const rowsAtOnce = 2_000;
 const notes = 'Hot, hard quarter; clots in the foremilk.';
 const changed = `Seen again, visit ${marker}.`;
 
 /** Installs what Byre is measured beside, which is no part of the product. */
-export async function ensurePeers(onProgress: (line: string) => void): Promise<void> {
+export const ensurePeers = async (onProgress: (line: string) => void): Promise<void> => {
   const noted = join(peers, 'node_modules', '.package-lock.json');
   if (existsSync(noted) && statSync(noted).mtimeMs >= statSync(join(peers, 'package-lock.json')).mtimeMs) return;
   onProgress('Installing Parse Server and Directus, for this benchmark only…');
   const { code, output } = await runCommand('npm', ['ci', '--ignore-scripts'], { cwd: peers, env: process.env });
   if (code !== 0) throw new PlainProblem(`Parse Server and Directus could not be installed: ${lastLine(output)}`);
-}
+};
 
 /** Byre's own server as it runs in production. */
-export async function startByre(databaseUrl: string, animals: number, connections: number): Promise<Peer> {
+export const startByre = async (databaseUrl: string, animals: number, connections: number): Promise<Peer> => {
   const server = await startRealServer(databaseUrl, connections);
   const token = await signInToByre(server.url);
   const below = (animal: number) =>
@@ -61,7 +61,7 @@ export async function startByre(databaseUrl: string, animals: number, connection
       body: JSON.stringify({ _id: marker, notes, tentative_conditions: [] }),
     }),
     update: (animal) => ({
-      ...{ method: 'PUT', path: `${below(animal)}/medical-records/${recordId(animal * RECORDS_AN_ANIMAL)}`, marker },
+      ...{ method: 'PUT', path: `${below(animal)}/medical-records/${recordId(animal * recordsAnAnimal)}`, marker },
       body: JSON.stringify({ notes: changed }),
     }),
   };
@@ -70,10 +70,10 @@ export async function startByre(databaseUrl: string, animals: number, connection
     requestsOf: (operation) => samples.map(requests[operation]),
     stop: server.stop,
   };
-}
+};
 
 /** Parse Server with a signed-in person. It keeps no versions. */
-export async function startParseServer(databaseUrl: string, animals: number): Promise<Peer> {
+export const startParseServer = async (databaseUrl: string, animals: number): Promise<Peer> => {
   const child = startProgram([join(peers, 'parse-server.js'), databaseUrl], {});
   const url = await addressFrom(child);
   await fillTables(databaseUrl, animals, {
@@ -101,7 +101,7 @@ export async function startParseServer(databaseUrl: string, animals: number): Pr
       body: JSON.stringify({ farm_id: farmOf(animal), animal_id: animalId(animal), notes, tentative_conditions: [] }),
     }),
     update: (animal) => ({
-      ...{ method: 'PUT', path: `${classes}/MedicalRecord/${recordId(animal * RECORDS_AN_ANIMAL)}`, marker },
+      ...{ method: 'PUT', path: `${classes}/MedicalRecord/${recordId(animal * recordsAnAnimal)}`, marker },
       body: JSON.stringify({ notes: changed }),
     }),
   };
@@ -110,10 +110,10 @@ export async function startParseServer(databaseUrl: string, animals: number): Pr
     requestsOf: (operation) => samplesOf(animals).map(requests[operation]),
     stop: () => stop(child),
   };
-}
+};
 
 /** Directus as its administrator, whose rights it need not look up. It keeps a version of each write, as Byre does. */
-export async function startDirectus(databaseUrl: string, animals: number): Promise<Peer> {
+export const startDirectus = async (databaseUrl: string, animals: number): Promise<Peer> => {
   const { hostname, port: databasePort, username, password, pathname } = new URL(databaseUrl);
   const [port, token] = [await freePort(), randomBytes(20).toString('hex')];
   const settings = {
@@ -159,7 +159,7 @@ export async function startDirectus(databaseUrl: string, animals: number): Promi
       }),
     }),
     update: (animal) => ({
-      ...{ method: 'PATCH', path: `/items/medical_record/${recordId(animal * RECORDS_AN_ANIMAL)}`, marker },
+      ...{ method: 'PATCH', path: `/items/medical_record/${recordId(animal * recordsAnAnimal)}`, marker },
       body: JSON.stringify({ notes: changed }),
     }),
   };
@@ -168,7 +168,7 @@ export async function startDirectus(databaseUrl: string, animals: number): Promi
     requestsOf: (operation) => samplesOf(animals).map(requests[operation]),
     stop: () => stop(child),
   };
-}
+};
 
 const animalColumns = ['farm_id', 'species', 'national_breed_code', 'gender', 'identification_number'];
 const numberColumns = ['stock_id', 'herd_id'];
@@ -203,7 +203,7 @@ const directusCollections = [
 type Tables = Record<'animal' | 'record', { table: string; id: string }> & { stamps: Readonly<Record<string, string>> };
 
 /** The same animals and records for a peer, with the indexes that its operations need. */
-async function fillTables(databaseUrl: string, animals: number, { animal, record, stamps }: Tables): Promise<void> {
+const fillTables = async (databaseUrl: string, animals: number, { animal, record, stamps }: Tables): Promise<void> => {
   const of = (columns: Readonly<Record<string, string>>, { table }: { table: string }): string => {
     const all = { ...columns, ...stamps };
     return `insert into ${table} (${Object.keys(all).join(', ')})
@@ -227,12 +227,12 @@ async function fillTables(databaseUrl: string, animals: number, { animal, record
     record,
   );
   await withConnection(databaseUrl, async (sql) => {
-    for (let first = 0; first < animals; first += ROWS_AT_ONCE) {
-      const some = Array.from({ length: Math.min(ROWS_AT_ONCE, animals - first) }, (_none, at) => first + at);
+    for (let first = 0; first < animals; first += rowsAtOnce) {
+      const some = Array.from({ length: Math.min(rowsAtOnce, animals - first) }, (_none, at) => first + at);
       await sql.unsafe(intoAnimals, [JSON.stringify(some.map(animalRow))]);
       const records = some.flatMap((one) =>
-        Array.from({ length: RECORDS_AN_ANIMAL }, (_none, at) => ({
-          ...{ _id: recordId(one * RECORDS_AN_ANIMAL + at), farm_id: farmOf(one), animal_id: animalId(one), notes },
+        Array.from({ length: recordsAnAnimal }, (_none, at) => ({
+          ...{ _id: recordId(one * recordsAnAnimal + at), farm_id: farmOf(one), animal_id: animalId(one), notes },
         })),
       );
       await sql.unsafe(intoRecords, [JSON.stringify(records)]);
@@ -240,11 +240,11 @@ async function fillTables(databaseUrl: string, animals: number, { animal, record
     await sql.unsafe(`create index on ${animal.table} (farm_id, ${animal.id})`);
     await sql.unsafe('analyze');
   });
-}
+};
 
 /** Animals all over the farms. */
 const samplesOf = (animals: number): number[] =>
-  Array.from({ length: SAMPLES }, (_none, index) => (index * STEP) % animals);
+  Array.from({ length: sampleCount }, (_none, index) => (index * step) % animals);
 
 const startProgram = (args: string[], env: NodeJS.ProcessEnv): ChildProcess =>
   spawn(process.execPath, args, {
@@ -253,29 +253,29 @@ const startProgram = (args: string[], env: NodeJS.ProcessEnv): ChildProcess =>
     cwd: peers,
   });
 
-async function addressFrom(child: ChildProcess): Promise<string> {
+const addressFrom = async (child: ChildProcess): Promise<string> => {
   if (child.stdout === null) throw new Error('It says nothing.');
   for await (const line of createInterface({ input: child.stdout })) {
     const url = /http:\/\/\S+/.exec(line)?.[0];
     if (url) return url;
   }
   throw new Error('The server did not start.');
-}
+};
 
-async function answersAt(url: string, child: ChildProcess): Promise<void> {
+const answersAt = async (url: string, child: ChildProcess): Promise<void> => {
   // What it says is of no interest, and has to go somewhere.
   child.stdout?.resume();
-  const deadlineMs = Date.now() + PATIENCE_MS;
+  const deadlineMs = Date.now() + patienceMs;
   while (Date.now() < deadlineMs && child.exitCode === null) {
     if ((await fetch(url).catch(() => null))?.ok) return;
     await wait(200);
   }
   throw new Error('The server did not start.');
-}
+};
 
-async function stop(child: ChildProcess): Promise<void> {
+const stop = async (child: ChildProcess): Promise<void> => {
   if (child.exitCode !== null) return;
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
   await ended;
-}
+};

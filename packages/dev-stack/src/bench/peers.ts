@@ -14,15 +14,15 @@ import {
   startParseServer,
 } from './peers-contestants.ts';
 
-const CONNECTIONS = 10;
-const TURN_MS = 500;
-const WARM_UP_MS = 1_500;
+const connectionCount = 10;
+const turnMs = 500;
+const warmUpMs = 1_500;
 /** Byre's requests a second for each one of a peer. */
-const GOALS: Readonly<Record<'Parse Server' | 'Directus', Record<Operation, number>>> = {
+const goals: Readonly<Record<'Parse Server' | 'Directus', Record<Operation, number>>> = {
   'Parse Server': { get: 3, list: 3, create: 1.5, update: 1.5 },
   Directus: { get: 8, list: 8, create: 8, update: 8 },
 };
-const USAGE = 'Usage: npm run bench:peers -- [--animals 10000] [--rounds 9]';
+const usage = 'Usage: npm run bench:peers -- [--animals 10000] [--rounds 9]';
 
 type Figures = Map<Peer['name'], Record<Operation, number[]>>;
 
@@ -33,7 +33,7 @@ await runAsCommand(async () => {
   return await withFilledDatabase(animals, async (databaseUrl) => {
     const peers: Peer[] = [];
     try {
-      peers.push(await startByre(databaseUrl, animals, CONNECTIONS));
+      peers.push(await startByre(databaseUrl, animals, connectionCount));
       for (const [name, start] of [
         ['parse', startParseServer],
         ['directus', startDirectus],
@@ -57,11 +57,11 @@ async function databaseBeside(databaseUrl: string, name: string): Promise<string
 
 async function measure(peers: readonly Peer[], rounds: number): Promise<Figures> {
   const figures: Figures = new Map(peers.map(({ name }) => [name, { get: [], list: [], create: [], update: [] }]));
-  for (const peer of peers) for (const operation of operations) await perSecond(peer, operation, WARM_UP_MS);
+  for (const peer of peers) for (const operation of operations) await perSecond(peer, operation, warmUpMs);
   for (let round = 1; round <= rounds; round += 1) {
     for (const operation of operations) {
       for (const peer of round % 2 === 0 ? peers : peers.toReversed()) {
-        figures.get(peer.name)?.[operation].push(await perSecond(peer, operation, TURN_MS));
+        figures.get(peer.name)?.[operation].push(await perSecond(peer, operation, turnMs));
       }
     }
     showProgress(`Round ${round} of ${rounds}`);
@@ -71,7 +71,7 @@ async function measure(peers: readonly Peer[], rounds: number): Promise<Figures>
 
 async function perSecond({ url, headers, requestsOf }: Peer, operation: Operation, forMs: number): Promise<number> {
   const requests = requestsOf(operation);
-  const { latenciesMs, elapsedMs } = await drive({ url, headers, requests, connections: CONNECTIONS, forMs });
+  const { latenciesMs, elapsedMs } = await drive({ url, headers, requests, connections: connectionCount, forMs });
   return (latenciesMs.length * 1_000) / elapsedMs;
 }
 
@@ -98,9 +98,9 @@ function told(figures: Figures): boolean {
   for (const name of ['Parse Server', 'Directus'] as const) {
     for (const operation of operations) {
       const ratio = ratioOf(figures, name, operation);
-      const isMet = ratio >= GOALS[name][operation];
+      const isMet = ratio >= goals[name][operation];
       isAll &&= isMet;
-      const text = `${operation}: ${ratio.toFixed(1)} times ${name} (goal: at least ${GOALS[name][operation]})`;
+      const text = `${operation}: ${ratio.toFixed(1)} times ${name} (goal: at least ${goals[name][operation]})`;
       console.log(`${isMet ? 'kept  ' : 'MISSED'}  ${text}`);
     }
   }
@@ -118,7 +118,7 @@ function readOptions(args: string[]): { animals: number; rounds: number } {
   const whole = (name: 'animals' | 'rounds', usual: number): number => {
     const value = Number(values[name] ?? usual);
     if (Number.isSafeInteger(value) && value > 0) return value;
-    throw new PlainProblem(`--${name} is "${values[name]}"; it has to be a whole number above 0.\n${USAGE}`);
+    throw new PlainProblem(`--${name} is "${values[name]}"; it has to be a whole number above 0.\n${usage}`);
   };
   return { animals: whole('animals', 10_000), rounds: whole('rounds', 9) };
 }

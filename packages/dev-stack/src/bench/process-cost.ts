@@ -4,10 +4,10 @@ import { sql } from '@byre/server/db/sql';
 import type { Running } from './processes.ts';
 
 /** Of all clock ticks of a processor; the kernel counts a hundred in a second. */
-const TICKS_PER_S = 100;
+const ticksPerS = 100;
 
 /** Seconds of a processor that the database has taken so far, with its children that have ended. Linux only. */
-export async function ofDatabase(db: Database): Promise<number> {
+export const ofDatabase = async (db: Database): Promise<number> => {
   const [row] = await db.rows<{ pid: number }>(sql`select pg_backend_pid() as pid`);
   const postmaster = statOf(row?.pid ?? 0).parent;
   const children = readdirSync('/proc')
@@ -18,16 +18,15 @@ export async function ofDatabase(db: Database): Promise<number> {
     const stat = statOf(pid);
     if (stat.parent === postmaster) ticks += stat.own;
   }
-  return ticks / TICKS_PER_S;
-}
+  return ticks / ticksPerS;
+};
 
 /** Seconds of a processor that the servers have taken so far. Linux only. */
-export function ofServers(servers: readonly Running[]): number {
-  return servers.reduce((sum, { pid }) => sum + statOf(pid).own, 0) / TICKS_PER_S;
-}
+export const ofServers = (servers: readonly Running[]): number =>
+  servers.reduce((sum, { pid }) => sum + statOf(pid).own, 0) / ticksPerS;
 
 /** What Linux says of a process; nothing of one that is gone. */
-function statOf(pid: number): { parent: number; own: number; withEnded: number } {
+const statOf = (pid: number): { parent: number; own: number; withEnded: number } => {
   try {
     const line = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = line
@@ -41,4 +40,4 @@ function statOf(pid: number): { parent: number; own: number; withEnded: number }
   } catch {
     return { parent: 0, own: 0, withEnded: 0 };
   }
-}
+};

@@ -12,21 +12,21 @@ import type { Case } from './cases.ts';
 export type Running = { url: string; pid: number; stop(): Promise<void> };
 
 /** As `npm run serve` of the server has it. */
-const SERVER_FLAGS = ['--max-semi-space-size=8', '--initial-heap-size=96'];
+const serverFlags = ['--max-semi-space-size=8', '--initial-heap-size=96'];
 
 /** One person asks more here in a second than anybody in a day. */
-const WITHOUT_BUDGETS = { BUDGET_PER_PERSON: '0', BUDGET_PER_PRACTICE: '0' };
+const withoutBudgets = { BUDGET_PER_PERSON: '0', BUDGET_PER_PRACTICE: '0' };
 
 /**
  * The server as it runs in production, on a port of its own: of this checkout, or of the one in `root`. With the budgets that are
  * shipped only where it is asked for.
  */
-export async function startRealServer(
+export const startRealServer = async (
   databaseUrl: string,
   connections: number,
   { hasBudgets = false, root = projectRoot }: { hasBudgets?: boolean; root?: string } = {},
-): Promise<Running> {
-  const child = spawn(process.execPath, [...SERVER_FLAGS, join(root, 'apps', 'server', 'src', 'serve.ts')], {
+): Promise<Running> => {
+  const child = spawn(process.execPath, [...serverFlags, join(root, 'apps', 'server', 'src', 'serve.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       PATH: process.env.PATH,
@@ -35,7 +35,7 @@ export async function startRealServer(
       DATABASE_CONNECTIONS: String(connections),
       PORT: '0',
       DRAIN_SECONDS: '0',
-      ...(hasBudgets ? {} : WITHOUT_BUDGETS),
+      ...(hasBudgets ? {} : withoutBudgets),
     },
   });
   for await (const line of createInterface({ input: child.stdout })) {
@@ -43,10 +43,10 @@ export async function startRealServer(
     if (url) return runningOf(child, url);
   }
   throw new Error('The server did not start.');
-}
+};
 
 /** A token of somebody of the filled world. */
-export async function signIn(url: string): Promise<string> {
+export const signIn = async (url: string): Promise<string> => {
   const response = await fetch(`${url}/api/authenticate/third_party`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -54,20 +54,17 @@ export async function signIn(url: string): Promise<string> {
   });
   if (!response.ok) throw new Error(`Signing in was answered ${response.status}.`);
   return ((await response.json()) as { token: string }).token;
-}
+};
 
 /** A server that takes and refuses whatever is sent to it. */
-export async function startTakingServer(): Promise<Running> {
-  return runningOf(...(await forked('taking-server.ts')));
-}
+export const startTakingServer = async (): Promise<Running> => runningOf(...(await forked('taking-server.ts')));
 
 /** The bare server beside it, with the statements it is to run. */
-export async function startBareServer(databaseUrl: string, connections: number, cases: Case[]): Promise<Running> {
-  return runningOf(...(await forked('bare-server.ts', { databaseUrl, connections, cases })));
-}
+export const startBareServer = async (databaseUrl: string, connections: number, cases: Case[]): Promise<Running> =>
+  runningOf(...(await forked('bare-server.ts', { databaseUrl, connections, cases })));
 
 /** A file of this folder as a process, which says its address once it is there. */
-async function forked(file: string, order?: object): Promise<[ChildProcess, string]> {
+const forked = async (file: string, order?: object): Promise<[ChildProcess, string]> => {
   const child = fork(join(import.meta.dirname, file), [], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production' },
   });
@@ -77,22 +74,22 @@ async function forked(file: string, order?: object): Promise<[ChildProcess, stri
     once(child, 'exit').then(() => Promise.reject(new Error(`${file} did not start.`))),
   ]);
   return [child, String(url)];
-}
+};
 
 /** The most memory a process has held so far on Linux, what it holds now elsewhere, in bytes; 0 where nobody tells. */
-export async function memoryOf(pid: number): Promise<number> {
+export const memoryOf = async (pid: number): Promise<number> => {
   if (process.platform === 'linux') {
     return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
   }
   if (process.platform === 'win32') return 0;
   return Number((await runCommand('ps', ['-o', 'rss=', '-p', String(pid)])).output) * 1024;
-}
+};
 
-function runningOf(child: ChildProcess, url: string): Running {
+const runningOf = (child: ChildProcess, url: string): Running => {
   const ended = once(child, 'exit');
   const stop = async () => {
     child.kill('SIGTERM');
     await ended;
   };
   return { url, pid: child.pid ?? 0, stop };
-}
+};

@@ -10,15 +10,14 @@ export type Recorded = {
 };
 
 /** Values of a recorded statement as the driver takes them. */
-export function parametersOf(sql: postgres.ISql, parameters: Recorded['parameters']): unknown[] {
-  return parameters.map((value) => {
+export const parametersOf = (sql: postgres.ISql, parameters: Recorded['parameters']): unknown[] =>
+  parameters.map((value) => {
     if (value === null || typeof value !== 'object') return value;
     return 'bytes' in value ? Buffer.from(value.bytes, 'base64') : sql.json(value.json as postgres.JSONValue);
   });
-}
 
 /** A database that notes every statement it runs; `take` gives what it noted since the last time. */
-export function recordingOf(db: Database): { db: Database; take(): Recorded[] } {
+export const recordingOf = (db: Database): { db: Database; take(): Recorded[] } => {
   let noted: Recorded[] = [];
   const note = (statement: Statement): Statement => {
     noted.push(recorded(statement));
@@ -45,9 +44,9 @@ export function recordingOf(db: Database): { db: Database; take(): Recorded[] } 
       return taken;
     },
   };
-}
+};
 
-function recorded(statement: Statement): Recorded {
+const recorded = (statement: Statement): Recorded => {
   const { text, parameters } = render(statement);
   return {
     text,
@@ -58,4 +57,4 @@ function recorded(statement: Statement): Recorded {
       return value;
     }),
   };
-}
+};

@@ -5,26 +5,36 @@ import type { Measured } from './drive.ts';
 export type Compared = { name: string; server: Measured[]; bare: Measured[] };
 
 /** Requests per second against the bare route, at least. */
-export const RATIO_GOAL = 0.8;
-export const MEMORY_GOAL_MB = 300;
+export const ratioGoal = 0.8;
+export const memoryGoalMb = 300;
 
-const HEADINGS = ['', 'requests/s', 'p50 ms', 'p99 ms', 'bare requests/s', 'bare p50', 'bare p99', 'ratio', 'blocks'];
+const columnHeadings = [
+  '',
+  'requests/s',
+  'p50 ms',
+  'p99 ms',
+  'bare requests/s',
+  'bare p50',
+  'bare p99',
+  'ratio',
+  'blocks',
+];
 
 /**
  * How many requests per second the server answers for each one of the bare route: the median over the pairs of turns, so
  * that a moment in which the machine had something else to do does not decide.
  */
-export function ratioOf({ server, bare }: Compared): number {
+export const ratioOf = ({ server, bare }: Compared): number => {
   const ratios = server.map((turn, at) => perSecond([turn]) / perSecond(bare.slice(at, at + 1)));
   ratios.sort((one, other) => one - other);
   const middle = (ratios.length - 1) / 2;
   return ((ratios[Math.floor(middle)] ?? 0) + (ratios[Math.ceil(middle)] ?? 0)) / 2;
-}
+};
 
 /** The figures as a table of text, one line for each case. */
-export function tableOf(all: readonly Compared[], blocks: Blocks): string {
-  return textOf([
-    HEADINGS,
+export const tableOf = (all: readonly Compared[], blocks: Blocks): string =>
+  textOf([
+    columnHeadings,
     ...all.map((compared) => {
       const { name, server, bare } = compared;
       return [
@@ -36,10 +46,9 @@ export function tableOf(all: readonly Compared[], blocks: Blocks): string {
       ];
     }),
   ]);
-}
 
 /** What the same cases cost with more animals: the quotient of the medians, of the server and of the bare route. */
-export function growthOf(few: readonly Compared[], many: readonly Compared[]): string {
+export const growthOf = (few: readonly Compared[], many: readonly Compared[]): string => {
   const growth = (before: readonly Measured[] = [], after: readonly Measured[] = []) =>
     (latencyAt(after, 0.5) / latencyAt(before, 0.5)).toFixed(2);
   return textOf([
@@ -49,26 +58,28 @@ export function growthOf(few: readonly Compared[], many: readonly Compared[]): s
       return [name, growth(before?.server, server), growth(before?.bare, bare)];
     }),
   ]);
-}
+};
 
-function textOf(lines: readonly (readonly string[])[]): string {
+const textOf = (lines: readonly (readonly string[])[]): string => {
   const [headings = []] = lines;
   const widths = headings.map((_, at) => Math.max(...lines.map((line) => line[at]?.length ?? 0)));
   const padded = (cells: readonly string[]) =>
     cells.map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0))).join('  ');
   return lines.map(padded).join('\n');
-}
+};
 
-function figuresOf(turns: readonly Measured[]): string[] {
-  return [perSecond(turns).toFixed(0), latencyAt(turns, 0.5).toFixed(1), latencyAt(turns, 0.99).toFixed(1)];
-}
+const figuresOf = (turns: readonly Measured[]): string[] => [
+  perSecond(turns).toFixed(0),
+  latencyAt(turns, 0.5).toFixed(1),
+  latencyAt(turns, 0.99).toFixed(1),
+];
 
-function latencyAt(turns: readonly Measured[], share: number): number {
+const latencyAt = (turns: readonly Measured[], share: number): number => {
   const sorted = turns.flatMap(({ latenciesMs }) => latenciesMs).sort((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-}
+};
 
-function perSecond(turns: readonly Measured[]): number {
+const perSecond = (turns: readonly Measured[]): number => {
   const count = turns.reduce((sum, { latenciesMs }) => sum + latenciesMs.length, 0);
   return (count * 1_000) / turns.reduce((sum, { elapsedMs }) => sum + elapsedMs, 0);
-}
+};

@@ -4,7 +4,7 @@ import { Agent, request } from 'node:http';
 import type { Mutation } from '@byre/contract/sync/messages';
 import { protocolVersion } from '@byre/contract/sync/protocol-version';
 import { randomOf } from '@byre/demo-data/random';
-import { CASES_A_PUSH, type Deed, type Planned } from './service-morning.ts';
+import { casesAPush, type Deed, type Planned } from './service-morning.ts';
 import { emailOf, practiceOf } from './vets.ts';
 
 type Animal = { farm_id: string; _id: string };
@@ -79,7 +79,7 @@ const makeMorning = (order: MorningOrder) => {
 
   const push = async (vet: number) => {
     const seq = seqs.get(vet) ?? 0;
-    const mutations = Array.from({ length: CASES_A_PUSH }, (_none, at) => {
+    const mutations = Array.from({ length: casesAPush }, (_none, at) => {
       const animal = random.pick(animals[practiceOf(vet)] ?? []);
       return casesOf(animal, order, seq + at * 3);
     }).flat();

@@ -8,13 +8,13 @@ export type Deed = (typeof deeds)[number];
 /** Something that happens at a moment of the morning, in milliseconds from its start as it is replayed. */
 export type Planned = { atMs: number; deed: Deed; vet: number };
 
-const MORNING_HOURS = 4;
+const morningHours = 4;
 
 /**
  * How often a vet does each of these in a morning, or has it done by their phone; the desk's part is that of one person at a desk
  * for every ten vets. Assumed, not observed: a vet visits four farms and records eight cases, each with a treatment and a medicine.
  */
-const OF_A_VET: Record<'sign-in' | 'first fill' | 'delta' | 'push', number> = {
+const ofAVet: Record<'sign-in' | 'first fill' | 'delta' | 'push', number> = {
   // A session lasts two weeks: most people are signed in already.
   'sign-in': 0.2,
   // A new phone, or one that was emptied.
@@ -25,21 +25,21 @@ const OF_A_VET: Record<'sign-in' | 'first fill' | 'delta' | 'push', number> = {
   push: 4,
 };
 
-const OF_A_DESK: Record<'table' | 'search' | 'report', number> = { table: 120, search: 30, report: 6 };
+const ofADesk: Record<'table' | 'search' | 'report', number> = { table: 120, search: 30, report: 6 };
 
 /** Records of an animal that go with one push: for each case the record, its treatment and its medicine. */
-export const CASES_A_PUSH = 2;
+export const casesAPush = 2;
 
 /** Of all vets, so many have the app open at the same time, and listen for changes; and every desk does. */
-const LISTENING = 0.3;
+const listening = 0.3;
 
 /** So many hours of a morning of so many vets and their desks, `speedup` times as fast, each deed at its own moment. */
-export function planMorning(
+export const planMorning = (
   vets: number,
   { seed, speedup, hours }: { seed: number; speedup: number; hours: number },
-): Planned[] {
+): Planned[] => {
   const lengthMs = (hours * 3_600_000) / speedup;
-  const share = hours / MORNING_HOURS;
+  const share = hours / morningHours;
   const random = randomOf(seed, 'morning');
   const planned: Planned[] = [];
   const add = (deed: Deed, vet: number, times: number) => {
@@ -48,17 +48,17 @@ export function planMorning(
     for (let time = 0; time < whole; time += 1) planned.push({ atMs: random.fraction() * lengthMs, deed, vet });
   };
   for (let vet = 0; vet < vets; vet += 1) {
-    for (const [deed, times] of Object.entries(OF_A_VET)) add(deed as Deed, vet, times);
+    for (const [deed, times] of Object.entries(ofAVet)) add(deed as Deed, vet, times);
     if (vet % VETS_OF_A_PRACTICE > 0) continue;
-    for (const [deed, times] of Object.entries(OF_A_DESK)) add(deed as Deed, vet, times);
+    for (const [deed, times] of Object.entries(ofADesk)) add(deed as Deed, vet, times);
   }
   return planned.sort((one, other) => one.atMs - other.atMs);
-}
+};
 
 /** The vets whose app is open: three in ten of each practice, and one for its desk. */
-export function listeners(vets: number): number[] {
-  const ofEach = Math.ceil(VETS_OF_A_PRACTICE * LISTENING) + 1;
+export const listeners = (vets: number): number[] => {
+  const ofEach = Math.ceil(VETS_OF_A_PRACTICE * listening) + 1;
   return Array.from({ length: vets }, (_none, vet) => vet).filter(
     (vet) => vet - practiceOf(vet) * VETS_OF_A_PRACTICE < ofEach,
   );
-}
+};

@@ -28,10 +28,10 @@ export type Circumstances = {
 };
 
 /** The figures as tables for docs/capacity.md. */
-export function serviceTables(
+export const serviceTables = (
   all: readonly Figures[],
   { vets, animals, hours, speedup, when, load }: Circumstances,
-): string {
+): string => {
   const [first] = all;
   const headings = all.flatMap(({ nodes }) => [`${nodes} server${nodes > 1 ? 's' : ''}, p50 ms`, 'p95 ms', 'p99 ms']);
   const waits = deeds.map((deed) => [
@@ -61,7 +61,7 @@ export function serviceTables(
       costs,
     ),
   ].join('\n\n');
-}
+};
 
 const table = (headings: readonly unknown[], rows: readonly (readonly unknown[])[]): string =>
   [headings, headings.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');

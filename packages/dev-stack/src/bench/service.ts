@@ -21,12 +21,12 @@ import { listeners, type Planned, planMorning } from './service-morning.ts';
 import { type Figures, serviceTables } from './service-report.ts';
 import { addVets, practiceOf } from './vets.ts';
 
-const CONNECTIONS = 10;
-const FILLED_FARMS = 3;
+const connectionCount = 10;
+const filledFarmCount = 3;
 /** How long open streams alone are measured. */
-const IDLE_S = 20;
-const PASSWORD = 'a morning at the benchmark';
-const USAGE =
+const idleS = 20;
+const benchPassword = 'a morning at the benchmark';
+const usage =
   'Usage: npm run bench:service -- [--vets 1000] [--animals 100000] [--hours 1] [--speedup 24] [--nodes 1,3] [--seed 1] [--keep-page]';
 
 type Options = {
@@ -60,7 +60,10 @@ await runAsCommand(async () => {
 
 async function makeWorld(db: Database, vets: number): Promise<World> {
   await importProducts(db, await shippedProducts());
-  const tokens = await addVets(db, vets, { filledFarms: FILLED_FARMS, passwordHash: await hashPassword(PASSWORD) });
+  const tokens = await addVets(db, vets, {
+    filledFarms: filledFarmCount,
+    passwordHash: await hashPassword(benchPassword),
+  });
   const [lists] = await db.rows<{ condition: string; product: string }>(sql`
     select (select min(_id) from condition where 'Cattle' = any(species)) as condition,
       (select min(_id) from product where 'Cattle' = any(target_species)) as product
@@ -87,17 +90,17 @@ async function liveThrough(
   { vets, hours, speedup, nodes, seed, world }: Omit<Options, 'nodes'> & { nodes: number; world: World },
 ): Promise<Figures> {
   const servers: Running[] = [];
-  for (let node = 0; node < nodes; node += 1) servers.push(await startRealServer(databaseUrl, CONNECTIONS));
+  for (let node = 0; node < nodes; node += 1) servers.push(await startRealServer(databaseUrl, connectionCount));
   const urls = servers.map(({ url }) => url);
   const child = (file: string) => fork(join(import.meta.dirname, file));
   const [people, streams] = [child('service-clients.ts'), child('live-clients.ts')];
   try {
     const planned = planMorning(vets, { seed, speedup, hours });
     showProgress(`${nodes} server${nodes > 1 ? 's' : ''}: filling a phone of each practice`);
-    await answered(people, { ...world, urls, planned, password: PASSWORD, seed } satisfies MorningOrder);
+    await answered(people, { ...world, urls, planned, password: benchPassword, seed } satisfies MorningOrder);
     const listening = listeners(vets).flatMap((vet) => world.tokens[vet] ?? []);
     await answered(streams, { urls, tokens: listening });
-    const idle = await costOf(db, servers, () => wait(IDLE_S * 1_000));
+    const idle = await costOf(db, servers, () => wait(idleS * 1_000));
     showProgress(`${nodes} server${nodes > 1 ? 's' : ''}: a morning of ${lengthOf(planned)} s`);
     let tally: MorningTally | undefined;
     const busy = await costOf(db, servers, async () => {
@@ -165,12 +168,12 @@ function readOptions(args: string[]): Options {
     },
   });
   return {
-    vets: readWhole('vets', values.vets ?? '1000', USAGE),
-    animals: readWhole('animals', values.animals ?? '100000', USAGE),
-    hours: readWhole('hours', values.hours ?? '1', USAGE),
-    speedup: readWhole('speedup', values.speedup ?? '24', USAGE),
-    nodes: (values.nodes ?? '1,3').split(',').map((one) => readWhole('nodes', one, USAGE)),
-    seed: readWhole('seed', values.seed ?? '1', USAGE),
+    vets: readWhole('vets', values.vets ?? '1000', usage),
+    animals: readWhole('animals', values.animals ?? '100000', usage),
+    hours: readWhole('hours', values.hours ?? '1', usage),
+    speedup: readWhole('speedup', values.speedup ?? '24', usage),
+    nodes: (values.nodes ?? '1,3').split(',').map((one) => readWhole('nodes', one, usage)),
+    seed: readWhole('seed', values.seed ?? '1', usage),
     isKept: values['keep-page'] ?? false,
   };
 }

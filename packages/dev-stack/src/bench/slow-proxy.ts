@@ -14,7 +14,7 @@ export type SlowProxy = {
  * Forwards connections to `target`, each byte half a round trip later. Opening a connection costs no round trip here; what
  * is measured keeps its connections open, so that is once.
  */
-export async function openProxy(target: string): Promise<SlowProxy> {
+export const openProxy = async (target: string): Promise<SlowProxy> => {
   const { hostname, port } = new URL(target);
   let halfMs = 0;
   let bytes = { up: 0, down: 0 };
@@ -57,11 +57,11 @@ export async function openProxy(target: string): Promise<SlowProxy> {
       await new Promise((done) => server.close(done));
     },
   };
-}
+};
 
 /** Holds the sender back while the receiver does not keep up. */
-function forward(from: Socket, to: Socket, piece: Buffer): void {
+const forward = (from: Socket, to: Socket, piece: Buffer): void => {
   if (to.write(piece)) return;
   from.pause();
   to.once('drain', () => from.resume());
-}
+};

@@ -33,16 +33,16 @@ const page = {
 };
 
 /** Installs what Byre is measured beside, which is no part of the product. */
-export async function ensureRivals(onProgress: (line: string) => void): Promise<void> {
+export const ensureRivals = async (onProgress: (line: string) => void): Promise<void> => {
   const noted = join(rivals, 'node_modules', '.package-lock.json');
   if (existsSync(noted) && statSync(noted).mtimeMs >= statSync(join(rivals, 'package-lock.json')).mtimeMs) return;
   onProgress('Installing PouchDB and RxDB, for this benchmark only…');
   const { code, output } = await runCommand('npm', ['ci', '--ignore-scripts'], { cwd: rivals, env: process.env });
   if (code !== 0) throw new PlainProblem(`PouchDB and RxDB could not be installed: ${lastLine(output)}`);
-}
+};
 
 /** Builds a contestant's page into a folder of its own. */
-export async function buildPage(name: ContestantName, outDir: string): Promise<string> {
+export const buildPage = async (name: ContestantName, outDir: string): Promise<string> => {
   await build({
     root: page[name],
     configFile: false,
@@ -51,10 +51,10 @@ export async function buildPage(name: ContestantName, outDir: string): Promise<s
     build: { outDir, emptyOutDir: true, target: 'esnext', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   });
   return outDir;
-}
+};
 
 /** Byre's own server as it runs in production, with the page in the app's place. */
-export async function startByre(pageFolder: string, databaseUrl: string): Promise<Contestant> {
+export const startByre = async (pageFolder: string, databaseUrl: string): Promise<Contestant> => {
   const server = await startProgram('apps/server/src/serve.ts', [], {
     NODE_ENV: 'production',
     DATABASE_URL: databaseUrl,
@@ -75,14 +75,14 @@ export async function startByre(pageFolder: string, databaseUrl: string): Promis
       await server.stop();
     },
   };
-}
+};
 
 /** A rival's server over the same animals, in its own memory. */
-export async function startRival(
+export const startRival = async (
   name: Exclude<ContestantName, 'Byre'>,
   pageFolder: string,
   animals: string,
-): Promise<Contestant> {
+): Promise<Contestant> => {
   const file = `packages/dev-stack/rivals/${name.toLowerCase()}/server.js`;
   const server = await startProgram(file, [pageFolder, animals], {});
   let word = 0;
@@ -97,14 +97,14 @@ export async function startRival(
     },
     stop: server.stop,
   };
-}
+};
 
 /** Starts a program of the project that prints its address when it answers. */
-async function startProgram(
+const startProgram = async (
   file: string,
   args: string[],
   env: NodeJS.ProcessEnv,
-): Promise<{ url: string; stop(): Promise<void> }> {
+): Promise<{ url: string; stop(): Promise<void> }> => {
   const child = spawn(process.execPath, [join(projectRoot, file), ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { PATH: process.env.PATH, ...env },
@@ -125,9 +125,9 @@ async function startProgram(
     await ended;
   };
   return { url, stop };
-}
+};
 
-async function signIn(url: string): Promise<string> {
+const signIn = async (url: string): Promise<string> => {
   const [vet] = people;
   const answer = await fetch(`${url}/api/authenticate/third_party`, {
     method: 'POST',
@@ -136,10 +136,10 @@ async function signIn(url: string): Promise<string> {
   });
   if (!answer.ok) throw new Error(`Signing in was answered ${answer.status}.`);
   return ((await answer.json()) as { token: string }).token;
-}
+};
 
 /** As an import does: each farm's animals get the next number of its counter, and its digest is kept. */
-async function changeAnimals(db: Database, count: number): Promise<void> {
+const changeAnimals = async (db: Database, count: number): Promise<void> => {
   await db.rows(sql`
     with chosen as (select farm_id, _id from animal order by farm_id, _id limit ${count}),
     moved as (
@@ -159,4 +159,4 @@ async function changeAnimals(db: Database, count: number): Promise<void> {
     set digest = farm_digest(farm_id)
     where digest is distinct from farm_digest(farm_id)
   `);
-}
+};

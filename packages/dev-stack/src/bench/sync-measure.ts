@@ -28,7 +28,7 @@ export type Results = Map<string, Sample[]>;
 /** A contestant with a browser of its own, whose storage lies on the disk as a phone's does. */
 export type Driven = Contestant & { page: Page; proxy: SlowProxy; context: BrowserContext };
 
-export async function drive(contestant: Contestant, profile: string): Promise<Driven> {
+export const drive = async (contestant: Contestant, profile: string): Promise<Driven> => {
   const proxy = await openProxy(contestant.url);
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: findChromium(),
@@ -39,7 +39,7 @@ export async function drive(contestant: Contestant, profile: string): Promise<Dr
   await page.goto(`${proxy.url}/${contestant.query}`);
   await page.waitForFunction(() => 'bench' in globalThis);
   return { ...contestant, page, proxy, context };
-}
+};
 
 const keyOf = (name: ContestantName, what: string): string => `${name}: ${what}`;
 
@@ -51,12 +51,12 @@ const add = (results: Results, { name }: Driven, what: string, sample: Sample): 
 };
 
 /** Notes what a step took, with the bytes it moved. */
-async function note(
+const note = async (
   results: Results,
   driven: Driven,
   what: string,
   step: () => Promise<{ ms: number; requests?: number }>,
-): Promise<void> {
+): Promise<void> => {
   const { name, proxy } = driven;
   proxy.takeBytes();
   const { ms, requests } = await step();
@@ -64,10 +64,10 @@ async function note(
   await new Promise((resolve) => setTimeout(resolve, 50));
   add(results, driven, what, { ms, ...proxy.takeBytes(), requests });
   if (what !== 'latency') showProgress(`${keyOf(name, what)} took ${Math.round(ms)} ms`);
-}
+};
 
 /** The first copy of everything, and for Byre what the mere transfer takes, and the check of what is stored afterwards. */
-export async function measureFill(results: Results, driven: Driven, animals: number): Promise<void> {
+export const measureFill = async (results: Results, driven: Driven, animals: number): Promise<void> => {
   const { name, page } = driven;
   if (name === 'Byre') await note(results, driven, `transfer ${animals}`, () => page.evaluate(() => bench.drain()));
   let checkMs: number | undefined;
@@ -78,31 +78,31 @@ export async function measureFill(results: Results, driven: Driven, animals: num
     return filled;
   });
   if (checkMs !== undefined) add(results, driven, `check ${animals}`, { ms: checkMs, up: 0, down: 0 });
-}
+};
 
 /** What a device fetches after so many animals were changed elsewhere; 0 is an idle one. */
-export async function measureDelta(results: Results, driven: Driven, count: number): Promise<void> {
+export const measureDelta = async (results: Results, driven: Driven, count: number): Promise<void> => {
   if (count > 0) await driven.change(count);
   await note(results, driven, `delta ${count}`, () => driven.page.evaluate(() => bench.catchUp()));
-}
+};
 
 /** Edits that were made without a network, sent when it is back. */
-export async function measureReplay(results: Results, driven: Driven, edits: number, rttMs: number): Promise<void> {
+export const measureReplay = async (results: Results, driven: Driven, edits: number, rttMs: number): Promise<void> => {
   const { page, proxy } = driven;
   await page.evaluate((count) => bench.edit(count), edits);
   proxy.setRoundTrip(rttMs);
   await note(results, driven, `replay ${rttMs}`, () => page.evaluate(() => bench.send()));
   proxy.setRoundTrip(0);
   await page.evaluate(() => bench.catchUp());
-}
+};
 
 /** From the moment an edit is saved on one device until another one shows it, both with the server's hints. */
-export async function measureLatency(
+export const measureLatency = async (
   results: Results,
   driven: Driven,
   other: Driven,
   { id, times }: { id: string; times: number },
-): Promise<void> {
+): Promise<void> => {
   await other.page.evaluate(() => bench.fill());
   await Promise.all([driven, other].map(({ page }) => page.evaluate(() => bench.live())));
   for (let time = 1; time <= times; time += 1) {
@@ -113,13 +113,13 @@ export async function measureLatency(
       return { ms: (await withinPatience(shown)) - savedAtMs };
     });
   }
-}
+};
 
 const patienceMs = 30_000;
 
 /** What never shows is a fault of somebody's and must not hold up the others. */
-function withinPatience<Value>(work: Promise<Value>): Promise<Value> {
+const withinPatience = <Value>(work: Promise<Value>): Promise<Value> => {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error('An edit did not show on the other device.')), patienceMs);
   return Promise.race([work, promise]).finally(() => clearTimeout(timer));
-}
+};

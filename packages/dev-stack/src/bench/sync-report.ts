@@ -6,10 +6,10 @@ export type Shape = { sizes: readonly number[]; deltas: readonly number[]; round
 /** The goals, and whether the figures keep them. */
 export type Goal = { text: string; isMet: boolean };
 
-const KIB = 1024;
+const kib = 1024;
 
 /** The figures as a page of Markdown: medians, with the range in brackets. */
-export function tablesOf(results: Results, { sizes, deltas, roundTrips }: Shape): string {
+export const tablesOf = (results: Results, { sizes, deltas, roundTrips }: Shape): string => {
   const row = (title: string, what: string) => {
     const cells = contestantNames.map((name) => cellOf(samplesOf(results, name, what)));
     const byre = medianOf(samplesOf(results, 'Byre', what));
@@ -29,9 +29,9 @@ export function tablesOf(results: Results, { sizes, deltas, roundTrips }: Shape)
     ...roundTrips.map((rttMs) => row(`1,000 edits sent, ${rttMs} ms round trip`, `replay ${rttMs}`)),
     `| an edit shows on another device, p50 / p95 | ${contestantNames.map((name) => latencyOf(results, name)).join(' | ')} | | |`,
   ].join('\n');
-}
+};
 
-export function goalsOf(results: Results, { sizes, roundTrips }: Shape): Goal[] {
+export const goalsOf = (results: Results, { sizes, roundTrips }: Shape): Goal[] => {
   const size = sizes.at(-1) ?? 0;
   const median = (name: ContestantName, what: string) => medianOf(samplesOf(results, name, what));
   const fill = median('Byre', `fill ${size}`);
@@ -54,12 +54,12 @@ export function goalsOf(results: Results, { sizes, roundTrips }: Shape): Goal[] 
         isMet: times >= 10,
       };
     }),
-    { text: `An idle pull brings ${idle} bytes (goal: 1,024)`, isMet: idle <= KIB },
+    { text: `An idle pull brings ${idle} bytes (goal: 1,024)`, isMet: idle <= kib },
     { text: `1,000 edits go in ${requests} requests (goal: 25)`, isMet: requests <= 25 },
   ];
-}
+};
 
-function cellOf(samples: readonly Sample[]): string {
+const cellOf = (samples: readonly Sample[]): string => {
   if (samples.length === 0) return '';
   const times = samples.map(({ ms }) => ms);
   const range = `${secondsOf(Math.min(...times))}–${secondsOf(Math.max(...times))}`;
@@ -67,28 +67,28 @@ function cellOf(samples: readonly Sample[]): string {
   const requests = samples[0]?.requests;
   const counted = requests === undefined ? '' : `, ${requests} requests`;
   return `${secondsOf(middle(times))} (${range}); ↓ ${bytesOf(down)} ↑ ${bytesOf(up)}${counted}`;
-}
+};
 
-function latencyOf(results: Results, name: ContestantName): string {
+const latencyOf = (results: Results, name: ContestantName): string => {
   const sorted = samplesOf(results, name, 'latency')
     .map(({ ms }) => ms)
     .toSorted((one, other) => one - other);
   if (sorted.length === 0) return '';
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
   return `${at(0.5)} / ${at(0.95)} ms`;
-}
+};
 
 const medianOf = (samples: readonly Sample[]): number => middle(samples.map(({ ms }) => ms));
 
-function middle(values: readonly number[]): number {
+const middle = (values: readonly number[]): number => {
   const sorted = values.toSorted((one, other) => one - other);
   const at = (sorted.length - 1) / 2;
   return ((sorted[Math.floor(at)] ?? 0) + (sorted[Math.ceil(at)] ?? 0)) / 2;
-}
+};
 
 const secondsOf = (ms: number): string => (ms < 1_000 ? `${Math.round(ms)} ms` : `${(ms / 1_000).toFixed(1)} s`);
 
-function bytesOf(bytes: number): string {
-  if (bytes < 10 * KIB) return `${Math.round(bytes)} B`;
-  return bytes < 10 * KIB ** 2 ? `${Math.round(bytes / KIB)} KiB` : `${(bytes / KIB ** 2).toFixed(1)} MiB`;
-}
+const bytesOf = (bytes: number): string => {
+  if (bytes < 10 * kib) return `${Math.round(bytes)} B`;
+  return bytes < 10 * kib ** 2 ? `${Math.round(bytes / kib)} KiB` : `${(bytes / kib ** 2).toFixed(1)} MiB`;
+};

@@ -8,7 +8,7 @@ import { sql } from '@byre/server/db/sql';
 import { runAsCommand, showProgress } from '../command.ts';
 import { ensurePostgres } from '../postgres.ts';
 import { readWhole } from '../whole-number.ts';
-import { FILL_SETTINGS, fill } from './fill.ts';
+import { fill, fillSettings } from './fill.ts';
 import { animalId } from './rows.ts';
 import {
   buildPage,
@@ -29,11 +29,11 @@ import {
 } from './sync-measure.ts';
 import { goalsOf, tablesOf } from './sync-report.ts';
 
-const DELTAS = [0, 1, 100, 10_000];
-const ROUND_TRIPS = [0, 100, 400];
-const EDITS = 1_000;
-const LIVE_EDITS = 50;
-const USAGE = 'Usage: npm run bench:sync -- [--animals 10000,100000] [--rounds 3] [--only Byre,RxDB]';
+const deltaSizes = [0, 1, 100, 10_000];
+const roundTripsMs = [0, 100, 400];
+const editCount = 1_000;
+const liveEdits = 50;
+const usage = 'Usage: npm run bench:sync -- [--animals 10000,100000] [--rounds 3] [--only Byre,RxDB]';
 
 type Options = { sizes: number[]; rounds: number; only: string[] };
 
@@ -48,7 +48,7 @@ await runAsCommand(async () => {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-  const shape = { sizes: options.sizes, deltas: DELTAS, roundTrips: ROUND_TRIPS };
+  const shape = { sizes: options.sizes, deltas: deltaSizes, roundTrips: roundTripsMs };
   console.log(`\n${tablesOf(results, shape)}\n`);
   const goals = options.only.includes('Byre') ? goalsOf(results, shape) : [];
   for (const { text, isMet } of goals) console.log(`${isMet ? 'kept  ' : 'MISSED'}  ${text}`);
@@ -78,17 +78,17 @@ async function measureSize(results: Results, folder: string, animals: number, op
 /** What depends little on the size, on devices that hold the most. */
 async function measureTheRest(results: Results, folder: string, all: Driven[], { rounds }: Options): Promise<void> {
   for (let round = 1; round <= rounds; round += 1) {
-    for (const count of DELTAS) {
+    for (const count of deltaSizes) {
       await inTurn(all, (each) => measureDelta(results, each, count));
     }
-    for (const rttMs of ROUND_TRIPS) {
-      await inTurn(all, (each) => measureReplay(results, each, EDITS, rttMs));
+    for (const rttMs of roundTripsMs) {
+      await inTurn(all, (each) => measureReplay(results, each, editCount, rttMs));
     }
   }
   showProgress('Edits seen live');
   await inTurn(all, async (each) => {
     const other = await drive(each, join(folder, `profile-other-${each.name}`));
-    await measureLatency(results, each, other, { id: animalId(0), times: LIVE_EDITS });
+    await measureLatency(results, each, other, { id: animalId(0), times: liveEdits });
     await other.context.close();
     await other.proxy.close();
   });
@@ -106,7 +106,7 @@ async function withContestants(
   work: (contestants: Contestant[], isLargest: boolean) => Promise<void>,
 ): Promise<void> {
   const dataDir = `${folder}-data`;
-  const postgres = await ensurePostgres({ dataDir, settings: FILL_SETTINGS });
+  const postgres = await ensurePostgres({ dataDir, settings: fillSettings });
   const contestants: Contestant[] = [];
   try {
     await migrate(postgres.databaseUrl);
@@ -144,8 +144,8 @@ function readOptions(args: string[]): Options {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({ args, options: { animals: text, rounds: text, only: text } });
   return {
-    sizes: (values.animals ?? '10000,100000').split(',').map((size) => readWhole('animals', size, USAGE)),
-    rounds: readWhole('rounds', values.rounds ?? '3', USAGE),
+    sizes: (values.animals ?? '10000,100000').split(',').map((size) => readWhole('animals', size, usage)),
+    rounds: readWhole('rounds', values.rounds ?? '3', usage),
     only: (values.only ?? contestantNames.join()).split(','),
   };
 }

@@ -4,26 +4,26 @@ import type { Database } from '@byre/server/db/database';
 import { sql } from '@byre/server/db/sql';
 import { showProgress } from '../command.ts';
 
-export const VETS_OF_A_PRACTICE = 10;
-const FARMS_OF_A_PRACTICE = 60;
+export const vetsOfAPractice = 10;
+const farmsOfAPractice = 60;
 
 /** The e-mail address of a vet by their number, from 0. */
 export const emailOf = (vet: number): string => `vet${vet}@bench.example`;
 
 /** The number of a vet's practice, from 0. */
-export const practiceOf = (vet: number): number => Math.floor(vet / VETS_OF_A_PRACTICE);
+export const practiceOf = (vet: number): number => Math.floor(vet / vetsOfAPractice);
 
 /**
  * Adds practices of ten vets with sixty farms each to a filled database, and a session of each vet; answers their tokens.
  * `filledFarms` of a practice's farms are ones that have animals, which several practices share where there are fewer of them.
  */
-export async function addVets(
+export const addVets = async (
   db: Database,
   vets: number,
   { filledFarms = 1, passwordHash = '' }: { filledFarms?: number; passwordHash?: string } = {},
-): Promise<string[]> {
-  const practices = Math.ceil(vets / VETS_OF_A_PRACTICE);
-  showProgress(`Making ${practices} practices of ${VETS_OF_A_PRACTICE} vets and ${FARMS_OF_A_PRACTICE} farms`);
+): Promise<string[]> => {
+  const practices = Math.ceil(vets / vetsOfAPractice);
+  showProgress(`Making ${practices} practices of ${vetsOfAPractice} vets and ${farmsOfAPractice} farms`);
   await db.rows(sql`
     insert into practice (_id, name) select 'bench-' || n, 'Practice ' || n from generate_series(1, ${practices}::integer) n
   `);
@@ -31,14 +31,14 @@ export async function addVets(
     insert into farm (_id, name, ver)
     select concat('bench-', p, '-', f), 'A farm', 1
     from generate_series(1, ${practices}::integer) p,
-      generate_series(1, ${FARMS_OF_A_PRACTICE - filledFarms}::integer) f
+      generate_series(1, ${farmsOfAPractice - filledFarms}::integer) f
   `);
   await db.rows(sql`insert into farm_head (farm_id, head) select _id, 1 from farm on conflict do nothing`);
   await db.rows(sql`
     insert into practice_farm (practice_id, farm_id)
     select concat('bench-', p), concat('bench-', p, '-', f)
     from generate_series(1, ${practices}::integer) p,
-      generate_series(1, ${FARMS_OF_A_PRACTICE - filledFarms}::integer) f
+      generate_series(1, ${farmsOfAPractice - filledFarms}::integer) f
     union
     select concat('bench-', p), filled._id
     from generate_series(1, ${practices}::integer) p
@@ -56,7 +56,7 @@ export async function addVets(
   `);
   await db.rows(sql`
     insert into user_practice (user_id, practice_id)
-    select id, concat('bench-', substring(email from '[0-9]+')::integer / ${VETS_OF_A_PRACTICE}::integer + 1)
+    select id, concat('bench-', substring(email from '[0-9]+')::integer / ${vetsOfAPractice}::integer + 1)
     from app_user
     where email like '%@bench.example'
   `);
@@ -69,4 +69,4 @@ export async function addVets(
     join app_user u on u.email = concat('vet', n - 1, '@bench.example')
   `);
   return tokens;
-}
+};

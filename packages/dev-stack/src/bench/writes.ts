@@ -10,20 +10,20 @@ import { projectRoot } from '../settings.ts';
 import { drive, type Request } from './drive.ts';
 import { withFilledDatabase } from './filled-database.ts';
 import { type Running, signIn, startRealServer } from './processes.ts';
-import { animalId, farmOf, RECORDS_AN_ANIMAL, recordId } from './rows.ts';
+import { animalId, farmOf, recordId, recordsAnAnimal } from './rows.ts';
 
-const ANIMALS = 10_000;
-const EDITS = 1_000;
+const animalCount = 10_000;
+const editCount = 1_000;
 /** As many as a device sends at a time. */
-const EDITS_A_PUSH = 50;
-const CONNECTIONS = 10;
-const TURN_MS = 500;
+const editsAPush = 50;
+const connectionCount = 10;
+const turnMs = 500;
 /** A prime: steps of it come to all farms. */
-const STEP = 7_919;
-const USAGE = 'Usage: npm run bench:writes -- [--rounds 9] [--beside <folder of another checkout>]';
+const step = 7_919;
+const usage = 'Usage: npm run bench:writes -- [--rounds 9] [--beside <folder of another checkout>]';
 
 /** Animals all over the farms. */
-const spread = Array.from({ length: 120 }, (_none, index) => (index * STEP) % ANIMALS);
+const spread = Array.from({ length: 120 }, (_none, index) => (index * step) % animalCount);
 
 type Side = Running & { name: string; token: string };
 /** What was measured of a side: milliseconds for 1,000 edits, requests a second. */
@@ -31,7 +31,7 @@ type Figures = Record<'edits' | 'create' | 'update', number[]>;
 
 await runAsCommand(async () => {
   const { rounds, beside } = readOptions(process.argv.slice(2));
-  await withFilledDatabase(ANIMALS, async (databaseUrl, db) => {
+  await withFilledDatabase(animalCount, async (databaseUrl, db) => {
     const sides = [await sideOf('this', projectRoot, databaseUrl)];
     if (beside !== undefined) sides.push(await sideOf('beside', resolve(beside), databaseUrl));
     const figures = new Map(sides.map((side): [Side, Figures] => [side, { edits: [], create: [], update: [] }]));
@@ -55,7 +55,7 @@ await runAsCommand(async () => {
 });
 
 async function sideOf(name: string, root: string, databaseUrl: string): Promise<Side> {
-  const running = await startRealServer(databaseUrl, CONNECTIONS, { root });
+  const running = await startRealServer(databaseUrl, connectionCount, { root });
   return { ...running, name, token: await signIn(running.url) };
 }
 
@@ -73,7 +73,7 @@ async function pushEdits(db: Database, { url, token }: Side): Promise<number> {
     select farm_id, _id, herd_id
     from animal
     order by farm_id, _id
-    limit ${EDITS}
+    limit ${editCount}
   `);
   const client = randomUUID();
   const mutations = animals.map(({ farm_id, _id, herd_id }, seq) => ({
@@ -84,8 +84,8 @@ async function pushEdits(db: Database, { url, token }: Side): Promise<number> {
   }));
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   let took = 0;
-  for (let at = 0; at < EDITS; at += EDITS_A_PUSH) {
-    const sent = mutations.slice(at, at + EDITS_A_PUSH);
+  for (let at = 0; at < editCount; at += editsAPush) {
+    const sent = mutations.slice(at, at + editsAPush);
     const body = JSON.stringify({ protocol: protocolVersion, epoch: null, client, mutations: sent });
     const startedMs = performance.now();
     const answer = await fetch(`${url}/api/sync/push`, { method: 'POST', headers, body });
@@ -98,7 +98,7 @@ async function pushEdits(db: Database, { url, token }: Side): Promise<number> {
 }
 
 async function requestsASecond({ url, token }: Side, requests: Request[]): Promise<number> {
-  const { latenciesMs, elapsedMs } = await drive({ url, token, requests, connections: CONNECTIONS, forMs: TURN_MS });
+  const { latenciesMs, elapsedMs } = await drive({ url, token, requests, connections: connectionCount, forMs: turnMs });
   return latenciesMs.length / (elapsedMs / 1_000);
 }
 
@@ -115,7 +115,7 @@ function creates(): Request[] {
 function updates(round: number): Request[] {
   const marker = randomUUID();
   const body = JSON.stringify({ notes: `Seen again in round ${round}, visit ${marker}.` });
-  const pathOf = (animal: number) => `${recordsOf(animal)}/${recordId(animal * RECORDS_AN_ANIMAL)}`;
+  const pathOf = (animal: number) => `${recordsOf(animal)}/${recordId(animal * recordsAnAnimal)}`;
   return spread.map((animal) => ({ method: 'PUT', path: pathOf(animal), body, marker }));
 }
 
@@ -138,7 +138,7 @@ function readOptions(args: string[]): { rounds: number; beside: string | undefin
   const { values } = parseArgs({ args, options: { rounds: text, beside: text } });
   const rounds = Number(values.rounds ?? '9');
   if (!Number.isSafeInteger(rounds) || rounds < 1) {
-    throw new PlainProblem(`--rounds is "${values.rounds}"; it has to be a whole number above 0.\n${USAGE}`);
+    throw new PlainProblem(`--rounds is "${values.rounds}"; it has to be a whole number above 0.\n${usage}`);
   }
   return { rounds, beside: values.beside };
 }

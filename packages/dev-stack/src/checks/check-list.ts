@@ -7,7 +7,7 @@ import { ensureDebianPostgres, oldestPostgres } from '../debian-postgres.ts';
 import { firstLoad, firstLoadProblem } from '../first-load.ts';
 import { ensureToolsInstalled } from '../generators/tools.ts';
 import { projectRoot, webDist } from '../settings.ts';
-import { PGBOUNCER } from '../testing/pgbouncer.ts';
+import { pgbouncer } from '../testing/pgbouncer.ts';
 import { ensureWebBuilt } from '../web-build.ts';
 import { runQuietly, runVisibly } from './child.ts';
 import { findFarmless } from './farm-statements.ts';
@@ -37,13 +37,13 @@ export const checks: Check[] = [
   {
     name: 'walls',
     title: 'import walls',
-    run: () => tool('depcruise', ['--config', '.dependency-cruiser.mjs', ...CODE]),
+    run: () => tool('depcruise', ['--config', '.dependency-cruiser.mjs', ...checkedCode]),
   },
   { name: 'unused', title: 'unused code', run: () => tool('knip', ['--no-progress', '--no-config-hints']) },
   { name: 'licences', title: 'licences', run: async () => report(findUnknownLicences(projectRoot)) },
-  { name: 'types', title: 'types', run: checkTypes },
+  { name: 'types', title: 'types', run: () => checkTypes() },
   { name: 'unit', title: 'unit tests', run: () => vitest('unit') },
-  { name: 'pg', title: 'tests on PostgreSQL', run: testOnPostgres },
+  { name: 'pg', title: 'tests on PostgreSQL', run: () => testOnPostgres() },
   {
     name: 'processes',
     title: 'tests of processes and commands',
@@ -56,18 +56,18 @@ export const checks: Check[] = [
     run: () => onOldestPostgres(dependOnVersion),
     isApart: true,
   },
-  { name: 'dom', title: 'tests in a browser', run: testInBrowser },
-  { name: 'build', title: 'build of the app', run: buildApp },
+  { name: 'dom', title: 'tests in a browser', run: () => testInBrowser() },
+  { name: 'build', title: 'build of the app', run: () => buildApp() },
   { name: 'e2e', title: 'stories of the whole product', run: () => tellStories({ firstOnly: true }) },
 ];
 
-const CODE = ['apps', 'packages', 'e2e', 'vite.config.ts'];
+const checkedCode = ['apps', 'packages', 'e2e', 'vite.config.ts'];
 const reports = join(projectRoot, 'node_modules', '.cache', 'byre-reports');
 
-async function tool(name: string, args: string[]): Promise<Tally> {
+const tool = async (name: string, args: string[]): Promise<Tally> => {
   const { code, output } = await runQuietly(join(projectRoot, 'node_modules', '.bin', name), args);
   return report(code === 0 ? [] : [output.trim()]);
-}
+};
 
 /** TypeScript 7 checks in a fifth of the time; `typescript` is still 6, because dependency-cruiser reads code with its API. */
 const compiler = join(projectRoot, 'node_modules', 'typescript-7', 'bin', 'tsc');
@@ -76,7 +76,7 @@ const compiler = join(projectRoot, 'node_modules', 'typescript-7', 'bin', 'tsc')
 const docsBrowser = 'apps/server/src/http/docs-browser/tsconfig.json';
 
 /** Each workspace by itself, because each allows only what its own surroundings have; two at a time, the largest first. */
-async function checkTypes(): Promise<Tally> {
+const checkTypes = async (): Promise<Tally> => {
   const configs = globSync(
     [...['apps', 'packages'].map((folder) => `${folder}/*/tsconfig.json`), 'e2e/tsconfig.json', docsBrowser],
     {
@@ -93,7 +93,7 @@ async function checkTypes(): Promise<Tally> {
   };
   await Promise.all([checkNext(), checkNext()]);
   return report(failures);
-}
+};
 
 /** What starts, kills and upgrades whole processes: as slow as it is seldom touched. */
 const ofProcesses = [
@@ -120,10 +120,10 @@ const dependOnVersion = [
 ];
 
 /** The tests on PostgreSQL, all or those of some files, on Debian's oldest that Byre works with. */
-export async function onOldestPostgres(files: readonly string[] = []): Promise<Tally> {
+export const onOldestPostgres = async (files: readonly string[] = []): Promise<Tally> => {
   if (!(await ensureDebianPostgres(console.log))) return { passed: 0, failed: 0 };
   return await vitest('pg', { files, env: { POSTGRES_VERSION: String(oldestPostgres) } });
-}
+};
 
 /** What a connection that is another with every transaction could break: sessions, limits, locks, streams, sums of work. */
 const dependOnSession = [
@@ -140,16 +140,16 @@ const dependOnSession = [
 ];
 
 /** The tests on PostgreSQL, some or those of some files, through Debian's PgBouncer in transaction mode. */
-export async function throughPgBouncer(files: readonly string[] = dependOnSession): Promise<Tally> {
-  await ensureDebianProgram(PGBOUNCER, 'pgbouncer');
+export const throughPgBouncer = async (files: readonly string[] = dependOnSession): Promise<Tally> => {
+  await ensureDebianProgram(pgbouncer, 'pgbouncer');
   return await vitest('pg', { files, env: { TEST_THROUGH_PGBOUNCER: 'yes' } });
-}
+};
 
 /** The tests of the interface, all or those of some files, with each answer judged by Prism against the OpenAPI document. */
-export async function testJudgedByPrism(files: readonly string[] = ['apps/server/src/']): Promise<Tally> {
+export const testJudgedByPrism = async (files: readonly string[] = ['apps/server/src/']): Promise<Tally> => {
   await ensureToolsInstalled();
   return await vitest('pg', { files, env: { JUDGED_BY_PRISM: 'yes' }, report: 'prism' });
-}
+};
 
 /** The interface, sync, reports, imports, backups: what reads or writes what is spread over machines. */
 const dependOnPlace = [
@@ -163,9 +163,8 @@ const dependOnPlace = [
 ];
 
 /** The tests on PostgreSQL, some or those of some files, on a coordinator of Citus and its workers. */
-export async function onCitus(url: string, files: readonly string[] = dependOnPlace): Promise<Tally> {
-  return await vitest('pg', { files, env: { TEST_ON_CITUS: url } });
-}
+export const onCitus = async (url: string, files: readonly string[] = dependOnPlace): Promise<Tally> =>
+  await vitest('pg', { files, env: { TEST_ON_CITUS: url } });
 
 /** Files that run side by side: Vitest leaves a processor free. Those on PostgreSQL wait as long as they work. */
 const beside: Readonly<Record<string, number>> = {
@@ -176,7 +175,7 @@ const beside: Readonly<Record<string, number>> = {
 
 type TestRun = { files?: readonly string[]; without?: readonly string[]; env?: NodeJS.ProcessEnv; report?: string };
 
-async function vitest(project: string, run: TestRun = {}): Promise<Tally> {
+const vitest = async (project: string, run: TestRun = {}): Promise<Tally> => {
   const { files = [], without = [], env = {}, report: reportName = project } = run;
   const file = freshReport(reportName);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
@@ -187,25 +186,23 @@ async function vitest(project: string, run: TestRun = {}): Promise<Tally> {
   const args = ['run', '--config', 'vite.config.ts', ...what, ...reporters, ...files];
   const code = await runVisibly(join(projectRoot, 'node_modules', '.bin', 'vitest'), args, env);
   return settle(readReport(file), code);
-}
+};
 
 /** The pages of `/api/docs` are tried in a browser there. */
-async function testOnPostgres(): Promise<Tally> {
-  return await vitest('pg', { without: ofProcesses, env: { CHROMIUM_PATH: await ensureChromium(console.log) } });
-}
+const testOnPostgres = async (): Promise<Tally> =>
+  await vitest('pg', { without: ofProcesses, env: { CHROMIUM_PATH: await ensureChromium(console.log) } });
 
-async function testInBrowser(): Promise<Tally> {
-  return await vitest('dom', { env: { CHROMIUM_PATH: await ensureHeadlessChromium(console.log) } });
-}
+const testInBrowser = async (): Promise<Tally> =>
+  await vitest('dom', { env: { CHROMIUM_PATH: await ensureHeadlessChromium(console.log) } });
 
-async function buildApp(): Promise<Tally> {
+const buildApp = async (): Promise<Tally> => {
   await ensureWebBuilt(console.log);
   const problem = firstLoadProblem(firstLoad(webDist));
   return report(problem === null ? [] : [problem]);
-}
+};
 
 /** The stories: all, those of some files, or only those that `npm test` tells. */
-export async function tellStories(which: { files?: readonly string[]; firstOnly?: true }): Promise<Tally> {
+export const tellStories = async (which: { files?: readonly string[]; firstOnly?: true }): Promise<Tally> => {
   const file = freshReport('e2e');
   const env = {
     CHROMIUM_PATH: await ensureChromium(console.log),
@@ -216,16 +213,16 @@ export async function tellStories(which: { files?: readonly string[]; firstOnly?
   const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', ...(which.files ?? [])];
   const code = await runVisibly(join(projectRoot, 'node_modules', '.bin', 'playwright'), args, env);
   return settle(readReport(file), code);
-}
+};
 
 /** The report of an earlier run must not speak for this one. */
-export function freshReport(name: string): string {
+export const freshReport = (name: string): string => {
   const file = join(reports, `${name}.json`);
   rmSync(file, { force: true });
   return file;
-}
+};
 
-function report(failures: string[]): Tally {
+const report = (failures: string[]): Tally => {
   for (const failure of failures) console.log(failure);
   return failures.length === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-}
+};

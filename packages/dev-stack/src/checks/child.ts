@@ -6,7 +6,7 @@ import { projectRoot } from '../settings.ts';
 const running = new Set<ChildProcess>();
 
 /** Runs a tool and collects what it says, for tools that only matter when they fail. */
-export async function runQuietly(file: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<Finished> {
+export const runQuietly = async (file: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<Finished> => {
   const child = start(file, args, 'pipe', env);
   let output = '';
   const collect = (chunk: Buffer) => {
@@ -15,21 +15,20 @@ export async function runQuietly(file: string, args: string[], env: NodeJS.Proce
   child.stdout?.on('data', collect);
   child.stderr?.on('data', collect);
   return { code: await exitCode(child), output };
-}
+};
 
 /** Runs a tool whose progress the reader follows. */
-export async function runVisibly(file: string, args: string[], env: NodeJS.ProcessEnv): Promise<number | null> {
-  return await exitCode(start(file, args, 'inherit', env));
-}
+export const runVisibly = async (file: string, args: string[], env: NodeJS.ProcessEnv): Promise<number | null> =>
+  await exitCode(start(file, args, 'inherit', env));
 
 /** Ends what is running now, so that an interrupted run leaves no browser and no database behind. */
-export async function endChildren(): Promise<void> {
+export const endChildren = async (): Promise<void> => {
   const ended = [...running].map((child) => once(child, 'exit'));
   for (const child of running) child.kill('SIGTERM');
   await Promise.all(ended);
-}
+};
 
-function start(file: string, args: string[], output: 'pipe' | 'inherit', env: NodeJS.ProcessEnv): ChildProcess {
+const start = (file: string, args: string[], output: 'pipe' | 'inherit', env: NodeJS.ProcessEnv): ChildProcess => {
   const child = spawn(file, args, {
     cwd: projectRoot,
     stdio: ['ignore', output, output],
@@ -38,10 +37,10 @@ function start(file: string, args: string[], output: 'pipe' | 'inherit', env: No
   });
   running.add(child);
   return child;
-}
+};
 
-async function exitCode(child: ChildProcess): Promise<number | null> {
+const exitCode = async (child: ChildProcess): Promise<number | null> => {
   const [code] = await once(child, 'close');
   running.delete(child);
   return code;
-}
+};

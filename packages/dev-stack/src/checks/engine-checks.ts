@@ -10,7 +10,7 @@ import { readReport, settle, type Tally } from './test-report.ts';
  * The stories that every browser engine has to live through, one check for each engine. Stories mostly wait, so two engines
  * take turns with one processor: WebKit, the slowest, begins with the first of the others, and is told about last.
  */
-export function engineChecks(names: readonly string[]): Check[] {
+export const engineChecks = (names: readonly string[]): Check[] => {
   const isChosen = (name: EngineName) => names.length === 0 || names.includes(name);
   const chosen = engineNames.filter(isChosen);
   const beside = new Map<EngineName, Promise<() => Tally>>();
@@ -28,7 +28,7 @@ export function engineChecks(names: readonly string[]): Check[] {
       return tell === undefined ? runStories(name) : tell();
     },
   }));
-}
+};
 
 const playwright = join(projectRoot, 'node_modules', '.bin', 'playwright');
 const argsFor = (name: EngineName) => [
@@ -36,24 +36,24 @@ const argsFor = (name: EngineName) => [
   ...['--reporter=list,json', '--output', join('node_modules', '.cache', `byre-engine-${name}`)],
 ];
 
-async function runStories(name: EngineName): Promise<Tally> {
+const runStories = async (name: EngineName): Promise<Tally> => {
   const file = freshReport(`engine-${name}`);
   const code = await runVisibly(playwright, argsFor(name), { PLAYWRIGHT_JSON_OUTPUT_FILE: file });
   return told(name, file, code);
-}
+};
 
 /** Runs the stories without a word; what they said is told by calling what it resolves with. */
-async function runBeside(name: EngineName): Promise<() => Tally> {
+const runBeside = async (name: EngineName): Promise<() => Tally> => {
   const file = freshReport(`engine-${name}`);
   const { code, output } = await runQuietly(playwright, argsFor(name), { PLAYWRIGHT_JSON_OUTPUT_FILE: file });
   return () => {
     console.log(output.trimEnd());
     return told(name, file, code);
   };
-}
+};
 
-function told(name: EngineName, file: string, code: number | null): Tally {
+const told = (name: EngineName, file: string, code: number | null): Tally => {
   const tally = settle(readReport(file), code);
   console.log(`${name}: ${tally.passed} passed, ${tally.failed} failed`);
   return tally;
-}
+};

@@ -10,7 +10,7 @@ const server = 'apps/server/src';
  * for each. A condition that is there and is lost is what `npm run test:walls` looks for; this looks for one that was never
  * written.
  */
-export function findFarmless(root: string): string[] {
+export const findFarmless = (root: string): string[] => {
   const tables = tablesOfFarms(readFileSync(join(root, server, 'db', 'schema.sql'), 'utf8'));
   const sources = globSync(`${server}/**/*.ts`, { cwd: root }).map((path) => path.split(sep).join('/'));
   const used = new Set<Free>();
@@ -26,15 +26,15 @@ export function findFarmless(root: string): string[] {
     ...breaks,
     ...stale.map(({ file, says }) => `free-of-farm.ts: no statement of ${file} says ${says}; take the line out.`),
   ];
-}
+};
 
 /** The breaks of one file. `used` collects which exceptions it needs. */
-export function farmlessIn(
+export const farmlessIn = (
   file: string,
   source: string,
   tables: readonly string[],
   used: Set<Free> = new Set(),
-): string[] {
+): string[] => {
   const breaks =
     /\bnew Statement\(/.test(source) && !file.startsWith('db/') ? [`${file}: makes SQL without \`sql\`.`] : [];
   const reads = new RegExp(
@@ -55,18 +55,15 @@ export function farmlessIn(
     }
   }
   return breaks;
-}
+};
 
 /** The tables with a farm in each row. */
-export function tablesOfFarms(schema: string): string[] {
+export const tablesOfFarms = (schema: string): string[] => {
   const made = schema.matchAll(/create table (?:public\.)?(\w+) \(([\s\S]*?)\n\)/gi);
   return [...made].flatMap(([, name = '', columns = '']) => (/^\s*farm_id /m.test(columns) ? [name] : []));
-}
+};
 
 /** A farm is compared, alone or beside other columns. */
-function saysWhichFarm(text: string): boolean {
-  return (
-    conditionsOf(text).some((condition) => /\b(farm_id|holding_id|lives_on)\b/i.test(condition.text)) ||
-    /\((?:\w+\.)?farm_id,[^()]*\)\s*(?:=|in)\s/i.test(text)
-  );
-}
+const saysWhichFarm = (text: string): boolean =>
+  conditionsOf(text).some((condition) => /\b(farm_id|holding_id|lives_on)\b/i.test(condition.text)) ||
+  /\((?:\w+\.)?farm_id,[^()]*\)\s*(?:=|in)\s/i.test(text);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Licences that let everybody use, change and pass on what is built with them, with their notice kept. */
-const ALLOWED = new Set([
+const allowed = new Set([
   'MIT',
   'MIT-0',
   'ISC',
@@ -18,7 +18,7 @@ const ALLOWED = new Set([
 ]);
 
 /** What has another licence, and why it may stay. */
-const EXCEPTIONS: Record<string, string> = {
+const exceptions: Record<string, string> = {
   busboy: 'MIT, named in an older form; only tests run it',
   streamsearch: 'MIT, named in an older form; only tests run it',
   'humanize-number': 'MIT, named in its readme only; only tests run it',
@@ -28,21 +28,20 @@ const EXCEPTIONS: Record<string, string> = {
 type Lock = { packages: Record<string, { license?: string; link?: boolean }> };
 
 /** The locked packages whose licence nobody has looked at; one sentence for each. */
-export function findUnknownLicences(root: string): string[] {
+export const findUnknownLicences = (root: string): string[] => {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lock;
   return Object.entries(packages).flatMap(([path, { license, link }]) => {
     const name = path.split('node_modules/').slice(1).at(-1);
-    if (name === undefined || link || name in EXCEPTIONS || isAllowed(license ?? '')) return [];
+    if (name === undefined || link || name in exceptions || isAllowed(license ?? '')) return [];
     return [
       `${name}: its licence is ${license ?? 'not named'}; look at it, then add it to licences.ts or do without it.`,
     ];
   });
-}
+};
 
 /** An SPDX expression of names joined by OR, of which one is enough, or by AND, of which each has to be allowed. */
-export function isAllowed(expression: string): boolean {
-  return expression
+export const isAllowed = (expression: string): boolean =>
+  expression
     .replaceAll(/[()]/g, '')
     .split(' OR ')
-    .some((choice) => choice.split(' AND ').every((name) => ALLOWED.has(name.trim())));
-}
+    .some((choice) => choice.split(' AND ').every((name) => allowed.has(name.trim())));

@@ -5,14 +5,14 @@ import { type Check, checks } from './check-list.ts';
 import { endChildren } from './child.ts';
 import type { Tally } from './test-report.ts';
 
-const INTERRUPTED = 130;
-const HEADING_WIDTH = 72;
+const interrupted = 130;
+const headingWidth = 72;
 
 /**
  * Runs the named checks one after another, also after a failure, and closes with one line `N passed, N failed`: each
  * test counts, and each check that is not made of tests counts as one. Returns the exit code.
  */
-export async function runChecks(names: string[], available: Check[] = checks): Promise<number> {
+export const runChecks = async (names: string[], available: Check[] = checks): Promise<number> => {
   const isInEveryRun = ({ isApart }: Check) => !isApart || Boolean(process.env.CI);
   const chosen = available.filter(names.length === 0 ? isInEveryRun : ({ name }) => names.includes(name));
   const unknown = names.filter((name) => !available.some((check) => check.name === name));
@@ -22,15 +22,15 @@ export async function runChecks(names: string[], available: Check[] = checks): P
     );
   }
   return await Promise.race([runAll(chosen), interruption()]);
-}
+};
 
-async function interruption(): Promise<number> {
+const interruption = async (): Promise<number> => {
   await untilAskedToEnd();
   await endChildren();
-  return INTERRUPTED;
-}
+  return interrupted;
+};
 
-async function runAll(chosen: Check[]): Promise<number> {
+const runAll = async (chosen: Check[]): Promise<number> => {
   const total: Tally = { passed: 0, failed: 0 };
   const failed: string[] = [];
   const secondTry: string[] = [];
@@ -46,23 +46,23 @@ async function runAll(chosen: Check[]): Promise<number> {
   if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`);
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
   return total.failed === 0 ? 0 : 1;
-}
+};
 
-async function runOne(check: Check): Promise<Tally> {
-  console.log(`\n── ${check.title} ${'─'.repeat(HEADING_WIDTH - check.title.length)}`);
+const runOne = async (check: Check): Promise<Tally> => {
+  console.log(`\n── ${check.title} ${'─'.repeat(headingWidth - check.title.length)}`);
   const startedMs = performance.now();
   const tally = await runGuarded(check);
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
   console.log(`${tally.failed === 0 ? 'ok' : 'FAILED'}  ${seconds} s`);
   return tally;
-}
+};
 
 /** A check that cannot even run has failed; the ones after it still run. */
-async function runGuarded(check: Check): Promise<Tally> {
+const runGuarded = async (check: Check): Promise<Tally> => {
   try {
     return await check.run();
   } catch (error) {
     console.log(sentenceOf(error));
     return { passed: 0, failed: 1 };
   }
-}
+};

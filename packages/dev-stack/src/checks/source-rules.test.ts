@@ -36,3 +36,18 @@ test('SQL that does not name its columns is refused, in every file and however i
   expect(breaksIn(path, `sql\`delete from farm RETURNING ${star}\``)).toEqual([sentence]);
   expect(breaksIn(path, `sql\`select count(${star}) from farm\``)).toEqual([]);
 });
+
+test('functions are arrows but where React, a generator or a program wants another form; constants are in camelCase', () => {
+  const path = 'packages/dev-stack/src/settings.ts';
+  expect(breaksIn(path, 'export async function read(): Promise<void> {}\nconst LIMIT_MS = 3;\n')).toEqual([
+    `${path}: function read is to be an arrow: const read = () => …`,
+    `${path}: LIMIT_MS is to be in camelCase, as every constant.`,
+  ]);
+  for (const fine of [
+    'export const read = async (): Promise<void> => {};\nconst limitMs = 3;\n',
+    'export function Card() {}\nexport function useCard() {}\nfunction* lines() {}\n',
+    'await runAsCommand(async () => 0);\n\nfunction read(): void {}\n',
+    '/** function read is old. */\n',
+  ])
+    expect(breaksIn(path, fine)).toEqual([]);
+});

@@ -14,17 +14,16 @@ type Sheet = { path: string; text: string };
  * `features`, and a feature names no class of a component. It sets the component's custom properties instead, so that a
  * component can change without a look at every feature.
  */
-export function findStyleBreaks(root: string): string[] {
-  return styleBreaks(
+export const findStyleBreaks = (root: string): string[] =>
+  styleBreaks(
     globSync(`${web}/**/*.css`, { cwd: root })
       .map((path) => path.split(sep).join('/'))
       .toSorted()
       .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') })),
   );
-}
 
 /** The breaks among some style sheets. */
-export function styleBreaks(sheets: readonly Sheet[]): string[] {
+export const styleBreaks = (sheets: readonly Sheet[]): string[] => {
   const isOfComponents = ({ path }: Sheet) => ofComponents.test(path);
   const homes = new Map(
     sheets.filter(isOfComponents).flatMap((sheet) => classesIn(sheet).map((name) => [name, sheet.path] as const)),
@@ -41,25 +40,24 @@ export function styleBreaks(sheets: readonly Sheet[]): string[] {
       ),
     ];
   });
-}
+};
 
 /** The classes that the selectors of a sheet name. */
-function classesIn({ text }: Sheet): string[] {
+const classesIn = ({ text }: Sheet): string[] => {
   const preludes = [...withoutComments(text).matchAll(/([^{};]*)\{/g)].map(([, prelude = '']) => prelude);
   return preludes
     .filter((prelude) => !prelude.trim().startsWith('@'))
     .flatMap((prelude) => [...prelude.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name = '']) => name));
-}
+};
 
 /** Whether all rules of a sheet are in a layer. Pages of paper cannot be. */
-function isIn(layer: string, { text }: Sheet): boolean {
-  return outermost(withoutComments(text)).every(
+const isIn = (layer: string, { text }: Sheet): boolean =>
+  outermost(withoutComments(text)).every(
     (prelude) => prelude === `@layer ${layer}` || prelude.startsWith('@page') || prelude.startsWith('@font-face'),
   );
-}
 
 /** What stands before the braces of the outermost blocks. */
-function outermost(text: string): string[] {
+const outermost = (text: string): string[] => {
   const preludes: string[] = [];
   let depth = 0;
   let begun = 0;
@@ -73,8 +71,8 @@ function outermost(text: string): string[] {
     }
   }
   return preludes;
-}
+};
 
-function withoutComments(text: string): string {
+const withoutComments = (text: string): string => {
   return text.replace(/\/\*[\s\S]*?\*\//g, '');
-}
+};

@@ -8,13 +8,13 @@ export type Tally = {
 };
 
 /** How many tests a runner's JSON report counts; undefined when the runner died before it wrote one. */
-export function readReport(file: string): Tally | undefined {
+export const readReport = (file: string): Tally | undefined => {
   if (!existsSync(file)) return undefined;
   return tallyOf(JSON.parse(readFileSync(file, 'utf8')));
-}
+};
 
 /** Understands the reports of Vitest (`numPassedTests`) and of Playwright (`stats.expected`). */
-export function tallyOf(report: unknown): Tally | undefined {
+export const tallyOf = (report: unknown): Tally | undefined => {
   const { numPassedTests, numFailedTests } = asRecord(report);
   if (typeof numPassedTests === 'number' && typeof numFailedTests === 'number') {
     return { passed: numPassedTests, failed: numFailedTests };
@@ -27,35 +27,30 @@ export function tallyOf(report: unknown): Tally | undefined {
     failed: unexpected,
     ...(secondTry.length > 0 && { secondTry }),
   };
-}
+};
 
 /** The titles of a Playwright report's stories that failed and then passed, each with its file. */
-function flakyIn(suite: unknown): string[] {
+const flakyIn = (suite: unknown): string[] => {
   const { suites, specs } = asRecord(suite);
   const own = asList(specs)
     .map(asRecord)
     .filter(({ tests }) => asList(tests).some(isFlaky));
   return [...own.map(({ file, title }) => `${file}: ${title}`), ...asList(suites).flatMap(flakyIn)];
-}
+};
 
-function isFlaky(test: unknown): boolean {
-  return asRecord(test).status === 'flaky';
-}
+const isFlaky = (test: unknown): boolean => asRecord(test).status === 'flaky';
 
-function asList(value: unknown): unknown[] {
-  return Array.isArray(value) ? value : [];
-}
+const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 /**
  * Adds up honestly: a runner that failed without a failing test (a file that does not load, an error outside any test)
  * counts as one failure, and so does one that found no test at all.
  */
-export function settle(tally: Tally | undefined, exitCode: number | null): Tally {
+export const settle = (tally: Tally | undefined, exitCode: number | null): Tally => {
   if (!tally) return { passed: 0, failed: 1 };
   if (tally.failed === 0 && (exitCode !== 0 || tally.passed === 0)) return { ...tally, failed: 1 };
   return tally;
-}
+};
 
-function asRecord(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
-}
+const asRecord = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? { ...value } : {};

@@ -50,7 +50,7 @@ async function findViolations(): Promise<Violation[]> {
 }
 
 /** What each planted file imports, and the rules it breaks; a file without a rule is allowed. */
-const PLANTED: [file: string, imports: string, ...rules: string[]][] = [
+const planted: [file: string, imports: string, ...rules: string[]][] = [
   ['packages/contract/src/dates.ts', 'typebox'],
   ['packages/contract/src/clock.ts', 'node:os', 'contract-is-pure'],
   ['packages/sync/src/merge.ts', '@byre/contract/dates'],
@@ -95,8 +95,8 @@ const PLANTED: [file: string, imports: string, ...rules: string[]][] = [
 ];
 
 test('every wall holds, also around folders that were added later', { timeout: 30_000 }, async () => {
-  for (const [file, imports] of PLANTED) plant(file, `import * as it from '${imports}';\nconsole.log(it);\n`);
+  for (const [file, imports] of planted) plant(file, `import * as it from '${imports}';\nconsole.log(it);\n`);
   const found = (await findViolations()).map(({ from, rule }) => `${from} breaks ${rule.name}`);
-  const expected = PLANTED.flatMap(([file, , ...rules]) => rules.map((rule) => `${file} breaks ${rule}`));
+  const expected = planted.flatMap(([file, , ...rules]) => rules.map((rule) => `${file} breaks ${rule}`));
   expect(found.toSorted()).toEqual(expected.toSorted());
 });

@@ -11,7 +11,7 @@ export type NodeVersion = (typeof nodeVersions)[number];
 const testing = join(projectRoot, 'packages', 'client', 'testing', 'consumer');
 
 /** Another system: a folder outside the project in which nothing but the archive is installed. */
-export async function makeConsumer(folder: string, archive: string): Promise<void> {
+export const makeConsumer = async (folder: string, archive: string): Promise<void> => {
   mkdirSync(folder);
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'consumer', private: true, type: 'module' }));
   cpSync(testing, folder, { recursive: true });
@@ -21,20 +21,20 @@ export async function makeConsumer(folder: string, archive: string): Promise<voi
     '<!doctype html><title>Herds</title><script type="module" src="/page.ts"></script>',
   );
   await npmInstall(folder, [archive]);
-}
+};
 
 /** What is installed in a folder, as npm names it. */
-export function installedIn(folder: string): string[] {
+export const installedIn = (folder: string): string[] => {
   const modules = join(folder, 'node_modules');
   return readdirSync(modules)
     .filter((name) => !name.startsWith('.'))
     .flatMap((name) =>
       name.startsWith('@') ? readdirSync(join(modules, name)).map((own) => `${name}/${own}`) : [name],
     );
-}
+};
 
 /** Each version of Node, from the registry: where its program is. */
-export async function installNodes(folder: string): Promise<Record<NodeVersion, string>> {
+export const installNodes = async (folder: string): Promise<Record<NodeVersion, string>> => {
   mkdirSync(folder);
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'nodes', private: true }));
   await npmInstall(
@@ -44,7 +44,7 @@ export async function installNodes(folder: string): Promise<Record<NodeVersion, 
   const program = process.platform === 'win32' ? ['bin', 'node.exe'] : ['bin', 'node'];
   const at = (version: NodeVersion) => join(folder, 'node_modules', `node${version}`, ...program);
   return { 20: at(20), 22: at(22), 24: at(24) };
-}
+};
 
 /** The package with the program itself, which the package `node` would fetch by a script. */
 const nodePackage = ((): string => {
@@ -53,18 +53,18 @@ const nodePackage = ((): string => {
   return `node-${platform === 'win32' ? 'win' : platform}-${arch}`;
 })();
 
-async function npmInstall(folder: string, packages: readonly string[]): Promise<void> {
+const npmInstall = async (folder: string, packages: readonly string[]): Promise<void> => {
   const args = ['install', '--ignore-scripts', '--no-audit', '--no-fund', ...packages];
   const { code, output } = await runCommand('npm', args, { cwd: folder, env: process.env });
   if (code !== 0) throw new PlainProblem(`npm could not install ${packages.join(', ')}.\n${output.trim()}`);
-}
+};
 
 /** Compiles the strict program and the recipes as a consumer does; what the compiler says, nothing where all is well. */
-export async function compile(
+export const compile = async (
   folder: string,
   moduleResolution: 'bundler' | 'nodenext',
   compiler: string,
-): Promise<string> {
+): Promise<string> => {
   const config = join(folder, `tsconfig.${moduleResolution}.json`);
   const compilerOptions = {
     target: 'ES2022',
@@ -83,19 +83,19 @@ export async function compile(
   };
   writeFileSync(config, JSON.stringify({ compilerOptions, include: ['*.ts'] }));
   return saidOf(compiler, config);
-}
+};
 
 /** What a compiler says of a project. */
-async function saidOf(compiler: string, config: string): Promise<string> {
+const saidOf = async (compiler: string, config: string): Promise<string> => {
   const program = join(projectRoot, 'node_modules', compiler, 'bin', 'tsc');
   return (await runCommand(process.execPath, [program, '--project', config])).output.trim();
-}
+};
 
 /**
  * Holds the types that were written out for the package against those of the sources: calls that are missing, or that give less than
  * the contract says. What the compiler says, nothing where all is well.
  */
-export async function compareTypes(folder: string): Promise<string> {
+export const compareTypes = async (folder: string): Promise<string> => {
   const sources = join(projectRoot, 'packages', 'client');
   const config = join(folder, 'tsconfig.same.json');
   const typeRoots = [join(projectRoot, 'node_modules', '@types')];
@@ -123,4 +123,4 @@ export const none: { [Name in AllLacking]: true } = {};
 `,
   );
   return saidOf('typescript-7', config);
-}
+};

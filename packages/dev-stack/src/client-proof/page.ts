@@ -10,7 +10,7 @@ import { runCommand } from '../run-command.ts';
 import { projectRoot } from '../settings.ts';
 
 /** Bundles the consumer's page with Vite; its compressed weight in bytes. */
-export async function bundlePage(folder: string): Promise<number> {
+export const bundlePage = async (folder: string): Promise<number> => {
   const vite = join(projectRoot, 'node_modules', 'vite', 'bin', 'vite.js');
   const env = { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' };
   const { code, output } = await runCommand(process.execPath, [vite, 'build', folder], { cwd: folder, env });
@@ -19,12 +19,12 @@ export async function bundlePage(folder: string): Promise<number> {
     (sum, name) => sum + gzipSync(readFileSync(join(folder, name))).length,
     0,
   );
-}
+};
 
 const types: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript' };
 
 /** Serves the bundled page, as somebody else's web server does. */
-export async function servePage(folder: string, port: number): Promise<Server> {
+export const servePage = async (folder: string, port: number): Promise<Server> => {
   const server = createServer((request, response) => {
     const path = (request.url ?? '/').split('?')[0] ?? '/';
     const file = join(folder, 'dist', path === '/' ? 'index.html' : path);
@@ -34,12 +34,12 @@ export async function servePage(folder: string, port: number): Promise<Server> {
   });
   await new Promise<void>((resolve) => server.listen(port, resolve));
   return server;
-}
+};
 
 type CallByre = (url: string, key: string) => Promise<unknown>;
 
 /** What the page finds when it is opened at each of these addresses and calls a service, and what it said in its console. */
-export async function callFromPages(addresses: readonly string[], url: string, key: string): Promise<unknown[]> {
+export const callFromPages = async (addresses: readonly string[], url: string, key: string): Promise<unknown[]> => {
   const executablePath = await ensureChromium(showProgress);
   const browser = await chromium.launch({ executablePath, args: chromiumFlags });
   try {
@@ -57,4 +57,4 @@ export async function callFromPages(addresses: readonly string[], url: string, k
   } finally {
     await browser.close();
   }
-}
+};

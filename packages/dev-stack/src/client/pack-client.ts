@@ -6,7 +6,7 @@ import { PlainProblem } from '@byre/server/plain-problem';
 import { lastLine, runCommand } from '../run-command.ts';
 
 /** Builds the client as it is installed and packs it into a folder; gives the path of the archive. */
-export async function packClient(into: string): Promise<string> {
+export const packClient = async (into: string): Promise<string> => {
   const folder = mkdtempSync(join(tmpdir(), 'byre-client-'));
   try {
     buildPackage(folder);
@@ -21,4 +21,4 @@ export async function packClient(into: string): Promise<string> {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-}
+};

@@ -45,7 +45,7 @@ const recordedHeader = 'x-recorded-answer';
  *   test ── request ──▶ server                 test ── exchange ──▶ judge ── request ──▶ Prism
  *        ◀── answer ───                                                   ◀── answer ────┘ ▲│ recorded answer
  */
-export async function startJudge(program: string, openApi: string): Promise<Judge> {
+export const startJudge = async (program: string, openApi: string): Promise<Judge> => {
   const recorded = new Map<string, Exchange>();
   const judged: Counts = new Map();
   const leftOut: Counts = new Map();
@@ -124,7 +124,7 @@ export async function startJudge(program: string, openApi: string): Promise<Judg
     return { judged, leftOut, accepted };
   };
   return { url, stop };
-}
+};
 
 const verdictOf = (
   exchange: Exchange,
@@ -161,11 +161,11 @@ const count = (counts: Counts, words: string): void => {
 };
 
 /** The request as it was, without what belongs to its own connection. */
-async function through(
+const through = async (
   prism: string,
   id: string,
   { method, path, headers, body }: Exchange,
-): Promise<Violation[] | 'again'> {
+): Promise<Violation[] | 'again'> => {
   const sent = request(`${prism}${path}`, {
     method,
     headers: {
@@ -184,4 +184,4 @@ async function through(
   // Prism cuts a list that is too long for a header: what it says of the request's body goes.
   if (body === null) return [{ location: ['response'], severity: 'Error', message: told }];
   return 'again';
-}
+};

@@ -8,10 +8,10 @@ export type Violation = { location: string[]; severity: string; message: string 
 
 export type PrismProxy = { url: string; stop(): Promise<void> };
 
-const STARTS_WITHIN_MS = 60_000;
+const startsWithinMs = 60_000;
 
 /** Prism in front of a service. It passes every answer on, and says in a header how it differs from the document. */
-export async function startPrism(program: string, openApi: string, upstream: string): Promise<PrismProxy> {
+export const startPrism = async (program: string, openApi: string, upstream: string): Promise<PrismProxy> => {
   const port = await freePort();
   const args = ['proxy', openApi, upstream, '--port', String(port), '--errors', 'false'];
   const child = spawn(program, args, { stdio: 'ignore' });
@@ -19,7 +19,7 @@ export async function startPrism(program: string, openApi: string, upstream: str
   process.once('exit', endWithUs);
   child.once('exit', () => process.off('exit', endWithUs));
   const url = `http://127.0.0.1:${port}`;
-  for (const endMs = Date.now() + STARTS_WITHIN_MS; ; await wait(200)) {
+  for (const endMs = Date.now() + startsWithinMs; ; await wait(200)) {
     if (await fetch(`${url}/api/health`).catch(() => null)) break;
     if (child.exitCode !== null || Date.now() > endMs) throw new Error('Prism did not start.');
   }
@@ -30,4 +30,4 @@ export async function startPrism(program: string, openApi: string, upstream: str
     await ended;
   };
   return { url, stop };
-}
+};

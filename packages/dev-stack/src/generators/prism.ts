@@ -5,7 +5,7 @@ import { type ExampleRequest, exampleOf } from '@byre/server/docs/reading/reques
 import { startPrism, type Violation } from './prism-proxy.ts';
 import type { DemoService } from './service.ts';
 
-const LONGEST_MS = 20_000;
+const longestMs = 20_000;
 
 /** Streams without an end, and what would end the session or the key that asks. */
 const leftOut = ['sync.live', 'session.signOut', 'account.endSessions', 'account.changePassword', 'service.openapi'];
@@ -17,12 +17,12 @@ const isOfLines = (answer: Response): boolean => answer.headers.get('content-typ
  * Sends the example of every call through Prism, with a key where one may and else as an admin, and gives what Prism says of the
  * answers; null: nothing.
  */
-export async function judgedByPrism(
+export const judgedByPrism = async (
   prism: string,
   openApi: string,
   service: DemoService,
   onProgress: (line: string) => void,
-): Promise<string | null> {
+): Promise<string | null> => {
   const { url, stop } = await startPrism(prism, openApi, service.url);
   try {
     const { faults, statuses } = await sendAll(url, openApi, service);
@@ -33,9 +33,9 @@ export async function judgedByPrism(
   } finally {
     await stop();
   }
-}
+};
 
-async function sendAll(url: string, openApi: string, { key, person }: DemoService) {
+const sendAll = async (url: string, openApi: string, { key, person }: DemoService) => {
   const document = JSON.parse(readFileSync(openApi, 'utf8')) as OpenApiDocument;
   const requests = document.tags.flatMap(({ name }) =>
     operationsOf(document, name).map((placed) => exampleOf(document, placed)),
@@ -60,17 +60,17 @@ async function sendAll(url: string, openApi: string, { key, person }: DemoServic
     }
   }
   return { faults, statuses };
-}
+};
 
-async function send(url: string, request: ExampleRequest, token: string): Promise<Response> {
+const send = async (url: string, request: ExampleRequest, token: string): Promise<Response> => {
   const { method, address, needsToken, takesKey, body } = request;
   const headers = {
     ...(needsToken && { authorization: `Bearer ${token}` }),
     ...(takesKey && { 'idempotency-key': crypto.randomUUID() }),
     ...(body !== undefined && { 'content-type': 'application/json' }),
   };
-  const init = { method, headers, signal: AbortSignal.timeout(LONGEST_MS) };
+  const init = { method, headers, signal: AbortSignal.timeout(longestMs) };
   const answer = await fetch(`${url}${address}`, body === undefined ? init : { ...init, body: JSON.stringify(body) });
   await answer.arrayBuffer();
   return answer;
-}
+};

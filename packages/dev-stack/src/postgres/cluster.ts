@@ -18,12 +18,12 @@ export type Cluster = Place & {
 export type Postmaster = { pid: number; port: number; isStopping: boolean };
 
 /** Where PostgreSQL writes how it stands, as `pg_ctl` reads it. */
-const STATUS_LINE = 7;
+const statusLine = 7;
 
-export const SUPERUSER = 'postgres';
+export const superuserName = 'postgres';
 
 /** Opens the cluster of a place, made first when there is none. */
-export async function openCluster(place: Place, onProgress: (line: string) => void): Promise<Cluster> {
+export const openCluster = async (place: Place, onProgress: (line: string) => void): Promise<Cluster> => {
   const cluster: Cluster = {
     ...place,
     data: join(place.folder, 'data'),
@@ -35,32 +35,32 @@ export async function openCluster(place: Place, onProgress: (line: string) => vo
   if (existsSync(cluster.data)) refuseOtherVersion(cluster);
   else await initialise(cluster, onProgress);
   return cluster;
-}
+};
 
 /** The server that last ran on the cluster, if it did not take its pid file away: it runs, or it was killed. */
-export function readPostmaster(cluster: Pick<Cluster, 'data'>): Postmaster | undefined {
+export const readPostmaster = (cluster: Pick<Cluster, 'data'>): Postmaster | undefined => {
   const file = join(cluster.data, 'postmaster.pid');
   if (!existsSync(file)) return undefined;
   const lines = readFileSync(file, 'utf8').split('\n');
   const [pid, , , port] = lines.map(Number);
-  return pid && port ? { pid, port, isStopping: lines[STATUS_LINE]?.trim() === 'stopping' } : undefined;
-}
+  return pid && port ? { pid, port, isStopping: lines[statusLine]?.trim() === 'stopping' } : undefined;
+};
 
 /** What the programs of PostgreSQL see: nothing of the caller's own database settings, and the same on every machine. */
-export function postgresEnvironment(): NodeJS.ProcessEnv {
+export const postgresEnvironment = (): NodeJS.ProcessEnv => {
   const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG|DATABASE_URL)/.test(name));
   return { ...Object.fromEntries(kept), LC_ALL: 'C', TZ: 'UTC' };
-}
+};
 
 /** Made under another name and renamed when whole, so that an interrupted first start leaves nothing half made. */
-async function initialise(cluster: Cluster, onProgress: (line: string) => void): Promise<void> {
+const initialise = async (cluster: Cluster, onProgress: (line: string) => void): Promise<void> => {
   onProgress('Setting up PostgreSQL…');
   const unfinished = `${cluster.data}-unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
   const { code, output } = await runCommand(
     cluster.binaries.initdb,
     [
-      ...['--pgdata', unfinished, '--username', SUPERUSER, '--pwfile', join(cluster.folder, 'superuser-password')],
+      ...['--pgdata', unfinished, '--username', superuserName, '--pwfile', join(cluster.folder, 'superuser-password')],
       ...['--auth', 'scram-sha-256', '--encoding', 'UTF8', ...localeFlags(cluster.binaries.version)],
       ...['--no-sync', '--no-instructions'],
     ],
@@ -68,15 +68,15 @@ async function initialise(cluster: Cluster, onProgress: (line: string) => void):
   );
   if (code !== 0) throw new PlainProblem(`PostgreSQL could not be set up in ${cluster.folder}: ${lastLine(output)}`);
   renameSync(unfinished, cluster.data);
-}
+};
 
 /** Letters and order that are the same on every machine; before version 17 only the system can give them. */
-function localeFlags(version: string): string[] {
+const localeFlags = (version: string): string[] => {
   if (Number.parseInt(version, 10) < 17) return ['--locale', 'C.UTF-8'];
   return ['--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'];
-}
+};
 
-function refuseOtherVersion(cluster: Cluster): void {
+const refuseOtherVersion = (cluster: Cluster): void => {
   const found = readFileSync(join(cluster.data, 'PG_VERSION'), 'utf8').trim();
   const [expected] = cluster.binaries.version.split('.');
   if (found === expected) return;
@@ -84,13 +84,13 @@ function refuseOtherVersion(cluster: Cluster): void {
     `The database in ${cluster.data} was made by PostgreSQL ${found}, and this Byre comes with PostgreSQL ${expected}; ` +
       'set DATA_DIR to another folder, or run the old data with DATABASE_URL.',
   );
-}
+};
 
-function readOrMakePassword(place: Place, name: string): string {
+const readOrMakePassword = (place: Place, name: string): string => {
   const file = join(place.folder, name);
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();
   const password = randomBytes(24).toString('base64url');
   writeFileSync(file, password, { mode: 0o600 });
   if (place.account) chownSync(file, place.account.uid, place.account.gid);
   return password;
-}
+};

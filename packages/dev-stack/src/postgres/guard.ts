@@ -13,21 +13,21 @@ export type Guard = {
   serverEnds(): Promise<void>;
 };
 
-const LOOK_MS = 1_000;
+const lookMs = 1_000;
 
 /** A shell waits in next to no memory; the line ends for it when whoever holds the other end is gone. */
-const WAIT = 'read -r word && exit; exec "$0" "$@"';
+const wait = 'read -r word && exit; exec "$0" "$@"';
 
 /**
  * Stops the server of a cluster when this process dies without giving it back, by a kill for instance, unless others use it.
  * PostgreSQL leads a life of its own, so a process beside it has to watch. On Windows, which has no such shell, the next one
  * to use the data takes the server over.
  */
-export function guardServer({ folder, data, binaries, account }: Cluster): Guard {
+export const guardServer = ({ folder, data, binaries, account }: Cluster): Guard => {
   const pid = readPostmaster({ data })?.pid;
   if (process.platform === 'win32') return { dismiss: () => {}, serverEnds: () => serverGone(data, pid) };
   const what: Stoppable = { folder, data, binaries, account };
-  const args = ['-c', WAIT, process.execPath, join(import.meta.dirname, 'release.ts'), JSON.stringify(what)];
+  const args = ['-c', wait, process.execPath, join(import.meta.dirname, 'release.ts'), JSON.stringify(what)];
   // In a session of its own, so that Ctrl-C does not take it away before its time.
   const child = spawn('/bin/sh', args, { stdio: ['pipe', 'ignore', 'ignore'], detached: true, cwd: '/' });
   child.unref();
@@ -40,16 +40,16 @@ export function guardServer({ folder, data, binaries, account }: Cluster): Guard
       await Promise.race([serverGone(data, pid), childEnds]);
     },
   };
-}
+};
 
-async function serverGone(data: string, pid: number | undefined): Promise<void> {
+const serverGone = async (data: string, pid: number | undefined): Promise<void> => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const looking = setInterval(() => {
     const now = readPostmaster({ data });
     if (now && now.pid === pid && !now.isStopping && isAlive(now.pid)) return;
     clearInterval(looking);
     resolve();
-  }, LOOK_MS);
+  }, lookMs);
   looking.unref();
   return promise;
-}
+};

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { takeLease, withLock } from './leases.ts';
 
 /** Above the largest process id of Linux, so nobody's. */
-const NOBODY = 5_000_000;
+const nobody = 5_000_000;
 
 let folder: string;
 beforeEach(() => {
@@ -33,7 +33,7 @@ test('the lock is given back when the work fails', async () => {
 });
 
 test('a lock whose holder was killed is taken over', async () => {
-  writeFileSync(join(folder, 'lock'), String(NOBODY));
+  writeFileSync(join(folder, 'lock'), String(nobody));
   expect(await withLock(folder, async () => 'done')).toBe('done');
 });
 
@@ -53,6 +53,6 @@ test('a server is needed until the last of its users gives it back', () => {
 
 test('a user who was killed does not keep the server running', () => {
   mkdirSync(join(folder, 'in-use-by'));
-  writeFileSync(join(folder, 'in-use-by', `${NOBODY}-gone`), '');
+  writeFileSync(join(folder, 'in-use-by', `${nobody}-gone`), '');
   expect(takeLease(folder)()).toEqual({ othersRemain: false });
 });

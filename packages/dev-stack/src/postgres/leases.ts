@@ -5,14 +5,14 @@ import { codeOf } from '@byre/server/plain-problem';
 import { isAlive } from '../process-state.ts';
 
 /** Far longer than anything done under the lock; process ids are used again, so a living holder proves nothing. */
-const LOCK_MAX_AGE_MS = 120_000;
-const LOCK_RETRY_MS = 50;
+const lockMaxAgeMs = 120_000;
+const lockRetryMs = 50;
 
 /**
  * Notes that this process uses the server kept in `folder`. The returned function gives the note back and tells
  * whether anybody still needs the server: notes of processes that died without a word do not count.
  */
-export function takeLease(folder: string): () => { othersRemain: boolean } {
+export const takeLease = (folder: string): (() => { othersRemain: boolean }) => {
   const leases = join(folder, 'in-use-by');
   mkdirSync(leases, { recursive: true });
   const name = `${process.pid}-${crypto.randomUUID()}`;
@@ -21,31 +21,31 @@ export function takeLease(folder: string): () => { othersRemain: boolean } {
     rmSync(join(leases, name), { force: true });
     return { othersRemain: isInUse(folder) };
   };
-}
+};
 
 /** Whether a process that lives uses the server kept in `folder`. */
-export function isInUse(folder: string): boolean {
+export const isInUse = (folder: string): boolean => {
   const leases = join(folder, 'in-use-by');
   const dead = readdirSync(leases).filter((lease) => !isAlive(Number.parseInt(lease, 10)));
   for (const lease of dead) rmSync(join(leases, lease), { force: true });
   return readdirSync(leases).length > 0;
-}
+};
 
 /** Runs `work` while no other process does the same in this folder; a lock whose holder died is taken over. */
-export async function withLock<T>(folder: string, work: () => Promise<T>): Promise<T> {
+export const withLock = async <T>(folder: string, work: () => Promise<T>): Promise<T> => {
   const lock = join(folder, 'lock');
   while (!tryAcquire(lock)) {
     if (isAbandoned(lock)) breakLock(lock);
-    else await wait(LOCK_RETRY_MS);
+    else await wait(lockRetryMs);
   }
   try {
     return await work();
   } finally {
     rmSync(lock, { force: true });
   }
-}
+};
 
-function tryAcquire(lock: string): boolean {
+const tryAcquire = (lock: string): boolean => {
   try {
     writeFileSync(lock, String(process.pid), { flag: 'wx' });
     return true;
@@ -53,20 +53,20 @@ function tryAcquire(lock: string): boolean {
     if (codeOf(error) === 'EEXIST') return false;
     throw error;
   }
-}
+};
 
-function isAbandoned(lock: string): boolean {
+const isAbandoned = (lock: string): boolean => {
   try {
     const holder = Number.parseInt(readFileSync(lock, 'utf8'), 10);
-    const isOld = Date.now() - statSync(lock).mtimeMs > LOCK_MAX_AGE_MS;
+    const isOld = Date.now() - statSync(lock).mtimeMs > lockMaxAgeMs;
     return isOld || (Number.isInteger(holder) && !isAlive(holder));
   } catch {
     return false;
   }
-}
+};
 
 /** Moved away before it is removed: of several processes that find one abandoned lock, only one succeeds. */
-function breakLock(lock: string): void {
+const breakLock = (lock: string): void => {
   const aside = `${lock}-${crypto.randomUUID()}`;
   try {
     renameSync(lock, aside);
@@ -74,4 +74,4 @@ function breakLock(lock: string): void {
   } catch (error) {
     if (codeOf(error) !== 'ENOENT') throw error;
   }
-}
+};

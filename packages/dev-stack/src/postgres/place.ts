@@ -10,8 +10,8 @@ import { type Binaries, installedBinaries, reachableBinaries } from './binaries.
 export type Place = { folder: string; binaries: Binaries; account?: Account };
 
 /** Holds what root's clone cannot offer to the user `postgres`: a folder it can enter and programs it can run. */
-const SHARED_FOLDER = '/var/lib/byre';
-const SERVICE_USER = 'postgres';
+const sharedFolder = '/var/lib/byre';
+const serviceUser = 'postgres';
 
 /**
  * Decides where the embedded PostgreSQL keeps its data. PostgreSQL refuses to run as root, so root hands it to the
@@ -19,26 +19,26 @@ const SERVICE_USER = 'postgres';
  * data folder, another one is chosen, named through `onProgress`, and chosen again at every later start. `chosen` are
  * programs that everybody can run, to be used instead of those that come with Byre.
  */
-export function choosePlace(dataDir: string, onProgress: (line: string) => void, chosen?: Binaries): Place {
+export const choosePlace = (dataDir: string, onProgress: (line: string) => void, chosen?: Binaries): Place => {
   const wished = join(resolve(dataDir), 'postgres');
   if (process.getuid?.() !== 0) {
     return { folder: ownFolder(wished), binaries: chosen ?? installedBinaries() };
   }
   const account = ownerOfData(wished) ?? ensureServiceUser();
-  const substitute = join(SHARED_FOLDER, createHash('sha256').update(wished).digest('hex').slice(0, 12));
-  const binaries = chosen ?? reachableBinaries(account, SHARED_FOLDER);
+  const substitute = join(sharedFolder, createHash('sha256').update(wished).digest('hex').slice(0, 12));
+  const binaries = chosen ?? reachableBinaries(account, sharedFolder);
   if (!existsSync(substitute) && prepareFolder(wished, account)) return { folder: wished, binaries, account };
   if (!prepareFolder(substitute, account)) {
     throw new PlainProblem(
-      `The user ${SERVICE_USER}, who runs PostgreSQL for root, can enter neither ${wished} nor ${substitute}; ` +
+      `The user ${serviceUser}, who runs PostgreSQL for root, can enter neither ${wished} nor ${substitute}; ` +
         'set DATA_DIR to a folder below one that everybody may enter, or set DATABASE_URL.',
     );
   }
-  onProgress(`Keeping the database in ${substitute}, because the user ${SERVICE_USER} cannot enter ${wished}.`);
+  onProgress(`Keeping the database in ${substitute}, because the user ${serviceUser} cannot enter ${wished}.`);
   return { folder: substitute, binaries, account };
-}
+};
 
-function ownFolder(folder: string): string {
+const ownFolder = (folder: string): string => {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
@@ -49,9 +49,9 @@ function ownFolder(folder: string): string {
         'start Byre as the user it belongs to, or set DATA_DIR to another folder.',
     );
   }
-}
+};
 
-function prepareFolder(folder: string, account: Account): boolean {
+const prepareFolder = (folder: string, account: Account): boolean => {
   mkdirSync(folder, { recursive: true, mode: 0o755 });
   chownSync(folder, account.uid, account.gid);
   const entered = spawnSync('/bin/sh', ['-c', 'cd "$0" && test -w .', folder], {
@@ -60,32 +60,32 @@ function prepareFolder(folder: string, account: Account): boolean {
     stdio: 'ignore',
   });
   return entered.status === 0;
-}
+};
 
 /** Data written by an ordinary user stay that user's, also when root starts the project once. */
-function ownerOfData(folder: string): Account | undefined {
+const ownerOfData = (folder: string): Account | undefined => {
   const data = join(folder, 'data');
   if (!existsSync(data)) return undefined;
   const { uid, gid } = statSync(data);
   return uid === 0 ? undefined : { uid, gid };
-}
+};
 
-function ensureServiceUser(): Account {
-  const known = findAccount(SERVICE_USER);
+const ensureServiceUser = (): Account => {
+  const known = findAccount(serviceUser);
   if (known) return known;
   const options = ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin'];
-  const made = spawnSync('useradd', [...options, SERVICE_USER], { encoding: 'utf8' });
-  const created = findAccount(SERVICE_USER);
+  const made = spawnSync('useradd', [...options, serviceUser], { encoding: 'utf8' });
+  const created = findAccount(serviceUser);
   if (created) return created;
   const reason = made.error?.message ?? lastLine(made.stderr);
   throw new PlainProblem(
-    `PostgreSQL does not run as root, and the user ${SERVICE_USER} could not be created (${reason}); ` +
+    `PostgreSQL does not run as root, and the user ${serviceUser} could not be created (${reason}); ` +
       'start Byre as an ordinary user, or set DATABASE_URL.',
   );
-}
+};
 
-function findAccount(name: string): Account | undefined {
+const findAccount = (name: string): Account | undefined => {
   const [uid, gid] = ['-u', '-g'].map((flag) => spawnSync('id', [flag, name], { encoding: 'utf8' }));
   if (uid?.status !== 0 || gid?.status !== 0) return undefined;
   return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
-}
+};

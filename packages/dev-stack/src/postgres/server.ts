@@ -6,7 +6,7 @@ import { codeOf, PlainProblem } from '@byre/server/plain-problem';
 import { freePort, isPortFree } from '../free-port.ts';
 import { isAlive, isPostgres } from '../process-state.ts';
 import { lastLine, runCommand } from '../run-command.ts';
-import { type Cluster, type Postmaster, postgresEnvironment, readPostmaster, SUPERUSER } from './cluster.ts';
+import { type Cluster, type Postmaster, postgresEnvironment, readPostmaster, superuserName } from './cluster.ts';
 
 /** Values of `postgresql.conf`; without blanks, since they travel on a command line. */
 export type Settings = Record<string, string | number>;
@@ -14,19 +14,19 @@ export type Settings = Record<string, string | number>;
 /** What it takes to stop a server: nobody's password. */
 export type Stoppable = Pick<Cluster, 'folder' | 'data' | 'binaries' | 'account'>;
 
-const START_ATTEMPTS = 3;
-const START_PATIENCE_S = 300;
-const STOP_PATIENCE_S = 60;
-const ANSWER_PATIENCE_MS = 5_000;
-const ANSWER_RETRY_MS = 50;
+const startAttempts = 3;
+const startPatienceS = 300;
+const stopPatienceS = 60;
+const answerPatienceMs = 5_000;
+const answerRetryMs = 50;
 /** PostgreSQL's "cannot connect now": starting, recovering after a crash, or shutting down. */
-const CANNOT_CONNECT_NOW = '57P03';
+const cannotConnectNow = '57P03';
 
 /** Above the largest process id of any system Byre runs on. */
-const NOBODYS_PID = 5_000_000;
+const nobodysPid = 5_000_000;
 
 /** Answers hold medical data, so errors are logged without DETAIL and CONTEXT, which would quote them. */
-const SETTINGS: Settings = {
+const serverSettings: Settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: 50,
@@ -39,54 +39,61 @@ const SETTINGS: Settings = {
 };
 
 /** The port of the one server of this cluster: the one that runs already, else one started now. */
-export async function runServer(
+export const runServer = async (
   cluster: Cluster,
   settings: Settings,
   onProgress: (line: string) => void,
-): Promise<number> {
+): Promise<number> => {
   const running = readPostmaster(cluster);
   if (running && isAlive(running.pid) && (await isPostgres(running.pid))) {
     if (await answersAsOurs(cluster, running, onProgress)) return running.port;
     await crashServer(cluster);
   } else if (running) disown(cluster);
   return await start(cluster, settings);
-}
+};
 
 /** Stops the server; open connections are ended, nothing committed is lost. */
-export async function stopServer(cluster: Stoppable): Promise<void> {
+export const stopServer = async (cluster: Stoppable): Promise<void> => {
   if (!readPostmaster(cluster)) return;
   const { code, output } = await pgCtl(cluster, ['stop', '--mode', 'fast']);
   if (code !== 0 && readPostmaster(cluster)) {
     throw new PlainProblem(`PostgreSQL in ${cluster.folder} did not stop: ${lastLine(output)}`);
   }
-}
+};
 
 /** Stops the server as a power cut would: nothing is finished and nothing written out; the next start recovers. */
-export async function crashServer(cluster: Cluster): Promise<void> {
+export const crashServer = async (cluster: Cluster): Promise<void> => {
   const { code, output } = await pgCtl(cluster, ['stop', '--mode', 'immediate']);
   if (code !== 0) throw new PlainProblem(`PostgreSQL in ${cluster.folder} did not stop: ${lastLine(output)}`);
-}
+};
 
 /** The address of a database on this cluster's server, with the sign-in of one of its three roles. */
-export function urlOf(cluster: Cluster, port: number, who: 'superuser' | 'app' | 'serving', database: string): string {
+export const urlOf = (
+  cluster: Cluster,
+  port: number,
+  who: 'superuser' | 'app' | 'serving',
+  database: string,
+): string => {
   const [user, password] = {
-    superuser: [SUPERUSER, cluster.superuserPassword],
-    app: [APP_ROLE, cluster.appPassword],
-    serving: [SERVING_ROLE, cluster.servingPassword],
+    superuser: [superuserName, cluster.superuserPassword],
+    app: [appRole, cluster.appPassword],
+    serving: [servingRole, cluster.servingPassword],
   }[who];
   return `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
-}
+};
 
 /** Owns the database and migrates it. */
-export const APP_ROLE = 'byre';
+export const appRole = 'byre';
 /** Answers requests; owns nothing. */
-export const SERVING_ROLE = 'byre_serving';
+export const servingRole = 'byre_serving';
 
-async function start(cluster: Cluster, settings: Settings): Promise<number> {
+const start = async (cluster: Cluster, settings: Settings): Promise<number> => {
   if (existsSync(cluster.log)) renameSync(cluster.log, `${cluster.log}.previous`);
-  for (let attempt = 1; attempt <= START_ATTEMPTS; attempt += 1) {
+  for (let attempt = 1; attempt <= startAttempts; attempt += 1) {
     const port = await choosePort(cluster);
-    const options = Object.entries({ ...SETTINGS, ...settings, port }).map(([name, value]) => `-c ${name}=${value}`);
+    const options = Object.entries({ ...serverSettings, ...settings, port }).map(
+      ([name, value]) => `-c ${name}=${value}`,
+    );
     const { code } = await pgCtl(cluster, ['start', '--log', cluster.log, '--options', options.join(' ')]);
     if (code === 0) return port;
     // Another program took the port in between, or children of a killed server are still leaving its shared memory.
@@ -94,58 +101,58 @@ async function start(cluster: Cluster, settings: Settings): Promise<number> {
   }
   const reason = existsSync(cluster.log) ? lastLine(readFileSync(cluster.log, 'utf8')) : 'it wrote no log';
   throw new PlainProblem(`PostgreSQL in ${cluster.folder} did not start: ${reason} (more in ${cluster.log}).`);
-}
+};
 
 /** The port of last time while it is free, so that an address noted down stays good. */
-async function choosePort(cluster: Cluster): Promise<number> {
+const choosePort = async (cluster: Cluster): Promise<number> => {
   const file = join(cluster.folder, 'port');
   const remembered = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
   if (remembered && (await isPortFree(remembered))) return remembered;
   const port = await freePort();
   writeFileSync(file, String(port));
   return port;
-}
+};
 
 /** Whether the process in the pid file is this cluster's server; waits while it starts or recovers. */
-async function answersAsOurs(
+const answersAsOurs = async (
   cluster: Cluster,
   { pid, port }: Postmaster,
   onProgress: (line: string) => void,
-): Promise<boolean> {
-  let deadlineMs = Date.now() + ANSWER_PATIENCE_MS;
+): Promise<boolean> => {
+  let deadlineMs = Date.now() + answerPatienceMs;
   while (isAlive(pid) && Date.now() < deadlineMs) {
     try {
       const url = urlOf(cluster, port, 'superuser', 'postgres');
       const [row] = await withConnection(url, (sql) => sql`select current_setting('data_directory') as data`);
       return row?.data === cluster.data;
     } catch (error) {
-      if (codeOf(error) === CANNOT_CONNECT_NOW) {
+      if (codeOf(error) === cannotConnectNow) {
         onProgress('Waiting for PostgreSQL to recover…');
-        deadlineMs = Date.now() + START_PATIENCE_S * 1000;
+        deadlineMs = Date.now() + startPatienceS * 1000;
       } else if (codeOf(error) !== 'ECONNREFUSED') return false;
     }
-    await wait(ANSWER_RETRY_MS);
+    await wait(answerRetryMs);
   }
   return false;
-}
+};
 
 /**
  * Takes the process id out of the pid file of a server that is gone: a stranger may have got the same id, or the dead
  * process was never collected, and PostgreSQL would refuse to start. The rest of the file stays, because by it
  * PostgreSQL finds out whether children of the dead server still write to the data.
  */
-function disown(cluster: Cluster): void {
+const disown = (cluster: Cluster): void => {
   const file = join(cluster.data, 'postmaster.pid');
   const [, ...rest] = readFileSync(file, 'utf8').split('\n');
-  writeFileSync(file, [NOBODYS_PID, ...rest].join('\n'));
-}
+  writeFileSync(file, [nobodysPid, ...rest].join('\n'));
+};
 
-function pgCtl(cluster: Stoppable, args: string[]) {
+const pgCtl = (cluster: Stoppable, args: string[]) => {
   const isStart = args[0] === 'start';
-  const patienceS = isStart ? START_PATIENCE_S : STOP_PATIENCE_S;
+  const patienceS = isStart ? startPatienceS : stopPatienceS;
   return runCommand(
     cluster.binaries.pgCtl,
     [...args, '--pgdata', cluster.data, '--wait', '--timeout', String(patienceS)],
     { account: cluster.account, env: postgresEnvironment(), cwd: cluster.folder, detached: isStart },
   );
-}
+};

@@ -11,11 +11,11 @@ const leftOut = new Set(['postmaster.pid', 'postmaster.opts', 'pg_wal']);
  * while others write, end, and keep the log that was written meanwhile. `pg_basebackup` does the same; it does not come
  * with the embedded PostgreSQL. `more` are files beside it, by their names.
  */
-export async function takeBaseBackup(
+export const takeBaseBackup = async (
   { superuserUrl, data }: { superuserUrl: string; data: string },
   folder: string,
   more: Readonly<Record<string, string>> = {},
-): Promise<void> {
+): Promise<void> => {
   await withConnection(superuserUrl, async (sql) => {
     await sql`select pg_backup_start('proof', true)`;
     copyFiles(data, folder);
@@ -28,16 +28,16 @@ export async function takeBaseBackup(
   });
   for (const [name, text] of Object.entries(more)) writeFileSync(join(folder, name), text);
   belongTo(folder, statSync(data));
-}
+};
 
 /** Puts a base backup in the place of the data; the server must be down. Its start goes through the log of the backup. */
-export function restoreBaseBackup({ data }: { data: string }, folder: string): void {
+export const restoreBaseBackup = ({ data }: { data: string }, folder: string): void => {
   rmSync(data, { recursive: true, force: true });
   renameSync(folder, data);
-}
+};
 
 /** A file that goes away under the copier's hands was not part of the backup. */
-function copyFiles(from: string, to: string): void {
+const copyFiles = (from: string, to: string): void => {
   mkdirSync(to, { recursive: true, mode: 0o700 });
   for (const name of readdirSync(from)) {
     if (leftOut.has(name)) continue;
@@ -49,11 +49,11 @@ function copyFiles(from: string, to: string): void {
       if (codeOf(error) !== 'ENOENT') throw error;
     }
   }
-}
+};
 
 /** PostgreSQL starts only on data of its own user that nobody else may read. */
-function belongTo(path: string, { uid, gid }: { uid: number; gid: number }): void {
+const belongTo = (path: string, { uid, gid }: { uid: number; gid: number }): void => {
   chownSync(path, uid, gid);
   if (!statSync(path).isDirectory()) return;
   for (const name of readdirSync(path)) belongTo(join(path, name), { uid, gid });
-}
+};

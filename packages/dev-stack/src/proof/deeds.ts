@@ -7,16 +7,16 @@ import { type Device, newId } from './device.ts';
 export type Place = { farm_id: string; animal_id: string };
 
 /** Saves an edit on the device, as the app does, and notes that it was shown as saved. */
-async function save(device: Device, request: Omit<EditRequest, 'tag' | 'farmName'>): Promise<void> {
+const save = async (device: Device, request: Omit<EditRequest, 'tag' | 'farmName'>): Promise<void> => {
   const nowMs = Date.now();
   const context = { id: newId(), nowMs, eventTime: new Date(nowMs).toISOString() };
   const whole = { ...request, tag: null, farmName: null };
   const { editId } = await device.outbox.update((snapshot) => recordEdit(snapshot, whole, context));
   if (editId !== null) device.saved.add(editId);
-}
+};
 
 /** A new case with its treatment, a new state of the animal, and another word in a case that the server has. */
-export async function work(device: Device, place: Place): Promise<void> {
+export const work = async (device: Device, place: Place): Promise<void> => {
   const parents = { ...place, medical_record_id: null, treatment_id: null };
   const record = newId();
   const entity = 'medical-record';
@@ -40,16 +40,15 @@ export async function work(device: Device, place: Place): Promise<void> {
     const after = { notes: newId() };
     await save(device, { entity, op: 'update', entityId: String(earlier._id), parents, before: earlier, after });
   }
-}
+};
 
-function animalOf(device: Device, { animal_id }: Place): Document | null {
-  return device.base.dump().find(({ entity, id }) => entity === 'animal' && id === animal_id)?.document ?? null;
-}
+const animalOf = (device: Device, { animal_id }: Place): Document | null =>
+  device.base.dump().find(({ entity, id }) => entity === 'animal' && id === animal_id)?.document ?? null;
 
 /** The latest case that this device made on the farm. Others leave it alone, so nobody's words clash. */
-function caseOf(device: Device, { farm_id }: Place): Document | null {
+const caseOf = (device: Device, { farm_id }: Place): Document | null => {
   const { log } = device.outbox.dump();
   const own = new Set(log.filter(({ mutation }) => mutation.op === 'create').map(({ mutation }) => mutation.entity_id));
   const held = device.base.dump().filter(({ entity, id }) => entity === 'medical-record' && own.has(id));
   return held.findLast(({ document }) => document?.farm_id === farm_id)?.document ?? null;
-}
+};

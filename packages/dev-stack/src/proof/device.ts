@@ -18,7 +18,7 @@ export type Device = {
 
 export const newId = (): string => uuidV7(Date.now());
 
-export function makeDevice(url: string, token: string): Device {
+export const makeDevice = (url: string, token: string): Device => {
   const outbox = createMemoryOutbox(randomUUID());
   const base = createMemoryBase();
   const transport = createHttpTransport({
@@ -39,7 +39,7 @@ export function makeDevice(url: string, token: string): Device {
     },
   });
   return { outbox, base, engine, saved: new Set() };
-}
+};
 
 /** There is no other tab. */
 const onlyTab: TabLock = {
@@ -60,7 +60,7 @@ const clock: Clock = {
 };
 
 /** Synchronises until nothing is left that is not over; throws when that takes too long. */
-export async function untilSettled(device: Device, patienceMs = 60_000): Promise<void> {
+export const untilSettled = async (device: Device, patienceMs = 60_000): Promise<void> => {
   const deadlineMs = Date.now() + patienceMs;
   while (true) {
     await device.engine.trigger('send-now');
@@ -70,4 +70,4 @@ export async function untilSettled(device: Device, patienceMs = 60_000): Promise
     if (stuck.length > 0 || Date.now() > deadlineMs) throw new Error(`Not settled: ${JSON.stringify(rows)}`);
     await wait(30);
   }
-}
+};

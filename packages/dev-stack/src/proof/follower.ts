@@ -14,7 +14,7 @@ const patienceMs = 20_000;
 const pauseMs = 50;
 
 /** Follows as somebody, page after page; each page is stored with its cursor or, as if it had died before, not at all. */
-export function startFollower(client: Client, random: () => number): Follower {
+export const startFollower = (client: Client, random: () => number): Follower => {
   let stored: { copy: Copy; cursor: string | undefined } = { copy: new Map(), cursor: undefined };
   let isOver = false;
   const follow = async () => {
@@ -53,7 +53,7 @@ export function startFollower(client: Client, random: () => number): Follower {
       await following;
     },
   };
-}
+};
 
 const differences = (copy: Copy, held: Copy): string[] => {
   const all = new Map(sorted(held).map(([key, value]) => [key, JSON.stringify(value)]));

@@ -5,7 +5,7 @@ import { type Device, makeDevice, untilSettled } from './device.ts';
 export type Written = { devices: readonly Device[]; notes: readonly string[] };
 
 /** What does not agree between what people were shown and what the server holds. Empty when all is well. */
-export async function faultsOf(databaseUrl: string, written: Written): Promise<string[]> {
+export const faultsOf = async (databaseUrl: string, written: Written): Promise<string[]> => {
   const unsettled = written.devices.flatMap(unsettledOn);
   const held = await withConnection(databaseUrl, async (sql) => ({
     mutations: await sql<{ id: string; status: string }[]>`select id, status from sync_mutation`,
@@ -54,7 +54,7 @@ export async function faultsOf(databaseUrl: string, written: Written): Promise<s
     ...held.holes.map(({ farm_id }) => `the counter of ${farm_id} has holes`),
     ...held.digests.map(({ farm_id }) => `the digest of ${farm_id} is wrong`),
   ];
-}
+};
 
 const editsOf = ({ devices }: Written): string[] => devices.flatMap(({ saved }) => [...saved]);
 
@@ -80,22 +80,22 @@ const unsettledOn = ({ outbox, saved }: Device): string[] => {
 };
 
 /** Both lists as they are, repetitions included. */
-function differences(what: string, expected: readonly string[], found: readonly string[]): string[] {
+const differences = (what: string, expected: readonly string[], found: readonly string[]): string[] => {
   const [ours, theirs] = [expected.toSorted(), found.toSorted()];
   if (JSON.stringify(ours) === JSON.stringify(theirs)) return [];
   const lost = ours.filter((each) => !theirs.includes(each));
   const strange = theirs.filter((each) => !ours.includes(each));
   return [`${what}: ${ours.length} expected, ${theirs.length} found; lost ${lost.join()}; strange ${strange.join()}`];
-}
+};
 
 /** What differs between a device's copy and that of a device that fetches everything now. */
-export async function copyFaults(device: Device, url: string, token: string): Promise<string[]> {
+export const copyFaults = async (device: Device, url: string, token: string): Promise<string[]> => {
   const fresh = makeDevice(url, token);
   // What others sent meanwhile is on neither or on both.
   await Promise.all([fresh, device].map((each) => untilSettled(each)));
   fresh.engine.stop();
   return differences('documents', documentsOf(fresh), documentsOf(device));
-}
+};
 
 const documentsOf = ({ base }: Device): string[] =>
   base

@@ -26,14 +26,12 @@ export type OwnPostgres = {
 
 // What a killed process has written is in the hands of the system, so nothing here needs to wait for the disk; only a
 // power cut would tell the difference, and there is none. Commits are written at once all the same, as in production.
-const SETTINGS: Settings = { fsync: 'off', shared_buffers: '64MB' };
+const serverSettings: Settings = { fsync: 'off', shared_buffers: '64MB' };
 
-export async function makeOwnPostgres(): Promise<OwnPostgres> {
-  return await runIn(makeFolder());
-}
+export const makeOwnPostgres = async (): Promise<OwnPostgres> => await runIn(makeFolder());
 
 /** A hot standby that follows another one by streaming, from a base backup on. */
-export async function makeStandbyOf(primary: OwnPostgres): Promise<OwnPostgres> {
+export const makeStandbyOf = async (primary: OwnPostgres): Promise<OwnPostgres> => {
   const dataDir = makeFolder();
   const { folder } = choosePlace(dataDir, () => undefined);
   for (const name of readdirSync(primary.folder).filter((file) => file.endsWith('-password'))) {
@@ -47,7 +45,7 @@ export async function makeStandbyOf(primary: OwnPostgres): Promise<OwnPostgres> 
     'postgresql.auto.conf': `primary_conninfo = 'host=${hostname} port=${port} user=${username} password=${password}'\n`,
   });
   return await runIn(dataDir);
-}
+};
 
 const makeFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'byre-proof-'));
@@ -55,9 +53,9 @@ const makeFolder = (): string => {
   return folder;
 };
 
-async function runIn(dataDir: string): Promise<OwnPostgres> {
+const runIn = async (dataDir: string): Promise<OwnPostgres> => {
   const silent = () => undefined;
-  const start = () => ensurePostgres({ dataDir, settings: SETTINGS });
+  const start = () => ensurePostgres({ dataDir, settings: serverSettings });
   const { databaseUrl, servingUrl } = await start();
   const cluster = await openCluster(choosePlace(dataDir, silent), silent);
   const superuserUrl = new URL(databaseUrl);
@@ -79,4 +77,4 @@ async function runIn(dataDir: string): Promise<OwnPostgres> {
       for (const folder of [cluster.folder, dataDir]) rmSync(folder, { recursive: true, force: true });
     },
   };
-}
+};

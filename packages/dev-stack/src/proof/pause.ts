@@ -9,7 +9,7 @@ const tables = ['farm_head', 'medical_record', 'treatment_history', 'animal', 'r
 export type PausePoint = { table: (typeof tables)[number]; farmId: string };
 
 /** Lets transactions be stopped at any row they write. The database of one proof has this, and no other. */
-export async function addPausePoints(databaseUrl: string): Promise<void> {
+export const addPausePoints = async (databaseUrl: string): Promise<void> => {
   await withConnection(databaseUrl, async (sql) => {
     await sql.unsafe(`
       create function pause_here() returns trigger language plpgsql as $$
@@ -24,7 +24,7 @@ export async function addPausePoints(databaseUrl: string): Promise<void> {
       );
     }
   });
-}
+};
 
 export type Hold = {
   /** Resolves when a transaction has come to the point and waits there, its work half done. */
@@ -34,7 +34,7 @@ export type Hold = {
 };
 
 /** Nobody passes this point until it is released. */
-export async function holdAt(databaseUrl: string, { table, farmId }: PausePoint): Promise<Hold> {
+export const holdAt = async (databaseUrl: string, { table, farmId }: PausePoint): Promise<Hold> => {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
   await sql`select pg_advisory_lock(hashtext(${`${table} ${farmId}`}))`;
   return {
@@ -47,4 +47,4 @@ export async function holdAt(databaseUrl: string, { table, farmId }: PausePoint)
     },
     release: () => sql.end({ timeout: 1 }).catch(() => undefined),
   };
-}
+};

@@ -21,7 +21,7 @@ import { projectRoot } from '../settings.ts';
  */
 export const previousRelease = '916ce2b0e14a11e4f8fd288d324aa2a0509eb814';
 
-const SOURCES = ['apps/server', 'packages/contract', 'packages/reference-data', 'packages/demo-data', 'packages/sync'];
+const sources = ['apps/server', 'packages/contract', 'packages/reference-data', 'packages/demo-data', 'packages/sync'];
 
 /** The source of an earlier release, with the packages of this one beside it. */
 export type OldTree = { folder: string; remove(): void };
@@ -30,14 +30,14 @@ export type OldTree = { folder: string; remove(): void };
  * Takes the source of the previous release out of the history. Where that does not reach so far back, as in a shallow
  * clone, git is asked to fetch the one commit; null where it cannot.
  */
-export async function previousTree(): Promise<OldTree | null> {
+export const previousTree = async (): Promise<OldTree | null> => {
   if (!(await hasCommit())) await git(['fetch', '--quiet', '--depth', '1', 'origin', previousRelease]);
   if (!(await hasCommit())) return null;
   const folder = mkdtempSync(join(tmpdir(), 'byre-previous-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });
   const archive = join(folder, 'previous.tar');
   const [packed, unpacked] = [
-    await git(['archive', '--output', archive, previousRelease, ...SOURCES]),
+    await git(['archive', '--output', archive, previousRelease, ...sources]),
     await runCommand('tar', ['--extract', '--file', archive, '--directory', folder]),
   ];
   if (!packed || unpacked.code !== 0) {
@@ -46,22 +46,21 @@ export async function previousTree(): Promise<OldTree | null> {
   }
   linkPackages(folder);
   return { folder, remove };
-}
+};
 
 const hasCommit = () => git(['cat-file', '-e', `${previousRelease}^{commit}`]);
 
-async function git(args: string[]): Promise<boolean> {
-  return (await runCommand('git', args, { cwd: projectRoot, env: process.env })).code === 0;
-}
+const git = async (args: string[]): Promise<boolean> =>
+  (await runCommand('git', args, { cwd: projectRoot, env: process.env })).code === 0;
 
 /** Packages of others are those of this release; our own are the old ones. */
-function linkPackages(folder: string): void {
+const linkPackages = (folder: string): void => {
   const [there, here] = [join(projectRoot, 'node_modules'), join(folder, 'node_modules')];
   mkdirSync(join(here, '@byre'), { recursive: true });
   const names = readdirSync(there).filter((name) => !name.startsWith('.') && name !== '@byre');
   for (const name of names) symlinkSync(join(there, name), join(here, name));
-  for (const source of SOURCES) symlinkSync(join(folder, source), join(here, '@byre', source.split('/')[1] ?? ''));
-}
+  for (const source of sources) symlinkSync(join(folder, source), join(here, '@byre', source.split('/')[1] ?? ''));
+};
 
 export type Traffic = {
   /** Complete rounds so far: each reads, searches, writes, pulls and pushes. */
@@ -79,7 +78,7 @@ const asBefore = (text: string): string =>
     .replace("'./sync/sync-client.ts'", "'../modules/sync/testing/sync-client.ts'");
 
 /** The old release on a database: it migrates it by itself, fills it with its small world, serves and is used without a break. */
-export async function startTraffic(tree: OldTree, databaseUrl: string): Promise<Traffic> {
+export const startTraffic = async (tree: OldTree, databaseUrl: string): Promise<Traffic> => {
   // What it is used with is ours, and works with its own helpers.
   const server = join('apps', 'server');
   const text = readFileSync(join(projectRoot, server, 'testing', 'traffic.ts'), 'utf8');
@@ -121,4 +120,4 @@ export async function startTraffic(tree: OldTree, databaseUrl: string): Promise<
       await ended;
     },
   };
-}
+};

@@ -5,12 +5,12 @@ import { path } from '@byre/server/testing/world';
 import type { Place } from './deeds.ts';
 
 /** Another system that records a case through the published interface and repeats it under its key until it is told. */
-export async function recordOnce(
+export const recordOnce = async (
   client: Client,
   { farm_id, animal_id }: Place,
   notes: string,
   patienceMs = 60_000,
-): Promise<void> {
+): Promise<void> => {
   const address = path('farms', farm_id, 'animals', animal_id, 'medical-records');
   const headers = { 'idempotency-key': randomUUID() };
   const deadlineMs = Date.now() + patienceMs;
@@ -25,9 +25,9 @@ export async function recordOnce(
     if (Date.now() > deadlineMs) throw new Error('Nobody answered.');
     await wait(100);
   }
-}
+};
 
-export async function signIn(url: string, email: string, password: string): Promise<Client> {
+export const signIn = async (url: string, email: string, password: string): Promise<Client> => {
   const { body } = await clientOf(url, null).post('/api/authenticate/third_party', { email, password, name: 'proof' });
   return clientOf(url, String(body.token));
-}
+};

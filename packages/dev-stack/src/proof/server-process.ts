@@ -12,7 +12,7 @@ export type ServerProcess = {
   kill(): Promise<void>;
 };
 
-export async function makeServerProcess(databaseUrl: string): Promise<ServerProcess> {
+export const makeServerProcess = async (databaseUrl: string): Promise<ServerProcess> => {
   const port = await freePort();
   let child: ChildProcess | undefined;
   const start = async () => {
@@ -38,9 +38,9 @@ export async function makeServerProcess(databaseUrl: string): Promise<ServerProc
   };
   await start();
   return { url: `http://127.0.0.1:${port}`, start, kill };
-}
+};
 
-function saysThatItAnswers(child: ChildProcess): Promise<void> {
+const saysThatItAnswers = (child: ChildProcess): Promise<void> => {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   let said = '';
   const hear = (piece: Buffer) => {
@@ -51,4 +51,4 @@ function saysThatItAnswers(child: ChildProcess): Promise<void> {
   child.stderr?.on('data', hear);
   child.once('exit', () => reject(new Error(`The server did not start: ${said}`)));
   return promise;
-}
+};

@@ -31,7 +31,7 @@ const ofFen: readonly Place[] = [
   { farm_id: farms.sedge, animal_id: animals.sorrel },
 ];
 
-export async function makeWorld(): Promise<World> {
+export const makeWorld = async (): Promise<World> => {
   const postgres = await makeOwnPostgres();
   await migrate(postgres.databaseUrl);
   const db = connect(postgres.databaseUrl, { maxConnections: 1 });
@@ -66,4 +66,4 @@ export async function makeWorld(): Promise<World> {
       await postgres.remove();
     },
   };
-}
+};

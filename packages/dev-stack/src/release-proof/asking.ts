@@ -14,8 +14,9 @@ export type Asked = {
 /** Asks byre.example at a port of this machine, over TLS, by a certificate that is trusted for the test. */
 export type Ask = (path: string, asked?: Asked) => Promise<Answer>;
 
-export function askerAt(port: number, certificate: string): Ask {
-  return (path, { method, token, json, headers = {}, from } = {}) => {
+export const askerAt =
+  (port: number, certificate: string): Ask =>
+  (path, { method, token, json, headers = {}, from } = {}) => {
     const { promise, resolve, reject } = Promise.withResolvers<Answer>();
     const body = json === undefined ? undefined : JSON.stringify(json);
     const sent = request(
@@ -45,10 +46,9 @@ export function askerAt(port: number, certificate: string): Ask {
     sent.end(body);
     return promise;
   };
-}
 
 /** Listens to a stream of events; `next` answers with the first of a name, and fails when the stream ends before. */
-export function listen(port: number, certificate: string, token: string) {
+export const listen = (port: number, certificate: string, token: string) => {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const told: string[] = [];
   let look = () => {};
@@ -92,4 +92,4 @@ export function listen(port: number, certificate: string, token: string) {
     return found.promise.finally(() => clearTimeout(giveUp));
   };
   return { opened: promise, next, isOver: () => isOver, close: () => sent.destroy() };
-}
+};

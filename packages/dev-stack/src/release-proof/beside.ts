@@ -3,7 +3,7 @@ import { request } from 'node:http';
 type From = { from: string; headers: Record<string, string> };
 
 /** Posts to the server itself, past the proxy, from an address of this machine; answers with the status. */
-export function postBeside(server: string, path: string, body: object, { from, headers }: From): Promise<number> {
+export const postBeside = (server: string, path: string, body: object, { from, headers }: From): Promise<number> => {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const text = JSON.stringify(body);
   const sent = request(
@@ -21,4 +21,4 @@ export function postBeside(server: string, path: string, body: object, { from, h
   sent.on('error', reject);
   sent.end(text);
   return promise;
-}
+};

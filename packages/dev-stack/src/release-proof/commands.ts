@@ -9,7 +9,7 @@ export type Urls = { owner: string; serving: string };
 export type Admin = { email: string; link: string };
 
 /** Brings an empty database to the release and makes the first admin, as the page for operators tells. */
-export async function proveFirstHour(installed: Installed, urls: Urls, proofs: Proofs): Promise<Admin> {
+export const proveFirstHour = async (installed: Installed, urls: Urls, proofs: Proofs): Promise<Admin> => {
   const asOwner = { DATABASE_URL: urls.serving, MIGRATION_DATABASE_URL: urls.owner };
   const early = await installed.byre(['admin', '--practice', 'x', '--email', 'x@y.example'], asOwner);
   proofs.like('a database that is not migrated is told with the command to give', early.output, /run "byre migrate"/);
@@ -26,10 +26,15 @@ export async function proveFirstHour(installed: Installed, urls: Urls, proofs: P
     /^https:\/\/byre\.example\/reset-password#/m,
   );
   return { email, link };
-}
+};
 
 /** Imports, backs up, restores and begins an epoch, each by the program of the release. */
-export async function proveCommands(installed: Installed, urls: Urls, folder: string, proofs: Proofs): Promise<void> {
+export const proveCommands = async (
+  installed: Installed,
+  urls: Urls,
+  folder: string,
+  proofs: Proofs,
+): Promise<void> => {
   const asOwner = { DATABASE_URL: urls.serving, MIGRATION_DATABASE_URL: urls.owner };
   const usage = await installed.byre([]);
   proofs.like('byre alone tells its version and commands', usage.output, /^Byre \d.*commit [0-9a-f]{12}[\s\S]*restore/);
@@ -57,15 +62,13 @@ export async function proveCommands(installed: Installed, urls: Urls, folder: st
   proofs.like('byre restore puts it into another database', restored.output, /Restored: [\d,]+ rows/);
   const epoch = await installed.byre(['epoch', 'restore'], elsewhere);
   proofs.like('byre epoch begins one', epoch.output, /A new epoch has begun/);
-}
+};
 
-function beside(url: string): string {
-  return Object.assign(new URL(url), { pathname: '/restored' }).href;
-}
+const beside = (url: string): string => Object.assign(new URL(url), { pathname: '/restored' }).href;
 
 /** A folder that everybody may enter. */
-export function openFolder(below: string, name: string): string {
+export const openFolder = (below: string, name: string): string => {
   const folder = join(below, name);
   mkdirSync(folder, { mode: 0o755 });
   return folder;
-}
+};

@@ -25,13 +25,13 @@ export type Serving = {
   stop(): Promise<number | null>;
 };
 
-const PATIENCE_MS = 60_000;
+const patienceMs = 60_000;
 
 /** Somebody who may read what everybody may, and owns nothing; who is not root cannot be another than oneself. */
 export const plainUser: Account | undefined = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined;
 
 /** Unpacks an archive into a new folder, checks it by its checksums, and takes away the right to write from everybody. */
-export async function install({ archive, name }: Packed, below: string): Promise<Installed> {
+export const install = async ({ archive, name }: Packed, below: string): Promise<Installed> => {
   mkdirSync(below, { mode: 0o755 });
   await must('tar', ['-xzf', archive, '--no-same-owner', '-C', below]);
   const folder = join(below, name);
@@ -44,15 +44,15 @@ export async function install({ archive, name }: Packed, below: string): Promise
     byre: (args, env = {}) => runCommand(program, args, { account: plainUser, env, cwd: '/' }),
     serve: (env) => serve(program, env),
   };
-}
+};
 
-async function serve(program: string, env: Settings): Promise<Serving> {
+const serve = async (program: string, env: Settings): Promise<Serving> => {
   const child = spawn(program, ['serve'], { ...plainUser, env, cwd: '/', stdio: ['ignore', 'pipe', 'pipe'] });
   const exit = once(child, 'exit');
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => (said += piece));
   const url = `http://127.0.0.1:${env.PORT}`;
-  const deadlineMs = Date.now() + PATIENCE_MS;
+  const deadlineMs = Date.now() + patienceMs;
   while (!(await fetch(`${url}/api/health`).catch(() => null))?.ok) {
     if (child.exitCode !== null) throw new Error(`The server ended. ${said}`);
     if (Date.now() > deadlineMs) {
@@ -67,24 +67,24 @@ async function serve(program: string, env: Settings): Promise<Serving> {
     return code;
   };
   return { url, pid: child.pid ?? 0, said: () => said, stop };
-}
+};
 
 /** Links have no rights of their own. */
-function takeWriting(path: string): void {
+const takeWriting = (path: string): void => {
   const found = lstatSync(path);
   if (!found.isSymbolicLink()) chmodSync(path, found.mode & 0o555);
-}
+};
 
 /** Gives the right back to the owner, so that the folder can be removed. */
-export function giveWriting(folder: string): void {
+export const giveWriting = (folder: string): void => {
   chmodSync(folder, lstatSync(folder).mode | 0o700);
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     if (entry.isDirectory()) giveWriting(join(folder, entry.name));
   }
-}
+};
 
-export async function must(file: string, args: string[], cwd?: string): Promise<string> {
+export const must = async (file: string, args: string[], cwd?: string): Promise<string> => {
   const { code, output } = await runCommand(file, args, { cwd });
   if (code !== 0) throw new Error(`${file} ${args.join(' ')} ended with ${code}: ${output}`);
   return output;
-}
+};

@@ -10,7 +10,7 @@ export type Proofs = {
   readonly held: number;
 };
 
-export function startProofs(): Proofs {
+export const startProofs = (): Proofs => {
   const tally = { failed: 0, held: 0 };
   const note = (sentence: string, problem: string | null) => {
     tally[problem === null ? 'held' : 'failed'] += 1;
@@ -29,4 +29,4 @@ export function startProofs(): Proofs {
       note(sentence, expected.test(found) ? null : `expected ${expected}, found ${found.slice(0, 1_000)}`),
     skipped: (sentence: string) => console.log(`  – not looked at: ${sentence}`),
   });
-}
+};

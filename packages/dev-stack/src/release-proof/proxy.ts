@@ -11,20 +11,20 @@ import { ensureDebianProgram } from '../debian-package.ts';
 import { freePort } from '../free-port.ts';
 import { must } from './installed.ts';
 
-const NGINX = '/usr/sbin/nginx';
-const OPENSSL = '/usr/bin/openssl';
+const nginx = '/usr/sbin/nginx';
+const openssl = '/usr/bin/openssl';
 
 export type RunningProxy = { port: number; plainPort: number; certificate: string; stop(): Promise<void> };
 
 /** Debian's nginx with the example of the release, of which only ports and certificate are other; nothing of the machine's. */
-export async function startProxy(example: string, folder: string, serverPort: string): Promise<RunningProxy> {
-  await ensureDebianProgram(NGINX, 'nginx');
-  await ensureDebianProgram(OPENSSL, 'openssl');
+export const startProxy = async (example: string, folder: string, serverPort: string): Promise<RunningProxy> => {
+  await ensureDebianProgram(nginx, 'nginx');
+  await ensureDebianProgram(openssl, 'openssl');
   const [port, plainPort] = [await freePort(), await freePort()];
   const [key, crt] = [join(folder, 'byre.key'), join(folder, 'byre.crt')];
   const subject = ['-subj', '/CN=byre.example', '-addext', 'subjectAltName=DNS:byre.example'];
   const form = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2'];
-  await must(OPENSSL, ['req', ...form, ...subject, '-keyout', key, '-out', crt]);
+  await must(openssl, ['req', ...form, ...subject, '-keyout', key, '-out', crt]);
   const site = changed(readFileSync(example, 'utf8'), [
     ['server 127.0.0.1:3000;', `server 127.0.0.1:${serverPort};`],
     ['listen 80;', `listen 127.0.0.1:${plainPort};`],
@@ -37,7 +37,7 @@ export async function startProxy(example: string, folder: string, serverPort: st
   writeFileSync(join(folder, 'byre.conf'), site);
   mkdirSync(join(folder, 'nginx'));
   writeFileSync(join(folder, 'nginx.conf'), frame(folder));
-  const child = spawn(NGINX, ['-e', 'stderr', '-c', join(folder, 'nginx.conf')], {
+  const child = spawn(nginx, ['-e', 'stderr', '-c', join(folder, 'nginx.conf')], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const exit = once(child, 'exit');
@@ -54,7 +54,7 @@ export async function startProxy(example: string, folder: string, serverPort: st
     clearTimeout(late);
   };
   return { port, plainPort, certificate: readFileSync(crt, 'utf8'), stop };
-}
+};
 
 /** What Debian's own nginx.conf has around a site, in a folder of the test. */
 const frame = (folder: string) => `
@@ -78,15 +78,14 @@ http {
 `;
 
 /** Each text has to be there: what the test changes of the example must not be forgotten silently. */
-export function changed(text: string, changes: [string, string][]): string {
-  return changes.reduce((so, [from, to]) => {
+export const changed = (text: string, changes: [string, string][]): string =>
+  changes.reduce((so, [from, to]) => {
     if (!so.includes(from)) throw new Error(`The example has no "${from}".`);
     return so.replaceAll(from, to);
   }, text);
-}
 
 /** Status and address that a request without TLS is sent on to. */
-export function askPlainly(port: number, path: string): Promise<{ status: number; location: string } | null> {
+export const askPlainly = (port: number, path: string): Promise<{ status: number; location: string } | null> => {
   const { promise, resolve } = Promise.withResolvers<{ status: number; location: string } | null>();
   const sent = request({ host: '127.0.0.1', port, path, headers: { host: 'byre.example' } }, (reply) => {
     reply.resume();
@@ -95,10 +94,10 @@ export function askPlainly(port: number, path: string): Promise<{ status: number
   sent.on('error', () => resolve(null));
   sent.end();
   return promise;
-}
+};
 
 /** The status that a browser gets, which speaks HTTP/2 where it can. */
-export async function askByHttp2(port: number, certificate: string, path: string): Promise<number> {
+export const askByHttp2 = async (port: number, certificate: string, path: string): Promise<number> => {
   const session = connect(`https://127.0.0.1:${port}`, { ca: certificate, servername: 'byre.example' });
   try {
     const stream = session.request({ ':path': path, ':authority': 'byre.example' });
@@ -108,10 +107,10 @@ export async function askByHttp2(port: number, certificate: string, path: string
   } finally {
     session.close();
   }
-}
+};
 
 /** The code of the refusal that a client gets which knows nothing newer than TLS 1.1; null where it is let in. */
-export function refusalOfOldTls(port: number, certificate: string): Promise<string | null> {
+export const refusalOfOldTls = (port: number, certificate: string): Promise<string | null> => {
   const { promise, resolve } = Promise.withResolvers<string | null>();
   const old = { minVersion: 'TLSv1.1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT:@SECLEVEL=0' } as const;
   const socket = connectTls({ host: '127.0.0.1', port, ca: certificate, servername: 'byre.example', ...old });
@@ -121,4 +120,4 @@ export function refusalOfOldTls(port: number, certificate: string): Promise<stri
   });
   socket.once('error', (error) => resolve(codeOf(error) ?? error.message));
   return promise;
-}
+};

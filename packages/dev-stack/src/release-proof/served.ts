@@ -9,16 +9,16 @@ import type { Admin } from './commands.ts';
 import type { Proofs } from './proofs.ts';
 import { askByHttp2, askPlainly, type RunningProxy, refusalOfOldTls } from './proxy.ts';
 
-const SIGN_IN = '/api/authenticate/third_party';
-const PASSWORD = 'a gate left open in May';
-const LARGEST_LIST_BYTES = 16 * 1024 * 1024;
+const signIn = '/api/authenticate/third_party';
+const benchPassword = 'a gate left open in May';
+const largestListBytes = 16 * 1024 * 1024;
 /** Nobody has it: it stands for what a stranger claims. */
-const CLAIMED = '203.0.113.9';
+const claimed = '203.0.113.9';
 
 const json = (answer: Answer) => JSON.parse(answer.body);
 
 /** What a browser and another system find of a release that is served at this address, in front of which is nothing. */
-export async function proveServed(url: string, { version, commit }: Packed, proofs: Proofs): Promise<void> {
+export const proveServed = async (url: string, { version, commit }: Packed, proofs: Proofs): Promise<void> => {
   const health = await fetch(`${url}/api/health`);
   proofs.same('health names version and commit of the release', await health.json(), {
     ...{ status: 'ok', version, commit },
@@ -38,23 +38,23 @@ export async function proveServed(url: string, { version, commit }: Packed, proo
     `${worker.status} ${worker.headers.get('content-type')}`,
     /^200 .*javascript/,
   );
-}
+};
 
 /** About Byre names the commit that the release is of: it is written into the app when it is built. */
-export function proveAbout(folder: string, { commit }: Packed, proofs: Proofs): void {
+export const proveAbout = (folder: string, { commit }: Packed, proofs: Proofs): void => {
   const sums = readFileSync(join(folder, 'SHA256SUMS'), 'utf8');
   const scripts = sums.split('\n').flatMap((line) => /^\S+ {2}(web\/.*\.js)$/.exec(line)?.[1] ?? []);
   const naming = scripts.filter((name) => readFileSync(join(folder, name), 'utf8').includes(commit));
   proofs.same('the built app names the commit for About Byre', naming.length > 0, true);
-}
+};
 
 /** The release behind the proxy of the example, as everybody meets it. */
-export async function proveBehindProxy(
+export const proveBehindProxy = async (
   proxy: RunningProxy,
   server: string,
   admin: Admin,
   proofs: Proofs,
-): Promise<void> {
+): Promise<void> => {
   const ask = askerAt(proxy.port, proxy.certificate);
   const sentOn = await askPlainly(proxy.plainPort, '/desk?x=1');
   const target = { status: 308, location: 'https://byre.example/desk?x=1' };
@@ -73,18 +73,18 @@ export async function proveBehindProxy(
   );
   proofs.same('metrics are not for everybody', (await ask('/metrics')).status, 404);
 
-  const reset = await ask('/api/password/reset', { json: { token: admin.link, password: PASSWORD } });
+  const reset = await ask('/api/password/reset', { json: { token: admin.link, password: benchPassword } });
   proofs.same('the first admin’s link sets a password', Math.trunc(reset.status / 100), 2);
-  const boss = await ask(SIGN_IN, { json: { email: admin.email, password: PASSWORD } });
+  const boss = await ask(signIn, { json: { email: admin.email, password: benchPassword } });
   proofs.same('the first admin signs in', [boss.status, json(boss).user?.role], [200, 'admin']);
-  const vet = await ask(SIGN_IN, { json: { email: 'vet@glen.example', password: demoPassword } });
+  const vet = await ask(signIn, { json: { email: 'vet@glen.example', password: demoPassword } });
   await proveStreams(ask, proxy, json(vet).token, proofs);
   await proveUploads(ask, json(boss).token, proofs);
   await proveAddresses(ask, server, { email: admin.email, token: json(boss).token }, proofs);
-}
+};
 
 /** What one person records reaches another while their stream stays open, and a first fill begins before it is read. */
-async function proveStreams(ask: Ask, proxy: RunningProxy, token: string, proofs: Proofs): Promise<void> {
+const proveStreams = async (ask: Ask, proxy: RunningProxy, token: string, proofs: Proofs): Promise<void> => {
   const farm = encodeURIComponent(json(await ask('/api/farms', { token })).data[0]._id);
   const herd = `/api/farms/${farm}/animals`;
   const animal = encodeURIComponent(json(await ask(herd, { token })).data[0]._id);
@@ -98,21 +98,21 @@ async function proveStreams(ask: Ask, proxy: RunningProxy, token: string, proofs
   proofs.like('the stream tells of it, unbuffered', String(heard), new RegExp(`"farm:${decodeURIComponent(farm)}"`));
   proofs.same('the stream stays open', live.isOver(), false);
   live.close();
-}
+};
 
 /** What decodes and encodes a photo is in the archive, and runs. */
-async function provePhotos(ask: Ask, photos: string, token: string, proofs: Proofs): Promise<void> {
+const provePhotos = async (ask: Ask, photos: string, token: string, proofs: Proofs): Promise<void> => {
   const photo = `${photos}/${json(await ask(photos, { token, json: {} }))._id}`;
   const sent = await ask(`${photo}/upload`, { method: 'PUT', token, json: partOf(aPicture) });
   proofs.same('a photo arrives', [sent.status, json(sent).is_complete], [200, true]);
   const read = await ask(`${photo}/content`, { token });
   proofs.same('it is read again', [read.status, read.headers['content-type']], [200, 'image/jpeg']);
-}
+};
 
 /** The largest body passes the proxy, and what is too large is refused in the form that the app understands. */
-async function proveUploads(ask: Ask, token: string, proofs: Proofs): Promise<void> {
+const proveUploads = async (ask: Ask, token: string, proofs: Proofs): Promise<void> => {
   const list = (bytes: number) => ({ files: [{ name: 'list.csv', content: 'A'.repeat(bytes - (bytes % 4)) }] });
-  const [whole, over] = [LARGEST_LIST_BYTES - 1_000, LARGEST_LIST_BYTES + 1_000];
+  const [whole, over] = [largestListBytes - 1_000, largestListBytes + 1_000];
   const taken = await ask('/api/lists/products/preview', { token, json: list(whole) });
   proofs.like('the largest list reaches the service', `${taken.status} ${taken.body}`, /^(?!413|502|504)\d+ \{/);
   const refused = await ask('/api/lists/products/preview', { token, json: list(over) });
@@ -121,19 +121,19 @@ async function proveUploads(ask: Ask, token: string, proofs: Proofs): Promise<vo
     `${refused.status} ${refused.body}`,
     /^413 .*"too-large"/,
   );
-}
+};
 
 /** The service sees the client’s address as the proxy saw it, whatever the client or a stranger beside the proxy claims. */
-async function proveAddresses(
+const proveAddresses = async (
   ask: Ask,
   server: string,
   { email, token }: { email: string; token: string },
   proofs: Proofs,
-): Promise<void> {
-  const claim = { 'x-forwarded-for': CLAIMED, forwarded: `for=${CLAIMED}`, 'x-real-ip': CLAIMED };
+): Promise<void> => {
+  const claim = { 'x-forwarded-for': claimed, forwarded: `for=${claimed}`, 'x-real-ip': claimed };
   const wrong = { email, password: 'not this one' };
-  await ask(SIGN_IN, { json: wrong, from: '127.0.0.2', headers: claim });
-  await postBeside(server, SIGN_IN, wrong, { from: '127.0.0.3', headers: claim });
+  await ask(signIn, { json: wrong, from: '127.0.0.2', headers: claim });
+  await postBeside(server, signIn, wrong, { from: '127.0.0.3', headers: claim });
   const seen = async () => {
     const log = await ask('/api/security-log?limit=200', { token });
     return new Set<string>((json(log).data ?? []).map(({ address }: { address: string }) => address));
@@ -146,5 +146,5 @@ async function proveAddresses(
   }
   proofs.same('the log has the client’s address through the proxy', addresses.has('127.0.0.2'), true);
   proofs.same('and that of who comes past the proxy', addresses.has('127.0.0.3'), true);
-  proofs.same('nobody passes for another address', addresses.has(CLAIMED), false);
-}
+  proofs.same('nobody passes for another address', addresses.has(claimed), false);
+};

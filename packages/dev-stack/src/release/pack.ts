@@ -18,9 +18,9 @@ export type Packed = {
 };
 
 /** What goes along of the checkout's top folders, beside the sources of the workspaces. */
-const PAGES = /^(docs\/(guides\/)?[^/]+\.md|CHANGELOG\.md|LICENSE|NOTICE|README\.md|SECURITY\.md)$/;
+const pages = /^(docs\/(guides\/)?[^/]+\.md|CHANGELOG\.md|LICENSE|NOTICE|README\.md|SECURITY\.md)$/;
 /** What is only there for tests and for the compiler. */
-const LEFT_OUT = /\.test\.ts$|\/testing\/|\/tsconfig\.json$/;
+const leftOut = /\.test\.ts$|\/testing\/|\/tsconfig\.json$/;
 
 type PackOptions = {
   /** Where the folder and the archive are made. */
@@ -35,7 +35,7 @@ type PackOptions = {
  * operator's files and pages, what it is built of, and checksums. The same commit packed again on the same platform gives
  * the same bytes.
  */
-export async function packRelease({ folder, onProgress, takesChanges = false }: PackOptions): Promise<Packed> {
+export const packRelease = async ({ folder, onProgress, takesChanges = false }: PackOptions): Promise<Packed> => {
   const isChanged = (await git(['status', '--porcelain'])) !== '';
   if (isChanged && !takesChanges) {
     throw new PlainProblem('A release is made of a commit, and files here are changed: commit them first.');
@@ -68,49 +68,47 @@ export async function packRelease({ folder, onProgress, takesChanges = false }: 
   await pack(folder, name, archive, committedS);
   writeFileSync(join(folder, 'SHA256SUMS'), checksums(folder, [`${name}.tar.gz`]));
   return { name, version, commit, archive, megabytes: Math.round(statSync(archive).size / 1_000_000) };
-}
+};
 
 /** From the list of git, so that nothing goes along that merely lies there. */
-async function copySources(into: string): Promise<void> {
+const copySources = async (into: string): Promise<void> => {
   const workspaces = shippedWorkspaces.map((workspace) => `${workspace}/`);
   const listed = await git(['ls-files', '--cached', '--others', '--exclude-standard']);
   for (const file of listed.split('\n')) {
-    const isShipped = PAGES.test(file) || (workspaces.some((path) => file.startsWith(path)) && !LEFT_OUT.test(file));
+    const isShipped = pages.test(file) || (workspaces.some((path) => file.startsWith(path)) && !leftOut.test(file));
     if (!isShipped || file.endsWith('/package.json')) continue;
     place(join(projectRoot, file), join(into, file));
   }
-}
+};
 
 /** Readable by everybody, whatever the umask of whoever packs; run by everybody where it is a program. */
-function place(from: string, to: string): void {
+const place = (from: string, to: string): void => {
   mkdirSync(dirname(to), { recursive: true });
   copyFileSync(from, to);
   chmodSync(to, statSync(from).mode & 0o100 ? 0o755 : 0o644);
-}
+};
 
 /** The Node that runs this is the one that package.json pins: the project runs by no other. */
-function pinnedNode(): string {
+const pinnedNode = (): string => {
   const { dependencies } = readJson<{ dependencies: { node: string } }>(join(projectRoot, 'package.json'));
   if (process.version === `v${dependencies.node}`) return process.execPath;
   throw new PlainProblem(
     `A release is packed with Node ${dependencies.node}, not ${process.version}: npm run release.`,
   );
-}
+};
 
 /** Sorted, all of one moment and of nobody: the same files give the same archive. */
-async function pack(folder: string, name: string, archive: string, committedS: number): Promise<void> {
+const pack = async (folder: string, name: string, archive: string, committedS: number): Promise<void> => {
   const order = ['--sort=name', `--mtime=@${committedS}`, '--owner=0', '--group=0', '--numeric-owner', '--format=gnu'];
   const args = [...order, '--mode=u=rwX,go=rX', '--use-compress-program=gzip -n', '-cf', archive, '-C', folder, name];
   const { code, output } = await runCommand('tar', args).catch((error) => ({ code: 1, output: String(error) }));
   if (code !== 0) throw new PlainProblem(`The archive needs GNU tar and gzip: ${lastLine(output)}`);
-}
+};
 
-async function git(args: string[]): Promise<string> {
+const git = async (args: string[]): Promise<string> => {
   const { code, output } = await runCommand('git', args, { cwd: projectRoot });
   if (code !== 0) throw new PlainProblem(`A release is made of a checkout with its history: ${lastLine(output)}`);
   return output.trim();
-}
+};
 
-function readJson<T>(file: string): T {
-  return JSON.parse(readFileSync(file, 'utf8')) as T;
-}
+const readJson = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8')) as T;

@@ -15,7 +15,7 @@ type Lock = { packages: Record<string, Description & { resolved?: string }>; [fi
  * is for development, and without any script of a package. Workspaces stay folders of their own beside `node_modules`,
  * which links to them: Node takes the types off no file that lies in `node_modules`.
  */
-export async function installPackages(into: string, version: string): Promise<void> {
+export const installPackages = async (into: string, version: string): Promise<void> => {
   const { license, type, overrides } = read<Description>('package.json');
   const top = { name: 'byre', version, license, private: true, type, workspaces: shippedWorkspaces, overrides };
   const lock = read<Lock>('package-lock.json');
@@ -40,12 +40,10 @@ export async function installPackages(into: string, version: string): Promise<vo
   const { code, output } = await runCommand('npm', args, { cwd: into });
   if (code !== 0) throw new PlainProblem(`The packages of the release could not be installed: ${lastLine(output)}`);
   rmSync(join(into, '.npmrc'));
-}
+};
 
-function read<T>(path: string): T {
-  return JSON.parse(readFileSync(join(projectRoot, path), 'utf8')) as T;
-}
+const read = <T>(path: string): T => JSON.parse(readFileSync(join(projectRoot, path), 'utf8')) as T;
 
-function write(file: string, value: unknown): void {
+const write = (file: string, value: unknown): void => {
   writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
-}
+};

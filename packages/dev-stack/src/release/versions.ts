@@ -9,22 +9,21 @@ const heading = /^## (\d+\.\d+\.\d+)(?: \(not yet released\)|, (\d{1,2} \w+ \d{4
 type Lock = { version: string; packages: Record<string, { version?: string }> };
 
 /** Every description that carries the version of the product, from the project's root. */
-export function descriptions(root = projectRoot): string[] {
-  return [
+export const descriptions = (root = projectRoot): string[] =>
+  [
     'package.json',
     ...globSync(['packages/*/package.json', 'apps/*/package.json', 'e2e/package.json'], { cwd: root }),
   ].toSorted();
-}
 
 /** The version that the changelog begins with, and the day of its release; null where it has none yet. */
-export function newestIn(changelog: string): { version: string; day: string | null } {
+export const newestIn = (changelog: string): { version: string; day: string | null } => {
   const [, version, day = null] = heading.exec(changelog) ?? [];
   if (version === undefined) throw new PlainProblem('CHANGELOG.md begins with no version.');
   return { version, day };
-}
+};
 
 /** The changelog with its newest section released as this version on this day. Throws where that section is released already. */
-export function releasedIn(changelog: string, version: string, day: string): string {
+export const releasedIn = (changelog: string, version: string, day: string): string => {
   const newest = newestIn(changelog);
   if (newest.day !== null) {
     throw new PlainProblem(
@@ -35,10 +34,10 @@ export function releasedIn(changelog: string, version: string, day: string): str
     throw new PlainProblem(`${version} is older than ${newest.version}, which CHANGELOG.md begins with.`);
   }
   return changelog.replace(heading, `## ${version}, ${day}`);
-}
+};
 
 /** Gives every workspace, and the lock file, this version. */
-export function writeVersion(version: string, root = projectRoot): void {
+export const writeVersion = (version: string, root = projectRoot): void => {
   for (const path of descriptions(root)) {
     const text = readFileSync(join(root, path), 'utf8');
     writeFileSync(join(root, path), text.replace(/^( {2}"version": )"[^"]*"/m, `$1"${version}"`));
@@ -50,14 +49,12 @@ export function writeVersion(version: string, root = projectRoot): void {
     if (!path.includes('node_modules/') && one.version !== undefined) one.version = version;
   }
   writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
-}
+};
 
 /** Throws where it is no version of three numbers. */
-export function requireVersion(given: string | undefined): string {
+export const requireVersion = (given: string | undefined): string => {
   if (given !== undefined && /^\d+\.\d+\.\d+$/.test(given)) return given;
   throw new PlainProblem('Name the version of the release: npm run release:raise -- 0.2.0');
-}
+};
 
-function isOlder(one: string, other: string): boolean {
-  return one.localeCompare(other, 'en', { numeric: true }) < 0;
-}
+const isOlder = (one: string, other: string): boolean => one.localeCompare(other, 'en', { numeric: true }) < 0;

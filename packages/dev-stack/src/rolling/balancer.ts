@@ -3,22 +3,22 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-export const HAPROXY = '/usr/sbin/haproxy';
+export const haproxy = '/usr/sbin/haproxy';
 
 export type Balancer = { url: string; stop(): Promise<void> };
 
 /** Debian's haproxy in front of some servers, as the operations page sets it up: it repeats nothing by itself. */
-export async function startBalancer(folder: string, port: number, serverPorts: number[]): Promise<Balancer> {
+export const startBalancer = async (folder: string, port: number, serverPorts: number[]): Promise<Balancer> => {
   const file = join(folder, 'haproxy.cfg');
   writeFileSync(file, configOf(port, serverPorts));
-  const child = spawn(HAPROXY, ['-db', '-f', file], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(haproxy, ['-db', '-f', file], { stdio: ['ignore', 'ignore', 'pipe'] });
   let complaint = '';
   child.stderr.on('data', (piece) => {
     complaint += piece;
   });
   await answers(child, `http://127.0.0.1:${port}/api/health`, () => complaint);
   return { url: `http://127.0.0.1:${port}`, stop: () => ended(child) };
-}
+};
 
 /** A check every half second, so a server that leaves for three has long been left out when it stops. */
 const configOf = (port: number, serverPorts: number[]) => `
@@ -41,18 +41,18 @@ backend servers
 ${serverPorts.map((one) => `  server byre-${one} 127.0.0.1:${one} check`).join('\n')}
 `;
 
-async function answers(child: ChildProcess, url: string, complaint: () => string): Promise<void> {
+const answers = async (child: ChildProcess, url: string, complaint: () => string): Promise<void> => {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     if (child.exitCode !== null) throw new Error(`haproxy did not start. ${complaint()}`);
     if ((await fetch(url).catch(() => null))?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error(`haproxy does not answer. ${complaint()}`);
-}
+};
 
-async function ended(child: ChildProcess): Promise<void> {
+const ended = async (child: ChildProcess): Promise<void> => {
   if (child.exitCode !== null) return;
   const exit = once(child, 'exit');
   child.kill('SIGTERM');
   await exit;
-}
+};

@@ -10,10 +10,10 @@ export type Busy = {
   stop(): Promise<void>;
 };
 
-const WRITE_EVERY = 5;
+const writeEvery = 5;
 
 /** Clients that read and write without a break, nothing repeated, and streams that are opened again whenever they end. */
-export async function startClients(url: string, count: number, streams: number): Promise<Busy> {
+export const startClients = async (url: string, count: number, streams: number): Promise<Busy> => {
   const tally = { reads: 0, writes: 0, streamsOpened: 0, failures: [] as string[] };
   const over = new AbortController();
   const token = await signIn(url);
@@ -41,7 +41,7 @@ export async function startClients(url: string, count: number, streams: number):
     });
   const client = async (): Promise<void> => {
     for (let round = 1; !over.signal.aborted; round += 1) {
-      if (round % WRITE_EVERY === 0) {
+      if (round % writeEvery === 0) {
         await ask('write', post, 201);
         tally.writes += 1;
       } else {
@@ -71,9 +71,9 @@ export async function startClients(url: string, count: number, streams: number):
       await Promise.all(working);
     },
   });
-}
+};
 
-async function signIn(url: string): Promise<string> {
+const signIn = async (url: string): Promise<string> => {
   const [vet] = people;
   const reply = await fetch(`${url}/api/authenticate/third_party`, {
     method: 'POST',
@@ -82,10 +82,9 @@ async function signIn(url: string): Promise<string> {
   });
   const { token } = (await reply.json()) as { token: string };
   return token;
-}
+};
 
 type Page = { data: [{ _id: string }] };
 
-async function get(url: string, headers: Record<string, string>): Promise<Page> {
-  return (await (await fetch(url, { headers })).json()) as Page;
-}
+const get = async (url: string, headers: Record<string, string>): Promise<Page> =>
+  (await (await fetch(url, { headers })).json()) as Page;

@@ -12,10 +12,10 @@ export type ServerNode = {
   stop(): Promise<void>;
 };
 
-const DRAIN_SECONDS = '3';
-const PATIENCE_MS = 60_000;
+const drainSeconds = '3';
+const patienceMs = 60_000;
 
-export function makeNode(port: number, databaseUrl: string): ServerNode {
+export const makeNode = (port: number, databaseUrl: string): ServerNode => {
   let child: ChildProcess | undefined;
   return {
     port,
@@ -27,7 +27,7 @@ export function makeNode(port: number, databaseUrl: string): ServerNode {
           NODE_ENV: 'production',
           DATABASE_URL: databaseUrl,
           PORT: String(port),
-          DRAIN_SECONDS,
+          DRAIN_SECONDS: drainSeconds,
           TRUSTED_PROXIES: '127.0.0.1',
           BUDGET_PER_PERSON: '0',
           BUDGET_PER_PRACTICE: '0',
@@ -42,13 +42,13 @@ export function makeNode(port: number, databaseUrl: string): ServerNode {
       await exit;
     },
   };
-}
+};
 
-async function isReady(port: number): Promise<void> {
-  const deadlineMs = Date.now() + PATIENCE_MS;
+const isReady = async (port: number): Promise<void> => {
+  const deadlineMs = Date.now() + patienceMs;
   while (Date.now() < deadlineMs) {
     if ((await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => null))?.ok) return;
     await wait(100);
   }
   throw new Error(`The server at port ${port} is not ready.`);
-}
+};

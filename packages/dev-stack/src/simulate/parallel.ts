@@ -18,7 +18,7 @@ export type Portion = { runs: number; seed: number };
  * Tells stories on every processor. Portions are numbered and each has its own seed, so that the same runs and seed tell
  * the same stories on any machine. Resolves with the first failure, or null.
  */
-export function tellInParallel({ runs, seed }: Portion, onTold: (told: number) => void): Promise<Failure | null> {
+export const tellInParallel = ({ runs, seed }: Portion, onTold: (told: number) => void): Promise<Failure | null> => {
   const portions = Array.from({ length: Math.ceil(runs / perPortion) }, (_, i) => ({
     runs: Math.min(perPortion, runs - i * perPortion),
     seed: seed + i,
@@ -47,4 +47,4 @@ export function tellInParallel({ runs, seed }: Portion, onTold: (told: number) =
   };
   for (let i = Math.min(availableParallelism(), portions.length); i > 0; i -= 1) tellWithOne();
   return promise.finally(() => Promise.all([...workers].map((worker) => worker.terminate())));
-}
+};

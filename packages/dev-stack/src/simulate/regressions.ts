@@ -7,10 +7,10 @@ import { projectRoot } from '../settings.ts';
 const folder = join(projectRoot, 'packages', 'sync', 'testing', 'regressions');
 
 /** Keeps a story where the unit tests find it. The same story has the same name. */
-export function saveRegression({ story, wrong }: Failure): string {
+export const saveRegression = ({ story, wrong }: Failure): string => {
   mkdirSync(folder, { recursive: true });
   const name = createHash('sha256').update(JSON.stringify(story)).digest('hex').slice(0, 10);
   const file = join(folder, `${name}.json`);
   writeFileSync(file, `${JSON.stringify({ wrong, ...story }, null, 2)}\n`);
   return file;
-}
+};

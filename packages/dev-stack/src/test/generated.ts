@@ -5,7 +5,7 @@ import { runAsCommand } from '../command.ts';
 import { projectRoot } from '../settings.ts';
 import { readWhole } from '../whole-number.ts';
 
-const USAGE = 'Usage: npm run test:generated -- [--requests 30000] [--seed 1]';
+const usage = 'Usage: npm run test:generated -- [--requests 30000] [--seed 1]';
 
 /**
  * Requests made of the contract's own schemas, most of them valid writes below what is there, some hostile: no answer may be a
@@ -15,8 +15,8 @@ await runAsCommand(async () => {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({ options: { requests: text, seed: text } });
   const env = {
-    GENERATED_REQUESTS: String(readWhole('requests', values.requests ?? '30000', USAGE)),
-    GENERATED_SEED: String(readWhole('seed', values.seed ?? '1', USAGE)),
+    GENERATED_REQUESTS: String(readWhole('requests', values.requests ?? '30000', usage)),
+    GENERATED_SEED: String(readWhole('seed', values.seed ?? '1', usage)),
   };
   const vitest = join(projectRoot, 'node_modules', '.bin', 'vitest');
   const file = 'apps/server/src/http/generated-requests.pg.test.ts';

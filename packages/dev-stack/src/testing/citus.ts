@@ -19,7 +19,7 @@ type Node = { host: string; port: number };
  * A coordinator of Citus that somebody runs, with the workers that the database of its address names. Tests make databases on all
  * of them and leave none. Its role must be allowed to make databases and extensions.
  */
-export async function openCitus(url: string): Promise<TestCitus> {
+export const openCitus = async (url: string): Promise<TestCitus> => {
   const nodes = await nodesOf(url);
   const workerUrls = nodes.map(({ host, port }) => at(url, { host, port }));
   const made: string[] = [];
@@ -50,10 +50,10 @@ export async function openCitus(url: string): Promise<TestCitus> {
       }
     },
   };
-}
+};
 
-async function nodesOf(url: string): Promise<Node[]> {
-  return await withConnection(url, async (sql) => {
+const nodesOf = async (url: string): Promise<Node[]> =>
+  await withConnection(url, async (sql) => {
     const [extension] = await sql`select 1 from pg_extension where extname = 'citus'`;
     if (!extension) throw new PlainProblem('The database of DATABASE_URL has no extension citus.');
     return await sql<Node[]>`
@@ -64,22 +64,21 @@ async function nodesOf(url: string): Promise<Node[]> {
         and shouldhaveshards
     `;
   });
-}
 
-async function makeEverywhere(urls: readonly string[], name: string): Promise<void> {
+const makeEverywhere = async (urls: readonly string[], name: string): Promise<void> => {
   for (const url of urls) {
     await withConnection(url, (sql) => sql.unsafe(`create database ${name}`));
     await withConnection(named(url, name), (sql) => sql`create extension citus`);
   }
-}
+};
 
 /** A database to which anybody is connected cannot be copied, and Citus watches over each that it knows. */
-async function leaveAlone(url: string, name: string): Promise<void> {
+const leaveAlone = async (url: string, name: string): Promise<void> => {
   await withConnection(url, async (sql) => {
     await sql.unsafe(`alter database ${name} with allow_connections false`);
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`;
   });
-}
+};
 
 const named = (url: string, database: string): string => Object.assign(new URL(url), { pathname: database }).href;
 

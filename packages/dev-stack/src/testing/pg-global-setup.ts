@@ -26,7 +26,7 @@ declare module 'vitest' {
  * One cluster for all Postgres tests of a run, with one migrated template that every test file copies. Who has a cluster for
  * many runs names it; a run then leaves nothing in it.
  */
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
+export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const template = `byre_template_${randomUUID().replaceAll('-', '')}`;
   const { TEST_POSTGRES_URL: named, TEST_POSTGRES_SERVING_URL: servingUrl } = process.env;
   const citus = process.env.TEST_ON_CITUS ? await openCitus(process.env.TEST_ON_CITUS) : null;
@@ -46,15 +46,15 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await pooler?.stop();
     await cluster.remove();
   };
-}
+};
 
-async function makeTemplate(cluster: { url: string; servingUrl: string }, template: string): Promise<void> {
+const makeTemplate = async (cluster: { url: string; servingUrl: string }, template: string): Promise<void> => {
   await withConnection(cluster.url, (sql) => sql.unsafe(`create database ${template}`));
   const url = new URL(cluster.url);
   url.pathname = template;
   const servingRole = servingRoleOf({ owner: cluster.url, serving: cluster.servingUrl });
   await migrate(url.href, () => {}, { servingRole });
-}
+};
 
 const drop = (postgresUrl: string, template: string) =>
   withConnection(postgresUrl, async (sql) => {

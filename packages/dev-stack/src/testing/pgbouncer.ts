@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort, isPortFree } from '../free-port.ts';
 
-export const PGBOUNCER = '/usr/sbin/pgbouncer';
+export const pgbouncer = '/usr/sbin/pgbouncer';
 
 export type PgBouncer = { port: number; stop(): Promise<void> };
 
 /** Debian's, in transaction mode, in front of every database of a cluster, as the operations page sets it up. */
-export async function startPgBouncer(cluster: { url: string; servingUrl: string }): Promise<PgBouncer> {
+export const startPgBouncer = async (cluster: { url: string; servingUrl: string }): Promise<PgBouncer> => {
   const folder = mkdtempSync(join(tmpdir(), 'byre-pgbouncer-'));
   const users = join(folder, 'users.txt');
   const signIns = [cluster.url, cluster.servingUrl].map((url) => new URL(url));
@@ -27,7 +27,7 @@ export async function startPgBouncer(cluster: { url: string; servingUrl: string 
   ] as const)
     chmodSync(path, mode);
   const account = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
-  const child = spawn(PGBOUNCER, ['-q', ...account, config], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(pgbouncer, ['-q', ...account, config], { stdio: ['ignore', 'ignore', 'pipe'] });
   let complaint = '';
   child.stderr.on('data', (piece) => {
     complaint = `${complaint}${piece}`.slice(-2_000);
@@ -50,7 +50,7 @@ export async function startPgBouncer(cluster: { url: string; servingUrl: string 
       rmSync(folder, { recursive: true });
     },
   };
-}
+};
 
 /** Few connections to PostgreSQL for many of ours, so that each of them is shared by all. */
 const configOf = ({ port, users, server }: { port: number; users: string; server: URL }) => `

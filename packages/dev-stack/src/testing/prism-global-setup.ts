@@ -10,7 +10,7 @@ declare module 'vitest' {
 }
 
 /** Prism for a whole run of tests. At its end it says what was judged and what was not. */
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
+export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const judge = await startJudge(program('prism'), openApi);
   project.provide('judgeUrl', judge.url);
   return async () => {
@@ -19,12 +19,12 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     tell('Not in the document, so not judged', leftOut);
     tell('Accepted, though the document does not allow it', accepted);
   };
-}
+};
 
-function tell(title: string, counts: Counts): void {
+const tell = (title: string, counts: Counts): void => {
   const all = [...counts.values()].reduce((sum, one) => sum + one, 0);
   console.log(`${title}: ${all}`);
   for (const [words, times] of [...counts].toSorted(([, a], [, b]) => b - a).slice(0, 60)) {
     console.log(`  ${times} × ${words}`);
   }
-}
+};

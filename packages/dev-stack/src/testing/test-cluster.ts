@@ -8,7 +8,7 @@ import { type EmbeddedPostgres, ensurePostgres } from '../postgres.ts';
  * A test cluster is thrown away, so it need not survive a power cut. Nothing tidies up in it by itself either: a role that is
  * no superuser cannot take a database away while a worker of autovacuum is in it.
  */
-const FAST_SETTINGS = {
+const fastSettings = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
@@ -18,9 +18,9 @@ const FAST_SETTINGS = {
 };
 
 /** A PostgreSQL for tests in a folder of its own; it is gone with what was in it when it is removed. */
-export async function startTestCluster(
+export const startTestCluster = async (
   binaries = chosenBinaries(),
-): Promise<{ url: string; servingUrl: string; remove(): Promise<void> }> {
+): Promise<{ url: string; servingUrl: string; remove(): Promise<void> }> => {
   const folder = mkdtempSync(join(tmpdir(), 'byre-tests-'));
   chmodSync(folder, 0o755);
   let cluster: EmbeddedPostgres | undefined;
@@ -31,15 +31,15 @@ export async function startTestCluster(
   };
   // Whoever is told to end takes nothing down by itself; the cluster would outlive it.
   process.once('SIGTERM', () => void remove().finally(() => process.exit(143)));
-  cluster = await ensurePostgres({ dataDir: folder, settings: FAST_SETTINGS, binaries });
+  cluster = await ensurePostgres({ dataDir: folder, settings: fastSettings, binaries });
   return { url: cluster.databaseUrl, servingUrl: cluster.servingUrl, remove };
-}
+};
 
 /** The PostgreSQL that comes with Byre, or the version of Debian's that `POSTGRES_VERSION` names. */
-function chosenBinaries(): Binaries | undefined {
+const chosenBinaries = (): Binaries | undefined => {
   const version = process.env.POSTGRES_VERSION;
   if (!version) return undefined;
   const binaries = debianBinaries(Number(version));
   if (!binaries) throw new Error(`PostgreSQL ${version} is not installed: npm run test:postgres15 installs it.`);
   return binaries;
-}
+};

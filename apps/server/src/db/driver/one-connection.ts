@@ -2,20 +2,24 @@ import postgres, { type Sql } from 'postgres';
 import { codeOf, PlainProblem, sentenceOf } from '../../plain-problem.ts';
 import { addressOf } from './pooler.ts';
 
-const CONNECT_TIMEOUT_S = 5;
+const connectTimeoutSeconds = 5;
 
 /** Runs `work` on one connection of its own, closed afterwards. */
-export async function withConnection<T>(databaseUrl: string, work: (sql: Sql) => Promise<T>): Promise<T> {
-  const sql = postgres(addressOf(databaseUrl).url, { max: 1, connect_timeout: CONNECT_TIMEOUT_S, onnotice: () => {} });
+export const withConnection = async <T>(databaseUrl: string, work: (sql: Sql) => Promise<T>): Promise<T> => {
+  const sql = postgres(addressOf(databaseUrl).url, {
+    max: 1,
+    connect_timeout: connectTimeoutSeconds,
+    onnotice: () => {},
+  });
   try {
     return await work(sql);
   } finally {
-    await sql.end({ timeout: CONNECT_TIMEOUT_S });
+    await sql.end({ timeout: connectTimeoutSeconds });
   }
-}
+};
 
 /** Turns a failure to reach a database into one sentence that names the place and never the password. */
-export function connectionProblem(databaseUrl: string, error: unknown): Error {
+export const connectionProblem = (databaseUrl: string, error: unknown): Error => {
   const { hostname, port, username, pathname } = new URL(databaseUrl);
   const place = `${hostname}:${port || '5432'}`;
   switch (codeOf(error)) {
@@ -40,4 +44,4 @@ export function connectionProblem(databaseUrl: string, error: unknown): Error {
     default:
       return new PlainProblem(`PostgreSQL at ${place} (DATABASE_URL) cannot be used: ${sentenceOf(error)}`);
   }
-}
+};

@@ -37,6 +37,8 @@ const credentials: Record<string, SchemaObject> = {
   client_secret: text('Where it is not sent by HTTP Basic.'),
 };
 
+const texts = (description: string): SchemaObject => ({ type: 'array', items: { type: 'string' }, description });
+
 /** Schemas of what OAuth says, by the names of their components. */
 export const oauthComponents: Readonly<Record<string, SchemaObject>> = {
   OAuthToken: {
@@ -152,10 +154,6 @@ export const oauthPaths = (
     },
   };
 };
-
-function texts(description: string): SchemaObject {
-  return { type: 'array', items: { type: 'string' }, description };
-}
 
 const form = (name: string) => ({
   required: true,

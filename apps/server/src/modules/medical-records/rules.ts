@@ -29,13 +29,9 @@ export const medicalRecordRules: Rules<MedicalRecordInput> = {
   },
 };
 
-function conditionsField(level: Level) {
-  return `${level}_conditions` as const;
-}
+const conditionsField = (level: Level) => `${level}_conditions` as const;
 
-function methodsField(level: Level) {
-  return `${level}_diagnosis_methods` as const;
-}
+const methodsField = (level: Level) => `${level}_diagnosis_methods` as const;
 
 const atLevel = (level: Level, current: Document, input: MedicalRecordInput, now: string): [string, Json][] => {
   const values: [string, Json][] = [];

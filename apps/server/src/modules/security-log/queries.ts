@@ -59,15 +59,13 @@ export const keepLook = async (db: Db, { userId }: Actor, until: Date): Promise<
   `);
 };
 
+const isUnusualKind = (): Statement => sql`e.kind = any(${[...unusualKinds]}::text[])`;
+
 const document = sql`json_build_object(
   '_id', e._id::text, 'kind', e.kind, 'reason', e.reason, 'first_at', iso(e.first_at), 'at', iso(e.last_at),
   'times', e.times, 'person_id', e.user_id, 'person', u.name, 'is_key', coalesce(u.kind = 'key', false),
   'address', e.address, 'device', e.agent, 'operation', e.operation, 'unusual', ${isUnusualKind()}
 )`;
-
-function isUnusualKind(): Statement {
-  return sql`e.kind = any(${[...unusualKinds]}::text[])`;
-}
 
 const isUnusual = isUnusualKind();
 

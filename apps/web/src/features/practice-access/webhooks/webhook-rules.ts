@@ -37,14 +37,12 @@ export const webhookInput = ({ name, url, events, farms, withDocuments }: Webhoo
   with_documents: withDocuments,
 });
 
+const resourceOf = (event: ChangeEvent): FollowedResource => event.slice(0, event.indexOf('.')) as FollowedResource;
+
 /** The events that there are, resource by resource. */
 export const eventsByResource: readonly { resource: FollowedResource; events: readonly ChangeEvent[] }[] = [
   ...new Set(changeEvents.map(resourceOf)),
 ].map((resource) => ({ resource, events: changeEvents.filter((event) => resourceOf(event) === resource) }));
-
-function resourceOf(event: ChangeEvent): FollowedResource {
-  return event.slice(0, event.indexOf('.')) as FollowedResource;
-}
 
 /** What happened, in a word or two below what it happened to. */
 export const opText = ({ webhooks }: DeskWords, event: string): string => {
