@@ -1,5 +1,5 @@
 import { randomOf } from '@byre/demo-data/random';
-import { practiceOf, VETS_OF_A_PRACTICE } from './vets.ts';
+import { practiceOf, vetsOfAPractice } from './vets.ts';
 
 /** What people ask of the service in a morning. */
 export const deeds = ['sign-in', 'first fill', 'delta', 'push', 'table', 'search', 'report'] as const;
@@ -49,7 +49,7 @@ export const planMorning = (
   };
   for (let vet = 0; vet < vets; vet += 1) {
     for (const [deed, times] of Object.entries(ofAVet)) add(deed as Deed, vet, times);
-    if (vet % VETS_OF_A_PRACTICE > 0) continue;
+    if (vet % vetsOfAPractice > 0) continue;
     for (const [deed, times] of Object.entries(ofADesk)) add(deed as Deed, vet, times);
   }
   return planned.sort((one, other) => one.atMs - other.atMs);
@@ -57,8 +57,8 @@ export const planMorning = (
 
 /** The vets whose app is open: three in ten of each practice, and one for its desk. */
 export const listeners = (vets: number): number[] => {
-  const ofEach = Math.ceil(VETS_OF_A_PRACTICE * listening) + 1;
+  const ofEach = Math.ceil(vetsOfAPractice * listening) + 1;
   return Array.from({ length: vets }, (_none, vet) => vet).filter(
-    (vet) => vet - practiceOf(vet) * VETS_OF_A_PRACTICE < ofEach,
+    (vet) => vet - practiceOf(vet) * vetsOfAPractice < ofEach,
   );
 };
