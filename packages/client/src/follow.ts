@@ -19,9 +19,10 @@ export type Save = (cursor: string) => void | Promise<void>;
 
 export type Follow = {
   /**
-   * Every change, without an end: `for await (const change of client.changes({ cursor, save }))`. A page is read once all
-   * changes of the one before were handled and `save` has kept its cursor. Who is stopped in between meets the changes of that
-   * page again at the next start: a handler that keeps the newest document and removes what is gone does nothing twice.
+   * Every change, without an end: `for await (const change of client.changes({ cursor, save }))`. The cursor of a page is kept by
+   * `save` once all its changes were handled. Who is stopped in between meets the changes of that page again at the next start: a
+   * handler that keeps the newest document and removes what is gone does nothing twice. While a page is handled, the next one is
+   * fetched already, where there is one.
    *
    * Goes on by itself after a cut, a 429 or a 5xx, for as long as it takes. Throws `ByreProblem` for everything else:
    * `cursor-expired` (410) where the copy has to be made anew. Stop it with `break`, or with `signal`, whose reason it then throws.
@@ -68,13 +69,27 @@ export const followWith = (
       ...(resource === undefined ? {} : { resource }),
       ...(limit === undefined ? {} : { limit }),
     };
-    let { cursor } = options;
-    for (;;) {
-      signal?.throwIfAborted();
+    const leaving = new AbortController();
+    const either = signal ? AbortSignal.any([signal, leaving.signal]) : leaving.signal;
+    const readFrom = (cursor: string | undefined): Promise<Changes> => {
       const from = cursor === undefined ? {} : { cursor };
-      const page = await readPatiently({ ...question, ...from, wait: Math.min(waitSeconds, mostSeconds) }, { signal });
-      ({ cursor } = page);
-      yield page;
+      const query = { ...question, ...from, wait: Math.min(waitSeconds, mostSeconds) };
+      return readPatiently(query, { signal: either });
+    };
+    let ahead: Promise<Changes> | null = null;
+    try {
+      for (let { cursor } = options; ; ) {
+        signal?.throwIfAborted();
+        const page: Changes = await (ahead ?? readFrom(cursor));
+        ({ cursor } = page);
+        // Where nothing waits, a page is asked for when somebody wants it: it would be one that waits for something to happen.
+        ahead = page.more ? readFrom(cursor) : null;
+        // What it comes to is told where it is awaited; if nobody does, it is nobody's.
+        ahead?.catch(() => undefined);
+        yield page;
+      }
+    } finally {
+      leaving.abort();
     }
   };
 

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { parseArgs } from 'node:util';
-import type { Changes } from '@byre/contract/changes/schema';
+import { createClient } from '@byre/client';
 import { maxChanges } from '@byre/contract/changes/schema';
 import { maxLimit } from '@byre/contract/paging';
 import { demoPassword, people } from '@byre/demo-data/people';
@@ -40,7 +40,7 @@ await runAsCommand(async () => {
           `${exported.documents} documents: ${inWords(exported)} exported, ${memoryMb} MB of memory at most`,
         );
         if (onlyExport) continue;
-        const followed = await follow(client);
+        const followed = await follow(server.url, String(body.token));
         if (followed.documents !== exported.documents) {
           throw new Error(`${followed.documents} documents were followed, ${exported.documents} were exported.`);
         }
@@ -84,15 +84,16 @@ async function takeExport(address: string, token: string): Promise<Copied> {
   return { documents: lines - marks, ms: performance.now() - start };
 }
 
-async function follow(client: Client): Promise<Copied> {
+/** As an integrator follows: with the client that they install. */
+async function follow(baseUrl: string, token: string): Promise<Copied> {
   const start = performance.now();
+  const { changes } = createClient({ baseUrl, token: () => token });
   let documents = 0;
-  for (let cursor = ''; ; ) {
-    const page = (await read(client, `/api/changes?limit=${maxChanges}${cursor && `&cursor=${cursor}`}`)) as Changes;
-    documents += page.data.length;
-    ({ cursor } = page);
-    if (!page.more) return { documents, ms: performance.now() - start };
+  for await (const { data, more } of changes.pages({ limit: maxChanges })) {
+    documents += data.length;
+    if (!more) break;
   }
+  return { documents, ms: performance.now() - start };
 }
 
 async function page(client: Client): Promise<Copied> {
