@@ -145,8 +145,11 @@ export const throughPgBouncer = async (files: readonly string[] = dependOnSessio
   return await vitest('pg', { files, env: { TEST_THROUGH_PGBOUNCER: 'yes' } });
 };
 
+/** The interface, and what is proved of it with processes of its own. */
+const ofInterface = ['apps/server/src/', 'apps/server/testing/'];
+
 /** The tests of the interface, all or those of some files, with each answer judged by Prism against the OpenAPI document. */
-export const testJudgedByPrism = async (files: readonly string[] = ['apps/server/src/']): Promise<Tally> => {
+export const testJudgedByPrism = async (files: readonly string[] = ofInterface): Promise<Tally> => {
   await ensureToolsInstalled();
   return await vitest('pg', { files, env: { JUDGED_BY_PRISM: 'yes' }, report: 'prism' });
 };

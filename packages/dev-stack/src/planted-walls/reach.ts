@@ -32,12 +32,14 @@ export const reachOfTests = async (
   runners: readonly TestRunner[],
   plants: readonly Plant[],
   onProgress: (line: string) => void,
+  /** Parts of the paths of the test files that are asked; none: all are. */
+  parts: readonly string[] = [],
 ): Promise<ReadonlyMap<string, Reach>> => {
   const inSources = plants.filter(({ script }) => script === null);
   const sourceOf = new Map(inSources.map(({ id, place }) => [id, place.split(':')[0] ?? '']));
   const reach = kept.all();
   const everRun = new Set(Object.values(reach).flatMap(({ reached }) => sourcesOf(reached, sourceOf)));
-  const files = testFiles();
+  const files = testFiles().filter((file) => parts.length === 0 || parts.some((part) => file.includes(part)));
   const stale = files.filter((file) => {
     const known = reach[file];
     if (known?.hash !== hashOf(file)) return true;

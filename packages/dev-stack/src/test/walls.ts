@@ -18,13 +18,15 @@ const templateName = 'byre_template';
 /**
  * Takes the conditions that keep out what is of others, or deleted, out of the server's statements, one at a time, and tells
  * which test sees each. `--only <part of a path>` and `--sample <n> --seed <s>` choose some; what was tried before and has
- * not changed is not tried again, unless with `--again`; `--list` tries nothing.
+ * not changed is not tried again, unless with `--again`; `--list` tries nothing. `--tests <part of a path>` asks these test files
+ * alone: what one of them sees is seen, what none sees may be seen by others.
  */
 await runAsCommand(async () => {
   const { values } = parseArgs({
     args: process.argv.slice(2),
     options: {
       only: { type: 'string', multiple: true, default: [] },
+      tests: { type: 'string', multiple: true, default: [] },
       sample: { type: 'string' },
       seed: { type: 'string', default: '1' },
       again: { type: 'boolean', default: false },
@@ -47,7 +49,7 @@ await runAsCommand(async () => {
     }
     const start = () => startTestRunner({ ...cluster, templateName });
     const runners = await Promise.all(Array.from({ length: Number(values.processes) }, start));
-    const reach = await reachOfTests(runners, all, showProgress);
+    const reach = await reachOfTests(runners, all, showProgress, values.tests);
     const outcomes = new Map<string, Outcome>();
     for (const plant of values.again ? [] : chosen) {
       const known = knownOutcome(plant, nearTests(plant, reach));
