@@ -62,7 +62,9 @@ export const triggers: { readonly [Code in ProblemCode]?: Trigger | Readonly<Rec
   },
   forbidden: (endpoint, { walk }) =>
     call(endpoint.problems.includes('forbidden') ? walk.morag : walk.keyWithout(endpoint), endpoint, walk.ids),
-  'not-found': (endpoint, { walk, nameless }) => {
+  'not-found': async (endpoint, { walk, nameless }) => {
+    // There may be one, of another test: there is none the second time.
+    if (endpoint.name === 'calendarFeed.remove') await call(walk.oneWhoMay(endpoint), endpoint, {});
     const isOfPasskeys = endpoint.name.startsWith('passkeys.') && !endpoint.path.includes(':');
     if (isOfPasskeys) return call(nameless(endpoint.auth === 'none' ? null : walk.isla.token), endpoint, {});
     const elsewhere = { farm_id: farms.sedge, animal_id: animals.sorrel, record_id: null, doing: 'viewing' };

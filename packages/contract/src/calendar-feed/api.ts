@@ -31,7 +31,7 @@ export const calendarFeedApi = defineApi({
     auth: 'user',
     reply: null,
     status: 204,
-    problems: ['key-reused', 'in-flight'],
+    problems: ['not-found', 'key-reused', 'in-flight'],
   },
   read: {
     method: 'GET',

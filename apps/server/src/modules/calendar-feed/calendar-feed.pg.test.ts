@@ -67,8 +67,9 @@ it('the address is kept as a hash, replaced by a new one, and revoked', async ()
   const second = await make(isla);
   expect([(await read(first)).status, (await read(second)).status]).toEqual([404, 200]);
   expect((await isla.get('/api/calendar-feed')).body).toMatchObject({ active: true });
-  expect((await isla.delete('/api/calendar-feed')).status).toBe(204);
-  expect((await isla.delete('/api/calendar-feed')).status).toBe(204);
+  const revoke = () => isla.delete('/api/calendar-feed', undefined, { 'idempotency-key': 'revoked once' });
+  expect([(await revoke()).status, (await revoke()).status]).toEqual([204, 204]);
+  expect((await isla.delete('/api/calendar-feed')).status).toBe(404);
   expect((await read(second)).status).toBe(404);
   expect((await isla.get('/api/calendar-feed')).body).toEqual({ active: false, created_at: null, last_read_at: null });
 });

@@ -1,3 +1,4 @@
+import { Problem } from '@byre/contract/problem';
 import type { Actor } from '../../access/actor.ts';
 import { keepEvent } from '../../access/audit.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -14,8 +15,8 @@ export const makeFeed = async (tx: Transaction, { actor, now }: FeedWork): Promi
   return token;
 };
 
-/** Makes the calendar unreadable; again changes nothing. */
+/** Makes the calendar unreadable. Throws 404 where there is none. */
 export const revokeFeed = async (tx: Transaction, { actor, now }: FeedWork): Promise<void> => {
-  if (!(await deleteFeed(tx, actor))) return;
+  if (!(await deleteFeed(tx, actor))) throw new Problem('not-found');
   await keepEvent(tx, { at: now, kind: 'calendar-revoked', by: actor, personId: actor.userId });
 };

@@ -94,7 +94,7 @@ const productValues = async (
   const known = await findKnownProduct(work, id);
   if (known) return { values: valuesOf(known), errors: [] };
   const { practice_product: stated } = input;
-  if (stated && practiceProductId.test(id)) {
+  if (stated && isPracticeProductId(id)) {
     const product = mergeProduct(blankProduct, stated);
     return {
       values: valuesOf({ ...namesOf(product), strengths: [], stated: statedProduct(product as unknown as Product) }),
@@ -117,3 +117,6 @@ const namesOf = (product: Document) =>
   product as Pick<KnownProduct, 'product_name' | 'theraputic_group' | 'active_substances'>;
 
 const practiceProductId = new RegExp(practiceProductPattern);
+
+/** Whether an id is that of a product of a practice's own. */
+export const isPracticeProductId = (id: string): boolean => practiceProductId.test(id);

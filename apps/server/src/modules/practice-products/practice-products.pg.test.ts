@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from '../../../testing/client.ts';
+import type { Client, Reply } from '../../../testing/client.ts';
 import { emptyReplica, read } from '../../../testing/sync/replica.ts';
 import { mutation, syncClient } from '../../../testing/sync/sync-client.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -146,7 +146,14 @@ describe('a use that states its product', () => {
   it('is refused where it does not say what the product is, or has no id of such a product', async () => {
     const at = await usagesOf(isla);
     expect((await isla.post(at, { product_id: newId() })).status).toBe(422);
-    expect((await isla.post(at, { product_id: '99999/9999', practice_product: stated })).status).toBe(422);
+    const beside = [400, '/practice_product', 'contradiction'];
+    const outcome = ({ status, body }: Reply) => [status, body.errors?.[0]?.pointer, body.errors?.[0]?.code];
+    for (const product_id of ['99999/9999', products.tubes]) {
+      expect(outcome(await isla.post(at, { product_id, practice_product: stated }))).toEqual(beside);
+    }
+    const { body: own } = await isla.post(at, { product_id: newId(), practice_product: stated });
+    expect(outcome(await isla.put(`${at}/${own._id}`, { ...own, product_id: products.tubes }))).toEqual(beside);
+    expect((await isla.put(`${at}/${own._id}`, own)).status).toBe(200);
   });
 
   it('writes nothing down where the use itself is refused', async () => {
@@ -169,6 +176,18 @@ describe('a use that states its product', () => {
 });
 
 describe('a device', () => {
+  it('that states a product beside one of the list has its use accepted, of the one that it names', async () => {
+    const phone = syncClient(await app.as('isla'), app.url);
+    const above = { farmId: farms.hillhead, animalId: animals.bluebell };
+    const made = await makeCaseOf(isla, above);
+    const { medicalRecordId: medical_record_id = null, treatmentId: treatment_id = null } = made;
+    const use = mutation(
+      { entity: 'medicine-usage', op: 'create', medical_record_id, treatment_id },
+      { product_id: products.tubes, practice_product: stated },
+    );
+    expect((await phone.push([use])).map(({ status }) => status)).toEqual(['applied']);
+  });
+
   it('sends such a use once for two animals, and the product reaches the devices of its practice alone', async () => {
     const phone = syncClient(await app.as('isla'), app.url);
     const product_id = newId();

@@ -14,6 +14,7 @@ import {
   insertView,
   type LockedView,
   lockView,
+  lockViewsOf,
   type OfPractice,
   updateView,
 } from './queries.ts';
@@ -27,6 +28,8 @@ type Expected = readonly number[] | undefined;
 /** Saves a view in the name of the caller. Throws 404 for people of other practices, 422. */
 export const saveView = async (tx: Transaction, work: ViewWork, input: SavedViewInput): Promise<void> => {
   await requirePracticePerson(tx, work.actor, work.practiceId);
+  // Of two that are saved at the same time, one is counted before the other.
+  await lockViewsOf(tx, work);
   if ((await countViews(tx, work)) >= mostViews) {
     throw new Problem('rule-broken', `You have ${mostViews} views. Delete one you no longer need.`);
   }

@@ -64,6 +64,11 @@ export const lockView = async (tx: Transaction, of: OfPractice, id: string): Pro
   return row ?? null;
 };
 
+/** Has whoever saves a view of the same person and practice wait until the end of the transaction. */
+export const lockViewsOf = async (tx: Transaction, { actor, practiceId }: OfPractice): Promise<void> => {
+  await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`saved-views ${practiceId} ${actor.userId}`}, 0))`);
+};
+
 /** How many views somebody has saved in a practice, shared or not. */
 export const countViews = async (tx: Transaction, { actor, practiceId }: OfPractice): Promise<number> => {
   const [row] = await tx.rows<{ views: number }>(sql`

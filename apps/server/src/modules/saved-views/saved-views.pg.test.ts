@@ -169,6 +169,19 @@ describe('a saved view', () => {
     expect(await statusOf(morag.post(ofGlen, { table: 'cases', name: 'The first' }))).toBe(201);
   });
 
+  it('is one of a hundred at most, however many are saved at the same time', async () => {
+    await app.db.rows(sql`delete from saved_view where owner_id = ${people.morag.id}`);
+    await app.db.rows(sql`
+      insert into saved_view (_id, practice_id, owner_id, "table", name, question, shared, created_at, updated_at)
+      select gen_random_uuid(), ${practices.glen}, ${people.morag.id}, 'cases', 'Another', '{}', false, now(), now()
+      from generate_series(1, 98)
+    `);
+    const saved = Array.from({ length: 8 }, (_, nth) =>
+      statusOf(morag.post(ofGlen, { table: 'cases', name: `At once ${nth}` })),
+    );
+    expect((await Promise.all(saved)).toSorted()).toEqual([201, 201, 422, 422, 422, 422, 422, 422]);
+  });
+
   it('with filters without end is refused', async () => {
     const values = Array.from({ length: 50 }, (_, nth) => `${nth} ${'x'.repeat(190)}`);
     const filters = [

@@ -1,5 +1,5 @@
 import type { CalendarFeed, NewCalendarFeed } from '@byre/contract/calendar-feed/schema';
-import { server } from './api-client.ts';
+import { ServerError, type ServerFailure, server } from './api-client.ts';
 
 // One's own visits in one's own calendar application. Every call throws `ServerError`.
 
@@ -12,7 +12,14 @@ export const readCalendarFeed = (): Promise<CalendarFeed> =>
 export const makeCalendarFeed = (onceKey: string): Promise<NewCalendarFeed> =>
   server.ask({ method: 'POST', path, auth: 'user', onceKey }, isFeed<NewCalendarFeed>);
 
-export const revokeCalendarFeed = (): Promise<void> => server.tell({ method: 'DELETE', path, auth: 'user' });
+/** Revokes it; also where it was revoked meanwhile, on another device. */
+export const revokeCalendarFeed = async (): Promise<void> => {
+  await server.tell({ method: 'DELETE', path, auth: 'user' }).catch((error: unknown) => {
+    if (!(error instanceof ServerError) || !isGone(error.failure)) throw error;
+  });
+};
+
+const isGone = (failure: ServerFailure): boolean => failure.kind === 'refused' && failure.code === 'not-found';
 
 const isFeed = <Feed>(value: unknown): value is Feed =>
   typeof value === 'object' && value !== null && typeof (value as CalendarFeed).active === 'boolean';
