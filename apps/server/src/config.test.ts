@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
-import { usualBudgets } from './http/budgets.ts';
+import { usualBudgets, usualPhotoQuota } from './http/budgets.ts';
 
 const databaseUrl = 'postgres://byre:secret@127.0.0.1:5432/byre';
 
@@ -31,12 +31,20 @@ describe('settings from the environment', () => {
       tracing: null,
       takesNewerSchema: false,
       budgets: usualBudgets,
+      photoQuota: usualPhotoQuota,
     });
   });
 
   it('say how much work is done in a minute for whom, also that it is not counted', () => {
     const { budgets } = readConfig({ DATABASE_URL: databaseUrl, BUDGET_PER_PERSON: '500', BUDGET_PER_KEY: '0' });
     expect(budgets).toEqual({ ...usualBudgets, person: 500, key: 0 });
+  });
+
+  it('say how many photos a practice may send in a day', () => {
+    const { photoQuota } = readConfig({
+      ...{ DATABASE_URL: databaseUrl, BUDGET_PHOTOS_PER_DAY: '50', BUDGET_PHOTO_MEGABYTES_PER_DAY: '0' },
+    });
+    expect(photoQuota).toEqual({ photos: 50, megabytes: 0 });
   });
 
   it('name the reverse proxies whose word is taken', () => {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { asAsked, type PublicOrigin, siteOf } from './access/site.ts';
 import { addressOf, notThroughPooler } from './db/driver/pooler.ts';
-import { type BudgetName, type Budgets, usualBudgets } from './http/budgets.ts';
+import { type BudgetName, type Budgets, type PhotoQuota, usualBudgets, usualPhotoQuota } from './http/budgets.ts';
 import { readNamedOrigins } from './http/named-origins.ts';
 import { type MailSettings, readMailSettings } from './mail/settings.ts';
 import { type PhotoStoreSettings, readPhotoStoreSettings } from './photo-store/settings.ts';
@@ -61,6 +61,8 @@ export type Config = {
   readonly webhooks: WebhookSettings;
   /** How much work is done for whom in a minute. */
   readonly budgets: Budgets;
+  /** How much a practice may send of photos in a day. */
+  readonly photoQuota: PhotoQuota;
 };
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -112,6 +114,10 @@ export const readConfig = (env: Environment): Config => {
       practice: readBudget(env, 'practice', faults),
       address: readBudget(env, 'address', faults),
     },
+    photoQuota: {
+      photos: readUnits(env, 'BUDGET_PHOTOS_PER_DAY', usualPhotoQuota.photos, faults),
+      megabytes: readUnits(env, 'BUDGET_PHOTO_MEGABYTES_PER_DAY', usualPhotoQuota.megabytes, faults),
+    },
   };
   const owner = config.migrationDatabaseUrl ?? config.databaseUrl;
   if (config.migratesAtStart && addressOf(owner).isPooled) faults.push(notThroughPooler);
@@ -152,12 +158,10 @@ const readYesNo = (env: Environment, name: string, fallback: boolean, faults: st
 };
 
 const readBudget = (env: Environment, name: BudgetName, faults: string[]): number =>
-  readWhole(
-    env,
-    `BUDGET_PER_${name.toUpperCase()}`,
-    { fallback: usualBudgets[name], min: 0, max: 1_000_000_000 },
-    faults,
-  );
+  readUnits(env, `BUDGET_PER_${name.toUpperCase()}`, usualBudgets[name], faults);
+
+const readUnits = (env: Environment, name: string, fallback: number, faults: string[]): number =>
+  readWhole(env, name, { fallback, min: 0, max: 1_000_000_000 }, faults);
 
 const readDatabaseUrl = (env: Environment, name: string, faults: string[]): string => {
   const text = env[name];

@@ -2,7 +2,7 @@ import type { KnownIdentities } from './access/known-identities.ts';
 import type { NameBook } from './access/names-of-others.ts';
 import type { PublicOrigin } from './access/site.ts';
 import type { Database } from './db/database.ts';
-import type { Charging } from './http/budgets.ts';
+import type { Charging, PhotoQuota } from './http/budgets.ts';
 import type { HeldRefusals } from './http/held-refusals.ts';
 import type { SlowWork } from './http/slow-work.ts';
 import type { Live } from './live.ts';
@@ -30,6 +30,8 @@ export type Deps = {
   readonly names: NameBook;
   /** Charges each request to its caller; without it no work is counted. */
   readonly charging?: Charging;
+  /** What a practice may send of photos in a day; without it nothing is counted. */
+  readonly photoQuota?: PhotoQuota;
   /** Runs requests that take long, a few at a time. */
   readonly slow: SlowWork;
   /** Delays the refusals of a caller that is refused again and again; without it none is delayed. */

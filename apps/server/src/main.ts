@@ -77,8 +77,6 @@ export const startServer = async (config: Config, options: Partial<Limits> = {})
   const names = nameBook(db);
   const setBack = createSetBackWatch(db, (found) => app.log.error(found, setBackWords));
   const live = createLive({ db, listenUrl, identities, names, now, setBack });
-  const charging = chargingOf(config.budgets, now);
-  const fairness = { charging, slow: slowWork(usualSlowPlaces()), holdRefusal: heldRefusals(usualHolding) };
   const postman = postmanFor(config, { db, now, warn: (trouble, words) => app.log.warn(trouble, words) });
   const schema = await watchSchema(db, {
     takesNewer: config.takesNewerSchema,
@@ -99,7 +97,7 @@ export const startServer = async (config: Config, options: Partial<Limits> = {})
   const failing = (what: string) => (error: unknown) => app.log.error({ code: sqlStateOf(error) }, what);
   const webhooks = webhooksFor(config, { db, live, names, onFailure: failing('sending to webhooks failed') });
   const photos = await photoStoreFor(config, (trouble, words) => app.log.error(trouble, words));
-  const own = { ...fairness, ...photos, security, setBack, webhooks, mail: postman ?? noMailbox };
+  const own = { ...fairnessOf(config), ...photos, security, setBack, webhooks, mail: postman ?? noMailbox };
   const app = await buildApp({
     deps: { ...own, ...beside, db, streams, identities, names, live, meters: watch.meters, publicOrigin, now, newId },
     ...{ webRoot, logLevel, trustedProxies, metricsToken, namedOrigins, tracer: watch.tracer },
@@ -141,6 +139,14 @@ export const startServer = async (config: Config, options: Partial<Limits> = {})
     throw error;
   }
 };
+
+/** What keeps one caller from the share of the others. */
+const fairnessOf = ({ budgets, photoQuota }: Config) => ({
+  charging: chargingOf(budgets, now),
+  photoQuota,
+  slow: slowWork(usualSlowPlaces()),
+  holdRefusal: heldRefusals(usualHolding),
+});
 
 /** How busy each pool is, by what the metrics call it. */
 const loadsOf = (db: Database, { fills, catchUps, deltas, exports }: Streams, replica: ReplicaPools | null) => ({

@@ -63,6 +63,7 @@ export const addRowsOfEveryTable = async (db: Database): Promise<void> => {
     insert into attachment_upload (farm_id, attachment_id, sha256, byte_size, last_at)
     values (${upload[0]}, ${upload[1]}, ${text}, 9, ${at}::timestamptz)
   `);
+  await db.rows(sql`insert into photo_intake values (${text}, ${at}::date, 1, 9) on conflict do nothing`);
   await db.rows(sql`insert into attachment_part values (${upload[0]}, ${upload[1]}, 0, ${bytes})`);
   await db.rows(sql`insert into stored_photo values (repeat('a', 64), ${at}::timestamptz)`);
   await db.rows(sql`insert into used_challenge values (${bytes}, ${at}::timestamptz)`);

@@ -9,7 +9,7 @@ import type { Database } from '../src/db/database.ts';
 import { connect } from '../src/db/driver/connect.ts';
 import { identifier, sql } from '../src/db/sql.ts';
 import type { Deps } from '../src/deps.ts';
-import { type Budgets, chargingOf, noBudgets } from '../src/http/budgets.ts';
+import { type Budgets, chargingOf, noBudgets, type PhotoQuota } from '../src/http/budgets.ts';
 import { type Holding, heldRefusals } from '../src/http/held-refusals.ts';
 import type { Pressure } from '../src/http/pressure.ts';
 import { type SlowPlaces, slowWork, usualSlowPlaces } from '../src/http/slow-work.ts';
@@ -87,6 +87,7 @@ export const startTestApp = async ({
   mail = noMailbox,
   holding,
   photoStore,
+  photoQuota,
   ...options
 }: {
   webRoot?: string;
@@ -104,6 +105,8 @@ export const startTestApp = async ({
   holding?: Holding;
   /** Without it the bytes of photos lie in the database. */
   photoStore?: PhotoStore;
+  /** Without it nobody's photos are counted. */
+  photoQuota?: PhotoQuota;
   /** Without it no mail goes out. */
   mail?: Mailbox;
   /** Stands between the server and its pool. What the service does by itself from time to time it then does not: a test counts what it asks. */
@@ -143,6 +146,7 @@ export const startTestApp = async ({
     slow: slowWork(slowPlaces),
     ...(holding && { holdRefusal: heldRefusals(holding) }),
     ...(photoStore && { photoStore }),
+    ...(photoQuota && { photoQuota }),
     publicOrigin,
     // A test says itself when it is written.
     security: createSecurityLog(pool),

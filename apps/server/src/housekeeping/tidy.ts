@@ -15,6 +15,8 @@ const deliveredKeptMs = 7 * dayMs;
 const deadKeptMs = 30 * dayMs;
 /** Of a picture nobody goes on with: whoever has it sends it from the beginning. */
 const uploadKeptMs = 7 * dayMs;
+/** Only the day that is counted matters; a day more, for clocks that disagree. */
+const intakeKeptMs = 2 * dayMs;
 /** Rows that go in one transaction, so that no request waits long behind it. */
 const batchRows = 2_000;
 /** The rest waits for the next hour. */
@@ -95,6 +97,11 @@ const endedRows = (now: Date): Ended[] => {
       table: sql`attachment_upload`,
       key: sql`farm_id, attachment_id`,
       condition: sql`last_at < ${new Date(now.getTime() - uploadKeptMs)}`,
+    },
+    {
+      table: sql`photo_intake`,
+      key: sql`payer, day`,
+      condition: sql`day < ${new Date(now.getTime() - intakeKeptMs)}::date`,
     },
     { table: sql`vendor_token`, key: sql`token_hash`, condition: sql`expires_at <= ${now}` },
     { table: sql`sign_in_tries`, key: sql`key`, condition: sql`ends_at <= ${now}` },

@@ -28,6 +28,15 @@ export const usualBudgets: Budgets = {
   address: 1_200,
 };
 
+/** What a practice may send of photos in a day of UTC, over all processes; 0: as much as it likes. */
+export type PhotoQuota = { readonly photos: number; readonly megabytes: number };
+
+/**
+ * Ten vets who photograph every animal of a herd test each send a thousand in a day, of some half a megabyte. Five times that, and
+ * two megabytes for each, meets only a program that runs away, or somebody who means to fill the disk.
+ */
+export const usualPhotoQuota: PhotoQuota = { photos: 5_000, megabytes: 10_000 };
+
 type Cost = {
   readonly units: number;
   /** So many bytes of its body cost a unit more. */

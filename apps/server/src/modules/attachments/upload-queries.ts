@@ -4,6 +4,7 @@ import type { Database, Db, Transaction } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { isUuid } from '../../ids.ts';
+import { countPart, type Sender } from './photo-intake.ts';
 
 /** The attachment that bytes are sent for, and those that it has. */
 export type Target = { id: string; sha256: string | null; uploaded_sha256: string | null; byte_size: number | null };
@@ -52,9 +53,9 @@ export type Part = {
 
 /**
  * Keeps a part where the one before it ended, and gives how many bytes have arrived. Any other part changes nothing; one of
- * another picture begins that one and lets go of what had arrived.
+ * another picture begins that one and lets go of what had arrived. Throws 429 where the practice of `sender` may send no more today.
  */
-export const addPart = (db: Database, { farmId }: FarmAccess, part: Part): Promise<number> =>
+export const addPart = (db: Database, { farmId }: FarmAccess, part: Part, sender?: Sender): Promise<number> =>
   inTransaction(db, async (tx) => {
     const { attachmentId, sha256, byte_size, offset, bytes, now } = part;
     // Locked from here on: parts that come at the same time stand in line.
@@ -80,6 +81,7 @@ export const addPart = (db: Database, { farmId }: FarmAccess, part: Part): Promi
       where farm_id = ${farmId}
         and attachment_id = ${attachmentId}
     `);
+    if (sender) await countPart(tx, sender, { isFirst: offset === 0, bytes: bytes.length });
     return end;
   });
 

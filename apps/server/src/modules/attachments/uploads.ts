@@ -5,10 +5,11 @@ import { fieldProblem, Problem } from '@byre/contract/problem';
 import type { Deps } from '../../deps.ts';
 import type { Handlers } from '../../http/implement.ts';
 import { finishUpload } from './finish-upload.ts';
+import { requireRoom } from './photo-intake.ts';
 import { addPart, findTarget, findUpload, type Target } from './upload-queries.ts';
 
 /** Takes pictures in, part by part. Whatever is sent again changes nothing. */
-export const uploadHandlers = ({ db, photoStore }: Deps): Handlers<typeof attachmentUploadsApi> => ({
+export const uploadHandlers = ({ db, photoStore, photoQuota }: Deps): Handlers<typeof attachmentUploadsApi> => ({
   standing: async ({ access, params }) => {
     const target = await findTarget(db, access, params);
     if (target.sha256 !== null) return { value: completeOf(target) };
@@ -16,13 +17,16 @@ export const uploadHandlers = ({ db, photoStore }: Deps): Handlers<typeof attach
     return { value: upload ? { ...upload, is_complete: false } : nothingYet };
   },
   addPart: async (asked) => {
-    const { access, params, body, now } = asked;
+    const { access, actor, params, body, now } = asked;
     const target = await findTarget(db, access, params);
     const done = completeFor(target, body);
     if (done) return { value: done };
     const bytes = bytesOf(body);
     const { sha256, byte_size, offset } = body;
-    const received = await addPart(db, access, { attachmentId: target.id, sha256, byte_size, offset, bytes, now });
+    const sender = photoQuota && { actor, quota: photoQuota, now };
+    if (sender) await requireRoom(db, sender, offset === 0);
+    const part = { attachmentId: target.id, sha256, byte_size, offset, bytes, now };
+    const received = await addPart(db, access, part, sender);
     if (received < byte_size) return { value: { sha256, byte_size, received, is_complete: false } };
     await finishUpload({ db, ...(photoStore && { photoStore }) }, asked, target.id);
     const finished = completeFor(await findTarget(db, access, params), body);

@@ -1,14 +1,15 @@
-/** What this tab does about photos: which one it sends. */
-export type PhotoStatus = { sendingId: string | null };
+/** What this tab does about photos: which one it sends, and whether its practice may send no more today. */
+export type PhotoStatus = { readonly sendingId: string | null; readonly isDayFull: boolean };
 
-let status: PhotoStatus = { sendingId: null };
+let status: PhotoStatus = { sendingId: null, isDayFull: false };
 const listeners = new Set<() => void>();
 const wakers = new Set<() => void>();
 
 export const photoStatus = (): PhotoStatus => status;
 
-export const setPhotoStatus = (next: PhotoStatus): void => {
-  if (next.sendingId === status.sendingId) return;
+export const setPhotoStatus = (news: Partial<PhotoStatus>): void => {
+  const next = { ...status, ...news };
+  if (next.sendingId === status.sendingId && next.isDayFull === status.isDayFull) return;
   status = next;
   for (const listener of listeners) listener();
 };

@@ -4,16 +4,18 @@ import { protocolVersion } from '@byre/contract/sync/protocol-version';
 import type { PartOutcome, PhotoTransport } from '@byre/sync/photo-ports';
 import { attendance } from '../browser/attended.ts';
 import { isUpload, partTimeoutMs, photosPath } from '../server/photos.ts';
-import { isPortal, noteMark, readJson, readOwnProblem, retryAfterMs } from '../session/own-answer.ts';
+import { isPortal, lacksFactor, noteMark, readJson, readOwnProblem, retryAfterMs } from '../session/own-answer.ts';
 
 type Options = {
   token: () => Promise<string | null>;
   /** How a request is made; the browser's own way when left out. */
   request?: (path: string, init: RequestInit) => Promise<Response>;
+  /** Whether the practice has sent as many photos today as it may: at each answer of Byre's own. */
+  onDayFull?: (isFull: boolean) => void;
 };
 
 /** Sends the parts of photos over HTTP. As with edits: what is not plainly Byre's own answer says nothing about the photo. */
-export const createPhotoTransport = ({ token, request = fetch }: Options): PhotoTransport => ({
+export const createPhotoTransport = ({ token, request = fetch, onDayFull }: Options): PhotoTransport => ({
   sendPart: async ({ farmId, animalId, attachmentId, sha256, byteSize, offset, data }) => {
     const authorization = await token();
     if (authorization === null) return { kind: 'signed-out' };
@@ -27,10 +29,11 @@ export const createPhotoTransport = ({ token, request = fetch }: Options): Photo
       signal: AbortSignal.timeout(partTimeoutMs),
     }).catch(() => null);
     if (response === null) return noAnswer('network');
-    if (response.status !== 200) return failureOf(response);
+    if (response.status !== 200) return failureOf(response, onDayFull);
     const answer = await readJson(response);
     if (!isUpload(answer)) return noAnswer(isPortal(response) ? 'portal' : 'not-ours');
     noteMark(response);
+    onDayFull?.(false);
     return { kind: 'arrived', received: answer.received, isComplete: answer.is_complete };
   },
 });
@@ -45,8 +48,10 @@ const noAnswer = (cause: Cause, waitMs: number | null = null): PartOutcome => ({
 
 const busyStatuses = [408, 425, 429, 503];
 
-const failureOf = async (response: Response): Promise<PartOutcome> => {
+const failureOf = async (response: Response, onDayFull: Options['onDayFull']): Promise<PartOutcome> => {
   const problem = await readOwnProblem(response);
+  // The budget of a minute names no field.
+  if (problem) onDayFull?.(problem.code === 'too-many-requests' && problem.errors !== undefined);
   const isBusy = busyStatuses.includes(response.status);
   if (problem !== null) return ownFailure(problem, isBusy, retryAfterMs(response));
   if (isPortal(response)) return noAnswer('portal');
@@ -70,7 +75,7 @@ const ownFailure = (problem: ProblemDocument, isBusy: boolean, waitMs: number | 
     case 'set-back':
       return noAnswer('set-back', waitMs);
     case 'forbidden':
-      return { kind: 'refused', why: 'no-access' };
+      return lacksFactor(problem) ? noAnswer('network', waitMs) : { kind: 'refused', why: 'no-access' };
     case 'not-found':
       return { kind: 'refused', why: 'gone' };
     case 'conflict':

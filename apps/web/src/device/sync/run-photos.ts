@@ -27,7 +27,10 @@ export const photoLaneOf = (device: OpenDevice): PhotoLane =>
   createPhotoLane({
     photos: createDexiePhotos(device),
     outbox: device.outbox,
-    transport: createPhotoTransport({ token: currentToken }),
+    transport: createPhotoTransport({
+      token: currentToken,
+      onDayFull: (isDayFull) => setPhotoStatus({ isDayFull }),
+    }),
     clock: restingClock(browserClock),
     random: () => Math.random(),
     lock: createTabLock(`${device.userId}-photos`),

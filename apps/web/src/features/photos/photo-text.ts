@@ -5,14 +5,14 @@ import type { AllWords } from '../../words/with-later.ts';
 /** How a photo stands, in one word or two, and why where a person may wonder. */
 export type PhotoState = { text: string; tone: Tone; explanation: string | null };
 
-/** `isSending`: it is on its way in this tab; `isHeld`: photos wait for Wi-Fi. */
-export type Going = { isSending: boolean; isHeld: boolean };
+/** `isSending`: it is on its way in this tab; `isHeld`: photos wait for Wi-Fi; `isDayFull`: the practice may send no more today. */
+export type Going = { isSending: boolean; isHeld: boolean; isDayFull: boolean };
 
 /** `waiting` null: its bytes are on the server. */
 export const photoState = (
   words: AllWords['photos'],
   waiting: Waiting | null,
-  { isSending, isHeld }: Going,
+  { isSending, isHeld, isDayFull }: Going,
 ): PhotoState => {
   const { states, explanations, refusals } = words;
   if (waiting === null) return { text: states.sent, tone: 'good', explanation: null };
@@ -21,6 +21,7 @@ export const photoState = (
   if (standing === 'stuck') return { text: states.stuck, tone: 'warning', explanation: explanations.stuck };
   if (standing === 'waits') return { text: states.waits, tone: 'neutral', explanation: explanations.waits };
   if (isHeld) return { text: states.held, tone: 'neutral', explanation: explanations.held };
+  if (isDayFull) return { text: states.tomorrow, tone: 'neutral', explanation: explanations.tomorrow };
   if (!isSending) return { text: states.ready, tone: 'neutral', explanation: null };
   const share = Math.floor((received / byteSize) * 100);
   return { text: received === 0 ? states.sending : words.sendingShare(share), tone: 'info', explanation: null };

@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { onPhotoLine, photosMayGo } from '../../device/opened/photo-line.ts';
 import { onPhotoStatus, photoStatus } from '../../device/opened/running-photos.ts';
 import { type LookedAt, photoToShow } from '../../device/server/photo-bytes.ts';
+import type { Going } from './photo-text.ts';
 
 /** The id of the photo that is on its way; null when none is. */
 export const useSendingPhoto = (): string | null => useSyncExternalStore(onPhotoStatus, () => photoStatus().sendingId);
@@ -10,9 +11,10 @@ export const useSendingPhoto = (): string | null => useSyncExternalStore(onPhoto
 export const usePhotosHeld = (): boolean => !useSyncExternalStore(onPhotoLine, photosMayGo);
 
 /** How a photo goes that waits on this device. */
-export const useGoing = (waitingId: string | undefined): { isSending: boolean; isHeld: boolean } => ({
+export const useGoing = (waitingId: string | undefined): Going => ({
   isSending: useSendingPhoto() === waitingId,
   isHeld: usePhotosHeld(),
+  isDayFull: useSyncExternalStore(onPhotoStatus, () => photoStatus().isDayFull),
 });
 
 /** An address for the bytes of a photo, as long as it is looked at; null until they are there. */

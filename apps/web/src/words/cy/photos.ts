@@ -40,12 +40,15 @@ export const photos: Translation<LaterWords['photos']> = {
     stuck: 'Mae angen sylw ar ei gofnod',
     ready: 'Wedi’i gadw ar y ddyfais hon',
     held: 'Yn aros am Wi-Fi',
+    tomorrow: 'Yn aros tan yfory',
     sending: 'Yn anfon',
     refused: 'Heb ei dderbyn',
     sent: 'Wedi’i anfon',
   },
   sendingShare: (share) => `Yn anfon, ${share} %`,
   explanations: {
+    tomorrow:
+      'Mae eich practis wedi anfon cynifer o luniau heddiw ag y mae’r gwasanaeth yn eu derbyn mewn diwrnod. Cedwir y llun ar y ddyfais hon a’i anfon yfory.',
     held: 'Dros Wi-Fi yn unig yr anfonir lluniau ar y ddyfais hon. Mae “Anfon nawr” yn y ciw yn eu hanfon dros unrhyw gysylltiad.',
     waits: 'Caiff ei anfon cyn gynted ag y bydd y cofnod y mae’n perthyn iddo ar y gweinydd.',
     stuck:

@@ -38,12 +38,15 @@ export const photos = {
     stuck: 'Its record needs attention',
     ready: 'Saved on this device',
     held: 'Waiting for Wi-Fi',
+    tomorrow: 'Waiting until tomorrow',
     sending: 'Sending',
     refused: 'Not accepted',
     sent: 'Sent',
   },
   sendingShare: (share: number) => `Sending, ${share} %`,
   explanations: {
+    tomorrow:
+      'Your practice has sent as many photos today as the service accepts in a day. The photo is kept on this device and sent tomorrow.',
     held: 'Photos are sent over Wi-Fi only on this device. “Send now” in the queue sends them over any connection.',
     waits: 'It is sent as soon as the server has the record it belongs to.',
     stuck: 'The server did not accept the record it belongs to. Decide about that in the queue; the photo stays here.',
