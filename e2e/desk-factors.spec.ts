@@ -40,14 +40,18 @@ test('a practice requires a second factor: admins without one are led to set it 
   await setFirstPassword(page, password);
   await signIn(page, 'ada@moor.example', password);
   await expect(page).not.toHaveURL(/sign-in/);
-  const demand = async () => {
+  const ask = async (whom: 'Admins' | 'Everybody') => {
     await page.goto('/desk/settings');
-    await page.getByRole('button', { name: 'Require it' }).click();
+    const form = page.locator('form').filter({ has: page.getByRole('heading', { name: 'Second factor' }) });
+    await form.getByText(whom, { exact: true }).click();
+    await form.getByRole('button', { name: 'Save' }).click();
+  };
+  const demand = async (whom: 'Admins' | 'Everybody') => {
+    await ask(whom);
     await page.getByRole('alertdialog').getByRole('button', { name: 'Require it' }).click();
   };
   await test.step('an admin without one of their own is led to set it up first', async () => {
-    await page.goto('/desk/settings');
-    await page.getByRole('button', { name: 'Require it' }).click();
+    await ask('Admins');
     await expect(page.getByRole('alertdialog')).toContainText('Without one now: Ada Rae.');
     expect(await axeFindingsInThemes(page, 'demand')).toEqual([]);
     await page.getByRole('alertdialog').getByRole('button', { name: 'Require it' }).click();
@@ -55,8 +59,8 @@ test('a practice requires a second factor: admins without one are led to set it 
     await page.getByRole('link', { name: 'Set up a second factor' }).click();
     await expect(card(page)).toBeInViewport();
     await setUp(page);
-    await demand();
-    await expect(page.getByText(/^Required: an admin without one/)).toBeVisible();
+    await demand('Admins');
+    await expect(page.getByText('A second factor is now required of all admins.')).toBeVisible();
   });
 
   const ben = await (await newDevice({ viewport: deskSize })).open('/sign-in');
@@ -115,5 +119,72 @@ test('a practice requires a second factor: admins without one are led to set it 
     await expect(borrowed).not.toHaveURL(/sign-in/);
     await borrowed.goto('/desk/people');
     await expect(notice(borrowed)).toBeVisible();
+  });
+});
+
+test('a practice requires it of everybody: a vet is led to set one up, works on without signal, and is asked again', async ({
+  product,
+  newDevice,
+}) => {
+  const fen = [
+    '--practice',
+    'brae',
+    '--practice-name',
+    'Brae Vets',
+    '--email',
+    'una@brae.example',
+    '--name',
+    'Una Orr',
+  ];
+  const office = await newDevice({ viewport: deskSize });
+  const page = await office.open((await operate(product, fen)).match(/\/reset-password#\S+/)?.[0] ?? '');
+  await setFirstPassword(page, password);
+  await signIn(page, 'una@brae.example', password);
+  await expect(page).not.toHaveURL(/sign-in/);
+  await page.goto('/device#second-factor');
+  await setUp(page);
+  await page.goto('/desk/people');
+  await page.getByRole('button', { name: 'Invite somebody' }).click();
+  await page.getByRole('textbox', { name: 'Their e-mail address' }).fill('cal@brae.example');
+  await page.getByLabel('Role').selectOption('Vet');
+  await page.getByRole('button', { name: 'Make the link' }).click();
+  const invitation = new URL(await page.getByRole('textbox', { name: 'Link' }).inputValue());
+  await page.goto('/desk/settings');
+  const form = page.locator('form').filter({ has: page.getByRole('heading', { name: 'Second factor' }) });
+  await form.getByText('Everybody', { exact: true }).click();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Require it' }).click();
+  await expect(page.getByText('A second factor is now required of everybody.')).toBeVisible();
+  expect(await axeFindingsInThemes(page, 'required of everybody')).toEqual([]);
+
+  const phone = await newDevice();
+  const cal = await phone.open(`/register${invitation.hash}`);
+  const asked = cal.getByRole('heading', { name: 'Your practice requires a second factor' });
+  await test.step('the first sign-in leads to setting one up, and it can be put off', async () => {
+    await cal.getByRole('textbox', { name: 'Your name' }).fill('Cal Ross');
+    await cal.getByRole('textbox', { name: 'Password', exact: true }).fill(password);
+    await cal.getByRole('textbox', { name: 'Repeat the password' }).fill(password);
+    await cal.getByRole('button', { name: 'Register and sign in' }).click();
+    await expect(asked).toBeVisible();
+    expect(await axeFindingsInThemes(cal, 'asked for a second factor')).toEqual([]);
+    await cal.getByRole('button', { name: /^Later/ }).click();
+    await expect(cal.getByText(/^Nothing is sent or fetched until you have one/)).toBeVisible();
+  });
+
+  await test.step('the app opens without signal, and asks again with it', async () => {
+    await cal.context().setOffline(true);
+    await cal.reload();
+    await expect(cal.getByText(/^Nothing is sent or fetched until you have one/)).toBeVisible();
+    await expect(asked).toHaveCount(0);
+    await cal.context().setOffline(false);
+    await cal.reload();
+    await expect(asked).toBeVisible();
+  });
+
+  await test.step('with one, the work goes on', async () => {
+    await setUp(cal);
+    await cal.getByRole('button', { name: 'Continue' }).click();
+    await expect(cal.getByText(/^Nothing is sent or fetched/)).toHaveCount(0);
+    await expect(asked).toHaveCount(0);
   });
 });

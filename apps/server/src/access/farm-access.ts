@@ -5,6 +5,7 @@ import type { Db } from '../db/database.ts';
 import { type SqlValue, type Statement, sql } from '../db/sql.ts';
 import type { Actor } from './actor.ts';
 import { factorNewsOf } from './factor-changes.ts';
+import { lacksFactorSince } from './factor-demand.ts';
 import { findKey, type KnownKey } from './key-access.ts';
 import { newsOf, resetByOf } from './password-resets.ts';
 import { timeZoneOf } from './time-zone.ts';
@@ -85,6 +86,8 @@ export type Identified = {
   place: SessionPlace | null;
   /** When something last happened of which the person is to be told, in milliseconds since 1970; null where nothing is. */
   newsMs: number | null;
+  /** Since when they lack a second factor that a practice demands of everybody, likewise; null where they lack none, and for a key. */
+  lacksFactorMs: number | null;
 };
 
 /**
@@ -111,6 +114,7 @@ export const identify = async (
     place: SessionPlace | null;
     reset_by: string | null;
     news_ms: number | null;
+    lacks_factor_ms: number | null;
     may_see: boolean;
   }>(sql`
     select case
@@ -124,6 +128,7 @@ export const identify = async (
       extract(epoch from s.expires_at)::float8 * 1000 as expires_ms,
       extract(epoch from greatest(s.created_at, s.confirmed_at))::float8 * 1000 as confirmed_ms,
       ${resetByOf(sql`u.id`)} as reset_by,
+      extract(epoch from ${lacksFactorSince(sql`u.id`)})::float8 * 1000 as lacks_factor_ms,
       extract(epoch from greatest(${newsOf(sql`u.id`, now)}, ${factorNewsOf(sql`s`, now)}))::float8 * 1000 as news_ms,
       exists (
         select 1
@@ -153,9 +158,14 @@ export const identify = async (
     confirmedMs: row.confirmed_ms,
     tokenHash,
     place: row.place,
-    newsMs: row.news_ms,
+    // That they lack it is news, and so is that they do no longer.
+    newsMs: laterOf(row.news_ms, row.lacks_factor_ms),
+    lacksFactorMs: row.lacks_factor_ms,
   };
 };
+
+const laterOf = (one: number | null, other: number | null): number | null =>
+  one === null || other === null ? (one ?? other) : Math.max(one, other);
 
 /** A key that no longer works: since when, and why. */
 export type EndedKey = {
@@ -199,6 +209,7 @@ export const identifyKey = async (
     tokenHash,
     place: null,
     newsMs: null,
+    lacksFactorMs: null,
     practiceId: key.practice_id,
   };
 };

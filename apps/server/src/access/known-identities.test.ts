@@ -14,6 +14,7 @@ const isla: Identified = {
   confirmedMs: 0,
   place: null,
   newsMs: null,
+  lacksFactorMs: null,
   tokenHash: new Uint8Array(32),
 };
 

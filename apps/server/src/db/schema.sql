@@ -624,6 +624,14 @@ create table past_stay (
 CREATE INDEX past_stay_at_risk ON public.past_stay USING btree (farm_id, stock_species, stock_gender, stock_state, date_of_birth, since, until, back_since);
 CREATE INDEX past_stay_elsewhere ON public.past_stay USING btree (lives_on, animal_id);
 
+create table photo_intake (
+  payer text not null,
+  day date not null,
+  photos integer not null,
+  bytes bigint not null,
+  constraint photo_intake_pkey PRIMARY KEY (payer, day)
+);
+
 create table practice (
   _id text not null,
   name text,
@@ -644,6 +652,7 @@ create table practice (
   shows_names boolean not null default false,
   demands_app_lock boolean not null default false,
   app_lock_demanded_at timestamp with time zone,
+  everybody_needs_factor_at timestamp with time zone,
   constraint practice_desk_idle_hours_check CHECK (((desk_idle_hours >= 1) AND (desk_idle_hours <= 336))),
   constraint practice_phone_idle_days_check CHECK (((phone_idle_days >= 1) AND (phone_idle_days <= 30))),
   constraint practice_pkey PRIMARY KEY (_id),
@@ -1185,7 +1194,7 @@ create view administered_practice as
     a.practice_id
    FROM (practice_admin a
      JOIN practice p ON ((p._id = a.practice_id)))
-  WHERE ((NOT p.admins_need_second_factor) OR (EXISTS ( SELECT 1
+  WHERE (((NOT p.admins_need_second_factor) AND (p.everybody_needs_factor_at IS NULL)) OR (EXISTS ( SELECT 1
            FROM totp_factor t
           WHERE ((t.user_id = a.user_id) AND (t.secret IS NOT NULL)))) OR (EXISTS ( SELECT 1
            FROM passkey k
@@ -2243,12 +2252,12 @@ AS $function$
       where t.user_id = u.id
         and t.secret is not null
     ) then 'set'
-    when u.role = 'admin' and exists (
+    when exists (
       select 1
       from user_practice up
       join practice p on p._id = up.practice_id
       where up.user_id = u.id
-        and p.admins_need_second_factor
+        and (p.everybody_needs_factor_at is not null or u.role = 'admin' and p.admins_need_second_factor)
     ) then case when exists (select 1 from passkey k where k.user_id = u.id) then 'set' else 'required' end
     when exists (select 1 from factor_taken_away f where f.user_id = u.id) then 'taken-away'
     else 'none'

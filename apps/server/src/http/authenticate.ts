@@ -1,6 +1,7 @@
 import { Problem } from '@byre/contract/problem';
 import type { FastifyRequest } from 'fastify';
 import { keepEvent } from '../access/audit.ts';
+import { factorProblem } from '../access/factor-demand.ts';
 import { accessAskedAgain, type EndedKey, type Identified, identify, identifyKey } from '../access/farm-access.ts';
 import { isKeyToken, markUsed } from '../access/key-access.ts';
 import { hashToken } from '../access/token-hash.ts';
@@ -22,7 +23,7 @@ const noteUseEveryMs = 60_000;
 /** On what the app asks while nobody has touched the device for a while. */
 const unattendedHeader = 'byre-unattended';
 
-export type Identity = Pick<Identified, 'actor' | 'access' | 'tokenHash' | 'confirmedMs' | 'newsMs'>;
+export type Identity = Pick<Identified, 'actor' | 'access' | 'tokenHash' | 'confirmedMs' | 'newsMs' | 'lacksFactorMs'>;
 
 /** Whether what is known of a moment ago will do, for good or until it is asked again. */
 export type Asking = {
@@ -70,7 +71,7 @@ export const authenticate = async (
 };
 
 /**
- * Throws 401 where somebody who was let in would be no more: asked while an answer to them goes on, and of the database each
+ * Throws 401, or 403 for the want of a second factor, where somebody who was let in would be no more: asked while an answer to them goes on, and of the database each
  * time. It counts as no use of their session or key.
  */
 export const requireStillLetIn = async (request: FastifyRequest, { db, now }: Deps): Promise<void> => {
@@ -79,6 +80,7 @@ export const requireStillLetIn = async (request: FastifyRequest, { db, now }: De
   const found = await (isKey ? identifyKey : identify)(db, tokenHash, null, now());
   if (found === null || typeof found === 'string' || 'ended' in found)
     throw new Problem('unauthenticated', refusedToken);
+  if (found.lacksFactorMs !== null) throw factorProblem();
 };
 
 const ofSession = async (

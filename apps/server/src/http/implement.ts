@@ -4,6 +4,7 @@ import { Problem } from '@byre/contract/problem';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import type { Actor } from '../access/actor.ts';
+import { factorGuard } from '../access/factor-demand.ts';
 import type { FarmAccess } from '../access/farm-access.ts';
 import { bytesWithoutNames, withoutNames } from '../access/hidden-names.ts';
 import { scopeGuard } from '../access/key-access.ts';
@@ -136,6 +137,7 @@ export const routeGuard = (
   const mayBeKnown = isRead(endpoint) && !endpoint.needsConfirmation;
   const known = isAskedAgain ? 'asked-again' : mayBeKnown ? 'will-do' : 'will-not-do';
   const requireScope = scopeGuard(endpoint);
+  const requireFactor = factorGuard(endpoint);
   const concern = concernedBy(endpoint);
   const cost = costOf(endpoint);
   const bodyLimit = largestBodyOf(endpoint);
@@ -161,10 +163,11 @@ export const routeGuard = (
       };
     }
     requireScope(identity.actor, (challenge) => reply.header('www-authenticate', challenge));
-    // A key has nobody who could answer; what has no scope it was refused above.
-    if (endpoint.needsConfirmation && identity.actor.scopes === undefined) requireConfirmed(identity, deps.now());
     const { newsMs } = identity;
     if (newsMs !== null) reply.header(newsHeader, new Date(newsMs).toISOString());
+    requireFactor(identity.lacksFactorMs);
+    // A key has nobody who could answer; what has no scope it was refused above.
+    if (endpoint.needsConfirmation && identity.actor.scopes === undefined) requireConfirmed(identity, deps.now());
   };
   return {
     bodyLimit,

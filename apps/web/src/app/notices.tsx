@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx';
 import type { Words } from '../words/en.ts';
 import { useWords } from '../words/words.tsx';
 import { useNewVersion } from './new-version.ts';
+import { paths } from './paths.ts';
 import './app.css';
 
 const ResetNotice = lazy(async () => {
@@ -36,6 +37,10 @@ const FactorChangesNotice = lazy(async () => {
   return { default: Asking };
 });
 
+const FactorMissingNotice = lazy(async () => ({
+  default: (await import('../features/second-factor/factor-missing-notice.tsx')).FactorMissingNotice,
+}));
+
 /** What concerns every screen: storage that fails, what happened to the data or the password, a new version that waits. */
 export function Notices({ status }: { status: SyncStatus | undefined }) {
   const { app } = useWords();
@@ -51,7 +56,8 @@ export function Notices({ status }: { status: SyncStatus | undefined }) {
   const isPasswordTold =
     user?.password_link || user?.password_resets?.some(({ confirmed_at }) => confirmed_at === null) || false;
   const isFactorTold = (user?.factor_changes ?? []).length > 0;
-  if (!problem && !isUpdateShown && !hasNews && !isPasswordTold && !isFactorTold) return null;
+  const isFactorMissing = user?.needs_second_factor === true;
+  if (!problem && !isUpdateShown && !hasNews && !isPasswordTold && !isFactorTold && !isFactorMissing) return null;
   const actions = (
     <>
       {!isHeldBack && <Button onClick={take}>{app.update.now}</Button>}
@@ -76,6 +82,11 @@ export function Notices({ status }: { status: SyncStatus | undefined }) {
       {user && isFactorTold && (
         <Suspense fallback={null}>
           <FactorChangesNotice user={user} />
+        </Suspense>
+      )}
+      {isFactorMissing && (
+        <Suspense fallback={null}>
+          <FactorMissingNotice setUpAt={paths.secondFactor()} />
         </Suspense>
       )}
       {isUpdateShown && (

@@ -100,7 +100,7 @@ export const secondFactorsApi = defineApi({
   demand: {
     method: 'GET',
     path: demandPath,
-    summary: 'Whether a practice requires a second factor for its admins',
+    summary: 'Whether a practice requires a second factor of its admins, or of everybody',
     auth: 'user',
     reply: FactorDemand,
     status: 200,
@@ -109,7 +109,7 @@ export const secondFactorsApi = defineApi({
   setDemand: {
     method: 'PUT',
     path: demandPath,
-    summary: 'Require a second factor for the admins of a practice, or stop requiring it',
+    summary: 'Require a second factor of the admins of a practice, of everybody, or of nobody',
     auth: 'user',
     needsConfirmation: true,
     body: FactorDemand,

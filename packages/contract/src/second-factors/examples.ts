@@ -6,6 +6,7 @@ const standing: SecondFactors = {
   recovery_codes_left: 9,
   passkeys: 1,
   required: true,
+  required_of_everybody: false,
   taken_away_at: null,
   taken_away_by: null,
 };
@@ -17,7 +18,8 @@ const newTotp: NewTotp = {
 
 const codes: RecoveryCodes = { recovery_codes: ['k7mwq-2xhcf', 'v9tdj-p4n8r'] };
 const confirmation: Confirmation = { confirmed_until: '2025-01-14T18:16:00.000Z' };
-const demand: FactorDemand = { of_admins: true };
+const demand: FactorDemand = { of_admins: true, of_everybody: false };
+const ofEverybody: FactorDemand = { of_admins: true, of_everybody: true };
 
 export const secondFactorExamples = {
   documents: {
@@ -26,6 +28,7 @@ export const secondFactorExamples = {
     'recovery codes': codes,
     'a confirmed session': confirmation,
     'demanded of admins': demand,
+    'demanded of everybody': ofEverybody,
   },
   bodies: {
     setTotp: {
@@ -52,7 +55,11 @@ export const secondFactorExamples = {
       },
     },
     setDemand: {
-      valid: { 'of admins': demand } satisfies Record<string, FactorDemand>,
+      valid: {
+        'of admins': { of_admins: true },
+        'of everybody': ofEverybody,
+        'of nobody': { of_admins: false },
+      } satisfies Record<string, FactorDemand>,
       invalid: {
         'not said': { body: {}, errors: [{ pointer: '/of_admins', code: 'required' }] },
       },

@@ -11,6 +11,7 @@ export const SecondFactors = Type.Object({
   recovery_codes_left: Type.Integer({ minimum: 0 }),
   passkeys: Type.Integer({ minimum: 0 }),
   required: Type.Boolean(),
+  required_of_everybody: Type.Optional(Type.Boolean()),
   taken_away_at: Nullable(DateOutput),
   taken_away_by: Nullable(Line),
 });
@@ -42,5 +43,8 @@ export const Confirmation = Type.Object({ confirmed_until: Nullable(DateOutput) 
 export type Confirmation = Static<typeof Confirmation>;
 
 /** What a practice demands. */
-export const FactorDemand = Type.Object({ of_admins: Type.Boolean() }, { additionalProperties: false });
+export const FactorDemand = Type.Object(
+  { of_admins: Type.Boolean(), of_everybody: Type.Optional(Type.Boolean()) },
+  { additionalProperties: false },
+);
 export type FactorDemand = Static<typeof FactorDemand>;

@@ -49,6 +49,7 @@ export const User = Type.Object({
   role: Type.Unsafe<Role>({ type: 'string', enum: [...roles] }),
   practices: Type.Array(Practice),
   second_factor: Type.Optional(oneOf(factorStandings)),
+  needs_second_factor: Type.Optional(Type.Boolean()),
   app_lock_required: Type.Optional(Type.Boolean()),
   password_link: Type.Optional(Nullable(PasswordLink)),
   password_resets: Type.Optional(Type.Array(PasswordResetUse)),

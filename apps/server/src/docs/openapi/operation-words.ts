@@ -81,7 +81,7 @@ export const operationWords: Readonly<Record<string, string>> = {
   'secondFactors.takeAway':
     'For admins of a practice, and about people who work nowhere else. The audit records it, and the person is told.',
   'secondFactors.setDemand':
-    'For admins of the practice. An admin without a second factor signs in as before but cannot manage the practice until they have set one up. The admin who requires it must have one.',
+    'For admins of the practice. An admin without a second factor signs in as before but cannot manage the practice until they have set one up; where it is required of everybody, people without one sign in as before and are answered only what concerns their own account. The admin who requires it must have one.',
   'passkeys.own': 'What they are called, and when each was last used.',
   'passkeys.update': 'What it is called; the key itself stays as it is.',
   'passkeys.creationOptions':

@@ -35,8 +35,10 @@ export const peopleFieldWords: Readonly<Record<string, Words>> = {
     factor_changes:
       'What was changed of their passkeys, authenticator app and recovery codes on another device within 90 days, until they have said that they have read it.',
     app_lock_required: 'True if a practice of theirs demands that they lock the app on their devices.',
+    needs_second_factor:
+      'True while a practice of theirs requires a second factor of everybody and they have neither an authenticator app nor a passkey: until they set one up, only requests about their own account are answered.',
     second_factor:
-      '`set`: asked for at each sign-in. `required`: the practice demands one of its admins, who run nothing until they have set it up. `taken-away`: an admin took it away, and none was set up since.',
+      '`set`: asked for at each sign-in. `required`: the practice demands one of its admins, who run nothing until they have set it up, or of everybody (see `needs_second_factor`). `taken-away`: an admin took it away, and none was set up since.',
   },
   Passkey: {
     name: 'What its person calls it.',
@@ -52,6 +54,8 @@ export const peopleFieldWords: Readonly<Record<string, Words>> = {
     recovery_codes_left: 'How many of the ten are not used.',
     passkeys: 'How many passkeys you have.',
     required: 'True if your practice demands a second factor of you.',
+    required_of_everybody:
+      'True if it demands one of everybody: without one you are answered nothing but your account.',
     taken_away_at: 'When an admin took your second factor away, if you have set up none since.',
     taken_away_by: 'The admin who did it.',
   },
@@ -63,7 +67,11 @@ export const peopleFieldWords: Readonly<Record<string, Words>> = {
   RecoveryCodes: { recovery_codes: 'Only hashes of them are kept.' },
   Proof: { password: 'The current password.', one_time_code: oneTimeCode, passkey: 'In place of both.' },
   Confirmation: { confirmed_until: 'Null: it has to be confirmed first.' },
-  FactorDemand: { of_admins: 'An admin without one runs nothing of the practice until they have set it up.' },
+  FactorDemand: {
+    of_admins: 'An admin without one runs nothing of the practice until they have set it up.',
+    of_everybody:
+      'A person without one is answered only what concerns their own account until they have set it up. Keys and calendars are not affected. True needs `of_admins` too. Left out in a request: stays as it is, or is lifted along with `of_admins`.',
+  },
   Session: { token: bearer, expires_at: sessionEnd },
   OwnSession: { ...session, current: 'True for the session that asks.' },
   PersonSession: session,

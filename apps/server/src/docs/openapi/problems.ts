@@ -51,8 +51,9 @@ const words: Readonly<Record<ProblemCode, Words>> = {
     example: new Problem('step-up-required'),
   },
   forbidden: {
-    meaning: 'You may see this, but your role or key does not allow that action.',
-    remedy: 'Ask the admin of the practice.',
+    meaning:
+      'You may see this, but your role or key does not allow that action. If `errors` names `/second_factor`, your practice requires a second factor of everybody and you have none.',
+    remedy: 'Ask the admin of the practice, or set up a second factor or a passkey.',
     example: new Problem('forbidden'),
   },
   'not-found': {

@@ -147,18 +147,19 @@ export const deletePasskeysOf = async (tx: Transaction, userId: string): Promise
   (await tx.rows(sql`delete from passkey where user_id = ${userId} returning _id`)).length;
 
 /**
- * Whether the password of somebody is not enough, and a passkey is what they have beside it: an admin of whom the practice
- * demands a second factor.
+ * Whether the password of somebody is not enough, and a passkey is what they have beside it: somebody of whom a practice demands a
+ * second factor.
  */
 export const mustUsePasskey = async (db: Db, userId: string): Promise<boolean> => {
   const [row] = await db.rows<{ must: boolean }>(sql`
     select exists (
       select 1
-      from practice_admin a
-      join practice p on p._id = a.practice_id
-      join passkey k on k.user_id = a.user_id
-      where a.user_id = ${userId}
-        and p.admins_need_second_factor
+      from user_practice up
+      join app_user u on u.id = up.user_id
+      join practice p on p._id = up.practice_id
+      join passkey k on k.user_id = up.user_id
+      where up.user_id = ${userId}
+        and (p.everybody_needs_factor_at is not null or u.role = 'admin' and p.admins_need_second_factor)
     ) as must
   `);
   return row?.must ?? false;

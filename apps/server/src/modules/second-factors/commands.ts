@@ -1,8 +1,9 @@
 import { fieldProblem, Problem } from '@byre/contract/problem';
-import type { NewTotp } from '@byre/contract/second-factors/schema';
+import type { FactorDemand, NewTotp } from '@byre/contract/second-factors/schema';
 import type { Actor } from '../../access/actor.ts';
 import { type AuditEvent, keepEvent } from '../../access/audit.ts';
 import { noteFactorChange, type OwnWork } from '../../access/factor-changes.ts';
+import { demandOfEverybody } from '../../access/factor-demand.ts';
 import { lockPractices, runsPractice } from '../../access/practice-admin.ts';
 import { choose } from '../../access/practice-choices.ts';
 import type { Db, Transaction } from '../../db/database.ts';
@@ -14,6 +15,7 @@ import {
   findTotp,
   keepNewSecret,
   noteTakenAway,
+  readDemand,
   replaceRecoveryCodes,
   spendRecoveryCode,
   spendStep,
@@ -138,23 +140,37 @@ export const takeAway = async (
 };
 
 /**
- * Demands a second factor of the admins of a practice, or no longer. Throws 403; 404 for a practice of others; 422 for an admin
+ * Demands a second factor of the admins of a practice, of everybody, or of nobody any longer; gives what is demanded then. Who does
+ * not say `of_everybody` leaves it as it is, unless they free the admins. Throws 403; 404 for a practice of others; 422 for an admin
  * who would demand what they do not have, and so run nothing of the practice from then on.
  */
 export const setDemand = async (
   tx: Transaction,
   { actor, now }: FactorWork,
   practiceId: string,
-  isWanted: boolean,
-): Promise<void> => {
+  wanted: FactorDemand,
+): Promise<Required<FactorDemand>> => {
   const { practiceIds } = await lockPractices(tx, actor);
   if (!practiceIds.includes(practiceId)) throw new Problem('not-found');
-  if (!(await choose(tx, practiceId, 'admins_need_second_factor', isWanted))) return;
+  const before = await readDemand(tx, practiceId);
+  const { of_admins, of_everybody = of_admins && before.of_everybody } = wanted;
+  if (of_everybody && !of_admins) {
+    const message = 'What is required of everybody is required of admins too.';
+    throw fieldProblem('rule-broken', { pointer: '/of_admins', code: 'contradiction', message });
+  }
+  const after = { of_admins, of_everybody };
+  const isOfAdminsNew = await choose(tx, practiceId, 'admins_need_second_factor', of_admins);
+  const isOfEverybodyNew = await demandOfEverybody(tx, practiceId, of_everybody ? now : null);
+  if (!isOfAdminsNew && !isOfEverybodyNew) return after;
   // What stands now decides who still runs the practice.
   if (!(await runsPractice(tx, actor.userId, practiceId))) {
     const message = 'Set up your own second factor first.';
     throw fieldProblem('rule-broken', { pointer: '/of_admins', code: 'contradiction', message });
   }
-  const detail = { second_factor: { from: !isWanted, to: isWanted } };
+  const detail = {
+    ...(isOfAdminsNew ? { second_factor: { from: !of_admins, to: of_admins } } : {}),
+    ...(isOfEverybodyNew ? { second_factor_of_everybody: { from: !of_everybody, to: of_everybody } } : {}),
+  };
   await keepEvent(tx, { at: now, kind: 'second-factor-demanded', by: actor, practiceId, detail });
+  return after;
 };

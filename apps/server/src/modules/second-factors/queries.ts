@@ -1,4 +1,4 @@
-import type { SecondFactors } from '@byre/contract/second-factors/schema';
+import type { FactorDemand, SecondFactors } from '@byre/contract/second-factors/schema';
 import type { Actor } from '../../access/actor.ts';
 import type { Db, Transaction } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
@@ -21,13 +21,20 @@ export const readSecondFactors = async (db: Db, { userId }: Actor): Promise<Seco
           and r.used_at is null
       ) as recovery_codes_left,
       (select count(*)::int from passkey k where k.user_id = u.id) as passkeys,
-      u.role = 'admin' and exists (
+      exists (
         select 1
         from user_practice up
         join practice p on p._id = up.practice_id
         where up.user_id = u.id
-          and p.admins_need_second_factor
+          and (p.everybody_needs_factor_at is not null or u.role = 'admin' and p.admins_need_second_factor)
       ) as required,
+      exists (
+        select 1
+        from user_practice up
+        join practice p on p._id = up.practice_id
+        where up.user_id = u.id
+          and p.everybody_needs_factor_at is not null
+      ) as required_of_everybody,
       iso(f.at) as taken_away_at, f.by_name as taken_away_by
     from app_user u
     left join totp_factor t on t.user_id = u.id
@@ -36,6 +43,17 @@ export const readSecondFactors = async (db: Db, { userId }: Actor): Promise<Seco
   `);
   if (!row) throw new Error('The session belongs to a person who does not exist.');
   return row;
+};
+
+/** Of whom a practice demands a second factor; of nobody, for one that is not there. */
+export const readDemand = async (db: Db, practiceId: string): Promise<Required<FactorDemand>> => {
+  const [row] = await db.rows<Required<FactorDemand>>(sql`
+    select admins_need_second_factor or everybody_needs_factor_at is not null as of_admins,
+      everybody_needs_factor_at is not null as of_everybody
+    from practice
+    where _id = ${practiceId}
+  `);
+  return row ?? { of_admins: false, of_everybody: false };
 };
 
 /** Keeps a secret that an app is given; the one in use stays. */

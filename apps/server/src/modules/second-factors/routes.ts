@@ -8,7 +8,6 @@ import { findKnownDevice } from '../../access/known-devices.ts';
 import { verifyPassword } from '../../access/passwords.ts';
 import { requirePracticePerson } from '../../access/practice-access.ts';
 import { requireAdminRole } from '../../access/practice-admin.ts';
-import { hasChosen } from '../../access/practice-choices.ts';
 import { countTry, forgetTry } from '../../access/sign-in-tries.ts';
 import { confirmedUntil, keepConfirmation } from '../../access/step-up.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -28,7 +27,7 @@ import {
   spendCode,
   takeAway,
 } from './commands.ts';
-import { forgetTakenAway, readSecondFactors } from './queries.ts';
+import { forgetTakenAway, readDemand, readSecondFactors } from './queries.ts';
 import { newRecoverySet } from './recovery-codes.ts';
 
 /** What is a secret or about one stays out of every cache. */
@@ -87,14 +86,13 @@ export const secondFactorRoutes = (app: FastifyInstance, deps: Deps): void => {
     },
     demand: async ({ actor, params: { practiceId } }) => {
       await requirePracticePerson(db, actor, practiceId);
-      return { value: { of_admins: await hasChosen(db, practiceId, 'admins_need_second_factor') } };
+      return { value: await readDemand(db, practiceId) };
     },
     setDemand: async (asked) => {
       requireAdminRole(asked.actor);
       return answerSealed(db, ownRequest(asked), async (tx) => {
         const { params, body } = asked;
-        await setDemand(tx, asked, params.practiceId, body.of_admins);
-        return { value: body };
+        return { value: await setDemand(tx, asked, params.practiceId, body) };
       });
     },
   });

@@ -92,7 +92,7 @@ describe('the factors of a person', () => {
     ]);
     expect(await readSecondFactors(app.db, fiona)).toEqual({
       totp_since: app.clock.now.toISOString(),
-      ...{ recovery_codes_left: 1, passkeys: 1, required: false },
+      ...{ recovery_codes_left: 1, passkeys: 1, required: false, required_of_everybody: false },
       ...{ taken_away_at: app.clock.now.toISOString(), taken_away_by: 'Somebody' },
     });
   });
@@ -103,7 +103,7 @@ describe('the factors of a person', () => {
     }
     await app.db.rows(sql`update practice set admins_need_second_factor = false`);
     expect(await readSecondFactors(app.db, fiona)).toEqual({
-      ...{ totp_since: null, recovery_codes_left: 0, passkeys: 0, required: false },
+      ...{ totp_since: null, recovery_codes_left: 0, passkeys: 0, required: false, required_of_everybody: false },
       ...{ taken_away_at: null, taken_away_by: null },
     });
     await app.db.rows(sql`update practice set admins_need_second_factor = true`);

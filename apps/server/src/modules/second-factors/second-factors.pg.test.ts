@@ -192,6 +192,7 @@ describe('setting up', () => {
       recovery_codes_left: 10,
       passkeys: 0,
       required: false,
+      required_of_everybody: false,
       taken_away_at: null,
       taken_away_by: null,
     });
@@ -295,7 +296,7 @@ describe('a practice that demands a second factor of its admins', () => {
     const fiona = await app.as('fiona');
     const { status, body } = await fiona.put(demandAt, { of_admins: true });
     expect([status, body.errors]).toMatchObject([422, [{ pointer: '/of_admins', code: 'contradiction' }]]);
-    expect((await fiona.get(demandAt)).body).toEqual({ of_admins: false });
+    expect((await fiona.get(demandAt)).body).toEqual({ of_admins: false, of_everybody: false });
     expect((await fiona.get('/api/people')).body.total).toBeGreaterThan(0);
     expect((await fiona.get('/api/audit?kind=second-factor-demanded')).body.total).toBe(0);
   });
@@ -308,7 +309,7 @@ describe('a practice that demands a second factor of its admins', () => {
       (await client.get('/api/audit')).body.total > 0,
     ];
     const invite = () => fiona.post('/api/invitations', { email: 'new@glen.example', role: 'vet' });
-    expect((await fiona.put(demandAt, { of_admins: true })).body).toEqual({ of_admins: true });
+    expect((await fiona.put(demandAt, { of_admins: true })).body).toEqual({ of_admins: true, of_everybody: false });
     await fiona.delete('/api/second-factors/totp');
     expect([await standingOf(fiona), await standingOf(isla)]).toEqual(['required', 'set']);
     expect([await read(fiona), (await invite()).status]).toEqual([[false, false], 403]);
@@ -316,7 +317,7 @@ describe('a practice that demands a second factor of its admins', () => {
     expect((await fiona.get('/api/farms')).body.total).toBeGreaterThan(0);
     await setUpAuthenticator(app, fiona);
     expect([await standingOf(fiona), await read(fiona), (await invite()).status]).toEqual(['set', [true, true], 201]);
-    expect((await isla.get(demandAt)).body).toEqual({ of_admins: true });
+    expect((await isla.get(demandAt)).body).toEqual({ of_admins: true, of_everybody: false });
     expect((await fiona.put(demandAt, { of_admins: false })).status).toBe(200);
     const audit = await fiona.get('/api/audit?kind=second-factor-demanded');
     expect(audit.body.data.map(({ detail }: { detail: object }) => detail)).toEqual([

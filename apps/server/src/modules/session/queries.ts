@@ -1,5 +1,6 @@
 import type { SessionPlace } from '@byre/contract/session/schema';
 import { factorFields } from '../../access/factor-changes.ts';
+import { lacksFactorSince } from '../../access/factor-demand.ts';
 import { resetByOf, resetFields } from '../../access/password-resets.ts';
 import type { Db } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
@@ -59,6 +60,7 @@ export const getUser = async (db: Db, tokenHash: Uint8Array, now: Date): Promise
     select json_build_object(
       'id', u.id, 'email', u.email, 'name', u.name, 'role', u.role,
       'second_factor', second_factor_standing(u),
+      'needs_second_factor', ${lacksFactorSince(sql`u.id`)} is not null,
       'app_lock_required', exists (
         select 1
         from user_practice up

@@ -31,7 +31,7 @@ export function DeskStart() {
   return (
     <DeskPage title={start.title} subtitle={start.subtitle(now().toISOString())}>
       <SetBackNotice />
-      {isHeld && <FactorNotice setUpAt={paths.secondFactor()} />}
+      {isHeld && !user.needs_second_factor && <FactorNotice setUpAt={paths.secondFactor()} isOfEverybody={false} />}
       <div className="desk-start">
         <div className="desk-start-column">
           {isAdmin && <SecurityCard to={paths.desk} />}

@@ -75,12 +75,12 @@ export const takeFactorAway = (personId: string): Promise<void> =>
 
 const demandPath = (practiceId: string) => `/api/practices/${segment(practiceId)}/second-factor`;
 
-/** Whether a practice demands a second factor of its admins. */
+/** Of whom a practice demands a second factor. */
 export const askFactorDemand = (practiceId: string): Promise<FactorDemand> =>
   server.ask({ method: 'GET', path: demandPath(practiceId), auth: 'user' }, isDemand);
 
-export const setFactorDemand = async (practiceId: string, of_admins: boolean): Promise<FactorDemand> => {
-  const call = { method: 'PUT', path: demandPath(practiceId), body: { of_admins }, auth: 'user' } as const;
+export const setFactorDemand = async (practiceId: string, body: FactorDemand): Promise<FactorDemand> => {
+  const call = { method: 'PUT', path: demandPath(practiceId), body, auth: 'user' } as const;
   const stands = await server.ask(call, isDemand);
   await refreshPerson();
   return stands;

@@ -34,6 +34,9 @@ export const readOwnProblem = async (response: Response): Promise<ProblemDocumen
   return isProblem(body) && problems[body.code].status === response.status ? body : null;
 };
 
+/** Whether it refuses a person, and not this request, for want of the second factor that a practice demands of everybody. */
+export const lacksFactor = ({ errors }: ProblemDocument): boolean => errors?.[0]?.pointer === '/second_factor';
+
 const isProblem = (value: unknown): value is ProblemDocument =>
   typeof value === 'object' &&
   value !== null &&

@@ -189,6 +189,9 @@ describe('[E13] an answer of whatever status', () => {
   it('is believed in the words of Byre, and only with the status that they go with', async () => {
     expect(await outcomes(own('unauthenticated'))).toEqual(three({ kind: 'signed-out' }));
     expect(await outcomes(own('forbidden'))).toEqual(three({ kind: 'signed-out' }));
+    const lacking = { errors: [{ pointer: '/second_factor', code: 'required', message: 'Set one up.' }] } as const;
+    const lacks = JSON.stringify(new Problem('forbidden', undefined, { errors: [...lacking.errors] }).toDocument());
+    expect(await outcomes(answering(403, problem, lacks))).toEqual(three(unknown('network')));
     const tooLarge = await outcomes(own('too-large'));
     expect(tooLarge).toEqual([{ kind: 'too-large' }, unknown('not-ours'), unknown('not-ours')]);
     const words = JSON.stringify(new Problem('unauthenticated').toDocument());

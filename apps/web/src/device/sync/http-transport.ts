@@ -6,6 +6,7 @@ import { attendance } from '../browser/attended.ts';
 import {
   contentType,
   isPortal,
+  lacksFactor,
   newsHeader,
   noteMark,
   readJson,
@@ -136,7 +137,10 @@ const failure = async ({ response, heard, ended }: Sent): Promise<Exclude<PushOu
       if (problem.session === 'ended') ended();
       return { kind: 'signed-out' };
     case 'forbidden':
-      return { kind: 'signed-out' };
+      // The session is good, and a new one would be refused alike: the person is asked for a second factor.
+      return lacksFactor(problem)
+        ? { kind: 'unknown', cause: 'network', retryAfterMs: waitMs }
+        : { kind: 'signed-out' };
     case 'update-required':
       // An older server, during an upgrade, cannot read what we say either. It will be newer in a moment.
       return (problem.minProtocol ?? protocolVersion + 1) <= protocolVersion

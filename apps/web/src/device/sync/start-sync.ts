@@ -56,6 +56,8 @@ export const startSync = async (): Promise<() => void> => {
       },
       onNews: (since) => {
         news = since;
+        // Also with a refusal: that a second factor is demanded now is what it is about.
+        if (since !== null) refresh(since).catch(() => undefined);
       },
     }),
     clock,

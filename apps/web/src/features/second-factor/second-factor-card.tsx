@@ -87,7 +87,9 @@ function Standing({ user, standing }: { user: User; standing: SecondFactors }) {
         </Banner>
       )}
       {failure && <Banner tone="warning" title={failure} isLive />}
-      {since === null && standing.required && <Banner tone="warning" title={said.demanded} />}
+      {since === null && standing.required && standing.passkeys === 0 && (
+        <Banner tone="warning" title={standing.required_of_everybody ? said.ofEverybody.demanded : said.demanded} />
+      )}
       {since === null ? (
         <p>{said.off}</p>
       ) : (
@@ -129,7 +131,8 @@ function Standing({ user, standing }: { user: User; standing: SecondFactors }) {
       {codes && <RecoveryCodes codes={codes} email={user.email} onDone={() => setCodes(null)} />}
       {isRemoving && (
         <ConfirmRemoval
-          isDemanded={standing.required}
+          isDemanded={standing.required && standing.passkeys === 0}
+          isOfEverybody={standing.required_of_everybody ?? false}
           isBusy={removing.isPending}
           onConfirm={() => removing.mutate()}
           onCancel={() => setRemoving(false)}
@@ -141,13 +144,15 @@ function Standing({ user, standing }: { user: User; standing: SecondFactors }) {
 
 interface ConfirmRemovalProps {
   isDemanded: boolean;
+  isOfEverybody: boolean;
   isBusy: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-function ConfirmRemoval({ isDemanded, ...asking }: ConfirmRemovalProps) {
+function ConfirmRemoval({ isDemanded, isOfEverybody, ...asking }: ConfirmRemovalProps) {
   const { secondFactor: said } = useAllWords();
+  const demanded = isOfEverybody ? said.ofEverybody.removed : said.removeDemanded;
   return (
     <ConfirmDialog
       isOpen
@@ -157,7 +162,7 @@ function ConfirmRemoval({ isDemanded, ...asking }: ConfirmRemovalProps) {
       cancelLabel={said.keep}
       {...asking}
     >
-      <p>{isDemanded ? said.removeDemanded : said.removeExplanation}</p>
+      <p>{isDemanded ? demanded : said.removeExplanation}</p>
     </ConfirmDialog>
   );
 }

@@ -7,6 +7,23 @@ export const secondFactor: Translation<AllWords['secondFactor']> = {
   off: 'Cod o’ch ffôn yn ogystal â’r cyfrinair. Ni all rhywun sy’n dysgu eich cyfrinair yn unig fewngofnodi.',
   demanded:
     'Mae’ch practis yn gofyn am ail ffactor gan ei weinyddwyr. Nes y bydd gennych un, ni allwch reoli’r practis. Mae’ch ymweliadau a’ch cofnodion yn gweithio fel o’r blaen.',
+  ofEverybody: {
+    title: 'Mae eich practis yn gofyn am ail ffactor',
+    explanation:
+      'Gosodwch allwedd mynediad neu ap dilysu: mae’n cymryd dwy funud a’ch ffôn. Tan hynny nid yw Byre yn anfon nac yn nôl dim ar eich rhan.',
+    done: 'Mae eich ail ffactor wedi’i osod',
+    unsent: (n) =>
+      `${format.number(n)} newid heb eu hanfon eto. Maent yn ddiogel ar y ddyfais hon, a chânt eu hanfon ar ôl i chi osod un.`,
+    later: 'Wedyn: gweithio gyda’r hyn sydd ar y ddyfais hon',
+    goOn: 'Parhau',
+    another: 'Mewngofnodi fel rhywun arall',
+    setUp: 'Gosod',
+    waiting: 'Ni chaiff dim ei anfon na’i nôl nes bod gennych un. Cedwir yr hyn a gofnodwch ar y ddyfais hon.',
+    demanded:
+      'Mae eich practis yn gofyn am ail ffactor gan bawb. Nes bod gennych un, ni chaiff dim ei anfon na’i nôl ar eich rhan.',
+    removed:
+      'Mae eich practis yn gofyn am un gan bawb. Ni chaiff dim ei anfon na’i nôl ar eich rhan nes i chi osod un arall.',
+  },
   setUp: 'Gosod ap dilysu',
   since: 'Ap dilysu',
   sinceWhen: (when) => `Ers ${when}`,

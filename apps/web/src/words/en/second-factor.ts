@@ -6,6 +6,23 @@ export const secondFactor = {
   off: 'A code from your phone as well as your password. Somebody who learns only your password cannot sign in.',
   demanded:
     'Your practice requires a second factor for its admins. Until you have one, you cannot manage the practice. Your visits and records work as before.',
+  ofEverybody: {
+    title: 'Your practice requires a second factor',
+    explanation:
+      'Set up a passkey or an authenticator app: it takes two minutes and your phone. Until then Byre sends and fetches nothing for you.',
+    done: 'Your second factor is set up',
+    unsent: (n: number) =>
+      `${format.count(n, 'change', 'changes')} not sent yet. Safe on this device, and sent once you have set one up.`,
+    later: 'Later: work with what is on this device',
+    goOn: 'Continue',
+    another: 'Sign in as somebody else',
+    setUp: 'Set up',
+    waiting: 'Nothing is sent or fetched until you have one. What you record is kept on this device.',
+    demanded:
+      'Your practice requires a second factor of everybody. Until you have one, nothing is sent or fetched for you.',
+    removed:
+      'Your practice requires one of everybody. Nothing is sent or fetched for you until you have set up another.',
+  },
   setUp: 'Set up an authenticator app',
   since: 'Authenticator app',
   sinceWhen: (when: string) => `Since ${when}`,

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useOneMutation } from '../../../forms/use-one-mutation.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -16,10 +16,6 @@ export interface DemandSectionProps<Demand> {
   ask(): Promise<Demand>;
   set(isWanted: boolean): Promise<Demand>;
   isOn(demand: Demand): boolean;
-  /** What the server refuses with words of its own: said in place of the usual failure; null for anything else. */
-  refusal?(error: unknown): ReactNode;
-  /** What else there is to know before it is demanded. */
-  beforeDemand?: ReactNode;
 }
 
 type DemandWords = Record<
@@ -40,7 +36,7 @@ type DemandWords = Record<
 
 /** Something that a practice demands of its people or does not: how it stands, and a change that is asked about once more. */
 export function DemandSection<Demand>(props: DemandSectionProps<Demand>) {
-  const { words, queryKey, ask, set, refusal = () => null, beforeDemand } = props;
+  const { words, queryKey, ask, set } = props;
   const desk = useDeskWords();
   const field = useAllWords();
   const queries = useQueryClient();
@@ -54,14 +50,12 @@ export function DemandSection<Demand>(props: DemandSectionProps<Demand>) {
     },
     onSettled: () => setAsked(false),
   });
-  const refused = refusal(saving.error);
-  const failure = failureText(field, desk, error ?? (refused === null ? saving.error : null));
+  const failure = failureText(field, desk, error ?? saving.error);
   const isOn = data !== undefined && props.isOn(data);
   return (
     <section className="access-form settings-form">
       <h3>{words.title}</h3>
       {failure && <Banner tone="warning" title={failure} isLive />}
-      {refused}
       {data === undefined && !error && <Skeleton kind="text" label={words.loading} />}
       {data !== undefined && (
         <>
@@ -79,7 +73,6 @@ export function DemandSection<Demand>(props: DemandSectionProps<Demand>) {
           onCancel={() => setAsked(false)}
         >
           <p>{isOn ? words.stopExplanation : words.demandExplanation}</p>
-          {!isOn && beforeDemand}
         </ConfirmDialog>
       )}
     </section>

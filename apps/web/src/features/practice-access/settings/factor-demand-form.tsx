@@ -1,10 +1,20 @@
+import type { FactorDemand } from '@byre/contract/second-factors/schema';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
 import { ServerError } from '../../../device/server/api-client.ts';
 import { askFactorDemand, setFactorDemand } from '../../../device/server/second-factors.ts';
+import { useDirtyForm } from '../../../forms/dirty-forms.ts';
+import { useOneMutation } from '../../../forms/use-one-mutation.ts';
 import { Banner } from '../../../ui/banner.tsx';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { ChipGroup } from '../../../ui/chip-group.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { showToast } from '../../../ui/toast-queue.ts';
+import { useAllWords } from '../../../words/all-words.ts';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import { usePeople } from '../access-queries.ts';
-import { DemandSection } from './demand-section.tsx';
+import { failureText } from '../failure-text.ts';
 
 export interface FactorDemandFormProps {
   practiceId: string;
@@ -12,35 +22,100 @@ export interface FactorDemandFormProps {
   setUpAt: string;
 }
 
-/** Whether a practice demands a second factor of its admins. */
+const groups = ['nobody', 'admins', 'everybody'] as const;
+type Group = (typeof groups)[number];
+
+const groupOf = ({ of_admins, of_everybody }: FactorDemand): Group => {
+  if (of_everybody) return 'everybody';
+  return of_admins ? 'admins' : 'nobody';
+};
+
+/** Of whom a practice demands a second factor; a change is asked about once more. */
 export function FactorDemandForm({ practiceId, setUpAt }: FactorDemandFormProps) {
-  const { factorDemand: words } = useDeskWords();
-  const setUp = <ButtonLink to={setUpAt}>{words.setUp}</ButtonLink>;
+  const desk = useDeskWords();
+  const { factorDemand: words, settings } = desk;
+  const field = useAllWords();
+  const queries = useQueryClient();
+  const queryKey = ['desk', 'factor-demand', practiceId];
+  const { data, error } = useQuery({ queryKey, queryFn: () => askFactorDemand(practiceId) });
+  // Null while nobody has chosen: then what is set shows, also where another admin has just set it.
+  const [chosen, setChosen] = useState<Group | null>(null);
+  const [isAsked, setAsked] = useState(false);
+  const saving = useOneMutation<FactorDemand, Group>({
+    mutationFn: (wanted) =>
+      setFactorDemand(practiceId, { of_admins: wanted !== 'nobody', of_everybody: wanted === 'everybody' }),
+    onSuccess: (stands) => {
+      queries.setQueryData(queryKey, stands);
+      setChosen(null);
+      showToast({ message: words.changed[groupOf(stands)], tone: 'good' });
+    },
+    onSettled: () => setAsked(false),
+  });
+  const set = data && groupOf(data);
+  const wanted = chosen ?? set ?? 'nobody';
+  const isChanged = set !== undefined && wanted !== set;
+  useDirtyForm(isChanged);
+  const needsOwn = lacksOwn(saving.error);
+  const failure = failureText(field, desk, error ?? (needsOwn ? null : saving.error));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isChanged) setAsked(true);
+  };
   return (
-    <DemandSection
-      words={words}
-      queryKey={['desk', 'factor-demand', practiceId]}
-      ask={() => askFactorDemand(practiceId)}
-      set={(isWanted) => setFactorDemand(practiceId, isWanted)}
-      isOn={({ of_admins }) => of_admins}
-      refusal={(error) =>
-        lacksOwn(error) ? <Banner tone="warning" title={words.ownFirst} actions={setUp} isLive /> : null
-      }
-      beforeDemand={<WhoLacks practiceId={practiceId} />}
-    />
+    <form className="access-form settings-form" onSubmit={submit} noValidate>
+      <h3>{words.title}</h3>
+      {failure && <Banner tone="warning" title={failure} isLive />}
+      {needsOwn && (
+        <Banner
+          tone="warning"
+          title={words.ownFirst}
+          actions={<ButtonLink to={setUpAt}>{words.setUp}</ButtonLink>}
+          isLive
+        />
+      )}
+      {set === undefined && !error && <Skeleton kind="text" label={words.loading} />}
+      {set !== undefined && (
+        <>
+          <ChipGroup
+            label={words.who}
+            choices={groups.map((value) => ({ value, label: words.groups[value] }))}
+            value={wanted}
+            onChange={(group) => setChosen(group)}
+          />
+          <p>{words.meaning[wanted]}</p>
+          <Button type="submit" variant="primary" isBusy={saving.isPending}>
+            {settings.save}
+          </Button>
+        </>
+      )}
+      {isAsked && (
+        <ConfirmDialog
+          isOpen
+          title={words.ask[wanted].title}
+          confirmLabel={words.ask[wanted].confirm}
+          isBusy={saving.isPending}
+          onConfirm={() => saving.mutate(wanted)}
+          onCancel={() => setAsked(false)}
+        >
+          <p>{words.ask[wanted].explanation}</p>
+          {wanted !== 'nobody' && <WhoLacks practiceId={practiceId} of={wanted} />}
+        </ConfirmDialog>
+      )}
+    </form>
   );
 }
 
-/** The admins whom the demand would shut out until they have set one up. */
-function WhoLacks({ practiceId }: { practiceId: string }) {
+/** Those whom the demand would stop until they have set one up. */
+function WhoLacks({ practiceId, of }: { practiceId: string; of: 'admins' | 'everybody' }) {
   const { factorDemand: words } = useDeskWords();
   const { data } = usePeople();
   if (!data) return null;
   const names = data
-    .filter(({ role, disabled, practices }) => role === 'admin' && !disabled && practices.includes(practiceId))
+    .filter(({ disabled, practices }) => !disabled && practices.includes(practiceId))
+    .filter(({ role }) => of === 'everybody' || role === 'admin')
     .filter(({ second_factor }) => second_factor !== 'set')
     .map(({ name }) => name);
-  return <p>{names.length > 0 ? words.missing(names) : words.missingNone}</p>;
+  return <p>{names.length > 0 ? words.missing(names) : words.missingNone[of]}</p>;
 }
 
 /** The server lets nobody demand what they do not have. */

@@ -53,7 +53,7 @@ export const auditKinds: DeskWords['audit']['kinds'] = {
   'milk-answered': 'Dweud a yw llaeth yn mynd i bobl',
   'nation-set': 'Gosod gwlad fferm',
   'app-lock-demanded': 'Newid a oes rhaid i bobl gloi’r ap',
-  'second-factor-demanded': 'Newid a oes angen ail ffactor ar weinyddwyr',
+  'second-factor-demanded': 'Newid pwy sydd angen ail ffactor',
   'list-imported': 'Llwythwyd rhestr',
   'list-keeper-changed': 'Mae practis arall yn cadw’r rhestrau canolog',
   'conversion-checked': 'Cymharwyd tabl trosi â’i ffynhonnell',

@@ -78,6 +78,7 @@ export const audit: DeskWords['audit'] = {
     time_zone: 'Parth amser',
     milk_for_people: 'Llaeth i bobl',
     second_factor: 'Ail ffactor i weinyddwyr',
+    second_factor_of_everybody: 'Ail ffactor i bawb',
     app_lock: 'Clo’r ap i bawb',
     phone_idle_days: 'Diwrnodau ar ffôn',
     desk_idle_hours: 'Oriau wrth ddesg',

@@ -1,23 +1,46 @@
-/** The second factor that a practice demands of its admins, as the desk shows and sets it. */
+/** The second factor that a practice demands of its people, as the desk shows and sets it. */
 export const factorDemand = {
-  title: 'Second factor for admins',
-  loading: 'Loading what admins need',
-  on: 'Required: an admin without one cannot manage the practice until they have set one up.',
-  off: 'Not required: an admin may sign in with a password alone.',
-  demand: 'Require it',
-  stop: 'No longer require it',
-  demandTitle: 'Require a second factor for all admins?',
-  demandExplanation:
-    'Admins sign in as before. Until they have a second factor they see no people, keys, audit or settings here; farms, records and reports stay open to them.',
+  title: 'Second factor',
+  loading: 'Loading who needs a second factor',
+  who: 'Who needs a second factor',
+  groups: { nobody: 'Nobody', admins: 'Admins', everybody: 'Everybody' },
+  meaning: {
+    nobody: 'Not required: people may sign in with a password alone.',
+    admins: 'Required of admins: an admin without one cannot manage the practice until they have set one up.',
+    everybody:
+      'Required of everybody: Byre sends and fetches nothing for a person without one until they have set one up. Keys of other systems are not affected.',
+  },
+  ask: {
+    nobody: {
+      title: 'No longer require a second factor?',
+      explanation: 'People who have set one up are still asked for it at each sign-in. Nobody else needs one.',
+      confirm: 'No longer require it',
+    },
+    admins: {
+      title: 'Require a second factor of all admins, and of nobody else?',
+      explanation:
+        'Admins sign in as before. Until they have a second factor they see no people, keys, audit or settings here; farms, records and reports stay open to them.',
+      confirm: 'Require it',
+    },
+    everybody: {
+      title: 'Require a second factor of everybody?',
+      explanation:
+        'People sign in as before and are then led to set one up. Until they have, nothing is sent or fetched for them. Phones keep what is on them, so that work in the field can go on, and unsent work is kept.',
+      confirm: 'Require it',
+    },
+  },
   missing: (names: readonly string[]) => `Without one now: ${names.join(', ')}.`,
-  missingNone: 'All admins have one already.',
-  stopTitle: 'No longer require a second factor?',
-  stopExplanation: 'Admins who have set one up are still asked for it at each sign-in. Nobody else needs one.',
-  demanded: 'A second factor is now required for all admins.',
-  stopped: 'A second factor is no longer required.',
+  missingNone: { admins: 'All admins have one already.', everybody: 'Everybody has one already.' },
+  changed: {
+    nobody: 'A second factor is no longer required.',
+    admins: 'A second factor is now required of all admins.',
+    everybody: 'A second factor is now required of everybody.',
+  },
   ownFirst: 'Set up your own second factor first, or you would lock yourself out. Nothing was changed.',
   setUp: 'Set up a second factor',
   gate: {
+    everybodyTitle: 'Your practice requires a second factor',
+    everybodyExplanation: 'Set one up to open this page: it takes two minutes and your phone.',
     title: 'Your practice requires a second factor for its admins',
     explanation:
       'Set one up to open this page: it takes two minutes and your phone. Farms, records and reports stay open to you in the meantime.',

@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react';
+import type { CurrentSession } from '../device/session/session.ts';
+
+/** `later`: there is no signal, or its person is at work; `put-off`: they said so, and it is not asked again before the next start. */
+type Asking = 'checking' | 'asks' | 'later' | 'put-off';
+
+/**
+ * Whether something that the practice demands of its people is asked for now: as soon as the app has heard of it, and when it is
+ * opened or comes back into view, with signal, for it needs some. A half-filled form lies in its draft meanwhile. Never where it
+ * could not be done: whoever stands in a shed goes on working. `isHeldBack`: no records are fetched until that is settled.
+ */
+export const useDemand = (session: CurrentSession | null | undefined, isDemanded: boolean) => {
+  const [asking, setAsking] = useState<Asking>('checking');
+  const wasFree = useRef(false);
+  useEffect(() => {
+    if (session && !isDemanded) wasFree.current = true;
+  }, [session, isDemanded]);
+  useEffect(() => {
+    if (!isDemanded) return;
+    let isOver = false;
+    const settle = (next: Asking) => {
+      if (!isOver) setAsking((was) => (was === 'put-off' ? was : next));
+    };
+    const check = () => {
+      import('../device/server/refresh-person.ts')
+        .then(({ createPersonRefresher }) => createPersonRefresher()())
+        .then(
+          () => settle('asks'),
+          () => settle('later'),
+        );
+    };
+    const look = () => {
+      if (document.visibilityState === 'visible') check();
+    };
+    check();
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      isOver = true;
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [isDemanded]);
+  return {
+    isAsked: isDemanded && asking === 'asks',
+    isHeldBack: isDemanded && (asking === 'checking' || asking === 'asks') && !wasFree.current,
+    putOff: (until: 'later' | 'put-off') => setAsking(until),
+  };
+};

@@ -1,0 +1,14 @@
+import { Banner } from '../../ui/banner.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { useAllWords } from '../../words/all-words.ts';
+
+/** On every screen of somebody who put the second factor off that their practice demands of everybody: why nothing is sent. */
+export function FactorMissingNotice({ setUpAt }: { setUpAt: string }) {
+  const { secondFactor } = useAllWords();
+  const words = secondFactor.ofEverybody;
+  return (
+    <Banner tone="warning" title={words.title} actions={<ButtonLink to={setUpAt}>{words.setUp}</ButtonLink>}>
+      {words.waiting}
+    </Banner>
+  );
+}
