@@ -70,6 +70,15 @@ it('an admin must use theirs only where their own practice demands it, and they 
     await mustUsePasskey(app.db, people.isla.id),
   ];
   expect(await must()).toEqual([false, true, false]);
+  await app.db.rows(sql`
+    update practice
+    set admins_need_second_factor = false,
+      everybody_needs_factor_at = case when _id = ${practices.fen} then ${app.clock.now}::timestamptz end
+  `);
+  expect(await must()).toEqual([false, true, false]);
+  await app.db.rows(sql`update practice set everybody_needs_factor_at = ${app.clock.now}`);
+  expect(await must()).toEqual([true, true, false]);
+  await app.db.rows(sql`update practice set everybody_needs_factor_at = null, admins_need_second_factor = true`);
   await app.db.rows(sql`delete from passkey where user_id = ${people.edith.id}`);
-  expect(await must()).toEqual([false, false, false]);
+  expect(await must()).toEqual([true, false, false]);
 });

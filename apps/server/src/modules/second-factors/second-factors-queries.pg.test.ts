@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { people, practices } from '../../../testing/world.ts';
 import type { Actor } from '../../access/actor.ts';
+import { lacksFactorSince } from '../../access/factor-demand.ts';
 import { sql } from '../../db/sql.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import {
@@ -20,6 +21,9 @@ import {
  * What one person does to their factors, where another has the very same ones: in an order in which a statement that forgets
  * whose they are meets the other's first.
  */
+/** Ends a transaction that was only to look. */
+class RolledBack extends Error {}
+
 let app: TestApp;
 const other = people.edith;
 const own = people.fiona;
@@ -116,6 +120,41 @@ describe('the factors of a person', () => {
     expect(await standing()).toEqual({ told: 'required' });
     await app.db.rows(sql`update practice set admins_need_second_factor = (_id = ${practices.fen})`);
     expect(await standing()).toEqual({ told: 'none' });
+    const ofEverybody = (practice: string) =>
+      app.db.rows(sql`
+        update practice
+        set everybody_needs_factor_at = case when _id = ${practice} then ${app.clock.now}::timestamptz end
+      `);
+    const lacking = async (db: Pick<typeof app.db, 'rows'> = app.db) => {
+      const rows = await db.rows<{ id: string }>(
+        sql`select u.id from app_user u where ${lacksFactorSince(sql`u.id`)} is not null order by u.id`,
+      );
+      return rows.map(({ id }) => id);
+    };
+    const { isla, lewis, morag, tom } = people;
+    await ofEverybody(practices.fen);
+    expect([await standing(), (await readSecondFactors(app.db, fiona)).required_of_everybody]).toEqual([
+      { told: 'none' },
+      false,
+    ]);
+    expect(await lacking()).toEqual([tom.id]);
+    await ofEverybody(practices.glen);
+    expect([await standing(), (await readSecondFactors(app.db, fiona)).required_of_everybody]).toEqual([
+      { told: 'required' },
+      true,
+    ]);
+    // Edith has both; with either alone she lacks nothing, and is the only one who does not.
+    for (const kept of [sql`passkey`, sql`totp_factor`]) {
+      await inTransaction(app.db, async (tx) => {
+        await tx.rows(sql`delete from ${kept}`);
+        await tx.rows(sql`update practice set everybody_needs_factor_at = ${app.clock.now}`);
+        expect(await lacking(tx)).toEqual([isla.id, lewis.id, morag.id, tom.id, own.id]);
+        throw new RolledBack();
+      }).catch((error: unknown) => {
+        if (!(error instanceof RolledBack)) throw error;
+      });
+    }
+    await ofEverybody('none');
     await app.db.rows(sql`update practice set admins_need_second_factor = true`);
     // With an app alone, or with a passkey alone.
     for (const table of [sql`passkey`, sql`totp_factor`]) {
