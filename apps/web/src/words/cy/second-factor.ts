@@ -11,7 +11,7 @@ export const secondFactor: Translation<AllWords['secondFactor']> = {
     title: 'Mae eich practis yn gofyn am ail ffactor',
     explanation:
       'Gosodwch allwedd mynediad neu ap dilysu: mae’n cymryd dwy funud a’ch ffôn. Tan hynny nid yw Byre yn anfon nac yn nôl dim ar eich rhan.',
-    done: 'Mae eich ail ffactor wedi’i osod',
+    done: 'Gallwch fynd ymlaen â’ch gwaith',
     unsent: (n) =>
       `${format.number(n)} newid heb eu hanfon eto. Maent yn ddiogel ar y ddyfais hon, a chânt eu hanfon ar ôl i chi osod un.`,
     later: 'Wedyn: gweithio gyda’r hyn sydd ar y ddyfais hon',

@@ -10,7 +10,7 @@ export const secondFactor = {
     title: 'Your practice requires a second factor',
     explanation:
       'Set up a passkey or an authenticator app: it takes two minutes and your phone. Until then Byre sends and fetches nothing for you.',
-    done: 'Your second factor is set up',
+    done: 'You can go on working',
     unsent: (n: number) =>
       `${format.count(n, 'change', 'changes')} not sent yet. Safe on this device, and sent once you have set one up.`,
     later: 'Later: work with what is on this device',
