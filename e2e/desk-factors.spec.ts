@@ -43,7 +43,7 @@ test('a practice requires a second factor: admins without one are led to set it 
   const ask = async (whom: 'Admins' | 'Everybody') => {
     await page.goto('/desk/settings');
     const form = page.locator('form').filter({ has: page.getByRole('heading', { name: 'Second factor' }) });
-    await form.getByText(whom, { exact: true }).click();
+    await form.getByRole('radio', { name: whom }).check();
     await form.getByRole('button', { name: 'Save' }).click();
   };
   const demand = async (whom: 'Admins' | 'Everybody') => {
@@ -151,7 +151,7 @@ test('a practice requires it of everybody: a vet is led to set one up, works on 
   const invitation = new URL(await page.getByRole('textbox', { name: 'Link' }).inputValue());
   await page.goto('/desk/settings');
   const form = page.locator('form').filter({ has: page.getByRole('heading', { name: 'Second factor' }) });
-  await form.getByText('Everybody', { exact: true }).click();
+  await form.getByRole('radio', { name: 'Everybody' }).check();
   await form.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Require it' }).click();
   await expect(page.getByText('A second factor is now required of everybody.')).toBeVisible();
@@ -172,6 +172,9 @@ test('a practice requires it of everybody: a vet is led to set one up, works on 
   });
 
   await test.step('the app opens without signal, and asks again with it', async () => {
+    await cal.goto('/device');
+    await cal.getByRole('button', { name: /^Later/ }).click();
+    await expect(cal.getByText('Ready to go offline')).toBeVisible({ timeout: 60_000 });
     await cal.context().setOffline(true);
     await cal.reload();
     await expect(cal.getByText(/^Nothing is sent or fetched until you have one/)).toBeVisible();

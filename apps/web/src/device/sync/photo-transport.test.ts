@@ -1,7 +1,5 @@
 import { Problem } from '@byre/contract/problem';
 import { describe, expect, it } from 'vitest';
-import { photoState } from '../../features/photos/photo-text.ts';
-import { photos as words } from '../../words/en/photos.ts';
 import { createPhotoTransport } from './photo-transport.ts';
 
 const part = {
@@ -27,13 +25,9 @@ const answered = async (problem: Problem) => {
 const waits = { kind: 'unknown', cause: 'network', retryAfterMs: 3_600_000 };
 
 describe('a photo', () => {
-  it('waits where the practice has sent as many today as it may, and says so', async () => {
+  it('waits where the practice has sent as many today as it may, and the app is told', async () => {
     const ofDay = await answered(new Problem('too-many-requests', undefined, { errors: [full] }));
     expect(ofDay).toEqual({ outcome: waits, told: [true] });
-    const waiting = { refusal: null, standing: 'ready', received: 0, byteSize: 9 } as Parameters<typeof photoState>[1];
-    expect(photoState(words, waiting, { isSending: false, isHeld: false, isDayFull: true })).toEqual({
-      ...{ text: words.states.tomorrow, tone: 'neutral', explanation: words.explanations.tomorrow },
-    });
   });
 
   it('waits for the budget of a minute without a word', async () => {
