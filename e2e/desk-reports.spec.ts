@@ -346,7 +346,7 @@ test('a record that no medicine was used names the farm and the period, on paper
   }
   await expect(record).toContainText(between);
   await page.emulateMedia({ media: 'screen' });
-  await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Save as PDF' })).toBeEnabled();
   expect(await axeFindings(page)).toEqual([]);
   await page.goto(`${address}&species=Sheep`);
   await expect(record).toContainText(`No medicines were used on the sheep of this holding ${between}`);

@@ -255,7 +255,7 @@ export const deskTour: readonly Stop[] = [
     name: 'desk-medicine-record-paper',
     visit: async (page) => {
       await page.goto(`/desk/reports/medicine-record?farm=${farm}&period=last-year`);
-      await page.getByRole('button', { name: 'Print or save as PDF' }).waitFor();
+      await page.getByRole('button', { name: 'Save as PDF' }).waitFor();
       await page.emulateMedia({ media: 'print' });
     },
   },

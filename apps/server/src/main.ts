@@ -7,6 +7,7 @@ import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { connect } from './db/driver/connect.ts';
+import { inLane } from './db/lanes.ts';
 import { openProbe } from './db/probe.ts';
 import { watchSchema } from './db/schema-version.ts';
 import { inTransaction, sqlStateOf } from './db/transaction.ts';
@@ -22,6 +23,7 @@ import { noMailbox } from './mail/mailbox.ts';
 import { type MailTrouble, startPostman } from './mail/postman.ts';
 import type { MeterSources, Meters } from './meters.ts';
 import { hasAdmin } from './modules/people/operator.ts';
+import { type Making, makeAllDue } from './modules/reports/schedules/work.ts';
 import { createLive } from './modules/sync/live/hub.ts';
 import { createSetBackWatch } from './modules/sync/set-back.ts';
 import { exportPlaces, openStreams, type Streams, usualSilenceMs as streamSilenceMs } from './modules/sync/streams.ts';
@@ -53,6 +55,8 @@ const limits: Limits = {
 /** Of ten connections, those that writes do not get: a table that is locked holds up those who need it. */
 const keptForReads = 3;
 const tidyEveryMs = 3_600_000;
+/** Reports are made in the morning after their period: a minute is soon enough. */
+const schedulesEveryMs = 60_000;
 
 /** `advice`: the command that a service needs which nobody runs yet. */
 export type RunningServer = { url: string; advice: string | null; close(): Promise<void> };
@@ -106,7 +110,7 @@ export const startServer = async (config: Config, options: Partial<Limits> = {})
     leaving,
     pressure: usualPressure,
   });
-  const tidying = tidyingOf(db, photos, failing('tidying up failed'));
+  const regular = regularWorkOf({ ...own, db, names, now, newId }, () => schema.problem() === null, failing);
   let metricsPort: Awaited<ReturnType<typeof openMetricsPort>> | null = null;
   const writing = writingOf(security, failing('writing the security log failed'));
   const close = async () => {
@@ -114,7 +118,7 @@ export const startServer = async (config: Config, options: Partial<Limits> = {})
     schema.stop();
     // Whoever spreads the requests has to ask health first.
     if (app.server.listening) await wait(config.leaveMs);
-    await Promise.all([tidying.stop(), writing.stop(), postman?.stop(), webhooks.stop()]);
+    await Promise.all([regular.stop(), writing.stop(), postman?.stop(), webhooks.stop()]);
     // Streams that stay open would keep the server from closing.
     await live.close();
     const cut = setTimeout(() => app.server.closeAllConnections(), drainMs);
@@ -210,15 +214,33 @@ const webhooksFor = (
   parts: Pick<Parameters<typeof webhookEngine>[0], 'db' | 'live' | 'names' | 'onFailure'>,
 ) => webhookEngine({ ...parts, reach: reachOf(networks, isPlainAllowed), now, newId });
 
-/** Lets go of what nobody can use any more, in the database and in the store of photos. */
-const tidyingOf = (db: Database, { photoStore }: { photoStore?: PhotoStore }, onFailure: (error: unknown) => void) =>
-  repeatedly(
+type RegularWork = Making & { photoStore?: PhotoStore };
+
+/**
+ * Lets go of what nobody can use any more, in the database and in the store of photos, and makes the reports that are due, in
+ * whichever process takes them first.
+ */
+const regularWorkOf = (
+  { photoStore, ...making }: RegularWork,
+  isReady: () => boolean,
+  failing: (what: string) => (error: unknown) => void,
+) => {
+  const { db } = making;
+  const tidying = repeatedly(
     async () => {
       await tidy(db, now());
       if (photoStore) await sweepStore(db, photoStore, now());
     },
-    { everyMs: tidyEveryMs, onFailure },
+    { everyMs: tidyEveryMs, onFailure: failing('tidying up failed') },
   );
+  const scheduling = repeatedly(
+    async () => {
+      if (isReady()) await inLane(null, () => makeAllDue(making));
+    },
+    { everyMs: schedulesEveryMs, onFailure: failing('making scheduled reports failed') },
+  );
+  return { stop: () => Promise.all([tidying.stop(), scheduling.stop()]) };
+};
 
 /** Writes the security log from time to time, and what is left at the end. */
 const writingOf = (security: SecurityLog, onFailure: (error: unknown) => void) => ({

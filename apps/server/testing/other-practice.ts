@@ -15,6 +15,7 @@ import {
   makeWebhook,
   reportDevice,
   saveView,
+  scheduleReport,
   writeProductDown,
 } from './walk.ts';
 import { animals, farms, people, practices, products } from './world.ts';
@@ -57,6 +58,7 @@ export const makeOtherPractice = async (
       invitationId: String(invitation.body._id),
       practiceProductId: await writeProductDown(tom, practices.fen),
       viewId: await viewOf(tom),
+      scheduleId: await scheduleOf(tom),
       keyId: String(keys.body.data[0]._id),
       ...(await webhookOf(edith)),
       personId: people.tom.id,
@@ -76,6 +78,12 @@ const viewOf = async (owner: Client): Promise<string> => {
     await owner.delete(fill(api.savedViews.remove.path, { practiceId: practices.fen, viewId: _id }));
   }
   return body.data[0]?._id ?? saveView(owner, practices.fen);
+};
+
+/** A practice may have so many schedules: the one that is there, if it was not removed. */
+const scheduleOf = async (owner: Client): Promise<string> => {
+  const { body } = await owner.get(fill(api.reportSchedules.list.path, { practiceId: practices.fen }));
+  return body.data[0]?._id ?? scheduleReport(owner, practices.fen);
 };
 
 /** A practice may have so many webhooks: the one that is there, if it was not removed. */

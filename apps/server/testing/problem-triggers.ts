@@ -69,7 +69,8 @@ export const triggers: { readonly [Code in ProblemCode]?: Trigger | Readonly<Rec
     if (isOfPasskeys) return call(nameless(endpoint.auth === 'none' ? null : walk.isla.token), endpoint, {});
     const elsewhere = { farm_id: farms.sedge, animal_id: animals.sorrel, record_id: null, doing: 'viewing' };
     const body = endpoint.name === 'sync.presence' ? elsewhere : undefined;
-    if (/^(reports|changes|exports)\./.test(endpoint.name)) return walk.isla.get(`${endpoint.path}?farm_id=no-farm`);
+    if (/^(reports|reportPapers|reportSheets|changes|exports)\./.test(endpoint.name))
+      return walk.isla.get(`${endpoint.path}?farm_id=no-farm`);
     return call(walk.oneWhoMay(endpoint), endpoint, {}, { body });
   },
   conflict: {
@@ -177,6 +178,17 @@ export const triggers: { readonly [Code in ProblemCode]?: Trigger | Readonly<Rec
     'practiceProducts.update': withBody({ superseded_by: 'no-such-product' }),
     'formulary.update': withBody({ product_id: 'no-such-product' }),
     'formulary.previewFile': withBody(formularyExamples.bodies.previewFile.refused['a wrong column'].body),
+    // The service of these tests sends no mail.
+    'reportSendings.send': withBody({}),
+    'reportSchedules.create': withBody({ to_farmer: true }),
+    'reportSchedules.update': withBody({ people: [randomUUID()] }),
+    'reportSchedules.run': async (endpoint, { app, walk }) => {
+      const owned = (id: string) => app.db.rows(sql`update report_schedule set owner_id = ${id}`);
+      await owned(people.tom.id);
+      const reply = await call(walk.isla, endpoint, walk.ids);
+      await owned(people.isla.id);
+      return reply;
+    },
     'savedViews.create': withBody({ question: backwards }),
     'savedViews.update': withBody({ question: backwards }),
     'formulary.applyFile': withBody(formularyExamples.bodies.applyFile.refused['a wrong column'].body),

@@ -72,6 +72,33 @@ export const addRowsOfEveryTable = async (db: Database): Promise<void> => {
     insert into security_event (practice_id, hour, key, kind, first_at, last_at, times, user_id, agent)
     values (${practices.glen}, ${at}::timestamptz, ${bytes}, 'refused', ${at}::timestamptz, ${at}::timestamptz, 3, ${user}, ${text})
   `);
+  await db.rows(sql`
+    insert into farm_contact (practice_id, farm_id, name, email, updated_at, updated_by_id)
+    values (${practices.glen}, ${farms.lochside}, ${text}, ${text}, ${at}::timestamptz, ${user})
+  `);
+  await db.rows(sql`
+    insert into report_sending (
+      _id, practice_id, farm_id, report, language, email, subject, sha256, mail_id, created_at, created_by_id
+    )
+    values (
+      ${randomUUID()}, ${practices.glen}, ${farms.lochside}, 'withdrawals', 'cy', ${text}, ${text}, ${bytes},
+      ${randomUUID()}, ${at}::timestamptz, ${user}
+    )
+  `);
+  const scheduleId = randomUUID();
+  await db.rows(sql`
+    insert into report_schedule (
+      _id, practice_id, report, every, language, to_farmer, people, owner_id, next_from, due_at, created_at, updated_at
+    )
+    values (
+      ${scheduleId}, ${practices.glen}, 'medicine-use', 'month', 'en', false, ${[user]}::uuid[], ${user}, '2026-11-01',
+      ${at}::timestamptz, ${at}::timestamptz, ${at}::timestamptz
+    )
+  `);
+  await db.rows(sql`
+    insert into report_run (_id, schedule_id, period_from, period_to, made_at, sha256, sendings)
+    values (${randomUUID()}, ${scheduleId}, '2026-10-01', '2026-10-31', ${at}::timestamptz, ${bytes}, 1)
+  `);
   await db.rows(sql`insert into security_look values (${user}, ${at}::timestamptz) on conflict do nothing`);
   await db.rows(sql`
     insert into key_network

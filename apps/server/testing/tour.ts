@@ -22,8 +22,10 @@ const wholeYear = 'from=2026-01-01&to=2026-12-31';
 const more = ({ name }: NamedEndpoint): { query?: string; body?: object }[] => {
   if (name === 'reports.openCases') return [...ofOneFarm, { query: `${hillhead}&recheck=coming` }];
   if (name === 'reports.medicineRecord') return [{ query: `${hillhead}&${wholeYear}&species=Cattle` }];
-  if (name === 'reports.withdrawals' || name === 'reports.visitPlan') return ofOneFarm;
-  if (name.startsWith('reports.')) return ofOneFarm.map(({ query }) => ({ query: `${query}&${wholeYear}` }));
+  if (/^reportSheets\./.test(name)) return [];
+  if (/^(reports\.(withdrawals|visitPlan)|reportPapers\.withdrawals)$/.test(name)) return ofOneFarm;
+  if (name === 'reportPapers.medicineRecord') return [];
+  if (/^report(s|Papers)\./.test(name)) return ofOneFarm.map(({ query }) => ({ query: `${query}&${wholeYear}` }));
   if (name === 'allAnimals.list') return [{ query: 'sort=farm_name' }, { query: 'search=bluebell' }];
   if (name === 'allAnimals.search') return [{ body: { farm_name: 'Hillhead' } }];
   if (/^all\w+\.list$/.test(name)) {
@@ -59,7 +61,8 @@ const changedByFile = {
 
 /** What an endpoint cannot be asked without. */
 const needed = ({ name }: NamedEndpoint): { query?: string; body?: object } => {
-  if (name === 'reports.medicineRecord') return { query: hillhead };
+  if (/^report(s|Papers|Sheets)\.medicineRecord$/.test(name)) return { query: hillhead };
+  if (name === 'reportSendings.preview') return { query: `${hillhead}&report=withdrawals` };
   if (name === 'sync.ping') return { query: 'nonce=1' };
   if (name === 'sync.pull') return { body: pull };
   // In an order of their own, as their ids are made by chance.
@@ -68,9 +71,9 @@ const needed = ({ name }: NamedEndpoint): { query?: string; body?: object } => {
   return {};
 };
 
-/** A live stream has no end; signing in and out, and what somebody does with their own account, is about nobody else. */
+/** A live stream has no end, a file of Excel holds the moment at which it was packed; signing in and out, and what somebody does with their own account, is about nobody else. */
 const isOnTour = ({ name, auth }: NamedEndpoint): boolean =>
-  auth === 'user' && name !== 'sync.live' && !/^(session|account)\./.test(name);
+  auth === 'user' && name !== 'sync.live' && !/^(session|account|reportSheets)\./.test(name);
 
 const visitTo = (endpoint: NamedEndpoint, { query = '', body }: { query?: string; body?: object }): Visit => {
   const asked = [

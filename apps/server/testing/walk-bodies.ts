@@ -3,7 +3,7 @@ import { listsExamples } from '@byre/contract/lists/examples';
 import { passkeyExamples } from '@byre/contract/passkeys/examples';
 import { protocolVersion } from '@byre/contract/sync/protocol-version';
 import { aPicture, partOf } from './pictures.ts';
-import { animals, conditions, password, people, products } from './world.ts';
+import { animals, conditions, farms, password, people, products } from './world.ts';
 
 const formularyFile = {
   file: {
@@ -70,6 +70,10 @@ export const bodies: Readonly<Record<string, object>> = {
   'practiceProducts.update': { certificate: 'SIC 118840' },
   'savedViews.create': { table: 'cases', name: 'Open cases', shared: true },
   'savedViews.update': { name: 'Cases that are open' },
+  'farmContacts.set': { name: 'Gwen Parry', email: 'gwen@hillhead.example', language: 'cy' },
+  'reportSendings.send': { report: 'withdrawals', farm_id: farms.hillhead, email: 'gwen@hillhead.example' },
+  'reportSchedules.create': { report: 'medicine-use', every: 'quarter' },
+  'reportSchedules.update': { language: 'cy' },
   'lockKeys.keep': aLockKey,
   'lockKeys.setDemand': { of_everybody: false },
   'quarantine.dismiss': { reason: 'Recorded twice.' },

@@ -69,8 +69,20 @@ export const bodyOf = ({ name, body }: NamedEndpoint, ids: Ids): object | undefi
   body && {
     ...bodies[name],
     ...(name.endsWith('ByBody') && ids.treatmentId ? { _id: ids.treatmentId } : {}),
+    ...(name.startsWith('reportSendings.') && ids.farmId ? { farm_id: ids.farmId } : {}),
     ...(name.startsWith('ade.') && ids.animalId ? { animal: { scheme: 'byre.animal', id: ids.animalId } } : {}),
   };
+
+/**
+ * The edit that the walk has refused cannot be read, and the service of these tests sends no mail: whose it is are told that,
+ * and nobody else is.
+ */
+export const isRefusedAnyway = ({ name }: NamedEndpoint): boolean =>
+  name === 'quarantine.accept' || name === 'reportSendings.send';
+
+/** What an address cannot be asked without, where its path does not say it. */
+const neededQuery = ({ name }: NamedEndpoint, { farmId = 'no-farm' }: Ids): string =>
+  name === 'reportSendings.preview' ? `?report=withdrawals&farm_id=${encodeURIComponent(farmId)}` : '';
 
 /** Asks an endpoint with a body that it accepts, unless another is given. */
 export const call = (
@@ -81,7 +93,7 @@ export const call = (
 ): Promise<Reply> =>
   client.send(
     endpoint.method,
-    fill(endpoint.path, ids),
+    fill(endpoint.path, ids) + neededQuery(endpoint, ids),
     endpoint.body ? (body ?? bodyOf(endpoint, ids)) : undefined,
     headers,
   );
@@ -117,6 +129,7 @@ export const prepareWalk = async (app: TestApp): Promise<Walk> => {
     ),
     practiceProductId: await writeProductDown(isla, practices.glen),
     viewId: await saveView(isla, practices.glen),
+    scheduleId: await scheduleReport(isla, practices.glen),
     keyId: String((await fiona.post('/api/keys', bodies['keys.create'])).body._id),
     ...(await makeWebhook(fiona)),
     // Always the same name: two worlds are compared.
@@ -148,6 +161,13 @@ export const keyFor = async (
 /** A view that its owner shares with their practice. */
 export const saveView = async (owner: Client, practiceId: string): Promise<string> =>
   String((await owner.post(fill(api.savedViews.create.path, { practiceId }), bodies['savedViews.create'])).body._id);
+
+/** A report that a practice has scheduled. */
+export const scheduleReport = async (owner: Client, practiceId: string): Promise<string> =>
+  String(
+    (await owner.post(fill(api.reportSchedules.create.path, { practiceId }), bodies['reportSchedules.create'])).body
+      ._id,
+  );
 
 /** A product that a practice wrote down. */
 export const writeProductDown = async (vet: Client, practiceId: string): Promise<string> =>

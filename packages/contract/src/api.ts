@@ -16,6 +16,7 @@ import { deletedRecordsApi } from './deleted-records/api.ts';
 import { devicesApi } from './devices/api.ts';
 import { recordResources } from './entities/record-apis.ts';
 import { exportsApi } from './exports/api.ts';
+import { farmContactsApi } from './farm-contacts/api.ts';
 import { farmsApi } from './farms/api.ts';
 import { formularyApi } from './formulary/api.ts';
 import { historyApi } from './history/api.ts';
@@ -30,6 +31,10 @@ import { practiceProductsApi } from './practice-products/api.ts';
 import { practicesApi, sessionLimitsApi, shownNamesApi } from './practices/api.ts';
 import { productsApi } from './products/api.ts';
 import { quarantineApi } from './quarantine/api.ts';
+import { reportPapersApi } from './report-papers/api.ts';
+import { reportSchedulesApi } from './report-schedules/api.ts';
+import { reportSendingsApi } from './report-sendings/api.ts';
+import { reportSheetsApi } from './report-sheets/api.ts';
 import { reportsApi } from './reports/api.ts';
 import { savedViewsApi } from './saved-views/api.ts';
 import { secondFactorsApi } from './second-factors/api.ts';
@@ -82,6 +87,11 @@ export const api = {
   lockKeys: lockKeysApi,
   quarantine: quarantineApi,
   reports: reportsApi,
+  reportPapers: reportPapersApi,
+  reportSheets: reportSheetsApi,
+  farmContacts: farmContactsApi,
+  reportSendings: reportSendingsApi,
+  reportSchedules: reportSchedulesApi,
   lists: listsApi,
   imports: importsApi,
 } as const;

@@ -18,6 +18,7 @@ import { deviceExamples } from './devices/examples.ts';
 import { recordExamples } from './entities/record-examples.ts';
 import type { ResourceExamples } from './example.ts';
 import { exportExamples } from './exports/examples.ts';
+import { farmContactExamples } from './farm-contacts/examples.ts';
 import { farmExamples } from './farms/examples.ts';
 import { formularyExamples } from './formulary/examples.ts';
 import { historyExamples } from './history/examples.ts';
@@ -32,6 +33,8 @@ import { practiceProductExamples } from './practice-products/examples.ts';
 import { practiceExamples, sessionLimitsExamples, shownNamesExamples } from './practices/examples.ts';
 import { productExamples } from './products/examples.ts';
 import { quarantineExamples } from './quarantine/examples.ts';
+import { reportScheduleExamples } from './report-schedules/examples.ts';
+import { reportSendingExamples } from './report-sendings/examples.ts';
 import { reportExamples } from './reports/examples.ts';
 import { savedViewExamples } from './saved-views/examples.ts';
 import { secondFactorExamples } from './second-factors/examples.ts';
@@ -83,6 +86,12 @@ export const examples: { readonly [Name in keyof typeof api]: ResourceExamples }
   lockKeys: lockKeyExamples,
   quarantine: quarantineExamples,
   reports: reportExamples,
+  // Files are no JSON; what they are made of is.
+  reportPapers: { documents: reportExamples.documents, bodies: {} },
+  reportSheets: { documents: reportExamples.documents, bodies: {} },
+  farmContacts: farmContactExamples,
+  reportSendings: reportSendingExamples,
+  reportSchedules: reportScheduleExamples,
   withdrawals: withdrawalExamples,
   lists: listsExamples,
   imports: importExamples,

@@ -76,6 +76,12 @@ const groups: {
   lockKeys: null,
   quarantine: null,
   reports: 'records',
+  reportPapers: 'records',
+  reportSheets: 'records',
+  // Letters are written by people.
+  farmContacts: null,
+  reportSendings: null,
+  reportSchedules: null,
   lists: null,
   imports: null,
 };

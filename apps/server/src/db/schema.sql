@@ -267,6 +267,20 @@ create table farm (
   constraint farm_pkey PRIMARY KEY (_id)
 );
 
+create table farm_contact (
+  practice_id text not null,
+  farm_id text not null,
+  name text,
+  email text,
+  language text not null default 'en'::text,
+  updated_at timestamp with time zone not null,
+  updated_by_id uuid not null,
+  constraint farm_contact_language_check CHECK ((language = ANY (ARRAY['en'::text, 'cy'::text]))),
+  constraint farm_contact_pkey PRIMARY KEY (practice_id, farm_id),
+  constraint farm_contact_practice_id_fkey FOREIGN KEY (practice_id) REFERENCES practice(_id),
+  constraint farm_contact_updated_by_id_fkey FOREIGN KEY (updated_by_id) REFERENCES app_user(id)
+);
+
 create table farm_head (
   farm_id text not null,
   head bigint not null default 0,
@@ -807,6 +821,75 @@ create table recovery_code (
   constraint recovery_code_pkey PRIMARY KEY (user_id, code_hash),
   constraint recovery_code_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 );
+
+create table report_run (
+  _id uuid not null,
+  schedule_id uuid not null,
+  period_from date not null,
+  period_to date not null,
+  made_at timestamp with time zone not null,
+  sha256 bytea not null,
+  sendings integer not null,
+  asked_by_id uuid,
+  constraint report_run_asked_by_id_fkey FOREIGN KEY (asked_by_id) REFERENCES app_user(id),
+  constraint report_run_pkey PRIMARY KEY (_id),
+  constraint report_run_schedule_id_fkey FOREIGN KEY (schedule_id) REFERENCES report_schedule(_id) ON DELETE CASCADE
+);
+CREATE INDEX report_run_of_schedule ON public.report_run USING btree (schedule_id, made_at DESC);
+CREATE UNIQUE INDEX report_run_once ON public.report_run USING btree (schedule_id, period_from) WHERE (asked_by_id IS NULL);
+
+create table report_schedule (
+  _id uuid not null,
+  practice_id text not null,
+  farm_id text,
+  report text not null,
+  every text not null,
+  language text not null,
+  to_farmer boolean not null,
+  people uuid[] not null,
+  owner_id uuid not null,
+  paused_at timestamp with time zone,
+  next_from date not null,
+  due_at timestamp with time zone not null,
+  lease uuid,
+  leased_until timestamp with time zone,
+  failure text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  version integer not null default 1,
+  constraint report_schedule_every_check CHECK ((every = ANY (ARRAY['month'::text, 'quarter'::text]))),
+  constraint report_schedule_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES app_user(id),
+  constraint report_schedule_pkey PRIMARY KEY (_id),
+  constraint report_schedule_practice_id_fkey FOREIGN KEY (practice_id) REFERENCES practice(_id)
+);
+CREATE INDEX report_schedule_due ON public.report_schedule USING btree (due_at) WHERE (paused_at IS NULL);
+CREATE INDEX report_schedule_of_practice ON public.report_schedule USING btree (practice_id, due_at, _id);
+
+create table report_sending (
+  _id uuid not null,
+  practice_id text not null,
+  farm_id text,
+  report text not null,
+  period_from timestamp with time zone,
+  period_to timestamp with time zone,
+  language text not null,
+  email text not null,
+  subject text not null,
+  sha256 bytea not null,
+  mail_id uuid not null,
+  sent_at timestamp with time zone,
+  failed_at timestamp with time zone,
+  failure text,
+  schedule_id uuid,
+  created_at timestamp with time zone not null,
+  created_by_id uuid,
+  constraint report_sending_created_by_id_fkey FOREIGN KEY (created_by_id) REFERENCES app_user(id),
+  constraint report_sending_mail_id_key UNIQUE (mail_id),
+  constraint report_sending_pkey PRIMARY KEY (_id),
+  constraint report_sending_practice_id_fkey FOREIGN KEY (practice_id) REFERENCES practice(_id)
+);
+CREATE INDEX report_sending_age ON public.report_sending USING btree (created_at);
+CREATE INDEX report_sending_of_practice ON public.report_sending USING btree (practice_id, created_at DESC, _id);
 
 create table revision (
   farm_id text not null,
@@ -1656,6 +1739,17 @@ AS $function$
   )
 $function$;
 
+CREATE OR REPLACE FUNCTION public.farm_contact_document(c anyelement)
+ RETURNS json
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select json_build_object(
+    'practice_id', c.practice_id, 'farm_id', c.farm_id, 'name', c.name, 'email', c.email, 'language', c.language,
+    'updated_at', iso(c.updated_at), 'updated_by', (select u.name from app_user u where u.id = c.updated_by_id)
+  )
+$function$;
+
 CREATE OR REPLACE FUNCTION public.farm_digest(of_farm text)
  RETURNS numeric
  LANGUAGE plpgsql
@@ -2207,6 +2301,51 @@ AS $function$
     'status_date', iso(p.status_date), 'species', to_json(p.species), 'territories', to_json(p.territories),
     'distribution_category', p.distribution_category, 'controlled_drug_schedule', p.controlled_drug_schedule,
     'highest_priority_antibiotic', p.highest_priority_antibiotic, 'spc_link', p.spc_link
+  )
+$function$;
+
+CREATE OR REPLACE FUNCTION public.report_schedule_document(s anyelement)
+ RETURNS json
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select json_build_object(
+    '_id', s._id, 'practice_id', s.practice_id, 'farm_id', s.farm_id, 'farm_name', name_of_farm(s.farm_id),
+    'report', s.report, 'every', s.every, 'language', s.language, 'to_farmer', s.to_farmer, 'people', to_json(s.people),
+    'paused', s.paused_at is not null, 'next_from', to_char(s.next_from, 'YYYY-MM-DD'),
+    'next_to', to_char(
+      s.next_from + case s.every when 'month' then interval '1 month' else interval '3 months' end - interval '1 day',
+      'YYYY-MM-DD'
+    ),
+    'next_at', iso(s.due_at),
+    'last', (
+      select json_build_object(
+        'from', to_char(run.period_from, 'YYYY-MM-DD'), 'to', to_char(run.period_to, 'YYYY-MM-DD'),
+        'made_at', iso(run.made_at), 'sendings', run.sendings,
+        'by', (select u.name from app_user u where u.id = run.asked_by_id)
+      )
+      from report_run run
+      where run.schedule_id = s._id
+      order by run.made_at desc, run._id desc
+      limit 1
+    ),
+    'failure', s.failure, 'owner', (select u.name from app_user u where u.id = s.owner_id),
+    'created_at', iso(s.created_at), 'updated_at', iso(s.updated_at), 'version', s.version
+  )
+$function$;
+
+CREATE OR REPLACE FUNCTION public.report_sending_document(s anyelement)
+ RETURNS json
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select json_build_object(
+    '_id', s._id, 'practice_id', s.practice_id, 'farm_id', s.farm_id, 'farm_name', name_of_farm(s.farm_id),
+    'report', s.report, 'from', iso(s.period_from), 'to', iso(s.period_to), 'language', s.language, 'email', s.email,
+    'subject', s.subject, 'sha256', encode(s.sha256, 'hex'),
+    'state', case when s.sent_at is not null then 'sent' when s.failed_at is not null then 'failed' else 'waiting' end,
+    'sent_at', iso(s.sent_at), 'failed_at', iso(s.failed_at), 'failure', s.failure, 'schedule_id', s.schedule_id,
+    'created_at', iso(s.created_at), 'created_by', (select u.name from app_user u where u.id = s.created_by_id)
   )
 $function$;
 

@@ -17,6 +17,8 @@ const deadKeptMs = 30 * dayMs;
 const uploadKeptMs = 7 * dayMs;
 /** Only the day that is counted matters; a day more, for clocks that disagree. */
 const intakeKeptMs = 2 * dayMs;
+/** What was sent to whom is kept for as long as the audit. */
+const sendingKeptYears = 5;
 /** Rows that go in one transaction, so that no request waits long behind it. */
 const batchRows = 2_000;
 /** The rest waits for the next hour. */
@@ -103,6 +105,7 @@ const endedRows = (now: Date): Ended[] => {
       key: sql`payer, day`,
       condition: sql`day < ${new Date(now.getTime() - intakeKeptMs)}::date`,
     },
+    { table: sql`report_sending`, key: sql`_id`, condition: sql`created_at < ${yearsAgo(now, sendingKeptYears)}` },
     { table: sql`vendor_token`, key: sql`token_hash`, condition: sql`expires_at <= ${now}` },
     { table: sql`sign_in_tries`, key: sql`key`, condition: sql`ends_at <= ${now}` },
     { table: sql`used_challenge`, key: sql`nonce`, condition: sql`ends_at <= ${now}` },
@@ -113,6 +116,12 @@ const endedRows = (now: Date): Ended[] => {
 const forgetOldEvents = async (tx: Transaction, now: Date): Promise<number> => {
   const [gone] = await tx.rows<{ rows: number }>(sql`select forget_old_events(${batchRows}, ${now}) as rows`);
   return gone?.rows ?? 0;
+};
+
+const yearsAgo = (now: Date, years: number): Date => {
+  const then = new Date(now);
+  then.setUTCFullYear(then.getUTCFullYear() - years);
+  return then;
 };
 
 const removeSome = async (tx: Transaction, { table, key, condition }: Ended): Promise<number> => {

@@ -53,6 +53,11 @@ const costs: readonly (readonly [RegExp, Cost])[] = [
   [/^GET \/api\/ade\//, { units: 5 }],
   // Years of a practice.
   [/^GET \/api\/reports\//, { units: 20, isSlow: true }],
+  // A report of years, set in type.
+  [
+    /^(GET|POST) \/api\/practices\/\S+\/(report-sendings(\/preview)?|report-schedules\/:scheduleId\/run)$/,
+    { units: 20, isSlow: true },
+  ],
   // The plan of a person for four weeks, for somebody who shows nothing but an address.
   [/^GET \/api\/calendars\//, { units: 20, isSlow: true }],
   // Three tables, and how many rows there are in them.

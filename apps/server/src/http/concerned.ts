@@ -55,7 +55,11 @@ const finders: readonly (readonly [RegExp, Finder])[] = [
   [/^\w+ \/api\/people\/:personId(\/|$)/, named('personId')],
   [/^DELETE \/api\/keys\/:keyId$/, named('keyId')],
   // Records, lists and the secrets of devices: who may see them stays as it is.
-  [/^\w+ \/api\/practices\/:practiceId\/(formulary|products|quarantine|saved-views)(\/|$)/, nobody],
+  [
+    /^\w+ \/api\/practices\/:practiceId\/(formulary|products|quarantine|saved-views|report-sendings|report-schedules)(\/|$)/,
+    nobody,
+  ],
+  [/^\w+ \/api\/practices\/:practiceId\/farms\/:farmId\/contact$/, nobody],
   [/^\w+ \/api\/(lists|security-log)\//, nobody],
   // Their farms and animals; a new farm is seen by whoever serves it.
   [/^POST \/api\/imports\/(animals(\/preview)?|farms\/preview)$/, nobody],

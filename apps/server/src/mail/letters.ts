@@ -1,3 +1,7 @@
+import { escaped } from './escaped.ts';
+import type { Mail } from './mail.ts';
+import { type ReportLetter, reportMail } from './report-letter.ts';
+
 /** What a mail tells. Links are paths of the app, with their token. */
 export type Letter =
   | { kind: 'invitation'; practice: string; by: string; link: string; expiresAt: Date }
@@ -5,14 +9,17 @@ export type Letter =
   | { kind: 'password-reset'; by: string }
   | { kind: 'passkey-added'; name: string }
   | { kind: 'second-factor-set' }
-  | { kind: 'second-factor-removed'; by: string | null };
+  | { kind: 'second-factor-removed'; by: string | null }
+  | ReportLetter;
 
-export type Mail = { readonly subject: string; readonly text: string; readonly html: string };
+/** A letter that says the same in both languages. */
+type OwnLetter = Exclude<Letter, ReportLetter>;
 
 type Told = { subject: string; paragraphs: string[] };
 
 /** A letter in English and Welsh, as plain text and as simple HTML: which of the two somebody reads is known to their device only. */
 export const writeMail = (letter: Letter, publicOrigin: string): Mail => {
+  if (letter.kind === 'report') return reportMail(letter);
   const link = 'link' in letter ? publicOrigin + letter.link : null;
   const [english, welsh] = [inEnglish(letter), inWelsh(letter)];
   const parts = [english, welsh].map(({ paragraphs }) => (link === null ? paragraphs : [...paragraphs, link]));
@@ -33,13 +40,11 @@ const htmlOf = (paragraph: string, link: string | null): string => {
   return `<p>${paragraph === link ? `<a href="${text}">${text}</a>` : text}</p>`;
 };
 
-const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-
 /** In UTC: whose days the reader means is not known here. */
 const until = (date: Date, language: string): string =>
   `${date.toLocaleString(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC`;
 
-const inEnglish = (letter: Letter): Told => {
+const inEnglish = (letter: OwnLetter): Told => {
   switch (letter.kind) {
     case 'invitation':
       return {
@@ -94,7 +99,7 @@ const inEnglish = (letter: Letter): Told => {
   }
 };
 
-const inWelsh = (letter: Letter): Told => {
+const inWelsh = (letter: OwnLetter): Told => {
   switch (letter.kind) {
     case 'invitation':
       return {

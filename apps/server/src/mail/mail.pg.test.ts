@@ -1,8 +1,6 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { setUpAuthenticator } from '../../testing/authenticator.ts';
+import { type MailServer, startMailServer } from '../../testing/mail-server.ts';
 import { addPasskey, newPasskeyDevice } from '../../testing/passkey-device.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { path, people } from '../../testing/world.ts';
@@ -12,48 +10,7 @@ import { mailboxOf } from './mailbox.ts';
 import { type MailTrouble, type Postman, startPostman } from './postman.ts';
 import { type MailSettings, readMailSettings } from './settings.ts';
 
-type Received = { from: string; to: string[]; text: string };
-
-/** A mail server as practices have it: who signs in may send. `fails`: it takes nothing for now. */
-const startMailServer = async (options: { offersTls: boolean }) => {
-  const received: Received[] = [];
-  const state = { fails: false, connections: 0 };
-  const server = new SMTPServer({
-    disabledCommands: options.offersTls ? [] : ['STARTTLS'],
-    allowInsecureAuth: true,
-    onConnect: (_session, done) => {
-      state.connections += 1;
-      done();
-    },
-    onAuth: ({ username, password }, _session, done) =>
-      username === 'byre' && password === 'p@ss' ? done(null, { user: username }) : done(new Error('Wrong password.')),
-    onData: (stream, { envelope }, done) => {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        if (state.fails) return done(Object.assign(new Error('Later.'), { responseCode: 451 }));
-        const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
-        received.push({ from, to: envelope.rcptTo.map(({ address }) => address), text: plain(Buffer.concat(chunks)) });
-        done();
-      });
-    },
-  });
-  server.on('error', () => undefined);
-  server.listen(0, '127.0.0.1');
-  await once(server.server, 'listening');
-  const { port } = server.server.address() as AddressInfo;
-  const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
-  return { url: `smtp://byre:p%40ss@127.0.0.1:${port}`, received, state, close };
-};
-
-/** A mail as it came, its quoted-printable and base64 parts and its subject made readable. */
-const plain = (raw: Buffer): string =>
-  raw
-    .toString()
-    .replaceAll(/=\r\n/g, '')
-    .replaceAll(/(?:=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString());
-
-let server: Awaited<ReturnType<typeof startMailServer>>;
+let server: MailServer;
 let app: TestApp;
 let postman: Postman;
 const troubles: MailTrouble[] = [];

@@ -2,16 +2,20 @@ import { hkdfSync, randomUUID } from 'node:crypto';
 import type { Db, Transaction } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { openText, sealText } from '../sealed-text.ts';
-import { type Letter, type Mail, writeMail } from './letters.ts';
+import { type Letter, writeMail } from './letters.ts';
+import type { Mail } from './mail.ts';
 import type { MailSettings } from './settings.ts';
 
 /** Takes letters in, in the transaction of what they tell of: they are sent once it is done, and not if it is not. */
 export type Mailbox = {
-  put(tx: Transaction, to: string, letter: Letter, now: Date): Promise<void>;
+  /** Whether mail goes out at all. */
+  readonly sends: boolean;
+  /** The id under which the mail waits; null where no mail goes out. */
+  put(tx: Transaction, to: string, letter: Letter, now: Date): Promise<string | null>;
 };
 
 /** Where no mail goes out: links are handed over. */
-export const noMailbox: Mailbox = { put: async () => undefined };
+export const noMailbox: Mailbox = { sends: false, put: async () => null };
 
 /** A mail on its way. It lies sealed until it is sent, and then no more: links hold tokens, of which the database keeps hashes only. */
 export type Waiting = { id: string; kind: string; to: string; mail: Mail | null; createdAt: Date; tries: number };
@@ -19,12 +23,15 @@ export type Waiting = { id: string; kind: string; to: string; mail: Mail | null;
 export const mailboxOf = (settings: MailSettings): Mailbox & { open(sealed: Uint8Array): Mail | null } => {
   const key = Buffer.from(hkdfSync('sha256', settings.smtpUrl, '', 'byre mail that waits', 32));
   return {
+    sends: true,
     put: async (tx, to, letter, now) => {
       const mail = writeMail(letter, settings.publicOrigin);
+      const id = randomUUID();
       await tx.rows(sql`
         insert into mail (_id, kind, address, sealed, created_at, next_try_at)
-        values (${randomUUID()}, ${letter.kind}, ${to}, ${sealText(key, JSON.stringify(mail))}, ${now}, ${now})
+        values (${id}, ${letter.kind}, ${to}, ${sealText(key, JSON.stringify(mail))}, ${now}, ${now})
       `);
+      return id;
     },
     open: (sealed) => {
       const text = unseal(key, sealed);
@@ -76,9 +83,20 @@ export const takeDue = async (
   }));
 };
 
-/** It is sent, or given up. */
-export const dropMail = async (db: Db, id: string): Promise<void> => {
-  await db.rows(sql`delete from mail where _id = ${id}`);
+/** It is sent, or given up for a reason: where it carried a report, its sender reads so. */
+export const endMail = async (db: Db, id: string, at: Date, failure: string | null): Promise<void> => {
+  await db.rows(sql`
+    with ended as (
+      delete from mail
+      where _id = ${id}
+      returning _id
+    )
+    update report_sending
+    set sent_at = case when ${failure}::text is null then ${at}::timestamptz end,
+      failed_at = case when ${failure}::text is not null then ${at}::timestamptz end,
+      failure = ${failure}
+    where mail_id in (select _id from ended)
+  `);
 };
 
 export const tryAgainAt = async (db: Db, id: string, at: Date): Promise<void> => {

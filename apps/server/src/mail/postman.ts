@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import type { Database } from '../db/database.ts';
 import { inLane } from '../db/lanes.ts';
 import { repeatedly } from '../housekeeping/repeatedly.ts';
-import { dropMail, type Mailbox, mailboxOf, takeDue, tryAgainAt, type Waiting } from './mailbox.ts';
+import { endMail, type Mailbox, mailboxOf, takeDue, tryAgainAt, type Waiting } from './mailbox.ts';
 import type { MailSettings } from './settings.ts';
 
 /** Of a mail, what may stand in the log: neither its address nor what it says. */
@@ -45,11 +45,11 @@ export const startPostman = ({ db, settings, now, onTrouble, lookEveryMs = usual
     try {
       if (mail === null) throw Object.assign(new Error('Sealed under another setting.'), { code: 'SEALED' });
       await transport.sendMail({ ...mail, to, from: settings.from, messageId: `<${id}@byre>` });
-      await dropMail(db, id);
+      await endMail(db, id, now(), null);
       return true;
     } catch (error) {
       const isGivenUp = mail === null || now().getTime() - createdAt.getTime() >= givenUpAfterMs;
-      if (isGivenUp) await dropMail(db, id);
+      if (isGivenUp) await endMail(db, id, now(), codeOf(error));
       else await tryAgainAt(db, id, new Date(now().getTime() + pauseAfter(tries)));
       onTrouble({ kind, tries, code: codeOf(error), isGivenUp });
       return false;
@@ -64,6 +64,7 @@ export const startPostman = ({ db, settings, now, onTrouble, lookEveryMs = usual
   // Where the database is away the next look finds them.
   const looking = repeatedly(() => inLane(null, deliver), { everyMs: lookEveryMs, onFailure: () => {} });
   return {
+    sends: mailbox.sends,
     put: mailbox.put,
     deliver,
     stop: async () => {

@@ -15,6 +15,7 @@ import { conditionRoutes } from './conditions/routes.ts';
 import { deletedRecordRoutes } from './deleted-records/routes.ts';
 import { deviceRoutes } from './devices/routes.ts';
 import { exportRoutes } from './exports/routes.ts';
+import { farmContactRoutes } from './farm-contacts/routes.ts';
 import { farmRoutes } from './farms/routes.ts';
 import { formularyRoutes } from './formulary/routes.ts';
 import { historyRoutes } from './history/routes.ts';
@@ -33,7 +34,11 @@ import { practiceProductRoutes } from './practice-products/routes.ts';
 import { practiceRoutes } from './practices/routes.ts';
 import { productRoutes } from './products/routes.ts';
 import { quarantineRoutes } from './quarantine/routes.ts';
+import { reportPaperRoutes } from './reports/papers/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
+import { reportScheduleRoutes } from './reports/schedules/routes.ts';
+import { reportSendingRoutes } from './reports/sendings/routes.ts';
+import { reportSheetRoutes } from './reports/sheets/routes.ts';
 import { savedViewRoutes } from './saved-views/routes.ts';
 import { secondFactorRoutes } from './second-factors/routes.ts';
 import { securityLogRoutes } from './security-log/routes.ts';
@@ -84,6 +89,11 @@ const modules = [
   lockKeyRoutes,
   quarantineRoutes,
   reportRoutes,
+  reportPaperRoutes,
+  reportSheetRoutes,
+  farmContactRoutes,
+  reportSendingRoutes,
+  reportScheduleRoutes,
   listRoutes,
   importRoutes,
 ];

@@ -1,5 +1,9 @@
 /** Hands a text, or bytes, to the person as a file among their downloads. */
-export const saveFile = (content: string | Uint8Array<ArrayBuffer>, name: string, type = 'application/json'): void => {
+export const saveFile = (
+  content: string | Uint8Array<ArrayBuffer> | Blob,
+  name: string,
+  type = 'application/json',
+): void => {
   const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
   link.href = url;

@@ -14,6 +14,8 @@ import { ownProducts } from './cy/desk/own-products.ts';
 import { people } from './cy/desk/people.ts';
 import { photos } from './cy/desk/photos.ts';
 import { putRight } from './cy/desk/put-right.ts';
+import { reportSchedules } from './cy/desk/report-schedules.ts';
+import { reportSending } from './cy/desk/report-sending.ts';
 import { reports } from './cy/desk/reports.ts';
 import { security } from './cy/desk/security.ts';
 import { settings } from './cy/desk/settings.ts';
@@ -54,6 +56,8 @@ export const welshDesk: DeskWords = {
   security,
   settings,
   start,
+  reportSchedules,
+  reportSending,
   strengthPass,
   syncHealth,
   tables,

@@ -14,6 +14,8 @@ import { ownProducts } from './en/desk/own-products.ts';
 import { people } from './en/desk/people.ts';
 import { photos } from './en/desk/photos.ts';
 import { putRight } from './en/desk/put-right.ts';
+import { reportSchedules } from './en/desk/report-schedules.ts';
+import { reportSending } from './en/desk/report-sending.ts';
 import { reports } from './en/desk/reports.ts';
 import { security } from './en/desk/security.ts';
 import { settings } from './en/desk/settings.ts';
@@ -45,6 +47,8 @@ export const deskEnglish = {
   tables,
   workTable,
   reports,
+  reportSchedules,
+  reportSending,
   strengthPass,
   syncHealth,
   formulary,

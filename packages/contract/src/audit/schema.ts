@@ -43,6 +43,7 @@ export const auditGroups = {
   records: ['record-created', 'record-changed', 'record-deleted'],
   formulary: ['formulary-confirmed', 'formulary-removed'],
   refused: ['refused-accepted', 'refused-dismissed'],
+  reports: ['report-sent', 'report-schedule-made', 'report-schedule-changed', 'report-schedule-removed'],
   settings: [
     'practice-details-changed',
     'time-zone-changed',
@@ -50,6 +51,7 @@ export const auditGroups = {
     'shown-names-changed',
     'milk-answered',
     'nation-set',
+    'farm-contact-changed',
     'second-factor-demanded',
     'app-lock-demanded',
   ],

@@ -114,6 +114,76 @@ export const freeOfFarm: readonly Free[] = [
     reason: 'A device learns what became of its own edits, on whichever farm it made them.',
   },
   {
+    file: 'mail/mailbox.ts',
+    says: 'update report_sending set sent_at',
+    reason: 'Notes what became of a mail that was just sent or given up.',
+  },
+  {
+    file: 'modules/reports/schedules/queries.ts',
+    says: 'from report_schedule as item where {mayBeRead(of)}',
+    reason: 'mayBeRead says the farms that the reader sees, and is a statement itself.',
+  },
+  {
+    file: 'modules/reports/schedules/queries.ts',
+    says: 'from report_schedule as item where _id = {id}',
+    reason: 'mayBeRead says the farms that the reader sees, and is a statement itself.',
+  },
+  {
+    file: 'modules/reports/schedules/queries.ts',
+    says: 'from report_schedule where _id = {id} and {mayBeRead(of)}',
+    reason: 'mayBeRead says the farms that the writer sees, and is a statement itself.',
+  },
+  {
+    file: 'modules/reports/schedules/queries.ts',
+    says: 'as schedules from report_schedule where practice_id',
+    reason: 'Counts all schedules of a practice against their limit.',
+  },
+  {
+    file: 'modules/reports/schedules/queries.ts',
+    says: 'update report_schedule set language',
+    reason: 'Writes the schedule that was locked.',
+  },
+  {
+    file: 'modules/reports/schedules/queries.ts',
+    says: 'delete from report_schedule where _id',
+    reason: 'Deletes the schedule that was locked.',
+  },
+  {
+    file: 'modules/reports/schedules/work.ts',
+    says: 'update report_schedule set lease',
+    reason: 'Takes what is due, of whichever farm; what its owner may see is asked when the paper is made.',
+  },
+  {
+    file: 'modules/reports/schedules/work.ts',
+    says: 'from report_schedule s join practice',
+    reason: 'Reads the schedule that was taken.',
+  },
+  {
+    file: 'modules/reports/schedules/work.ts',
+    says: 'select farm_id from practice_farm where practice_id',
+    reason: 'The farms of the practice, beyond which its schedule sees nothing.',
+  },
+  {
+    file: 'modules/reports/schedules/work.ts',
+    says: 'update report_schedule set next_from',
+    reason: 'Moves the schedule on that was taken.',
+  },
+  {
+    file: 'modules/reports/schedules/work.ts',
+    says: 'update report_schedule set failure',
+    reason: 'Notes with the schedule that was taken why it failed.',
+  },
+  {
+    file: 'modules/reports/sendings/queries.ts',
+    says: 'from report_sending as item where _id = {id}',
+    reason: 'Reads what the same transaction has noted.',
+  },
+  {
+    file: 'modules/reports/sendings/queries.ts',
+    says: 'from report_sending where practice_id',
+    reason: 'Counts all sendings of a practice against their limit.',
+  },
+  {
     file: 'modules/sync/device-queries.ts',
     says: 'select m.farm_id, count(*) as arrived',
     reason: "Counts a device's own edits, by farm.",

@@ -3,6 +3,7 @@ import { listFieldWords } from './list-field-words.ts';
 import { peopleFieldWords } from './people-field-words.ts';
 import { recordVersions } from './record-components.ts';
 import { recordFieldWords, stamped } from './record-field-words.ts';
+import { reportSendingFieldWords } from './report-sending-words.ts';
 import { savedViewFieldWords } from './saved-view-words.ts';
 import { syncFieldWords } from './sync-field-words.ts';
 import { webhookFieldWords } from './webhook-words.ts';
@@ -48,6 +49,7 @@ const statedProduct = {
 export const fieldWords: Readonly<Record<string, Words>> = {
   ...peopleFieldWords,
   ...calendarFeedFieldWords,
+  ...reportSendingFieldWords,
   ...savedViewFieldWords,
   ...webhookFieldWords,
   /** Of bodies and answers that have no name. */

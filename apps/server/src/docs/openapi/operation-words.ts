@@ -3,6 +3,7 @@ import { attachmentOperationWords } from './attachment-words.ts';
 import { calendarFeedOperationWords } from './calendar-feed-words.ts';
 import { deletedRecordOperationWords } from './deleted-record-words.ts';
 import { keyOperationWords } from './key-words.ts';
+import { reportSendingOperationWords } from './report-sending-words.ts';
 import { savedViewOperationWords } from './saved-view-words.ts';
 import { webhookOperationWords } from './webhook-words.ts';
 
@@ -17,6 +18,7 @@ export const operationWords: Readonly<Record<string, string>> = {
   ...calendarFeedOperationWords,
   ...deletedRecordOperationWords,
   ...keyOperationWords,
+  ...reportSendingOperationWords,
   ...savedViewOperationWords,
   ...webhookOperationWords,
   search:
@@ -174,6 +176,10 @@ export const operationWords: Readonly<Record<string, string>> = {
     'Facts that the law requires and nobody recorded are named in `missing`. Purchases and disposals are recorded by the keeper, not here.',
   'reports.visitPlan':
     'By farm and day. Re-checks that are overdue are in it, whatever the first day. Animals that left or died are not in it. A course without a recorded end is due for fourteen days.',
+  'reportPapers.antibioticUse':
+    'A4, with the name and address of the practice. A person is asked again who they are, as for an export.',
+  'reportPapers.medicineUse': 'By the names of products, as farm assurance asks for the collation of a quarter.',
+  'reportPapers.medicineRecord': 'At most 5,000 lines. What is missing is marked in its cell.',
   'reports.dayBook':
     'Made for invoicing. An animal that has moved since is listed on the farm where the work was done. Days are days of the place.',
   'lockKeys.keep':

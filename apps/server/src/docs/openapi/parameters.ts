@@ -40,6 +40,7 @@ const shared: Readonly<Record<string, ParameterObject>> = {
     'Id of the product of the practice',
     'practice:01946606-7a10-7c25-8d3e-6b9f1a2c4e88',
   ),
+  scheduleId: pathParameter('scheduleId', 'Id of the scheduled report', '01946607-1c40-7e3b-9f52-8a4d6c1b7e80'),
   viewId: pathParameter('viewId', 'Id of the saved view', '01946607-1c40-7e3b-9f52-8a4d6c1b7e60'),
   deviceId: pathParameter('deviceId', 'Id of the device', '01946604-5c10-7f0e-8a71-9d3b5e2c6f48'),
   refusedId: pathParameter('refusedId', 'Id of the refused edit', '01946605-2e90-7b44-9c1d-4f8a6b3e7d25'),

@@ -1,3 +1,11 @@
+import { FarmContact, FarmContactInput } from '@byre/contract/farm-contacts/schema';
+import {
+  ReportRun,
+  ReportSchedule,
+  ReportScheduleChange,
+  ReportScheduleInput,
+} from '@byre/contract/report-schedules/schema';
+import { ReportSending, ReportSendingInput, SendingPreview } from '@byre/contract/report-sendings/schema';
 import {
   AnimalsAtRisk,
   AntibioticFarm,
@@ -84,4 +92,13 @@ export const reportComponents = {
   DayBookEntry,
   DayBookDay,
   Observed,
+  FarmContact,
+  FarmContactInput,
+  ReportSending,
+  ReportSendingInput,
+  SendingPreview,
+  ReportSchedule,
+  ReportScheduleInput,
+  ReportScheduleChange,
+  ReportRun,
 } as const;

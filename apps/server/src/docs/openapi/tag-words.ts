@@ -2,6 +2,7 @@ import { attachmentTagWords } from './attachment-words.ts';
 import { calendarFeedTagWords } from './calendar-feed-words.ts';
 import { deletedRecordTagWords } from './deleted-record-words.ts';
 import { keyTagWords } from './key-words.ts';
+import { reportSendingTagWords } from './report-sending-words.ts';
 import { savedViewTagWords } from './saved-view-words.ts';
 
 /** The chapters of the document, by the key of the resource in the API, in the order in which they are read. */
@@ -69,6 +70,7 @@ export const tagWords: Readonly<Record<string, { name: string; description: stri
       'Lawful medicines that the list does not have: special imports, human and extemporaneous medicines, autogenous vaccines, new authorisations, and stock of an expired one. Read by everybody of the practice, written by its vets and admins, or with their first use.',
   },
   ...calendarFeedTagWords,
+  ...reportSendingTagWords,
   ...savedViewTagWords,
   changes: {
     name: 'Changes',
@@ -136,6 +138,16 @@ export const tagWords: Readonly<Record<string, { name: string; description: stri
   quarantine: {
     name: 'Refused edits',
     description: 'Edits of devices that the service refused, and what the practice decides about them. For admins.',
+  },
+  reportSheets: {
+    name: 'Reports as Excel files',
+    description:
+      'Reports as data: one value a cell, numbers as numbers, days as days, units in columns of their own. The headings do not change with the language. At most 20,000 lines.',
+  },
+  reportPapers: {
+    name: 'Reports as PDF',
+    description:
+      'Reports as a practice sends them: A4, with its name and address, page numbers and the day it was made.',
   },
   reports: {
     name: 'Reports',

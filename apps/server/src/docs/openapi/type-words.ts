@@ -1,4 +1,5 @@
 import { calendarFeedTypeWords } from './calendar-feed-words.ts';
+import { reportSendingTypeWords } from './report-sending-words.ts';
 import { reportTypeWords } from './report-type-words.ts';
 import { savedViewTypeWords } from './saved-view-words.ts';
 import { webhookTypeWords } from './webhook-words.ts';
@@ -6,6 +7,7 @@ import { webhookTypeWords } from './webhook-words.ts';
 /** What each component is. */
 export const typeWords: Readonly<Record<string, string>> = {
   ...calendarFeedTypeWords,
+  ...reportSendingTypeWords,
   ...savedViewTypeWords,
   ...webhookTypeWords,
   Farm: 'A farm (holding).',

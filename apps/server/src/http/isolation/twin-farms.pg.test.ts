@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { farmState, practiceState } from '../../../testing/database-state.ts';
 import { deletions, readings, settled, type Told, type Visit, visit, writings } from '../../../testing/tour.ts';
 import { messages, namedByBody, startTwinWorld, type TwinWorld } from '../../../testing/twin-world.ts';
+import { isRefusedAnyway } from '../../../testing/walk.ts';
 import { farms, practices } from '../../../testing/world.ts';
 
 type Toured = { told: ReadonlyMap<string, Told>; before: unknown; after: unknown };
@@ -57,8 +58,7 @@ const visits = steps.flatMap(({ when, visits: those }) =>
   those.map((one) => ({ ...one, title: `${when}: ${one.title}` })),
 );
 const pushes = Object.keys(messages).map((title) => ({ title: `pushing: ${title}` }));
-/** Edits that cannot be read stay refused. */
-const expected = ({ endpoint }: Visit): number => (endpoint.name === 'quarantine.accept' ? 422 : endpoint.status);
+const expected = ({ endpoint }: Visit): number => (isRefusedAnyway(endpoint) ? 422 : endpoint.status);
 const isOfHillhead = ({ endpoint, query }: Visit): boolean =>
   endpoint.path.includes('/:farmId') || query.includes(encodeURIComponent(farms.hillhead));
 

@@ -1,5 +1,5 @@
+import { hasGap } from '@byre/contract/reports/record-cells';
 import { useAllWords } from '../../words/all-words.ts';
-import { hasGap } from '../../words/record-gap-text.ts';
 import type { ReportLine } from './report-rules.ts';
 import { cellsOf, cellText, isRecordCell, type ReportCells } from './report-text.ts';
 

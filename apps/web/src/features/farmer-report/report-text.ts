@@ -1,10 +1,10 @@
 import { untaggedIn } from '@byre/contract/medical-records/untagged-note';
 import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
+import { type RecordCell, withGaps } from '@byre/contract/reports/record-cells';
 import { csvText } from '../../forms/csv.ts';
 import { amountText } from '../../words/amount-text.ts';
 import { format } from '../../words/format.ts';
 import { productNumber } from '../../words/product-number.ts';
-import { type RecordCell, withGaps } from '../../words/record-gap-text.ts';
 import { sitesText } from '../../words/site-text.ts';
 import type { AllWords } from '../../words/with-later.ts';
 import { withdrawalLength } from '../../words/withdrawal-length.ts';

@@ -1,4 +1,5 @@
 import type { AntibioticUse } from '@byre/contract/reports/antibiotic-schema';
+import { antibioticUseData } from '@byre/contract/reports/report-data';
 import { useSession } from '../../device/use-live.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -10,7 +11,6 @@ import { UncountedGroups } from './antibiotic-groups.tsx';
 import { AntibioticTiles } from './antibiotic-tiles.tsx';
 import { AntibioticWeights } from './antibiotic-weights.tsx';
 import { ConversionLine, ConversionTables } from './conversions.tsx';
-import { antibioticUseData } from './report-data.ts';
 import { isBackwards, queryOf } from './report-filter.ts';
 import { ReportPage } from './report-page.tsx';
 import { ReportTable, tableRows } from './report-table.tsx';
@@ -24,8 +24,9 @@ export function AntibioticUseReport({ now }: { now: Date }) {
   const { medicineUsage } = useAllWords();
   const context = useReportContext(now);
   const { filter, setFilter } = context;
+  const query = queryOf(filter, { period: true, antibiotics: true });
   const asking = useReport('antibiotic-use', {
-    query: queryOf(filter, { period: true, antibiotics: true }),
+    query,
     isAsked: !isBackwards(filter),
   });
   const { data } = asking;
@@ -40,6 +41,7 @@ export function AntibioticUseReport({ now }: { now: Date }) {
       empty={data?.total.usages === 0 ? words.antibioticUse.empty : null}
       rows={data ? () => tableRows(columns, data.products) : null}
       data={() => antibioticUseData(data?.products ?? [])}
+      query={query}
       method={[...words.antibioticUse.method, ...words.sectors.method]}
       formula={words.antibioticUse.formula}
       methodMore={

@@ -1,10 +1,10 @@
 import type { DayBookDay, DayBookEntry } from '@byre/contract/reports/day-book-schema';
+import { dayBookData } from '@byre/contract/reports/report-data';
 import { useAllWords } from '../../words/all-words.ts';
 import { useDeskWords } from '../../words/desk-words.tsx';
 import type { DeskWords } from '../../words/en-desk.ts';
 import { format } from '../../words/format.ts';
 import { dayBookColumns } from './day-book-columns.ts';
-import { dayBookData } from './report-data.ts';
 import { daily, isBackwards, queryOf } from './report-filter.ts';
 import { ReportPage } from './report-page.tsx';
 import { ReportTable, tableRows } from './report-table.tsx';
@@ -18,8 +18,9 @@ export function DayBookReport({ now }: { now: Date }) {
   const texts = useAllWords();
   const context = useReportContext(now, daily);
   const { filter } = context;
+  const query = queryOf(filter, { period: true, vet: true });
   const { found, first, lines, isWhole } = useListedReport('day-book', {
-    query: queryOf(filter, { period: true, vet: true }),
+    query,
     isAsked: !isBackwards(filter),
   });
   const columns = dayBookColumns(words, texts, filter.farmId === null);
@@ -36,6 +37,7 @@ export function DayBookReport({ now }: { now: Date }) {
       empty={first?.total === 0 ? dayBook.empty : null}
       rows={isWhole ? () => tableRows([dayColumn(words), ...columns], lines) : null}
       data={() => dayBookData(lines)}
+      query={query}
       method={dayBook.method}
       sheet="landscape"
     >

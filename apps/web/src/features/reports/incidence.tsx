@@ -1,3 +1,4 @@
+import { incidenceData } from '@byre/contract/reports/report-data';
 import type { IncidenceLine } from '@byre/contract/reports/schema';
 import { LineChart, mostLines } from '../../ui/charts/line-chart.tsx';
 import { useDeskWords } from '../../words/desk-words.tsx';
@@ -5,7 +6,6 @@ import type { DeskWords } from '../../words/en-desk.ts';
 import { format } from '../../words/format.ts';
 import { figures, plainNumber } from './figures.ts';
 import { monthLabels } from './months.ts';
-import { incidenceData } from './report-data.ts';
 import { isBackwards, queryOf } from './report-filter.ts';
 import { ReportPage } from './report-page.tsx';
 import { type ReportColumn, ReportTable, tableRows } from './report-table.tsx';
@@ -17,7 +17,8 @@ export function IncidenceReport({ now }: { now: Date }) {
   const { reports: words } = useDeskWords();
   const context = useReportContext(now);
   const { filter } = context;
-  const asking = useReport('incidence', { query: queryOf(filter, { period: true }), isAsked: !isBackwards(filter) });
+  const query = queryOf(filter, { period: true });
+  const asking = useReport('incidence', { query, isAsked: !isBackwards(filter) });
   const lines = asking.data?.conditions ?? [];
   const diseases = lines.filter(({ routine }) => !routine);
   const routine = lines.filter((line) => line.routine);
@@ -34,6 +35,7 @@ export function IncidenceReport({ now }: { now: Date }) {
       empty={asking.data && lines.length === 0 ? incidence.empty : null}
       rows={() => [...withMonths(tableRows(columns, lines), lines, months)]}
       data={() => incidenceData(lines)}
+      query={query}
       method={incidence.method}
       formula={incidence.formula}
     >

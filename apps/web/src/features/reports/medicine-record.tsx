@@ -1,3 +1,4 @@
+import { medicineRecordData } from '@byre/contract/reports/report-data';
 import type { MedicineRecordLine } from '@byre/contract/reports/schema';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import { Banner } from '../../ui/banner.tsx';
@@ -5,8 +6,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import { useDeskWords } from '../../words/desk-words.tsx';
 import { format } from '../../words/format.ts';
+import { dayHere } from './day-here.ts';
 import { recordColumns } from './record-columns.ts';
-import { medicineRecordData } from './report-data.ts';
 import { isBackwards, queryOf } from './report-filter.ts';
 import { ReportPage } from './report-page.tsx';
 import { ReportTable, tableRows } from './report-table.tsx';
@@ -20,8 +21,9 @@ export function MedicineRecordReport({ now }: { now: Date }) {
   const { recordGaps } = texts;
   const context = useReportContext(now);
   const { filter } = context;
+  const query = queryOf(filter, { period: true });
   const { found, first, lines, isWhole } = useListedReport('medicine-record', {
-    query: queryOf(filter, { period: true }),
+    query,
     isAsked: filter.farmId !== null && !isBackwards(filter),
   });
   const columns = recordColumns(words, texts);
@@ -38,7 +40,8 @@ export function MedicineRecordReport({ now }: { now: Date }) {
       asking={found}
       empty={null}
       rows={isWhole ? () => [...tableRows(columns, lines), ...(isNil ? [nilRow(nil, columns)] : [])] : null}
-      data={() => medicineRecordData(lines)}
+      data={() => medicineRecordData(lines, dayHere)}
+      query={query}
       method={[...medicineRecord.method, ...recordGaps.checks]}
       sheet="landscape"
     >

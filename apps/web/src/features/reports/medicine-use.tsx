@@ -1,3 +1,4 @@
+import { medicineUseData } from '@byre/contract/reports/report-data';
 import type { MedicineUseLine } from '@byre/contract/reports/schema';
 import { ColumnChart } from '../../ui/charts/column-chart.tsx';
 import { useAllWords } from '../../words/all-words.ts';
@@ -9,7 +10,6 @@ import type { AllWords } from '../../words/with-later.ts';
 import { plainNumber } from './figures.ts';
 import { monthLabels, monthsOf } from './months.ts';
 import { ProductName } from './product-name.tsx';
-import { medicineUseData } from './report-data.ts';
 import { isBackwards, queryOf } from './report-filter.ts';
 import { ReportPage } from './report-page.tsx';
 import { type ReportColumn, ReportTable, tableRows } from './report-table.tsx';
@@ -22,7 +22,8 @@ export function MedicineUseReport({ now }: { now: Date }) {
   const { medicineUsage } = useAllWords();
   const context = useReportContext(now);
   const { filter } = context;
-  const asking = useReport('medicine-use', { query: queryOf(filter, { period: true }), isAsked: !isBackwards(filter) });
+  const query = queryOf(filter, { period: true });
+  const asking = useReport('medicine-use', { query, isAsked: !isBackwards(filter) });
   const lines = asking.data?.products ?? [];
   const columns = columnsOf(words, medicineUsage, filter.farmId === null);
   const months = monthsOf(filter);
@@ -36,6 +37,7 @@ export function MedicineUseReport({ now }: { now: Date }) {
       empty={asking.data && lines.length === 0 ? words.medicineUse.empty : null}
       rows={() => tableRows(columns, lines)}
       data={() => medicineUseData(lines)}
+      query={query}
       method={words.medicineUse.method}
     >
       <div className="report-charts">

@@ -1,11 +1,12 @@
+import { openCasesData } from '@byre/contract/reports/report-data';
 import type { OpenCase } from '@byre/contract/reports/schema';
 import { RowChart } from '../../ui/charts/row-chart.tsx';
 import { useDeskWords } from '../../words/desk-words.tsx';
 import type { DeskWords } from '../../words/en-desk.ts';
 import { format } from '../../words/format.ts';
 import { animalColumns } from './animal-columns.ts';
+import { dayHere } from './day-here.ts';
 import { plainNumber } from './figures.ts';
-import { openCasesData } from './report-data.ts';
 import { queryOf } from './report-filter.ts';
 import { ReportPage } from './report-page.tsx';
 import { type ReportColumn, ReportTable, tableRows } from './report-table.tsx';
@@ -18,7 +19,8 @@ export function OpenCasesReport({ now }: { now: Date }) {
   const context = useReportContext(now);
   const { filter } = context;
   const { recheck } = filter;
-  const { found, first, lines, isWhole } = useListedReport('open-cases', { query: queryOf(filter, { recheck: true }) });
+  const query = queryOf(filter, { recheck: true });
+  const { found, first, lines, isWhole } = useListedReport('open-cases', { query });
   const columns = columnsOf(words, filter.farmId === null);
   const ages = first?.by_age ?? [];
   const { openCases } = words;
@@ -31,7 +33,8 @@ export function OpenCasesReport({ now }: { now: Date }) {
       asking={found}
       empty={first?.total === 0 ? nothing(first.departed) : null}
       rows={isWhole ? () => tableRows(columns, lines) : null}
-      data={() => openCasesData(lines)}
+      data={() => openCasesData(lines, dayHere)}
+      query={query}
       method={openCases.method}
     >
       {first && (

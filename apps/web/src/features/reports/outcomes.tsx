@@ -1,3 +1,4 @@
+import { outcomesData } from '@byre/contract/reports/report-data';
 import type { OutcomeLine } from '@byre/contract/reports/schema';
 import { RowChart } from '../../ui/charts/row-chart.tsx';
 import { useAllWords } from '../../words/all-words.ts';
@@ -7,7 +8,6 @@ import { format } from '../../words/format.ts';
 import type { AllWords } from '../../words/with-later.ts';
 import { figures, plainNumber } from './figures.ts';
 import { ProductName } from './product-name.tsx';
-import { outcomesData } from './report-data.ts';
 import { isBackwards, queryOf } from './report-filter.ts';
 import { ReportPage } from './report-page.tsx';
 import { type ReportColumn, ReportTable, tableRows } from './report-table.tsx';
@@ -23,7 +23,8 @@ export function OutcomesReport({ now }: { now: Date }) {
   const { treatment } = useAllWords();
   const context = useReportContext(now);
   const { filter } = context;
-  const asking = useReport('outcomes', { query: queryOf(filter, { period: true }), isAsked: !isBackwards(filter) });
+  const query = queryOf(filter, { period: true });
+  const asking = useReport('outcomes', { query, isAsked: !isBackwards(filter) });
   const lines = asking.data?.products ?? [];
   const top = lines.slice(0, mostRows);
   const columns = columnsOf(words, treatment.responses);
@@ -37,6 +38,7 @@ export function OutcomesReport({ now }: { now: Date }) {
       empty={asking.data && lines.length === 0 ? outcomes.empty : null}
       rows={() => tableRows(columns, lines)}
       data={() => outcomesData(lines)}
+      query={query}
       method={outcomes.method}
     >
       <div className="report-charts">

@@ -1,9 +1,9 @@
+import { hasGap, type RecordCell, withGaps } from '@byre/contract/reports/record-cells';
 import type { MedicineRecordLine } from '@byre/contract/reports/schema';
 import { amountText } from '../../words/amount-text.ts';
 import type { DeskWords } from '../../words/en-desk.ts';
 import { format } from '../../words/format.ts';
 import { productNumber } from '../../words/product-number.ts';
-import { hasGap, type RecordCell, withGaps } from '../../words/record-gap-text.ts';
 import type { AllWords } from '../../words/with-later.ts';
 import type { ReportColumn } from './report-table.tsx';
 import { recordText } from './withdrawal-text.ts';

@@ -1,4 +1,5 @@
 import { type Cell, csvOf } from '@byre/contract/csv';
+import { paperNames } from '@byre/contract/report-papers/paper-names';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import FileDown from 'lucide-react/icons/file-down';
 import Printer from 'lucide-react/icons/printer';
@@ -21,6 +22,8 @@ import { format } from '../../words/format.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { PrintHead } from './print-head.tsx';
 import { isBackwards } from './report-filter.ts';
+import { SaveReport } from './save-report.tsx';
+import { SendPaper } from './sending/send-paper.tsx';
 import { nameOf, type ReportContext } from './use-report-context.ts';
 import './report-tables.css';
 import './report-tiles.css';
@@ -56,6 +59,8 @@ export interface ReportPageProps {
   rows: (() => string[][]) | null;
   /** The same as data, for another program. */
   data: () => Cell[][];
+  /** What the server is asked with for it as a file. */
+  query: string;
   method: readonly string[];
   formula?: string;
   /** Below the words about the method: weights, sources. */
@@ -66,9 +71,10 @@ export interface ReportPageProps {
 
 /** The frame of every report: what it is of, its figures, how they are worked out, and the ways onto paper and into a table. */
 export function ReportPage(props: ReportPageProps) {
-  const { name, context, hasPeriod = false, isOfOneFarm, asking, empty, rows, data, sheet = 'portrait' } = props;
+  const { name, context, hasPeriod = false, isOfOneFarm, asking, empty, rows, data, query, sheet = 'portrait' } = props;
   const { reports: words } = useDeskWords();
   const { filter, setFilter, farms } = context;
+  const paper = paperNames.find((one) => one === name);
   const takeAway = useTakeAway();
   const saveAll = (lines: string[][]) => takeAway(lines.length, () => save(csvText(lines), fileNameOf(props, words)));
   const saveData = (lines: Cell[][]) =>
@@ -88,9 +94,19 @@ export function ReportPage(props: ReportPageProps) {
             <Button icon={FileDown} isBusy={rows === null} onClick={() => rows && void saveData(data())}>
               {words.data}
             </Button>
-            <Button variant="primary" icon={Printer} isBusy={rows === null} onClick={() => window.print()}>
-              {words.print}
+            <Button
+              variant={paper === undefined ? 'primary' : undefined}
+              icon={Printer}
+              isBusy={rows === null}
+              onClick={() => window.print()}
+            >
+              {paper === undefined ? words.print : words.paper.print}
             </Button>
+            <SaveReport name={name} format="xlsx" query={query} fileName={fileNameOf(props, words)} />
+            {paper !== undefined && context.farm && <SendPaper name={paper} query={query} farm={context.farm} />}
+            {paper !== undefined && (
+              <SaveReport name={name} format="pdf" query={query} fileName={fileNameOf(props, words)} />
+            )}
           </>
         )
       }

@@ -1,3 +1,4 @@
+import { withdrawalsData } from '@byre/contract/reports/report-data';
 import type { WithheldProduce } from '@byre/contract/reports/schema';
 import { RowChart } from '../../ui/charts/row-chart.tsx';
 import { useAllWords } from '../../words/all-words.ts';
@@ -8,7 +9,6 @@ import type { AllWords } from '../../words/with-later.ts';
 import { withdrawalLength } from '../../words/withdrawal-length.ts';
 import { animalColumns } from './animal-columns.ts';
 import { ProductName } from './product-name.tsx';
-import { withdrawalsData } from './report-data.ts';
 import { queryOf } from './report-filter.ts';
 import { ReportPage } from './report-page.tsx';
 import { type ReportColumn, ReportTable, tableRows } from './report-table.tsx';
@@ -21,7 +21,8 @@ export function WithdrawalsReport({ now }: { now: Date }) {
   const { medicineUsage } = useAllWords();
   const context = useReportContext(now);
   const { filter } = context;
-  const { found, first, lines, isWhole } = useListedReport('withdrawals', { query: queryOf(filter, {}) });
+  const query = queryOf(filter, {});
+  const { found, first, lines, isWhole } = useListedReport('withdrawals', { query });
   const columns = columnsOf(words, medicineUsage, filter.farmId === null);
   const produce = first?.by_produce ?? [];
   const { withdrawals } = words;
@@ -33,6 +34,7 @@ export function WithdrawalsReport({ now }: { now: Date }) {
       empty={first?.total === 0 ? withdrawals.empty : null}
       rows={isWhole ? () => tableRows(columns, lines) : null}
       data={() => withdrawalsData(lines)}
+      query={query}
       method={withdrawals.method}
     >
       <div className="report-charts">

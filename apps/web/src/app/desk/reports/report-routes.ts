@@ -1,4 +1,6 @@
+import CalendarClock from 'lucide-react/icons/calendar-clock';
 import Files from 'lucide-react/icons/files';
+import Send from 'lucide-react/icons/send';
 import type { DeskWords } from '../../../words/en-desk.ts';
 import { reportIcons } from './report-icons.ts';
 
@@ -78,5 +80,19 @@ export const reportScreens = [
     icon: reportIcons.outcomes,
     load: async () => ({ default: (await screens()).OutcomesScreen }),
     ahead: ahead('outcomes'),
+  },
+  {
+    segment: 'reports/scheduled',
+    section,
+    label: (words: DeskWords) => words.reportSchedules.title,
+    icon: CalendarClock,
+    load: async () => ({ default: (await screens()).ScheduledReportsScreen }),
+  },
+  {
+    segment: 'reports/sent',
+    section,
+    label: (words: DeskWords) => words.reportSending.list.title,
+    icon: Send,
+    load: async () => ({ default: (await screens()).SentReportsScreen }),
   },
 ] as const;

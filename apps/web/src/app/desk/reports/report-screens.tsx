@@ -1,4 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { listFarms } from '../../../device/reads/farm-reads.ts';
+import { useLive } from '../../../device/use-live.ts';
 import { AntibioticUseReport } from '../../../features/reports/antibiotic-use.tsx';
 import { DayBookReport } from '../../../features/reports/day-book.tsx';
 import { IncidenceReport } from '../../../features/reports/incidence.tsx';
@@ -7,13 +11,18 @@ import { MedicineUseReport } from '../../../features/reports/medicine-use.tsx';
 import { OpenCasesReport } from '../../../features/reports/open-cases.tsx';
 import { OutcomesReport } from '../../../features/reports/outcomes.tsx';
 import type { ReportName } from '../../../features/reports/report-page.tsx';
+import { ScheduleForm } from '../../../features/reports/sending/schedule-form.tsx';
+import { ScheduledReports, schedulesKey } from '../../../features/reports/sending/scheduled-reports.tsx';
+import { SentReports } from '../../../features/reports/sending/sent-reports.tsx';
 import { freshReport } from '../../../features/reports/use-report.ts';
 import { WithdrawalsReport } from '../../../features/reports/withdrawals.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { DeskPage } from '../../../ui/desk-frame.tsx';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import { now } from '../../clock.ts';
 import { paths } from '../../paths.ts';
 import { fetchAhead } from '../../server-queries.tsx';
+import { useOwnPractice } from '../use-own-practice.tsx';
 import { reportIcons } from './report-icons.ts';
 
 /** Works a report out before it is opened. */
@@ -43,6 +52,57 @@ export function ReportsScreen() {
           );
         })}
       </ul>
+    </DeskPage>
+  );
+}
+
+/** What the service makes by itself. */
+export function ScheduledReportsScreen() {
+  const { reportSchedules: words } = useDeskWords();
+  const { practiceId, chooser, user } = useOwnPractice();
+  const farms = useLive(listFarms, [])?.map(({ farm }) => ({ id: farm._id, name: farm.name ?? farm._id })) ?? [];
+  const [isAdding, setAdding] = useState(false);
+  const queries = useQueryClient();
+  const add = (
+    <Button variant="primary" onClick={() => setAdding(true)}>
+      {words.add}
+    </Button>
+  );
+  return (
+    <DeskPage
+      title={words.title}
+      subtitle={words.subtitle}
+      actions={
+        <>
+          {chooser}
+          {add}
+        </>
+      }
+    >
+      {practiceId !== null && <ScheduledReports key={practiceId} practiceId={practiceId} />}
+      {isAdding && practiceId !== null && user && (
+        <ScheduleForm
+          practiceId={practiceId}
+          farms={farms}
+          userId={user.id}
+          onClose={() => setAdding(false)}
+          onSaved={() => {
+            setAdding(false);
+            void queries.invalidateQueries({ queryKey: schedulesKey(practiceId) });
+          }}
+        />
+      )}
+    </DeskPage>
+  );
+}
+
+/** What the practice has sent to its farmers. */
+export function SentReportsScreen() {
+  const { list } = useDeskWords().reportSending;
+  const { practiceId, chooser } = useOwnPractice();
+  return (
+    <DeskPage title={list.title} subtitle={list.subtitle} actions={chooser}>
+      {practiceId !== null && <SentReports key={practiceId} practiceId={practiceId} />}
     </DeskPage>
   );
 }

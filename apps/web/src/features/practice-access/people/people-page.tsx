@@ -17,6 +17,7 @@ import { InvitationTable } from './invitation-table.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { peopleColumns } from './people-columns.tsx';
 import { PersonPanel } from './person-panel.tsx';
+import { SavePeople } from './save-people.tsx';
 import '../practice-access.css';
 
 /** Who belongs to the practice, who is invited, and what each of them may do. */
@@ -25,6 +26,7 @@ export function PeoplePage({ user }: { user: User }) {
   const [params] = useSearchParams();
   const list = params.get('list') === 'invitations' ? 'invitations' : 'people';
   const [isInviting, setInviting] = useState(false);
+  const people = usePeople();
   const [handOver, setHandOver] = useState<HandOverLink | null>(null);
   return (
     <DeskPage
@@ -32,9 +34,12 @@ export function PeoplePage({ user }: { user: User }) {
       subtitle={words.subtitle}
       height="fill"
       actions={
-        <Button variant="primary" icon={UserPlus} onClick={() => setInviting(true)}>
-          {words.invite}
-        </Button>
+        <>
+          {list === 'people' && people.data && <SavePeople people={people.data} />}
+          <Button variant="primary" icon={UserPlus} onClick={() => setInviting(true)}>
+            {words.invite}
+          </Button>
+        </>
       }
     >
       <nav className="access-lists" aria-label={words.listsLabel}>

@@ -44,6 +44,7 @@ export const audit: DeskWords['audit'] = {
     formulary: 'Fformiwlari',
     refused: 'Newidiadau a wrthodwyd',
     settings: 'Gosodiadau',
+    reports: 'Adroddiadau a anfonwyd',
     service: 'Gwasanaeth',
   },
   kinds: auditKinds,

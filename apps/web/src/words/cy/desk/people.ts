@@ -10,6 +10,8 @@ export const people: DeskWords['people'] = {
   listsLabel: 'Pa restr',
   count: (n) => count(n, { two: 'berson', few: 'pherson', many: 'pherson', other: 'person' }),
   none: 'Neb eto',
+  saveCsv: 'Cadw fel CSV',
+  fileName: (day) => `Pobl ${day}`,
   invite: 'Gwahodd rhywun',
   columns: {
     name: 'Enw',

@@ -1,6 +1,7 @@
 import type { DeskWords } from '../../en-desk.ts';
 import { format } from '../../format.ts';
 import { eitherOf } from '../one-list.ts';
+import { antibioticTrend } from './antibiotic-trend.ts';
 import { antibioticUse } from './antibiotic-use.ts';
 import { dayBook } from './day-book.ts';
 import { medicineRecord } from './medicine-record.ts';
@@ -56,6 +57,13 @@ export const reports: DeskWords['reports'] = {
   data: 'Cadw fel data',
   dataName: (name) => `${name} data`,
   print: 'Argraffu neu gadw fel PDF',
+  paper: {
+    print: 'Argraffu',
+    save: 'Cadw fel PDF',
+    saveExcel: 'Cadw ar gyfer Excel',
+    saved: (name) => `Cadwyd ${name}.`,
+    unconfirmed: 'Ni chadwyd dim. Cadarnhewch yn gyntaf mai chi ydyw.',
+  },
   stillLoading: (n, total) => `${format.number(n)} o ${format.number(total)} wedi’u llwytho hyd yn hyn`,
   showAll: (n) => `Dangos pob un o’r ${rows(n)}`,
   showing: (n, total) => `Y ${format.number(n)} rhes gyntaf o ${format.number(total)}. Mae pob un yn y tabl a gedwir.`,
@@ -94,6 +102,7 @@ export const reports: DeskWords['reports'] = {
     condition: 'Cyflwr',
     cases: 'Achosion newydd',
   },
+  trend: antibioticTrend,
   medicineUse: {
     empty: 'Ni chofnodwyd meddyginiaeth yma yn y cyfnod hwn',
     table: 'Meddyginiaethau a ddefnyddiwyd',

@@ -8,6 +8,8 @@ export const people = {
   listsLabel: 'Which list',
   count: (n: number) => format.count(n, 'person', 'people'),
   none: 'Nobody yet',
+  saveCsv: 'Save as CSV',
+  fileName: (day: string) => `People ${day}`,
   invite: 'Invite somebody',
   columns: {
     name: 'Name',

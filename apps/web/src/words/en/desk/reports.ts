@@ -1,5 +1,6 @@
 import { format } from '../../format.ts';
 import { animalsOf } from '../species.ts';
+import { antibioticTrend } from './antibiotic-trend.ts';
 import { dayBook } from './day-book.ts';
 import { openCases } from './open-cases.ts';
 import { filter } from './report-filter.ts';
@@ -58,6 +59,13 @@ export const reports = {
   data: 'Save as data',
   dataName: (name: string) => `${name} data`,
   print: 'Print or save as PDF',
+  paper: {
+    print: 'Print',
+    save: 'Save as PDF',
+    saveExcel: 'Save for Excel',
+    saved: (name: string) => `Saved ${name}.`,
+    unconfirmed: 'Nothing was saved. Confirm first that it is you.',
+  },
   stillLoading: (n: number, total: number) => `${format.number(n)} of ${format.number(total)} loaded so far`,
   showAll: (n: number) => `Show all ${format.number(n)} rows`,
   showing: (n: number, total: number) =>
@@ -97,6 +105,7 @@ export const reports = {
     condition: 'Condition',
     cases: 'New cases',
   },
+  trend: antibioticTrend,
   medicineUse: {
     empty: 'No medicine was recorded here in this period',
     table: 'Medicines used',

@@ -1,6 +1,6 @@
-import type { Cell } from '@byre/contract/csv';
-import type { AntibioticProduct } from '@byre/contract/reports/antibiotic-schema';
-import type { DayBookEntry } from '@byre/contract/reports/day-book-schema';
+import type { Cell } from '../csv.ts';
+import type { AntibioticProduct } from './antibiotic-schema.ts';
+import type { DayBookEntry } from './day-book-schema.ts';
 import type {
   IncidenceLine,
   MedicineRecordLine,
@@ -8,8 +8,7 @@ import type {
   OpenCase,
   OutcomeLine,
   WithheldProduce,
-} from '@byre/contract/reports/schema';
-import { place } from '../../words/place.ts';
+} from './schema.ts';
 
 /*
  * Reports as data for other programs: one value a cell, a unit in a cell of its own, nothing where nothing is known. Headings
@@ -50,7 +49,10 @@ const rowsOf = ({ about, once = {}, lists = [] }: DataLine): Cells[] => {
 
 const blank = (columns: readonly string[]): Cells => Object.fromEntries(columns.map((column) => [column, null]));
 
-const day = (moment: string | null): string | null => (moment === null ? null : place.dayOf(new Date(moment)));
+/** The day of the practice in whose course a moment falls: `2026-06-01`. */
+export type DayOf = (moment: string) => string;
+
+const dayIn = (dayOf: DayOf) => (moment: string | null): string | null => (moment === null ? null : dayOf(moment));
 
 const amounts = (quantities: MedicineUseLine['quantities']) => ({
   columns: ['amount', 'unit'],
@@ -82,8 +84,9 @@ const productOf = ({ product_id, name }: { product_id: string; name: string | nu
   product_name: name,
 });
 
-export const medicineRecordData = (lines: readonly MedicineRecordLine[]): Cell[][] =>
-  sheetOf(lines, (line) => ({
+export const medicineRecordData = (lines: readonly MedicineRecordLine[], dayOf: DayOf): Cell[][] => {
+  const day = dayIn(dayOf);
+  return sheetOf(lines, (line) => ({
     about: { usage_id: line._id, holding_id: line.holding_id, ...animalOf(line), ...productOf(line) },
     once: {
       start_date: day(line.start_date ?? line.created_at),
@@ -118,6 +121,7 @@ export const medicineRecordData = (lines: readonly MedicineRecordLine[]): Cell[]
       texts('missing', line.missing),
     ],
   }));
+};
 
 export const medicineUseData = (lines: readonly MedicineUseLine[]): Cell[][] =>
   sheetOf(lines, (line) => ({
@@ -176,8 +180,9 @@ export const withdrawalsData = (lines: readonly WithheldProduce[]): Cell[][] =>
     },
   }));
 
-export const openCasesData = (lines: readonly OpenCase[]): Cell[][] =>
-  sheetOf(lines, (line) => ({
+export const openCasesData = (lines: readonly OpenCase[], dayOf: DayOf): Cell[][] => {
+  const day = dayIn(dayOf);
+  return sheetOf(lines, (line) => ({
     about: { medical_record_id: line._id, ...farmOf(line), ...animalOf(line) },
     once: {
       began: day(line.happened_at),
@@ -188,6 +193,7 @@ export const openCasesData = (lines: readonly OpenCase[]): Cell[][] =>
     },
     lists: [texts('condition', line.conditions)],
   }));
+};
 
 export const incidenceData = (lines: readonly IncidenceLine[]): Cell[][] =>
   sheetOf(lines, (line) => ({

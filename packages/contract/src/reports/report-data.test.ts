@@ -1,8 +1,11 @@
-import { csvOf } from '@byre/contract/csv';
-import type { DayBookEntry } from '@byre/contract/reports/day-book-schema';
-import type { MedicineRecordLine, MedicineUseLine } from '@byre/contract/reports/schema';
+import { csvOf } from '../csv.ts';
+import type { DayBookEntry } from './day-book-schema.ts';
+import type { MedicineRecordLine, MedicineUseLine } from './schema.ts';
 import { expect, it } from 'vitest';
+import { dayOf } from '../place-days.ts';
 import { dayBookData, incidenceData, medicineRecordData, medicineUseData, openCasesData } from './report-data.ts';
+
+const dayOfFarm = (moment: string) => dayOf(moment, 'Europe/London');
 
 const asObjects = ([head = [], ...rows]: readonly (readonly unknown[])[]) =>
   rows.map((row) => Object.fromEntries(head.map((name, at) => [name, row[at]])));
@@ -50,7 +53,7 @@ const given: MedicineRecordLine = {
 } as unknown as MedicineRecordLine;
 
 it('writes days as days of the practice, and several batches and conditions one below the other', () => {
-  const rows = asObjects(medicineRecordData([given]));
+  const rows = asObjects(medicineRecordData([given], dayOfFarm));
   expect(
     rows.map(({ usage_id, start_date, end_date, amount, unit }) => [usage_id, start_date, end_date, amount, unit]),
   ).toEqual([
@@ -68,7 +71,7 @@ it('writes days as days of the practice, and several batches and conditions one 
 });
 
 it('is a file in which numbers are numbers and no text is a formula', () => {
-  const [, first = '', , third = ''] = csvOf(medicineRecordData([given])).split('\r\n');
+  const [, first = '', , third = ''] = csvOf(medicineRecordData([given], dayOfFarm)).split('\r\n');
   expect(first).toContain(',22,ml,');
   expect(first).toContain('"a, ""b"""');
   expect(third).toContain("'=cmd");
@@ -85,7 +88,7 @@ it('has headings that do not depend on what there is, and none for nothing', () 
   ]);
   const [withNone] = medicineUseData([use({})]);
   expect(withNone).toEqual(withTwo);
-  expect(openCasesData([])).toEqual([[]]);
+  expect(openCasesData([], dayOfFarm)).toEqual([[]]);
 });
 
 it('gives the cases of a condition by month, and their sum once', () => {

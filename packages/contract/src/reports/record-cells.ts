@@ -1,7 +1,6 @@
-import type { RecordFact } from '@byre/contract/reports/record-gaps';
-import type { LaterWords } from './en-later.ts';
+import type { RecordFact } from './record-gaps.ts';
 
-/** The facts that a cell of the record tells: a gap is marked where its fact would stand. */
+/** The facts that a cell of the medicine record tells: a gap is marked where its fact would stand. */
 const factsIn = {
   animal: ['animal', 'number'],
   medicine: ['species', 'evidence'],
@@ -22,10 +21,12 @@ const gapsIn = (cell: RecordCell, gaps: readonly RecordFact[]): RecordFact[] => 
 
 export const hasGap = (cell: RecordCell, gaps: readonly RecordFact[]): boolean => gapsIn(cell, gaps).length > 0;
 
+type GapWords = { readonly missing: string; readonly gap: Readonly<Record<RecordFact, string>> };
+
 /** What a cell tells together with what it lacks; null where it is empty and nothing is asked of it. */
 export const withGaps = (
   cell: RecordCell,
-  { told, gaps, words }: { told: string | null; gaps: readonly RecordFact[]; words: LaterWords['recordGaps'] },
+  { told, gaps, words }: { told: string | null; gaps: readonly RecordFact[]; words: GapWords },
 ): string | null => {
   const lacking = gapsIn(cell, gaps).map((fact) => words.gap[fact]);
   const absent = lacking.filter((text) => text === words.missing);

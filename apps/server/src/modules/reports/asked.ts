@@ -1,0 +1,40 @@
+import { defaultTimeZone } from '@byre/contract/place-days';
+import { fieldProblem, Problem } from '@byre/contract/problem';
+import type { AntibioticUseQuery, ReportQuery } from '@byre/contract/reports/query';
+import { parseSlaughtered } from '@byre/contract/reports/sectors';
+import { parseWeights } from '@byre/contract/reports/stock-classes';
+import type { Actor } from '../../access/actor.ts';
+import { type Span, spanOf } from './scope.ts';
+
+type Asked = { actor: Actor; query: ReportQuery; now: Date };
+
+/** Whose days and months a report means: those of the zone it was asked for, else of the reader's practice. */
+export const zoneOf = ({ actor, query }: Pick<Asked, 'actor'> & { query: Pick<ReportQuery, 'time_zone'> }): string =>
+  query.time_zone ?? actor.timeZone ?? defaultTimeZone;
+
+export const timeOf = (asked: Asked): Span => spanOf(asked.query, asked.now, zoneOf(asked));
+
+/** What antibiotic use is asked with besides what it is about. Throws 400. */
+export const antibioticQuestionOf = (asked: Asked & { query: AntibioticUseQuery }) => {
+  const { query, now } = asked;
+  return {
+    span: timeOf(asked),
+    now,
+    weights: weightsOf(query.weights ?? ''),
+    slaughtered: parseSlaughtered(query.slaughtered ?? ''),
+    conversion: query.conversion ?? ('none' as const),
+  };
+};
+
+/** Throws 404 where a report is of a farm that is not there, or not theirs to see. */
+export const there = <T>(found: T | null): T => {
+  if (found === null) throw new Problem('not-found');
+  return found;
+};
+
+const weightsOf = (text: string) => {
+  const parsed = parseWeights(text);
+  if ('weights' in parsed) return parsed.weights;
+  const message = `${parsed.unknown} is not a weight for a class of animals.`;
+  throw fieldProblem('bad-request', { pointer: '/weights', code: 'bad-value', message });
+};

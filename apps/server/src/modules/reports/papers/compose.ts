@@ -1,0 +1,111 @@
+import { mostPaperLines, type PaperName } from '@byre/contract/report-papers/paper-names';
+import type { Database } from '../../../db/database.ts';
+import { antibioticUsePaper } from '../../../papers/antibiotic-use-paper.ts';
+import { medicineRecordPaper } from '../../../papers/medicine-record-paper.ts';
+import { medicineUsePaper } from '../../../papers/medicine-use-paper.ts';
+import type { Paper, PaperBody } from '../../../papers/paper.ts';
+import { type PaperFormat, paperFormat } from '../../../papers/paper-format.ts';
+import { withdrawalsPaper } from '../../../papers/withdrawals-paper.ts';
+import type { PaperWords } from '../../../papers/words/en.ts';
+import { paperWords } from '../../../papers/words/words-of.ts';
+import { timeOf, zoneOf } from '../asked.ts';
+import { type AskedWhole, type GatheredOf, gather } from '../gather.ts';
+import { type FarmOnPaper, findFarmsOnPaper, findLetterhead, type LetterheadOf } from './queries.ts';
+
+/** A paper with what its file is called. */
+export type Composed = { paper: Paper; fileName: string; subject: string; span: { from: Date; to: Date } | null };
+
+/** A report as a paper, not yet set in type. Throws as `gather` does. */
+export const compose = async (db: Database, name: PaperName, asked: AskedWhole): Promise<Composed> => {
+  const { actor, query, now } = asked;
+  const { language = 'en', farm_id: farmId = null } = query;
+  const [gathered, letterhead, { farm, farms }] = await Promise.all([
+    gather(db, name, asked, mostPaperLines),
+    findLetterhead(db, actor, farmId),
+    findFarmsOnPaper(db, actor, farmId),
+  ]);
+  const words = paperWords(language);
+  const format = paperFormat(language, zoneOf(asked));
+  const period = periodOf(name, asked, words, format);
+  const place = farm ? (farm.name ?? farm._id) : words.allFarms(farms);
+  const title = words.titles[name];
+  return {
+    fileName: fileNameOf(name, farm, asked),
+    subject: `${title}: ${place}, ${period}`,
+    span: name === 'withdrawals' ? null : timeOf(asked),
+    paper: {
+      ...bodyOf(gathered, asked, words, format),
+      language,
+      title,
+      letterhead: letterheadOf(letterhead, words),
+      facts: [
+        { label: words.head.farm, value: place },
+        ...farmFacts(farm, words),
+        ...(query.species === undefined ? [] : [{ label: words.head.species, value: query.species }]),
+        { label: words.head.period, value: period },
+        { label: words.head.made, value: format.dayAndTime(now) },
+      ],
+      made: now,
+      foot: [title, place, period].join(' · '),
+    },
+  };
+};
+
+const bodyOf = (
+  gathered: GatheredOf<PaperName>,
+  { query }: AskedWhole,
+  words: PaperWords,
+  format: PaperFormat,
+): PaperBody => {
+  const isOfOneFarm = query.farm_id !== undefined;
+  switch (gathered.name) {
+    case 'antibiotic-use':
+      return antibioticUsePaper(gathered.data, { words, format, hasOwnWeights: (query.weights ?? '') !== '' });
+    case 'medicine-use':
+      return medicineUsePaper(gathered.data, { words, format, isOfOneFarm });
+    case 'medicine-record':
+      return medicineRecordPaper(gathered.data, { words, format });
+    case 'withdrawals':
+      return withdrawalsPaper(gathered.data, { words, format, isOfOneFarm });
+  }
+};
+
+const periodOf = (name: PaperName, asked: AskedWhole, words: PaperWords, format: PaperFormat): string => {
+  if (name === 'withdrawals') return words.asOf(format.dayAndTime(asked.now));
+  const { from, to } = timeOf(asked);
+  return words.period(format.day(from.toISOString()), format.day(lastOf(to).toISOString()));
+};
+
+/** The last moment of a time that ends before the next day begins. */
+const lastOf = (to: Date): Date => new Date(to.getTime() - 1);
+
+const letterheadOf = (practice: LetterheadOf | null, words: PaperWords): Paper['letterhead'] => {
+  if (practice === null) return { name: '', lines: [] };
+  const { name, address_line_1, address_line_2, address_line_3, town, county, postcode, phone, email } = practice;
+  const address = [
+    [address_line_1, address_line_2, address_line_3].filter(Boolean).join(', '),
+    [town, county, postcode].filter(Boolean).join(', '),
+  ];
+  const contact = [phone === null ? null : words.phone(phone), email].filter(Boolean).join(' · ');
+  return { name: name ?? practice._id, lines: [...address, contact].filter((text) => text !== '') };
+};
+
+const farmFacts = (farm: FarmOnPaper | null, { head, missing }: PaperWords): Paper['facts'] =>
+  farm === null
+    ? []
+    : [
+        { label: head.holding, value: farm._id },
+        { label: head.keeper, value: farm.keeper ?? missing },
+        { label: head.address, value: [farm.address, farm.post_code].filter(Boolean).join(', ') || missing },
+      ];
+
+/** In ASCII, as a header of HTTP wants it; the desk gives it a name of its own. */
+const fileNameOf = (name: PaperName, farm: FarmOnPaper | null, asked: AskedWhole): string => {
+  const place = (farm?.name ?? farm?._id ?? '')
+    .normalize('NFD')
+    .replaceAll(/[^A-Za-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .toLowerCase();
+  const day = asked.now.toISOString().slice(0, 10);
+  return [name, place, day].filter((part) => part !== '').join('-');
+};

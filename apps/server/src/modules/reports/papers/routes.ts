@@ -1,0 +1,41 @@
+import { reportPapersApi } from '@byre/contract/report-papers/api';
+import type { PaperName } from '@byre/contract/report-papers/paper-names';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../../deps.ts';
+import type { Answer } from '../../../http/answer.ts';
+import { implement } from '../../../http/implement.ts';
+import { readReportBeside, readReportOfNow } from '../../../replica/read-report.ts';
+import type { AskedWhole } from '../gather.ts';
+import { type Composed, compose } from './compose.ts';
+import { finish } from './make.ts';
+
+export const reportPaperRoutes = (app: FastifyInstance, deps: Deps): void => {
+  /** `now`: what somebody sends an animal away by is read from the primary. */
+  const paperOf = (name: PaperName, reads: 'beside' | 'now') => async (asked: AskedWhole) => {
+    const read = reads === 'now' ? readReportOfNow : readReportBeside;
+    const { value, headers } = await read<Composed>(deps, asked.actor, async (db, actor) => ({
+      value: await compose(db, name, { ...asked, actor }),
+    }));
+    if (!value) throw new Error('A composed paper has a value.');
+    return paperAnswer(value, headers);
+  };
+  implement(app, deps, reportPapersApi, {
+    antibioticUse: paperOf('antibiotic-use', 'beside'),
+    medicineUse: paperOf('medicine-use', 'beside'),
+    medicineRecord: paperOf('medicine-record', 'beside'),
+    withdrawals: paperOf('withdrawals', 'now'),
+  });
+};
+
+const paperAnswer = async (composed: Composed, headers: Answer<unknown>['headers']): Promise<Answer<unknown>> => {
+  const { bytes, sha256, fileName } = await finish(composed);
+  return {
+    file: { type: 'application/pdf', bytes },
+    etag: `"${Buffer.from(sha256).toString('hex')}"`,
+    headers: {
+      ...headers,
+      'content-disposition': `attachment; filename="${fileName}.pdf"`,
+      'content-security-policy': "default-src 'none'; sandbox",
+    },
+  };
+};

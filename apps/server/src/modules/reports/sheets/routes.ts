@@ -1,0 +1,43 @@
+import { reportSheetsApi } from '@byre/contract/report-sheets/api';
+import type { SheetName } from '@byre/contract/report-sheets/sheet-names';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../../deps.ts';
+import type { Answer } from '../../../http/answer.ts';
+import { implement } from '../../../http/implement.ts';
+import { readReportBeside, readReportOfNow } from '../../../replica/read-report.ts';
+import { writeWorkbook } from '../../../spreadsheets/write-workbook.ts';
+import type { AskedWhole } from '../gather.ts';
+import { type ComposedSheet, composeSheet } from './compose.ts';
+
+const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+export const reportSheetRoutes = (app: FastifyInstance, deps: Deps): void => {
+  /** `now`: what somebody sends an animal away by is read from the primary. */
+  const sheetOf =
+    (name: SheetName, reads: 'beside' | 'now' = 'beside') =>
+    async (asked: AskedWhole): Promise<Answer<unknown>> => {
+      const read = reads === 'now' ? readReportOfNow : readReportBeside;
+      const { value, headers } = await read<ComposedSheet>(deps, asked.actor, async (db, actor) => ({
+        value: await composeSheet(db, name, { ...asked, actor }),
+      }));
+      if (!value) throw new Error('A composed workbook has a value.');
+      return {
+        file: { type, bytes: await writeWorkbook(value.workbook) },
+        headers: {
+          ...headers,
+          'content-disposition': `attachment; filename="${value.fileName}.xlsx"`,
+          'content-security-policy': "default-src 'none'; sandbox",
+        },
+      };
+    };
+  implement(app, deps, reportSheetsApi, {
+    antibioticUse: sheetOf('antibiotic-use'),
+    medicineUse: sheetOf('medicine-use'),
+    medicineRecord: sheetOf('medicine-record'),
+    withdrawals: sheetOf('withdrawals', 'now'),
+    dayBook: sheetOf('day-book'),
+    openCases: sheetOf('open-cases'),
+    incidence: sheetOf('incidence'),
+    outcomes: sheetOf('outcomes'),
+  });
+};

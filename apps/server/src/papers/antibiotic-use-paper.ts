@@ -1,0 +1,158 @@
+import type { AntibioticProduct, AntibioticUse, SectorFigure } from '@byre/contract/reports/antibiotic-schema';
+import { amountsText } from './amount.ts';
+import { type PaperBody, type PaperColumn, paperTable } from './paper.ts';
+import type { PaperFormat } from './paper-format.ts';
+import type { PaperWords } from './words/en.ts';
+
+/** Antibiotic use on paper. A least is called one, and what is not known has no figure. */
+export const antibioticUsePaper = (
+  data: AntibioticUse,
+  { words, format, hasOwnWeights }: { words: PaperWords; format: PaperFormat; hasOwnWeights: boolean },
+): PaperBody => {
+  const { antibioticUse: own, columns, unknown } = words;
+  const { total } = data;
+  const farm: PaperColumn<AntibioticUse['farms'][number]> = {
+    head: columns.farm,
+    text: ({ farm_name, farm_id }) => farm_name ?? farm_id,
+  };
+  const whole = (value: number | null) => (value === null ? unknown : format.whole(value));
+  return {
+    sheet: 'portrait',
+    figures: total.usages === 0 ? [] : figuresOf(data, words, format),
+    notices: [
+      ...(total.usages === 0 ? [own.nil] : []),
+      ...(total.gap_usages > 0 ? [own.gaps(total.gap_usages, total.usages)] : []),
+      ...(data.uncounted_groups.length > 0 ? [own.groups(groupsText(data, words))] : []),
+      ...(hasOwnWeights ? [own.ownWeights] : []),
+    ],
+    tables: [
+      ...paperTable(own.sectors, sectorColumns(words, format), data.sectors),
+      ...paperTable(
+        own.months,
+        [
+          { head: columns.month, text: ({ month }) => format.month(month) },
+          { head: own.mgColumn, text: ({ mg }) => whole(mg), isFigure: true, isMissing: ({ mg }) => mg === null },
+          { head: own.highestColumn, text: ({ highest_priority_mg: mg }) => whole(mg), isFigure: true },
+          { head: columns.uses, text: ({ usages }) => format.whole(usages), isFigure: true },
+        ],
+        data.months,
+      ),
+      ...paperTable(own.products, productColumns(words, format), data.products),
+      ...(data.farms.length > 1
+        ? paperTable(
+            own.farms,
+            [
+              farm,
+              {
+                head: own.perKgColumn,
+                text: ({ mg_per_kg }) => (mg_per_kg === null ? unknown : format.fine(mg_per_kg)),
+                isFigure: true,
+                isMissing: ({ mg_per_kg }) => mg_per_kg === null,
+              },
+              { head: own.mgColumn, text: ({ mg }) => whole(mg), isFigure: true, isMissing: ({ mg }) => mg === null },
+              { head: own.atRisk, text: ({ animals }) => format.rough(animals), isFigure: true },
+              { head: columns.uses, text: ({ usages }) => format.whole(usages), isFigure: true },
+              { head: own.notWeighed, text: ({ gap_usages }) => format.whole(gap_usages), isFigure: true },
+            ],
+            data.farms,
+          )
+        : []),
+    ],
+    method: [...own.method, conversionText(data, words)],
+  };
+};
+
+const figuresOf = (
+  { total, uncounted_groups }: AntibioticUse,
+  { antibioticUse: own, unknown }: PaperWords,
+  format: PaperFormat,
+): PaperBody['figures'] => {
+  const { mg, highest_priority_mg: highest, mg_per_kg: perKg, gap_usages } = total;
+  const least = (figure: string) => (gap_usages > 0 ? own.least(figure) : figure);
+  const grams = (value: number | null) => (value === null ? unknown : least(format.grams(value)));
+  return [
+    {
+      label: own.perKg,
+      value:
+        perKg === null
+          ? uncounted_groups.length > 0
+            ? own.notPerKg
+            : unknown
+          : least(`${format.fine(perKg)}\u00a0mg/kg`),
+    },
+    { label: own.total, value: grams(mg) },
+    {
+      label: own.highest,
+      value: grams(highest),
+      ...(mg !== null && highest !== null && mg > 0 ? { note: own.share(format.share(highest, mg)) } : {}),
+    },
+    { label: own.atRisk, value: format.rough(total.animals), note: own.atRiskKg(format.whole(total.kg)) },
+  ];
+};
+
+const groupsText = ({ uncounted_groups }: AntibioticUse, { antibioticUse: own, unknown }: PaperWords): string =>
+  uncounted_groups
+    .map(({ farm_name, farm_id, species, groups }) => own.groupsAt(farm_name ?? farm_id, species ?? unknown, groups))
+    .join('; ');
+
+const conversionText = ({ conversion }: AntibioticUse, { antibioticUse: own }: PaperWords): string => {
+  if (conversion.source === null) return own.unconverted;
+  const converted = own.converted(conversion.source);
+  return conversion.checked_at === null ? `${converted} ${own.conversionNotChecked}` : converted;
+};
+
+const sectorColumns = (words: PaperWords, format: PaperFormat): PaperColumn<SectorFigure>[] => {
+  const { antibioticUse: own, unknown } = words;
+  const units = { 'courses/cow': own.courses } as Readonly<Record<string, string>>;
+  return [
+    { head: own.figure, text: ({ figure }) => own.sectorNames[figure] },
+    {
+      head: own.value,
+      text: ({ value, unit, missing, gap_usages }) => {
+        if (value === null) return missing === null ? unknown : own.sectorGaps[missing];
+        const figure = `${format.fine(value)} ${units[unit] ?? unit}`;
+        return gap_usages > 0 ? own.least(figure) : figure;
+      },
+      isMissing: ({ value }) => value === null,
+    },
+    { head: own.formula, text: ({ formula, source }) => `${formula}. ${source}.`, width: 210 },
+  ];
+};
+
+const productColumns = (words: PaperWords, format: PaperFormat): PaperColumn<AntibioticProduct>[] => {
+  const { antibioticUse: own, columns, unknown, none } = words;
+  const marksOf = (line: AntibioticProduct) => [
+    ...(line.highest_priority ? [own.marks.highest] : []),
+    ...(line.cascade > 0 ? [own.marks.cascade(line.cascade)] : []),
+    ...(line.imported ? [own.marks.imported] : []),
+    ...(line.listed ? [] : [own.marks.unlisted]),
+  ];
+  return [
+    {
+      head: columns.product,
+      text: (line) => [line.name ?? line.product_id, ...marksOf(line)].join('; '),
+      width: 130,
+    },
+    { head: columns.species, text: ({ species }) => species ?? unknown, width: 'auto' },
+    { head: columns.amount, text: ({ quantities }) => amountsText(quantities, words, format), isFigure: true },
+    { head: columns.uses, text: ({ usages }) => format.whole(usages), isFigure: true },
+    {
+      head: own.substances,
+      text: ({ substances }) =>
+        substances
+          .map(({ substance, mg }) => (mg === null ? substance : `${substance} ${format.whole(mg)} mg`))
+          .join(', '),
+    },
+    {
+      head: own.mgColumn,
+      text: ({ mg }) => (mg === null ? unknown : format.whole(mg)),
+      isFigure: true,
+      isMissing: ({ mg }) => mg === null,
+    },
+    {
+      head: own.notWeighed,
+      text: ({ gaps }) => gaps.map(({ gap, usages }) => own.gapReasons[gap](usages)).join('; ') || none,
+      width: 75,
+    },
+  ];
+};

@@ -1,0 +1,18 @@
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parentPort, workerData } from 'node:worker_threads';
+import pdfmake from 'pdfmake';
+import { layOut } from './lay-out.ts';
+import type { Paper } from './paper.ts';
+
+/* Sets one paper in type, in a thread of its own. It reads its fonts and nothing else: no address, no other file. */
+
+const fonts = join(dirname(fileURLToPath(import.meta.resolve('pdfmake/package.json'))), 'fonts', 'Roboto');
+pdfmake.setFonts({
+  Roboto: { normal: join(fonts, 'Roboto-Regular.ttf'), bold: join(fonts, 'Roboto-Medium.ttf') },
+});
+pdfmake.setUrlAccessPolicy(() => false);
+pdfmake.setLocalAccessPolicy((path) => dirname(path) === fonts);
+
+const bytes = await pdfmake.createPdf(layOut(workerData as Paper)).getBuffer();
+parentPort?.postMessage(new Uint8Array(bytes));

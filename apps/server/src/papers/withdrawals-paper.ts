@@ -1,0 +1,48 @@
+import type { Withdrawals, WithheldProduce } from '@byre/contract/reports/schema';
+import { type PaperBody, type PaperColumn, paperTable } from './paper.ts';
+import type { PaperFormat } from './paper-format.ts';
+import { lengthText } from './withdrawal-length.ts';
+import type { PaperWords } from './words/en.ts';
+
+/** What may not be used now, and until when. */
+export const withdrawalsPaper = (
+  { data, by_produce }: Withdrawals,
+  { words, format, isOfOneFarm }: { words: PaperWords; format: PaperFormat; isOfOneFarm: boolean },
+): PaperBody => {
+  const { withdrawals: own, columns, produce, none } = words;
+  const untilText = ({ ends_at, reason }: WithheldProduce) =>
+    ends_at === null ? own.noDate[reason === 'dated' ? 'open_course' : reason] : format.dayAndTime(ends_at);
+  const farm: PaperColumn<WithheldProduce>[] = isOfOneFarm
+    ? []
+    : [{ head: columns.farm, text: ({ farm_name, farm_id }) => farm_name ?? farm_id }];
+  return {
+    sheet: 'landscape',
+    figures: by_produce.map(({ product_type, heads }) => ({
+      label: `${own.animals}: ${produce[product_type].toLowerCase()}`,
+      value: format.whole(heads),
+    })),
+    notices: data.length === 0 ? [own.nil] : [],
+    tables: paperTable(
+      own.table,
+      [
+        {
+          head: columns.animal,
+          text: (line) => {
+            const animal = line.identification_number ?? line.animal_id;
+            return line.on_farm ? animal : `${animal} (${own.gone})`;
+          },
+          isMissing: ({ on_farm }) => !on_farm,
+        },
+        { head: columns.species, text: ({ species }) => species ?? words.unknown, width: 'auto' },
+        ...farm,
+        { head: own.produce, text: ({ product_type }) => produce[product_type], width: 'auto' },
+        { head: own.until, text: untilText, isMissing: ({ reason }) => reason === 'open_course' },
+        { head: own.period, text: (line) => lengthText(line, words) },
+        { head: own.basis, text: ({ basis }) => (basis === null ? none : own.bases[basis]), width: 'auto' },
+        { head: own.because, text: ({ name, product_id }) => `${name ?? product_id} (${product_id})`, width: 170 },
+      ],
+      data,
+    ),
+    method: own.method,
+  };
+};

@@ -1,0 +1,38 @@
+import type { ReportSchedule, ReportScheduleChange, ReportScheduleInput } from '@byre/contract/report-schedules/schema';
+import { server } from './api-client.ts';
+import { allOf, isDocument, segment } from './whole-lists.ts';
+
+// Reports that the service makes by itself: on the server only. Every call throws `ServerError`.
+
+/** Making and setting a long report takes a while, in milliseconds. */
+const timeoutMs = 150_000;
+
+const at = (practiceId: string, id?: string): string =>
+  `/api/practices/${segment(practiceId)}/report-schedules${id === undefined ? '' : `/${segment(id)}`}`;
+
+export const listSchedules = (practiceId: string): Promise<ReportSchedule[]> => allOf<ReportSchedule>(at(practiceId));
+
+export const addSchedule = (practiceId: string, body: ReportScheduleInput, onceKey: string): Promise<ReportSchedule> =>
+  server.ask({ method: 'POST', path: at(practiceId), body, auth: 'user', onceKey }, isDocument<ReportSchedule>);
+
+type Named = Pick<ReportSchedule, 'practice_id' | '_id' | 'version'>;
+
+/** Changes what was read; refused if somebody has changed it since. */
+export const changeSchedule = (
+  { practice_id, _id, version }: Named,
+  body: ReportScheduleChange,
+): Promise<ReportSchedule> =>
+  server.ask(
+    { method: 'PUT', path: at(practice_id, _id), body, auth: 'user', ifVersion: version },
+    isDocument<ReportSchedule>,
+  );
+
+export const removeSchedule = ({ practice_id, _id }: Named): Promise<void> =>
+  server.tell({ method: 'DELETE', path: at(practice_id, _id), auth: 'user' });
+
+/** Makes the last whole period now, for everybody who gets it. */
+export const runSchedule = ({ practice_id, _id }: Named, onceKey: string): Promise<ReportSchedule> =>
+  server.ask(
+    { method: 'POST', path: `${at(practice_id, _id)}/run`, auth: 'user', onceKey, timeoutMs },
+    isDocument<ReportSchedule>,
+  );

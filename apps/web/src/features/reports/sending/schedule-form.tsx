@@ -1,0 +1,106 @@
+import type { ReportScheduleInput } from '@byre/contract/report-schedules/schema';
+import { type FormEvent, useState } from 'react';
+import { newId } from '../../../device/edits/edits.ts';
+import { addSchedule } from '../../../device/server/report-schedules.ts';
+import { useOneMutation } from '../../../forms/use-one-mutation.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CheckRow } from '../../../ui/check-row.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { showToast } from '../../../ui/toast-queue.ts';
+import { useDeskWords } from '../../../words/desk-words.tsx';
+import { paperLanguage } from '../paper-language.ts';
+import { refusalOf } from './refusal.ts';
+import './sending.css';
+
+export interface ScheduleFormProps {
+  practiceId: string;
+  farms: readonly { id: string; name: string }[];
+  /** Whoever schedules it. */
+  userId: string;
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+const reports = ['antibiotic-use', 'medicine-use', 'medicine-record'] as const;
+const periods = ['month', 'quarter'] as const;
+const languages = ['en', 'cy'] as const;
+
+/** A report to be made each month or quarter, and who gets it. */
+export function ScheduleForm({ practiceId, farms, userId, onSaved, onClose }: ScheduleFormProps) {
+  const { reportSchedules: words, reportSending } = useDeskWords();
+  const [report, setReport] = useState<ReportScheduleInput['report']>('antibiotic-use');
+  const [every, setEvery] = useState<ReportScheduleInput['every']>('month');
+  const [farmId, setFarmId] = useState<string | null>(null);
+  const [language, setLanguage] = useState(paperLanguage);
+  const [isToFarmer, setToFarmer] = useState(false);
+  const [isToMe, setToMe] = useState(true);
+  const [onceKey] = useState(newId);
+  const saving = useOneMutation({
+    mutationFn: () => {
+      const to_farmer = isToFarmer && farmId !== null;
+      const people = isToMe ? [userId] : [];
+      return addSchedule(practiceId, { report, every, farm_id: farmId, language, to_farmer, people }, onceKey);
+    },
+    onSuccess: () => {
+      showToast({ message: words.took.add, tone: 'good' });
+      onSaved();
+    },
+  });
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    saving.mutate();
+  };
+  const { form } = words;
+  return (
+    <Dialog isOpen onClose={onClose} title={form.title} width="wide">
+      <form className="send-report" onSubmit={save}>
+        <Select
+          label={words.report}
+          value={report}
+          choices={reports.map((value) => ({ value, label: form.names[value] }))}
+          onChange={(chosen) => chosen && setReport(chosen)}
+        />
+        <Select
+          label={words.every}
+          value={every}
+          choices={periods.map((value) => ({ value, label: words.periods[value] }))}
+          onChange={(chosen) => chosen && setEvery(chosen)}
+        />
+        <Select
+          label={words.farm}
+          value={farmId}
+          emptyLabel={words.allFarms}
+          choices={farms.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={setFarmId}
+        />
+        <CheckRow
+          label={form.toFarmer}
+          hint={farmId === null ? form.chooseFarm : form.toFarmerHint}
+          isChecked={isToFarmer && farmId !== null}
+          isDisabled={farmId === null}
+          onChange={setToFarmer}
+        />
+        <CheckRow label={form.toMe} isChecked={isToMe} onChange={setToMe} />
+        <Select
+          label={form.language}
+          value={language}
+          choices={languages.map((value) => ({ value, label: reportSending.contact.languages[value] }))}
+          onChange={(chosen) => chosen && setLanguage(chosen)}
+        />
+        {saving.error && (
+          <Banner tone="warning" title={words.failed} isLive>
+            {refusalOf(saving.error)}
+          </Banner>
+        )}
+        <div className="send-buttons">
+          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button type="submit" variant="primary" isBusy={saving.isPending}>
+            {form.save}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { type TObject, Type } from 'typebox';
+import { defineApi } from '../endpoint.ts';
+import {
+  AntibioticUsePaperQuery,
+  MedicineRecordPaperQuery,
+  MedicineUsePaperQuery,
+  WithdrawalsPaperQuery,
+} from './schema.ts';
+
+/** Records leave on paper: it is asked of the person as for an export. */
+const paper = <const P extends string, Q extends TObject>(path: P, summary: string, query: Q) =>
+  ({
+    method: 'GET',
+    path,
+    summary,
+    auth: 'user',
+    needsConfirmation: true,
+    query,
+    bytes: ['application/pdf'],
+    // A file; no JSON document.
+    reply: Type.Unknown(),
+    status: 200,
+    problems: ['not-found'],
+  }) as const;
+
+/** Reports as the practice sends them: A4, with its name and address, made on the server. */
+export const reportPapersApi = defineApi({
+  antibioticUse: paper('/api/reports/antibiotic-use/pdf', 'Antibiotics used, as a PDF', AntibioticUsePaperQuery),
+  medicineUse: paper('/api/reports/medicine-use/pdf', 'Medicines used by product, as a PDF', MedicineUsePaperQuery),
+  medicineRecord: paper(
+    '/api/reports/medicine-record/pdf',
+    'The medicine record of a farm, as a PDF',
+    MedicineRecordPaperQuery,
+  ),
+  withdrawals: paper(
+    '/api/reports/withdrawals/pdf',
+    'Animals whose produce may not be used yet, as a PDF',
+    WithdrawalsPaperQuery,
+  ),
+});

@@ -1,0 +1,44 @@
+import { type TObject, Type } from 'typebox';
+import { defineApi } from '../endpoint.ts';
+import {
+  AntibioticUseQuery,
+  DayBookQuery,
+  MedicineRecordQuery,
+  OpenCasesQuery,
+  ReportQuery,
+  StandingQuery,
+} from '../reports/query.ts';
+
+/** A file has all rows: of what is asked of the report, the page is left out. */
+const whole = <Q extends TObject>({ properties }: Q) => {
+  const { limit: _, skip: _skip, ...asked } = properties;
+  return Type.Object(asked as Omit<Q['properties'], 'limit' | 'skip'>, { additionalProperties: false });
+};
+
+/** Records leave in a file: it is asked of the person as for an export. */
+const sheet = <const P extends string, Q extends TObject>(path: P, what: string, query: Q) =>
+  ({
+    method: 'GET',
+    path,
+    summary: `${what}, as an Excel file`,
+    auth: 'user',
+    needsConfirmation: true,
+    query: whole(query),
+    bytes: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    // A file; no JSON document.
+    reply: Type.Unknown(),
+    status: 200,
+    problems: ['not-found'],
+  }) as const;
+
+/** Reports as data for a spreadsheet: one value a cell, numbers as numbers, days as days, units in columns of their own. */
+export const reportSheetsApi = defineApi({
+  antibioticUse: sheet('/api/reports/antibiotic-use/xlsx', 'Antibiotics used', AntibioticUseQuery),
+  medicineUse: sheet('/api/reports/medicine-use/xlsx', 'Medicines used', ReportQuery),
+  medicineRecord: sheet('/api/reports/medicine-record/xlsx', 'The medicine record of a farm', MedicineRecordQuery),
+  withdrawals: sheet('/api/reports/withdrawals/xlsx', 'Produce that may not be used yet', StandingQuery),
+  dayBook: sheet('/api/reports/day-book/xlsx', 'The day book', DayBookQuery),
+  openCases: sheet('/api/reports/open-cases/xlsx', 'Open cases', OpenCasesQuery),
+  incidence: sheet('/api/reports/incidence/xlsx', 'New cases by condition', ReportQuery),
+  outcomes: sheet('/api/reports/outcomes/xlsx', 'Outcomes by product', ReportQuery),
+});

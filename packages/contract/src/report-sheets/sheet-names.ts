@@ -1,0 +1,18 @@
+import { paperNames } from '../report-papers/paper-names.ts';
+
+/* Plain data: the desk takes it without the schemas. */
+
+/** The reports that are made as an Excel file, by the last part of their address. */
+export const sheetNames = [...paperNames, 'day-book', 'open-cases', 'incidence', 'outcomes'] as const;
+export type SheetName = (typeof sheetNames)[number];
+
+/** The most lines of a report that one file has; a line with several amounts has several rows. */
+export const mostSheetLines = 20_000;
+
+/** The columns that hold days. */
+export const dayColumns: readonly string[] = [
+  ...['start_date', 'end_date', 'batch_expiry', 'began', 'last_treated', 'recheck_on', 'day'],
+];
+
+/** The columns that hold moments: in the file, by the clocks of the practice. */
+export const momentColumns: readonly string[] = ['withdrawal_ends_at', 'ends_at', 'happened_at'];
