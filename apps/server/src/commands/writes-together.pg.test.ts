@@ -180,6 +180,39 @@ describe('writes of one caller that come while others are under way', () => {
     await digestsAreRight();
   });
 
+  it('leave alone what has the same id on a farm that others of them write to', async () => {
+    const _id = randomUUID();
+    const diagnosed = (condition: string) => ({ _id, notes: condition, confirmed_conditions: [condition] });
+    await isla.post(cases(a), diagnosed(conditions.mastitis));
+    await isla.post(cases(b), diagnosed(conditions.lameness));
+    const other = String((await isla.post(cases(b), { notes: 'another' })).body._id);
+    const [changed, neighbour, made] = await together([
+      () => isla.put(`${cases(a)}/${_id}`, { notes: 'seen' }),
+      () => isla.put(`${path('farms', b, 'animals', 'cow', 'medical-records')}/${other}`, { notes: 'seen too' }),
+      () => isla.post(cases(c), diagnosed(conditions.ketosis)),
+    ]);
+    expect([changed?.status, neighbour?.status, made?.status]).toEqual([200, 200, 201]);
+    expect(changed?.body.confirmed_conditions).toMatchObject([{ condition_id: conditions.mastitis }]);
+    const untouched = await isla.get(`${cases(b)}/${_id}`);
+    expect(untouched.headers.get('etag')).toBe('"1"');
+    expect(untouched.body).toMatchObject({ notes: conditions.lameness });
+    const stamped = await app.db.rows(sql`
+      select r.farm_id from medical_record r join farm_head h on h.farm_id = r.farm_id and h.head = r.ver
+      where r._id = any (${[_id, other]}::uuid[]) order by r.farm_id
+    `);
+    expect(stamped).toEqual([{ farm_id: a }, { farm_id: b }, { farm_id: c }]);
+    expect(ofSeveralFarms().length).toBeGreaterThan(0);
+    await digestsAreRight();
+  });
+
+  it('find no animal of another farm that they write to', async () => {
+    await app.db.rows(sql`insert into animal (farm_id, _id, species, ver) values (${b}, 'bull', 'Cattle', 1)`);
+    await recountFarmDigests(app.db);
+    const bull = (farmId: string) => path('farms', farmId, 'animals', 'bull', 'medical-records');
+    const answers = await together([a, b, c].map((farmId) => () => isla.post(bull(farmId), { notes: 'lame' })));
+    expect(statusesOf(answers)).toEqual([404, 201, 404]);
+  });
+
   it('of one farm are stamped with one counter, and writes of one animal are done one after the other', async () => {
     const head = await headOf(a);
     const calf = path('farms', a, 'animals', 'calf', 'medical-records');
