@@ -214,25 +214,31 @@ type Wanted = {
   readonly options: Pick<WorkOptions, 'now' | 'told'>;
 };
 
+/** Somebody else holds the farm, or it has no counter yet: nothing was written. */
+export class NotHeld extends Error {
+  override readonly name = 'NotHeld';
+}
+
 /**
- * For each that is wanted the work on its farm, by what `lockOfEach` answered; why its write is refused; or null, where its farm is
- * not held. They have one moment in common.
+ * For each that is wanted the work on its farm, while `lockOfEach` is asked (`locking`): it may read at once. Whether it may write
+ * tells `held`, which throws `NotHeld`, and what refuses its write. They have one moment in common.
  */
 export const worksBehind = (
   tx: Transaction,
-  locks: readonly object[],
+  locking: Promise<readonly object[]>,
   wanted: readonly Wanted[],
-): ({ work: FarmWork } | { refused: unknown } | null)[] => {
+): { work: FarmWork; held: Promise<unknown> }[] => {
   const now = new Date(Math.max(...wanted.map(({ options }) => options.now.getTime())));
-  const locked = new Map((locks as readonly Locked[]).map((row) => [row.farm_id, row]));
+  const byFarm = locking.then((rows) => new Map((rows as readonly Locked[]).map((row) => [row.farm_id, row])));
   return wanted.map(({ access, actor, options: { told } }) => {
-    const own = locked.get(access.farmId);
-    if (!own) return null;
-    try {
-      return { work: workOn(tx, access, actor, Promise.resolve(takenIn(own, told).head + 1), { now }) };
-    } catch (refused) {
-      return { refused };
-    }
+    const ver = byFarm.then((locked) => {
+      const own = locked.get(access.farmId);
+      if (!own) throw new NotHeld('The farm is not held.');
+      return takenIn(own, told).head + 1;
+    });
+    // Work that writes nothing does not ask for it.
+    ver.catch(() => undefined);
+    return { work: workOn(tx, access, actor, ver, { now }), held: ver };
   });
 };
 

@@ -37,7 +37,11 @@ export const lookAt = (work: FarmWork, table: RecordTable, parents: Parents, id:
 type FoundRow = { at: number; document: Document; version: number; ver: number; is_deleted: boolean };
 
 const rowsIn = ofEachTable((table): Batch<Address, Found | null> => {
-  const find = async (tx: Transaction, { farmId }: FarmAccess | EachFarm, addresses: Statement, count: number) => {
+  const find = async (
+    tx: Transaction,
+    { farmId }: FarmAccess | EachFarm,
+    { addresses, count, lock }: { addresses: Statement; count: number; lock: Statement },
+  ) => {
     const rows = await tx.rows<FoundRow>(sql`
       select asked.at, ${identifier(table.document)}(item) as document, item.version, item.ver,
         ${table.isRecord ? sql`item.deleted_at is not null` : sql`false`} as is_deleted
@@ -46,17 +50,22 @@ const rowsIn = ofEachTable((table): Batch<Address, Found | null> => {
         on item.farm_id = ${farmId}
         and item._id = asked._id
         and ${isUnder(table)}
-      for update of item
+      ${lock}
     `);
     const found = new Map(rows.map((row) => [row.at, foundOf(row)]));
     return Array.from({ length: count }, (_none, index) => found.get(index + 1) ?? null);
   };
   return {
     kind: 'read',
-    run: ({ tx, access }, addresses) => find(tx, access, asked(table, addresses), addresses.length),
+    run: ({ tx, access }, addresses) =>
+      find(tx, access, {
+        ...{ addresses: asked(table, addresses), count: addresses.length },
+        lock: sql`for update of item`,
+      }),
     across: (all) => {
       const { tx, farms, addresses } = askedOnFarms(table, all);
-      return find(tx, farms, addresses, all.length);
+      // Whoever writes to a farm holds its counter; and where somebody else holds it, nobody must wait for them here.
+      return find(tx, farms, { addresses, count: all.length, lock: sql`` });
     },
   };
 });

@@ -5,7 +5,15 @@ import type { FarmAccess } from '../access/farm-access.ts';
 import type { Database } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { inTransaction, sqlStateOf } from '../db/transaction.ts';
-import { type FarmWork, inFarmWork, lockOfEach, type WorkOptions, worksBehind } from './farm-work.ts';
+import {
+  AccessOver,
+  type FarmWork,
+  inFarmWork,
+  lockOfEach,
+  NotHeld,
+  type WorkOptions,
+  worksBehind,
+} from './farm-work.ts';
 import { NeedsSavepoints, sideBySideOnFarms } from './side-by-side.ts';
 
 /*
@@ -168,33 +176,43 @@ const oncePlanned = sql`select set_config('plan_cache_mode', 'force_generic_plan
 /** What came of each, but of those whose farm is held by somebody else, or has no counter yet. */
 const together = async (db: Database, items: readonly Item[]): Promise<Map<Item, Written>> => {
   const written = new Map<Item, Written>();
-  const accesses = items.map(({ access }) => access);
   await inTransaction(
     db,
     async (tx, opened) => {
       written.clear();
-      const [locked] = await Promise.all([opened, tx.rows(oncePlanned)]);
-      const parts = worksBehind(tx, locked, items).flatMap((found, index) => {
+      const planned = tx.rows(oncePlanned);
+      const parts = worksBehind(tx, opened, items).flatMap(({ work, held }, index) => {
         const item = items[index];
-        if (!item || !found) return [];
-        if ('refused' in found) written.set(item, { error: found.refused });
-        return 'refused' in found ? [] : [{ work: found.work, part: partOf(item, written) }];
+        return item ? [{ work, part: partOf(item, held, written) }] : [];
       });
-      await sideBySideOnFarms(parts);
+      await Promise.all([planned, sideBySideOnFarms(parts)]);
     },
-    { opening: lockOfEach(accesses) },
+    { opening: lockOfEach(items.map(({ access }) => access)) },
   );
   return written;
 };
 
-/** A refusal is its answer, and nobody else's. */
+/** A refusal is its answer, and nobody else's. It reads behind the locks, in their round trip, and writes only what is held. */
 const partOf =
-  (item: Item, written: Map<Item, Written>) =>
+  (item: Item, held: Promise<unknown>, written: Map<Item, Written>) =>
   async (work: FarmWork): Promise<void> => {
-    try {
-      written.set(item, { value: await item.write(work) });
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error;
-      written.set(item, { error });
-    }
+    const ask: FarmWork['ask'] = async (batch, asked) => {
+      if (batch.kind === 'write') await held;
+      return work.ask(batch, asked);
+    };
+    const told = await refusalAsValue(item.write({ ...work, ask }));
+    // What was found on a farm that is not held says nothing; and who may write there no more is told nothing else.
+    const standing = await refusalAsValue(held);
+    if (!('error' in standing)) written.set(item, told);
+    else if (!(standing.error instanceof NotHeld)) written.set(item, standing);
   };
+
+/** What is refused; throws everything else. */
+const refusalAsValue = async (work: Promise<unknown>): Promise<Written> => {
+  try {
+    return { value: await work };
+  } catch (error) {
+    if (error instanceof Problem || error instanceof AccessOver || error instanceof NotHeld) return { error };
+    throw error;
+  }
+};
