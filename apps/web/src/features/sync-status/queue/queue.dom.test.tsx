@@ -53,7 +53,10 @@ test('what waits of several animals is a row each, by visit, which opens to its 
   await expect.element(waiting).toMatchTextContent(/High Ridge.*2 animals · 3 changes/);
   await expect.element(waiting).toMatchTextContent('New case (2)');
   await expect.element(page.getByRole('listitem', { name: 'New case' })).not.toBeInTheDocument();
-  await waiting.getByText(/^New case \(2\)/).click();
+  await waiting
+    .getByText(/New case \(2\)/)
+    .first()
+    .click();
   await expect.element(page.getByRole('listitem', { name: 'New case' }).nth(1)).toBeVisible();
 });
 
