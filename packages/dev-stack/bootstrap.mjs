@@ -65,6 +65,7 @@ const commands = [
   'backup',
   'restore',
   'admin',
+  'photos',
   'purge',
   'bench:api',
   'bench:writes',

@@ -86,6 +86,15 @@ describe('the commands on the page of operators', () => {
     expect(asked.filter((name) => !scripts.includes(name))).toEqual([]);
   });
 
+  it('are known to what the scripts of the checkout start', () => {
+    const own = Object.entries<string>(JSON.parse(read('package.json')).scripts).flatMap(
+      ([, script]) => /bootstrap\.mjs (\S+)$/.exec(script)?.[1] ?? [],
+    );
+    const bootstrap = read('packages', 'dev-stack', 'bootstrap.mjs');
+    expect(own.length).toBeGreaterThan(30);
+    expect(own.filter((name) => !bootstrap.includes(`\n  '${name}',`))).toEqual([]);
+  });
+
   it('exist in the program of a release, each of which the page names', () => {
     const asked = named(page, /(?:byre-as-owner|^byre|`byre|run --rm backup|bin\/byre) ([a-z]+)/gm);
     expect(asked.filter((name) => !ofProgram.includes(name))).toEqual([]);
