@@ -11,18 +11,18 @@ import { idChars } from './row-reader.ts';
 import { speciesWord } from './species.ts';
 
 /** The value of a history now, and since when; null where the file does not say. */
-export interface CurrentValue {
+export type CurrentValue = {
   name: string;
   date: string | null;
-}
+};
 
 /** How many heads a group holds, and when they were counted; null where the file does not say. */
-export interface CurrentCount {
+export type CurrentCount = {
   count: number;
   date: string | null;
-}
+};
 
-export interface ListedDeath {
+export type ListedDeath = {
   date_of_death: string | null;
   cull_reason: string | null;
   cull_fate: string | null;
@@ -30,10 +30,10 @@ export interface ListedDeath {
   method: DeathMethod | null;
   euthanasia_method: string | null;
   carried_out_by: string | null;
-}
+};
 
 /** A row of an animals file: the published fields as far as a file can give them. */
-export interface ListedAnimal {
+export type ListedAnimal = {
   farm_id: string;
   /** Null where the list gives none: then the farm and the ear tag say which animal it is. */
   _id: string | null;
@@ -55,7 +55,7 @@ export interface ListedAnimal {
   management_number: string | null;
   freeze_brand: string | null;
   deceased_record: ListedDeath | null;
-}
+};
 
 /** A history is its last entry; what a death is written with stands in its own fields. */
 const flattened = (animal: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> => {

@@ -1,11 +1,11 @@
 import type { ListTable } from './list-table.ts';
 
 /** A breed by the code that stands on the animal's passport; `is_cross` where it stands for a cross of the breed. */
-export interface Breed {
+export type Breed = {
   code: string;
   name: string;
   is_cross: boolean;
-}
+};
 
 export const breedsTable: ListTable<Breed> = {
   columns: ['code', 'name', 'cross'],

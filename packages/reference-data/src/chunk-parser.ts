@@ -2,10 +2,10 @@
  * A parser that takes a file piece by piece and hands out what is complete so far, so that a list of any length needs
  * little memory. `end` must be called: only there does a cut-off file show. Both throw `DamagedFileError`.
  */
-export interface ChunkParser<T> {
+export type ChunkParser<T> = {
   write(chunk: string): T[];
   end(): T[];
-}
+};
 
 /** Everything in `text`, or a `DamagedFileError`. */
 export const parseWhole = <T>(parser: ChunkParser<T>, text: string): T[] => {

@@ -4,11 +4,11 @@ import { conditionLists, methodFields } from './conditions.ts';
 import { farmSpecies } from './species.ts';
 
 /** What is wrong with one condition of the shipped list. */
-export interface ConditionFault {
+export type ConditionFault = {
   _id: string;
   field: string;
   message: string;
-}
+};
 
 /**
  * The rules of the shipped list, stricter than those for lists others import: ids once, names once for an animal, words of the

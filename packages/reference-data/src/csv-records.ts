@@ -3,11 +3,11 @@ import type { ChunkParser } from './chunk-parser.ts';
 import { DamagedFileError } from './damaged-file.ts';
 
 /** One record: its cells, the line it begins on (from 1), and whether a line end closed it. */
-export interface CsvRecord {
+export type CsvRecord = {
   line: number;
   cells: string[];
   ended: boolean;
-}
+};
 
 /** A record longer than this has lost its closing quote; waiting for it would take in the whole file. */
 const longestRecordChars = 1_000_000;

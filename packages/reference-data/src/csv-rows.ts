@@ -4,11 +4,11 @@ import { DamagedFileError } from './damaged-file.ts';
 import type { RowFault } from './row-outcome.ts';
 
 /** One row below the header, its cells by field name; `fault` where cells and header do not match. */
-export interface CsvRow {
+export type CsvRow = {
   line: number;
   cells: ReadonlyMap<string, string>;
   fault: RowFault | null;
-}
+};
 
 /**
  * Rows of a CSV file with a header. `readHeader` is given the header's names and returns the field name of each column;

@@ -8,16 +8,16 @@ import { createGunzip } from 'node:zlib';
 import { DamagedFileError } from './damaged-file.ts';
 
 /** A list file opened: what it is, told by its content and not by its name, and its text piece by piece. */
-export interface SourceFile {
+export type SourceFile = {
   format: 'csv' | 'xml' | 'json';
   chunks: AsyncIterable<string>;
-}
+};
 
 /** A file that came by the network: its name, and its bytes as they would be on disk. */
-export interface UploadedFile {
+export type UploadedFile = {
   name: string;
   bytes: Uint8Array;
-}
+};
 
 /** Where a list comes from: the path of a file, or the file itself. */
 export type Source = string | UploadedFile;

@@ -1,10 +1,10 @@
 import { DamagedFileError } from './damaged-file.ts';
 
 /** One element of a JSON list and the line it begins on (from 1). */
-export interface JsonEntry {
+export type JsonEntry = {
   line: number;
   value: unknown;
-}
+};
 
 /** The elements of a JSON file that is an array, or an object with the array under `key`. Throws `DamagedFileError`. */
 export const jsonEntries = (text: string, key: string): JsonEntry[] => {

@@ -9,7 +9,7 @@ import type { RowReader } from './row-reader.ts';
 import { readRow } from './row-reader.ts';
 
 /** A list as a CSV table: its columns, those without which a file is not that list, and how a row is read. */
-export interface ListTable<T> {
+export type ListTable<T> = {
   columns: readonly string[];
   required: readonly string[];
   /** Other spellings of a column that are taken, by what they stand for. */
@@ -19,17 +19,17 @@ export interface ListTable<T> {
   identities(row: T): { field: string; key: string }[];
   /** Where the list is also read from documents. */
   documents?: DocumentForm;
-}
+};
 
 /** How the documents of the interface are rows of a table. */
-export interface DocumentForm {
+export type DocumentForm = {
   /** Their fields, with those of objects in them as columns of their own. */
   flatten(document: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>>;
   /** What the service alone says of them. */
   served: readonly string[];
   /** What stands between the elements of a list in a cell. */
   separator: string;
-}
+};
 
 /** Rows of a list piece by piece. A column the list does not know is refused, so a misspelt one is never lost. */
 export const listTableParser = <T>(table: ListTable<T>): ChunkParser<RowOutcome<T>> => {

@@ -26,9 +26,9 @@ export const mergeProducts = (entries: Iterable<ProductEntry>, options: MergeOpt
   return step.value;
 };
 
-export interface MergeOptions {
+export type MergeOptions = {
   highestPrioritySubstances?: readonly string[];
-}
+};
 
 /** The same in steps, each of few rows: whoever has other work does it between them. */
 export function* productMerge(entries: Iterable<ProductEntry>, options: MergeOptions = {}): Generator<void, Product[]> {
@@ -50,10 +50,10 @@ export function* productMerge(entries: Iterable<ProductEntry>, options: MergeOpt
 }
 
 /** Rows that are one product: those that say what it is, leading first, and those of a lesser status. */
-interface Cluster {
+type Cluster = {
   rows: [ProductEntry, ...ProductEntry[]];
   lesser: ProductEntry[];
-}
+};
 
 function* clustersOf(entries: ProductEntry[]): Generator<void, Cluster[]> {
   const clusters: Cluster[] = [];

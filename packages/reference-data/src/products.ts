@@ -10,12 +10,12 @@ import type { RowFault, RowOutcome } from './row-outcome.ts';
 import { collectOutcomes } from './row-outcome.ts';
 
 /** What one or several published files say together. */
-export interface ParsedProducts {
+export type ParsedProducts = {
   products: Product[];
   /** Rows taken, by list, before merging. */
   rowCounts: Record<ProductList, number>;
   refusals: RowFault[];
-}
+};
 
 export const productParser = (format: 'csv' | 'xml'): ChunkParser<RowOutcome<ProductEntry>> =>
   format === 'xml' ? productXmlParser() : productCsvParser();

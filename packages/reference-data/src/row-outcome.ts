@@ -16,12 +16,12 @@ export type FaultCode =
   | 'no_method';
 
 /** One fault of one row. `line` counts from 1; `field` is null where the row as a whole is at fault. */
-export interface RowFault {
+export type RowFault = {
   line: number;
   field: string | null;
   code: FaultCode;
   message: string;
-}
+};
 
 /** A row is taken, perhaps with warnings, or refused as a whole with every fault it has. */
 export type RowOutcome<T> =
@@ -29,11 +29,11 @@ export type RowOutcome<T> =
   | { kind: 'refused'; line: number; faults: RowFault[] };
 
 /** The rows taken and the faults of those refused, for callers that want a whole list at once. */
-export interface ParsedList<T> {
+export type ParsedList<T> = {
   rows: T[];
   refusals: RowFault[];
   warnings: RowFault[];
-}
+};
 
 export const collectOutcomes = <T>(outcomes: Iterable<RowOutcome<T>>): ParsedList<T> => {
   const list: ParsedList<T> = { rows: [], refusals: [], warnings: [] };

@@ -2,7 +2,7 @@ import type { FaultCode, RowFault, RowOutcome } from './row-outcome.ts';
 import { parseSourceDate, parseSourceDay } from './source-dates.ts';
 
 /** The cells of one row by field name, read with their faults noted. A blank cell is null or an empty list. */
-export interface RowReader {
+export type RowReader = {
   text(field: string, maxChars?: number): string | null;
   required(field: string, maxChars?: number): string;
   list(field: string, separator: string, maxChars?: number): string[];
@@ -17,7 +17,7 @@ export interface RowReader {
   refuse(field: string | null, code: FaultCode, message: string): void;
   /** Notes something to look at; the row is taken. */
   warn(field: string | null, code: FaultCode, message: string): void;
-}
+};
 
 /** Runs `read` over a row's cells and says whether the row can be used. */
 export const readRow = <T>(

@@ -3,11 +3,11 @@ import type { Draft, DraftPlace } from '../device/storage/draft-rows.ts';
 import { keepAtMs } from '../device/storage/draft-rules.ts';
 
 /** The content of the form; `rev` goes up with every change. */
-export interface Filled<T> {
+export type Filled<T> = {
   value: T;
   place: DraftPlace | null;
   rev: number;
-}
+};
 
 /** Keeps what is typed into one form, for as long as it is open. `filled` returns its content. */
 export const createDraftKeeper = <T>(key: string, kept: Draft<T> | null, filled: () => Filled<T>) => {

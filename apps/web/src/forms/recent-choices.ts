@@ -2,11 +2,11 @@ import { dayMs } from '@byre/contract/time';
 import { getSetting, setSetting } from '../device/session/session.ts';
 
 /** How often something of a list was used on this device, and when last (ISO). */
-export interface UsedChoice {
+export type UsedChoice = {
   id: string;
   count: number;
   lastUsedAt: string;
-}
+};
 
 /** Enough for a practice's daily work; the list stays a glance long. */
 const keptChoices = 60;

@@ -12,12 +12,12 @@ import { useOpened } from './use-opened.ts';
 export const useKeptDraft = <T>(key: string | null, round = 0): Draft<T> | null | undefined =>
   useOpened(async () => (key === null ? undefined : readDraft<T>(key)), [key, round]);
 
-export interface DraftOptions<T> {
+export type DraftOptions<T> = {
   kept: Draft<T> | null;
   /** Where it can be gone on with; null for what nobody would call unfinished. */
   place: DraftPlace | null | ((value: T) => DraftPlace | null);
   initial: () => T;
-}
+};
 
 /**
  * The state of a form that survives a reload, a crash and an incoming call: kept on the device under `key` until it is

@@ -8,7 +8,7 @@ import { failureText } from './failure-text.ts';
 import { useLeaveGuard } from './leave-guard.tsx';
 import { useOneSave } from './use-one-save.ts';
 
-export interface TaskFormOptions<R> {
+export type TaskFormOptions<R> = {
   isDirty: boolean;
   /** What keeps the form from being saved, now. */
   faults: readonly FieldFault[];
@@ -17,7 +17,7 @@ export interface TaskFormOptions<R> {
   /** Forgets the drafts: their content is saved. */
   clear: () => void;
   onSaved: (result: R) => void;
-}
+};
 
 /** Most saving is over before anybody could read that it is under way. */
 const busyAfterMs = 150;

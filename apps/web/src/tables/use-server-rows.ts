@@ -12,13 +12,13 @@ const staleMs = 30_000;
 export type RowsPage<Row> = { data: readonly Row[]; total: number };
 export type FetchRows<Row> = (at: { skip: number; limit: number; signal: AbortSignal }) => Promise<RowsPage<Row>>;
 
-export interface ServerRows<Row> extends RowSource<Row> {
+export type ServerRows<Row> = RowSource<Row> & {
   error: unknown;
   isFetching: boolean;
   retry: () => void;
   /** A row by its id, where it is among the pages in sight. */
   rowOf: (id: string, idOf: (row: Row) => string) => Row | null;
-}
+};
 
 type Range = { key: string; first: number; last: number };
 type Answer<Row> = { total: number; pages: ReadonlyMap<number, readonly Row[]> };

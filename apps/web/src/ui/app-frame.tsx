@@ -7,7 +7,7 @@ import './app-frame.css';
 import './nav-bar.css';
 import './top-bar.css';
 
-export interface NavItem {
+export type NavItem = {
   to: string;
   label: string;
   icon: LucideIcon;
@@ -15,7 +15,7 @@ export interface NavItem {
   count?: number;
   countLabel?: string;
   isExact?: boolean;
-}
+};
 
 export interface AppFrameProps {
   /** Name and mark, usually a link home. */

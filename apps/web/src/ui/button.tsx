@@ -5,13 +5,13 @@ import './button.css';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
-interface ButtonLook {
+type ButtonLook = {
   /** One primary per screen: it is the only thing in the accent colour. */
   variant?: ButtonVariant;
   icon?: LucideIcon;
   /** Takes the whole width of its row. */
   isWide?: boolean;
-}
+};
 
 export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
   /** Shows that the press was taken; further presses are ignored and the focus stays. */

@@ -1,7 +1,7 @@
 /** One answer of a closed list. */
-export interface Choice<V extends string = string> {
+export type Choice<V extends string = string> = {
   value: V;
   label: string;
   /** A second line, where the component has room for it. */
   hint?: string;
-}
+};

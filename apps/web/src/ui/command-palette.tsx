@@ -4,19 +4,19 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Dialog } from './dialog.tsx';
 import './command-palette.css';
 
-export interface Command {
+export type Command = {
   id: string;
   label: string;
   /** What distinguishes it from others of the same name. */
   hint?: string;
   icon?: LucideIcon;
   run: () => void;
-}
+};
 
-export interface CommandGroup {
+export type CommandGroup = {
   label: string;
   commands: readonly Command[];
-}
+};
 
 export interface CommandPaletteProps {
   title: string;

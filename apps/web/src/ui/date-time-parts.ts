@@ -1,20 +1,20 @@
 import { fullYear, twoFigures } from './british-day.ts';
 
 /** What a clock and a calendar show. */
-export interface WallTime {
+export type WallTime = {
   year: number;
   month: number;
   day: number;
   hour: number;
   minute: number;
-}
+};
 
 /** The clock whose time is typed and shown. */
-export interface WallClock {
+export type WallClock = {
   wallTimeOf: (moment: Date) => WallTime;
   /** `null` for a time that it never shows. */
   momentAt: (shown: WallTime) => Date | null;
-}
+};
 
 let wallClock: WallClock = {
   wallTimeOf: (moment) => ({
@@ -37,13 +37,13 @@ export const setWallClock = (clock: WallClock): void => {
 };
 
 /** The content of the boxes of a date and time field: text, as typed, by the wall clock. */
-export interface DateTimeParts {
+export type DateTimeParts = {
   day: string;
   month: string;
   year: string;
   /** "14:30", or "1430" from a keypad without a colon. */
   time: string;
-}
+};
 
 export const noParts: DateTimeParts = { day: '', month: '', year: '', time: '' };
 

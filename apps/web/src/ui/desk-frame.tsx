@@ -12,18 +12,18 @@ import './desk-frame.css';
 import './desk-nav.css';
 import './desk-page.css';
 
-export interface DeskNavItem {
+export type DeskNavItem = {
   to: string;
   label: string;
   icon: LucideIcon;
   /** The pointer or the focus rests on it, or it is pressed: it may be opened next. */
   onIntent?: () => void;
-}
+};
 
-export interface DeskNavSection {
+export type DeskNavSection = {
   label: string;
   items: readonly DeskNavItem[];
-}
+};
 
 export interface DeskFrameProps {
   /** Name and mark, a link to the first screen. */

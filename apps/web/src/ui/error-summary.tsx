@@ -3,11 +3,11 @@ import { type MouseEvent, useEffect, useId, useRef } from 'react';
 import { useUiWords } from './words.tsx';
 import './field.css';
 
-export interface FieldFault {
+export type FieldFault = {
   /** The `id` given to the field. */
   fieldId: string;
   message: string;
-}
+};
 
 export interface ErrorSummaryProps {
   faults: readonly FieldFault[];

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 
 /** What a `*.gallery.tsx` file exports as `gallery`: one family of components in their states. */
-export interface GalleryPage {
+export type GalleryPage = {
   title: string;
   stories: Record<string, ComponentType>;
-}
+};

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import './list.css';
 
-export interface KeyValue {
+export type KeyValue = {
   label: string;
   value: ReactNode;
-}
+};
 
 export function KeyValueList({ items }: { items: readonly KeyValue[] }) {
   return (

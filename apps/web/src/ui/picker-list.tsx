@@ -3,7 +3,7 @@ import { StatusPill } from './status-pill.tsx';
 import { useUiWords } from './words.tsx';
 import './picker.css';
 
-export interface PickerItem {
+export type PickerItem = {
   id: string;
   title: string;
   subtitle?: string;
@@ -14,7 +14,7 @@ export interface PickerItem {
   warning?: string;
   /** Neighbours with the same section stand under its name. */
   section?: string;
-}
+};
 
 interface PickerListProps {
   /** Its rows are named after it: `<id>-0` is the first. */
@@ -101,10 +101,10 @@ export function PickerWords({ item }: { item: PickerItem }) {
   );
 }
 
-interface Section {
+type Section = {
   name: string | undefined;
   rows: { item: PickerItem; place: number }[];
-}
+};
 
 type SectionProps = Section & Pick<PickerListProps, 'id' | 'active' | 'onPick'>;
 

@@ -3,14 +3,14 @@ import { useId } from 'react';
 import './over-face.css';
 import './tally-board.css';
 
-export interface Tally<V extends string = string> {
+export type Tally<V extends string = string> = {
   value: V;
   label: string;
   count: number;
   icon: LucideIcon;
   /** Something waits there for somebody: marked by a dot and weight, not by colour alone. */
   isCalling?: boolean;
-}
+};
 
 export interface TallyBoardProps<V extends string> {
   /** What is counted; spoken. */

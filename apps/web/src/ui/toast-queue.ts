@@ -1,7 +1,7 @@
 import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components/Toast';
 import type { Tone } from './tone.ts';
 
-export interface ToastMessage {
+export type ToastMessage = {
   message: string;
   tone?: Extract<Tone, 'neutral' | 'good' | 'warning' | 'danger'>;
   /** Offered as a button; the toast closes when it is pressed. */
@@ -10,7 +10,7 @@ export interface ToastMessage {
   action?: { label: string; onPress: () => void };
   /** Long enough to be read and reached with a slow hand; the clock stops while it is touched or focused. */
   timeoutMs?: number;
-}
+};
 
 /** The messages on show. One for the whole app, so that anything can speak without being handed a host. */
 export const toasts = new ToastQueue<ToastMessage>({ maxVisibleToasts: 2 });

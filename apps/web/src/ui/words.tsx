@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
 /** The few words the components themselves need; everything else arrives through props. */
-export interface UiWords {
+export type UiWords = {
   back: string;
   cancel: string;
   change: string;
@@ -28,7 +28,7 @@ export interface UiWords {
   countOf: (done: number, total: number) => string;
   firstOnly: (shown: number) => string;
   resultCount: (count: number) => string;
-}
+};
 
 const WordsContext = createContext<UiWords | null>(null);
 

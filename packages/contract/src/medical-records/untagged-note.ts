@@ -5,10 +5,10 @@
  */
 
 /** Animals without a number that were treated as one. */
-export interface UntaggedGroup {
+export type UntaggedGroup = {
   count: number;
   what: string;
-}
+};
 
 const sentence = /^Untagged group of (\d+)(?:: ([^\n]*?))?\.(?: |\n|$)/;
 

@@ -37,10 +37,13 @@ test('SQL that does not name its columns is refused, in every file and however i
   expect(breaksIn(path, `sql\`select count(${star}) from farm\``)).toEqual([]);
 });
 
-test('functions are arrows but where React, a generator or a program wants another form; constants are in camelCase', () => {
+test('functions, types and constants each have one form, but where React, a generator or a program wants another', () => {
   const path = 'packages/dev-stack/src/settings.ts';
-  expect(breaksIn(path, 'export async function read(): Promise<void> {}\nconst LIMIT_MS = 3;\n')).toEqual([
+  expect(
+    breaksIn(path, 'export async function read(): Promise<void> {}\nconst LIMIT_MS = 3;\ninterface Room {}\n'),
+  ).toEqual([
     `${path}: function read is to be an arrow: const read = () => …`,
+    `${path}: interface Room is to be a type.`,
     `${path}: LIMIT_MS is to be in camelCase, as every constant.`,
   ]);
   for (const fine of [
@@ -48,6 +51,8 @@ test('functions are arrows but where React, a generator or a program wants anoth
     'export function Card() {}\nexport function useCard() {}\nfunction* lines() {}\n',
     'await runAsCommand(async () => 0);\n\nfunction read(): void {}\n',
     '/** function read is old. */\n',
+    'export interface CardProps<T> {}\ntype Room = { wide: true };\n',
+    "declare module 'fastify' {\n  interface FastifyRequest {}\n}\n",
   ])
     expect(breaksIn(path, fine)).toEqual([]);
 });

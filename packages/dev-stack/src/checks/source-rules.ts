@@ -53,6 +53,8 @@ const runsAtOnce = /^(await |(?!import\b|if\b|for\b|switch\b|while\b)[a-zA-Z_$][
 /** All but components and hooks, which React's tools know as such by their form, and generators, which have no other. */
 const declaredFunction = /^(?:export )?(?:async )?function (?!use[A-Z])([a-z]\w*)/gm;
 const shoutedConstant = /\bconst ([A-Z][A-Z0-9_]+)\b/g;
+/** Of the shape of anything but the props of a component. What adds to another package's is indented. */
+const declaredInterface = /^(?:export )?interface (\w+?)(?<!Props)\b/gm;
 
 const otherwiseWritten = (path: string, text: string): string[] => {
   if (!/\.tsx?$/.test(path)) return [];
@@ -60,6 +62,7 @@ const otherwiseWritten = (path: string, text: string): string[] => {
   const functions = runsAtOnce.test(code) ? [] : [...code.matchAll(declaredFunction)];
   return [
     ...functions.map(([, name]) => `${path}: function ${name} is to be an arrow: const ${name} = () => …`),
+    ...[...code.matchAll(declaredInterface)].map(([, name]) => `${path}: interface ${name} is to be a type.`),
     ...[...code.matchAll(shoutedConstant)].map(
       ([, name]) => `${path}: ${name} is to be in camelCase, as every constant.`,
     ),

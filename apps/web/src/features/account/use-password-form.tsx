@@ -6,7 +6,7 @@ import { NewPassword, newPasswordFaults, passwordFieldIds } from './new-password
 import { emptyPassword, type Whose } from './password-rules.ts';
 import { useServerForm } from './use-server-form.ts';
 
-export interface PasswordFormOptions<R> {
+export type PasswordFormOptions<R> = {
   /** What the new password is called. */
   label: string;
   /** Whose it becomes; null where nobody knows yet. */
@@ -17,7 +17,7 @@ export interface PasswordFormOptions<R> {
   others?: { faults: readonly FieldFault[]; fields: FieldsByPointer; isDirty: boolean };
   send: (password: string) => Promise<R>;
   onSent: (result: R) => void;
-}
+};
 
 /** The course of a form that sets a password, with the fields of the password. */
 export function usePasswordForm<R>({ label, whose, pointer, others, send, onSent }: PasswordFormOptions<R>) {

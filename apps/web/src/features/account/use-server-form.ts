@@ -5,7 +5,7 @@ import type { FieldFault } from '../../ui/error-summary.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import { type FieldsByPointer, failureText, isLinkVoid, serverFaults } from './failure-rules.ts';
 
-export interface ServerFormOptions<R> {
+export type ServerFormOptions<R> = {
   /** What keeps the form from being sent, now. */
   faults: readonly FieldFault[];
   fields: FieldsByPointer;
@@ -13,7 +13,7 @@ export interface ServerFormOptions<R> {
   isDirty: boolean;
   send: () => Promise<R>;
   onSent: (result: R) => void;
-}
+};
 
 /**
  * The course of a form that the server answers at once: check, send, go on. What was typed stays, whatever the answer;

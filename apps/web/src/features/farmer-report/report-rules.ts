@@ -10,16 +10,16 @@ import type { Item } from '../../device/reads/overlay.ts';
 import { place } from '../../words/place.ts';
 
 /** A withdrawal with what follows from it: until when and why, null where it withholds nothing. */
-export interface ReportedWithdrawal {
+export type ReportedWithdrawal = {
   withdrawal: Withdrawal;
   standing: ReturnType<typeof standingOf>;
-}
+};
 
 /**
  * One medicine as the keeper's record needs it: what a vet who administers must enter or hand over in writing
  * (Veterinary Medicines Regulations 2013, reg. 18 and 19; Red Tractor asks for the dates fit for consumption beside).
  */
-export interface ReportLine {
+export type ReportLine = {
   usage: MedicineUsage;
   animal: Animal | null;
   record: MedicalRecord | null;
@@ -30,17 +30,17 @@ export interface ReportLine {
   groupSize: number;
   /** What is missing, or cannot stand as it is. */
   gaps: readonly RecordFact[];
-}
+};
 
-export interface Report {
+export type Report = {
   lines: readonly ReportLine[];
   /** Cases of the day in which no medicine was given. */
   seen: readonly { record: MedicalRecord; animal: Animal | null }[];
   gaps: number;
   isUnsent: boolean;
-}
+};
 
-export interface ReportSources {
+export type ReportSources = {
   records: readonly Item<MedicalRecord>[];
   treatments: readonly Item<TreatmentHistory>[];
   usages: readonly Item<MedicineUsage>[];
@@ -49,7 +49,7 @@ export interface ReportSources {
   /** By their ids, and the formulary's entries of them all. */
   products: ReadonlyMap<string, Product>;
   formulary: readonly FormularyEntry[];
-}
+};
 
 /** What was given on this holding and seen on the day of `day`, by the calendar of the practice, in the order of the animals' tags. */
 export const reportOf = (sources: ReportSources, day: Date, now: Date): Report => {

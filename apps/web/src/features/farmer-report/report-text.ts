@@ -11,7 +11,7 @@ import { withdrawalLength } from '../../words/withdrawal-length.ts';
 import { conditionsOf, type ReportedWithdrawal, type ReportLine } from './report-rules.ts';
 
 /** The cells of a line in words, `null` where a fact is missing: the same on paper and in the table file. */
-export interface ReportCells {
+export type ReportCells = {
   animal: string | null;
   medicine: string;
   batch: string | null;
@@ -22,7 +22,7 @@ export interface ReportCells {
   meat: string | null;
   milk: string | null;
   other: string | null;
-}
+};
 
 export const cellsOf = (line: ReportLine, words: AllWords): ReportCells => {
   const { usage, record } = line;

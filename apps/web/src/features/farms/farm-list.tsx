@@ -19,10 +19,10 @@ import { farmName, matchesFarm } from './farm-rules.ts';
 const pageLength = 40;
 
 /** A farm that somebody was on, and when (ISO). */
-export interface VisitedFarm {
+export type VisitedFarm = {
   farmId: string;
   at: string;
-}
+};
 
 export interface FarmListProps {
   /** While the first download runs, an empty list means nothing. */

@@ -3,11 +3,11 @@ import { getRecord } from '../../device/reads/record-reads.ts';
 import { type GroupDraft, type GroupParts, groupEdits } from './group-draft.ts';
 
 /** A group as it was saved: all of it or nothing. */
-export interface SavedGroup {
+export type SavedGroup = {
   farmId: string;
   recordIds: readonly string[];
   undo: SavedTogether['undo'];
-}
+};
 
 /** Saves a group treatment, a record for each animal, in one step that is durable. Rejects when it could not be kept. */
 export const saveGroup = async (

@@ -16,10 +16,10 @@ import { ChooseByKind } from './by-kind/choose-by-kind.tsx';
 import './herd-work.css';
 
 /** Animals that belong together already, such as those of the visit's worklist. */
-export interface AnimalSet {
+export type AnimalSet = {
   label: string;
   animalIds: readonly string[];
-}
+};
 
 export interface GatherAnimalsProps {
   farmId: string;

@@ -3,15 +3,15 @@ import { withUntagged } from '@byre/contract/medical-records/untagged-note';
 import type { Edit } from '../../device/edits/edits.ts';
 
 /** The condition that a group is treated for, as the list has it. */
-export interface GroupCondition {
+export type GroupCondition = {
   condition_id: string;
   name: string;
   organ: string | null;
   system: string | null;
-}
+};
 
 /** What stands in the form of a group treatment, its medicine apart. */
-export interface GroupDraft {
+export type GroupDraft = {
   /** Ties the medicines together; made when the form is opened, so that it is the same after a reload. */
   groupId: string;
   kind: 'animals' | 'untagged';
@@ -27,7 +27,7 @@ export interface GroupDraft {
   start_date: string | null;
   /** Whether that is the end of it, as after a vaccination. `null` until a person has said. */
   isOver: boolean | null;
-}
+};
 
 export const emptyGroup = (groupId: string, now: Date, treatedBy: readonly string[]): GroupDraft => ({
   groupId,
@@ -75,12 +75,12 @@ export const groupFaults = (draft: GroupDraft, now: Date): GroupFault[] => {
 };
 
 /** Where one animal's part of the group is written. */
-export interface ChainPlace {
+export type ChainPlace = {
   farm_id: string;
   animal_id: string;
   medical_record_id: string;
   treatment_id: string;
-}
+};
 
 /** One animal's medicine; another subject, put in by the screen. */
 export type MedicineOf = (place: ChainPlace) => Edit;

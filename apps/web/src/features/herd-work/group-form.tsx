@@ -29,7 +29,7 @@ import { useTakeGroupBack } from './use-take-group-back.ts';
 import './herd-work.css';
 
 /** The medicine of the group: another subject, put in by the screen. */
-export interface GroupMedicine {
+export type GroupMedicine = {
   isDirty: boolean;
   faults: FieldFault[];
   of: MedicineOf;
@@ -39,7 +39,7 @@ export interface GroupMedicine {
   draftId: string;
   onSaved: () => void;
   clear: () => void;
-}
+};
 
 export interface GroupFormProps {
   farmId: string;

@@ -26,18 +26,18 @@ export const readTbDay = async (farmId: string, now: Date): Promise<TbDay> => {
   return { herd, tests };
 };
 
-interface Place {
+type Place = {
   farm_id: string;
   animal_id: string;
-}
+};
 
 /** The documents that an injection makes. */
-export interface InjectionIds {
+export type InjectionIds = {
   record: string;
   treatment: string;
   avian: string;
   bovine: string;
-}
+};
 
 export const newInjectionIds = (): InjectionIds => ({
   record: newId(),
@@ -47,13 +47,13 @@ export const newInjectionIds = (): InjectionIds => ({
 });
 
 /** How a test is injected, when and by whom. */
-export interface Injection {
+export type Injection = {
   ids: InjectionIds;
   at: Date;
   tuberculins: Tuberculins;
   treatedBy: readonly string[];
   givenBy: string;
-}
+};
 
 /**
  * Saves the folds before the injection: a record with its treatment and what was injected, to be looked at when it is to be

@@ -5,7 +5,7 @@ import type { TbDay, TbEntry, TbStep } from './tb-rules.ts';
 import { noTuberculins, type Tuberculins } from './tuberculins.ts';
 
 /** What stands on the screen of a test day; kept, so that an incoming call costs nothing. */
-export interface TbDraft {
+export type TbDraft = {
   /** `null` while the likely one is meant. */
   step: TbStep | null;
   /** When the injections were made; `null` for the moment of the entry. */
@@ -16,7 +16,7 @@ export interface TbDraft {
   entry: TbEntry;
   /** The day on which it was written, by the calendar of this device. */
   day: string | null;
-}
+};
 
 export const emptyTbDraft: TbDraft = {
   step: null,

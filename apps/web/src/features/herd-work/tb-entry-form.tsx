@@ -168,14 +168,14 @@ function Folds({ entry, change, isTried, onSide }: FoldsProps) {
   );
 }
 
-interface ToSave {
+type ToSave = {
   step: TbStep;
   test: TbTest | undefined;
   folds: SkinFolds;
   result: TbEntry['result'];
   injection: Injection;
   now: Date;
-}
+};
 
 const saveEntry = (
   place: { farm_id: string; animal_id: string },

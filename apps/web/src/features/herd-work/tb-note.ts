@@ -6,20 +6,20 @@
  */
 
 /** Thickness of the skin fold in mm. */
-export interface SkinFolds {
+export type SkinFolds = {
   avian: number;
   bovine: number;
-}
+};
 
 /** What the tester says of an animal. Stored as written here. */
 export const tbResults = ['clear', 'inconclusive', 'reactor'] as const;
 export type TbResult = (typeof tbResults)[number];
 
-export interface TbFigures {
+export type TbFigures = {
   before: SkinFolds;
   reading: SkinFolds | null;
   result: TbResult | null;
-}
+};
 
 const folds = 'avian (\\d+(?:\\.\\d+)?) mm, bovine (\\d+(?:\\.\\d+)?) mm\\.';
 const beforeSentence = new RegExp(`Skin fold before injection: ${folds}`);

@@ -21,18 +21,18 @@ export const readAfterHours = 72;
 const sameTestMs = 14 * dayMs;
 
 /** The test of one animal. */
-export interface TbTest {
+export type TbTest = {
   record: MedicalRecord;
   figures: TbFigures;
   injectedAt: string;
-}
+};
 
 /** A herd on its test day. */
-export interface TbDay {
+export type TbDay = {
   /** Every animal of the herd, in the order of its tags. */
   herd: readonly Animal[];
   tests: ReadonlyMap<string, TbTest>;
-}
+};
 
 /** The newest test of every animal, of those that may belong to the test under way. */
 export const tbTestsOf = (records: readonly MedicalRecord[], now: Date): Map<string, TbTest> => {
@@ -77,11 +77,11 @@ export const hoursSince = (injectedAt: string, now: Date): number =>
   Math.floor((now.getTime() - Date.parse(injectedAt)) / 3_600_000);
 
 /** What stands in the entry of one animal. */
-export interface TbEntry {
+export type TbEntry = {
   avian: number | null;
   bovine: number | null;
   result: TbFigures['result'];
-}
+};
 
 export type TbFault = { field: 'avian' | 'bovine'; code: 'no-figure' | 'odd-figure' };
 

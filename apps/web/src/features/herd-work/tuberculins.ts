@@ -8,21 +8,21 @@ export const tbSides = ['avian', 'bovine'] as const;
 export type TbSide = (typeof tbSides)[number];
 
 /** What is injected on one side today; `batch` and `expiry` (`YYYY-MM-DD`, or what is typed so far) as the form holds them. */
-export interface Tuberculin {
+export type Tuberculin = {
   product_id: string;
   /** Ties the medicines of the day together. */
   groupId: string;
   batch: string;
   expiry: string;
-}
+};
 
 /** Asked once, written down with every animal. */
-export interface Tuberculins {
+export type Tuberculins = {
   avian: Tuberculin | null;
   bovine: Tuberculin | null;
   /** A person has said that the label names no withdrawal; nothing is written of one before. */
   hasNoWithdrawal: boolean;
-}
+};
 
 export const noTuberculins: Tuberculins = { avian: null, bovine: null, hasNoWithdrawal: false };
 
@@ -49,12 +49,12 @@ export const unreadableSide = (tuberculins: Tuberculins): TbSide | undefined =>
   tbSides.find((side) => isUnfinishedDay(tuberculins[side]?.expiry ?? ''));
 
 /** Where the medicines of one animal's test are written. */
-export interface InjectionPlace {
+export type InjectionPlace = {
   farm_id: string;
   animal_id: string;
   medical_record_id: string;
   treatment_id: string;
-}
+};
 
 /** The medicines of one animal's test: a tenth of a millilitre at each site, as the test is done. */
 export const tuberculinEdits = (

@@ -7,12 +7,12 @@ import { showToast } from '../../ui/toast-queue.ts';
 import { useAllWords } from '../../words/all-words.ts';
 import './herd-work.css';
 
-interface Last {
+type Last = {
   name: string;
   saved: SavedTogether;
   /** Takes it back by edits of its own, where it was sent already. */
   takeBackSent?: () => Promise<void>;
-}
+};
 
 /** The animal that was saved last; without another way it can be taken back for as long as it was not sent. */
 export const useUndoLast = () => {

@@ -5,7 +5,7 @@ import type { DiagnosisMethod, MedicalRecord } from '@byre/contract/medical-reco
 import { conditionsAt, methodsAt } from './rules.ts';
 
 /** A condition as the form holds it. */
-export interface DraftCondition {
+export type DraftCondition = {
   condition_id: string;
   name: string | null;
   organ: string | null;
@@ -14,10 +14,10 @@ export interface DraftCondition {
   date_diagnosed: string;
   /** Where it stood when the form was opened; `null` when it was added since. */
   stored: { level: Level; date_diagnosed: string } | null;
-}
+};
 
 /** What stands in the form of a case. */
-export interface CaseDraft {
+export type CaseDraft = {
   /** The record as it was shown when the form was opened: what the changes are measured against, also after a reload. */
   base: MedicalRecord | null;
   conditions: DraftCondition[];
@@ -27,7 +27,7 @@ export interface CaseDraft {
   notes: string;
   examined_at: string | null;
   recheck_on: string | null;
-}
+};
 
 /** The conditions of the central list by id, as far as the device knows them. */
 export type KnownConditions = ReadonlyMap<string, Condition>;

@@ -1,5 +1,5 @@
 /** The browser's own speech recognition, as far as it is used here; TypeScript's DOM does not know it. */
-interface Recognition {
+type Recognition = {
   lang: string;
   continuous: boolean;
   interimResults: boolean;
@@ -8,19 +8,19 @@ interface Recognition {
   onend: (() => void) | null;
   start(): void;
   stop(): void;
-}
+};
 
 type RecognitionMaker = new () => Recognition;
 
 /** Why nothing, or nothing more, is heard. */
 export type DictationFailure = 'no-signal' | 'not-allowed' | 'nothing-heard' | 'not-working';
 
-export interface DictationListener {
+export type DictationListener = {
   /** A phrase that is settled. */
   onPhrase: (phrase: string) => void;
   /** It is over: because it was stopped, or because it failed. */
   onEnd: (failure: DictationFailure | null) => void;
-}
+};
 
 const failures: Readonly<Record<string, DictationFailure>> = {
   network: 'no-signal',

@@ -8,12 +8,12 @@ import { conditionUses } from './commands.ts';
 const rowLimit = 8;
 
 /** What to offer before anything is typed, and how many conditions typing searches. */
-export interface FirstConditions {
+export type FirstConditions = {
   likely: Condition[];
   /** The ids of all that were ever recorded, the likeliest first: the order of equally good matches. */
   order: string[];
   total: number;
-}
+};
 
 /** What this farm had weighs as much as what all farms had, and then some: the same things come back. */
 const farmWeight = 3;

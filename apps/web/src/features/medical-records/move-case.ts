@@ -10,10 +10,10 @@ import { isMovedAway, movedAwayNote, movedHereNote } from '../../words/moved-not
 import { type CaseWithTreatments, readTimeline } from './queries.ts';
 
 /** Where the case went, and the way to take that back as one; false when it can no longer be taken back. */
-export interface MovedCase {
+export type MovedCase = {
   recordId: string;
   undo: SavedTogether['undo'];
-}
+};
 
 /**
  * Moves a case with its treatments and medicines to another animal of the farm. The interface has no such thing: it is a new
@@ -38,13 +38,13 @@ export const moveCase = async (
   return { recordId, undo: async () => (await undo()) || moveBack(moved) };
 };
 
-interface Moved {
+type Moved = {
   /** The case as it was before it was moved. */
   record: MedicalRecord;
   recordId: string;
   toAnimalId: string;
   hereNote: string;
-}
+};
 
 /**
  * What was sent cannot be taken back, but it can be put right by another change: the case is filled again where it was,

@@ -8,19 +8,19 @@ import { type HealthHistory, knownAnimalHistory, readAnimalHistory } from '../..
 import type { KnownConditions } from './case-draft.ts';
 
 /** A case with what was done about it. */
-export interface CaseWithTreatments {
+export type CaseWithTreatments = {
   item: Item<MedicalRecord>;
   /** Oldest first. */
   treatments: { treatment: TreatmentHistory; medicines: MedicineUsage[] }[];
-}
+};
 
 /** The cases of an animal, newest first; `complete` tells whether all of them have arrived on this device. */
-export interface CaseHistory {
+export type CaseHistory = {
   cases: readonly CaseWithTreatments[];
   /** Every medicine that the animal had, newest first. */
   usages: readonly Item<MedicineUsage>[];
   complete: boolean;
-}
+};
 
 export const readTimeline = async (farmId: string, animalId: string): Promise<CaseHistory> =>
   timelineOf(await readAnimalHistory(farmId, animalId));

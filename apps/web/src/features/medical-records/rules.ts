@@ -39,7 +39,7 @@ export const conditionsOnce = (record: MedicalRecord): RecordedCondition[] => {
 };
 
 /** What goes with a case when it is deleted. */
-export interface Belongings {
+export type Belongings = {
   treatments: number;
   medicines: number;
-}
+};

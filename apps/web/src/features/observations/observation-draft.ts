@@ -5,7 +5,7 @@ import { numberFromText } from '../../ui/number-text.ts';
 export type ChosenKind = ObservationKind | 'other';
 
 /** What stands in the form of an observation. */
-export interface ObservationDraft {
+export type ObservationDraft = {
   kind: ChosenKind;
   /** What was observed, where it is none of the known kinds. */
   ownKind: string;
@@ -17,7 +17,7 @@ export interface ObservationDraft {
   ownUnit: string;
   observed_at: string | null;
   notes: string;
-}
+};
 
 export const newObservation = (now: Date): ObservationDraft => ({
   kind: 'weight',

@@ -2,7 +2,7 @@ import type { Observation } from '@byre/contract/observations/schema';
 import { observedAt } from '../../device/reads/observed-at.ts';
 
 /** How a kind of figure went: only what was measured in one unit on one scale is comparable. */
-export interface Trend {
+export type Trend = {
   kind: string;
   unit: string | null;
   scale: string | null;
@@ -12,7 +12,7 @@ export interface Trend {
   most: number;
   /** The figure measured last. */
   latest: Observation;
-}
+};
 
 /** The figures of an animal kind by kind, where there are two or more; the kind measured last comes first. */
 export const trendsOf = (observations: readonly Observation[]): Trend[] => {

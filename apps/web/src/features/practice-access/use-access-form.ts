@@ -7,7 +7,7 @@ import { useDeskWords } from '../../words/desk-words.tsx';
 import { failureText } from './failure-text.ts';
 import { useOnceKey } from './use-once-key.ts';
 
-export interface AccessFormOptions<Draft, Body, Made> {
+export type AccessFormOptions<Draft, Body, Made> = {
   blank: Draft;
   /** What keeps the draft from being sent; the id of a field is `<form>-<name>`. */
   faultsOf: (formId: string, draft: Draft) => readonly FieldFault[];
@@ -18,7 +18,7 @@ export interface AccessFormOptions<Draft, Body, Made> {
   conflict?: string;
   /** What a 422 means here. */
   refused?: string;
-}
+};
 
 /** The course of a form in a dialog: check, send, go on. What was typed stays, whatever the answer. */
 export function useAccessForm<Draft, Body, Made>(options: AccessFormOptions<Draft, Body, Made>) {

@@ -22,7 +22,7 @@ export interface OwnProductFormProps {
   onSaved: () => void;
 }
 
-interface Cells {
+type Cells = {
   authority: Authority | null;
   product_name: string;
   substances: string;
@@ -32,7 +32,7 @@ interface Cells {
   certificate: string;
   holder: string;
   notes: string;
-}
+};
 
 /** All facts of a product, as text. */
 export function OwnProductForm({ practiceId, product, onClose, onSaved }: OwnProductFormProps) {

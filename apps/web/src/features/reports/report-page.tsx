@@ -32,13 +32,13 @@ import './reports.css';
 export type ReportName = keyof DeskWords['reports']['names'];
 
 /** How the asking stands. */
-export interface Asking {
+export type Asking = {
   isPending: boolean;
   isFetching: boolean;
   error: unknown;
   refetch: () => unknown;
   data?: Dated | { pages: Dated[] };
-}
+};
 
 type Dated = { staleAsOf: string | null };
 

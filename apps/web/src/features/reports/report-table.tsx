@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { useDeskWords } from '../../words/desk-words.tsx';
 
 /** A column: the same on the screen, on paper and in the saved table. */
-export interface ReportColumn<Row> {
+export type ReportColumn<Row> = {
   head: string;
   text: (row: Row) => string;
   /** On the screen, where that is more than the text. */
@@ -17,7 +17,7 @@ export interface ReportColumn<Row> {
   /** Words of some length, which a narrow column would break into many lines. */
   isRoomy?: true;
   isMissing?: (row: Row) => boolean;
-}
+};
 
 export interface ReportTableProps<Row> {
   caption: string;

@@ -3,11 +3,11 @@ import { type Edit, type SavedEdit, saveEdit, saveEdits } from '../../device/edi
 import type { FirstMedicine } from './first-medicine.ts';
 import { type TreatmentDraft, treatmentFields } from './treatment-draft.ts';
 
-export interface CasePlace {
+export type CasePlace = {
   farm_id: string;
   animal_id: string;
   medical_record_id: string;
-}
+};
 
 /**
  * Saves a treatment, new (as `newId`) or changed, and with a new one its first medicine: all or nothing. The drafts that

@@ -6,7 +6,7 @@ import type { FieldFault } from '../../ui/error-summary.tsx';
  * The medicine that may be recorded on the same screen as its treatment, as happens in the shed. The treatment knows
  * nothing else of medicines: the screen puts the two together.
  */
-export interface FirstMedicine {
+export type FirstMedicine = {
   isDirty: boolean;
   faults: (startOfTreatment: string | null) => FieldFault[];
   /** None where no medicine was entered. */
@@ -20,4 +20,4 @@ export interface FirstMedicine {
   clear: () => void;
   /** Begins the screen anew, after the drafts were forgotten. */
   startAgain: () => void;
-}
+};

@@ -4,7 +4,7 @@ import type { Response, TreatmentHistory } from '@byre/contract/treatment-histor
 export const responses = ['Excellent', 'Good', 'Ok', 'Poor', 'No Response', 'Adverse'] as const satisfies Response[];
 
 /** What stands in the form of a treatment. */
-export interface TreatmentDraft {
+export type TreatmentDraft = {
   /** The treatment as it was shown when the form was opened: what the changes are measured against. */
   base: TreatmentHistory | null;
   start_date: string | null;
@@ -17,7 +17,7 @@ export interface TreatmentDraft {
   intervention_desc: string;
   response: Response | null;
   successful_treatment: boolean | null;
-}
+};
 
 export const newTreatment = (now: Date, treatedBy: readonly string[]): TreatmentDraft => ({
   base: null,

@@ -3,22 +3,22 @@ import type { VisitCase, Worklist } from './visit-rules.ts';
 import { dateOfCase, nameOfCase } from './visit-text.ts';
 
 /** An open case, as a row offers it. */
-export interface OpenCase {
+export type OpenCase = {
   recordId: string;
   name: string;
   /** When the animal was examined (ISO). */
   since: string;
-}
+};
 
 /** What has to be known of an animal before anything is done with it. */
-export interface AnimalMarks {
+export type AnimalMarks = {
   /** The newest first. */
   openCases: readonly OpenCase[];
   /** The day of its next re-check. */
   recheck: Date | null;
   /** What of it may not be used and until when, in words; empty where everything may. */
   withheld: readonly string[];
-}
+};
 
 export type MarksOf = (animalId: string) => AnimalMarks;
 

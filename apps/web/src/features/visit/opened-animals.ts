@@ -2,10 +2,10 @@ import { changeOwnSetting, getOwnSetting } from '../../device/reads/own-settings
 import { isSameDay } from './visit-rules.ts';
 
 /** Animals of a farm that were opened on this device on a day, the last first. */
-interface Opened {
+type Opened = {
   day: string;
   animalIds: string[];
-}
+};
 
 /** A long TB test; beyond that the list helps nobody. */
 const keptAnimals = 500;

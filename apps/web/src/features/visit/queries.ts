@@ -8,18 +8,18 @@ import { type VisitCase, type Worklist, worklistOf } from './visit-rules.ts';
 import { changesOf } from './visit-summary-rules.ts';
 
 /** All that the screens of a visit show. */
-export interface Visit {
+export type Visit = {
   farm: FarmItem | null;
   worklist: Worklist;
   /** Opened on this device today, the last first. */
   openedIds: readonly string[];
   animals: ReadonlyMap<string, Item<Animal>>;
-}
+};
 
 /** For its summary: counted in changes, as the line at the top and the queue count. */
-export interface WholeVisit extends Visit {
+export type WholeVisit = Visit & {
   unsent: UnsentOfFarm;
-}
+};
 
 /** The visit of today to a farm. `alsoIds` are animals that others have something to say of. */
 export const readVisit = async (

@@ -2,11 +2,11 @@ import type { Item } from '../../device/reads/overlay.ts';
 import type { VisitCase } from './visit-rules.ts';
 
 /** An animal of today: what was written down about it, and whether all of that has left the device. */
-export interface SeenAnimal {
+export type SeenAnimal = {
   animalId: string;
   cases: readonly VisitCase[];
   sync: Item<unknown>['sync'];
-}
+};
 
 /** The animals of today: those with something written down, then those that were only opened. */
 export const seenAnimals = (today: readonly VisitCase[], openedIds: readonly string[]): SeenAnimal[] => {

@@ -16,13 +16,13 @@ import type { Recheck, VisitCase } from './visit-rules.ts';
 import { dateOfCase, dueText, nameOfCase, whyRecheck } from './visit-text.ts';
 
 /** How the screen shows an animal, and where it leads. */
-export interface VisitLinks {
+export type VisitLinks = {
   /** `among` others that stand beside it. */
   tagOf: (animal: Animal, among?: readonly Animal[]) => ReactNode;
   toAnimal: (animalId: string) => string;
   toCase: (place: { animalId: string; recordId: string }) => string;
   toNewCase: (animalId: string) => string;
-}
+};
 
 interface RowProps {
   animals: ReadonlyMap<string, Item<Animal>>;

@@ -8,11 +8,11 @@ import { type VisitCase, worklistOf } from './visit-rules.ts';
 const now = new Date(2026, 10, 21, 14, 30);
 const daysAgo = (days: number) => new Date(2026, 10, 21 - days, 9).toISOString();
 
-interface Told {
+type Told = {
   record?: Partial<MedicalRecord>;
   treatment?: Partial<TreatmentHistory>;
   usage?: Partial<MedicineUsage>;
-}
+};
 
 /** A case of ten days ago, as far as nothing else is told. */
 const caseOf = (id: string, { record, treatment, usage }: Told = {}): VisitCase => {

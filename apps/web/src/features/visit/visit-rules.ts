@@ -6,17 +6,17 @@ import { isMovedAway } from '../../words/moved-note.ts';
 import { place } from '../../words/place.ts';
 
 /** A case with all that was done about it. */
-export interface VisitCase {
+export type VisitCase = {
   item: Item<MedicalRecord>;
   treatments: readonly Item<TreatmentHistory>[];
   usages: readonly Item<MedicineUsage>[];
-}
+};
 
 /** When a case is to be looked at again: on the day that somebody chose, or because its treatment is over. */
 export type Recheck = { why: 'noted' | 'ended'; day: Date };
 
 /** What a visit to a farm has to see, and has seen. */
-export interface Worklist {
+export type Worklist = {
   /** Due today or earlier, the longest overdue first. */
   due: readonly { visitCase: VisitCase; recheck: Recheck }[];
   /** Due within the week to come. */
@@ -25,7 +25,7 @@ export interface Worklist {
   open: readonly VisitCase[];
   /** Cases in which something was written down today, newest first. */
   today: readonly VisitCase[];
-}
+};
 
 /** After so long without a word nobody is waiting for the animal any more; the case stays among the open ones. */
 export const endedDaysAtMost = 30;

@@ -14,15 +14,15 @@ export type AnimalChange =
   | { kind: 'pushed'; field: HistoryField; name: string }
   | { kind: 'counted'; count: number };
 
-export interface SummaryAnimal extends SeenAnimal {
+export type SummaryAnimal = SeenAnimal & {
   changes: readonly AnimalChange[];
-}
+};
 
 /** What was recorded on a farm in a day. */
-export interface Summary {
+export type Summary = {
   animals: readonly SummaryAnimal[];
   counts: { animals: number; cases: number; treatments: number; medicines: number };
-}
+};
 
 export const summaryOf = (
   today: readonly VisitCase[],

@@ -2,11 +2,11 @@ import { changeOwnSetting, getOwnSetting } from '../../device/reads/own-settings
 import { place } from '../../words/place.ts';
 
 /** A farm that this person was on, as this device knows: they opened its visit, or one of its animals. */
-export interface VisitedFarm {
+export type VisitedFarm = {
   farmId: string;
   /** When, as ISO text. */
   at: string;
-}
+};
 
 /** A day's round and the one before. */
 const keptFarms = 12;

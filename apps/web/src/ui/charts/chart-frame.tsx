@@ -5,19 +5,19 @@ import './charts.css';
 /** How a part of a chart looks. Each differs in its pattern, too: no meaning by colour alone. */
 export type Look = 'solid' | 'hatched' | 'dotted' | 'open';
 
-export interface ChartSeries {
+export type ChartSeries = {
   name: string;
   look: Look;
   /** One for each category; null where there is no figure, which is not zero. */
   values: readonly (number | null)[];
-}
+};
 
-export interface ChartWords {
+export type ChartWords = {
   /** Said to who cannot see the chart, and what opens the table. */
   figures: string;
   /** In place of a figure that is not known. */
   unknown: string;
-}
+};
 
 export interface ChartProps {
   title: string;

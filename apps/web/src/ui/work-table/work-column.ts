@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** One column of a work table. */
-export interface WorkColumn<Row> {
+export type WorkColumn<Row> = {
   id: string;
   label: string;
   /** In pixels at the usual text size; it grows with larger text. */
@@ -16,7 +16,7 @@ export interface WorkColumn<Row> {
   text?: (row: Row) => string;
   /** As a file holds it, where that is not what is read on paper. */
   file?: (row: Row) => string;
-}
+};
 
 /** What somebody made of a table's columns: their order, which of them, and how wide. What is left out is as it came. */
 export type TableLayout = {
@@ -28,7 +28,7 @@ export type TableLayout = {
 export type TableSort = { column: string; isDescending: boolean };
 
 /** Rows that may be more than anybody has loaded: the table says which it shows, the source gets them. */
-export interface RowSource<Row> {
+export type RowSource<Row> = {
   /** How many there are; null until that is known. */
   total: number | null;
   /** The row at a place; undefined while it is on its way. */
@@ -37,7 +37,7 @@ export interface RowSource<Row> {
   want: (first: number, last: number) => void;
   /** The rows are those of an earlier question; the answer to this one is on its way. */
   isStale?: boolean;
-}
+};
 
 /** The rows of a list that is wholly here. */
 export const rowsOf = <Row>(rows: readonly Row[] | undefined): RowSource<Row> => ({

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
 /** The words that the parts of a desk have of their own; everything else arrives through props. */
-export interface WorkWords {
+export type WorkWords = {
   selectRow: string;
   waiting: string;
   newRows: (count: number) => string;
@@ -16,7 +16,7 @@ export interface WorkWords {
   columnNarrower: (column: string) => string;
   columnWider: (column: string) => string;
   closePanel: string;
-}
+};
 
 const WordsContext = createContext<WorkWords | null>(null);
 

@@ -5,11 +5,11 @@ import type { TreatmentHistory } from '@byre/contract/treatment-history/schema';
 import { conditionsByCertainty, dateOfCase } from '../../../features/medical-records/rules.ts';
 
 /** A case with all that hangs on it. */
-export interface CaseParts {
+export type CaseParts = {
   record: MedicalRecord;
   treatments: readonly TreatmentHistory[];
   usages: readonly MedicineUsage[];
-}
+};
 
 /** What happened in a case, when, and who is known to have done it. */
 export type CaseEvent = { at: string; who: string | null } & (

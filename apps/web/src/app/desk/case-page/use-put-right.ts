@@ -13,7 +13,7 @@ import { useDeskWords } from '../../../words/desk-words.tsx';
 import type { DeskWords } from '../../../words/en-desk.ts';
 import { now } from '../../clock.ts';
 
-export interface PutRightOptions<D extends { base: object | null }> {
+export type PutRightOptions<D extends { base: object | null }> = {
   place: RecordPlace;
   draftKey: string;
   kept: Draft<D> | null;
@@ -22,7 +22,7 @@ export interface PutRightOptions<D extends { base: object | null }> {
   fieldsOf: (draft: D) => Readonly<Record<string, unknown>>;
   faultsOf: (draft: D) => readonly FieldFault[];
   onDone: () => void;
-}
+};
 
 /** What somebody else has written meanwhile in the same fields. */
 export type OpenConflict = { fields: readonly ConflictField[]; current: Corrected; changes: FieldChanges };

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ListQuestion, listPage, longestPage } from '../../../device/server/server-lists.ts';
 
 /** A case as the server has it, with its animal and everything that was done. */
-export interface WholeCase {
+export type WholeCase = {
   record: MedicalRecordOfFarm;
   /** Null where it is not there any more, as after a move. */
   animal: AnimalOfFarm | null;
@@ -13,7 +13,7 @@ export interface WholeCase {
   usages: readonly MedicineUsage[];
   /** Of the animal, those of other cases too: a withdrawal does not ask what it was for. */
   usagesOfAnimal: readonly MedicineUsage[];
-}
+};
 
 /** The whole case; null where there is none of this id that the person may see. Follows the live stream. */
 export const useWholeCase = (recordId: string) =>

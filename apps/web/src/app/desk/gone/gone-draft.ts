@@ -7,12 +7,12 @@ import { type DayFault, dayFault } from '../../../features/animals/upkeep/upkeep
 export type GoneKind = 'death' | 'departure';
 
 /** What stands in the form of a death or a departure: which animal, and what is told of it. */
-export interface GoneDraft {
+export type GoneDraft = {
   farm: Farm | null;
   animal: Animal | null;
   /** Of a departure only the day is told. */
   death: DeathDraft;
-}
+};
 
 export const emptyGone = ({ farm, animal }: Pick<GoneDraft, 'farm' | 'animal'>, now: Date): GoneDraft => ({
   farm,

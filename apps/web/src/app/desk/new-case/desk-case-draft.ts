@@ -18,15 +18,15 @@ import { newTreatment, type TreatmentDraft } from '../../../features/treatment/t
 export type DeskEntryKind = 'case' | 'treatment' | 'medicine';
 
 /** The case that something is added to, and the treatment that a medicine is. */
-export interface Onto {
+export type Onto = {
   recordId: string;
   name: string;
   conditionIds: readonly string[];
   treatment: { id: string; name: string } | null;
-}
+};
 
 /** What stands in the form of a case at the desk: the same three drafts as in the field, and whom they are about. */
-export interface DeskCaseDraft {
+export type DeskCaseDraft = {
   /** Absent where the case is a new one. */
   onto?: Onto | null;
   farm: Farm | null;
@@ -34,7 +34,7 @@ export interface DeskCaseDraft {
   record: CaseDraft;
   treatment: TreatmentDraft;
   usage: UsageDraft;
-}
+};
 
 /** Whoever writes at the desk mostly did not see the animal; a vet who does, did. */
 const ownName = ({ role, name }: User): string => (role === 'vet' ? name : '');

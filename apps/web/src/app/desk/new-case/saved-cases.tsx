@@ -11,14 +11,14 @@ import { useDeskWords } from '../../../words/desk-words.tsx';
 import { wholeCaseAt } from '../desk-links.ts';
 
 /** A case as it was saved on this screen. */
-export interface SavedCase {
+export type SavedCase = {
   recordId: string;
   /** What was added to a case that was there; null for a new one. */
   added: { kind: 'treatment' | 'medicine'; id: string } | null;
   farm: Farm;
   animal: Animal;
   name: string;
-}
+};
 
 /** The cases of this sitting, the last one first, and whether the practice has them. */
 export function SavedCases({ saved }: { saved: readonly SavedCase[] }) {

@@ -1,7 +1,7 @@
 /** The browser's own barcode reader, as far as it is used here; TypeScript's DOM does not know it. */
-export interface BarcodeDetector {
+export type BarcodeDetector = {
   detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>;
-}
+};
 
 type DetectorMaker = new (options?: { formats: string[] }) => BarcodeDetector;
 

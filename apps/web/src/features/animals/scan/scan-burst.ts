@@ -1,15 +1,15 @@
 /** A key as it was typed: a character, when, and what a field held before it. */
-export interface TypedKey<B> {
+export type TypedKey<B> = {
   character: string;
   atMs: number;
   before: B;
-}
+};
 
 /** A reader's message, and what the field held before its first character. */
-interface Scan<B> {
+type Scan<B> = {
   text: string;
   before: B;
-}
+};
 
 /** Readers stutter over a weak Bluetooth link, but not for as long as this. */
 const longestGapMs = 200;

@@ -4,13 +4,13 @@ import { getAnimal } from '../../../device/reads/farm-reads.ts';
 import type { OwnNumber } from './news-draft.ts';
 
 /** What is new about an animal: each value is added to its history. */
-export interface News {
+export type News = {
   reproductive_state: string | null;
   milk_yield_level: string | null;
   diet_intensity: string | null;
   /** Heads of a pen or flock. */
   head_count: number | null;
-}
+};
 
 /** What a person says of a death; the stamps are the service's. */
 export type Death = Omit<DeceasedRecord, 'created_at' | 'updated_at'>;
@@ -25,9 +25,10 @@ export const saveNews = (
     over,
   }: { since: string; numbers: Partial<Record<OwnNumber, string | null>>; over: readonly string[] },
 ): Promise<SavedEdit> => {
-  const told = Object.entries(news).filter(([, value]) => value !== null);
   const entryOf = (value: string | number) => ({ [typeof value === 'number' ? 'count' : 'name']: value, date: since });
-  const pushed = Object.fromEntries(told.map(([field, value]) => [field, [entryOf(value)]]));
+  const pushed = Object.fromEntries(
+    Object.entries(news).flatMap(([field, value]) => (value === null ? [] : [[field, [entryOf(value)]]])),
+  );
   return save(animal, { ...pushed, ...numbers }, { over });
 };
 

@@ -2,7 +2,7 @@ import type { DeathMethod } from '@byre/contract/animals/death-methods';
 import type { Death } from './commands.ts';
 
 /** What stands in the form of a death. */
-export interface DeathDraft {
+export type DeathDraft = {
   method: DeathMethod;
   day: string | null;
   causes: readonly string[];
@@ -12,7 +12,7 @@ export interface DeathDraft {
   euthanasiaMethod: string | null;
   /** `null` until somebody is named, or the field was emptied. */
   carriedOutBy: string | null;
-}
+};
 
 export const newDeath = (day: string): DeathDraft => ({
   ...{ method: 'died', day, causes: [], otherCause: '', fate: null },

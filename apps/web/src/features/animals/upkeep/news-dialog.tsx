@@ -24,10 +24,10 @@ export interface NewsDialogProps {
   onClose: () => void;
 }
 
-interface KeptNews {
+type KeptNews = {
   draft: NewsDraft;
   since: string | null;
-}
+};
 
 /** State, milk yield, diet and the heads of a group in one go: whatever is chosen is added, the rest stays as it is. */
 export function NewsDialog(props: NewsDialogProps) {

@@ -1,7 +1,7 @@
 import type { Animal } from '@byre/contract/animals/schema';
 
 /** What was chosen; `null` adds nothing. */
-export interface NewsDraft {
+export type NewsDraft = {
   state: string | null;
   lactation: number | null;
   milk: string | null;
@@ -10,7 +10,7 @@ export interface NewsDraft {
   heads?: number | null;
   /** The numbers by which the farm calls it, where somebody changed them. */
   numbers?: Partial<Record<OwnNumber, string>>;
-}
+};
 
 export const ownNumbers = ['management_number', 'freeze_brand'] as const;
 export type OwnNumber = (typeof ownNumbers)[number];

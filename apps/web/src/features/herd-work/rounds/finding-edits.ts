@@ -5,7 +5,7 @@ import { ownWordsIn, stateAfter, stateTakenBack, termOf } from './pregnancy.ts';
 import { type Finding, measureOf, type RoundKind } from './round-kinds.ts';
 
 /** What is written down of one animal in a round. */
-export interface FindingToSave {
+export type FindingToSave = {
   kind: RoundKind;
   finding: Finding;
   /** What stands of it in this round: it is put right, and nothing is written down a second time. */
@@ -15,12 +15,12 @@ export interface FindingToSave {
   /** Of the observation, where it is a new one: made when the keys for it were opened. */
   newId: string;
   at: Date;
-}
+};
 
-export interface AnimalPlace {
+export type AnimalPlace = {
   farm_id: string;
   animal_id: string;
-}
+};
 
 /** The edits of a finding: the observation, and at a pregnancy diagnosis what it says of the animal's reproductive state. */
 export const findingEdits = (place: AnimalPlace, toSave: FindingToSave): Edit[] => {

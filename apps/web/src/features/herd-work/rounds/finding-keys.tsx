@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { shieldFinger } from '../../../ui/finger-shield.ts';
 import './rounds.css';
 
-export interface FindingKey<V> {
+export type FindingKey<V> = {
   value: V;
   label: ReactNode;
   /** Below the label, smaller: what a score means. */
   hint?: string;
-}
+};
 
 export interface FindingKeysProps<V> {
   /** What the keys are for, said before them. */

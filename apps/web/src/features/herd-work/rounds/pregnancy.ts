@@ -40,10 +40,10 @@ export type FertilityFinding = (typeof fertilityFindings)[number];
 const gestationDays = 283;
 
 /** How far in calf, and with how many. Stored in the notes in these words whatever language is on the screen. */
-export interface Stage {
+export type Stage = {
   weeks: number | null;
   twins: boolean;
-}
+};
 
 export const stageNote = ({ weeks, twins }: Stage): string | null => {
   const parts = [...(weeks === null ? [] : [`${weeks} weeks in calf`]), ...(twins ? ['twins'] : [])].join(', ');

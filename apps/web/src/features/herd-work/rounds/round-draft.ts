@@ -2,7 +2,7 @@ import type { RoundScope } from './due.ts';
 import type { Stage } from './pregnancy.ts';
 
 /** What stands on the screen of a round; kept, so that an incoming call costs nothing. */
-export interface RoundDraft {
+export type RoundDraft = {
   scope: RoundScope;
   /** Whose finding is entered. */
   animalId: string | null;
@@ -14,7 +14,7 @@ export interface RoundDraft {
   kg: number | null;
   /** The day on which it was written, by the calendar of the practice. */
   day: string | null;
-}
+};
 
 export const emptyRoundDraft: RoundDraft = {
   scope: 'due',

@@ -19,11 +19,11 @@ export const measureOf = (kind: RoundKind): { unit: string | null; scale: string
 });
 
 /** What is written down of one animal. */
-export interface Finding {
+export type Finding = {
   value: number | string;
   /** What belongs to it in words: how far in calf, what was felt on the ovaries. */
   notes: string | null;
-}
+};
 
 /** Good, imperfect, impaired and severely impaired mobility (AHDB mobility score). From 2 on a cow is lame. */
 export const mobilityScores = [0, 1, 2, 3] as const;

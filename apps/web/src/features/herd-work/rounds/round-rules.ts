@@ -12,7 +12,7 @@ export type Findings = readonly Item<Observation>[];
  * A round: a farm, a kind and a day. All that was found of the kind on that day belongs to it, whoever's phone it was written
  * down on, so that two people's rounds are one as soon as their phones have exchanged.
  */
-export interface Round {
+export type Round = {
   kind: RoundKind;
   /** Every animal of the farm, also those that have gone, in the order of its tags. */
   animals: ReadonlyMap<string, Animal>;
@@ -24,16 +24,16 @@ export interface Round {
   found: ReadonlyMap<string, Findings>;
   /** What was found last before the day, by animal. */
   last: ReadonlyMap<string, Observation>;
-}
+};
 
-export interface RoundSource {
+export type RoundSource = {
   kind: RoundKind;
   animals: readonly Animal[];
   /** Of the kind, newest first. */
   observations: readonly Item<Observation>[];
   isOfDay: (moment: string) => boolean;
   now: Date;
-}
+};
 
 export const roundOf = ({ kind, animals, observations, isOfDay, now }: RoundSource): Round => {
   const found = new Map<string, Item<Observation>[]>();

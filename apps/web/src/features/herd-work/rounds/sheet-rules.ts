@@ -11,18 +11,18 @@ import { type Findings, isContested, progressOf, type Round } from './round-rule
 import { findingText } from './round-text.ts';
 
 /** One animal on the sheet; all that was found of it on the day, newest first. */
-export interface SheetLine {
+export type SheetLine = {
   animal: Animal;
   findings: Findings;
   isContested: boolean;
-}
+};
 
 /** The sheet of a round: who was seen, in the order of their tags, and who of those that were due was not. */
-export interface Sheet {
+export type Sheet = {
   lines: readonly SheetLine[];
   missing: readonly Animal[];
   isUnsent: boolean;
-}
+};
 
 export const sheetOf = (round: Round): Sheet => {
   const { done, missing } = progressOf(round, 'due');

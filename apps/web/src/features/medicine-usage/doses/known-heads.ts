@@ -3,12 +3,12 @@ import { getAnimal } from '../../../device/reads/farm-reads.ts';
 import { listAnimalUsages } from '../../../device/reads/record-reads.ts';
 
 /** What is known of the heads of a pen or flock. */
-export interface KnownHeads {
+export type KnownHeads = {
   /** False for a single animal: nobody is asked how many it is. */
   isGroup: boolean;
   /** As they were counted last, of themselves or for a medicine. */
   last: { count: number; at: string } | null;
-}
+};
 
 export const readHeads = async (farmId: string, animalId: string): Promise<KnownHeads> => {
   const animal = animalId === '' ? null : await getAnimal(farmId, animalId);

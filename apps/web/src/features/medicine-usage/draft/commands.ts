@@ -8,12 +8,12 @@ import { type UsageDraft, usageFields } from './usage-draft.ts';
 export const productUses = 'products';
 
 /** The parents of a usage, from the farm down. */
-export interface TreatmentPlace {
+export type TreatmentPlace = {
   farm_id: string;
   animal_id: string;
   medical_record_id: string;
   treatment_id: string;
-}
+};
 
 /** The edit that a draft asks for, a new one as `newId`. `startOfTreatment`: of a treatment that is saved together with it. */
 export const usageEdit = (

@@ -5,10 +5,10 @@ import { lastObservedWeight, lastObservedWeights } from '../../../device/reads/o
 import { changeOwnSetting, getOwnSetting } from '../../../device/reads/own-settings.ts';
 
 /** The weight of an animal as it was observed, or entered for a dose on this device, last. */
-export interface KnownWeight {
+export type KnownWeight = {
   kg: number;
   at: string;
-}
+};
 
 /** What tells how soon a weight is out of date. */
 type Weighed = Pick<Animal, 'species' | 'date_of_birth'>;

@@ -11,14 +11,14 @@ import { isAdvised } from './advised-products.ts';
 import { productUses } from './commands.ts';
 
 /** What the form of a medicine starts from. */
-export interface UsageStart {
+export type UsageStart = {
   species: string | null;
   /** The conditions of the case, and the routes that the list names for them. */
   conditionIds: string[];
   routes: string[];
   /** The usage to change; `null` where there is none of this treatment. */
   usage: MedicineUsage | null;
-}
+};
 
 export const readUsageStart = async (
   place: { farmId: string; animalId: string; recordId: string },
@@ -51,19 +51,19 @@ export const readLastUse = async (
 
 /** Why a product is offered before anything is typed; null for the answer to a search. */
 export type Offer = 'recommended' | 'for-conditions' | 'formulary' | 'most-used' | null;
-export interface FoundProduct {
+export type FoundProduct = {
   product: Product;
   offer: Offer;
-}
+};
 
 /** A glance long: what is used every week. */
 const firstRows = 8;
 
 /** The products to offer before anything is typed, and how many typing searches. */
-export interface FirstProducts {
+export type FirstProducts = {
   likely: FoundProduct[];
   total: number;
-}
+};
 
 /**
  * What of the formulary the conditions' treatments name, what the practice has used for conditions like these, then what it

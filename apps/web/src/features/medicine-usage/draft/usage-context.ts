@@ -2,7 +2,7 @@ import type { FormularyEntry } from '@byre/contract/formulary/schema';
 import type { UsageDraft } from './usage-draft.ts';
 
 /** What every part of the form of a medicine is given. */
-export interface UsageFormContext {
+export type UsageFormContext = {
   draft: UsageDraft;
   onChange: (change: (draft: UsageDraft) => UsageDraft) => void;
   farmId: string;
@@ -19,12 +19,12 @@ export interface UsageFormContext {
   startOfTreatment: string | null;
   errorOf: (fieldId: string) => string | undefined;
   now: () => Date;
-}
+};
 
 /** What the parts are given besides, once a product is chosen: what the practice has confirmed of it. */
-export interface UsagePartContext extends UsageFormContext {
+export type UsagePartContext = UsageFormContext & {
   /** The entry that answers for the species; `null` where the practice has none. */
   entry: FormularyEntry | null;
   /** Every entry of the product, whatever the species: the cascade asks for the longest withdrawal of all. */
   entries: readonly FormularyEntry[];
-}
+};

@@ -9,13 +9,13 @@ import { unitOf } from './product-rules.ts';
 import { type DraftLabel, type DraftWithdrawal, draftOf, type WithdrawalProduct, withdrawalOf } from './withdrawals.ts';
 
 /** A batch as the form holds it: `expiry` is a day, `YYYY-MM-DD`, empty, or what was typed and names no day yet. */
-export interface DraftBatch {
+export type DraftBatch = {
   number: string;
   expiry: string;
-}
+};
 
 /** What stands in the form of a medicine. */
-export interface UsageDraft {
+export type UsageDraft = {
   /** The usage as it was shown when the form was opened: what the changes are measured against. */
   base: MedicineUsage | null;
   product_id: string | null;
@@ -47,7 +47,7 @@ export interface UsageDraft {
   labels?: Partial<Record<WithdrawalProduct, DraftLabel>>;
   /** The vet has looked at the withdrawals that were set under the cascade. */
   isCascadeChecked?: boolean;
-}
+};
 
 export const newUsage = (
   now: Date,
@@ -93,11 +93,11 @@ export const usageFromDocument = (usage: MedicineUsage): UsageDraft => ({
 });
 
 /** What is known when a product is chosen. */
-export interface KnownOfProduct {
+export type KnownOfProduct = {
   batchInUse: readonly DraftBatch[];
   entry: FormularyEntry | null;
   species: string | null;
-}
+};
 
 /**
  * Takes a product and what follows from it: its unit, the batch in use where this device used the product not long ago,

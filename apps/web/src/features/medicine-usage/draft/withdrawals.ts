@@ -6,7 +6,7 @@ export type WithdrawalUnit = NonNullable<Withdrawal['unit']>;
 export type WithdrawalBasis = NonNullable<Withdrawal['basis']>;
 
 /** A withdrawal as the form holds it. Drafts that were kept before there was such a thing have none of the last three. */
-export interface DraftWithdrawal {
+export type DraftWithdrawal = {
   product_type: WithdrawalProduct;
   /** `null` while the line is being filled in, and where the produce must never be used. */
   period: number | null;
@@ -16,7 +16,7 @@ export interface DraftWithdrawal {
   counts_from?: Withdrawal['counts_from'];
   /** With what counts from calving: how long the cow has to be dry at least. */
   minimum_dry_days?: number | null;
-}
+};
 
 /** How long produce is withheld: for a time after the last dose, for a time after calving, or for good. */
 export const withheldKinds = ['treatment', 'calving', 'always'] as const;

@@ -21,7 +21,7 @@ import { type KnownOfRepeat, repeated } from '../repeats/repeat-rules.ts';
 import { UsageFields } from './usage-fields.tsx';
 
 /** A medicine as a part of another form: what that form needs to show, check and save it. */
-export interface MedicinePart {
+export type MedicinePart = {
   isDirty: boolean;
   faults: (startOfTreatment: string | null) => FieldFault[];
   edits: (treatmentId: string, startOfTreatment: string | null) => Edit[];
@@ -30,7 +30,7 @@ export interface MedicinePart {
   onSaved: () => void;
   clear: () => void;
   startAgain: () => void;
-}
+};
 
 export interface FirstMedicineProps {
   farmId: string;

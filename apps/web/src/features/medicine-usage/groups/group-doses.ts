@@ -5,14 +5,14 @@ import { usageFaults } from '../draft/usage-checks.ts';
 import { type UsageDraft, usageFields } from '../draft/usage-draft.ts';
 
 /** What stands in the form of a medicine that many animals are given. */
-export interface GroupMedicineDraft {
+export type GroupMedicineDraft = {
   /** Its amount is that of one animal. */
   usage: UsageDraft;
   /** The same for each, or worked out from the weight of each by the formulary. */
   how: 'same' | 'by-weight';
   /** In kg, by animal. */
   weights: Record<string, number | null>;
-}
+};
 
 /** How much of the product one animal is given by its weight; `null` while that cannot be told. */
 export const amountFor = (

@@ -7,7 +7,7 @@ import { canDoseByWeight, type GroupMedicineDraft } from './group-doses.ts';
 import { GroupRepeats } from './group-repeats.tsx';
 
 /** Whom the medicine is given to. */
-export interface GroupOf {
+export type GroupOf = {
   animalIds: readonly string[];
   /** How many that are; more than there are ids where one record stands for several. */
   count: number;
@@ -15,7 +15,7 @@ export interface GroupOf {
   species: string | null;
   conditionIds: readonly string[];
   startOfTreatment: string | null;
-}
+};
 
 export const groupWeightsId = 'group-weights';
 

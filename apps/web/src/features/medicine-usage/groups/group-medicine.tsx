@@ -27,7 +27,7 @@ import { GroupMedicineFields, type GroupOf, groupWeightsId } from './group-medic
 export type { GroupOf };
 
 /** A medicine for many as a part of another form. */
-export interface GroupMedicinePart {
+export type GroupMedicinePart = {
   isDirty: boolean;
   faults: (group: GroupOf) => FieldFault[];
   edit: (place: TreatmentPlace, group: GroupOf, groupId: string) => Edit;
@@ -37,7 +37,7 @@ export interface GroupMedicinePart {
   draftId: string;
   onSaved: () => void;
   clear: () => void;
-}
+};
 
 export interface GroupMedicineProps {
   farmId: string;

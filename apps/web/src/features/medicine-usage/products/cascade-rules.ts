@@ -15,18 +15,18 @@ import {
 } from '../draft/withdrawals.ts';
 
 /** What is known of the label for one kind of produce, and from where. */
-export interface KnownLabel {
+export type KnownLabel = {
   label: LabelPeriod;
   from: 'formulary' | 'product-list' | 'person';
   /** Species of the product for which the formulary says nothing: the label may have a longer period for one. */
   missing: string[];
-}
+};
 
-interface Sources {
+type Sources = {
   draft: UsageDraft;
   entries: readonly FormularyEntry[];
   product: Product | null;
-}
+};
 
 /**
  * What the label says: what a person read off it, else what the practice has confirmed, else what follows from the species

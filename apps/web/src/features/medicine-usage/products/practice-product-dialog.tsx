@@ -22,7 +22,7 @@ export interface PracticeProductDialogProps {
   onMade: (product: Product) => void;
 }
 
-interface Stated {
+type Stated = {
   authority: Authority | null;
   product_name: string;
   substances: string;
@@ -30,7 +30,7 @@ interface Stated {
   certificate: string;
   ma_holder: string | null;
   theraputic_group: string | null;
-}
+};
 
 type Fault = 'authority' | 'product_name' | 'substances';
 

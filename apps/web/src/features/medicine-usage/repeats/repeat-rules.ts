@@ -8,7 +8,7 @@ import type { KnownWeight } from '../draft/known-weights.ts';
 import { type DraftBatch, linesOf, newUsage, noBatch, type UsageDraft } from '../draft/usage-draft.ts';
 
 /** What is known when a medicine is given again. */
-export interface KnownOfRepeat {
+export type KnownOfRepeat = {
   last: MedicineUsage;
   species: string | null;
   entry: FormularyEntry | null;
@@ -19,7 +19,7 @@ export interface KnownOfRepeat {
   /** What the animal had of the product in this case, the oldest first. */
   course: readonly Pick<MedicineUsage, 'start_date' | 'created_at'>[];
   now: Date;
-}
+};
 
 /** The dose worked out anew because the animal weighs something else. */
 export type NewDose = { amount: number; units: string; kg: number; lastKg: number | null };
@@ -74,7 +74,7 @@ export const expiredBatches = ({ batchInUse, now }: KnownOfRepeat): DraftBatch[]
   batchInUse.filter(({ expiry }) => isDayOver(expiry, place.dayOf(now)));
 
 /** How the course stands to what the formulary says of its length. */
-export interface CourseSoFar {
+export type CourseSoFar = {
   times: number;
   since: string;
   /** The day of the course that today would be, the first counted as 1. */
@@ -82,7 +82,7 @@ export interface CourseSoFar {
   /** What the formulary says, in its words; `null` where it says nothing. */
   rule: string | null;
   isLonger: boolean;
-}
+};
 
 export const courseSoFar = ({ course, entry, now }: KnownOfRepeat): CourseSoFar | null => {
   const [first] = course;

@@ -6,21 +6,21 @@ export const needsPerson = ({ state }: Pick<QueueItem, 'state'>): boolean =>
   state === 'conflict' || state === 'rejected' || state === 'no-access' || state === 'held';
 
 /** What waits of one animal; `tag` is null where it has none. */
-export interface WaitingAnimal {
+export type WaitingAnimal = {
   animalId: string;
   tag: string | null;
   items: QueueItem[];
-}
+};
 
 /** What was recorded on a farm on one day, animal by animal. */
-export interface WaitingVisit {
+export type WaitingVisit = {
   farmId: string;
   farmName: string | null;
   /** A day of the practice, `YYYY-MM-DD`. */
   day: string;
   animals: WaitingAnimal[];
   count: number;
-}
+};
 
 /** The waiting changes by visit and animal, each in the order in which its first one goes. */
 export const byVisit = (items: readonly QueueItem[]): WaitingVisit[] =>

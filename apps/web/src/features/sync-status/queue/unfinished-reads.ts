@@ -5,14 +5,14 @@ import { correctedMoment } from '../../../device/storage/device-clock.ts';
 import type { DraftPlace } from '../../../device/storage/draft-rows.ts';
 
 /** A form that was begun and not saved. */
-export interface UnfinishedForm {
+export type UnfinishedForm = {
   place: DraftPlace;
   /** A treatment and its medicine are one form, and two drafts. */
   draftIds: readonly string[];
   savedAt: string;
   tag: string | null;
   farmName: string;
-}
+};
 
 /** Read last in this tab: for the first picture of a screen. */
 const lastRead = new WeakMap<OpenDevice, readonly UnfinishedForm[]>();

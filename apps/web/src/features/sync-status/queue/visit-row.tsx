@@ -10,10 +10,10 @@ import { QueueItem } from './queue-item.tsx';
 import { kindsOf, type WaitingAnimal, type WaitingVisit } from './queue-rules.ts';
 import './queue.css';
 
-interface RowLinks {
+type RowLinks = {
   linkTo: (item: Item) => string | null;
   repairTo: (editId: string) => string;
-}
+};
 
 /** What waits of one day on one farm: a row for each animal. */
 export function VisitRow({

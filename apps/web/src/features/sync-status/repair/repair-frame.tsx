@@ -5,14 +5,14 @@ import { TagPlate } from '../tag-plate.tsx';
 import '../queue/queue.css';
 
 /** What a repair knows of the app around it. */
-export interface RepairContext {
+export type RepairContext = {
   /** Who is signed in: whose version is "yours". */
   author: string | null;
   queueTo: string;
   /** Where the change can be looked at and mended by hand. */
   linkTo: (item: Repair['item']) => string;
   onDone: () => void;
-}
+};
 
 export interface RepairKindProps extends RepairContext {
   facts: Repair;

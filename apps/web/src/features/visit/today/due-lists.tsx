@@ -18,11 +18,11 @@ import { type DueRow, dueRows } from './due-order.ts';
 import { readToday, todayAtHand } from './due-reads.ts';
 import './today.css';
 
-export interface DueLinks {
+export type DueLinks = {
   tagOf: (animal: DueAnimal) => ReactNode;
   toAnimal: (place: { farmId: string; animalId: string }) => string;
   toCase: (place: { farmId: string; animalId: string; recordId: string }) => string;
-}
+};
 
 export interface DueListsProps {
   /** What each farm is called. */

@@ -1,20 +1,20 @@
 import type { AnimalDue, DueCourse, DueRecheck } from './due.ts';
 
 /** One thing that is due, with its animal and farm. */
-export interface DueRow<T> {
+export type DueRow<T> = {
   farmId: string;
   due: AnimalDue;
   one: T;
-}
+};
 
-export interface DueRows {
+export type DueRows = {
   /** The longest overdue first. */
   rechecks: DueRow<DueRecheck>[];
   /** The longest course first. */
   courses: DueRow<DueCourse>[];
   /** One for each animal, the first to end first. */
   withdrawals: DueRow<{ until: string }>[];
-}
+};
 
 /** What is due on all farms, in the order of the screen: the farms lately visited before the others, each list by its day. */
 export const dueRows = (

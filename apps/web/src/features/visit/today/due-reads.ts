@@ -10,12 +10,12 @@ import { place } from '../../../words/place.ts';
 import { type AnimalDue, animalsConcerned, type DueDays, dueDays, dueOfHerd, dueOn, keptDays } from './due.ts';
 
 /** What is due today on all farms of this device. */
-export interface Today {
+export type Today = {
   farms: readonly { farmId: string; animals: readonly AnimalDue[] }[];
   /** The farms that were looked through; fewer than `of` only after a first download, for a while. */
   looked: number;
   of: number;
-}
+};
 
 type FarmDue = KeptDue<AnimalDue[]>;
 /** What was read of a device in this tab. `isRunning`: farms are looked through in the background. */

@@ -12,12 +12,12 @@ const now = new Date('2026-11-23T10:00:00.000Z');
 const daysFrom = (days: number, time = '09:00') =>
   `${new Date(Date.UTC(2026, 10, 23 + days)).toISOString().slice(0, 11)}${time}:00.000Z`;
 
-interface Told {
+type Told = {
   animal?: Partial<Animal>;
   record?: Partial<MedicalRecord>;
   treatment?: Partial<TreatmentHistory>;
   usage?: Partial<MedicineUsage>;
-}
+};
 
 /** What is due today of one animal with one case; null for nothing. */
 const due = ({ animal, record, treatment, usage }: Told, at = now): AnimalDue | null => {

@@ -18,12 +18,12 @@ export type DueRecheck = { recordId: string; conditions: string[]; why: Recheck[
 export type DueCourse = { recordId: string; medicine: string | null; start: string; end: string | null };
 export type DueWithdrawal = { produce: Withdrawal['product_type']; until: string };
 
-export interface AnimalDue {
+export type AnimalDue = {
   animal: DueAnimal;
   rechecks: DueRecheck[];
   courses: DueCourse[];
   withdrawals: DueWithdrawal[];
-}
+};
 
 /** So far ahead it is worked out, and after so many days anew: what is a week away is shown by nothing. */
 const aheadDays = 9;
