@@ -61,6 +61,7 @@ const changedByFile = {
 
 /** What an endpoint cannot be asked without. */
 const needed = ({ name }: NamedEndpoint): { query?: string; body?: object } => {
+  if (name === 'reportTrends.antibioticUse') return { query: `${hillhead}&every=quarter` };
   if (/^report(s|Papers|Sheets)\.medicineRecord$/.test(name)) return { query: hillhead };
   if (name === 'reportSendings.preview') return { query: `${hillhead}&report=withdrawals` };
   if (name === 'sync.ping') return { query: 'nonce=1' };

@@ -82,7 +82,11 @@ export const isRefusedAnyway = ({ name }: NamedEndpoint): boolean =>
 
 /** What an address cannot be asked without, where its path does not say it. */
 const neededQuery = ({ name }: NamedEndpoint, { farmId = 'no-farm' }: Ids): string =>
-  name === 'reportSendings.preview' ? `?report=withdrawals&farm_id=${encodeURIComponent(farmId)}` : '';
+  name === 'reportSendings.preview'
+    ? `?report=withdrawals&farm_id=${encodeURIComponent(farmId)}`
+    : name === 'reportTrends.antibioticUse'
+      ? `?every=quarter&farm_id=${encodeURIComponent(farmId)}`
+      : '';
 
 /** Asks an endpoint with a body that it accepts, unless another is given. */
 export const call = (

@@ -35,6 +35,7 @@ import { reportPapersApi } from './report-papers/api.ts';
 import { reportSchedulesApi } from './report-schedules/api.ts';
 import { reportSendingsApi } from './report-sendings/api.ts';
 import { reportSheetsApi } from './report-sheets/api.ts';
+import { reportTrendsApi } from './report-trends/api.ts';
 import { reportsApi } from './reports/api.ts';
 import { savedViewsApi } from './saved-views/api.ts';
 import { secondFactorsApi } from './second-factors/api.ts';
@@ -87,6 +88,7 @@ export const api = {
   lockKeys: lockKeysApi,
   quarantine: quarantineApi,
   reports: reportsApi,
+  reportTrends: reportTrendsApi,
   reportPapers: reportPapersApi,
   reportSheets: reportSheetsApi,
   farmContacts: farmContactsApi,

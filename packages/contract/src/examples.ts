@@ -35,6 +35,7 @@ import { productExamples } from './products/examples.ts';
 import { quarantineExamples } from './quarantine/examples.ts';
 import { reportScheduleExamples } from './report-schedules/examples.ts';
 import { reportSendingExamples } from './report-sendings/examples.ts';
+import { reportTrendExamples } from './report-trends/examples.ts';
 import { reportExamples } from './reports/examples.ts';
 import { savedViewExamples } from './saved-views/examples.ts';
 import { secondFactorExamples } from './second-factors/examples.ts';
@@ -86,6 +87,7 @@ export const examples: { readonly [Name in keyof typeof api]: ResourceExamples }
   lockKeys: lockKeyExamples,
   quarantine: quarantineExamples,
   reports: reportExamples,
+  reportTrends: reportTrendExamples,
   // Files are no JSON; what they are made of is.
   reportPapers: { documents: reportExamples.documents, bodies: {} },
   reportSheets: { documents: reportExamples.documents, bodies: {} },

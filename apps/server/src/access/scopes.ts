@@ -76,6 +76,7 @@ const groups: {
   lockKeys: null,
   quarantine: null,
   reports: 'records',
+  reportTrends: 'records',
   reportPapers: 'records',
   reportSheets: 'records',
   // Letters are written by people.

@@ -39,6 +39,7 @@ import { reportRoutes } from './reports/routes.ts';
 import { reportScheduleRoutes } from './reports/schedules/routes.ts';
 import { reportSendingRoutes } from './reports/sendings/routes.ts';
 import { reportSheetRoutes } from './reports/sheets/routes.ts';
+import { reportTrendRoutes } from './reports/trends/routes.ts';
 import { savedViewRoutes } from './saved-views/routes.ts';
 import { secondFactorRoutes } from './second-factors/routes.ts';
 import { securityLogRoutes } from './security-log/routes.ts';
@@ -89,6 +90,7 @@ const modules = [
   lockKeyRoutes,
   quarantineRoutes,
   reportRoutes,
+  reportTrendRoutes,
   reportPaperRoutes,
   reportSheetRoutes,
   farmContactRoutes,

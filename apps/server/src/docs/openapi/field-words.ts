@@ -4,6 +4,7 @@ import { peopleFieldWords } from './people-field-words.ts';
 import { recordVersions } from './record-components.ts';
 import { recordFieldWords, stamped } from './record-field-words.ts';
 import { reportSendingFieldWords } from './report-sending-words.ts';
+import { reportTrendFieldWords } from './report-trend-words.ts';
 import { savedViewFieldWords } from './saved-view-words.ts';
 import { syncFieldWords } from './sync-field-words.ts';
 import { webhookFieldWords } from './webhook-words.ts';
@@ -50,6 +51,7 @@ export const fieldWords: Readonly<Record<string, Words>> = {
   ...peopleFieldWords,
   ...calendarFeedFieldWords,
   ...reportSendingFieldWords,
+  ...reportTrendFieldWords,
   ...savedViewFieldWords,
   ...webhookFieldWords,
   /** Of bodies and answers that have no name. */

@@ -176,6 +176,8 @@ export const operationWords: Readonly<Record<string, string>> = {
     'Facts that the law requires and nobody recorded are named in `missing`. Purchases and disposals are recorded by the keeper, not here.',
   'reports.visitPlan':
     'By farm and day. Re-checks that are overdue are in it, whatever the first day. Animals that left or died are not in it. A course without a recorded end is due for fourteen days.',
+  'reportTrends.antibioticUse':
+    'Whole months or quarters before `to`. With a farm and a species: the quarter of the practice’s farms that it is in, told only where at least ten have a figure. No other farm is named.',
   'reportPapers.antibioticUse':
     'A4, with the name and address of the practice. A person is asked again who they are, as for an export.',
   'reportPapers.medicineUse': 'By the names of products, as farm assurance asks for the collation of a quarter.',

@@ -6,6 +6,7 @@ import {
   ReportScheduleInput,
 } from '@byre/contract/report-schedules/schema';
 import { ReportSending, ReportSendingInput, SendingPreview } from '@byre/contract/report-sendings/schema';
+import { AntibioticTrend, FarmPlace, TrendPoint } from '@byre/contract/report-trends/schema';
 import {
   AnimalsAtRisk,
   AntibioticFarm,
@@ -49,6 +50,9 @@ import { AnimalWithdrawals, WithheldOfAnimal, WithholdingLine } from '@byre/cont
 
 /** The schemas of reports that have a name, by it. */
 export const reportComponents = {
+  AntibioticTrend,
+  TrendPoint,
+  FarmPlace,
   MedicineUse,
   MedicineUseLine,
   MedicineUseMonth,

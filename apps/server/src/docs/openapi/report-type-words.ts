@@ -2,6 +2,9 @@ type Words = Readonly<Record<string, string>>;
 
 /** What each component of the reports is. */
 export const reportTypeWords: Words = {
+  AntibioticTrend: 'How antibiotic use went.',
+  TrendPoint: 'Antibiotic use of one month or quarter.',
+  FarmPlace: 'Where a farm stands among those of the practice.',
   MedicineUse: 'Medicines used over a time.',
   MedicineUseLine: 'What was used of one product on one farm.',
   MedicineUseMonth: 'What was used in one month.',

@@ -139,6 +139,11 @@ export const tagWords: Readonly<Record<string, { name: string; description: stri
     name: 'Refused edits',
     description: 'Edits of devices that the service refused, and what the practice decides about them. For admins.',
   },
+  reportTrends: {
+    name: 'Trends of reports',
+    description:
+      'How a figure went over the last months or quarters, and where a farm stands among those of the practice.',
+  },
   reportSheets: {
     name: 'Reports as Excel files',
     description:

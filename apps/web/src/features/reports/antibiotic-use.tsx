@@ -9,6 +9,7 @@ import { AntibioticCharts } from './antibiotic-charts.tsx';
 import { farmColumns, productColumns } from './antibiotic-columns.tsx';
 import { UncountedGroups } from './antibiotic-groups.tsx';
 import { AntibioticTiles } from './antibiotic-tiles.tsx';
+import { AntibioticTrendChart } from './antibiotic-trend.tsx';
 import { AntibioticWeights } from './antibiotic-weights.tsx';
 import { ConversionLine, ConversionTables } from './conversions.tsx';
 import { isBackwards, queryOf } from './report-filter.ts';
@@ -65,6 +66,7 @@ export function AntibioticUseReport({ now }: { now: Date }) {
           <Gaps data={data} />
           <ConversionLine data={data} />
           <AntibioticCharts data={data} filter={filter} />
+          <AntibioticTrendChart query={query} />
           <SectorFigures
             key={filter.slaughtered}
             data={data}

@@ -2,6 +2,7 @@ import type { DeskWords } from '../../en-desk.ts';
 import { format } from '../../format.ts';
 
 export const antibioticTrend: DeskWords['reports']['trend'] = {
+  show: 'Dangos defnydd gwrthfiotigau dros amser',
   title: 'Defnydd gwrthfiotigau dros amser',
   loading: 'Yn cyfrifo’r duedd',
   failed: 'Ni ellid cyfrifo’r duedd.',

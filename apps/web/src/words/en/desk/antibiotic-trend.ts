@@ -2,6 +2,7 @@ import { format } from '../../format.ts';
 
 /** Antibiotic use over time, and where a farm stands. */
 export const antibioticTrend = {
+  show: 'Show antibiotic use over time',
   title: 'Antibiotic use over time',
   loading: 'Calculating the trend',
   failed: 'The trend could not be calculated.',

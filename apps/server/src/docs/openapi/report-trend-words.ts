@@ -1,0 +1,29 @@
+type Words = Readonly<Record<string, string>>;
+
+/** What the fields of trends say. */
+export const reportTrendFieldWords: Readonly<Record<string, Words>> = {
+  AntibioticTrend: {
+    every: 'What each point is of.',
+    points: 'The oldest first.',
+    place: 'Where the farm stands; null where none was asked for.',
+    fewest_farms: 'Of how many farms a place is told at the least.',
+  },
+  TrendPoint: {
+    from: 'Its first moment.',
+    to: 'The first moment after it.',
+    mg: 'Milligrams of antibiotic, as far as they are known. Null: used, but nothing of it is known.',
+    highest_priority_mg: 'Those of them that are of highest priority.',
+    usages: 'How often an antibiotic was used.',
+    gap_usages: 'Uses of which some of the weight is not known. With any, `mg` is a least.',
+    mg_per_kg: '`mg` divided by animals × weight; null where one of them is not known.',
+  },
+  FarmPlace: {
+    farms: 'How many farms of the practice have a figure over the whole time.',
+    mg_per_kg: 'That of the farm.',
+    lower: 'A quarter of the farms used no more than this.',
+    median: 'Half of them used no more than this.',
+    upper: 'Three quarters of them used no more than this.',
+    quarter: 'The quarter that the farm is in, 1 with the least use.',
+    missing: 'Why it has no place. species: none was chosen; figure: the farm has none; farms: too few have one.',
+  },
+};

@@ -1,0 +1,103 @@
+import type { AntibioticTrend } from '@byre/contract/report-trends/schema';
+import { trendSteps } from '@byre/contract/report-trends/trend-names';
+import { useQuery } from '@tanstack/react-query';
+import TrendingUp from 'lucide-react/icons/trending-up';
+import { useState } from 'react';
+import { getAntibioticTrend } from '../../device/server/report-trends.ts';
+import { useSession } from '../../device/use-live.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ColumnChart } from '../../ui/charts/column-chart.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useAllWords } from '../../words/all-words.ts';
+import { useDeskWords } from '../../words/desk-words.tsx';
+import type { DeskWords } from '../../words/en-desk.ts';
+import { format } from '../../words/format.ts';
+import { figures } from './figures.ts';
+import './antibiotic-trend.css';
+
+type Step = AntibioticTrend['every'];
+type Point = AntibioticTrend['points'][number];
+
+/** Eight reports in one: it is worked out for whoever asks for it. */
+export function AntibioticTrendChart({ query }: { query: string }) {
+  const { trend: words } = useDeskWords().reports;
+  const [isShown, setShown] = useState(false);
+  if (isShown) return <Trend query={query} />;
+  return (
+    <p className="report-trend-offer">
+      <Button icon={TrendingUp} onClick={() => setShown(true)}>
+        {words.show}
+      </Button>
+    </p>
+  );
+}
+
+/** How the figure went over the last months or quarters, and where the farm stands among those of the practice. */
+function Trend({ query }: { query: string }) {
+  const { reports } = useDeskWords();
+  const { trend: words, chart } = reports;
+  const { account } = useAllWords();
+  const userId = useSession()?.user.id;
+  const [every, setEvery] = useState<Step>('quarter');
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['report-trend', userId, query, every],
+    queryFn: () => getAntibioticTrend(query, every),
+    staleTime: 60_000,
+  });
+  return (
+    <section className="report-trend" aria-label={words.title}>
+      <Select
+        label={words.step}
+        choices={trendSteps.map((value) => ({ value, label: words.steps[value] }))}
+        value={every}
+        onChange={(chosen) => chosen && setEvery(chosen)}
+      />
+      {error !== null && (
+        <Banner
+          tone="warning"
+          title={words.failed}
+          actions={<Button onClick={() => void refetch()}>{account.tryAgain}</Button>}
+        />
+      )}
+      {isPending && error === null && <Skeleton kind="rows" count={3} label={words.loading} />}
+      {data && (
+        <>
+          <ColumnChart
+            title={words.title}
+            unit={words.unit}
+            categoryName={words.steps[data.every]}
+            categories={data.points.map((point) => nameOf(point, data.every, words))}
+            series={[{ name: words.perKg, look: 'solid', values: data.points.map(({ mg_per_kg }) => mg_per_kg) }]}
+            format={figures.short}
+            words={chart}
+          />
+          {data.points.some(({ gap_usages }) => gap_usages > 0) && <p>{words.least}</p>}
+          {data.place && <p>{placeText(data, words)}</p>}
+        </>
+      )}
+    </section>
+  );
+}
+
+type Words = DeskWords['reports']['trend'];
+
+/** `Nov 2025`, or `Q4 2025` by the month in which it begins. */
+const nameOf = ({ from }: Point, every: Step, words: Words): string => {
+  const day = format.day(from);
+  const [, month = '', year = ''] = day.split(' ');
+  return every === 'month' ? `${month} ${year}` : words.quarter(month, year);
+};
+
+const placeText = ({ place, fewest_farms }: AntibioticTrend, words: Words): string => {
+  if (place === null) return '';
+  const { farms, mg_per_kg, lower, median, upper, quarter, missing } = place;
+  if (missing !== null || lower === null || median === null || upper === null || quarter === null) {
+    return words.notPlaced[missing ?? 'figure'](fewest_farms);
+  }
+  const own = figures.fine(mg_per_kg ?? 0);
+  return words.placed(own, words.quarters[quarter - 1] ?? '', farms, {
+    ...{ lower: figures.fine(lower), median: figures.fine(median), upper: figures.fine(upper) },
+  });
+};

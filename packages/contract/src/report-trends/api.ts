@@ -1,0 +1,16 @@
+import { defineApi } from '../endpoint.ts';
+import { AntibioticTrend, AntibioticTrendQuery } from './schema.ts';
+
+/** How a figure went over the last months or quarters, and where a farm stands. */
+export const reportTrendsApi = defineApi({
+  antibioticUse: {
+    method: 'GET',
+    path: '/api/reports/antibiotic-trend',
+    summary: 'Antibiotic use of the last months or quarters, and the place of a farm among those of the practice',
+    auth: 'user',
+    query: AntibioticTrendQuery,
+    reply: AntibioticTrend,
+    status: 200,
+    problems: ['not-found'],
+  },
+});

@@ -1,0 +1,15 @@
+import type { AntibioticTrend } from './schema.ts';
+
+const trend: AntibioticTrend = {
+  every: 'quarter',
+  points: [
+    {
+      ...{ from: '2025-01-01T00:00:00.000Z', to: '2025-04-01T00:00:00.000Z', mg: 11_200, highest_priority_mg: 0 },
+      ...{ mg_per_kg: 0.263529, usages: 8, gap_usages: 0 },
+    },
+  ],
+  place: { farms: 14, mg_per_kg: 1.9, lower: 1.2, median: 2.4, upper: 5.1, quarter: 2, missing: null },
+  fewest_farms: 10,
+};
+
+export const reportTrendExamples = { documents: { 'the last quarters of a farm': trend }, bodies: {} } as const;

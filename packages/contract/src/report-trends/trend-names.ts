@@ -1,0 +1,12 @@
+/* Plain data: the desk takes it without the schemas. */
+
+export const trendSteps = ['month', 'quarter'] as const;
+
+/** How many of each are looked back on. */
+export const pointsOf = { month: 12, quarter: 8 } as const;
+
+/** Of fewer farms a quarter would be one or two, which who knows the practice could name. */
+export const fewestCompared = 10;
+
+/** Why a farm has no place: sheep and dairy herds compare with nothing, no figure of its own, or too few farms. */
+export const whyNotCompared = ['species', 'figure', 'farms'] as const;
