@@ -132,6 +132,13 @@ describe('the commands on the page of operators', () => {
     ).toEqual([]);
   });
 
+  it('find the lists that come with Byre', () => {
+    const data = join(projectRoot, 'packages', 'reference-data', 'data');
+    const patterns = named(page, /\$lists\/([\w./*-]+)/g);
+    expect(patterns.length).toBeGreaterThan(2);
+    expect(patterns.filter((pattern) => globSync(pattern, { cwd: data }).length === 0)).toEqual([]);
+  });
+
   it('and the figures that it explains are measured', () => {
     const meters = globSync('apps/server/src/metrics/*.ts', { cwd: projectRoot })
       .map((path) => read(path))
