@@ -7,6 +7,7 @@ import { countGroups } from './antibiotic-groups.tsx';
 import { figures, plainNumber } from './figures.ts';
 import { ProductName } from './product-name.tsx';
 import type { ReportColumn } from './report-table.tsx';
+import { SpeciesName } from './species-name.tsx';
 
 type Reports = DeskWords['reports'];
 type Farm = AntibioticUse['farms'][number];
@@ -29,7 +30,11 @@ export const productColumns = (words: Reports, units: AllWords['medicineUsage'])
         </ProductName>
       ),
     },
-    { head: columns.species, text: ({ species }) => species ?? unknown },
+    {
+      head: columns.species,
+      text: ({ species }) => species ?? unknown,
+      show: ({ species }) => <SpeciesName species={species} />,
+    },
     {
       head: columns.amount,
       text: ({ quantities }) => quantities.map((amount) => amountText(units, amount)).join('; ') || none,

@@ -12,11 +12,16 @@ export const countGroups = ({ uncounted_groups }: Uncounted, farmId?: string): n
 
 /** Why there is no figure for each kg, and where. */
 export function UncountedGroups({ data }: { data: Uncounted }) {
-  const { antibioticUse: words, unknown } = useDeskWords().reports;
+  const { reports, tables } = useDeskWords();
+  const { antibioticUse: words, unknown } = reports;
   const groups = countGroups(data);
   if (groups === 0) return null;
   const where = data.uncounted_groups.map((one) =>
-    words.groupsAt(one.farm_name ?? one.farm_id, one.species ?? unknown, one.groups),
+    words.groupsAt(
+      one.farm_name ?? one.farm_id,
+      one.species === null ? unknown : (tables.values[one.species] ?? one.species),
+      one.groups,
+    ),
   );
   return (
     <Banner tone="warning" title={words.groups(groups)}>

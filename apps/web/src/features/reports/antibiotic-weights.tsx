@@ -14,7 +14,7 @@ export interface AntibioticWeightsProps {
 
 /** What the milligrams are divided by: animals and weights, which can be put in place of the standard ones. */
 export function AntibioticWeights({ data, weights, onChange }: AntibioticWeightsProps) {
-  const { reports } = useDeskWords();
+  const { reports, tables } = useDeskWords();
   const { antibioticUse: words } = reports;
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const textOf = ({ class: name, weight_kg }: AnimalsAtRisk) => typed[name ?? ''] ?? textFromNumber(weight_kg);
@@ -49,7 +49,11 @@ export function AntibioticWeights({ data, weights, onChange }: AntibioticWeights
           <tbody>
             {data.at_risk.map((one) => {
               const name =
-                one.class === null ? words.unweighed(one.species ?? reports.unknown) : words.weightsOf[one.class];
+                one.class === null
+                  ? words.unweighed(
+                      one.species === null ? reports.unknown : (tables.values[one.species] ?? one.species),
+                    )
+                  : words.weightsOf[one.class];
               return (
                 <tr key={`${one.class} ${one.species}`}>
                   <th scope="row">{name}</th>

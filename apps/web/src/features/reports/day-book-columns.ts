@@ -3,7 +3,7 @@ import { amountText } from '../../words/amount-text.ts';
 import type { DeskWords } from '../../words/en-desk.ts';
 import { format } from '../../words/format.ts';
 import type { AllWords } from '../../words/with-later.ts';
-import { animalColumns } from './animal-columns.ts';
+import { animalColumns } from './animal-columns.tsx';
 import type { ReportColumn } from './report-table.tsx';
 
 type Observed = NonNullable<DayBookEntry['observed']>;

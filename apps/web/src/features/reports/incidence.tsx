@@ -9,6 +9,7 @@ import { monthLabels } from './months.ts';
 import { isBackwards, queryOf } from './report-filter.ts';
 import { ReportPage } from './report-page.tsx';
 import { type ReportColumn, ReportTable, tableRows } from './report-table.tsx';
+import { SpeciesName } from './species-name.tsx';
 import { useReport } from './use-report.ts';
 import { useReportContext } from './use-report-context.ts';
 
@@ -73,7 +74,11 @@ const withMonths = (rows: string[][], lines: readonly IncidenceLine[], months: r
 
 const columnsOf = ({ columns, incidence, none, unknown }: DeskWords['reports']): ReportColumn<IncidenceLine>[] => [
   { head: columns.condition, text: ({ name, condition_id }) => name ?? condition_id },
-  { head: columns.species, text: ({ species }) => species ?? unknown },
+  {
+    head: columns.species,
+    text: ({ species }) => species ?? unknown,
+    show: ({ species }) => <SpeciesName species={species} />,
+  },
   {
     head: columns.cases,
     text: ({ cases }) => format.number(cases),

@@ -4,7 +4,7 @@ import { RowChart } from '../../ui/charts/row-chart.tsx';
 import { useDeskWords } from '../../words/desk-words.tsx';
 import type { DeskWords } from '../../words/en-desk.ts';
 import { format } from '../../words/format.ts';
-import { animalColumns } from './animal-columns.ts';
+import { animalColumns } from './animal-columns.tsx';
 import { dayHere } from './day-here.ts';
 import { plainNumber } from './figures.ts';
 import { queryOf } from './report-filter.ts';

@@ -10,7 +10,7 @@ export interface PrintHeadProps {
 
 /** On paper, where neither the filter nor the frame of the desk is: what this is, of whom, from whom and from when. */
 export function PrintHead({ title, context, hasPeriod }: PrintHeadProps) {
-  const { reports: words } = useDeskWords();
+  const { reports: words, tables } = useDeskWords();
   const { farm, farms, filter, now, practices } = context;
   const { head } = words;
   const facts = [
@@ -25,7 +25,9 @@ export function PrintHead({ title, context, hasPeriod }: PrintHeadProps) {
           },
         ]
       : []),
-    ...(filter.species === null ? [] : [{ label: head.species, value: filter.species }]),
+    ...(filter.species === null
+      ? []
+      : [{ label: head.species, value: tables.values[filter.species] ?? filter.species }]),
     ...(hasPeriod
       ? [{ label: head.period, value: words.period(format.day(filter.from), format.day(filter.to)) }]
       : [{ label: head.period, value: words.today(format.dayAndTime(now.toISOString())) }]),

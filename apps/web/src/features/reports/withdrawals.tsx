@@ -7,7 +7,7 @@ import type { DeskWords } from '../../words/en-desk.ts';
 import { format } from '../../words/format.ts';
 import type { AllWords } from '../../words/with-later.ts';
 import { withdrawalLength } from '../../words/withdrawal-length.ts';
-import { animalColumns } from './animal-columns.ts';
+import { animalColumns } from './animal-columns.tsx';
 import { ProductName } from './product-name.tsx';
 import { queryOf } from './report-filter.ts';
 import { ReportPage } from './report-page.tsx';

@@ -16,7 +16,7 @@ export const stateOf = ({ active, confirmed_by }: FormularyEntry): State => {
 
 const tones = { confirmed: 'good', unconfirmed: 'warning', retired: 'neutral' } as const;
 
-export const columnsOf = ({ formulary: words }: DeskWords, field: AllWords): WorkColumn<FormularyEntry>[] => {
+export const columnsOf = ({ formulary: words, tables }: DeskWords, field: AllWords): WorkColumn<FormularyEntry>[] => {
   const { columns } = words;
   const text = (id: string, label: string, value: (entry: FormularyEntry) => string, width: number) => ({
     id,
@@ -29,7 +29,15 @@ export const columnsOf = ({ formulary: words }: DeskWords, field: AllWords): Wor
       ...text('product_name', columns.product, ({ product_name, product_id }) => product_name ?? product_id, 250),
       isSortable: true,
     },
-    { ...text('species', columns.species, ({ species }) => species ?? words.allSpecies, 96), isSortable: true },
+    {
+      ...text(
+        'species',
+        columns.species,
+        ({ species }) => (species === null ? words.allSpecies : (tables.values[species] ?? species)),
+        96,
+      ),
+      isSortable: true,
+    },
     {
       id: 'state',
       label: columns.state,

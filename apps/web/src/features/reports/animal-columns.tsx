@@ -1,6 +1,7 @@
 import { tagFace } from '../../words/ear-tag.ts';
 import type { DeskWords } from '../../words/en-desk.ts';
 import type { ReportColumn } from './report-table.tsx';
+import { SpeciesName } from './species-name.tsx';
 
 type OfAnimal = {
   animal_id: string;
@@ -21,7 +22,11 @@ export const animalColumns = <Row extends OfAnimal>(
     show: ({ identification_number, animal_id }) => tagFace(identification_number ?? animal_id).text,
     isTight: true,
   },
-  { head: columns.species, text: ({ species }) => species ?? unknown },
+  {
+    head: columns.species,
+    text: ({ species }) => species ?? unknown,
+    show: ({ species }) => <SpeciesName species={species} />,
+  },
   ...(isOfAllFarms
     ? [{ head: columns.farm, text: ({ farm_name, farm_id }: Row) => farm_name ?? farm_id, isTight: true as const }]
     : []),
