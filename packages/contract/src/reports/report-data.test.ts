@@ -1,9 +1,9 @@
-import { csvOf } from '../csv.ts';
-import type { DayBookEntry } from './day-book-schema.ts';
-import type { MedicineRecordLine, MedicineUseLine } from './schema.ts';
 import { expect, it } from 'vitest';
+import { csvOf } from '../csv.ts';
 import { dayOf } from '../place-days.ts';
+import type { DayBookEntry } from './day-book-schema.ts';
 import { dayBookData, incidenceData, medicineRecordData, medicineUseData, openCasesData } from './report-data.ts';
+import type { MedicineRecordLine, MedicineUseLine } from './schema.ts';
 
 const dayOfFarm = (moment: string) => dayOf(moment, 'Europe/London');
 

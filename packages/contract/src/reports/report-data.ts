@@ -52,7 +52,10 @@ const blank = (columns: readonly string[]): Cells => Object.fromEntries(columns.
 /** The day of the practice in whose course a moment falls: `2026-06-01`. */
 export type DayOf = (moment: string) => string;
 
-const dayIn = (dayOf: DayOf) => (moment: string | null): string | null => (moment === null ? null : dayOf(moment));
+const dayIn =
+  (dayOf: DayOf) =>
+  (moment: string | null): string | null =>
+    moment === null ? null : dayOf(moment);
 
 const amounts = (quantities: MedicineUseLine['quantities']) => ({
   columns: ['amount', 'unit'],
