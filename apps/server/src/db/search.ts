@@ -71,7 +71,7 @@ const criteriaOf = (fields: Fields, body: Readonly<Record<string, unknown>>): Ma
     }
     const other = criteria.get(name);
     if (other && JSON.stringify(other.values) !== JSON.stringify(values)) {
-      throw fault(key, 'contradiction', `${key} says something else than its other spelling.`);
+      throw fault(key, 'contradiction', `${key} differs from its other spelling. Send one of them.`);
     }
     criteria.set(name, { key, values });
   }
@@ -188,7 +188,7 @@ const partly = (field: Field, name: string, values: unknown[]): Statement | null
 
 const orRefused = (name: string, condition: Statement | null): Statement => {
   if (condition !== null) return condition;
-  throw fault(name, 'out-of-range', `Its dates stand for more than ${maxKeys} spans together: ask for fewer at once.`);
+  throw fault(name, 'out-of-range', `These dates make more than ${maxKeys} periods. Ask for fewer at once.`);
 };
 
 type Values = readonly string[] | readonly number[] | readonly boolean[];

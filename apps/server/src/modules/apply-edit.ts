@@ -37,7 +37,7 @@ export const applyCommand = async (work: FarmWork, command: Command): Promise<Wr
   const rules: Rules<Input> = rulesOf[entity];
   const { create, update } = checks[entity];
   if (create === null && op !== 'update')
-    throw new Problem('bad-request', `Records of this kind can only be changed: ${entity}.`);
+    throw new Problem('bad-request', `${entity} records can be changed, but not created or deleted.`);
   if (op !== 'create' && found?.state !== 'live') throw new Problem('not-found');
   if (op === 'delete') return deleteRow(work, rules.table, id);
   const checked = (op === 'create' && create ? create : update)(changes);

@@ -122,8 +122,8 @@ const errorsOf = (one: WithdrawalInput): FieldError[] => {
   if (isFromCalving && one.not_permitted)
     errors.push(contradicts('counts_from', 'What is not permitted counts from nothing.'));
   else if (isFromCalving && one.product_type !== 'milk')
-    errors.push(contradicts('counts_from', 'Only milk counts from calving.'));
+    errors.push(contradicts('counts_from', 'Only a milk withdrawal period can start at calving.'));
   if (isSaid('minimum_dry_days') && !isFromCalving)
-    errors.push(contradicts('minimum_dry_days', 'Only what counts from calving has a least dry time.'));
+    errors.push(contradicts('minimum_dry_days', 'A minimum dry period is only for a period that starts at calving.'));
   return errors;
 };

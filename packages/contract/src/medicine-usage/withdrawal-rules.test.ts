@@ -100,11 +100,13 @@ describe('what a vet sees of a withdrawal that contradicts itself', () => {
     ],
     [
       { ...meat, product_type: 'meat', counts_from: 'calving' },
-      ['/withdrawals/1/counts_from contradiction: Only milk counts from calving.'],
+      ['/withdrawals/1/counts_from contradiction: Only a milk withdrawal period can start at calving.'],
     ],
     [
       { ...meat, minimum_dry_days: 42 },
-      ['/withdrawals/1/minimum_dry_days contradiction: Only what counts from calving has a least dry time.'],
+      [
+        '/withdrawals/1/minimum_dry_days contradiction: A minimum dry period is only for a period that starts at calving.',
+      ],
     ],
     [{ ...meat, minimum_dry_days: null }, []],
   ])('%j', (one, problems) => {

@@ -14,9 +14,9 @@ const doseErrors = (dose: Dose | null): FieldError[] => {
   if (dose === null) return [];
   const errors: FieldError[] = [];
   if (dose.min !== null && dose.min > dose.amount)
-    errors.push(contradiction('/dose/min', 'The least dose is above the usual one.'));
+    errors.push(contradiction('/dose/min', 'The minimum dose is higher than the usual dose.'));
   if (dose.max !== null && dose.max < dose.amount)
-    errors.push(contradiction('/dose/max', 'The most that is given is below the usual dose.'));
+    errors.push(contradiction('/dose/max', 'The maximum dose is lower than the usual dose.'));
   return errors;
 };
 
@@ -26,15 +26,15 @@ const periodErrors = (one: WithdrawalPeriod, index: number, all: readonly Withdr
   const isSilent = one.period === null && one.unit === null;
   const errors: FieldError[] = [];
   if (one.not_permitted && !isSilent)
-    errors.push(contradiction(pointer, 'What is not permitted for such animals has no period.'));
+    errors.push(contradiction(pointer, 'A medicine that is not permitted has no withdrawal period.'));
   if (!one.not_permitted && !isKnown)
-    errors.push(contradiction(pointer, 'Say the period with its unit, or that it is not permitted.'));
+    errors.push(contradiction(pointer, 'Give the period with its unit, or mark the medicine as not permitted.'));
   if (one.counts_from === 'calving' && (one.not_permitted || one.product_type !== 'milk'))
-    errors.push(contradiction(pointer, 'Only a period of milk counts from calving.'));
+    errors.push(contradiction(pointer, 'Only a milk withdrawal period can start at calving.'));
   if (one.counts_from !== 'calving' && typeof one.minimum_dry_days === 'number')
-    errors.push(contradiction(pointer, 'Only what counts from calving has a least dry time.'));
+    errors.push(contradiction(pointer, 'A minimum dry period is only for a period that starts at calving.'));
   if (all.findIndex(({ product_type }) => product_type === one.product_type) < index)
-    errors.push(contradiction(pointer, `${one.product_type} is told twice.`));
+    errors.push(contradiction(pointer, `${one.product_type} is given twice.`));
   return errors;
 };
 

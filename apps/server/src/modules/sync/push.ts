@@ -52,7 +52,7 @@ const held = (item: Item): PushResult =>
   resultOf(item.id ?? '', {
     ...blocked,
     problem: {
-      detail: 'The records of the service were restored from a backup. Earlier edits have to be sent again first.',
+      detail: 'The records of the service were restored from a backup. Earlier edits must be sent again first.',
       errors: [],
     },
   });
