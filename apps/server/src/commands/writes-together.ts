@@ -62,20 +62,20 @@ const mostTogether = 25;
 /** With one, those that come next are already read while it is with Postgres, and more of them share what one transaction costs. */
 const mostUnderWay = 1;
 /** Those that wait for one that takes longer than this go before it has ended: it may wait for a lock. */
-const waitMs = 50;
+const usualWaitMs = 50;
 /** Whoever comes beyond this waits in the line of the pool, which says where that is too long. */
 const mostWaiting = 100;
 
 const ofPools = new WeakMap<Database, WritesTogether>();
 
-/** Those of a pool. */
-export const writesTogether = (db: Database): WritesTogether => {
-  const known = ofPools.get(db) ?? openWrites(db);
+/** Those of a pool; whoever asks first says how long they wait for one that takes its time. */
+export const writesTogether = (db: Database, { waitMs = usualWaitMs } = {}): WritesTogether => {
+  const known = ofPools.get(db) ?? openWrites(db, waitMs);
   ofPools.set(db, known);
   return known;
 };
 
-const openWrites = (db: Database): WritesTogether => {
+const openWrites = (db: Database, waitMs: number): WritesTogether => {
   const callers = new Map<string, Caller>();
 
   const start = (key: string, caller: Caller): void => {
