@@ -14,6 +14,7 @@ import { useAllWords } from '../../words/all-words.ts';
 import { useDeskWords } from '../../words/desk-words.tsx';
 import type { DeskWords } from '../../words/en-desk.ts';
 import { format } from '../../words/format.ts';
+import { place } from '../../words/place.ts';
 import { figures } from './figures.ts';
 import './antibiotic-trend.css';
 
@@ -68,9 +69,9 @@ function Trend({ query }: { query: string }) {
             title={words.title}
             unit={words.unit}
             categoryName={words.steps[data.every]}
-            categories={data.points.map((point) => nameOf(point, data.every, words))}
+            categories={data.points.map((point, at) => nameOf(point, at, { every: data.every, words }))}
             series={[{ name: words.perKg, look: 'solid', values: data.points.map(({ mg_per_kg }) => mg_per_kg) }]}
-            format={figures.short}
+            format={axisFigure}
             words={chart}
           />
           {data.points.some(({ gap_usages }) => gap_usages > 0) && <p>{words.least}</p>}
@@ -83,16 +84,22 @@ function Trend({ query }: { query: string }) {
 
 type Words = DeskWords['reports']['trend'];
 
-/** `Nov 2025`, or `Q4 2025` by the month in which it begins. */
-const nameOf = ({ from }: Point, every: Step, words: Words): string => {
+/** As in the report, but without a nought at the end of what is small, so that it fits beside the axis: `0.006`. */
+const axisFigure = (value: number): string =>
+  value < 0.1 ? String(Number(value.toPrecision(2))) : figures.short(value);
+
+/** `Q4 25` by the month in which it begins; of months, the year with the first and with each January. */
+const nameOf = ({ from }: Point, at: number, { every, words }: { every: Step; words: Words }): string => {
   const day = format.day(from);
   const [, month = '', year = ''] = day.split(' ');
-  return every === 'month' ? `${month} ${year}` : words.quarter(month, year);
+  const short = year.slice(2);
+  if (every === 'quarter') return words.quarter(month, short);
+  return at === 0 || place.dayOf(new Date(from)).slice(5, 7) === '01' ? `${month} ${short}` : month;
 };
 
-const placeText = ({ place, fewest_farms }: AntibioticTrend, words: Words): string => {
-  if (place === null) return '';
-  const { farms, mg_per_kg, lower, median, upper, quarter, missing } = place;
+const placeText = ({ place: stands, fewest_farms }: AntibioticTrend, words: Words): string => {
+  if (stands === null) return '';
+  const { farms, mg_per_kg, lower, median, upper, quarter, missing } = stands;
   if (missing !== null || lower === null || median === null || upper === null || quarter === null) {
     return words.notPlaced[missing ?? 'figure'](fewest_farms);
   }

@@ -84,7 +84,7 @@ export const reportScreens = [
   {
     segment: 'reports/scheduled',
     section,
-    label: (words: DeskWords) => words.reportSchedules.title,
+    label: (words: DeskWords) => words.reportSchedules.nav,
     icon: CalendarClock,
     load: async () => ({ default: (await screens()).ScheduledReportsScreen }),
   },

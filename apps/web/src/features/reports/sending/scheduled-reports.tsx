@@ -118,6 +118,7 @@ const columnsOf = (words: Words, { isBusy, act }: Doing): ReportColumn<ReportSch
   },
   {
     head: words.last,
+    isRoomy: true,
     text: ({ last }) =>
       last === null
         ? words.never
@@ -125,6 +126,7 @@ const columnsOf = (words: Words, { isBusy, act }: Doing): ReportColumn<ReportSch
   },
   {
     head: words.next,
+    isRoomy: true,
     text: ({ paused, failure, next_from, next_to, next_at }) => {
       if (paused) return words.paused;
       const next = words.nextMade(format.day(next_from), format.day(next_to), format.dayAndTime(next_at));

@@ -1,6 +1,7 @@
 import type { DeskWords } from '../../en-desk.ts';
 
 export const reportSchedules: DeskWords['reportSchedules'] = {
+  nav: 'Amserlennwyd',
   title: 'Adroddiadau a amserlennwyd',
   subtitle:
     'Fe’u gwneir yn awtomatig pan fydd mis neu chwarter wedi dod i ben, a’u hanfon at y ffermwr neu at bobl y practis.',

@@ -1,5 +1,6 @@
 /** Reports that the service makes by itself. */
 export const reportSchedules = {
+  nav: 'Scheduled',
   title: 'Scheduled reports',
   subtitle:
     'Made automatically when a month or quarter has ended, and sent to the farmer or to people of the practice.',
