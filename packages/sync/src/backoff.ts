@@ -1,10 +1,10 @@
 /** The longest wait after a failure, in milliseconds. A vet who comes back into coverage should not wait longer. */
 export const maxBackoffMs = 5 * 60_000;
-/** How long an edit waits that fails again and again on its own [E8]. */
+/** How long an edit waits that keeps failing on its own [E8]. */
 export const slowLaneMs = 60 * 60_000;
-/** How long an edit waits that the server takes nothing of: a person has to act there, and the next epoch ends the wait [E15]. */
+/** How long an edit waits while the server accepts none: a person must act there, and the next epoch ends the wait [E15]. */
 export const stoppedMs = 60_000;
-/** No wait is longer, whatever a server asks. */
+/** The longest wait, whatever a server asks for. */
 export const longestWaitMs = 2 * slowLaneMs;
 
 /** Whether a wait is over. One that ends later than any wait can was begun before the clock was set back [E11]. */

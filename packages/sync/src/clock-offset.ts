@@ -14,14 +14,14 @@ export type ClockSample = { offsetMs: number; roundTripMs: number };
 /** What the last contact taught, kept across restarts: the offset, and the server's time at that moment. */
 export type ClockMark = { offsetMs: number; serverMs: number };
 
-/** A longer way says too little. */
+/** A slower round trip measures the clock too roughly. */
 const longestRoundTripMs = 10_000;
 const mostSamples = 8;
-/** Below it the clock is right as far as can be measured. */
+/** A smaller offset is within the error of measurement. */
 const measurableMs = 2_000;
-/** From this offset on it is reported. */
+/** An offset of this size or more is reported. */
 export const clockToldMs = 5 * 60_000;
-/** How far times may lie apart before one of them is called wrong. */
+/** How far apart two times may be before one of them counts as wrong. */
 const slackMs = 60_000;
 
 /** The samples with a new one. What it contradicts was measured before somebody set the clock. */

@@ -17,10 +17,10 @@ export type ContactOptions = Ports & {
 
 /** What a tab remembers from one contact to the next. Nothing of it is needed after a restart. */
 export type Contact = {
-  /** Requests that ended without an answer, in a row. */
+  /** How many requests in a row ended without an answer. */
   failures: number;
   limits: PushLimits;
-  /** No request before, unless something says that the network is back. */
+  /** No request is sent before this time, unless the network is known to be back. */
   notBeforeMs: number;
   nextPullMs: number;
   lastAnswerAtMs: number | null;
@@ -77,7 +77,7 @@ const sendAll = async ({ options, contact, ...caller }: Caller): Promise<boolean
   }
 };
 
-/** Why nothing can be offered now; null when Byre answers. */
+/** Why nothing can be sent now; null when Byre answers. */
 const absence = async ({ transport }: ContactOptions): Promise<Failure | null> => {
   const answer = await transport.ping();
   return answer.kind === 'here' ? null : { ...answer, rows: 0 };

@@ -5,7 +5,7 @@ import { type FieldChange, type FieldChanges, mergeFields, missingOfGroups, same
 import { normalForm } from './normal-form.ts';
 import type { Document } from './state.ts';
 
-/** Where a document hangs. A record has no parents below its animal; a treatment has a record; a usage has both. */
+/** What a document belongs to. A record belongs to its animal alone, a treatment to a record, a usage to both. */
 export type Parents = {
   farm_id: string;
   animal_id: string;

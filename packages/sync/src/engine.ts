@@ -126,7 +126,7 @@ const loop = async (run: Run): Promise<void> => {
       isPaused: () => isPaused(run),
       isAsked: () => run.again,
     };
-    // Another tab is at it. Whether it got to our edit or died on the way: the timer looks again.
+    // Another tab is sending. Whether it reached our edit or was closed: the timer looks again.
     run.lockedOut = !(await options.lock.tryRun(() => exchangeAll(caller)));
     if (run.lockedOut) return;
   }
@@ -147,7 +147,7 @@ const schedule = async (run: Run): Promise<void> => {
   const due = await nextDue(options, nowMs);
   const next = Math.max(contact.notBeforeMs, Math.min(due, contact.nextPullMs));
   const untilMs = run.lockedOut ? lockedOutMs : Math.min(next - nowMs, longestWaitMs);
-  // A second at the least: whatever goes wrong here must not become a storm.
+  // At least a second: whatever goes wrong here must not become a storm of requests.
   const wait = options.clock.wait(Math.max(1_000, untilMs));
   let isEnded = false;
   run.endWait = () => {
@@ -155,11 +155,11 @@ const schedule = async (run: Run): Promise<void> => {
     wait.end();
   };
   await wait.done;
-  // A wait that another took the place of calls for nothing: two would call each other up for ever.
+  // A timer that was replaced does nothing: two would start each other for ever.
   if (!isEnded) await trigger(run, 'timer');
 };
 
-/** Trouble of the device's storage is no reason never to look again: the next pull is a time to. */
+/** After a failure of the device's storage, look again when the next pull is due. */
 const nextDue = async ({ outbox, onError }: EngineOptions, nowMs: number): Promise<number> => {
   try {
     return nextDueMs(await outbox.read(), nowMs) ?? Number.POSITIVE_INFINITY;

@@ -15,7 +15,7 @@ export type Ports = {
   clock: Clock;
   ids: Ids;
   device: string;
-  /** What the clock is off, as measured since the app was opened; null before. Left out where nothing measures it. */
+  /** How far the clock is off, as measured since the app was opened; null before. Left out where nothing measures it. */
   clockOffsetMs?: () => number | null;
 };
 

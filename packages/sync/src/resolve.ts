@@ -19,7 +19,7 @@ export type ConflictGroup = {
   canKeepBoth: boolean;
 };
 
-/** What a person has to decide about, in the order of the entity's fields. */
+/** What a person must decide, in the order of the entity's fields. */
 export const conflictGroups = (entity: MutableEntity, clashing: readonly ConflictField[]): ConflictGroup[] => {
   const ofGroup = Map.groupBy(clashing, ({ field }) => groupNameOf(entity, field));
   const order = mergeShapes[entity].fields;
@@ -28,7 +28,7 @@ export const conflictGroups = (entity: MutableEntity, clashing: readonly Conflic
     .sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
 };
 
-/** What a field says after the choice. */
+/** The value of a field after the choice. */
 export const chosenValue = (entity: MutableEntity, field: ConflictField, choice: Choice): Json => {
   if (choice === 'mine') return field.mine;
   return choice === 'theirs' ? field.theirs : joined(entity, field);
@@ -94,7 +94,7 @@ const shownOf = (row: OutboxRow, fields: FieldChanges): OutboxRow['shown'] => {
 const groupNameOf = (entity: MutableEntity, field: string): string =>
   mergeShapes[entity].groups.find((group) => group.includes(field))?.[0] ?? field;
 
-/** Free text, where one can stand below the other. */
+/** Free text, where one version can be put below the other. */
 const texts = new Set(['notes', 'intervention_desc']);
 
 const isJoinable =

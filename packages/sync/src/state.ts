@@ -2,7 +2,7 @@ import type { Json } from '@byre/contract/fields';
 import type { Entity } from '@byre/contract/sync/entities';
 import type { Mutation, PushResult } from '@byre/contract/sync/messages';
 
-/** A document as it is answered and shown. */
+/** A document as the server answers it and screens show it. */
 export type Document = Readonly<Record<string, unknown>>;
 
 /** States of an edit that is not over. Which may follow which: SPEC, section O. */
@@ -41,7 +41,7 @@ type Edit = {
   /** Ear tag and farm name at the time of the edit: the queue can name them when the farm is gone from the device. */
   tag: string | null;
   farmName: string | null;
-  /** By the device's clock, for people only. */
+  /** By the device's clock; shown to people, never used for decisions. */
   savedAtMs: number;
   /** It is in a file that another device may have taken in: from then on it never changes, as if it had been offered. */
   exported?: true;

@@ -6,10 +6,10 @@ import type { OutboxSnapshot, PushOutcome } from './ports.ts';
 import { type BaseOperation, bucketOf } from './pull.ts';
 import { type OutboxRow, problemStates, versionOf } from './state.ts';
 
-/** How much one push may carry. Halved while pushes fail, back to the full measure when one gets through [E7]. */
+/** How much one push may carry. Halved while pushes fail, full again once one succeeds [E7]. */
 export type PushLimits = { maxRows: number; maxBytes: number };
 
-/** The edits on their way, as they stood when they were claimed. */
+/** The edits on their way, as they were when they were claimed. */
 export type Batch = readonly OutboxRow[];
 
 /**

@@ -70,7 +70,7 @@ const markOf = (rows: readonly OutboxRow[]): SyncMark => {
   return rows.some((row) => row.state !== 'acked') ? 'pending' : 'clean';
 };
 
-/** The fields of an edit as they stand on this document: merged where they merge, the person's own where they clash. */
+/** The fields of an edit applied to this document: merged where they merge, the person's own where they clash. */
 const editedValues = (document: Document, row: OutboxRow): Record<string, Json> => {
   const { entity, fields } = row.mutation;
   const outcome = mergeFields(entity, fields, document as Readonly<Record<string, Json>>);
