@@ -66,7 +66,10 @@ test('the record for the farmer, without signal: a group, a use under the cascad
     await option(page, /^Alamycin Aerosol/).click();
     await page.getByRole('textbox', { name: /^Total amount/ }).fill('10');
     // Another story may have used a bottle of it on this farm today, which is remembered.
+    const batch = page.locator('summary', { hasText: 'Batch' });
+    if (await batch.isVisible()) await batch.click();
     await page.getByRole('textbox', { name: 'Batch number' }).fill('');
+    await page.locator('summary', { hasText: 'Cascade' }).click();
     await page.getByRole('checkbox', { name: /^Used under the cascade/ }).check();
     await page.getByRole('textbox', { name: 'Why, in your words' }).fill('Nothing authorised has worked');
     await page.getByLabel('Meat: what the label (SPC) says').selectOption({ label: 'Not authorised for food animals' });
