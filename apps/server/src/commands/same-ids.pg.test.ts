@@ -95,6 +95,22 @@ it('a change or a deletion is of the farm where it was written, and its digest c
   expect([await digestHolds(), await lochside()]).toEqual([true, before]);
 });
 
+it('a case is over by a treatment of its own farm, and only as long as that is not deleted', async () => {
+  const ids = newIds();
+  const theirs = await writeCase(ids, farms.lochside);
+  const { treatment } = await writeCase(ids);
+  const state = async () => {
+    const { body } = await isla.post('/api/medical-records/search', { _id: ids[0], farm_id: farms.hillhead });
+    return body.data[0].state;
+  };
+  await isla.put(theirs.treatment, { successful_treatment: true });
+  expect(await state()).toBe('open');
+  await isla.put(treatment, { successful_treatment: true });
+  expect(await state()).toBe('closed');
+  await isla.delete(treatment);
+  expect(await state()).toBe('open');
+});
+
 it('what was deleted before is not deleted again with what is above it', async () => {
   const ids = newIds();
   const { record, treatment, usage } = await writeCase(ids);

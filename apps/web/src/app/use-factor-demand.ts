@@ -18,6 +18,8 @@ export const useFactorDemand = (session: CurrentSession | null | undefined) => {
     leave: () => {
       putOff('put-off');
       setOpen(false);
+      // What comes now begins with why nothing is sent.
+      scrollTo(0, 0);
     },
   };
 };

@@ -32,6 +32,18 @@ export const redundant: readonly {
       'Each version of a use is kept in the history of its holding too: one elsewhere that names it has its like there.',
   },
   {
+    place: /^modules\/reports\/visit-plan\.ts/,
+    condition: /^record\.deleted_at is null$/,
+    statement: /left join medical_record as record/,
+    reason: 'A task comes of a record that lives, or of what is below one: it is deleted along with its record.',
+  },
+  {
+    place: /^modules\/reports\/visit-plan\.ts/,
+    condition: /^usage\.farm_id = scope\.farm_id$/,
+    statement: /usage\.holding_id = scope\.farm_id/,
+    reason: 'The holding where a use was given is its farm, or the animal has moved and is none of the farm any more.',
+  },
+  {
     place: /^webhooks\/payload\.ts/,
     condition: /^item\.farm_id = wanted\.farm_id$/,
     reason: 'What is found is looked up by its own farm and id: a twin on another farm would only make it longer.',

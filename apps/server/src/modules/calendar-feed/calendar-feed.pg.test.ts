@@ -74,6 +74,22 @@ it('the address is kept as a hash, replaced by a new one, and revoked', async ()
   expect((await isla.get('/api/calendar-feed')).body).toEqual({ active: false, created_at: null, last_read_at: null });
 });
 
+it('each person has their own: another’s is neither shown nor revoked with it', async () => {
+  const tom = await app.as('tom');
+  const ofTom = await make(tom);
+  const before = app.clock.now;
+  app.clock.now = new Date(before.getTime() + 60_000);
+  await make(isla);
+  const made = (await isla.get('/api/calendar-feed')).body.created_at;
+  expect([made, (await tom.get('/api/calendar-feed')).body.created_at]).toEqual([
+    app.clock.now.toISOString(),
+    before.toISOString(),
+  ]);
+  expect((await isla.delete('/api/calendar-feed')).status).toBe(204);
+  expect([(await read(ofTom)).status, (await tom.get('/api/calendar-feed')).body.active]).toEqual([200, true]);
+  app.clock.now = before;
+});
+
 it('the audit has that it was made and revoked, without the address', async () => {
   const address = await make(isla);
   await isla.delete('/api/calendar-feed');

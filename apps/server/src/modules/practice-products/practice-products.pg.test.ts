@@ -5,7 +5,7 @@ import { emptyReplica, read } from '../../../testing/sync/replica.ts';
 import { mutation, syncClient } from '../../../testing/sync/sync-client.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { keyFor, makeCaseOf } from '../../../testing/walk.ts';
-import { animals, farms, path, practices, products } from '../../../testing/world.ts';
+import { animals, farms, path, people, practices, products } from '../../../testing/world.ts';
 import { sql } from '../../db/sql.ts';
 
 let app: TestApp;
@@ -172,6 +172,44 @@ describe('a use that states its product', () => {
     const own = await tom.post(at, { product_id: _id, practice_product: { ...stated, product_name: 'Ours' } });
     expect(own.body.name).toBe('Ours');
     expect((await isla.get(path('products', _id))).body.product_name).toBe(stated.product_name);
+    const ofFen = path('practices', practices.fen, 'products');
+    const changed = await tom.put(`${ofFen}/${encodeURIComponent(_id)}`, { notes: 'Two bottles left' });
+    expect([changed.status, changed.body.product_name, changed.body.version]).toEqual([200, 'Ours', 2]);
+    expect((await isla.get(`${ofGlen}/${encodeURIComponent(_id)}/history`)).body.total).toBe(1);
+  });
+
+  it('is of the practice of whoever gives it, of theirs that serve the farm, and its history is nobody else’s', async () => {
+    const tom = await app.as('tom');
+    const ofFen = path('practices', practices.fen, 'products');
+    const give = async (above: Above): Promise<string> => {
+      const product_id = newId();
+      const reply = await tom.post(await usagesOf(tom, above), { product_id, practice_product: stated });
+      expect(reply.status).toBe(201);
+      return encodeURIComponent(product_id);
+    };
+    const statusesOf = async (client: Client, at: string, id: string) => [
+      (await client.get(`${at}/${id}`)).status,
+      (await client.get(`${at}/${id}/history`)).status,
+    ];
+    // Both practices serve Marsh, and Glen comes first.
+    const onMarsh = await give({ farmId: farms.marsh, animalId: animals.fern });
+    expect(await statusesOf(tom, ofFen, onMarsh)).toEqual([200, 200]);
+    expect(await digestHolds()).toBe(true);
+    expect(await statusesOf(isla, ofGlen, onMarsh)).toEqual([404, 404]);
+    await app.db.rows(
+      sql`insert into user_practice (user_id, practice_id) values (${people.tom.id}, ${practices.glen})`,
+    );
+    app.deps.identities.forget('everybody');
+    try {
+      const onSedge = await give({ farmId: farms.sedge, animalId: animals.sorrel });
+      expect(await statusesOf(tom, ofFen, onSedge)).toEqual([200, 200]);
+      expect(await statusesOf(isla, ofGlen, onSedge)).toEqual([404, 404]);
+    } finally {
+      await app.db.rows(
+        sql`delete from user_practice where user_id = ${people.tom.id} and practice_id = ${practices.glen}`,
+      );
+      app.deps.identities.forget('everybody');
+    }
   });
 });
 

@@ -136,4 +136,46 @@ describe('a visit plan', () => {
     const foreign = `/api/reports/visit-plan?farm_id=${encodeURIComponent(farms.hillhead)}`;
     expect((await tom.get(foreign)).status).toBe(404);
   });
+
+  it('goes by nothing that was deleted, by no use elsewhere, and by nothing that another farm has under the same ids', async () => {
+    const course = { start_date: '2026-11-20T08:00:00.000Z', end_date: '2026-11-23T08:00:00.000Z' };
+    const withdrawals = [{ product_type: 'eggs', period: 3, unit: 'days', basis: 'spc' }];
+    const give = async (name: string, farm: string, body: object) => {
+      const at = records(farm, animals.clover);
+      const record = await idOf(isla.post(at, body));
+      made[name] = record;
+      const treatments = `${at}/${record}/treatment-history`;
+      const usages = `${treatments}/${await idOf(isla.post(treatments, {}))}/medicine-usage`;
+      const usage = await idOf(isla.post(usages, { product_id: products.tubes, ...course, withdrawals }));
+      return { treatments, usage, usageAt: `${usages}/${usage}` };
+    };
+    const cure = (treatments: string) => idOf(isla.post(treatments, { successful_treatment: true }));
+    const told = async () => {
+      const found = await plan();
+      const eggs = found.data.filter(({ product_type }) => product_type === 'eggs').map(({ farm_id }) => farm_id);
+      return { doses: [...new Set(linesOf(found, 'dose').map(([name]) => name))].toSorted(), eggs };
+    };
+
+    await isla.delete((await give('deleted use', farms.hillhead, {})).usageAt);
+    const elsewhere = await give('given elsewhere', farms.hillhead, {});
+    await app.db.rows(sql`
+      update medicine_usage
+      set holding_id = ${farms.lochside}, withdrawals = '[]'
+      where _id = ${elsewhere.usage}
+    `);
+    expect(await told()).toEqual({ doses: ['course'], eggs: [] });
+
+    const { treatments, usageAt } = await give('taken back', farms.hillhead, {});
+    await isla.delete(`${treatments}/${await cure(treatments)}`);
+    expect(await told()).toEqual({ doses: ['course', 'taken back'], eggs: [farms.hillhead] });
+    await isla.put(usageAt, { withdrawals: [] });
+
+    await app.db.rows(sql`
+      insert into animal (farm_id, _id, species, updated_at, ver)
+      values (${farms.lochside}, ${animals.clover}, 'Cattle', '2026-11-01', 1)
+    `);
+    const twin = await give('taken back', farms.lochside, { _id: made['taken back'] });
+    await cure(twin.treatments);
+    expect(await told()).toEqual({ doses: ['course', 'taken back'], eggs: [farms.lochside] });
+  });
 });
