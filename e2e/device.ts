@@ -20,6 +20,8 @@ export type DeviceOptions = {
   colorScheme?: 'light' | 'dark';
   /** What the phone's own clock and calendar are set to. */
   timezoneId?: string;
+  /** How the browser describes itself, where it has to be a phone's. */
+  userAgent?: string;
 };
 
 /** Date fields follow the language of the browser, and Debian's has but American; with this they follow the page. */
@@ -32,6 +34,7 @@ export const unpackDevice = async ({
   viewport = phone,
   colorScheme = 'light',
   timezoneId = 'Europe/London',
+  userAgent,
 }: DeviceOptions): Promise<Device> => {
   const profile = mkdtempSync(join(tmpdir(), 'byre-device-'));
   let context: BrowserContext | null = null;
@@ -46,6 +49,7 @@ export const unpackDevice = async ({
         colorScheme,
         locale: 'en-GB',
         timezoneId,
+        ...(userAgent === undefined ? {} : { userAgent }),
         hasTouch: viewport.width < 600,
       });
       page = context.pages()[0] ?? (await context.newPage());

@@ -18,8 +18,8 @@ export type Product = {
   remove(): Promise<void>;
 };
 
-/** A product with an empty data folder of its own; call `start` to bring it up with the demo world. */
-export const prepareProduct = async (): Promise<Product> => {
+/** A product with an empty data folder of its own; call `start` to bring it up with the demo world, or with nothing in it. */
+export const prepareProduct = async ({ isEmpty = false } = {}): Promise<Product> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'byre-e2e-'));
   // The database server runs as another user when tests run as root, and has to be able to enter.
   chmodSync(dataDir, 0o755);
@@ -32,6 +32,7 @@ export const prepareProduct = async (): Promise<Product> => {
       env: {
         ...process.env,
         NODE_OPTIONS: '',
+        ...(isEmpty ? { NODE_ENV: 'production' } : {}),
         PORT: String(port),
         HOST: '127.0.0.1',
         DATA_DIR: dataDir,

@@ -16,6 +16,32 @@ export const addRowsOfEveryTable = async (db: Database): Promise<void> => {
     insert into calendar_feed (user_id, token_hash, created_at) values (${user}, ${bytes}, ${at}::timestamptz)
     on conflict do nothing
   `);
+  await db.rows(sql`
+    insert into practice_logo values (${practices.glen}, 'image/png', ${bytes}, ${text}, 1, 1, ${at}::timestamptz)
+    on conflict do nothing
+  `);
+  const [team] = await db.rows<{ id: string }>(sql`
+    insert into team (_id, practice_id, name, created_at, updated_at)
+    values (${randomUUID()}, ${practices.glen}, ${text}, ${at}::timestamptz, ${at}::timestamptz)
+    returning _id as id
+  `);
+  await db.rows(sql`insert into team_farm values (${team?.id ?? null}, ${farms.hillhead})`);
+  await db.rows(sql`insert into team_member values (${people.fiona.id}, ${team?.id ?? null})`);
+  const [run] = await db.rows<{ id: string }>(sql`
+    insert into import_run (_id, list, file, at, by_id, by_name, practice_ids, added, changed)
+    values (
+      ${randomUUID()}, 'animals', ${text}, ${at}::timestamptz, ${user}, ${text}, ${[practices.glen, 'a,b']}::text[], 0, 1
+    )
+    returning _id as id
+  `);
+  await db.rows(sql`
+    insert into import_line (import_id, line, farm_id, entity_id, was_added, was, version, ver)
+    values (${run?.id ?? null}, 2, ${farms.hillhead}, ${text}, false, ${json({ name: text })}, 1, 1)
+  `);
+  await db.rows(sql`
+    insert into import_columns (practice_id, list, columns) values (${practices.glen}, 'people', ${json({ [text]: null })})
+    on conflict do nothing
+  `);
   await db.rows(sql`insert into conversion_check values (${text}, ${at}::timestamptz, ${user}, ${text})`);
   await db.rows(sql`insert into factor_taken_away values (${user}, ${at}::timestamptz, ${text})`);
   await db.rows(sql`

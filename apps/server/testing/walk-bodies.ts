@@ -1,6 +1,7 @@
 import { importExamples } from '@byre/contract/imports/examples';
 import { listsExamples } from '@byre/contract/lists/examples';
 import { passkeyExamples } from '@byre/contract/passkeys/examples';
+import { practiceLogoExamples } from '@byre/contract/practices/examples';
 import { protocolVersion } from '@byre/contract/sync/protocol-version';
 import { aPicture, partOf } from './pictures.ts';
 import { animals, conditions, farms, password, people, products } from './world.ts';
@@ -28,6 +29,10 @@ export const bodies: Readonly<Record<string, object>> = {
   'practices.setTimeZone': { time_zone: 'Europe/London' },
   'sessionLimits.set': { phone_idle_days: 14, desk_idle_hours: 12, session_days: 90 },
   'shownNames.set': { shows_names: false },
+  'practiceLogo.set': practiceLogoExamples.bodies.set.valid['a picture'],
+  'practicePreferences.set': { language: 'en' },
+  'teams.create': { name: 'Pigs', farms: [farms.hillhead] },
+  'teams.update': { name: 'Pigs and poultry' },
   'animals.update': { stock_id: 4 },
   'medicalRecords.create': { tentative_conditions: [conditions.mastitis] },
   'medicalRecords.update': { notes: 'seen again' },
@@ -81,6 +86,9 @@ export const bodies: Readonly<Record<string, object>> = {
   'imports.applyAnimals': importExamples.bodies.applyAnimals.valid['one animal'],
   'imports.previewFarms': importExamples.bodies.previewFarms.valid['one farm'],
   'imports.applyFarms': importExamples.bodies.applyFarms.valid['one farm'],
+  'imports.previewPeople': importExamples.bodies.previewPeople.valid['one person'],
+  'imports.applyPeople': importExamples.bodies.applyPeople.valid['one person'],
+  'imports.rememberColumns': { columns: { Tag: 'identification_number' } },
   'lists.previewProducts': listsExamples.bodies.previewProducts.valid['one sheet'],
   'lists.applyProducts': listsExamples.bodies.applyProducts.valid['one sheet'],
   'lists.previewConditions': listsExamples.bodies.previewConditions.valid['one condition'],

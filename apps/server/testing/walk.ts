@@ -23,6 +23,7 @@ export const endpoints: readonly NamedEndpoint[] = Object.entries(api).flatMap((
 /** Parameters that name no thing, and the value that they take. */
 const settled: Ids = {
   locationScheme: 'uk.cph',
+  list: 'animals',
   // In the form of an address of a calendar, which is looked up; nobody has it.
   calendarToken: 'x'.repeat(43),
 };

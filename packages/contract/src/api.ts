@@ -28,7 +28,13 @@ import { lockKeysApi } from './lock-keys/api.ts';
 import { passkeysApi } from './passkeys/api.ts';
 import { peopleApi } from './people/api.ts';
 import { practiceProductsApi } from './practice-products/api.ts';
-import { practicesApi, sessionLimitsApi, shownNamesApi } from './practices/api.ts';
+import {
+  practiceLogoApi,
+  practicePreferencesApi,
+  practicesApi,
+  sessionLimitsApi,
+  shownNamesApi,
+} from './practices/api.ts';
 import { productsApi } from './products/api.ts';
 import { quarantineApi } from './quarantine/api.ts';
 import { reportPapersApi } from './report-papers/api.ts';
@@ -42,6 +48,7 @@ import { secondFactorsApi } from './second-factors/api.ts';
 import { securityLogApi } from './security-log/api.ts';
 import { sessionApi } from './session/api.ts';
 import { syncApi } from './sync/api.ts';
+import { teamsApi } from './teams/api.ts';
 import { vendorsApi } from './vendors/api.ts';
 import { webhooksApi } from './webhooks/api.ts';
 import { withdrawalsApi } from './withdrawals/api.ts';
@@ -72,6 +79,9 @@ export const api = {
   practices: practicesApi,
   sessionLimits: sessionLimitsApi,
   shownNames: shownNamesApi,
+  practicePreferences: practicePreferencesApi,
+  practiceLogo: practiceLogoApi,
+  teams: teamsApi,
   formulary: formularyApi,
   practiceProducts: practiceProductsApi,
   savedViews: savedViewsApi,

@@ -30,7 +30,13 @@ import { lockKeyExamples } from './lock-keys/examples.ts';
 import { passkeyExamples } from './passkeys/examples.ts';
 import { peopleExamples } from './people/examples.ts';
 import { practiceProductExamples } from './practice-products/examples.ts';
-import { practiceExamples, sessionLimitsExamples, shownNamesExamples } from './practices/examples.ts';
+import {
+  practiceExamples,
+  practiceLogoExamples,
+  practicePreferencesExamples,
+  sessionLimitsExamples,
+  shownNamesExamples,
+} from './practices/examples.ts';
 import { productExamples } from './products/examples.ts';
 import { quarantineExamples } from './quarantine/examples.ts';
 import { reportScheduleExamples } from './report-schedules/examples.ts';
@@ -42,6 +48,7 @@ import { secondFactorExamples } from './second-factors/examples.ts';
 import { securityLogExamples } from './security-log/examples.ts';
 import { sessionExamples } from './session/examples.ts';
 import { syncExamples } from './sync/examples.ts';
+import { teamExamples } from './teams/examples.ts';
 import { vendorExamples } from './vendors/examples.ts';
 import { webhookExamples } from './webhooks/examples.ts';
 import { withdrawalExamples } from './withdrawals/examples.ts';
@@ -71,6 +78,9 @@ export const examples: { readonly [Name in keyof typeof api]: ResourceExamples }
   practices: practiceExamples,
   sessionLimits: sessionLimitsExamples,
   shownNames: shownNamesExamples,
+  practicePreferences: practicePreferencesExamples,
+  practiceLogo: practiceLogoExamples,
+  teams: teamExamples,
   formulary: formularyExamples,
   practiceProducts: practiceProductExamples,
   savedViews: savedViewExamples,

@@ -59,6 +59,9 @@ const groups: {
   practices: 'lists',
   sessionLimits: null,
   shownNames: null,
+  practicePreferences: null,
+  practiceLogo: null,
+  teams: null,
   formulary: 'formulary',
   practiceProducts: 'formulary',
   // They are people's own.

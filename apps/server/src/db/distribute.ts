@@ -38,7 +38,7 @@ const keysToFarms = [
  * Written in one transaction with what belongs to a farm. Known to Citus, what is written there is committed together with what
  * lies elsewhere, in two phases.
  */
-const onCoordinator = ['audit_event', 'idempotent_answer'];
+const onCoordinator = ['audit_event', 'idempotent_answer', 'import_run', 'import_line'];
 
 export type Distributed = { readonly table: string; readonly how: 'by farm' | 'everywhere' | 'on the coordinator' };
 

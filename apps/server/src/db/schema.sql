@@ -333,6 +333,45 @@ create table idempotent_answer (
 );
 CREATE INDEX idempotent_answer_at ON public.idempotent_answer USING btree (at);
 
+create table import_columns (
+  practice_id text not null,
+  list text not null,
+  columns jsonb not null,
+  constraint import_columns_list_check CHECK ((list = ANY (ARRAY['animals'::text, 'farms'::text, 'people'::text, 'formulary'::text]))),
+  constraint import_columns_pkey PRIMARY KEY (practice_id, list),
+  constraint import_columns_practice_id_fkey FOREIGN KEY (practice_id) REFERENCES practice(_id)
+);
+
+create table import_line (
+  import_id uuid not null,
+  line integer not null,
+  farm_id text,
+  entity_id text not null,
+  was_added boolean not null,
+  was jsonb not null,
+  version integer,
+  ver bigint,
+  constraint import_line_import_id_fkey FOREIGN KEY (import_id) REFERENCES import_run(_id) ON DELETE CASCADE,
+  constraint import_line_pkey PRIMARY KEY (import_id, line)
+);
+
+create table import_run (
+  _id uuid not null,
+  list text not null,
+  file text not null,
+  at timestamp with time zone not null,
+  by_id uuid not null,
+  by_name text not null,
+  practice_ids text[] not null,
+  added integer not null,
+  changed integer not null,
+  undone_at timestamp with time zone,
+  constraint import_run_by_id_fkey FOREIGN KEY (by_id) REFERENCES app_user(id),
+  constraint import_run_list_check CHECK ((list = ANY (ARRAY['animals'::text, 'farms'::text, 'people'::text, 'formulary'::text]))),
+  constraint import_run_pkey PRIMARY KEY (_id)
+);
+CREATE INDEX import_run_at ON public.import_run USING btree (at);
+
 create table integration_key (
   _id uuid not null,
   practice_id text not null,
@@ -667,7 +706,11 @@ create table practice (
   demands_app_lock boolean not null default false,
   app_lock_demanded_at timestamp with time zone,
   everybody_needs_factor_at timestamp with time zone,
+  language text,
+  species text[] not null default '{}'::text[],
+  setup_skipped text[] not null default '{}'::text[],
   constraint practice_desk_idle_hours_check CHECK (((desk_idle_hours >= 1) AND (desk_idle_hours <= 336))),
+  constraint practice_language_check CHECK ((language = ANY (ARRAY['en'::text, 'cy'::text]))),
   constraint practice_phone_idle_days_check CHECK (((phone_idle_days >= 1) AND (phone_idle_days <= 30))),
   constraint practice_pkey PRIMARY KEY (_id),
   constraint practice_session_days_check CHECK (((session_days >= 1) AND (session_days <= 365)))
@@ -689,6 +732,19 @@ create table practice_head (
   digest numeric not null default 0,
   constraint practice_head_pkey PRIMARY KEY (practice_id),
   constraint practice_head_practice_id_fkey FOREIGN KEY (practice_id) REFERENCES practice(_id)
+);
+
+create table practice_logo (
+  practice_id text not null,
+  content_type text not null,
+  bytes bytea not null,
+  sha256 text not null,
+  width integer not null,
+  height integer not null,
+  updated_at timestamp with time zone not null,
+  constraint practice_logo_content_type_check CHECK ((content_type = ANY (ARRAY['image/jpeg'::text, 'image/png'::text]))),
+  constraint practice_logo_pkey PRIMARY KEY (practice_id),
+  constraint practice_logo_practice_id_fkey FOREIGN KEY (practice_id) REFERENCES practice(_id)
 );
 
 create table practice_product (
@@ -1081,6 +1137,34 @@ create table sync_tombstone (
 );
 CREATE INDEX sync_tombstone_at ON public.sync_tombstone USING btree (at);
 CREATE INDEX sync_tombstone_ver ON public.sync_tombstone USING btree (farm_id, ver);
+
+create table team (
+  _id uuid not null,
+  practice_id text not null,
+  name text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  version integer not null default 1,
+  constraint team_pkey PRIMARY KEY (_id),
+  constraint team_practice_id_fkey FOREIGN KEY (practice_id) REFERENCES practice(_id)
+);
+CREATE INDEX team_of_practice ON public.team USING btree (practice_id, name);
+
+create table team_farm (
+  team_id uuid not null,
+  farm_id text not null,
+  constraint team_farm_pkey PRIMARY KEY (team_id, farm_id),
+  constraint team_farm_team_id_fkey FOREIGN KEY (team_id) REFERENCES team(_id) ON DELETE CASCADE
+);
+
+create table team_member (
+  user_id uuid not null,
+  team_id uuid not null,
+  constraint team_member_pkey PRIMARY KEY (user_id, team_id),
+  constraint team_member_team_id_fkey FOREIGN KEY (team_id) REFERENCES team(_id) ON DELETE CASCADE,
+  constraint team_member_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+CREATE INDEX team_member_of_team ON public.team_member USING btree (team_id);
 
 create table totp_factor (
   user_id uuid not null,
@@ -1640,7 +1724,14 @@ create view visible_farm as
      JOIN app_user u ON ((u.id = up.user_id)))
   WHERE ((u.disabled_at IS NULL) AND ((NOT u.limited) OR (EXISTS ( SELECT 1
            FROM user_farm uf
-          WHERE ((uf.user_id = up.user_id) AND (uf.farm_id = pf.farm_id))))));
+          WHERE ((uf.user_id = up.user_id) AND (uf.farm_id = pf.farm_id))))) AND ((u.role = 'admin'::text) OR (NOT (EXISTS ( SELECT 1
+           FROM (team_member tm
+             JOIN team t ON ((t._id = tm.team_id)))
+          WHERE ((tm.user_id = up.user_id) AND (t.practice_id = up.practice_id))))) OR (EXISTS ( SELECT 1
+           FROM ((team_member tm
+             JOIN team t ON ((t._id = tm.team_id)))
+             JOIN team_farm tf ON ((tf.team_id = tm.team_id)))
+          WHERE ((tm.user_id = up.user_id) AND (t.practice_id = up.practice_id) AND (tf.farm_id = pf.farm_id))))));
 
 CREATE OR REPLACE FUNCTION public.age_text(born timestamp with time zone, until timestamp with time zone)
  RETURNS text
@@ -2491,6 +2582,19 @@ begin
     and past_stay.animal_id = new._id;
   return null;
 end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.team_document(t anyelement)
+ RETURNS json
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select json_build_object(
+    '_id', t._id, 'practice_id', t.practice_id, 'name', t.name,
+    'farms', to_json(array(select farm_id from team_farm where team_id = t._id order by farm_id)),
+    'members', to_json(array(select user_id from team_member where team_id = t._id order by user_id)),
+    'created_at', iso(t.created_at), 'updated_at', iso(t.updated_at), 'version', t.version
+  )
 $function$;
 
 CREATE OR REPLACE FUNCTION public.texts_at(value jsonb, path jsonpath)

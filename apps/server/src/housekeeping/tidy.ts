@@ -19,6 +19,8 @@ const uploadKeptMs = 7 * dayMs;
 const intakeKeptMs = 2 * dayMs;
 /** What was sent to whom is kept for as long as the audit. */
 const sendingKeptYears = 5;
+/** A day in which an import can be undone, and one more for whoever asks why it no longer can. */
+const importKeptMs = 2 * dayMs;
 /** Rows that go in one transaction, so that no request waits long behind it. */
 const batchRows = 2_000;
 /** The rest waits for the next hour. */
@@ -106,6 +108,7 @@ const endedRows = (now: Date): Ended[] => {
       condition: sql`day < ${new Date(now.getTime() - intakeKeptMs)}::date`,
     },
     { table: sql`report_sending`, key: sql`_id`, condition: sql`created_at < ${yearsAgo(now, sendingKeptYears)}` },
+    { table: sql`import_run`, key: sql`_id`, condition: sql`at < ${new Date(now.getTime() - importKeptMs)}` },
     { table: sql`vendor_token`, key: sql`token_hash`, condition: sql`expires_at <= ${now}` },
     { table: sql`sign_in_tries`, key: sql`key`, condition: sql`ends_at <= ${now}` },
     { table: sql`used_challenge`, key: sql`nonce`, condition: sql`ends_at <= ${now}` },

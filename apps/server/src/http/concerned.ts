@@ -62,7 +62,9 @@ const finders: readonly (readonly [RegExp, Finder])[] = [
   [/^\w+ \/api\/practices\/:practiceId\/farms\/:farmId\/contact$/, nobody],
   [/^\w+ \/api\/(lists|security-log)\//, nobody],
   // Their farms and animals; a new farm is seen by whoever serves it.
-  [/^POST \/api\/imports\/(animals(\/preview)?|farms\/preview)$/, nobody],
+  [/^POST \/api\/imports\/(animals(\/preview)?|farms\/preview|people(\/preview)?)$/, nobody],
+  [/^(PUT|DELETE) \/api\/practices\/:practiceId\/(import-columns\/:list|preferences|logo)$/, nobody],
+  [/^POST \/api\/imports\/:importId\/undo\/preview$/, nobody],
   [/^\w+ \/api\/lock-keys\//, nobody],
   // Whose calendar it is may see what they saw before.
   [/^\w+ \/api\/calendar-feed$/, nobody],
@@ -73,6 +75,6 @@ const finders: readonly (readonly [RegExp, Finder])[] = [
 const nameless: readonly RegExp[] = [
   /^\w+ \/api\/(session|sessions|password|second-factors|passkeys)(\/|$)/,
   /^\w+ \/api\/people\/:personId\/(sessions|password-reset|second-factors)(\/|$)/,
-  /^\w+ \/api\/practices\/:practiceId\/(time-zone|session-limits|second-factor|app-lock|devices)(\/|$)/,
+  /^\w+ \/api\/practices\/:practiceId\/(time-zone|session-limits|second-factor|app-lock|devices|teams)(\/|$)/,
   /^DELETE \/api\/keys\/:keyId$/,
 ];

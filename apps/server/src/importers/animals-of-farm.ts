@@ -46,10 +46,26 @@ export const bringFarm = async (
     return outcomeOf({ line, farmId, stored, merged, origin: origins.get(stored?._id ?? '') });
   });
   if (changes.length > 0 && !isTrial) {
-    await storeAnimals(tx, { farmId, changes, now, ver: await ver(farmId) });
+    await storeAnimals(tx, { farmId, changes: await numberedOn(tx, farmId, changes), now, ver: await ver(farmId) });
     await recountWithdrawals(tx, { farmId, animals: changes, ver: () => ver(farmId), now, by: importing });
   }
   return outcomes;
+};
+
+/** An animal that was on the farm before, and has left or was undone, goes on with the versions that its history has. */
+const numberedOn = async (tx: Transaction, farmId: string, changes: StoredAnimal[]): Promise<StoredAnimal[]> => {
+  const added = changes.filter(({ version }) => version === 0).map(({ _id }) => _id);
+  if (added.length === 0) return changes;
+  const rows = await tx.rows<{ entity_id: string; version: number }>(sql`
+    select entity_id, max(version) as version
+    from revision
+    where farm_id = ${farmId}
+      and entity = ${recordTables.animal.entity}
+      and entity_id = any (${added}::text[])
+    group by entity_id
+  `);
+  const last = new Map(rows.map(({ entity_id, version }) => [entity_id, version]));
+  return changes.map((animal) => ({ ...animal, version: Math.max(animal.version, last.get(animal._id) ?? 0) }));
 };
 
 type Compared = {
@@ -73,7 +89,7 @@ const outcomeOf = ({ line, farmId, stored, merged, origin }: Compared): LineOutc
 
 const comparedFields = recordTables.animal.columns as readonly (string & keyof StoredAnimal)[];
 
-const importing = { userId: null, userName: 'import' } as const;
+export const importing = { userId: null, userName: 'import' } as const;
 
 type Herd = { byId: Map<string, StoredAnimal>; byTag: Map<string, StoredAnimal> };
 
@@ -96,10 +112,10 @@ export const lockFarms = async (tx: Transaction, farmIds: readonly string[]): Pr
   `);
 };
 
-type Counters = (farmId: string) => Promise<number>;
+export type Counters = (farmId: string) => Promise<number>;
 
 /** The counter of each farm that is written to, stepped once in the transaction. */
-const countersOf = (tx: Transaction): Counters => {
+export const countersOf = (tx: Transaction): Counters => {
   const stepped = new Map<string, Promise<number>>();
   return (farmId) => {
     const ver = stepped.get(farmId) ?? step(tx, farmId);
@@ -133,7 +149,7 @@ const receive = async (
   return new Map([...arrivals].flatMap(([from, animals]) => animals.map(({ id }) => [id, from] as const)));
 };
 
-const herdOf = async (tx: Transaction, farmId: string): Promise<Herd> => {
+export const herdOf = async (tx: Transaction, farmId: string): Promise<Herd> => {
   const rows = await tx.rows<{ document: StoredAnimal & Record<string, unknown> }>(sql`
     select animal_document(a) as document
     from animal a
@@ -155,7 +171,8 @@ const findAnimal = (herd: Herd, row: ListedAnimal): { stored: StoredAnimal | und
 
 type Storing = { farmId: string; changes: readonly StoredAnimal[]; now: string; ver: number };
 
-const storeAnimals = async (tx: Transaction, { farmId, changes, now, ver }: Storing): Promise<void> => {
+/** Writes animals of a farm as a list or its undoing leaves them, each with a revision; the farm's counter has been stepped to `ver`. */
+export const storeAnimals = async (tx: Transaction, { farmId, changes, now, ver }: Storing): Promise<void> => {
   await putStaysRight(tx, farmId, changes);
   const stamps = { farm_id: farmId, updated_at: now, ver };
   const rows = changes.map((animal) => ({ ...animal, ...stamps, version: animal.version + 1 }));
@@ -178,6 +195,12 @@ const storeAnimals = async (tx: Transaction, { farmId, changes, now, ver }: Stor
     written as (
       select stored.farm_id, stored._id, stored.version, stored.ver, animal_document(stored::animal) as document
       from stored
+    ),
+    risen as (
+      delete from sync_tombstone
+      where farm_id = ${farmId}
+        and entity = ${recordTables.animal.entity}
+        and id = any (${changes.map(({ _id }) => _id)}::text[])
     ),
     summed as (
       update farm_head

@@ -6,7 +6,7 @@ import { differencesOf, type LineFault, type LineOutcome, refusedLine, tallyOf }
 import { columnsOf, filledFrom, lockImports, stage } from './staging.ts';
 import type { Listed, Refusal, Tally } from './tally.ts';
 
-const details = [
+export const farmDetails = [
   'name',
   'keeper',
   'address',
@@ -52,7 +52,7 @@ export const bringFarms = async (
   });
   const refused = new Set(outcomes.filter(({ what }) => what === 'refused').map(({ line }) => line));
   const rows = listed.filter(({ line }) => !refused.has(line)).map(({ row }) => row);
-  await stage(tx, 'farm', ['_id', ...details], rows);
+  await stage(tx, 'farm', ['_id', ...farmDetails], rows);
   for (const { _id, ver } of await storeFarms(tx)) tx.moved(`farm:${_id}`, ver);
   await storeServing(tx, rows);
   return outcomes;
@@ -66,7 +66,7 @@ const standingOf = async (
   listed: readonly Listed<ListedFarm>[],
 ): Promise<ReadonlyMap<string, Standing>> => {
   const rows = await tx.rows<ListedFarm>(sql`
-    select f._id, ${columnsOf('f', details)},
+    select f._id, ${columnsOf('f', farmDetails)},
       array(select p.practice_id from practice_farm p where p.farm_id = f._id order by p.practice_id) as practice_ids
     from farm f
     where f._id = any (${listed.map(({ row }) => row._id)}::text[])
@@ -76,9 +76,9 @@ const standingOf = async (
 
 const outcomeOf = (line: number, row: ListedFarm, before: Standing | undefined): LineOutcome => {
   const stands = before ?? blankFarm;
-  const given = Object.fromEntries(details.map((field) => [field, row[field] ?? stands[field]]));
+  const given = Object.fromEntries(farmDetails.map((field) => [field, row[field] ?? stands[field]]));
   const named = row.practice_ids.length > 0 ? row.practice_ids.toSorted() : stands.practice_ids;
-  const fields = differencesOf<Standing>([...details, 'practice_ids'], stands, {
+  const fields = differencesOf<Standing>([...farmDetails, 'practice_ids'], stands, {
     ...stands,
     ...given,
     practice_ids: named,
@@ -88,7 +88,7 @@ const outcomeOf = (line: number, row: ListedFarm, before: Standing | undefined):
 };
 
 const blankFarm = {
-  ...(Object.fromEntries(details.map((field) => [field, null])) as Record<(typeof details)[number], null>),
+  ...(Object.fromEntries(farmDetails.map((field) => [field, null])) as Record<(typeof farmDetails)[number], null>),
   practice_ids: [],
 } satisfies Standing;
 
@@ -174,22 +174,22 @@ const storeFarms = async (tx: Transaction): Promise<{ _id: string; ver: number }
   `);
   return await tx.rows(sql`
     with ${differing}
-    insert into farm (_id, ${identifiers(details)}, ver)
-    select ${columnsOf('differing', ['_id', ...details])}, bumped.head
+    insert into farm (_id, ${identifiers(farmDetails)}, ver)
+    select ${columnsOf('differing', ['_id', ...farmDetails])}, bumped.head
     from differing
     join ${counters} on bumped.farm_id = differing._id
     on conflict (_id) do update
-    set (${identifiers(details)}, ver) = row (${columnsOf('excluded', details)}, excluded.ver)
+    set (${identifiers(farmDetails)}, ver) = row (${columnsOf('excluded', farmDetails)}, excluded.ver)
     returning _id, ver
   `);
 };
 
-const differing = sql`differing (_id, ${identifiers(details)}) as (
-      select incoming._id, ${filledFrom('incoming', 'stored', details)}
+const differing = sql`differing (_id, ${identifiers(farmDetails)}) as (
+      select incoming._id, ${filledFrom('incoming', 'stored', farmDetails)}
       from incoming
       left join farm as stored on stored._id = incoming._id
       where stored._id is null
-        or (${columnsOf('stored', details)}) is distinct from (${filledFrom('incoming', 'stored', details)})
+        or (${columnsOf('stored', farmDetails)}) is distinct from (${filledFrom('incoming', 'stored', farmDetails)})
     )`;
 
 /** Who serves a farm stands in no document, so no counter moves; devices hear of it as a farm gained or lost. */

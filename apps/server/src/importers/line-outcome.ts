@@ -11,7 +11,8 @@ export type LineOutcome =
   | {
       readonly line: number;
       readonly what: 'added' | 'changed' | 'unchanged';
-      readonly farmId: string;
+      /** Null where the line is about no farm. */
+      readonly farmId: string | null;
       readonly id: string;
       readonly fields: readonly FieldDifference[];
       readonly seen: Json;

@@ -45,6 +45,7 @@ import { secondFactorRoutes } from './second-factors/routes.ts';
 import { securityLogRoutes } from './security-log/routes.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { syncRoutes } from './sync/routes.ts';
+import { teamRoutes } from './teams/routes.ts';
 import { treatmentHistoryRoutes } from './treatment-history/routes.ts';
 import { vendorRoutes } from './vendors/routes.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
@@ -80,6 +81,7 @@ const modules = [
   peopleRoutes,
   invitationRoutes,
   keyRoutes,
+  teamRoutes,
   vendorRoutes,
   oauthRoutes,
   webhookRoutes,

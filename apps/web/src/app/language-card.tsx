@@ -4,7 +4,8 @@ import { SectionCard } from '../ui/section-card.tsx';
 import { showToast } from '../ui/toast-queue.ts';
 import { type Language, languageNames } from '../words/languages.ts';
 import { useWords } from '../words/words.tsx';
-import { chooseLanguage, languages, useLanguage } from './language.ts';
+import { languages, useLanguage } from './language.ts';
+import { chooseOwnLanguage } from './practice-language.ts';
 
 /** The language of this device, each by its own name: whoever cannot read the screen finds the one they can. */
 export function LanguageCard() {
@@ -14,7 +15,7 @@ export function LanguageCard() {
   const [wished, setWished] = useState(language);
   const choose = (chosen: Language) => {
     setWished(chosen);
-    chooseLanguage(chosen).catch(() => {
+    chooseOwnLanguage(chosen).catch(() => {
       setWished(language);
       showToast({ message: app.unexpected, tone: 'warning' });
     });

@@ -10,6 +10,7 @@ const next: readonly (() => Promise<unknown>)[] = [
   () => import('./screens/treatment-form-screen.tsx'),
   () => import('./screens/visit-screen.tsx'),
   () => import('./screens/usage-form-screen.tsx'),
+  async () => (await import('./practice-language.ts')).heedPracticeLanguage(),
 ];
 
 /** Long enough for the first screen to be there, also on a cheap phone. */

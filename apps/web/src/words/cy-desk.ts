@@ -19,6 +19,7 @@ import { reportSending } from './cy/desk/report-sending.ts';
 import { reports } from './cy/desk/reports.ts';
 import { security } from './cy/desk/security.ts';
 import { settings } from './cy/desk/settings.ts';
+import { setup } from './cy/desk/setup.ts';
 import { start } from './cy/desk/start.ts';
 import { strengthPass } from './cy/desk/strength-pass.ts';
 import { syncHealth } from './cy/desk/sync-health.ts';
@@ -55,6 +56,7 @@ export const welshDesk: DeskWords = {
   reports,
   security,
   settings,
+  setup,
   start,
   reportSchedules,
   reportSending,

@@ -19,6 +19,7 @@ import { reportSending } from './en/desk/report-sending.ts';
 import { reports } from './en/desk/reports.ts';
 import { security } from './en/desk/security.ts';
 import { settings } from './en/desk/settings.ts';
+import { setup } from './en/desk/setup.ts';
 import { start } from './en/desk/start.ts';
 import { strengthPass } from './en/desk/strength-pass.ts';
 import { syncHealth } from './en/desk/sync-health.ts';
@@ -42,6 +43,7 @@ export const deskEnglish = {
   people,
   security,
   settings,
+  setup,
   deletedRecords,
   factorDemand,
   tables,

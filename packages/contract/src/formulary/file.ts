@@ -36,5 +36,6 @@ export const FormularyImport = Type.Object({
   counts: FormularyCounts,
   lines: Type.Array(FormularyLine),
   refused: Type.Array(RefusedLine),
+  import_id: Type.Optional(Uuid),
 });
 export type FormularyImport = Static<typeof FormularyImport>;

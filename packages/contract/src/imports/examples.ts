@@ -1,8 +1,10 @@
 import { exampleIds } from '../example.ts';
-import type { Import, ImportUpload } from './schema.ts';
+import type { Import, ImportColumns, ImportRun, ImportUndo, ImportUpload } from './schema.ts';
 
 /** A table of one animal, in base64. */
 const oneAnimal = 'ZmFybV9pZCxfaWQsc3BlY2llcwoxMi8zNDUvNjc4OSxVSzU0MTIzNzYwMDQ5OSxDYXR0bGUK';
+/** A table of one person, in base64. */
+const onePerson = 'ZW1haWwsbmFtZSxyb2xlCnVuYUBnbGVuLmV4YW1wbGUsVW5hIEdyYW50LHZldAo=';
 /** A table of one farm, in base64. */
 const oneFarm = 'X2lkLG5hbWUKMTIvMzQ1LzY3OTksRXhhbXBsZSBmYXJtCg==';
 
@@ -34,6 +36,28 @@ const change: Import = {
   ],
 };
 
+const run: ImportRun = {
+  _id: '01946607-1c40-7e3b-9f52-8a4d6c1b7e61',
+  list: 'animals',
+  file: 'animals.csv',
+  at: '2025-01-14T18:06:00.000Z',
+  by: 'Fiona Campbell',
+  practices: [exampleIds.practice],
+  counts: { added: 0, changed: 1 },
+  left: 1,
+  undone_at: null,
+  ends_at: '2025-01-15T18:06:00.000Z',
+};
+
+const undo: ImportUndo = {
+  import: run,
+  applied: false,
+  counts: { undone: 0, kept: 1 },
+  data: [{ line: 2, farm_id: exampleIds.farm, _id: exampleIds.animal, what: 'kept', reason: 'changed-since' }],
+};
+
+const columns: ImportColumns = { columns: { 'Ear tag': 'identification_number', Passport: null } };
+
 const invalid = {
   'no file': { body: {}, errors: [{ pointer: '/file', code: 'required' }] },
   'a file that is not in base64': {
@@ -53,7 +77,30 @@ const uploadOf = (name: string, content: string): ImportUpload => ({ file: { nam
 const animals = { valid: { 'one animal': uploadOf('animals.csv', oneAnimal) }, invalid, refused };
 const farms = { valid: { 'one farm': uploadOf('farms.csv', oneFarm) }, invalid, refused };
 
+const people = { valid: { 'one person': uploadOf('people.csv', onePerson) }, invalid, refused };
+
 export const importExamples = {
-  documents: { 'what a file would change': change },
-  bodies: { previewAnimals: animals, applyAnimals: animals, previewFarms: farms, applyFarms: farms },
+  documents: {
+    'what a file would change': change,
+    'an import': run,
+    'what undoing it would do': undo,
+    'what columns are taken for': columns,
+  },
+  bodies: {
+    previewAnimals: animals,
+    applyAnimals: animals,
+    previewFarms: farms,
+    applyFarms: farms,
+    previewPeople: people,
+    applyPeople: people,
+    rememberColumns: {
+      valid: { 'two columns, one of them left out': columns },
+      invalid: {
+        'a field that is a number': {
+          body: { columns: { 'Ear tag': 7 } },
+          errors: [{ pointer: '/columns/Ear tag', code: 'wrong-type' }],
+        },
+      },
+    },
+  },
 } as const;

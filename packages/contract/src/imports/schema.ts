@@ -1,10 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { Line, ListId, Nullable, oneOf } from '../fields.ts';
+import { DateOutput, Line, ListId, Nullable, oneOf, Uuid } from '../fields.ts';
 import { FieldDifference, ListFile } from '../lists/schema.ts';
-
-/** What is brought to what a file says, and is not the same for everybody. */
-export const importedLists = ['animals', 'farms'] as const;
-export type ImportedListName = (typeof importedLists)[number];
+import { importedLists, loadedLists } from './lists.ts';
 
 /** The most rows of a file: several times the largest herd book of a practice. */
 export const mostImportRows = 30_000;
@@ -59,6 +56,15 @@ const Count = Type.Integer({ minimum: 0 });
 
 export const ImportCounts = Type.Object({ added: Count, changed: Count, unchanged: Count, refused: Count });
 
+/** An invitation that a file of people has made: the link is in this answer only. */
+export const ImportLink = Type.Object({
+  line: Type.Integer({ minimum: 1 }),
+  email: Line,
+  link: Type.String(),
+  expires_at: DateOutput,
+});
+export type ImportLink = Static<typeof ImportLink>;
+
 /** What a file changes, or has changed: how many lines, and some of them. */
 export const Import = Type.Object({
   list: oneOf(importedLists),
@@ -69,5 +75,61 @@ export const Import = Type.Object({
   limit: Type.Integer({ minimum: 1, maximum: maxImportLines }),
   skip: Count,
   data: Type.Array(ImportLine),
+  import_id: Type.Optional(Uuid),
+  links: Type.Optional(Type.Array(ImportLink)),
 });
 export type Import = Static<typeof Import>;
+
+/** How many lines of an import made or changed something. */
+export const ImportTally = Type.Object({ added: Count, changed: Count });
+
+/** How many lines of an import are undone, and how many are not. */
+export const UndoTally = Type.Object({ undone: Count, kept: Count });
+
+/** An import of the last day. */
+export const ImportRun = Type.Object({
+  _id: Uuid,
+  list: oneOf(loadedLists),
+  file: Line,
+  at: DateOutput,
+  by: Line,
+  practices: Type.Array(ListId),
+  counts: ImportTally,
+  /** Lines that have not been undone. */
+  left: Count,
+  undone_at: Nullable(DateOutput),
+  ends_at: DateOutput,
+});
+export type ImportRun = Static<typeof ImportRun>;
+
+/** Why a line is not undone. */
+export const keptReasons = ['changed-since', 'recorded-since', 'in-use', 'accepted', 'not-yours', 'set-back'] as const;
+export type KeptReason = (typeof keptReasons)[number];
+
+/** What becomes of a line of an import that is undone. */
+export const ImportUndoLine = Type.Object({
+  line: Type.Integer({ minimum: 1 }),
+  farm_id: Nullable(ListId),
+  _id: ListId,
+  what: oneOf(['undone', 'kept']),
+  reason: Nullable(oneOf(keptReasons)),
+});
+export type ImportUndoLine = Static<typeof ImportUndoLine>;
+
+/** What undoing an import does, or has done. */
+export const ImportUndo = Type.Object({
+  import: ImportRun,
+  applied: Type.Boolean(),
+  counts: UndoTally,
+  data: Type.Array(ImportUndoLine),
+});
+export type ImportUndo = Static<typeof ImportUndo>;
+
+const Header = Type.String({ minLength: 1, maxLength: 200, pattern: '^[^\\u0000]*$' });
+
+/** What a practice takes the columns of its files for: by header the field, null where a column is left out. */
+export const ImportColumns = Type.Object(
+  { columns: Type.Record(Header, Nullable(Type.String({ maxLength: 60, pattern: '^[a-z_]+$' }))) },
+  { additionalProperties: false },
+);
+export type ImportColumns = Static<typeof ImportColumns>;

@@ -1,5 +1,9 @@
+import { Type } from 'typebox';
+import { keptTypes } from '../attachments/rules.ts';
 import { centralList } from '../collection.ts';
 import { defineApi } from '../endpoint.ts';
+import { Logo, LogoUpload } from './logo.ts';
+import { PracticePreferences, PreferencesChange } from './preferences.ts';
 import { Practice, PracticeDetails, PracticeTimeZone, SessionLimits, ShownNames } from './schema.ts';
 
 export const practicesApi = defineApi({
@@ -68,6 +72,66 @@ export const shownNamesApi = defineApi({
     body: ShownNames,
     reply: ShownNames,
     status: 200,
+    problems: ['forbidden', 'not-found', 'key-reused', 'in-flight'],
+  },
+});
+
+/** Read by everybody of a practice, set by its admins. */
+export const practicePreferencesApi = defineApi({
+  get: {
+    method: 'GET',
+    path: '/api/practices/:practiceId/preferences',
+    summary: 'How the app comes to the people of a practice',
+    auth: 'user',
+    reply: PracticePreferences,
+    status: 200,
+    problems: ['not-found'],
+  },
+  set: {
+    method: 'PUT',
+    path: '/api/practices/:practiceId/preferences',
+    summary: 'Replace the fields sent of how the app comes to the people of a practice',
+    auth: 'user',
+    body: PreferencesChange,
+    reply: PracticePreferences,
+    status: 200,
+    problems: ['forbidden', 'not-found', 'key-reused', 'in-flight'],
+  },
+});
+
+const logoPath = '/api/practices/:practiceId/logo';
+
+/** The logo on the paper of a practice. Read by everybody of it, set by its admins. */
+export const practiceLogoApi = defineApi({
+  picture: {
+    method: 'GET',
+    path: logoPath,
+    summary: 'The logo of a practice',
+    auth: 'user',
+    bytes: keptTypes,
+    // An image; no JSON document.
+    reply: Type.Unknown(),
+    status: 200,
+    problems: ['not-found'],
+  },
+  set: {
+    method: 'PUT',
+    path: logoPath,
+    summary: 'Set the logo of a practice',
+    auth: 'user',
+    body: LogoUpload,
+    reply: Logo,
+    status: 200,
+    problems: ['forbidden', 'not-found', 'rule-broken', 'key-reused', 'in-flight'],
+    maxBodyBytes: 1024 * 1024,
+  },
+  remove: {
+    method: 'DELETE',
+    path: logoPath,
+    summary: 'Remove the logo of a practice',
+    auth: 'user',
+    reply: null,
+    status: 204,
     problems: ['forbidden', 'not-found', 'key-reused', 'in-flight'],
   },
 });

@@ -1,4 +1,6 @@
 import { exampleIds } from '../example.ts';
+import type { LogoUpload } from './logo.ts';
+import type { PracticePreferences, PreferencesChange } from './preferences.ts';
 import type { Practice, SessionLimits, ShownNames } from './schema.ts';
 
 const glenVets: Practice = {
@@ -89,6 +91,46 @@ export const shownNamesExamples = {
       invalid: {
         'nothing said': { body: {}, errors: [{ pointer: '/shows_names', code: 'required' }] },
         'a word': { body: { shows_names: 'yes' }, errors: [{ pointer: '/shows_names', code: 'wrong-type' }] },
+      },
+    },
+  },
+} as const;
+
+const preferences: PracticePreferences = { language: 'cy', species: ['Cattle', 'Sheep'], setup_skipped: ['formulary'] };
+
+export const practicePreferencesExamples = {
+  documents: { 'a practice in Wales': preferences },
+  bodies: {
+    set: {
+      valid: {
+        'all of it': preferences,
+        'the language alone': { language: null },
+      } satisfies Record<string, PreferencesChange>,
+      invalid: {
+        'a language that the app does not speak': {
+          body: { language: 'gd' },
+          errors: [{ pointer: '/language', code: 'bad-value' }],
+        },
+        'a step that there is not': {
+          body: { setup_skipped: ['printer'] },
+          errors: [{ pointer: '/setup_skipped/0', code: 'bad-value' }],
+        },
+      },
+    },
+  },
+} as const;
+
+/** One white pixel, as PNG. */
+const aPixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==';
+
+export const practiceLogoExamples = {
+  documents: { 'a small logo': { width: 600, height: 200, byte_size: 18_204, updated_at: '2025-01-14T18:06:00.000Z' } },
+  bodies: {
+    set: {
+      valid: { 'a picture': { data: aPixel } } satisfies Record<string, LogoUpload>,
+      invalid: { nothing: { body: {}, errors: [{ pointer: '/data', code: 'required' }] } },
+      refused: {
+        'no picture': { body: { data: 'bm8gcGljdHVyZQ==' }, errors: [{ pointer: '/data', code: 'bad-value' }] },
       },
     },
   },

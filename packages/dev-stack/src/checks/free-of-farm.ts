@@ -64,6 +64,32 @@ export const freeOfFarm: readonly Free[] = [
     reason: 'Lists of products, conditions and breeds are the same for all farms.',
   },
   {
+    file: 'importers/import-runs.ts',
+    says: '(select count(*) from import_line where import_id = run._id)',
+    reason: 'Counts what is left of a run that somebody may undo; no record of a farm is read.',
+  },
+  {
+    file: 'importers/import-runs.ts',
+    says: 'select line, farm_id, entity_id',
+    reason:
+      'Of a run that was locked for somebody who may undo it; the farms of its lines are asked for again before they are touched.',
+  },
+  {
+    file: 'importers/import-runs.ts',
+    says: 'delete from import_line',
+    reason: 'Of a run that was locked for somebody who may undo it.',
+  },
+  {
+    file: 'modules/imports/people.ts',
+    says: 'case when u.limited then array( select uf.farm_id',
+    reason: 'To which farms somebody of the admin’s own practice is limited; no record of a farm is read.',
+  },
+  {
+    file: 'modules/teams/queries.ts',
+    says: 'delete from team_farm',
+    reason: 'Which farms a team has belongs to its practice; no record of a farm is touched.',
+  },
+  {
     file: 'importers/staging.ts',
     says: 'create temporary table incoming',
     reason: 'Takes the columns of a table and none of its rows.',

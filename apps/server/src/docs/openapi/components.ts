@@ -36,7 +36,7 @@ import {
   WithdrawalPeriodInput,
 } from '@byre/contract/formulary/schema';
 import { VersionAuthor } from '@byre/contract/history/schema';
-import { Import, ImportCounts, ImportFault, ImportLine, ImportUpload } from '@byre/contract/imports/schema';
+import { ImportCounts, ImportFault, ImportLine, ImportUpload } from '@byre/contract/imports/schema';
 import {
   Invitation,
   InvitationInput,
@@ -110,6 +110,7 @@ import { Delivery, NewWebhook, Webhook, WebhookChange, WebhookInput } from '@byr
 import { type TSchema, Type } from 'typebox';
 import { adeComponents } from './ade-components.ts';
 import type { SchemaObject } from './document.ts';
+import { houseParts, importParts } from './house-components.ts';
 import { listParts } from './list-components.ts';
 import { practiceProductParts } from './practice-product-components.ts';
 import { recordItems, recordParts, recordVersions } from './record-components.ts';
@@ -179,7 +180,6 @@ export const named: Readonly<Record<string, TSchema>> = {
   FormularyImport,
   FormularyCounts,
   ImportUpload,
-  Import,
   ImportLine,
   ImportFault,
   ImportCounts,
@@ -257,6 +257,8 @@ export const named: Readonly<Record<string, TSchema>> = {
   PresenceInput,
   ...reportComponents,
   ...savedViewParts,
+  ...importParts,
+  ...houseParts,
   CalendarFeed,
   NewCalendarFeed,
   Line,

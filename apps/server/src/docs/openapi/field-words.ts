@@ -7,6 +7,7 @@ import { reportSendingFieldWords } from './report-sending-words.ts';
 import { reportTrendFieldWords } from './report-trend-words.ts';
 import { savedViewFieldWords } from './saved-view-words.ts';
 import { syncFieldWords } from './sync-field-words.ts';
+import { teamFieldWords } from './team-words.ts';
 import { webhookFieldWords } from './webhook-words.ts';
 
 type Words = Readonly<Record<string, string>>;
@@ -33,6 +34,12 @@ const ofPracticeProduct = {
   superseded_by: 'Id on the list, once it was joined to it.',
 };
 
+const preferences = {
+  language: 'The language of devices on which nobody has chosen one; null: that of the browser.',
+  species: 'The species that the practice works with: offered before others. Empty: none in particular.',
+  setup_skipped: 'Steps of setting up a practice that it does without.',
+};
+
 /** What is stated of a product of a practice. */
 const statedProduct = {
   product_name: 'Name of the product.',
@@ -53,6 +60,7 @@ export const fieldWords: Readonly<Record<string, Words>> = {
   ...reportSendingFieldWords,
   ...reportTrendFieldWords,
   ...savedViewFieldWords,
+  ...teamFieldWords,
   ...webhookFieldWords,
   /** Of bodies and answers that have no name. */
   '': {
@@ -220,6 +228,10 @@ export const fieldWords: Readonly<Record<string, Words>> = {
     desk_idle_hours: 'Hours after somebody last used it, of a session at a desk.',
     session_days: 'Days after the sign-in, of any session, however much it is used.',
   },
+  Logo: { width: 'In pixels.', height: 'In pixels.', byte_size: 'Of what is kept.' },
+  LogoUpload: { data: 'The picture, in base64.' },
+  PracticePreferences: preferences,
+  PreferencesChange: preferences,
   ShownNames: { shows_names: 'False: they see the name of the practice instead.' },
   LockDemand: { of_everybody: 'True: the app asks for it on each device, and lets nobody take it off.' },
   LockKey: { key: '32 random bytes in base64url.' },

@@ -5,6 +5,7 @@ import { deletedRecordOperationWords } from './deleted-record-words.ts';
 import { keyOperationWords } from './key-words.ts';
 import { reportSendingOperationWords } from './report-sending-words.ts';
 import { savedViewOperationWords } from './saved-view-words.ts';
+import { teamOperationWords } from './team-words.ts';
 import { webhookOperationWords } from './webhook-words.ts';
 
 const ofRows =
@@ -20,6 +21,7 @@ export const operationWords: Readonly<Record<string, string>> = {
   ...keyOperationWords,
   ...reportSendingOperationWords,
   ...savedViewOperationWords,
+  ...teamOperationWords,
   ...webhookOperationWords,
   search:
     'Each key is a field, each value one value or an array of values. Several values of a field are alternatives; several fields must all match. Text is compared exactly. An empty array matches nothing.',
@@ -103,6 +105,12 @@ export const operationWords: Readonly<Record<string, string>> = {
   'sessionLimits.get': 'For admins of the practice.',
   'sessionLimits.set':
     'For admins of the practice. Takes effect at once, also for open sessions. For people with several practices, the strictest limits apply.',
+  'practiceLogo.picture': 'For everybody of the practice. A JPEG or PNG.',
+  'practiceLogo.set':
+    'For admins of the practice. JPEG, PNG or WebP, 512 kB and 1.5 million pixels at most; it is encoded again, so that nothing but its pixels is kept.',
+  'practiceLogo.remove': 'For admins of the practice. Again changes nothing.',
+  'practicePreferences.get': 'For everybody of the practice.',
+  'practicePreferences.set': 'For admins of the practice. People who have chosen a language on a device keep it.',
   'shownNames.get': 'For admins of the practice.',
   'shownNames.set':
     'For admins of the practice. Devices of the other practices get a name, or lose it, when the record is next written.',
@@ -161,6 +169,18 @@ export const operationWords: Readonly<Record<string, string>> = {
     'For admins of the practice that keeps the lists, and of the farms that are there only those that it serves. CSV with the fields of a farm as its header, or documents line by line; 30,000 rows at most. A new farm is served by your practice; who serves an existing one does not change.',
   'imports.applyFarms':
     'For admins of the practice that keeps the lists. In one transaction; sent again, it changes nothing. Invalid lines are reported and left out. With the `fingerprint` of a preview, exactly what was previewed is done, or nothing.',
+  'imports.previewPeople':
+    'For admins. CSV with the columns `email`, `role` (vet, staff or admin), and if you like `name`, `farms` (holdings with a semicolon between them; blank: all farms) and `practice_id`; 200 rows at most. Somebody who belongs to the practice already, or has an open invitation, is unchanged if the file says the same, and refused otherwise.',
+  'imports.applyPeople':
+    'For admins. Each new person gets an invitation, by mail too where the service sends mail. Invalid lines are reported and left out. With the `fingerprint` of a preview, exactly what was previewed is done, or nothing.',
+  'imports.recent':
+    'Of animals, farms and people for admins of all practices that it was done for; of the formulary for vets and admins of its practice.',
+  'imports.previewUndo': 'For those who may undo it.',
+  'imports.undo':
+    'Within 24 hours. What the import made goes, and what it changed is again as it was. A line is kept where somebody has changed the same thing since, has recorded something for a new animal or farm, or has accepted the invitation. What was kept can be tried again.',
+  'imports.columns': 'For everybody of the practice. `list` is animals, farms, people or formulary.',
+  'imports.rememberColumns':
+    'For vets and admins of the practice. Headers that are not sent stay as they are; 500 at most.',
   'devices.list': 'For admins of the practice.',
   'devices.get': 'For admins of the practice.',
   'devices.removeRecords':

@@ -4,6 +4,7 @@ import { deletedRecordTagWords } from './deleted-record-words.ts';
 import { keyTagWords } from './key-words.ts';
 import { reportSendingTagWords } from './report-sending-words.ts';
 import { savedViewTagWords } from './saved-view-words.ts';
+import { teamTagWords } from './team-words.ts';
 
 /** The chapters of the document, by the key of the resource in the API, in the order in which they are read. */
 export const tagWords: Readonly<Record<string, { name: string; description: string }>> = {
@@ -54,6 +55,14 @@ export const tagWords: Readonly<Record<string, { name: string; description: stri
     name: 'Session limits',
     description: 'How long the people of a practice stay signed in. For its admins.',
   },
+  practiceLogo: {
+    name: 'Logo of a practice',
+    description: 'The picture on the records and reports that a practice prints.',
+  },
+  practicePreferences: {
+    name: 'Preferences of a practice',
+    description: 'How the app comes to the people of a practice, before they choose for themselves.',
+  },
   shownNames: {
     name: 'Shown names',
     description:
@@ -72,6 +81,7 @@ export const tagWords: Readonly<Record<string, { name: string; description: stri
   ...calendarFeedTagWords,
   ...reportSendingTagWords,
   ...savedViewTagWords,
+  ...teamTagWords,
   changes: {
     name: 'Changes',
     description: 'What has happened on the farms that you may see, in an order that can be followed.',
@@ -127,9 +137,9 @@ export const tagWords: Readonly<Record<string, { name: string; description: stri
     description: 'New versions of the lists that all practices share. For admins of the practice that keeps them.',
   },
   imports: {
-    name: 'Loading farms and animals',
+    name: 'Loading files',
     description:
-      'Farms and animals as a register has them, by file: what it would change, then the change. For admins.',
+      'Farms and animals as a register has them, and people to invite, by file: what it would change, then the change, and for a day the way back. For admins.',
   },
   lockKeys: {
     name: 'Locked devices',

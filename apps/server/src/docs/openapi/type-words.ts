@@ -2,6 +2,7 @@ import { calendarFeedTypeWords } from './calendar-feed-words.ts';
 import { reportSendingTypeWords } from './report-sending-words.ts';
 import { reportTypeWords } from './report-type-words.ts';
 import { savedViewTypeWords } from './saved-view-words.ts';
+import { teamTypeWords } from './team-words.ts';
 import { webhookTypeWords } from './webhook-words.ts';
 
 /** What each component is. */
@@ -9,6 +10,7 @@ export const typeWords: Readonly<Record<string, string>> = {
   ...calendarFeedTypeWords,
   ...reportSendingTypeWords,
   ...savedViewTypeWords,
+  ...teamTypeWords,
   ...webhookTypeWords,
   Farm: 'A farm (holding).',
   SetBackFarms:
@@ -101,8 +103,15 @@ export const typeWords: Readonly<Record<string, string>> = {
   RefusedLine: 'A line of a file that was refused, and why.',
   ListCounts: 'How many rows, by what becomes of them.',
   FormularyCounts: 'How many lines, by what becomes of them.',
-  ImportUpload: 'A file of farms or animals, as it is sent.',
-  Import: 'What a file changes, or has changed, in farms or animals.',
+  ImportUpload: 'A file of farms, animals or people, as it is sent.',
+  Import: 'What a file changes, or has changed, in farms, animals or people.',
+  ImportLink: 'An invitation made by a file of people.',
+  ImportRun: 'An import that can be undone.',
+  ImportTally: 'How many lines of an import did something.',
+  UndoTally: 'How many lines of an import are undone, and how many are kept.',
+  ImportUndo: 'What undoing an import does, or has done.',
+  ImportUndoLine: 'What becomes of a line of an import that is undone.',
+  ImportColumns: 'What a practice takes the columns of its files for.',
   ImportLine: 'What becomes of a line of a file.',
   ImportFault: 'Why a line was refused.',
   ImportCounts: 'How many lines, by what becomes of them.',
@@ -136,6 +145,10 @@ export const typeWords: Readonly<Record<string, string>> = {
   PasswordResetUse: 'A new password that came from a link.',
   FactorChange: 'A change of how somebody signs in, made on another device of theirs.',
   SessionLimits: 'How long the people of a practice stay signed in.',
+  Logo: 'The logo of a practice, without its bytes.',
+  LogoUpload: 'A picture to be the logo.',
+  PracticePreferences: 'How the app comes to the people of a practice.',
+  PreferencesChange: 'What is changed of how the app comes to the people of a practice. Only the fields sent change.',
   ShownNames: 'Whether other practices on the same farms see who of this practice did something.',
   Key: 'What another system signs in with, as the admins of the practice see it.',
   Vendor: 'A vendor whose system serves many practices, as admins of a practice see it.',

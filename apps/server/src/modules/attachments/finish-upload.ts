@@ -10,8 +10,8 @@ import { sql } from '../../db/sql.ts';
 import type { Writing } from '../../http/write-once.ts';
 import { putPhoto } from '../../photo-store/kept-photos.ts';
 import { type PhotoStore, PhotoStoreFault } from '../../photo-store/photo-store.ts';
-import { encodeAnew, type Picture } from './picture/encode-anew.ts';
-import { inPictureTurn } from './picture/turns.ts';
+import { encodeAnew, type Picture } from '../../picture/encode-anew.ts';
+import { inPictureTurn } from '../../picture/turns.ts';
 import { dropUpload, wholeOf } from './upload-queries.ts';
 
 type Finishing = Omit<Writing, 'once'> & { readonly params: Readonly<Record<'animalId', string>> };

@@ -1,10 +1,15 @@
 import type { Json } from '@byre/contract/fields';
 import type { FormularyEntryChange } from '@byre/contract/formulary/schema';
+import type { KeptReason } from '@byre/contract/imports/schema';
 import { fieldProblem, Problem } from '@byre/contract/problem';
 import { sameJson } from '@byre/contract/sync/merge';
+import type { Actor } from '../../access/actor.ts';
 import { firstVersionOf } from '../../commands/practice-rows.ts';
-import type { PracticeWork } from '../../commands/practice-work.ts';
+import { beginPracticeWork, type PracticeWork } from '../../commands/practice-work.ts';
 import type { Document } from '../../commands/write.ts';
+import type { Transaction } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
+import type { KeptLine } from '../../importers/import-runs.ts';
 import { blankEntry, completeEntry, mergeEntry, statedFields } from './rules.ts';
 import {
   deleteEntry,
@@ -95,3 +100,39 @@ const isOnlyRetired = (input: FormularyEntryChange): boolean =>
 
 const saysTheSame = (one: Document, other: Document): boolean =>
   statedFields.every((field) => sameJson(one[field] as Json, other[field] as Json));
+
+/**
+ * Undoes what a file did to the formulary of a practice: new entries go, changed ones are as they were and confirmed by whoever
+ * had confirmed them.
+ */
+export const undoLoaded = async (
+  tx: Transaction,
+  lines: readonly KeptLine[],
+  of: { practiceId: string; actor: Actor; now: Date },
+): Promise<ReadonlyMap<number, KeptReason>> => {
+  const work = await beginPracticeWork(tx, { ...of, confirms: false });
+  const kept = new Map<number, KeptReason>();
+  for (const { line, entity_id, was_added, was, version } of lines) {
+    const stands = await findForWrite(work, entity_id);
+    if (!stands || stands.isDeleted || stands.version !== version) {
+      kept.set(line, 'changed-since');
+      continue;
+    }
+    if (was_added) await deleteEntry(work, entity_id);
+    else await updateEntry(work, entity_id, await documentAt(work, entity_id, Number(was.version)));
+  }
+  return kept;
+};
+
+const documentAt = async ({ tx, practiceId }: PracticeWork, id: string, version: number): Promise<Document> => {
+  const [row] = await tx.rows<{ document: Document }>(sql`
+    select document
+    from practice_revision
+    where practice_id = ${practiceId}
+      and entity = 'formulary-entry'
+      and entity_id = ${id}
+      and version = ${version}
+  `);
+  if (!row) throw new Error('A version of the formulary that an import replaced is not there.');
+  return row.document;
+};

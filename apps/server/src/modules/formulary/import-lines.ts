@@ -15,19 +15,31 @@ import { statedFields } from './rules.ts';
 import { findAnswering, findForWrite } from './store.ts';
 
 /** What became of the lines of a file. */
-export type StoredLines = { changes: FormularyLine[]; unchanged: number; refused: Omit<RefusedLine, 'file'>[] };
+export type StoredLines = {
+  changes: FormularyLine[];
+  /** By entry the versions from which and to which it came; 0 where there was none. */
+  versions: Map<string, { line: number; from: number; to: number }>;
+  unchanged: number;
+  refused: Omit<RefusedLine, 'file'>[];
+};
 
 /**
  * Writes lines into the formulary of the work's practice, each found by product and species. One that a rule does not allow
  * is refused with its fields, and the others are written.
  */
 export const storeLines = async (work: PracticeWork, lines: readonly Listed<ListedEntry>[]): Promise<StoredLines> => {
-  const stored: StoredLines = { changes: [], unchanged: 0, refused: [] };
+  const stored: StoredLines = { changes: [], versions: new Map(), unchanged: 0, refused: [] };
   for (const { line, row } of lines) {
     try {
       const change = await storeLine(work, row);
-      if (change) stored.changes.push({ line, ...change });
-      else stored.unchanged += 1;
+      if (!change) {
+        stored.unchanged += 1;
+        continue;
+      }
+      const { from, to, ...told } = change;
+      stored.changes.push({ line, ...told });
+      const first = stored.versions.get(told.entry_id);
+      stored.versions.set(told.entry_id, { line: first?.line ?? line, from: first?.from ?? from, to });
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       stored.refused.push(...faultsOf(error, row).map((fault) => ({ line, ...fault })));
@@ -36,17 +48,20 @@ export const storeLines = async (work: PracticeWork, lines: readonly Listed<List
   return stored;
 };
 
+type StoredLine = Omit<FormularyLine, 'line'> & { from: number; to: number };
+
 /** Null where the entry says it already. */
-const storeLine = async (work: PracticeWork, row: ListedEntry): Promise<Omit<FormularyLine, 'line'> | null> => {
+const storeLine = async (work: PracticeWork, row: ListedEntry): Promise<StoredLine | null> => {
   const known = await findAnswering(work, { product_id: row.product_id, species: row.species ?? null });
   if (!known) {
     const id = uuidV7(work.now.getTime());
-    const { document } = await createEntry(work, id, row);
-    return changeOf('added', {}, JSON.parse(document));
+    const { document, version } = await createEntry(work, id, row);
+    return { ...changeOf('added', {}, JSON.parse(document)), from: 0, to: version };
   }
   const before = (await findForWrite(work, known.id))?.document ?? {};
   const { document, version } = await changeEntry(work, known.id, filled(before, row), undefined);
-  return version === known.version ? null : changeOf('changed', before, JSON.parse(document));
+  if (version === known.version) return null;
+  return { ...changeOf('changed', before, JSON.parse(document)), from: known.version, to: version };
 };
 
 /** Withdrawals stand in one field and several columns: those of blank columns stay. */

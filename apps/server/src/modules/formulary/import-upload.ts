@@ -10,7 +10,7 @@ import type { Db, Transaction } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import { readUploaded } from '../../importers/list-upload.ts';
 import type { Listed } from '../../importers/tally.ts';
-import { storeLines } from './import-lines.ts';
+import { type StoredLines, storeLines } from './import-lines.ts';
 
 /** How many lines an answer shows. */
 const mostShown = 500;
@@ -24,7 +24,14 @@ export const readFormulary = async ({ file }: FormularyUpload): Promise<ReadForm
   return { name: file.name, lines: taken.map(({ line, row }) => ({ line, row })), refused };
 };
 
-export type Loading = { practiceId: string; actor: Actor; now: Date; expected: number | undefined };
+export type Loading = {
+  practiceId: string;
+  actor: Actor;
+  now: Date;
+  expected: number | undefined;
+  /** Keeps what can be undone; gives the id under which it is kept, if there is anything. Left out where all is taken back. */
+  keep?: (tx: Transaction, loaded: { file: string; versions: StoredLines['versions'] }) => Promise<string | null>;
+};
 
 /**
  * Loads what was read, in the caller's transaction; in the name of who loads it, and confirmed by nobody. Throws 409 where the
@@ -33,14 +40,14 @@ export type Loading = { practiceId: string; actor: Actor; now: Date; expected: n
 export const loadFormulary = async (
   tx: Transaction,
   { name, lines, refused }: ReadFormulary,
-  { practiceId, actor, now, expected }: Loading,
+  { practiceId, actor, now, expected, keep }: Loading,
 ): Promise<FormularyImport> => {
   const work = await beginPracticeWork(tx, { practiceId, actor, now, confirms: false });
   const before = await getFormularyHead(tx, practiceId);
   if (expected !== undefined && expected !== before) {
     throw new Problem('conflict', 'The formulary has changed since the preview. Preview again.');
   }
-  const { changes, unchanged, refused: broken } = await storeLines(work, lines);
+  const { changes, versions, unchanged, refused: broken } = await storeLines(work, lines);
   const faults = [...refused, ...broken.map((fault) => ({ file: name, ...fault }))].sort((a, b) => a.line - b.line);
   const countOf = (what: 'added' | 'changed') => changes.filter((change) => change.what === what).length;
   const counts = {
@@ -51,7 +58,9 @@ export const loadFormulary = async (
   };
   const detail = { list: 'formulary', added: counts.added, changed: counts.changed, refused: counts.refused };
   await keepEvent(tx, { at: now, kind: 'list-imported', by: actor, practiceId, detail });
+  const importId = (await keep?.(tx, { file: name, versions })) ?? null;
   return {
+    ...(importId === null ? {} : { import_id: importId }),
     applied: true,
     head: await getFormularyHead(tx, practiceId),
     counts,

@@ -14,6 +14,7 @@ import { pageAnswer } from '../../http/page-answer.ts';
 import { answerOnce, type Once } from '../../http/write-once.ts';
 import { changeEntry, createEntry, removeEntry } from './commands.ts';
 import { formularyFile } from './import-file.ts';
+import { keepLoaded } from './import-run.ts';
 import { getFormularyHead, loadFormulary, readFormulary } from './import-upload.ts';
 import { findEntry, formularyEntries, isInState, pageOfEntries, pageOfEntryVersions } from './queries.ts';
 import type { WrittenEntry } from './store.ts';
@@ -77,7 +78,10 @@ export const formularyRoutes = (app: FastifyInstance, deps: Deps): void => {
       const read = await readFormulary(body);
       return answerOnce(db, { actor, now, once }, async (tx) => {
         await requireClinician(tx, actor, practiceId);
-        const change = await loadFormulary(tx, read, { practiceId, actor, now, expected: body.head });
+        const change = await loadFormulary(tx, read, {
+          ...{ practiceId, actor, now, expected: body.head },
+          keep: keepLoaded({ id: newId(), practiceId, actor, now }),
+        });
         return { text: JSON.stringify(change) };
       });
     },

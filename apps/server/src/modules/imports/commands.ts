@@ -1,13 +1,14 @@
 import { Buffer } from 'node:buffer';
 import { createHash } from 'node:crypto';
-import type { Import, ImportedListName, ImportLine, ImportQuery, ImportUpload } from '@byre/contract/imports/schema';
+import type { ImportedListName } from '@byre/contract/imports/lists';
+import type { Import, ImportLine, ImportLink, ImportUpload } from '@byre/contract/imports/schema';
 import { defaultImportLines, lineOutcomes } from '@byre/contract/imports/schema';
 import type { RefusedLine } from '@byre/contract/lists/schema';
-import { Problem } from '@byre/contract/problem';
+import { fieldProblem, Problem } from '@byre/contract/problem';
 import { animalsTable } from '@byre/reference-data/animals';
 import { farmsTable } from '@byre/reference-data/farms';
 import { readListFile } from '@byre/reference-data/list-files';
-import type { Actor } from '../../access/actor.ts';
+import { peopleTable } from '@byre/reference-data/people';
 import { keepEvent } from '../../access/audit.ts';
 import { requireListKeeper } from '../../access/list-keeper.ts';
 import { lockPractices, type PracticeAdmin } from '../../access/practice-admin.ts';
@@ -15,8 +16,11 @@ import type { Database, Transaction } from '../../db/database.ts';
 import { inTrial } from '../../db/transaction.ts';
 import { bringAnimals } from '../../importers/animals.ts';
 import { bringFarms } from '../../importers/farms.ts';
+import { type KeptLine, keepRun, linesOf } from '../../importers/import-runs.ts';
 import { type LineOutcome, refusedLine } from '../../importers/line-outcome.ts';
 import { readUploaded } from '../../importers/list-upload.ts';
+import type { Importing } from './importing.ts';
+import { bringPeople } from './people.ts';
 import { listFarmsOf, listSetBackFarms } from './queries.ts';
 
 /** A file that was read to its end, ready to be brought in. */
@@ -27,20 +31,28 @@ export type ReadImport = {
   readonly hash: string;
   readonly refused: readonly RefusedLine[];
   /** Throws 403 for who may not. */
-  bring(tx: Transaction, by: Importing): Promise<{ admin: PracticeAdmin; outcomes: readonly LineOutcome[] }>;
+  bring(tx: Transaction, by: Importing): Promise<Brought>;
 };
 
-export type Importing = {
-  readonly actor: Actor;
-  readonly now: Date;
-  readonly query: ImportQuery;
-  /** All of it will be taken back. */
-  readonly isTrial?: boolean;
+type Brought = {
+  readonly admin: PracticeAdmin;
+  readonly outcomes: readonly LineOutcome[];
+  readonly links?: readonly ImportLink[];
+  /** What can be undone of it; asked only where it stays. */
+  undoable(): Promise<KeptLine[]>;
 };
 
-/** Reads an uploaded file of farms or animals. Throws 422 with a sentence where it cannot be read to its end. */
-export const readImport = (list: ImportedListName, { file }: ImportUpload): Promise<ReadImport> =>
-  list === 'animals' ? readAnimals(file) : readFarms(file);
+/** Reads an uploaded file of farms, animals or people. Throws 422 with a sentence where it cannot be read to its end. */
+export const readImport = (list: ImportedListName, { file }: ImportUpload): Promise<ReadImport> => {
+  switch (list) {
+    case 'animals':
+      return readAnimals(file);
+    case 'farms':
+      return readFarms(file);
+    case 'people':
+      return readPeople(file);
+  }
+};
 
 const readAnimals = async (file: ImportUpload['file']): Promise<ReadImport> => {
   const { taken, refused } = await readUploaded(file, '/file', (source) => readListFile(animalsTable, source));
@@ -55,7 +67,8 @@ const readAnimals = async (file: ImportUpload['file']): Promise<ReadImport> => {
         .filter(({ row }) => closed.has(row.farm_id))
         .map(({ line, row }) => refusedLine(line, 'farm_id', setBack('farm_id', row.farm_id)));
       const within = farmIds.filter((id) => !closed.has(id));
-      return { admin, outcomes: [...held, ...(await bringAnimals(tx, open, { now, within, isTrial }))] };
+      const outcomes = [...held, ...(await bringAnimals(tx, open, { now, within, isTrial }))];
+      return { admin, outcomes, undoable: () => linesOf(tx, 'animals', outcomes) };
     },
   };
 };
@@ -74,7 +87,31 @@ const readFarms = async (file: ImportUpload['file']): Promise<ReadImport> => {
         .filter(({ row }) => closed.has(row._id))
         .map(({ line, row }) => refusedLine(line, '_id', setBack('_id', row._id)));
       const rights = { farmIds, practiceIds: admin.practiceIds };
-      return { admin, outcomes: [...held, ...(await bringFarms(tx, open, rights))] };
+      const outcomes = [...held, ...(await bringFarms(tx, open, rights))];
+      return { admin, outcomes, undoable: () => linesOf(tx, 'farms', outcomes) };
+    },
+  };
+};
+
+/** Several times the largest practice: each of them is sent a mail. */
+const mostPeople = 200;
+
+const readPeople = async (file: ImportUpload['file']): Promise<ReadImport> => {
+  const { taken, refused } = await readUploaded(file, '/file', (source) => readListFile(peopleTable, source));
+  if (taken.length > mostPeople) {
+    const message = `${file.name} has ${taken.length} people; ${mostPeople} are the most.`;
+    throw fieldProblem('rule-broken', { pointer: '/file', code: 'too-long', message });
+  }
+  return {
+    ...about('people', file, refused),
+    bring: async (tx, importing) => {
+      const admin = await lockPractices(tx, importing.actor);
+      const { outcomes, links, invited } = await bringPeople(tx, taken, importing, admin);
+      const undoable = async () =>
+        invited.map(({ line, id }) => ({
+          ...{ line, farm_id: null, entity_id: id, was_added: true, was: {}, version: null, ver: null },
+        }));
+      return { admin, outcomes, links, undoable };
     },
   };
 };
@@ -96,7 +133,7 @@ export const previewImport = async (db: Database, read: ReadImport, importing: I
 });
 
 /**
- * Brings farms or animals to what a file says, in the caller's transaction. Throws 409 where the file, or what it is compared
+ * Brings farms, animals or people to what a file says, in the caller's transaction. Throws 409 where the file, or what it is compared
  * with, is no longer that of the preview with this fingerprint.
  */
 export const applyImport = async (
@@ -106,7 +143,7 @@ export const applyImport = async (
   expected: string | undefined,
 ): Promise<Import> => {
   const { list, name, refused } = read;
-  const { admin, outcomes } = await read.bring(tx, importing);
+  const { admin, outcomes, links, undoable } = await read.bring(tx, importing);
   const lines = [...refusedLines(refused), ...outcomes].sort((one, other) => one.line - other.line);
   const fingerprint = fingerprintOf(read, lines);
   if (expected !== undefined && expected !== fingerprint) {
@@ -120,10 +157,17 @@ export const applyImport = async (
   for (const practiceId of admin.practiceIds) {
     await keepEvent(tx, { at: importing.now, kind: 'list-imported', by: importing.actor, practiceId, detail });
   }
+  const { actor, now, newId, isTrial = false } = importing;
+  const run = { id: newId(), list, file: name, actor, now, practiceIds: admin.practiceIds };
+  const isKept = !isTrial && (await keepRun(tx, run, await undoable()));
   const { what: wanted, skip = 0, limit = defaultImportLines } = importing.query;
   const asked = lines.filter(({ what }) => what === (wanted ?? what));
   const data = asked.slice(skip, skip + limit).map(lineOf);
-  return { list, applied: true, fingerprint, counts, total: asked.length, limit, skip, data };
+  return {
+    ...{ list, applied: true, fingerprint, counts, total: asked.length, limit, skip, data },
+    ...(isKept ? { import_id: run.id } : {}),
+    ...(isTrial || !links ? {} : { links: [...links] }),
+  };
 };
 
 /** The lines that could not be read, each with all its faults. */

@@ -110,7 +110,7 @@ describe('a file of animals', () => {
       ...animalFile(...rows),
       fingerprint: before.fingerprint,
     });
-    expect([status, body]).toEqual([200, { ...before, applied: true }]);
+    expect([status, body]).toEqual([200, { ...before, applied: true, import_id: expect.any(String) }]);
     expect((await animal(animals.bluebell)).body.stock_id).toBe(77);
     expect((await animal('UK300001600006')).body).toMatchObject({ species: 'Cattle', stock_id: 601, version: 1 });
     const { data } = (await isla.get(`/api/changes?cursor=${cursor}`)).body;
@@ -265,7 +265,7 @@ describe('a file of farms', () => {
     expect((await fiona.get(path('farms', '12/345/6800'))).status).toBe(404);
     const { fingerprint } = change;
     const applied = await fiona.post('/api/imports/farms', { ...farmFile(...rows), fingerprint });
-    expect([applied.status, applied.body]).toEqual([200, { ...change, applied: true }]);
+    expect([applied.status, applied.body]).toEqual([200, { ...change, applied: true, import_id: expect.any(String) }]);
     expect((await fiona.get(path('farms', '12/345/6800'))).body.name).toBe('New Hill');
     expect((await fiona.get(path('farms', farms.hillhead))).body.name).toBe('Hillhead Farm');
     const links = await app.db.rows(

@@ -1,16 +1,24 @@
 import { importsApi } from '@byre/contract/imports/api';
-import type { Import, ImportedListName, ImportQuery, ImportUpload } from '@byre/contract/imports/schema';
+import type { ImportedListName } from '@byre/contract/imports/lists';
+import type { Import, ImportQuery, ImportUpload } from '@byre/contract/imports/schema';
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '../../access/actor.ts';
 import { requireListKeeper } from '../../access/list-keeper.ts';
+import { requireClinician, requirePracticePerson } from '../../access/practice-access.ts';
 import { requireAdminRole } from '../../access/practice-admin.ts';
+import { inTrial } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { implement } from '../../http/implement.ts';
-import { answerOnce, type Once } from '../../http/write-once.ts';
+import { pageAnswer } from '../../http/page-answer.ts';
+import { answerOnce, answerSealed, type Once, ownRequest } from '../../http/write-once.ts';
+import { pageOfRuns } from '../../importers/import-runs.ts';
+import { noMailbox } from '../../mail/mailbox.ts';
+import { findColumns, listNamed, rememberColumns } from './columns.ts';
 import { applyImport, previewImport, readImport } from './commands.ts';
+import { undoImport } from './undo.ts';
 
 export const importRoutes = (app: FastifyInstance, deps: Deps): void => {
-  const { db } = deps;
+  const { db, newId, mail } = deps;
 
   /** Asked before a long file is read; in the transaction it is asked again. */
   const requireRight = (list: ImportedListName, actor: Actor) =>
@@ -20,7 +28,8 @@ export const importRoutes = (app: FastifyInstance, deps: Deps): void => {
     (list: ImportedListName) =>
     async ({ actor, now, query, body }: Asked) => {
       await requireRight(list, actor);
-      return { value: await previewImport(db, await readImport(list, body), { actor, now, query }) };
+      const importing = { actor, now, query, newId, mail: noMailbox };
+      return { value: await previewImport(db, await readImport(list, body), importing) };
     };
 
   const apply =
@@ -28,17 +37,49 @@ export const importRoutes = (app: FastifyInstance, deps: Deps): void => {
     async ({ actor, now, once, query, body }: Asked) => {
       await requireRight(list, actor);
       const read = await readImport(list, body);
+      const importing = { actor, now, query, newId, mail };
       return answerOnce<Import>(db, { actor, now, once }, async (tx) => ({
         // As text, which is what is kept for a repeat.
-        text: JSON.stringify(await applyImport(tx, read, { actor, now, query }, body.fingerprint)),
+        text: JSON.stringify(await applyImport(tx, read, importing, body.fingerprint)),
       }));
     };
+
+  /** The answer holds links: it is kept sealed, and in no cache. */
+  const applyPeople = async (asked: Asked) => {
+    const { actor, now, query, body } = asked;
+    requireAdminRole(actor);
+    const read = await readImport('people', body);
+    return answerSealed<Import>(db, ownRequest(asked), async (tx) => ({
+      value: await applyImport(tx, read, { actor, now, query, newId, mail }, body.fingerprint),
+      headers: { 'cache-control': 'no-store' },
+    }));
+  };
 
   implement(app, deps, importsApi, {
     previewAnimals: preview('animals'),
     applyAnimals: apply('animals'),
     previewFarms: preview('farms'),
     applyFarms: apply('farms'),
+    previewPeople: preview('people'),
+    applyPeople,
+    recent: async ({ actor, now, query }) => pageAnswer(await pageOfRuns(db, actor, now, query), query),
+    previewUndo: async ({ actor, now, params: { importId } }) => ({
+      value: { ...(await inTrial(db, (tx) => undoImport(tx, { actor, now, importId }))), applied: false },
+    }),
+    undo: async ({ actor, now, once, params: { importId } }) =>
+      answerOnce(db, { actor, now, once }, async (tx) => ({
+        text: JSON.stringify(await undoImport(tx, { actor, now, importId })),
+      })),
+    columns: async ({ actor, params: { practiceId, list } }) => {
+      await requirePracticePerson(db, actor, practiceId);
+      return { value: await findColumns(db, practiceId, listNamed(list)) };
+    },
+    rememberColumns: async ({ actor, now, once, params: { practiceId, list }, body }) =>
+      answerOnce(db, { actor, now, once }, async (tx) => {
+        await requireClinician(tx, actor, practiceId);
+        await rememberColumns(tx, practiceId, listNamed(list), body);
+        return { text: JSON.stringify(await findColumns(tx, practiceId, listNamed(list))) };
+      }),
   });
 };
 

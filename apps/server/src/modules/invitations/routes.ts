@@ -12,8 +12,8 @@ import { documentAnswer } from '../../http/document-answer.ts';
 import { implement } from '../../http/implement.ts';
 import { pageAnswer } from '../../http/page-answer.ts';
 import { answerSealed, ownRequest } from '../../http/write-once.ts';
-import { type Invited, invite, inviteAgain, withdraw } from './invite.ts';
-import { findInvitation, findOpenInvitation, findPracticeName, invitations, pageOfInvitations } from './queries.ts';
+import { handOver, type Invited, invite, inviteAgain, withdraw } from './commands.ts';
+import { findInvitation, findOpenInvitation, invitations, pageOfInvitations } from './queries.ts';
 import { register } from './register.ts';
 
 /** What was just made or is about a secret stays out of every cache. */
@@ -23,11 +23,8 @@ export const invitationRoutes = (app: FastifyInstance, deps: Deps): void => {
   const { db, newId, mail } = deps;
   /** The answer to the admin, who may hand the link over, and where mail goes out the mail with the same link. */
   const made = async (tx: Transaction, id: string, invited: Invited, now: Date): Promise<Answer<NewInvitation>> => {
-    const answer = madeAnswer(id, invited);
-    const { email, link, created_by: by, expires_at, practice_id } = answer.value;
-    const practice = await findPracticeName(tx, practice_id);
-    await mail.put(tx, email, { kind: 'invitation', practice, by, link, expiresAt: new Date(expires_at) }, now);
-    return answer;
+    const value = await handOver(tx, mail, invited, now);
+    return { value, etag: invited.tag, headers: { ...headers, location: `/api/invitations/${id}` } };
   };
   implement(app, deps, invitationsApi, {
     list: async ({ actor, query }) => {
@@ -78,9 +75,3 @@ export const invitationRoutes = (app: FastifyInstance, deps: Deps): void => {
       register(deps, body, { now, once, browser: { cookie, isEncrypted, address, agent } }),
   });
 };
-
-const madeAnswer = (id: string, { text, tag, token }: Invited) => ({
-  value: { ...JSON.parse(new TextDecoder().decode(text)), token, link: `/register#${token}` } as NewInvitation,
-  etag: tag,
-  headers: { ...headers, location: `/api/invitations/${id}` },
-});

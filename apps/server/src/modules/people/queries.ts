@@ -89,6 +89,8 @@ export const updatePerson = async (tx: Transaction, id: string, values: PersonVa
       disabled_at = case when ${disabled} then coalesce(disabled_at, ${now}::timestamptz) end
     where id = ${id}
   `);
+  // An admin sees all farms, and belongs to no team.
+  if (role === 'admin') await tx.rows(sql`delete from team_member where user_id = ${id}`);
   await tx.rows(sql`delete from user_farm where user_id = ${id}`);
   await tx.rows(sql`
     insert into user_farm (user_id, farm_id)

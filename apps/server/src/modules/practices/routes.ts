@@ -1,14 +1,23 @@
-import { practicesApi, sessionLimitsApi, shownNamesApi } from '@byre/contract/practices/api';
+import {
+  practiceLogoApi,
+  practicePreferencesApi,
+  practicesApi,
+  sessionLimitsApi,
+  shownNamesApi,
+} from '@byre/contract/practices/api';
 import { Problem } from '@byre/contract/problem';
 import type { FastifyInstance } from 'fastify';
 import { requireAdminRole } from '../../access/practice-admin.ts';
 import { narrowedCondition, textCondition } from '../../db/search.ts';
 import type { Deps } from '../../deps.ts';
+import { nothing } from '../../http/answer.ts';
 import { documentAnswer } from '../../http/document-answer.ts';
 import { implement } from '../../http/implement.ts';
 import { pageAnswer } from '../../http/page-answer.ts';
 import { answerOnce, answerSealed, ownRequest } from '../../http/write-once.ts';
 import { setDetails, setSessionLimits, setShownNames, setTimeZone } from './commands.ts';
+import { findLogo, readLogo, removeLogo, setLogo } from './logo.ts';
+import { findPreferences, setPreferences } from './preferences.ts';
 import { findPractice, findSessionLimits, findShownNames, pageOfPractices, practices } from './queries.ts';
 
 export const practiceRoutes = (app: FastifyInstance, deps: Deps): void => {
@@ -43,6 +52,39 @@ export const practiceRoutes = (app: FastifyInstance, deps: Deps): void => {
       return answerSealed(deps.db, ownRequest({ actor, now, once }), async (tx) => {
         await setSessionLimits(tx, { actor, practiceId, now }, body);
         return { value: theirs(await findSessionLimits(tx, actor, practiceId)) };
+      });
+    },
+  });
+  implement(app, deps, practiceLogoApi, {
+    picture: async ({ actor, params: { practiceId } }) => {
+      const { sha256, ...file } = theirs(await findLogo(deps.db, actor, practiceId));
+      const headers = { 'content-disposition': 'attachment', 'content-security-policy': "default-src 'none'; sandbox" };
+      return { file, etag: `"${sha256}"`, headers };
+    },
+    set: async ({ actor, params: { practiceId }, body, now, once }) => {
+      requireAdminRole(actor);
+      const picture = await readLogo(body);
+      return answerOnce(deps.db, { actor, now, once }, async (tx) => ({
+        text: JSON.stringify(await setLogo(tx, { actor, practiceId, now }, picture)),
+      }));
+    },
+    remove: async ({ actor, params: { practiceId }, now, once }) => {
+      requireAdminRole(actor);
+      return answerOnce(deps.db, { actor, now, once }, async (tx) => {
+        await removeLogo(tx, { actor, practiceId, now });
+        return nothing;
+      });
+    },
+  });
+  implement(app, deps, practicePreferencesApi, {
+    get: async ({ actor, params: { practiceId } }) => ({
+      value: theirs(await findPreferences(deps.db, actor, practiceId)),
+    }),
+    set: async ({ actor, params: { practiceId }, body, now, once }) => {
+      requireAdminRole(actor);
+      return answerOnce(deps.db, { actor, now, once }, async (tx) => {
+        await setPreferences(tx, { actor, practiceId, now }, body);
+        return { text: JSON.stringify(theirs(await findPreferences(tx, actor, practiceId))) };
       });
     },
   });

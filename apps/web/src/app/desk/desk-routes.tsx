@@ -9,6 +9,7 @@ import HeartPulse from 'lucide-react/icons/heart-pulse';
 import History from 'lucide-react/icons/history';
 import KeySquare from 'lucide-react/icons/key-square';
 import ListChecks from 'lucide-react/icons/list-checks';
+import ListTodo from 'lucide-react/icons/list-todo';
 import NotebookTabs from 'lucide-react/icons/notebook-tabs';
 import Pill from 'lucide-react/icons/pill';
 import PillBottle from 'lucide-react/icons/pill-bottle';
@@ -173,6 +174,14 @@ export const deskScreens: readonly DeskScreen[] = [
     }),
   },
   {
+    segment: 'setup',
+    section: 'practice',
+    label: ({ setup }) => setup.title,
+    icon: ListTodo,
+    isForAdmins: true,
+    load: async () => ({ default: (await import('./screens/setup-screen.tsx')).SetupScreen }),
+  },
+  {
     segment: 'settings',
     section: 'practice',
     label: ({ settings }) => settings.title,
@@ -215,7 +224,7 @@ export const deskScreens: readonly DeskScreen[] = [
     label: ({ herdImport }) => herdImport.title,
     icon: FileUp,
     isForAdmins: true,
-    load: async () => ({ default: (await import('../../features/herd-import/import-page.tsx')).ImportPage }),
+    load: async () => ({ default: (await import('./screens/import-screen.tsx')).ImportScreen }),
   },
   {
     segment: 'lists',

@@ -2,6 +2,7 @@ import { useSession } from '../../device/use-live.ts';
 import { CasesCard, NewsCard } from '../../features/desk-tables/start-cards.tsx';
 import { FormularyCard } from '../../features/formulary/desk/start-card.tsx';
 import { KeysCard, SecurityCard } from '../../features/practice-access/start/start-cards.tsx';
+import { SetupCard } from '../../features/practice-setup/setup-card.tsx';
 import { RechecksCard, WithdrawalsCard } from '../../features/reports/start-cards.tsx';
 import { FactorNotice } from '../../features/second-factor/factor-notice.tsx';
 import { SetBackNotice } from '../../features/sync-status/desk/set-back-notice.tsx';
@@ -31,6 +32,7 @@ export function DeskStart() {
   return (
     <DeskPage title={start.title} subtitle={start.subtitle(now().toISOString())}>
       <SetBackNotice />
+      {isAdmin && user.practices.map((one) => <SetupCard key={one._id} practice={one} to={paths.desk} />)}
       {isHeld && !user.needs_second_factor && <FactorNotice setUpAt={paths.secondFactor()} isOfEverybody={false} />}
       <div className="desk-start">
         <div className="desk-start-column">

@@ -20,6 +20,7 @@ import { now } from '../clock.ts';
 import { useLanguage } from '../language.ts';
 import { Notices } from '../notices.tsx';
 import { paths } from '../paths.ts';
+import { heedPracticeLanguage } from '../practice-language.ts';
 import { ServerQueries } from '../server-queries.tsx';
 import { comingScreen, useFetchAhead } from './coming-screen.tsx';
 import { newCaseAt } from './desk-links.ts';
@@ -56,6 +57,9 @@ function DeskInWords() {
   const words = useDeskWords();
   const status = useSyncStatus();
   const session = useSession();
+  useEffect(() => {
+    void heedPracticeLanguage();
+  }, []);
   const [isFinding, setFinding] = useState(false);
   const [isFolded, toggleFolded] = useFolded();
   // Whoever has just come in sees what they chose to see first; the way back to the start is open afterwards.

@@ -1,22 +1,46 @@
 import { importExamples } from '@byre/contract/imports/examples';
-import type { Import } from '@byre/contract/imports/schema';
+import type { Import, ImportRun, ImportUndo } from '@byre/contract/imports/schema';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { applyImport, previewImport } from '../../device/server/imports.ts';
 import { ImportPage } from '../../features/herd-import/import-page.tsx';
-import { rememberMapping } from '../../features/herd-import/use-remembered.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { openTestDevice } from '../../testing/test-device.ts';
 import { ServerQueries } from '../server-queries.tsx';
 
 vi.mock('../../device/server/imports.ts', () => ({ applyImport: vi.fn(), previewImport: vi.fn() }));
 
-const [example] = Object.values(importExamples.documents) as Import[];
+const example: Import = importExamples.documents['what a file would change'];
+const run: ImportRun = importExamples.documents['an import'];
 const farm = { _id: '12/345/6789', name: 'Hillhead' };
+const now = () => new Date(new Date(run.at).getTime() + 60_000);
+const asked: (readonly [string, string, unknown])[] = [];
+let remembered: Record<string, string | null> = {};
+let runs: ImportRun[] = [];
+/** What undoing would do, by what has been asked of it. */
+let undo: ImportUndo;
+
+const answer = (method: string, path: string): unknown => {
+  if (path.includes('/import-columns/')) return { columns: remembered };
+  if (path.endsWith('/undo/preview')) return undo;
+  if (path.endsWith('/undo')) {
+    // Its row has no button any more once nothing is left to undo.
+    runs = runs.map((one) => ({ ...one, left: 0, undone_at: one.at }));
+    return { ...undo, applied: true };
+  }
+  if (path.startsWith('/api/imports?') && method === 'GET')
+    return { data: runs, total: runs.length, limit: 200, skip: 0 };
+  return { data: [farm], total: 1, limit: 200, skip: 0 };
+};
 
 beforeEach(async () => {
   await openTestDevice();
-  vi.stubGlobal('fetch', async () => Response.json({ data: [farm], total: 1, limit: 200, skip: 0 }));
+  [remembered, runs] = [{}, []];
+  asked.length = 0;
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
+    asked.push([method, path, typeof body === 'string' ? JSON.parse(body) : null]);
+    return Response.json(answer(method, path));
+  });
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -24,7 +48,7 @@ afterEach(() => {
 });
 
 const change: Import = {
-  ...(example as Import),
+  ...example,
   ...{ applied: false, fingerprint: 'a'.repeat(64), counts: { added: 1, changed: 0, unchanged: 0, refused: 1 } },
   ...{ total: 2, limit: 200, skip: 0 },
   data: [
@@ -43,13 +67,17 @@ const textOf = async (content: string): Promise<string> => {
   return new Response(plain).text();
 };
 
-const show = async (text: string) => {
+const open = async () => {
   await page.viewport(1440, 900);
   renderScreen(
     <ServerQueries>
-      <ImportPage />
+      <ImportPage practiceId="11/111/1111" now={now} />
     </ServerQueries>,
   );
+};
+
+const show = async (text: string) => {
+  await open();
   const file = new File([text], 'register.csv', { type: 'text/csv' });
   await userEvent.upload(page.getByLabelText('Choose a CSV file').first(), file);
 };
@@ -72,8 +100,52 @@ test('a file of a register is mapped, looked at line by line, and loaded as it w
   expect(vi.mocked(applyImport).mock.calls[0]?.[1].fingerprint).toBe(change.fingerprint);
 });
 
+test('what the columns are is remembered for the practice', async () => {
+  vi.mocked(previewImport).mockResolvedValue(change);
+  await show('Holding,Beast\n12/345/6789,7\n');
+  await page.getByLabelText('Contains: Beast').selectOptions('stock_id');
+  await page.getByRole('button', { name: 'Show what it would change' }).click();
+  await expect.element(page.getByRole('button', { name: 'Load 1 line' })).toBeVisible();
+  expect(asked.filter(([method]) => method === 'PUT')).toEqual([
+    [
+      'PUT',
+      '/api/practices/11%2F111%2F1111/import-columns/animals',
+      { columns: { Holding: 'farm_id', Beast: 'stock_id' } },
+    ],
+  ]);
+});
+
+test('new people are invited, and their links are shown once', async () => {
+  vi.mocked(previewImport).mockResolvedValue({ ...change, list: 'people' });
+  const links = [{ line: 2, email: 'una@glen.example', link: '/register#token', expires_at: run.ends_at }];
+  vi.mocked(applyImport).mockResolvedValue({ ...change, list: 'people', applied: true, links, import_id: run._id });
+  await open();
+  await page.getByRole('radio', { name: 'People' }).click();
+  const file = new File(['E-mail address,Job\nuna@glen.example,vet\n'], 'people.csv', { type: 'text/csv' });
+  await userEvent.upload(page.getByLabelText('Choose a CSV file').first(), file);
+  await expect.element(page.getByLabelText('Contains: Job')).toHaveValue('role');
+  await page.getByRole('button', { name: 'Show what it would change' }).click();
+  await page.getByRole('button', { name: 'Load 1 line' }).click();
+  await expect.element(page.getByLabelText('una@glen.example')).toHaveValue(`${location.origin}/register#token`);
+  expect(vi.mocked(previewImport).mock.calls[0]?.[0]).toBe('people');
+});
+
+test('an import of the last day is undone after it was shown what stays', async () => {
+  runs = [run, { ...run, _id: '01946607-1c40-7e3b-9f52-8a4d6c1b7e62', file: 'old.csv', ends_at: run.at }];
+  const line = { line: 3, farm_id: farm._id, _id: 'UK300001100002', what: 'kept', reason: 'changed-since' } as const;
+  undo = { import: run, applied: false, counts: { undone: 1, kept: 1 }, data: [line] };
+  await open();
+  await page.getByRole('button', { name: 'Undo animals.csv' }).click();
+  await expect.element(page.getByText('Somebody has changed it since.')).toBeVisible();
+  expect(page.getByText('old.csv').query()).toBeNull();
+  expect(asked.some(([, path]) => path.endsWith('/undo'))).toBe(false);
+  await page.getByRole('button', { name: 'Undo 1 line' }).click();
+  await expect.element(page.getByText('1 line undone')).toBeVisible();
+  expect(asked.filter(([, path]) => path.endsWith('/undo'))).toEqual([['POST', `/api/imports/${run._id}/undo`, null]]);
+});
+
 test('the meaning of a column is remembered; the server is not asked before the holding is known', async () => {
-  await rememberMapping('animals', { Lot: 'herd_id' });
+  remembered = { Lot: 'herd_id' };
   await show('Lot,Beast\n7,UK300001100001\n');
   await expect.element(page.getByLabelText('Contains: Lot')).toHaveValue('herd_id');
   await page.getByRole('button', { name: 'Show what it would change' }).click();

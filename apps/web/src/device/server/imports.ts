@@ -1,4 +1,5 @@
-import type { Import, ImportedListName, ImportLine, ImportUpload } from '@byre/contract/imports/schema';
+import type { ImportedListName } from '@byre/contract/imports/lists';
+import type { Import, ImportLine, ImportUpload } from '@byre/contract/imports/schema';
 import { server } from './api-client.ts';
 import { type UploadWay, uploading } from './upload.ts';
 

@@ -1,9 +1,9 @@
-import type { ImportedListName } from '@byre/contract/imports/schema';
+import type { LoadedListName } from '@byre/contract/imports/lists';
 import { useDeskWords } from '../../words/desk-words.tsx';
 import { type ChosenTable, type ImportField, importFields, type Mapping } from './import-columns.ts';
 
 export interface ColumnMappingProps {
-  list: ImportedListName;
+  list: LoadedListName;
   table: ChosenTable;
   mapping: Mapping;
   onChange: (mapping: Mapping) => void;

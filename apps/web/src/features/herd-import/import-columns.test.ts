@@ -1,6 +1,8 @@
 import { animalsTable } from '@byre/reference-data/animals';
 import { farmsTable } from '@byre/reference-data/farms';
+import { formularyTable } from '@byre/reference-data/formulary';
 import { parseListTable } from '@byre/reference-data/list-table';
+import { peopleTable } from '@byre/reference-data/people';
 import { expect, test } from 'vitest';
 import { delimiterOf, readCsv, writeCsv } from './csv-text.ts';
 import { guessMapping, importFields, mappedFile, readTable } from './import-columns.ts';
@@ -14,6 +16,8 @@ const table = (text: string) => {
 test('every field is one that the list takes', () => {
   expect(importFields.animals.filter((field) => !animalsTable.columns.includes(field))).toEqual([]);
   expect(importFields.farms.filter((field) => !farmsTable.columns.includes(field))).toEqual([]);
+  expect(importFields.people).toEqual(peopleTable.columns);
+  expect(importFields.formulary).toEqual(formularyTable.columns);
 });
 
 test('a table is read with its quotes and written on the same lines', () => {

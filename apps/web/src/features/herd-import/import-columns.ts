@@ -1,4 +1,4 @@
-import type { ImportedListName } from '@byre/contract/imports/schema';
+import type { LoadedListName } from '@byre/contract/imports/lists';
 import { type CsvRecord, readCsv, writeCsv } from './csv-text.ts';
 
 /** The fields that a file can give, by what it is a list of (`@byre/reference-data`); `age` is worked out and not taken. */
@@ -49,18 +49,43 @@ export const importFields = {
     'e_milk_conductivity_data',
     'e_milk_yield_data',
   ],
-} as const satisfies Readonly<Record<ImportedListName, readonly string[]>>;
+  people: ['email', 'name', 'role', 'farms', 'practice_id'],
+  formulary: [
+    'product_id',
+    'product_name',
+    'species',
+    'strength',
+    'dose',
+    'dose_min',
+    'dose_max',
+    'routes',
+    'frequency',
+    'duration',
+    'meat',
+    'milk',
+    'eggs',
+    'honey',
+    'notes',
+    'source',
+    'active',
+  ],
+} as const satisfies Readonly<Record<LoadedListName, readonly string[]>>;
 
-export type ImportField = (typeof importFields)[ImportedListName][number];
+export type ImportField = (typeof importFields)[LoadedListName][number];
 
-/** Without one of these nobody knows what a row is about. */
-export const requiredOf = { animals: 'farm_id', farms: '_id' } as const;
+/** Without these nobody knows what a row is about. */
+export const requiredOf = {
+  animals: ['farm_id'],
+  farms: ['_id'],
+  people: ['email', 'role'],
+  formulary: ['product_id'],
+} as const satisfies Readonly<Record<LoadedListName, readonly ImportField[]>>;
 
 /** What a column of a file is taken for, by its header; null: it is left out. */
 export type Mapping = Readonly<Record<string, ImportField | null>>;
 
 /** Headers of registers and herd software, as they are most often met. */
-const spellings: Readonly<Record<ImportedListName, Readonly<Record<string, ImportField>>>> = {
+const spellings: Readonly<Record<LoadedListName, Readonly<Record<string, ImportField>>>> = {
   animals: {
     ...{ cph: 'farm_id', holding: 'farm_id', holdingnumber: 'farm_id', farm: 'farm_id', location: 'farm_id' },
     ...{ id: '_id', eartag: 'identification_number', eartagnumber: 'identification_number' },
@@ -82,16 +107,28 @@ const spellings: Readonly<Record<ImportedListName, Readonly<Record<string, Impor
     ...{ owner: 'keeper', keepername: 'keeper', postcode: 'post_code', zip: 'post_code', type: 'robust_farm_type' },
     ...{ farmtype: 'robust_farm_type', organic: 'organic_status', practice: 'practice_ids' },
   },
+  people: {
+    ...{ emailaddress: 'email', mail: 'email', fullname: 'name', person: 'name', position: 'role', job: 'role' },
+    ...{ holdings: 'farms', farm: 'farms', practice: 'practice_id' },
+  },
+  formulary: {
+    ...{ id: 'product_id', vmno: 'product_id', vmnumber: 'product_id', authorisationnumber: 'product_id' },
+    ...{ product: 'product_name', name: 'product_name', medicine: 'product_name', route: 'routes', note: 'notes' },
+    ...{ strengths: 'strength', concentration: 'strength', mindose: 'dose_min', maxdose: 'dose_max' },
+    ...{ meatwithdrawal: 'meat', milkwithdrawal: 'milk', withdrawalmeat: 'meat', withdrawalmilk: 'milk' },
+  },
 };
 
 const plain = (header: string): string => header.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
 /** What the columns are taken for: as somebody said last time, else by their names. No field twice. */
-export const guessMapping = (list: ImportedListName, headers: readonly string[], remembered: Mapping): Mapping => {
+export const guessMapping = (list: LoadedListName, headers: readonly string[], remembered: Mapping): Mapping => {
   const taken = new Set<string>();
   const entries = headers.map((header) => {
-    const known = importFields[list].find((field) => plain(field) === plain(header)) ?? spellings[list][plain(header)];
-    const wanted = Object.hasOwn(remembered, header) ? remembered[header] : known;
+    const fields: readonly ImportField[] = importFields[list];
+    const known = fields.find((field) => plain(field) === plain(header)) ?? spellings[list][plain(header)];
+    const said = Object.hasOwn(remembered, header) ? remembered[header] : known;
+    const wanted = fields.find((field) => field === said);
     if (!wanted || taken.has(wanted)) return [header, null] as const;
     taken.add(wanted);
     return [header, wanted] as const;

@@ -1,17 +1,18 @@
-import type { Import, ImportLine } from '@byre/contract/imports/schema';
+import type { ImportLine } from '@byre/contract/imports/schema';
 import { ChipGroup } from '../../ui/chip-group.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { Tallies } from '../../ui/tallies.tsx';
 import { useDeskWords } from '../../words/desk-words.tsx';
 import type { DeskWords } from '../../words/en-desk.ts';
 import { format } from '../../words/format.ts';
+import type { HerdChange } from './formulary-import.ts';
 
 type What = ImportLine['what'];
 const whats: readonly What[] = ['refused', 'added', 'changed', 'unchanged'];
 const tones = { added: 'good', changed: 'info', unchanged: 'neutral', refused: 'danger' } as const;
 
 export interface ImportLinesProps {
-  change: Import;
+  change: HerdChange;
   what: What | null;
   onWhat: (what: What | null) => void;
 }

@@ -1,34 +1,36 @@
-import type { Import, ImportedListName, ImportLine } from '@byre/contract/imports/schema';
+import type { LoadedListName } from '@byre/contract/imports/lists';
+import type { ImportLine } from '@byre/contract/imports/schema';
 import type { ListFile } from '@byre/contract/lists/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { ServerError } from '../../device/server/api-client.ts';
 import { applyImport, previewImport } from '../../device/server/imports.ts';
-import { fileForUpload } from '../../device/server/upload.ts';
+import { applyFormularyFile, previewFormularyFile } from '../../device/server/practice-formulary.ts';
+import { fileForUpload, type UploadWay } from '../../device/server/upload.ts';
 import { useOneMutation } from '../../forms/use-one-mutation.ts';
 import { useUpload } from '../../forms/use-upload.ts';
 import type { DeskWords } from '../../words/en-desk.ts';
+import { asImport, type HerdChange } from './formulary-import.ts';
 
 /** Lines that are shown; the counts are of all. */
 const shownLines = 200;
 
-export type Previewed = { file: ListFile; change: Import; onceKey: string };
+/** `seen`: the mark of what was previewed, which is then what is done. */
+export type Previewed = { file: ListFile; change: HerdChange; seen: string | number; onceKey: string };
 export type Wanted = { name: string; text: string; what: ImportLine['what'] | null };
 
 /** A file on its way: what it would change, and the change itself. */
-export function useHerdImport(list: ImportedListName) {
+export function useHerdImport(list: LoadedListName, practiceId: string) {
   const queries = useQueryClient();
   const { progress, upload, giveUp } = useUpload();
   const preview = useOneMutation({
     mutationFn: async ({ name, text, what }: Wanted): Promise<Previewed> => {
       const file = await fileForUpload(new File([text], name, { type: 'text/csv' }));
-      const part = { limit: shownLines, ...(what ? { what } : {}) };
-      const change = await upload((way) => previewImport(list, { file }, part, way));
-      return { file, change, onceKey: crypto.randomUUID() };
+      const { change, seen } = await upload((way) => look({ list, practiceId }, file, what, way));
+      return { file, change, seen, onceKey: crypto.randomUUID() };
     },
   });
   const apply = useOneMutation({
-    mutationFn: ({ file, change, onceKey }: Previewed) =>
-      upload((way) => applyImport(list, { file, fingerprint: change.fingerprint }, onceKey, way)),
+    mutationFn: (previewed: Previewed) => upload((way) => load({ list, practiceId }, previewed, way)),
     onSettled: () => queries.invalidateQueries({ queryKey: ['desk'] }),
   });
   const clear = () => {
@@ -38,6 +40,32 @@ export function useHerdImport(list: ImportedListName) {
   };
   return { preview, apply, clear, progress };
 }
+
+type Of = { list: LoadedListName; practiceId: string };
+
+const look = async (
+  { list, practiceId }: Of,
+  file: ListFile,
+  what: Wanted['what'],
+  way: UploadWay,
+): Promise<Pick<Previewed, 'change' | 'seen'>> => {
+  if (list === 'formulary') {
+    const told = await previewFormularyFile(practiceId, { file }, way);
+    return { change: asImport(told, what), seen: told.head };
+  }
+  const part = { limit: shownLines, ...(what ? { what } : {}) };
+  const change = await previewImport(list, { file }, part, way);
+  return { change, seen: change.fingerprint };
+};
+
+const load = async (
+  { list, practiceId }: Of,
+  { file, seen, onceKey }: Previewed,
+  way: UploadWay,
+): Promise<HerdChange> =>
+  list === 'formulary'
+    ? asImport(await applyFormularyFile(practiceId, { file, head: Number(seen) }, way), null)
+    : applyImport(list, { file, fingerprint: String(seen) }, onceKey, way);
 
 /** One sentence for what did not work: the server's own where it is about the file. */
 export const failureText = ({ failures }: DeskWords['herdImport'], error: unknown): string | null => {

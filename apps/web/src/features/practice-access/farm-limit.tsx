@@ -33,7 +33,8 @@ export function FarmLimit({ label, value, onChange, error, id }: FarmLimitProps)
   );
 }
 
-function FarmChoice({ value, onChange }: { value: readonly string[]; onChange: (value: string[]) => void }) {
+/** Some farms of the practice, found by name or holding. */
+export function FarmChoice({ value, onChange }: { value: readonly string[]; onChange: (value: string[]) => void }) {
   const { farms: words } = useDeskWords().people;
   const { data } = usePracticeFarms();
   const [search, setSearch] = useState('');

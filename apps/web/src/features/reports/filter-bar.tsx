@@ -1,6 +1,7 @@
 import { type ConversionName, conversionNames } from '@byre/contract/reports/conversions';
 import { type RecheckTime, recheckTimes } from '@byre/contract/reports/recheck-times';
 import { DayFilter } from '../../tables/day-filter.tsx';
+import { useSpeciesFirst } from '../../tables/use-species-first.ts';
 import { Select } from '../../ui/select.tsx';
 import { useDeskWords } from '../../words/desk-words.tsx';
 import { isBackwards, type Preset, type ReportFilter } from './report-filter.ts';
@@ -39,6 +40,7 @@ export function FilterBar({
     reports: { filter: words, sectors },
     tables: { values },
   } = useDeskWords();
+  const offered = useSpeciesFirst(species);
   const farmChoices = farms.map(({ id, name }) => ({ value: id, label: name }));
   const change = (changed: Partial<ReportFilter>) => onChange({ ...filter, ...changed });
   return (
@@ -84,7 +86,7 @@ export function FilterBar({
       )}
       <Select
         label={words.species}
-        choices={species.map((one) => ({ value: one, label: values[one] ?? one }))}
+        choices={offered.map((one) => ({ value: one, label: values[one] ?? one }))}
         value={filter.species}
         onChange={(chosen) => change({ species: chosen })}
         emptyLabel={words.allSpecies}

@@ -1,3 +1,4 @@
+import { useLogo } from '../../tables/use-logo.ts';
 import { useDeskWords } from '../../words/desk-words.tsx';
 import { format } from '../../words/format.ts';
 import { nameOf, type ReportContext } from './use-report-context.ts';
@@ -11,7 +12,8 @@ export interface PrintHeadProps {
 /** On paper, where neither the filter nor the frame of the desk is: what this is, of whom, from whom and from when. */
 export function PrintHead({ title, context, hasPeriod }: PrintHeadProps) {
   const { reports: words, tables } = useDeskWords();
-  const { farm, farms, filter, now, practices } = context;
+  const { farm, farms, filter, now, practices, practiceId } = context;
+  const logo = useLogo(practiceId);
   const { head } = words;
   const facts = [
     { label: head.farm, value: farm ? nameOf(farm) : `${words.filter.allFarms} (${format.number(farms.length)})` },
@@ -36,6 +38,7 @@ export function PrintHead({ title, context, hasPeriod }: PrintHeadProps) {
   ];
   return (
     <header className="report-print-head">
+      {logo && <img className="report-print-logo" src={logo} alt="" />}
       <h2>{title}</h2>
       <dl>
         {facts.map(({ label, value }) => (

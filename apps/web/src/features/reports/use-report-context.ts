@@ -15,6 +15,8 @@ export type ReportContext = {
   /** The farm that the report is of; null for all. */
   farm: Farm | null;
   practices: string;
+  /** Whose logo is on the paper. */
+  practiceId: string | null;
 };
 
 /** What every report needs to know: its filter, which is the address, and whose farms they are. */
@@ -31,6 +33,7 @@ export const useReportContext = (now: Date, periods: readonly Preset[] = yearly)
     farms,
     farm: farms.find(({ _id }) => _id === filter.farmId) ?? null,
     practices: user?.practices.map(practiceOnPaper).join('; ') ?? '',
+    practiceId: user?.practices[0]?._id ?? null,
   };
 };
 

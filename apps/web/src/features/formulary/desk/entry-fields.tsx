@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { getProduct, searchProducts } from '../../../device/reads/list-reads.ts';
 import { useLive } from '../../../device/use-live.ts';
 import { useFound } from '../../../forms/use-found.ts';
+import { useSpeciesFirst } from '../../../tables/use-species-first.ts';
 import { Picker } from '../../../ui/picker.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -28,9 +29,8 @@ export function EntryFields({ cells, isNew, errorOf, onChange }: EntryFieldsProp
     async () => (cells.product_id === '' ? null : getProduct(cells.product_id)),
     [cells.product_id],
   );
-  const species = [
-    ...new Set([...(product?.species ?? []), ...usualSpecies, ...(cells.species ? [cells.species] : [])]),
-  ];
+  const worked = useSpeciesFirst(usualSpecies);
+  const species = [...new Set([...(product?.species ?? []), ...worked, ...(cells.species ? [cells.species] : [])])];
   const text = (cell: CellName, label: string, hint?: string) => {
     const error = errorOf(cell);
     return (

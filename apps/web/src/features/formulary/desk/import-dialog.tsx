@@ -3,6 +3,7 @@ import type { ListFile } from '@byre/contract/lists/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import FileUp from 'lucide-react/icons/file-up';
 import { type ChangeEvent, useRef, useState } from 'react';
+import { undoImport } from '../../../device/server/import-undo.ts';
 import { applyFormularyFile, previewFormularyFile } from '../../../device/server/practice-formulary.ts';
 import { fileForUpload } from '../../../device/server/upload.ts';
 import { UploadBar } from '../../../forms/upload-bar.tsx';
@@ -24,27 +25,8 @@ type Chosen = { file: ListFile; change: FormularyImport };
 export function ImportDialog({ practiceId, onClose }: { practiceId: string; onClose: () => void }) {
   const { file: words } = useDeskWords().formulary;
   const { cancel, close } = useUiWords();
-  const queries = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
-  const [chosen, setChosen] = useState<Chosen | null>(null);
-  const { progress, upload, giveUp } = useUpload();
-  const preview = useOneMutation({
-    mutationFn: async (file: File): Promise<Chosen> => {
-      const packed = await fileForUpload(file);
-      return { file: packed, change: await upload((way) => previewFormularyFile(practiceId, { file: packed }, way)) };
-    },
-    onSuccess: setChosen,
-    onError: () => setChosen(null),
-  });
-  const apply = useOneMutation({
-    mutationFn: ({ file, change }: Chosen) =>
-      upload((way) => applyFormularyFile(practiceId, { file, head: change.head }, way)),
-    onSuccess: ({ counts }) => {
-      showToast({ message: words.applied(counts.added + counts.changed), tone: 'good' });
-      onClose();
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey: formularyKey(practiceId) }),
-  });
+  const { chosen, preview, apply, progress, stop } = useFormularyFile(practiceId, onClose);
   const failure = useFailureText(preview.error ?? apply.error);
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? [];
@@ -53,11 +35,6 @@ export function ImportDialog({ practiceId, onClose }: { practiceId: string; onCl
     if (!file) return;
     apply.reset();
     preview.mutate(file);
-  };
-  const stop = () => {
-    giveUp();
-    preview.reset();
-    apply.reset();
   };
   const isBusy = preview.isPending || apply.isPending;
   const writes = chosen === null ? 0 : chosen.change.counts.added + chosen.change.counts.changed;
@@ -107,3 +84,55 @@ export function ImportDialog({ practiceId, onClose }: { practiceId: string; onCl
     </Dialog>
   );
 }
+
+/** A file on its way into the formulary: what it would change, and the change itself. */
+const useFormularyFile = (practiceId: string, onLoaded: () => void) => {
+  const { file: words } = useDeskWords().formulary;
+  const queries = useQueryClient();
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const { progress, upload, giveUp } = useUpload();
+  const preview = useOneMutation({
+    mutationFn: async (file: File): Promise<Chosen> => {
+      const packed = await fileForUpload(file);
+      return { file: packed, change: await upload((way) => previewFormularyFile(practiceId, { file: packed }, way)) };
+    },
+    onSuccess: setChosen,
+    onError: () => setChosen(null),
+  });
+  const takeBack = useTakeBack(practiceId);
+  const apply = useOneMutation({
+    mutationFn: ({ file, change }: Chosen) =>
+      upload((way) => applyFormularyFile(practiceId, { file, head: change.head }, way)),
+    onSuccess: ({ counts, import_id }) => {
+      showToast({
+        message: words.applied(counts.added + counts.changed),
+        tone: 'good',
+        ...(import_id ? { undo: () => takeBack.mutate(import_id) } : {}),
+      });
+      onLoaded();
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: formularyKey(practiceId) }),
+  });
+  const stop = () => {
+    giveUp();
+    preview.reset();
+    apply.reset();
+  };
+  return { chosen, preview, apply, progress, stop };
+};
+
+/** The way back from a file that was just loaded. */
+const useTakeBack = (practiceId: string) => {
+  const { file: words } = useDeskWords().formulary;
+  const queries = useQueryClient();
+  return useOneMutation({
+    mutationFn: (importId: string) => undoImport(importId, importId),
+    onSuccess: ({ counts }) =>
+      showToast({
+        message: counts.kept > 0 ? words.undoneBut(counts.undone, counts.kept) : words.undone(counts.undone),
+        tone: counts.kept > 0 ? 'warning' : 'good',
+      }),
+    onError: () => showToast({ message: words.notUndone, tone: 'danger' }),
+    onSettled: () => queries.invalidateQueries({ queryKey: formularyKey(practiceId) }),
+  });
+};

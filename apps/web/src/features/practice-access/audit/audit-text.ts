@@ -11,6 +11,10 @@ const changes: ReadonlySet<AuditEntry['kind']> = new Set([
   'time-zone-changed',
   'session-limits-changed',
   'shown-names-changed',
+  'preferences-changed',
+  'team-made',
+  'team-changed',
+  'team-dissolved',
   'milk-answered',
   'nation-set',
   'second-factor-demanded',
@@ -70,6 +74,10 @@ export const detailText = ({ desk, field }: Catalogues, { kind, detail, version 
       format.day(String(until)),
     );
   }
+  if (kind === 'import-undone') {
+    const { list, undone, kept } = (detail ?? {}) as Record<string, unknown>;
+    return audit.undone(String(list), Number(undone), Number(kept));
+  }
   if (kind === 'list-imported') {
     const { list, added, changed, refused } = (detail ?? {}) as Record<string, unknown>;
     return audit.list(String(list), Number(added), Number(changed), Number(refused));
@@ -96,7 +104,7 @@ const roleText = ({ session }: AllWords, role: unknown): string =>
 const changesText = ({ desk, field }: Catalogues, detail: Readonly<Record<string, unknown>>): string =>
   Object.entries(detail)
     // The name of a webhook or key is no change of it.
-    .filter(([name]) => name !== 'webhook' && name !== 'key')
+    .filter(([name]) => name !== 'webhook' && name !== 'key' && name !== 'team')
     .map(([name, change]) => {
       const { from, to } = change as { from: unknown; to: unknown };
       const text = (value: unknown) => valueText({ desk, field }, name, value);

@@ -1,9 +1,12 @@
+import { practiceLogoExamples } from '@byre/contract/practices/examples';
 import type { User } from '@byre/contract/session/schema';
+import { teamExamples } from '@byre/contract/teams/examples';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { closeDevice } from '../../../device/opened/open-device.ts';
 import * as session from '../../../device/session/session.ts';
+import { fromBase64 } from '../../../device/storage/keyring.ts';
 import { useSession } from '../../../device/use-live.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { deskEnglish as desk } from '../../../words/en-desk.ts';
@@ -18,6 +21,13 @@ const fiona = {
   practices: [practiceIn('Europe/London')],
 };
 
+const farm = { _id: '12/345/6789', name: 'Hillhead' };
+const lewis = { _id: '018f0000-0000-7000-8000-000000000004', name: 'Lewis Hay', role: 'vet', disabled: false };
+const preferences = { language: null, species: ['Cattle'], setup_skipped: [] };
+const team = { ...teamExamples.documents['a team'], practice_id: '11/111/1111', members: [], farms: [] };
+let teams: unknown[] = [];
+let logo: Blob | null = null;
+const pageOf = (data: unknown[]) => ({ data, total: data.length, limit: 200, skip: 0 });
 const limits = { phone_idle_days: 14, desk_idle_hours: 12, session_days: 90 };
 
 /** The server: who asks, and a practice whose zone was set. */
@@ -37,10 +47,26 @@ const serve = (refusal: object | null = null): unknown[] => {
       return reply(200, { ...fiona, practices: [{ ...practiceIn(zone), ...(phone && { phone }) }] });
     if (path.endsWith('/session-limits') && method === 'GET') return reply(200, limits);
     if (path.endsWith('/shown-names') && method === 'GET') return reply(200, { shows_names: false });
-    asked.push([method, path, JSON.parse(String(body))]);
+    if (path.endsWith('/logo')) {
+      if (method === 'GET') return logo ? new Response(logo) : reply(404, { code: 'not-found' });
+      asked.push([method, path]);
+      logo = method === 'PUT' ? new Blob([fromBase64(JSON.parse(String(body)).data)], { type: 'image/jpeg' }) : null;
+      return method === 'PUT' ? reply(200, { width: 1, height: 1 }) : new Response(null, { status: 204 });
+    }
+    if (method === 'GET' && path.endsWith('/preferences')) return reply(200, preferences);
+    if (method === 'GET' && path.includes('/teams?')) return reply(200, pageOf(teams));
+    if (method === 'GET' && path.startsWith('/api/people?')) return reply(200, pageOf([lewis, { ...lewis, ...fiona }]));
+    if (method === 'GET' && path.startsWith('/api/farms')) return reply(200, pageOf([farm]));
+    if (method === 'GET') throw new Error(`Nobody answers ${path} here.`);
+    asked.push([method, path, typeof body === 'string' ? JSON.parse(body) : null]);
     if (refusal) return reply(403, refusal);
     if (/\/(session-limits|shown-names)$/.test(path)) return reply(200, JSON.parse(String(body)));
     const sent = JSON.parse(String(body));
+    if (path.endsWith('/preferences')) return reply(200, { ...preferences, ...sent });
+    if (path.includes('/teams')) {
+      teams = [{ ...team, ...sent, version: team.version + 1 }];
+      return reply(method === 'POST' ? 201 : 200, teams[0]);
+    }
     zone = sent.time_zone ?? zone;
     phone = sent.phone ?? phone;
     return reply(200, { ...practiceIn(zone), ...(phone && { phone }) });
@@ -63,6 +89,8 @@ const zoneField = () => page.getByRole('combobox', { name: 'Time zone' });
 const save = () => page.getByRole('button', { name: 'Save', exact: true }).first();
 
 beforeEach(async () => {
+  teams = [];
+  logo = null;
   serve();
   await session.signIn({ email: fiona.email, password: 'byre-demo' });
 });
@@ -129,14 +157,15 @@ test('how long people stay signed in is set, each within its bounds', async () =
   const asked = serve();
   show();
   const desk = page.getByRole('textbox', { name: /At a desk/ });
+  await expect.element(page.getByRole('combobox', { name: 'Language' })).toBeVisible();
   await expect.element(desk).toHaveValue('12');
   await desk.fill('0');
-  await page.getByRole('button', { name: 'Save' }).nth(1).click();
+  await page.getByRole('button', { name: 'Save' }).nth(2).click();
   await expect.element(desk).toHaveAccessibleDescription(/enter a whole number from 1 to 336/);
   await expect.element(desk).toHaveFocus();
   expect(asked).toEqual([]);
   await desk.fill('4');
-  await page.getByRole('button', { name: 'Save' }).nth(1).click();
+  await page.getByRole('button', { name: 'Save' }).nth(2).click();
   await expect.element(page.getByText(/^Saved\. This applies at once/)).toBeVisible();
   expect(asked).toEqual([['PUT', '/api/practices/11%2F111%2F1111/session-limits', { ...limits, desk_idle_hours: 4 }]]);
 });
@@ -153,4 +182,78 @@ test('whether other practices see names is set and announced', async () => {
     .toBeVisible();
   expect(asked).toEqual([['PUT', '/api/practices/11%2F111%2F1111/shown-names', { shows_names: true }]]);
   await expect.element(shows).toBeChecked();
+});
+
+test('the language and species of the practice are set, only what was chosen', async () => {
+  const asked = serve();
+  show();
+  await page.getByRole('combobox', { name: 'Language' }).selectOptions('cy');
+  await expect.element(page.getByRole('checkbox', { name: 'Cattle' })).toBeChecked();
+  await page.getByRole('checkbox', { name: 'Sheep' }).click();
+  await page.getByRole('button', { name: 'Save' }).nth(1).click();
+  await expect.element(page.getByText('Saved.', { exact: true })).toBeVisible();
+  expect(asked).toEqual([
+    ['PUT', '/api/practices/11%2F111%2F1111/preferences', { language: 'cy', species: ['Cattle', 'Sheep'] }],
+  ]);
+});
+
+test('a team is made of people and farms; admins cannot be chosen, and a name is asked for', async () => {
+  const asked = serve();
+  show();
+  await page.getByRole('button', { name: 'Make a team' }).click();
+  await page.getByRole('button', { name: 'Save the team' }).click();
+  await expect
+    .element(page.getByRole('textbox', { name: 'Name of the team' }))
+    .toHaveAccessibleDescription(/enter a name/);
+  expect(asked).toEqual([]);
+  await page.getByRole('textbox', { name: 'Name of the team' }).fill('Pigs ');
+  expect(page.getByRole('checkbox', { name: 'Fiona' }).query()).toBeNull();
+  await page.getByRole('checkbox', { name: 'Lewis Hay' }).click();
+  await page.getByRole('checkbox', { name: /^Hillhead/ }).click();
+  await page.getByRole('button', { name: 'Save the team' }).click();
+  await expect.element(page.getByText('Lewis Hay · 1 farm')).toBeVisible();
+  expect(asked).toEqual([
+    ['POST', '/api/practices/11%2F111%2F1111/teams', { name: 'Pigs', farms: [farm._id], members: [lewis._id] }],
+  ]);
+});
+
+test('a team is dissolved after it was said what follows, at the version that was seen', async () => {
+  teams = [team];
+  const asked = serve();
+  show();
+  await page.getByRole('button', { name: /^Pigs/ }).click();
+  await page.getByRole('button', { name: 'Dissolve the team' }).click();
+  await expect.element(page.getByText(/Its members then see/)).toBeVisible();
+  await page.getByRole('button', { name: 'Dissolve the team' }).click();
+  await expect.poll(() => asked).toEqual([['DELETE', `/api/practices/11%2F111%2F1111/teams/${team._id}`, null]]);
+});
+
+test('a logo is made small before it is sent, is shown, and can be removed', async () => {
+  const asked = serve();
+  show();
+  const bytes = fromBase64(practiceLogoExamples.bodies.set.valid['a picture'].data);
+  await userEvent.upload(
+    page.getByLabelText('Choose a logo').first(),
+    new File([bytes], 'logo.png', { type: 'image/png' }),
+  );
+  await expect.element(page.getByRole('img', { name: 'Logo' })).toBeVisible();
+  expect(logo?.type).toBe('image/jpeg');
+  await page.getByRole('button', { name: 'Remove the logo' }).click();
+  await expect.element(page.getByText('The logo is removed.')).toBeVisible();
+  const at = '/api/practices/11%2F111%2F1111/logo';
+  expect(asked).toEqual([
+    ['PUT', at],
+    ['DELETE', at],
+  ]);
+});
+
+test('a file that is no picture is refused before it is sent', async () => {
+  const asked = serve();
+  show();
+  await userEvent.upload(
+    page.getByLabelText('Choose a logo').first(),
+    new File(['words'], 'logo.png', { type: 'image/png' }),
+  );
+  await expect.element(page.getByText(/cannot be read as a picture/)).toBeVisible();
+  expect(asked).toEqual([]);
 });

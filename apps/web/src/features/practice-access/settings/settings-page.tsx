@@ -17,8 +17,11 @@ import { failureText } from '../failure-text.ts';
 import { DetailsForm } from './details-form.tsx';
 import { FactorDemandForm } from './factor-demand-form.tsx';
 import { LockDemandForm } from './lock-demand-form.tsx';
+import { LogoForm } from './logo-form.tsx';
+import { PreferencesForm } from './preferences-form.tsx';
 import { SessionLimitsForm } from './session-limits-form.tsx';
 import { ShownNamesForm } from './shown-names-form.tsx';
+import { TeamsForm } from './teams-form.tsx';
 import '../practice-access.css';
 
 /** What a practice sets for all of its people; `setUpAt`: where somebody sets up a second factor. */
@@ -27,14 +30,23 @@ export function SettingsPage({ user: { practices }, setUpAt }: { user: User; set
   return (
     <DeskPage title={words.title} subtitle={words.subtitle}>
       {practices.map((practice) => (
-        <SectionCard key={practice._id} title={practice.name ?? practice._id}>
-          <DetailsForm practice={practice} />
-          <TimeZoneForm practice={practice} />
-          <SessionLimitsForm practiceId={practice._id} />
-          <ShownNamesForm practiceId={practice._id} />
-          <FactorDemandForm practiceId={practice._id} setUpAt={setUpAt} />
-          <LockDemandForm practiceId={practice._id} />
-        </SectionCard>
+        <div key={practice._id} className="settings-cards">
+          <SectionCard title={practice.name ?? practice._id}>
+            <DetailsForm practice={practice} />
+            <LogoForm practiceId={practice._id} />
+            <TimeZoneForm practice={practice} />
+            <PreferencesForm practiceId={practice._id} />
+          </SectionCard>
+          <SectionCard title={words.sections.security}>
+            <SessionLimitsForm practiceId={practice._id} />
+            <FactorDemandForm practiceId={practice._id} setUpAt={setUpAt} />
+            <LockDemandForm practiceId={practice._id} />
+          </SectionCard>
+          <SectionCard title={words.sections.sight}>
+            <TeamsForm practiceId={practice._id} />
+            <ShownNamesForm practiceId={practice._id} />
+          </SectionCard>
+        </div>
       ))}
     </DeskPage>
   );

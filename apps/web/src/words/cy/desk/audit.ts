@@ -62,6 +62,9 @@ export const audit: DeskWords['audit'] = {
   service: 'Y gwasanaeth',
   byLink: 'Drwy ddolen',
   fields: {
+    members: 'Aelodau',
+    language: 'Iaith',
+    species: 'Rhywogaethau',
     name: 'Enw',
     role: 'Rôl',
     farms: 'Ffermydd',
@@ -103,6 +106,7 @@ export const audit: DeskWords['audit'] = {
   passkey: (name) => `allwedd mynediad “${name}”`,
   passkeys: (n) => count(n, { other: 'allwedd mynediad' }),
   author: (name) => `ysgrifennwyd gan ${name}`,
+  undone: (name, undone, kept) => `${name}: dadwnaed ${format.number(undone)}, cadwyd ${format.number(kept)}`,
   list: (name, added, changed, refused) =>
     `${name}: ychwanegwyd ${format.number(added)}, newidiwyd ${format.number(changed)}, gwrthodwyd ${format.number(refused)}`,
 };

@@ -22,4 +22,7 @@ export const formularyFile: DeskWords['formulary']['file'] = {
   nothing: 'Ni fyddai dim yn newid: mae’r fformiwlari’n dweud hyn i gyd eisoes.',
   apply: (n) => `Llwytho ${lines(n)}`,
   applied: (n) => `Llwythwyd ${lines(n)}. Rhaid eu cadarnhau nawr.`,
+  undone: (n) => `Dadwnaed ${lines(n)}`,
+  undoneBut: (n, kept) => `Dadwnaed ${lines(n)}. Arhosodd ${lines(kept)} am fod rhywun wedi’u newid ers hynny.`,
+  notUndone: 'Ni ddadwnaed y mewnforio. Ceisiwch eto dan Mewnforio.',
 };

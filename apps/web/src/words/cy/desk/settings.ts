@@ -1,5 +1,6 @@
 import type { DeskWords } from '../../en-desk.ts';
 import { format } from '../../format.ts';
+import { farms as countFarms } from './nouns.ts';
 
 export const settings: DeskWords['settings'] = {
   title: 'Gosodiadau',
@@ -21,6 +22,49 @@ export const settings: DeskWords['settings'] = {
     hint: 'Mae’r rhain ar y cofnodion a’r adroddiadau y mae’r practis yn eu hargraffu. Bydd ffonau’n dilyn pan fyddant mewn cysylltiad nesaf.',
     save: 'Cadw’r enw a’r cyfeiriad',
     saved: 'Wedi cadw. Bydd y manylion hyn ar bethau a argreffir o hyn ymlaen.',
+  },
+  logo: {
+    title: 'Logo',
+    hint: 'Llun PNG, JPEG neu WebP. Fe’i gwneir yn llai, ac mae ar yr adroddiadau y mae’r practis yn eu hargraffu.',
+    choose: 'Dewis logo',
+    chooseAnother: 'Dewis logo arall',
+    remove: 'Tynnu’r logo',
+    saved: 'Cadwyd. Mae’r logo ar argraffiadau newydd.',
+    removed: 'Tynnwyd y logo.',
+    noPicture: 'Ni ellir darllen y ffeil hon fel llun. Dewiswch ffeil PNG, JPEG neu WebP.',
+  },
+  sections: { security: 'Diogelwch', sight: 'Pwy sy’n gweld beth' },
+  preferences: {
+    title: 'Iaith a rhywogaethau',
+    loading: 'Yn llwytho’r iaith a’r rhywogaethau',
+    language: 'Iaith',
+    languageHint: 'Ar gyfer dyfeisiau lle nad oes neb wedi dewis iaith.',
+    browser: 'Fel y mae’r porwr wedi’i osod',
+    languages: { en: 'English', cy: 'Cymraeg' },
+    species: 'Rhywogaethau y mae’r practis yn gweithio gyda nhw',
+    speciesHint: 'Cynigir y rhain cyn y lleill.',
+    saved: 'Cadwyd.',
+  },
+  teams: {
+    title: 'Timau',
+    hint: 'Dim ond ffermydd eu timau y mae aelodau tîm yn eu gweld. Mae pawb arall yn gweld pob fferm y practis, neu’r rhai y maent wedi’u cyfyngu iddynt dan Pobl. Mae gweinyddwyr yn gweld pob fferm.',
+    loading: 'Yn llwytho’r timau',
+    none: 'Nid oes timau. Mae pawb yn gweld y ffermydd y cânt eu gweld dan Pobl.',
+    about: (members, farms) => `${members.length === 0 ? 'Neb' : members.join(', ')} · ${countFarms(farms)}`,
+    make: 'Gwneud tîm',
+    name: 'Enw’r tîm',
+    noName: 'Enw’r tîm: rhowch enw.',
+    members: 'Aelodau',
+    membersHint:
+      'Mae dyfeisiau aelodau yn tynnu ffermydd eraill pan fyddant mewn cysylltiad nesaf. Anfonir yr hyn sydd heb ei anfon yn gyntaf.',
+    nobody: 'Nid oes neb ond gweinyddwyr yn perthyn i’r practis.',
+    farms: 'Ffermydd y tîm',
+    save: 'Cadw’r tîm',
+    saved: (name) => `Cadwyd ${name}.`,
+    dissolve: 'Diddymu’r tîm',
+    dissolveTitle: (name) => `Diddymu ${name}?`,
+    dissolveHint: 'Bydd ei aelodau wedyn yn gweld ffermydd eu timau eraill, neu bob fferm y practis.',
+    dissolved: (name) => `Diddymwyd ${name}.`,
   },
   timeZone: 'Parth amser',
   timeZoneHint: 'Teipiwch dref i ganfod ei pharth. Cyfrifir diwrnodau, hidlyddion a misoedd yn y parth hwn.',

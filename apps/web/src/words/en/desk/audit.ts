@@ -93,6 +93,11 @@ export const audit = {
     'time-zone-changed': 'Changed the time zone',
     'session-limits-changed': 'Changed how long people stay signed in',
     'shown-names-changed': 'Changed whether other practices see names',
+    'logo-changed': 'Changed the logo',
+    'preferences-changed': 'Changed the language or species of the practice',
+    'team-made': 'Made a team',
+    'team-changed': 'Changed a team',
+    'team-dissolved': 'Dissolved a team',
     'milk-answered': 'Said whether milk goes to people',
     'nation-set': 'Set the nation of a farm',
     'farm-contact-changed': 'Changed the contact of a farm',
@@ -103,6 +108,7 @@ export const audit = {
     'app-lock-demanded': 'Changed whether people must lock the app',
     'second-factor-demanded': 'Changed who needs a second factor',
     'list-imported': 'A list was loaded',
+    'import-undone': 'Undid an import',
     'list-keeper-changed': 'Another practice keeps the central lists',
     'conversion-checked': 'Table of conversions compared with its source',
     'epoch-begun': 'Restored from a backup',
@@ -125,6 +131,9 @@ export const audit = {
   service: 'The service',
   byLink: 'By link',
   fields: {
+    members: 'Members',
+    language: 'Language',
+    species: 'Species',
     name: 'Name',
     role: 'Role',
     farms: 'Farms',
@@ -166,6 +175,8 @@ export const audit = {
   passkey: (name: string) => `passkey “${name}”`,
   passkeys: (n: number) => format.count(n, 'passkey', 'passkeys'),
   author: (name: string) => `written by ${name}`,
+  undone: (name: string, undone: number, kept: number) =>
+    `${name}: ${format.number(undone)} undone, ${format.number(kept)} kept`,
   list: (name: string, added: number, changed: number, refused: number) =>
     `${name}: ${format.number(added)} added, ${format.number(changed)} changed, ${format.number(refused)} refused`,
 };

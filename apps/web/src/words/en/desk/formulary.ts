@@ -119,6 +119,10 @@ export const formulary = {
     nothing: 'Nothing would change: the formulary already says all of this.',
     apply: (n: number) => `Load ${lines(n)}`,
     applied: (n: number) => `${lines(n)} loaded. They now need to be confirmed.`,
+    undone: (n: number) => `${lines(n)} undone`,
+    undoneBut: (n: number, kept: number) =>
+      `${lines(n)} undone. ${lines(kept)} stayed, because somebody has changed them since.`,
+    notUndone: 'The import was not undone. Try again under Import.',
   },
   failures: {
     'no-network': 'This needs the server. Try again when it can be reached.',

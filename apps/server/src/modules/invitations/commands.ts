@@ -1,13 +1,15 @@
-import { defaultInvitationDays, type InvitationInput } from '@byre/contract/invitations/schema';
+import { defaultInvitationDays, type InvitationInput, type NewInvitation } from '@byre/contract/invitations/schema';
 import { Problem } from '@byre/contract/problem';
 import { dayMs } from '@byre/contract/time';
 import type { Actor } from '../../access/actor.ts';
 import { keepEvent } from '../../access/audit.ts';
 import { lockPractices, practiceOf, requireFarmsOf, requireWholeSight } from '../../access/practice-admin.ts';
 import type { Transaction } from '../../db/database.ts';
+import type { Mailbox } from '../../mail/mailbox.ts';
 import { newToken } from '../session/commands.ts';
 import {
   findInvitation,
+  findPracticeName,
   insertInvitation,
   isInPractice,
   lockInvitation,
@@ -81,4 +83,21 @@ export const withdraw = async (tx: Transaction, { actor, id, now }: InvitationWo
   const { practice_id: practiceId, email } = found;
   const kind = 'invitation-withdrawn';
   await keepEvent(tx, { at: now, by: actor, kind, subject: id, practiceId, detail: { email } });
+};
+
+/**
+ * What an admin hands over of an invitation just made; where mail goes out, the same link is put in the mail. The token is
+ * kept nowhere.
+ */
+export const handOver = async (
+  tx: Transaction,
+  mail: Mailbox,
+  { text, token }: Invited,
+  now: Date,
+): Promise<NewInvitation> => {
+  const made = { ...JSON.parse(new TextDecoder().decode(text)), token, link: `/register#${token}` } as NewInvitation;
+  const { email, link, created_by: by, expires_at, practice_id } = made;
+  const practice = await findPracticeName(tx, practice_id);
+  await mail.put(tx, email, { kind: 'invitation', practice, by, link, expiresAt: new Date(expires_at) }, now);
+  return made;
 };

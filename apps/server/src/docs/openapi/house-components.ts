@@ -1,0 +1,36 @@
+import {
+  Import,
+  ImportColumns,
+  ImportLink,
+  ImportRun,
+  ImportTally,
+  ImportUndo,
+  ImportUndoLine,
+  UndoTally,
+} from '@byre/contract/imports/schema';
+import { Logo, LogoUpload } from '@byre/contract/practices/logo';
+import { PracticePreferences, PreferencesChange } from '@byre/contract/practices/preferences';
+import { Team, TeamChange, TeamInput } from '@byre/contract/teams/schema';
+
+/** What imports answer, by the name of the component. */
+export const importParts = {
+  Import,
+  ImportColumns,
+  ImportLink,
+  ImportRun,
+  ImportTally,
+  ImportUndo,
+  ImportUndoLine,
+  UndoTally,
+} as const;
+
+/** What a practice sets of itself. */
+export const houseParts = {
+  Logo,
+  LogoUpload,
+  PracticePreferences,
+  PreferencesChange,
+  Team,
+  TeamInput,
+  TeamChange,
+} as const;

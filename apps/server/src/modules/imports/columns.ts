@@ -1,0 +1,45 @@
+import { type LoadedListName, loadedLists } from '@byre/contract/imports/lists';
+import type { ImportColumns } from '@byre/contract/imports/schema';
+import { Problem } from '@byre/contract/problem';
+import type { Db, Transaction } from '../../db/database.ts';
+import { json, sql } from '../../db/sql.ts';
+
+/** The most headers that a practice has remembered of one list: those of several systems. */
+const mostHeaders = 500;
+
+/** The list of an address; 404 for one that nobody loads. */
+export const listNamed = (name: string): LoadedListName => {
+  const list = loadedLists.find((one) => one === name);
+  if (!list) throw new Problem('not-found');
+  return list;
+};
+
+/** What a practice takes the columns of its files for. Who may ask is asked by whoever calls. */
+export const findColumns = async (db: Db, practiceId: string, list: LoadedListName): Promise<ImportColumns> => {
+  const [row] = await db.rows<ImportColumns>(sql`
+    select columns
+    from import_columns
+    where practice_id = ${practiceId}
+      and list = ${list}
+  `);
+  return row ?? { columns: {} };
+};
+
+/** Adds to it; of a header that was there the new meaning counts. Throws 422 past the most that are kept. */
+export const rememberColumns = async (
+  tx: Transaction,
+  practiceId: string,
+  list: LoadedListName,
+  { columns }: ImportColumns,
+): Promise<void> => {
+  const [row] = await tx.rows<{ headers: number }>(sql`
+    insert into import_columns as stored (practice_id, list, columns)
+    values (${practiceId}, ${list}, ${json(columns)})
+    on conflict (practice_id, list) do update
+    set columns = stored.columns || excluded.columns
+    returning (select count(*) from jsonb_object_keys(columns)) as headers
+  `);
+  if (row && row.headers > mostHeaders) {
+    throw new Problem('rule-broken', `A practice remembers ${mostHeaders} headers of a list at most.`);
+  }
+};

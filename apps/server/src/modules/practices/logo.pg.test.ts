@@ -1,0 +1,53 @@
+import { Buffer } from 'node:buffer';
+import { practiceLogoExamples } from '@byre/contract/practices/examples';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { path, practices } from '../../../testing/world.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const logo = path('practices', practices.glen, 'logo');
+const { data } = practiceLogoExamples.bodies.set.valid['a picture'];
+
+it('of a practice is set by its admins, read by its people, and is not there for others', async () => {
+  const [fiona, isla, edith] = [await app.as('fiona'), await app.as('isla'), await app.as('edith')];
+  expect((await isla.get(logo)).status).toBe(404);
+  expect((await isla.put(logo, { data })).status).toBe(403);
+  expect((await edith.put(logo, { data })).status).toBe(404);
+  const set = await fiona.put(logo, { data });
+  expect([set.status, set.body.width, set.body.height]).toEqual([200, 1, 1]);
+  const read = await isla.get(logo);
+  expect([read.status, read.headers.get('content-type')]).toEqual([200, 'image/png']);
+  expect(read.headers.get('content-security-policy')).toContain('sandbox');
+  expect((await edith.get(logo)).status).toBe(404);
+  expect((await edith.delete(logo)).status).toBe(404);
+  expect((await isla.delete(logo)).status).toBe(403);
+  expect((await fiona.delete(logo)).status).toBe(204);
+  expect((await fiona.delete(logo)).status).toBe(204);
+  expect((await isla.get(logo)).status).toBe(404);
+  const noted = (await fiona.get('/api/audit?kind=logo-changed')).body.data;
+  expect(noted.map(({ detail }: { detail: object }) => detail)).toEqual([{ removed: true }, { width: 1, height: 1 }]);
+});
+
+it('is a picture, a small one, and keeps nothing but its pixels', async () => {
+  const fiona = await app.as('fiona');
+  const trailing = Buffer.concat([Buffer.from(data, 'base64'), Buffer.from('<script>alert(1)</script>')]);
+  expect((await fiona.put(logo, { data: trailing.toString('base64') })).status).toBe(200);
+  expect((await fiona.get(logo)).text).not.toContain('script');
+  const wide = Buffer.from(data, 'base64');
+  wide.writeUInt32BE(2_000, 16);
+  wide.writeUInt32BE(1_000, 20);
+  const refused = [
+    [422, Buffer.from('no picture')],
+    [422, wide],
+    [400, Buffer.alloc(513 * 1024)],
+  ] as const;
+  for (const [status, bytes] of refused) {
+    const reply = await fiona.put(logo, { data: bytes.toString('base64') });
+    expect([reply.status, reply.body.errors?.[0]?.pointer]).toEqual([status, '/data']);
+  }
+});

@@ -1,0 +1,37 @@
+import type { Logo } from '@byre/contract/practices/logo';
+import { base64Of } from '../browser/blob-text.ts';
+import { shrunkPhoto } from '../browser/shrunk-photo.ts';
+import { currentToken } from '../session/session.ts';
+import { ServerError, server } from './api-client.ts';
+import { hasField } from './has-field.ts';
+import { segment } from './whole-lists.ts';
+
+// The logo on the paper of a practice, on the server only. Every call throws `ServerError`.
+
+/** Wide enough for a letterhead at twice the density of a screen, in pixels. */
+const longestEdge = 640;
+
+const pathOf = (practiceId: string): string => `/api/practices/${segment(practiceId)}/logo`;
+
+export const logoKey = (practiceId: string) => ['desk', 'logo', practiceId] as const;
+
+/** The picture; null where the practice has none. */
+export const askLogo = async (practiceId: string, signal: AbortSignal): Promise<Blob | null> => {
+  const token = await currentToken();
+  if (token === null) throw new ServerError({ kind: 'signed-out' });
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await fetch(pathOf(practiceId), { headers, signal }).catch(() => null);
+  if (response === null) throw new ServerError({ kind: 'no-network' });
+  if (response.status === 404) return null;
+  if (!response.ok) throw new ServerError({ kind: response.status === 401 ? 'signed-out' : 'failed' });
+  return response.blob();
+};
+
+/** Sets it, drawn again in the size that is needed. Throws too where the file holds no picture that this browser can read. */
+export const setLogo = async (practiceId: string, file: Blob): Promise<Logo> => {
+  const data = await base64Of(await shrunkPhoto(file, longestEdge));
+  return server.ask({ method: 'PUT', path: pathOf(practiceId), body: { data }, auth: 'user' }, hasField<Logo>('width'));
+};
+
+export const removeLogo = (practiceId: string): Promise<void> =>
+  server.tell({ method: 'DELETE', path: pathOf(practiceId), auth: 'user' });

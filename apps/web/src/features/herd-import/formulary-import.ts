@@ -1,0 +1,25 @@
+import type { FormularyImport } from '@byre/contract/formulary/file';
+import type { Import, ImportLine } from '@byre/contract/imports/schema';
+
+/** What a file changes, whatever it is a list of. */
+export type HerdChange = Pick<Import, 'counts' | 'data' | 'total' | 'import_id' | 'links'>;
+
+/** A file of the formulary as the other lists are shown: the lines that change something, then those that were refused. */
+export const asImport = (
+  { counts, lines, refused, import_id }: FormularyImport,
+  what: ImportLine['what'] | null,
+): HerdChange => {
+  const all: ImportLine[] = [
+    ...lines.map(({ line, what: became, product_id, product_name, species, fields }) => ({
+      ...{ line, what: became, farm_id: species, _id: product_name ?? product_id },
+      ...{ fields: [...fields], faults: [] },
+    })),
+    ...[...Map.groupBy(refused, ({ line }) => line)].map(([line, faults]) => ({
+      ...{ line, what: 'refused' as const, farm_id: null, _id: null, fields: [] },
+      faults: faults.map(({ field, message }) => ({ field, message })),
+    })),
+  ].sort((one, other) => one.line - other.line);
+  const data = what === null ? all : all.filter((one) => one.what === what);
+  const total = what === null ? counts.added + counts.changed + counts.refused : counts[what];
+  return { counts, data, total, ...(import_id ? { import_id } : {}) };
+};

@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query';
+import ImageUp from 'lucide-react/icons/image-up';
+import { type ChangeEvent, useRef } from 'react';
+import { ServerError } from '../../../device/server/api-client.ts';
+import { logoKey, removeLogo, setLogo } from '../../../device/server/practice-logo.ts';
+import { useOneMutation } from '../../../forms/use-one-mutation.ts';
+import { useLogo } from '../../../tables/use-logo.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { showToast } from '../../../ui/toast-queue.ts';
+import { useAllWords } from '../../../words/all-words.ts';
+import { useDeskWords } from '../../../words/desk-words.tsx';
+import { failureText } from '../failure-text.ts';
+
+/** The logo on the paper of a practice. */
+export function LogoForm({ practiceId }: { practiceId: string }) {
+  const desk = useDeskWords();
+  const { logo: words } = desk.settings;
+  const field = useAllWords();
+  const queries = useQueryClient();
+  const input = useRef<HTMLInputElement>(null);
+  const url = useLogo(practiceId);
+  const onSettled = () => queries.invalidateQueries({ queryKey: logoKey(practiceId) });
+  const setting = useOneMutation({
+    mutationFn: (file: File) => setLogo(practiceId, file),
+    onSuccess: () => showToast({ message: words.saved, tone: 'good' }),
+    onSettled,
+  });
+  const removing = useOneMutation({
+    mutationFn: () => removeLogo(practiceId),
+    onSuccess: () => showToast({ message: words.removed, tone: 'good' }),
+    onSettled,
+  });
+  const error = setting.error ?? removing.error;
+  // What is no picture is refused by this browser already, or by the server.
+  const isNoPicture = setting.error !== null && (!(error instanceof ServerError) || error.failure.kind === 'refused');
+  const failure = isNoPicture ? words.noPicture : failureText(field, desk, error);
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    // The same file can be chosen again.
+    target.value = '';
+    if (file) setting.mutate(file);
+  };
+  return (
+    <section className="access-form settings-form" aria-label={words.title}>
+      <h3>{words.title}</h3>
+      <p className="field-hint">{words.hint}</p>
+      {url && <img className="practice-logo" src={url} alt={words.title} />}
+      {failure && <Banner tone="warning" title={failure} isLive />}
+      <input
+        ref={input}
+        className="visually-hidden"
+        type="file"
+        accept="image/png,image/jpeg,image/webp"
+        aria-label={words.choose}
+        tabIndex={-1}
+        onChange={choose}
+      />
+      <div className="setting-actions">
+        <Button icon={ImageUp} isBusy={setting.isPending} onClick={() => input.current?.click()}>
+          {url ? words.chooseAnother : words.choose}
+        </Button>
+        {url && (
+          <Button variant="quiet" isBusy={removing.isPending} onClick={() => removing.mutate()}>
+            {words.remove}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

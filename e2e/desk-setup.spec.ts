@@ -1,0 +1,121 @@
+import { expect, type Page } from '@playwright/test';
+import { axeFindingsInThemes } from './axe.ts';
+import { deskSize } from './desk.ts';
+import { unpackDevice } from './device.ts';
+import { operate, setFirstPassword } from './operator.ts';
+import { prepareProduct } from './product.ts';
+import { test } from './stories.ts';
+import { signIn } from './vet.ts';
+
+const password = 'nine herons over the moor';
+const [practiceId, email] = ['11/222/3333', 'ada@moor.example'];
+const farmId = '87/100/0001';
+const android =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
+
+/**
+ * What a person does with the hand: a press, a field filled, a file chosen. At ten seconds each, ninety of them are the fifteen
+ * minutes that the guide promises.
+ */
+const mostActs = 90;
+
+test('a practice with nothing but its first admin is taken to a working one', async () => {
+  test.setTimeout(240_000);
+  const product = await prepareProduct({ isEmpty: true });
+  const devices = [await unpackDevice({ baseUrl: product.url, viewport: deskSize })];
+  let acts = 0;
+  const act = async (work: Promise<unknown>) => {
+    acts += 1;
+    await work;
+  };
+  try {
+    await product.start();
+    const said = await operate(product, [
+      ...['--practice', practiceId, '--practice-name', 'Moor Vets'],
+      ...['--email', email, '--name', 'Ada Rae'],
+    ]);
+    const page = (await devices[0]?.open(said.match(/\/reset-password#\S+/)?.[0] ?? '')) as Page;
+    await setFirstPassword(page, password);
+    await signIn(page, email, password);
+    await expect(page).not.toHaveURL(/sign-in/);
+    await page.goto('/desk');
+    await act(page.getByRole('link', { name: 'Continue setting up' }).click());
+    await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0');
+    expect(await axeFindingsInThemes(page, 'set up')).toEqual([]);
+    const start = (step: string) => act(page.getByRole('link', { name: `Start: ${step}` }).click());
+    const back = () => act(page.getByRole('link', { name: 'Set up', exact: true }).click());
+    const isDone = (step: string) =>
+      expect(page.getByRole('listitem').filter({ hasText: step }).getByText('Done', { exact: true })).toBeVisible();
+
+    await test.step('name and address', async () => {
+      await start('Name and address');
+      await act(page.getByRole('textbox', { name: 'Address, line 1' }).fill('The Old Smiddy'));
+      await act(page.getByRole('textbox', { name: 'Postcode' }).fill('PH97 4TB'));
+      await act(page.getByRole('textbox', { name: 'Telephone' }).fill('01632 960124'));
+      await act(page.getByRole('button', { name: 'Save name and address' }).click());
+      await expect(page.getByText('Saved. New printouts have these details.')).toBeVisible();
+      expect(await axeFindingsInThemes(page, 'settings')).toEqual([]);
+      await back();
+      await isDone('Name and address');
+    });
+
+    /** A file of a step, loaded after it was looked at. */
+    const load = async (step: string, lines: readonly string[]) => {
+      await start(step);
+      const file = { name: `${step}.csv`, mimeType: 'text/csv', buffer: Buffer.from(`${lines.join('\n')}\n`) };
+      await act(page.getByLabel('Choose a CSV file').first().setInputFiles(file));
+      await act(page.getByRole('button', { name: 'Show what it would change' }).click());
+      await act(page.getByRole('button', { name: /^Load \d+ line/ }).click());
+      await expect(page.getByText(/lines? loaded$/)).toBeVisible();
+    };
+
+    await test.step('people, farms and animals from files', async () => {
+      await load('People', ['Email address,Full name,Position', 'una@moor.example,Una Grant,vet']);
+      await expect(page.getByRole('textbox', { name: 'una@moor.example' })).toHaveValue(/\/register#/);
+      expect(await axeFindingsInThemes(page, 'people invited')).toEqual([]);
+      await back();
+      await isDone('People');
+      await load('Farms', ['CPH,Farm name,Postcode', `${farmId},Nether Moor,PH97 4TB`]);
+      await back();
+      await isDone('Farms');
+      await load('Animals', [
+        'CPH;Ear tag;Breed;Sex',
+        `${farmId};UK300001100001;HF;F`,
+        `${farmId};UK300001100002;HF;F`,
+      ]);
+      await back();
+      await isDone('Animals');
+    });
+
+    await test.step('a step is skipped, taken up again and skipped', async () => {
+      await act(page.getByRole('button', { name: 'Skip: Formulary' }).click());
+      await act(page.getByRole('button', { name: 'Take up again: Formulary' }).click());
+      await act(page.getByRole('button', { name: 'Skip: Formulary' }).click());
+    });
+
+    await test.step('the first phone is ready to go offline, and the practice is set up', async () => {
+      const phone = await unpackDevice({ baseUrl: product.url, userAgent: android });
+      devices.push(phone);
+      const small = await phone.open('/sign-in');
+      await act(small.getByLabel('E-mail').fill(email));
+      await act(small.getByRole('textbox', { name: 'Password' }).fill(password));
+      await act(small.getByRole('button', { name: 'Sign in', exact: true }).click());
+      await expect(small.getByText('Ready to go offline')).toBeVisible({ timeout: 60_000 });
+      await expect(small.getByRole('link', { name: /^Nether Moor/ })).toBeVisible();
+      await expect(page.getByText('The practice is set up.')).toBeVisible({ timeout: 60_000 });
+    });
+
+    await test.step('what was loaded can be undone', async () => {
+      await page.goto('/desk/import');
+      await page.getByRole('button', { name: 'Undo Animals.csv' }).click();
+      await expect(page.getByText('2 lines will be undone', { exact: false })).toBeVisible();
+      expect(await axeFindingsInThemes(page, 'undo')).toEqual([]);
+      await page.getByRole('button', { name: 'Undo 2 lines' }).click();
+      await expect(page.getByText('2 lines undone')).toBeVisible();
+    });
+    expect(acts).toBeLessThanOrEqual(mostActs);
+  } finally {
+    await Promise.all(devices.map((device) => device.throwAway()));
+    await product.remove();
+  }
+});
