@@ -29,12 +29,7 @@ const ofSchema: Readonly<Record<string, readonly string[]>> = {
   'db/holding_of_use': ['commands/same-ids', 'modules/reports/moved'],
   'db/name_of_their_practice': ['modules/reports/moved'],
   'db/farm_moved_to': ['commands/move-animals', 'modules/quarantine/', 'modules/sync/moved'],
-  'db/medical_record_state': [
-    'commands/same-ids',
-    'modules/medical-records/',
-    'modules/reports/reports',
-    'modules/across-farms/',
-  ],
+  'db/medical_record_state': ['modules/medical-records/', 'modules/reports/reports', 'modules/across-farms/'],
   'db/known_product': ['modules/practice-products/'],
   'db/practice_digest': ['modules/sync/digest', 'modules/formulary/', 'modules/practice-products/'],
   'db/': [

@@ -44,6 +44,11 @@ export const redundant: readonly {
     reason: 'The holding where a use was given is its farm, or the animal has moved and is none of the farm any more.',
   },
   {
+    place: /^db\/medical_record_state/,
+    condition: /./,
+    reason: 'No statement calls the function any more: `stateOfRecord` says it in each, and its conditions are seen.',
+  },
+  {
     place: /^webhooks\/payload\.ts/,
     condition: /^item\.farm_id = wanted\.farm_id$/,
     reason: 'What is found is looked up by its own farm and id: a twin on another farm would only make it longer.',
