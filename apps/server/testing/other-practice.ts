@@ -12,6 +12,7 @@ import {
   keepLockKey,
   keyFor,
   makeRecordsOf,
+  makeTeam,
   makeWebhook,
   reportDevice,
   saveView,
@@ -59,6 +60,8 @@ export const makeOtherPractice = async (
       practiceProductId: await writeProductDown(tom, practices.fen),
       viewId: await viewOf(tom),
       scheduleId: await scheduleOf(tom),
+      teamId: await teamOf(edith),
+      importId: await importOf(edith),
       keyId: String(keys.body.data[0]._id),
       ...(await webhookOf(edith)),
       personId: people.tom.id,
@@ -78,6 +81,19 @@ const viewOf = async (owner: Client): Promise<string> => {
     await owner.delete(fill(api.savedViews.remove.path, { practiceId: practices.fen, viewId: _id }));
   }
   return body.data[0]?._id ?? saveView(owner, practices.fen);
+};
+
+/** A practice may have so many teams: the one that is there, if it was not dissolved. */
+const teamOf = async (admin: Client): Promise<string> => {
+  const { body } = await admin.get(fill(api.teams.list.path, { practiceId: practices.fen }));
+  return makeTeam(admin, practices.fen, body.data[0]?._id);
+};
+
+/** An import of one new animal, which can be undone. */
+const importOf = async (admin: Client): Promise<string> => {
+  const content = Buffer.from(`farm_id,_id\n${farms.sedge},${randomUUID()}\n`).toString('base64');
+  const { body } = await admin.post(api.imports.applyAnimals.path, { file: { name: 'animals.csv', content } });
+  return String(body.import_id);
 };
 
 /** A practice may have so many schedules: the one that is there, if it was not removed. */

@@ -4,7 +4,7 @@ import { passkeyExamples } from '@byre/contract/passkeys/examples';
 import { practiceLogoExamples } from '@byre/contract/practices/examples';
 import { protocolVersion } from '@byre/contract/sync/protocol-version';
 import { aPicture, partOf } from './pictures.ts';
-import { animals, conditions, farms, password, people, products } from './world.ts';
+import { animals, conditions, password, people, products } from './world.ts';
 
 const formularyFile = {
   file: {
@@ -31,7 +31,7 @@ export const bodies: Readonly<Record<string, object>> = {
   'shownNames.set': { shows_names: false },
   'practiceLogo.set': practiceLogoExamples.bodies.set.valid['a picture'],
   'practicePreferences.set': { language: 'en' },
-  'teams.create': { name: 'Pigs', farms: [farms.hillhead] },
+  'teams.create': { name: 'Pigs' },
   'teams.update': { name: 'Pigs and poultry' },
   'animals.update': { stock_id: 4 },
   'medicalRecords.create': { tentative_conditions: [conditions.mastitis] },

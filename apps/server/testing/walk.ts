@@ -135,6 +135,7 @@ export const prepareWalk = async (app: TestApp): Promise<Walk> => {
     practiceProductId: await writeProductDown(isla, practices.glen),
     viewId: await saveView(isla, practices.glen),
     scheduleId: await scheduleReport(isla, practices.glen),
+    teamId: await makeTeam(fiona, practices.glen),
     keyId: String((await fiona.post('/api/keys', bodies['keys.create'])).body._id),
     ...(await makeWebhook(fiona)),
     // Always the same name: two worlds are compared.
@@ -166,6 +167,12 @@ export const keyFor = async (
 /** A view that its owner shares with their practice. */
 export const saveView = async (owner: Client, practiceId: string): Promise<string> =>
   String((await owner.post(fill(api.savedViews.create.path, { practiceId }), bodies['savedViews.create'])).body._id);
+
+/** A team without members, which limits nobody, unless there is one; and the logo of its practice, so that there is one to read. */
+export const makeTeam = async (admin: Client, practiceId: string, known?: string): Promise<string> => {
+  await admin.put(fill(api.practiceLogo.set.path, { practiceId }), bodies['practiceLogo.set']);
+  return known ?? String((await admin.post(fill(api.teams.create.path, { practiceId }), { name: 'Night' })).body._id);
+};
 
 /** A report that a practice has scheduled. */
 export const scheduleReport = async (owner: Client, practiceId: string): Promise<string> =>
