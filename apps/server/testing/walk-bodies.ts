@@ -4,7 +4,7 @@ import { passkeyExamples } from '@byre/contract/passkeys/examples';
 import { practiceLogoExamples } from '@byre/contract/practices/examples';
 import { protocolVersion } from '@byre/contract/sync/protocol-version';
 import { aPicture, partOf } from './pictures.ts';
-import { animals, conditions, password, people, products } from './world.ts';
+import { animals, conditions, farms, password, people, products } from './world.ts';
 
 const formularyFile = {
   file: {
