@@ -107,6 +107,7 @@ export const triggers: { readonly [Code in ProblemCode]?: Trigger | Readonly<Rec
     'formulary.applyFile': withBody({ head: 99 }),
     'imports.applyAnimals': withBody({ fingerprint: '0'.repeat(64) }),
     'imports.applyFarms': withBody({ fingerprint: '0'.repeat(64) }),
+    'imports.applyPeople': withBody({ fingerprint: '0'.repeat(64) }),
     'lists.applyProducts': withBody({ head: 99 }),
     'lists.applyConditions': withBody({ head: 99 }),
     'passkeys.register': async (endpoint, { walk }) => {
@@ -196,6 +197,15 @@ export const triggers: { readonly [Code in ProblemCode]?: Trigger | Readonly<Rec
     'imports.applyAnimals': withBody(importExamples.bodies.applyAnimals.refused['a file of another kind'].body),
     'imports.previewFarms': withBody(importExamples.bodies.previewFarms.refused['a file of another kind'].body),
     'imports.applyFarms': withBody(importExamples.bodies.applyFarms.refused['a file of another kind'].body),
+    'imports.previewPeople': withBody(importExamples.bodies.previewPeople.refused['a file of another kind'].body),
+    'imports.applyPeople': withBody(importExamples.bodies.applyPeople.refused['a file of another kind'].body),
+    // More than the columns of all systems that a practice may come from.
+    'imports.rememberColumns': withBody({
+      columns: Object.fromEntries(Array.from({ length: 501 }, (_, i) => [`Column ${i}`, null])),
+    }),
+    'practiceLogo.set': withBody({ data: 'bm8gcGljdHVyZQ==' }),
+    'teams.create': withBody({ farms: ['no-such-farm'] }),
+    'teams.update': withBody({ farms: ['no-such-farm'] }),
     'lists.previewProducts': withBody(listsExamples.bodies.previewProducts.refused['a file of another kind'].body),
     'lists.applyProducts': withBody(listsExamples.bodies.applyProducts.refused['a file of another kind'].body),
     'lists.previewConditions': withBody(listsExamples.bodies.previewConditions.refused['a file of another kind'].body),

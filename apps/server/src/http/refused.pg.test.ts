@@ -176,6 +176,6 @@ describe('the names of all people', () => {
 
 /** What only admins may do; a vet and the staff are refused by their role alone. */
 const isForAdmins = ({ path: address }: { path: string }): boolean =>
-  /^\/api\/(people|keys|invitations|audit|security-log|lists|imports|practices\/:practiceId\/(time-zone|quarantine|devices))(\/|$)/.test(
+  /^\/api\/(people|keys|invitations|audit|security-log|lists|imports\/(animals|farms|people)|practices\/:practiceId\/(time-zone|quarantine|devices))(\/|$)/.test(
     address,
   );

@@ -52,7 +52,7 @@ export const importsApi = defineApi({
     query: PlainQuery,
     reply: pageOf(ImportRun),
     status: 200,
-    problems: ['forbidden'],
+    problems: [],
   },
   previewUndo: {
     method: 'POST',
@@ -61,7 +61,7 @@ export const importsApi = defineApi({
     auth: 'user',
     reply: ImportUndo,
     status: 200,
-    problems: ['forbidden', 'not-found'],
+    problems: ['not-found'],
   },
   undo: {
     method: 'POST',
@@ -70,7 +70,7 @@ export const importsApi = defineApi({
     auth: 'user',
     reply: ImportUndo,
     status: 200,
-    problems: ['forbidden', 'not-found', 'key-reused', 'in-flight'],
+    problems: ['not-found', 'key-reused', 'in-flight'],
   },
   columns: {
     method: 'GET',

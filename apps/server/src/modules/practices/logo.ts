@@ -63,11 +63,12 @@ export const setLogo = async (
   return { width, height, byte_size: bytes.length, updated_at: of.now.toISOString() };
 };
 
-/** Removes it; again changes nothing. Throws 403, 404. */
+/** Removes it. Throws 403, and 404 where there is none. */
 export const removeLogo = async (tx: Transaction, of: Setting): Promise<void> => {
   await requireOwn(tx, of);
   const gone = await tx.rows(sql`delete from practice_logo where practice_id = ${of.practiceId} returning 1`);
-  if (gone.length > 0) await noteLogo(tx, of, { removed: true });
+  if (gone.length === 0) throw new Problem('not-found');
+  await noteLogo(tx, of, { removed: true });
 };
 
 const requireOwn = async (tx: Transaction, { actor, practiceId }: Setting): Promise<void> => {

@@ -81,7 +81,9 @@ describe('a delta', () => {
   });
 
   it('[P8] brings what was written through each address that writes, stamped with the counter of its farm', async () => {
-    const writing = Object.entries(api).flatMap(([resource, endpoints]) =>
+    // The address of a farm's people is a practice's own, and stays at its desk.
+    const { farmContacts: _, ...ofRecords } = api;
+    const writing = Object.entries(ofRecords).flatMap(([resource, endpoints]) =>
       Object.entries<Endpoint>(endpoints)
         .filter(([, { method, path }]) => method !== 'GET' && path.includes(':farmId') && !path.endsWith('/search'))
         .map(([name]) => `${resource}.${name}`),
