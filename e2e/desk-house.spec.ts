@@ -12,7 +12,7 @@ const screens: readonly { at: string; comes: (page: Page) => Promise<unknown> }[
   { at: 'own-products', comes: (page) => page.getByRole('heading', { level: 1 }).waitFor() },
   { at: 'formulary/strengths', comes: (page) => page.getByRole('heading', { level: 1 }).waitFor() },
   { at: 'visit-plan', comes: (page) => page.getByRole('main').getByRole('table').first().waitFor() },
-  { at: 'import', comes: (page) => page.getByRole('button', { name: 'Choose a CSV file' }).waitFor() },
+  { at: 'import', comes: (page) => page.getByRole('button', { name: 'Choose a CSV file' }).last().waitFor() },
   { at: 'setup', comes: (page) => page.getByRole('listitem').filter({ hasText: 'First phone' }).waitFor() },
   { at: `new-treatment?farm=${farm}&animal=UK100017100429`, comes: earTag },
   { at: `new-death?farm=${farm}&animal=UK100017100429`, comes: earTag },
