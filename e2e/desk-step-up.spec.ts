@@ -61,7 +61,7 @@ test('an admin is asked once before they let anybody in, and nothing they have t
     await question(page).getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByText('Nothing was changed. Confirm first that it is you')).toBeVisible();
     await page.getByRole('radio', { name: 'All farms of the practice, including new ones' }).check();
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await question(page).getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByRole('radio', { name: /^All farms of the practice/ })).toBeChecked();
   });

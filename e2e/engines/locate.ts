@@ -35,9 +35,12 @@ const partly = (text: string | RegExp): Pattern => {
 type Watch = { hasMissed: boolean; end: () => void };
 
 /** The source of a function that runs in the page with the ones below at hand. */
-export const inPage = (entry: 'describe' | 'aim' | 'hasLanded' | 'chooseText'): string =>
-  `(target) => { ${[roleOf, nameOf, textOf, isShown, matches, findAll, describe, aim, guard, hasLanded, chooseText].join('\n')}
+export const inPage = (entry: 'describe' | 'aim' | 'hasLanded' | 'chooseText'): string => {
+  const all = { roleOf, nameOf, textOf, isShown, matches, findAll, describe, aim, guard, hasLanded, chooseText };
+  const sources = Object.entries(all).map(([name, source]) => `const ${name} = ${source};`);
+  return `(target) => { ${sources.join('\n')}
     return ${entry}(target); }`;
+};
 
 const roleOf = (element: Element): string => {
   const explicit = element.getAttribute('role');
