@@ -213,7 +213,7 @@ for (const { kind, screen, lame, sick, dry, dead, alive } of tellings) {
       await lineOf(dry, /Reproductive state: dry/);
       await lineOf(dead, /Died on/);
       await page.seeNo({ role: 'listitem', hasText: alive, within: recorded });
-      await page.see({ role: 'main', hasText: /changes? waits? on this device until there is signal\./ });
+      await page.see({ role: 'main', hasText: /changes? (is|are) waiting on this device for signal\./ });
     });
 
     await signal.restore();
