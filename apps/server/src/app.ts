@@ -4,6 +4,7 @@ import type { LogLevel } from './config.ts';
 import type { Probe } from './db/probe.ts';
 import type { Deps } from './deps.ts';
 import { registerBodyParser } from './http/body.ts';
+import { gzipLevel } from './http/compressor.ts';
 import { serveDocs } from './http/docs.ts';
 import { secureAnswers } from './http/headers.ts';
 import { probeOf, registerHealth } from './http/health.ts';
@@ -88,7 +89,12 @@ export const buildApp = async ({
   refuseUntilReady(app, readiness);
   if (pressure) shedLoad(app, pressure);
   registerBodyParser(app);
-  await app.register(compress, { threshold: compressFromBytes, encodings: ['br', 'gzip'], globalDecompression: false });
+  await app.register(compress, {
+    threshold: compressFromBytes,
+    encodings: ['br', 'gzip'],
+    zlibOptions: { level: gzipLevel },
+    globalDecompression: false,
+  });
   if (deps.meters && metricsToken !== null) serveMetrics(app, deps.meters, metricsToken);
   registerHealth(app, { probe, readiness, leaving, setBack: deps.setBack });
   serveDocs(app);
