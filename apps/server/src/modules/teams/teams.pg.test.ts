@@ -1,7 +1,7 @@
 import { api } from '@byre/contract/api';
 import { checkerOf } from '@byre/contract/check';
 import { protocolVersion } from '@byre/contract/sync/protocol-version';
-import type { TeamChange, TeamInput } from '@byre/contract/teams/schema';
+import { mostTeams, type TeamChange, type TeamInput } from '@byre/contract/teams/schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client } from '../../../testing/client.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -108,6 +108,20 @@ describe('the members of a team', () => {
 });
 
 describe('a team', () => {
+  it('is listed in its own practice, which may have a hundred whatever others have', async () => {
+    const ofFenland = path('practices', practices.fen, 'teams');
+    expect((await edith.post(ofFenland, { name: 'Fen side', farms: [], members: [] })).status).toBe(201);
+    await app.db.rows(sql`
+      insert into team (_id, practice_id, name, created_at, updated_at)
+      select gen_random_uuid(), ${practices.glen}, 'Team ' || n, ${app.clock.now}, ${app.clock.now}
+      from generate_series(1, ${mostTeams - 1}) as n
+    `);
+    expect((await edith.get(ofFenland)).body).toMatchObject({ total: 1, data: [{ name: 'Fen side' }] });
+    await make({ name: 'The last', farms: [], members: [] });
+    expect((await fiona.post(at, { name: 'One more', farms: [], members: [] })).body.code).toBe('rule-broken');
+    expect((await edith.post(ofFenland, { name: 'Fen shore', farms: [], members: [] })).status).toBe(201);
+  });
+
   it('is kept by the admins of its practice, who have just confirmed it, and noted', async () => {
     const team = await make({ name: ' Hill ', farms: [farms.hillhead] });
     expect(team).toMatchObject({ name: 'Hill', farms: [farms.hillhead], members: [], version: 1 });
