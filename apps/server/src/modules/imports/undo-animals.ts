@@ -180,6 +180,7 @@ const moveBack = async (tx: Transaction, { from, to, ids, ver, now }: MovingBack
       and op = 'delete'
     order by entity_id, version desc
   `);
+  const asItLeft = new Map(left.map((row) => [row.document._id, row]));
   const animals = ids.map((id) => ({ id, joined: null }));
   await moveAnimals(tx, { from, to, animals, fromVer: await ver(from), toVer: await ver(to), now });
   // The days on either farm of a move that was none. A version is noted where it left, one below its last there.
@@ -188,7 +189,7 @@ const moveBack = async (tx: Transaction, { from, to, ids, ver, now }: MovingBack
     where farm_id = ${to}
       and (animal_id, version) in (
         select animal_id, version - 1
-        from unnest(${ids}::text[], ${ids.map((id) => left.find(({ document }) => document._id === id)?.version ?? 0)}::integer[])
+        from unnest(${ids}::text[], ${ids.map((id) => asItLeft.get(id)?.version ?? 0)}::integer[])
           as gone (animal_id, version)
       )
   `);
@@ -206,10 +207,9 @@ const moveBack = async (tx: Transaction, { from, to, ids, ver, now }: MovingBack
       )
   `);
   const { byId } = await herdOf(tx, to);
-  const before = new Map(left.map(({ document }) => [document._id, document]));
   const columns = recordTables.animal.columns as readonly (keyof StoredAnimal)[];
   const restored = ids.map((id) => {
-    const was = before.get(id);
+    const was = asItLeft.get(id)?.document;
     const values = was ? Object.fromEntries(columns.map((column) => [column, was[column] ?? null])) : {};
     return { ...found(byId, id), ...values } as StoredAnimal;
   });
