@@ -10,6 +10,7 @@ import { findFarmAccess } from '../../../access/farm-access.ts';
 import { requirePracticePerson } from '../../../access/practice-access.ts';
 import type { Transaction } from '../../../db/database.ts';
 import { requireServed } from '../../farm-contacts/commands.ts';
+import type { OfPractice } from '../of-practice.ts';
 import { dueAt, type Every, firstDayAt, periodFrom } from './periods.ts';
 import {
   countSchedules,
@@ -18,7 +19,6 @@ import {
   insertSchedule,
   type LockedSchedule,
   lockSchedule,
-  type OfPractice,
   peopleOfPractice,
   updateSchedule,
   zoneOfPractice,

@@ -1,19 +1,11 @@
 import type { ReportSchedulesQuery, scheduledReports } from '@byre/contract/report-schedules/schema';
-import type { Actor } from '../../../access/actor.ts';
 import { belongsTo } from '../../../access/practice-access.ts';
 import type { Db, Transaction } from '../../../db/database.ts';
 import { readPlainPage } from '../../../db/plain-page.ts';
-import { type Statement, sql } from '../../../db/sql.ts';
+import { sql } from '../../../db/sql.ts';
 import { isUuid } from '../../../ids.ts';
+import { mayBeRead, type OfPractice } from '../of-practice.ts';
 import type { Every } from './periods.ts';
-
-export type OfPractice = { readonly actor: Actor; readonly practiceId: string };
-
-/** Of a farm that somebody is kept from, they do not read that something is sent about it. */
-const mayBeRead = ({ actor, practiceId }: OfPractice): Statement => sql`
-  practice_id = ${practiceId}
-  and (farm_id is null or farm_id in (select farm_id from visible_farm where user_id = ${actor.userId}))
-`;
 
 /** A page of the schedules of a practice, the next due first; 404 for who does not work for it. */
 export const pageOfSchedules = (db: Db, of: OfPractice, query: ReportSchedulesQuery) =>

@@ -8,9 +8,10 @@ import { type Answer, nothing } from '../../../http/answer.ts';
 import { implement } from '../../../http/implement.ts';
 import { pageAnswer } from '../../../http/page-answer.ts';
 import { answerOnce } from '../../../http/write-once.ts';
+import type { OfPractice } from '../of-practice.ts';
 import { addSchedule, changeSchedule, removeSchedule } from './commands.ts';
 import { lastWhole } from './periods.ts';
-import { findSchedule, type OfPractice, pageOfSchedules } from './queries.ts';
+import { findSchedule, pageOfSchedules } from './queries.ts';
 import { CannotBeMade, notePeriod, preparePeriod, readClaimed } from './work.ts';
 
 export const reportScheduleRoutes = (app: FastifyInstance, deps: Deps): void => {

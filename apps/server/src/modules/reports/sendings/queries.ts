@@ -1,17 +1,9 @@
 import type { ReportSendingsQuery } from '@byre/contract/report-sendings/schema';
-import type { Actor } from '../../../access/actor.ts';
 import { belongsTo } from '../../../access/practice-access.ts';
 import type { Db, Transaction } from '../../../db/database.ts';
 import { readPlainPage } from '../../../db/plain-page.ts';
-import { type Statement, sql } from '../../../db/sql.ts';
-
-export type OfPractice = { readonly actor: Actor; readonly practiceId: string };
-
-/** Of a farm that somebody is kept from, they do not read that something was sent about it. */
-const mayBeRead = ({ actor, practiceId }: OfPractice): Statement => sql`
-  practice_id = ${practiceId}
-  and (farm_id is null or farm_id in (select farm_id from visible_farm where user_id = ${actor.userId}))
-`;
+import { sql } from '../../../db/sql.ts';
+import { mayBeRead, type OfPractice } from '../of-practice.ts';
 
 /** A page of what a practice has sent, the newest first; 404 for who does not work for it. */
 export const pageOfSendings = (db: Db, of: OfPractice, query: ReportSendingsQuery) =>
