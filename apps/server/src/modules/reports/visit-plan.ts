@@ -4,6 +4,7 @@ import type { Actor } from '../../access/actor.ts';
 import type { Db } from '../../db/database.ts';
 import { json, type Statement, sql } from '../../db/sql.ts';
 import { stateOfRecord } from '../medical-records/queries.ts';
+import { withholdsAfter } from './running-withdrawals.ts';
 import { type About, conditionNames, instant, isOfSpecies, isThere, scopeOf } from './scope.ts';
 
 type Page = { limit: number; skip: number };
@@ -195,7 +196,6 @@ const ofCourses = (about: About, { begins, ends }: { begins: Date; ends: Date })
 
 /** What may be used again: where several medicines withhold it the last of them counts, and none has ended while one has no end. */
 const ofWithdrawals = (about: About, { begins, ends }: { begins: Date; ends: Date }): Statement => {
-  const moment = sql`${begins.toISOString()}::text collate "C"`;
   return sql`
     select ${'withdrawal'} as kind, freed.farm_id, freed.farm_name, freed.animal_id, freed.medical_record_id, calendar.day,
       false as overdue, freed.medicine, freed.product_type, freed.ends_at
@@ -211,10 +211,8 @@ const ofWithdrawals = (about: About, { begins, ends }: { begins: Date; ends: Dat
         cross join lateral jsonb_array_elements(usage.withdrawals) as withdrawal
         where usage.farm_id = scope.farm_id
           and usage.deleted_at is null
-          and last_withdrawal(usage.withdrawals) collate "C" > ${moment}
           and ${isOfSpecies(sql`usage`, about)}
-          and (coalesce((withdrawal ->> 'period')::numeric > 0, true) or withdrawal ->> 'counts_from' = 'calving')
-          and coalesce(withdrawal ->> 'ends_at', 'unknown') collate "C" > ${moment}
+          and ${withholdsAfter(begins)}
         offset 0
       ) as one
       group by one.farm_id, one.farm_name, one.animal_id, one.product_type

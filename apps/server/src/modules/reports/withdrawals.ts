@@ -5,6 +5,7 @@ import type { Withdrawals, WithheldProduce } from '@byre/contract/reports/schema
 import type { Actor } from '../../access/actor.ts';
 import type { Db } from '../../db/database.ts';
 import { type Statement, sql } from '../../db/sql.ts';
+import { withholdsAfter } from './running-withdrawals.ts';
 import { type About, instant, isOfSpecies, isThere, scopeOf } from './scope.ts';
 
 type Page = { limit: number; skip: number };
@@ -39,7 +40,6 @@ const withheld = ({ withdrawal, end_date, reproductive_state, ...line }: Line, n
  * write of the usage and of a calving, so that the index finds what runs now.
  */
 export const withdrawals = (actor: Actor, about: About, page: Page, now: Date): Statement => {
-  const moment = sql`${now.toISOString()}::text collate "C"`;
   return sql`
     with ${scopeOf(actor, about)}, withheld as materialized (
       select one.farm_id, one.farm_name, one._id, one.animal_id, one.medical_record_id, one.treatment_id, one.product_id,
@@ -52,10 +52,8 @@ export const withdrawals = (actor: Actor, about: About, page: Page, now: Date): 
         cross join lateral jsonb_array_elements(usage.withdrawals) with ordinality as listed (withdrawal, place)
         where usage.farm_id = scope.farm_id
           and usage.deleted_at is null
-          and last_withdrawal(usage.withdrawals) collate "C" > ${moment}
           and ${isOfSpecies(sql`usage`, about)}
-          and (coalesce((withdrawal ->> 'period')::numeric > 0, true) or withdrawal ->> 'counts_from' = 'calving')
-          and coalesce(withdrawal ->> 'ends_at', 'unknown') collate "C" > ${moment}
+          and ${withholdsAfter(now)}
         offset 0
       ) as one
     ), line as (
