@@ -46,18 +46,8 @@ import {
   Registration,
 } from '@byre/contract/invitations/schema';
 import { Key, KeyInput, NewKey } from '@byre/contract/keys/schema';
-import { LockDemand, LockKey } from '@byre/contract/lock-keys/schema';
+import { LockKey } from '@byre/contract/lock-keys/schema';
 import { pageOf } from '@byre/contract/paging';
-import { Assertion } from '@byre/contract/passkeys/assertion';
-import {
-  Attestation,
-  CreationOptions,
-  NewPasskey,
-  Passkey,
-  PasskeyChange,
-  PasskeySignIn,
-  RequestOptions,
-} from '@byre/contract/passkeys/schema';
 import { HandOver, Person, PersonChange, PersonSession } from '@byre/contract/people/schema';
 import { PracticeProductVersion } from '@byre/contract/practice-products/api';
 import { PracticeProduct } from '@byre/contract/practice-products/schema';
@@ -67,15 +57,6 @@ import { Product } from '@byre/contract/products/schema';
 import { Acceptance, Dismissal, MovedTo, Refusal, RefusedEdit } from '@byre/contract/quarantine/schema';
 import { SavedView } from '@byre/contract/saved-views/schema';
 import { DateSpan, plainSearches, searchBodyOf, WantedText } from '@byre/contract/search';
-import {
-  Confirmation,
-  FactorDemand,
-  NewTotp,
-  Proof,
-  RecoveryCodes,
-  SecondFactors,
-  TotpCode,
-} from '@byre/contract/second-factors/schema';
 import { SecurityEvent, SecurityLook, SecurityNews } from '@byre/contract/security-log/schema';
 import {
   Credentials,
@@ -110,6 +91,7 @@ import { Delivery, NewWebhook, Webhook, WebhookChange, WebhookInput } from '@byr
 import { type TSchema, Type } from 'typebox';
 import { adeComponents } from './ade-components.ts';
 import type { SchemaObject } from './document.ts';
+import { factorParts } from './factor-components.ts';
 import { houseParts, importParts } from './house-components.ts';
 import { listParts } from './list-components.ts';
 import { practiceProductParts } from './practice-product-components.ts';
@@ -198,22 +180,7 @@ export const named: Readonly<Record<string, TSchema>> = {
   Registration,
   PasswordChange,
   PasswordReset,
-  SecondFactors,
-  NewTotp,
-  TotpCode,
-  RecoveryCodes,
-  Proof,
-  Confirmation,
-  FactorDemand,
-  LockDemand,
-  Passkey,
-  NewPasskey,
-  PasskeyChange,
-  PasskeySignIn,
-  Attestation,
-  Assertion,
-  CreationOptions,
-  RequestOptions,
+  ...factorParts,
   ResetConfirmation,
   PasswordLink,
   SessionLimits,

@@ -1,0 +1,40 @@
+import { LockDemand } from '@byre/contract/lock-keys/schema';
+import { Assertion } from '@byre/contract/passkeys/assertion';
+import {
+  Attestation,
+  CreationOptions,
+  NewPasskey,
+  Passkey,
+  PasskeyChange,
+  PasskeySignIn,
+  RequestOptions,
+} from '@byre/contract/passkeys/schema';
+import {
+  Confirmation,
+  FactorDemand,
+  NewTotp,
+  Proof,
+  RecoveryCodes,
+  SecondFactors,
+  TotpCode,
+} from '@byre/contract/second-factors/schema';
+
+/** What a person shows beside a password, and what a practice demands of it. */
+export const factorParts = {
+  SecondFactors,
+  NewTotp,
+  TotpCode,
+  RecoveryCodes,
+  Proof,
+  Confirmation,
+  FactorDemand,
+  LockDemand,
+  Passkey,
+  NewPasskey,
+  PasskeyChange,
+  PasskeySignIn,
+  Attestation,
+  Assertion,
+  CreationOptions,
+  RequestOptions,
+} as const;
