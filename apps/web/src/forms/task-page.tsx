@@ -1,12 +1,11 @@
 import { type ReactNode, useState } from 'react';
-import { Banner } from '../ui/banner.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { ErrorSummary } from '../ui/error-summary.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageHeader, type PageHeaderProps } from '../ui/page-header.tsx';
 import { useUiWords } from '../ui/words.tsx';
-import { useWords } from '../words/words.tsx';
 import { LeaveDialog } from './leave-guard.tsx';
+import { KeptDraft, SaveFailed } from './task-notices.tsx';
 import type { TaskForm } from './use-task-form.ts';
 
 export interface TaskPageProps extends Pick<PageHeaderProps, 'title' | 'subtitle'> {
@@ -28,10 +27,8 @@ export interface TaskPageProps extends Pick<PageHeaderProps, 'title' | 'subtitle
 /** The frame of every form: what was kept, what is wrong, what failed, and the two ways out. */
 export function TaskPage(props: TaskPageProps) {
   const { form, title, subtitle, back, isDirty, onDiscard, onStartAgain, children } = props;
-  const { forms } = useWords();
   const words = useUiWords();
   const [wasKept] = useState(isDirty);
-  const { title: keptTitle, explanation, startAgain } = forms.keptDraft;
   const backLabel = props.saveAndGoOn ? words.cancel : back.label;
   return (
     <Page
@@ -39,18 +36,10 @@ export function TaskPage(props: TaskPageProps) {
       header={<PageHeader title={title} subtitle={subtitle} back={{ to: back.to, label: backLabel }} />}
       actions={<TaskActions {...props} />}
     >
-      {wasKept && (
-        <Banner title={keptTitle} actions={<Button onClick={onStartAgain}>{startAgain}</Button>}>
-          <p>{explanation}</p>
-        </Banner>
-      )}
+      {wasKept && <KeptDraft onStartAgain={onStartAgain} />}
       <ErrorSummary key={form.attempts} faults={form.faults} />
       {children}
-      {form.failure && (
-        <Banner tone="danger" title={forms.saveFailed} isLive>
-          <p>{form.failure}</p>
-        </Banner>
-      )}
+      {form.failure && <SaveFailed failure={form.failure} />}
       <LeaveDialog guard={form.guard} onDiscard={onDiscard} />
     </Page>
   );

@@ -1,41 +1,28 @@
 import { Children, useState } from 'react';
 import { LeaveDialog } from '../../forms/leave-guard.tsx';
+import { KeptDraft, SaveFailed } from '../../forms/task-notices.tsx';
 import type { TaskPageProps } from '../../forms/task-page.tsx';
-import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { useUiWords } from '../../ui/words.tsx';
 import { useDeskWords } from '../../words/desk-words.tsx';
-import { useWords } from '../../words/words.tsx';
 import { goOnAtEnter, saveOnCtrlEnter } from './new-case/form-keys.ts';
 import './new-case/new-case.css';
 
 /** A form of the field app on a wide screen: its parts side by side, Enter goes on, Ctrl Enter saves. */
 export function DeskTask({ form, back, saveLabel, onSave, isDirty, onDiscard, onStartAgain, children }: TaskPageProps) {
   const [wasKept] = useState(isDirty);
-  const { forms } = useWords();
   const { newCase: words } = useDeskWords();
   const ui = useUiWords();
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears of the keys of the fields inside and takes no focus
     <div className="desk-entry" onKeyDownCapture={(event) => saveOnCtrlEnter(event, onSave)} onKeyDown={goOnAtEnter}>
-      {wasKept && (
-        <Banner
-          title={forms.keptDraft.title}
-          actions={<Button onClick={onStartAgain}>{forms.keptDraft.startAgain}</Button>}
-        >
-          <p>{forms.keptDraft.explanation}</p>
-        </Banner>
-      )}
+      {wasKept && <KeptDraft onStartAgain={onStartAgain} />}
       <ErrorSummary key={form.attempts} faults={form.faults} />
       <div className="desk-entry-columns" data-of={Children.count(children) > 2 ? 'four' : 'two'}>
         {children}
       </div>
-      {form.failure && (
-        <Banner tone="danger" title={forms.saveFailed} isLive>
-          <p>{form.failure}</p>
-        </Banner>
-      )}
+      {form.failure && <SaveFailed failure={form.failure} />}
       <div className="desk-entry-bar">
         <ButtonLink to={back.to} variant="quiet">
           {ui.cancel}

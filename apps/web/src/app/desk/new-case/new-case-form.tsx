@@ -2,13 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { afterFrame } from '../../../device/browser/after-frame.ts';
 import { usageFieldIds } from '../../../features/medicine-usage/draft/usage-faults.ts';
 import { LeaveDialog } from '../../../forms/leave-guard.tsx';
-import { Banner } from '../../../ui/banner.tsx';
+import { KeptDraft, SaveFailed } from '../../../forms/task-notices.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
 import { useDeskWords } from '../../../words/desk-words.tsx';
-import { useWords } from '../../../words/words.tsx';
 import { now } from '../../clock.ts';
 import { CasePart } from './case-part.tsx';
 import { placeIds } from './desk-case-faults.ts';
@@ -24,7 +23,6 @@ export function NewCaseForm(props: NewCaseFormProps) {
   const { draft, known, learn, form, save, isEmptyAsked, answerEmpty } = useDeskCase(props);
   const { user, kind, onStartAgain } = props;
   const [wasKept] = useState(draft.isDirty);
-  const { forms } = useWords();
   const { newCase: words } = useDeskWords();
   const startAgain = () => {
     draft.clear();
@@ -48,25 +46,14 @@ export function NewCaseForm(props: NewCaseFormProps) {
       onKeyDownCapture={(event) => saveOnCtrlEnter(event, save)}
       onKeyDown={goOnAtEnter}
     >
-      {wasKept && (
-        <Banner
-          title={forms.keptDraft.title}
-          actions={<Button onClick={startAgain}>{forms.keptDraft.startAgain}</Button>}
-        >
-          <p>{forms.keptDraft.explanation}</p>
-        </Banner>
-      )}
+      {wasKept && <KeptDraft onStartAgain={startAgain} />}
       <ErrorSummary key={form.attempts} faults={form.faults} />
       <div className="desk-entry-columns">
         <WhomPart {...part} onGoOn={goOnTo} />
         {kind === 'case' ? <CasePart {...part} learn={learn} /> : <OntoPart {...part} kind={kind} asked={props.onto} />}
         <TreatmentPart {...part} user={user} kind={kind} />
       </div>
-      {form.failure && (
-        <Banner tone="danger" title={forms.saveFailed} isLive>
-          <p>{form.failure}</p>
-        </Banner>
-      )}
+      {form.failure && <SaveFailed failure={form.failure} />}
       <div className="desk-entry-bar">
         {draft.isDirty && (
           <Button variant="quiet" onClick={startAgain}>
