@@ -1,7 +1,6 @@
 import type { KeptList, ListChange, ListFile } from '@byre/contract/lists/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import FileUp from 'lucide-react/icons/file-up';
-import { type ChangeEvent, useRef } from 'react';
 import { applyList, previewList } from '../../device/server/list-keeping.ts';
 import { fileForUpload } from '../../device/server/upload.ts';
 import { UploadBar } from '../../forms/upload-bar.tsx';
@@ -10,6 +9,7 @@ import { useOneMutation } from '../../forms/use-one-mutation.ts';
 import { useUpload } from '../../forms/use-upload.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { FileButton } from '../../ui/file-button.tsx';
 import { KeyValueList } from '../../ui/key-value-list.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
@@ -30,7 +30,6 @@ const accepted = {
 export function KeptListCard({ list, mayChange, now }: { list: KeptList; mayChange: boolean; now: () => Date }) {
   const { listKeeping: words } = useDeskWords();
   const { title, choose, hint } = words.lists[list.list];
-  const input = useRef<HTMLInputElement>(null);
   const { preview, apply, clear, progress, giveUp } = useChange(list.list);
   const failure = useFailureText(preview.error ?? apply.error);
   const chosen = preview.data ?? null;
@@ -38,11 +37,7 @@ export function KeptListCard({ list, mayChange, now }: { list: KeptList; mayChan
   const shown = done ?? chosen?.change ?? null;
   const names = (chosen?.files ?? []).map(({ name }) => name).join(', ');
   const isBusy = preview.isPending || apply.isPending;
-  const pick = (event: ChangeEvent<HTMLInputElement>) => {
-    const files = [...(event.target.files ?? [])];
-    // The same files can be chosen again after a mistake.
-    event.target.value = '';
-    if (files.length === 0) return;
+  const pick = (files: readonly File[]) => {
     clear();
     preview.mutate(files);
   };
@@ -54,24 +49,17 @@ export function KeptListCard({ list, mayChange, now }: { list: KeptList; mayChan
         {mayChange && (
           <div className="kept-list-choice">
             <p id={`${list.list}-hint`}>{hint}</p>
-            <input
-              ref={input}
-              className="visually-hidden"
-              type="file"
-              multiple={list.list === 'products'}
+            <FileButton
+              label={choose}
               accept={accepted[list.list]}
-              aria-label={choose}
-              tabIndex={-1}
-              onChange={pick}
-            />
-            <Button
+              isMultiple={list.list === 'products'}
               icon={FileUp}
               isBusy={isBusy}
               aria-describedby={`${list.list}-hint`}
-              onClick={() => input.current?.click()}
+              onFiles={pick}
             >
               {chosen === null ? choose : words.chooseAnother}
-            </Button>
+            </FileButton>
           </div>
         )}
         {failure !== null && <Banner tone="danger" title={failure} isLive />}

@@ -2,7 +2,7 @@ import type { FormularyImport } from '@byre/contract/formulary/file';
 import type { ListFile } from '@byre/contract/lists/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import FileUp from 'lucide-react/icons/file-up';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { undoImport } from '../../../device/server/import-undo.ts';
 import { applyFormularyFile, previewFormularyFile } from '../../../device/server/practice-formulary.ts';
 import { fileForUpload } from '../../../device/server/upload.ts';
@@ -13,6 +13,7 @@ import { useFailureText } from '../../../tables/failure-text.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { FileButton } from '../../../ui/file-button.tsx';
 import { showToast } from '../../../ui/toast-queue.ts';
 import { useUiWords } from '../../../ui/words.tsx';
 import { useDeskWords } from '../../../words/desk-words.tsx';
@@ -25,14 +26,9 @@ type Chosen = { file: ListFile; change: FormularyImport };
 export function ImportDialog({ practiceId, onClose }: { practiceId: string; onClose: () => void }) {
   const { file: words } = useDeskWords().formulary;
   const { cancel, close } = useUiWords();
-  const input = useRef<HTMLInputElement>(null);
   const { chosen, preview, apply, progress, stop } = useFormularyFile(practiceId, onClose);
   const failure = useFailureText(preview.error ?? apply.error);
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const [file] = event.target.files ?? [];
-    // The same file can be chosen again after a mistake.
-    event.target.value = '';
-    if (!file) return;
+  const choose = ([file]: readonly [File, ...File[]]) => {
     apply.reset();
     preview.mutate(file);
   };
@@ -58,18 +54,9 @@ export function ImportDialog({ practiceId, onClose }: { practiceId: string; onCl
     >
       <div className="import-dialog">
         <p>{words.explanation}</p>
-        <input
-          ref={input}
-          className="visually-hidden"
-          type="file"
-          accept=".csv,text/csv,.gz"
-          aria-label={words.choose}
-          tabIndex={-1}
-          onChange={choose}
-        />
-        <Button icon={FileUp} isBusy={isBusy} onClick={() => input.current?.click()}>
+        <FileButton label={words.choose} accept=".csv,text/csv,.gz" icon={FileUp} isBusy={isBusy} onFiles={choose}>
           {chosen === null ? words.choose : words.chooseAnother}
-        </Button>
+        </FileButton>
         {failure !== null && <Banner tone="danger" title={failure} isLive />}
         {isBusy && (
           <UploadBar

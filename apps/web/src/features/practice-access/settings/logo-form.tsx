@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import ImageUp from 'lucide-react/icons/image-up';
-import { type ChangeEvent, useRef } from 'react';
 import { ServerError } from '../../../device/server/api-client.ts';
 import { logoKey, removeLogo, setLogo } from '../../../device/server/practice-logo.ts';
 import { useOneMutation } from '../../../forms/use-one-mutation.ts';
 import { useLogo } from '../../../tables/use-logo.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { FileButton } from '../../../ui/file-button.tsx';
 import { showToast } from '../../../ui/toast-queue.ts';
 import { useAllWords } from '../../../words/all-words.ts';
 import { useDeskWords } from '../../../words/desk-words.tsx';
@@ -18,7 +18,6 @@ export function LogoForm({ practiceId }: { practiceId: string }) {
   const { logo: words } = desk.settings;
   const field = useAllWords();
   const queries = useQueryClient();
-  const input = useRef<HTMLInputElement>(null);
   const url = useLogo(practiceId);
   const onSettled = () => queries.invalidateQueries({ queryKey: logoKey(practiceId) });
   const setting = useOneMutation({
@@ -35,31 +34,22 @@ export function LogoForm({ practiceId }: { practiceId: string }) {
   // What is no picture is refused by this browser already, or by the server.
   const isNoPicture = setting.error !== null && (!(error instanceof ServerError) || error.failure.kind === 'refused');
   const failure = isNoPicture ? words.noPicture : failureText(field, desk, error);
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? [];
-    // The same file can be chosen again.
-    target.value = '';
-    if (file) setting.mutate(file);
-  };
   return (
     <section className="access-form settings-form" aria-label={words.title}>
       <h3>{words.title}</h3>
       <p className="field-hint">{words.hint}</p>
       {url && <img className="practice-logo" src={url} alt={words.title} />}
       {failure && <Banner tone="warning" title={failure} isLive />}
-      <input
-        ref={input}
-        className="visually-hidden"
-        type="file"
-        accept="image/png,image/jpeg,image/webp"
-        aria-label={words.choose}
-        tabIndex={-1}
-        onChange={choose}
-      />
       <div className="setting-actions">
-        <Button icon={ImageUp} isBusy={setting.isPending} onClick={() => input.current?.click()}>
+        <FileButton
+          label={words.choose}
+          accept="image/png,image/jpeg,image/webp"
+          icon={ImageUp}
+          isBusy={setting.isPending}
+          onFiles={([file]) => setting.mutate(file)}
+        >
           {url ? words.chooseAnother : words.choose}
-        </Button>
+        </FileButton>
         {url && (
           <Button variant="quiet" isBusy={removing.isPending} onClick={() => removing.mutate()}>
             {words.remove}

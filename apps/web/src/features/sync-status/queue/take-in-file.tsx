@@ -1,5 +1,5 @@
 import FileUp from 'lucide-react/icons/file-up';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import {
   type FileRefusal,
   readUnsentFile,
@@ -10,6 +10,7 @@ import { failureText } from '../../../forms/failure-text.ts';
 import { useOneSave } from '../../../forms/use-one-save.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { FileButton } from '../../../ui/file-button.tsx';
 import { KeyValueList } from '../../../ui/key-value-list.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { showToast } from '../../../ui/toast-queue.ts';
@@ -23,16 +24,12 @@ type Chosen = UnsentFile | FileRefusal;
 export function TakeInFile() {
   const { app, unsentChanges } = useAllWords();
   const words = unsentChanges.takeIn;
-  const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const once = useOneSave();
   const [isBusy, setBusy] = useState(false);
   const fail = (error: unknown) => showToast({ message: failureText(app, error), tone: 'danger' });
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const file = event.target.files?.[0];
-    // The same file can be chosen again after a mistake.
-    event.target.value = '';
-    file?.text().then(readUnsentFile).then(setChosen, fail);
+  const choose = ([file]: readonly [File, ...File[]]) => {
+    file.text().then(readUnsentFile).then(setChosen, fail);
   };
   const take = (file: UnsentFile) => {
     if (!once.begin()) return;
@@ -51,18 +48,9 @@ export function TakeInFile() {
   return (
     <SectionCard title={words.title}>
       <p>{words.explanation}</p>
-      <input
-        ref={input}
-        className="visually-hidden"
-        type="file"
-        accept="application/json,.json"
-        aria-label={words.choose}
-        tabIndex={-1}
-        onChange={choose}
-      />
-      <Button icon={FileUp} onClick={() => input.current?.click()}>
+      <FileButton label={words.choose} accept="application/json,.json" icon={FileUp} onFiles={choose}>
         {words.choose}
-      </Button>
+      </FileButton>
       <div aria-live="polite">
         {chosen && 'kind' in chosen && <Banner tone="warning" title={refusalText(words, chosen)} />}
         {chosen && !('kind' in chosen) && (
