@@ -76,3 +76,65 @@ it('throws what went wrong ahead once the page before it was handled', async () 
   await expect(following).rejects.toMatchObject({ code: 'cursor-expired' });
   expect(read).toEqual(['1']);
 });
+
+it('asks for the page that the headers name while the body still arrives, and never for a third', async () => {
+  const asked: string[] = [];
+  const bodies: (() => void)[] = [];
+  const { changes } = createClient({
+    baseUrl: 'https://byre.example',
+    token: 'token',
+    fetch: async (input) => {
+      const cursor = new URL(String(input)).searchParams.get('cursor') ?? '0';
+      asked.push(cursor);
+      const next = String(Number(cursor) + 1);
+      const body = new ReadableStream({
+        start: (stream) => {
+          bodies.push(() => {
+            stream.enqueue(new TextEncoder().encode(JSON.stringify({ data: [], cursor: next, more: true })));
+            stream.close();
+          });
+        },
+      });
+      const link = `</api/changes?cursor=${next}>; rel="next"`;
+      return new Response(body, { headers: { 'content-type': 'application/json', link } });
+    },
+  });
+  const pages = changes.pages();
+  const first = pages.next();
+  await aMoment();
+  expect(asked).toEqual(['0', '1']);
+  for (const send of bodies) send();
+  expect((await first).value?.cursor).toBe('1');
+  await aMoment();
+  expect(asked).toEqual(['0', '1']);
+  await pages.return();
+});
+
+it('goes on from where a page ended that was cut and came otherwise the second time', async () => {
+  const asked: string[] = [];
+  let isCut = false;
+  const { changes } = createClient({
+    baseUrl: 'https://byre.example',
+    token: 'token',
+    wait: async () => undefined,
+    fetch: async (input) => {
+      const cursor = new URL(String(input)).searchParams.get('cursor') ?? 'start';
+      asked.push(cursor);
+      const answer = (next: string, more: boolean, body?: ReadableStream) =>
+        new Response(body ?? JSON.stringify({ data: [], cursor: next, more }), {
+          headers: { 'content-type': 'application/json', link: more ? `</api/changes?cursor=${next}>; rel="next"` : '' },
+        });
+      if (cursor !== 'start') return answer(`${cursor}-end`, false);
+      if (isCut) return answer('second', true);
+      isCut = true;
+      return answer('first', true, new ReadableStream({ pull: (stream) => stream.error(new Error('cut')) }));
+    },
+  });
+  const cursors: string[] = [];
+  for await (const { cursor, more } of changes.pages()) {
+    cursors.push(cursor);
+    if (!more) break;
+  }
+  expect(cursors).toEqual(['second', 'second-end']);
+  expect(asked.toSorted()).toEqual(['first', 'second', 'start', 'start']);
+});

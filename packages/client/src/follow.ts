@@ -1,7 +1,7 @@
 import { ByreProblem, ByreUnreachable } from './byre-problem.ts';
 import { callTable } from './call-table.ts';
 import type { Change, Changes, ChangesQuery } from './documents.ts';
-import type { CallOptions, Send, Surroundings } from './transport.ts';
+import type { CallOptions, Request, Send, Surroundings } from './transport.ts';
 
 export type FollowOptions = CallOptions & {
   /** Where you got to last; without it you begin with all that there is. */
@@ -21,8 +21,8 @@ export type Follow = {
   /**
    * Every change, without an end: `for await (const change of client.changes({ cursor, save }))`. The cursor of a page is kept by
    * `save` once all its changes were handled. Who is stopped in between meets the changes of that page again at the next start: a
-   * handler that keeps the newest document and removes what is gone does nothing twice. While a page is handled, the next one is
-   * fetched already, where there is one.
+   * handler that keeps the newest document and removes what is gone does nothing twice. The next page, where there is one, is
+   * asked for while this one still arrives; no page is asked for before the one two before it was handled.
    *
    * Goes on by itself after a cut, a 429 or a 5xx, for as long as it takes. Throws `ByreProblem` for everything else:
    * `cursor-expired` (410) where the copy has to be made anew. Stop it with `break`, or with `signal`, whose reason it then throws.
@@ -40,6 +40,11 @@ const longestPauseMs = 60_000;
 /** An answer to somebody who waits takes its way, too. */
 const wayMs = 5_000;
 
+/** A page under way, from its cursor on. `next` is the cursor behind it, as far as the headers of the answer say one. */
+type Fetched = { cursor: string | undefined; page: Promise<Changes>; next: Promise<string | null> };
+
+type Reading = Pick<Request, 'onHeaders'> & { signal: AbortSignal };
+
 /** The calls that follow the changes, over a transport that gives a request `timeoutMs`. */
 export const followWith = (
   send: Send,
@@ -50,10 +55,10 @@ export const followWith = (
     (await send({ plan: callTable.changes.read, query, options })) as Changes;
 
   /** The page, however often the service or the line to it gives way meanwhile. */
-  const readPatiently = async (query: ChangesQuery, { signal }: CallOptions): Promise<Changes> => {
+  const readPatiently = async (query: ChangesQuery, { signal, onHeaders }: Reading): Promise<Changes> => {
     for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
       try {
-        return await read(query, { signal });
+        return (await send({ plan: callTable.changes.read, query, options: { signal }, onHeaders })) as Changes;
       } catch (error) {
         if (!passes(error)) throw error;
         const asked = error instanceof ByreProblem ? (error.retryAfterSeconds ?? 0) * 1_000 : 0;
@@ -71,22 +76,29 @@ export const followWith = (
     };
     const leaving = new AbortController();
     const either = signal ? AbortSignal.any([signal, leaving.signal]) : leaving.signal;
-    const readFrom = (cursor: string | undefined): Promise<Changes> => {
+    const readFrom = (cursor: string | undefined): Fetched => {
       const from = cursor === undefined ? {} : { cursor };
       const query = { ...question, ...from, wait: Math.min(waitSeconds, mostSeconds) };
-      return readPatiently(query, { signal: either });
+      let tell: (cursor: string | null) => void;
+      const next = new Promise<string | null>((resolve) => {
+        tell = resolve;
+      });
+      const page = readPatiently(query, { signal: either, onHeaders: (headers) => tell(nextCursorOf(headers)) });
+      // What goes wrong is told where the page is awaited; if nobody does, it is nobody's.
+      page.catch(() => tell(null));
+      return { cursor, page, next };
     };
-    let ahead: Promise<Changes> | null = null;
     try {
-      for (let { cursor } = options; ; ) {
+      for (let fetched = readFrom(options.cursor); ; ) {
         signal?.throwIfAborted();
-        const page: Changes = await (ahead ?? readFrom(cursor));
-        ({ cursor } = page);
-        // Where nothing waits, a page is asked for when somebody wants it: it would be one that waits for something to happen.
-        ahead = page.more ? readFrom(cursor) : null;
-        // What it comes to is told where it is awaited; if nobody does, it is nobody's.
-        ahead?.catch(() => undefined);
+        const early = await fetched.next;
+        let ahead = early === null ? null : readFrom(early);
+        const page = await fetched.page;
+        // A page that was cut and asked for again may end elsewhere. And where nothing waits, a page is asked for when somebody
+        // wants it: the service would hold the request until something happens.
+        if (ahead?.cursor !== page.cursor) ahead = page.more ? readFrom(page.cursor) : null;
         yield page;
+        fetched = ahead ?? readFrom(page.cursor);
       }
     } finally {
       leaving.abort();
@@ -110,3 +122,9 @@ export const followWith = (
 /** Whether the same may work a little later. */
 const passes = (error: unknown): boolean =>
   error instanceof ByreUnreachable || (error instanceof ByreProblem && (error.status === 429 || error.status >= 500));
+
+/** The cursor of the next page in `Link: <…?cursor=…>; rel="next"`. */
+const nextCursorOf = (headers: Headers): string | null => {
+  const [, query] = /<[^>]*\?([^>]*)>; rel="next"/.exec(headers.get('link') ?? '') ?? [];
+  return new URLSearchParams(query).get('cursor');
+};

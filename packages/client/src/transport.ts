@@ -24,6 +24,8 @@ export type Request = {
   isRepeatable?: true;
   /** The answer is taken as it comes: once it has begun, its `Response` is the result. */
   isStream?: true;
+  /** Called with the headers of an answer before the rest of it is read; it may be called again after a cut. */
+  onHeaders?: (headers: Headers) => void;
 };
 
 export type Send = (request: Request) => Promise<unknown>;
@@ -64,6 +66,7 @@ export const transport = (settings: TransportSettings, surroundings: Surrounding
         init,
         settings.timeoutMs,
         options.signal,
+        request.onHeaders,
       );
       if (outcome.kind === 'answer' && outcome.status === 401 && !plan.isOpen && !isRenewed) {
         isRenewed = true;
@@ -103,11 +106,13 @@ const attemptOnce = async (
   init: RequestInit,
   timeoutMs: number,
   signal: AbortSignal | undefined,
+  onHeaders: Request['onHeaders'],
 ): Promise<Outcome> => {
   signal?.throwIfAborted();
   const timeout = AbortSignal.timeout(timeoutMs);
   try {
     const response = await fetch(address, { ...init, signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
+    if (response.ok) onHeaders?.(response.headers);
     return { kind: 'answer', status: response.status, headers: response.headers, text: await response.text() };
   } catch (cause) {
     signal?.throwIfAborted();

@@ -1,3 +1,4 @@
+import type { PageLinks } from './page-links.ts';
 import type { ReadPage } from '../security-log/whole-reads.ts';
 
 /** JSON text, as Postgres made it: sent as it comes, never parsed and written again. */
@@ -18,7 +19,7 @@ export type Answer<Reply> = {
   /** Which rows of a list these are, and of how many. */
   page?: ReadPage;
   /** Queries of the pages before and after this one, for the `Link` header. */
-  pages?: Readonly<Record<'next' | 'prev', string | undefined>>;
+  pages?: PageLinks;
 };
 
 /** The answer of a DELETE. */

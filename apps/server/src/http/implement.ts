@@ -23,6 +23,7 @@ import { concernedBy } from './concerned.ts';
 import { etagOf, expectedVersionsOf, matchesEtag } from './etag.ts';
 import { laneOf, letIn } from './let-in.ts';
 import { deprecationsOf, lifetimeHeaders } from './lifetime.ts';
+import { linkPages } from './page-links.ts';
 import { type Read, readerOf } from './read-request.ts';
 import { noteRefusal, noteUnreadable, noteWholeRead, operationOf, whenceOf } from './refusals.ts';
 import { bearerOf } from './token.ts';
@@ -243,10 +244,7 @@ const send = (request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, 
   reply.header('cache-control', 'no-store');
   if (answer.headers) reply.headers(answer.headers);
   if (etag !== undefined) reply.header('etag', etag);
-  if (answer.pages?.next !== undefined || answer.pages?.prev !== undefined) {
-    const others = reply.getHeader('link');
-    reply.header('link', [others, linkOf(request.url, answer.pages)].filter((link) => link !== undefined).join(', '));
-  }
+  if (answer.pages) linkPages(request, reply, answer.pages);
   const known = request.headers['if-none-match'];
   if (endpoint.method === 'GET' && etag !== undefined && known !== undefined && matchesEtag(known, etag)) {
     return reply.code(304).send();
@@ -255,13 +253,6 @@ const send = (request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, 
   if (endpoint.status === 204) return reply.send();
   if (answer.file) return reply.header('content-type', answer.file.type).send(bufferOf(answer.file.bytes));
   return reply.header('content-type', 'application/json; charset=utf-8').send(textOf(answer));
-};
-
-const linkOf = (url: string, pages: NonNullable<Answer<unknown>['pages']>): string => {
-  const [path] = url.split('?');
-  return Object.entries(pages)
-    .flatMap(([rel, query]) => (query === undefined ? [] : `<${path}?${query}>; rel="${rel}"`))
-    .join(', ');
 };
 
 /** The answer without the names that whoever asks may not read. */

@@ -137,7 +137,7 @@ const successOf = (place: Place, { schemas }: Writer): ResponseObject => {
   const headers = {
     ...(isVersioned ? { ETag: { $ref: '#/components/headers/ETag' } } : {}),
     ...(place.resource === 'reports' ? dated : {}),
-    ...(isPage ? { Link: { $ref: '#/components/headers/Link' } } : {}),
+    ...(isPage || place.resource === 'changes' ? { Link: { $ref: '#/components/headers/Link' } } : {}),
     ...(endpoint.status === 201 ? { Location: { $ref: '#/components/headers/Location' } } : {}),
   };
   return {

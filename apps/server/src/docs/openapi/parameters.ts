@@ -135,7 +135,7 @@ export const headerComponents: Record<string, HeaderObject> = {
   ETag: { description: 'The version of the document, for `If-Match` and `If-None-Match`.', schema: { type: 'string' } },
   Link: {
     description:
-      'Addresses of the pages before and after, from the root of this server: `rel="next"`, `rel="prev"`. The last page has no `next`.',
+      'Addresses of the pages before and after, from the root of this server: `rel="next"`, `rel="prev"`. The last page has no `next`. A page of changes names only the `next` one, and none where its address would be too long for a proxy.',
     schema: { type: 'string' },
     example: '</api/farms?limit=20&skip=20>; rel="next"',
   },

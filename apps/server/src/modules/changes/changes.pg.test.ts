@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Changes } from '@byre/contract/changes/schema';
 import { checkerOf } from '@byre/contract/check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,6 +11,7 @@ import { animals, farms, path, people } from '../../../testing/world.ts';
 import { sql } from '../../db/sql.ts';
 import { importAnimals } from '../../importers/animals.ts';
 import { pruneSync } from '../sync/prune.ts';
+import { cursorOf, readCursor } from './cursor.ts';
 
 let app: TestApp;
 let isla: Client;
@@ -64,6 +66,35 @@ describe('the first read', () => {
       'application/json; charset=utf-8',
       'no-store',
     ]);
+  });
+});
+
+describe('the address of the next page', () => {
+  const linkOf = async (query: Parameters<typeof addressOf>[0]) => {
+    const { headers, body } = await isla.get(addressOf(query));
+    return { link: headers.get('link'), body };
+  };
+
+  it('stands in the headers, with the same question, and leads to the same page', async () => {
+    const { link, body } = await linkOf({ farm_id: farms.hillhead, resource: 'animal', limit: 1 });
+    const [, address = ''] = /^<(.*)>; rel="next"$/.exec(link ?? '') ?? [];
+    expect(Object.fromEntries(new URLSearchParams(address.split('?')[1]))).toEqual({
+      ...{ farm_id: farms.hillhead, resource: 'animal', limit: '1' },
+      cursor: body.cursor,
+    });
+    const next = await readPage(isla, { farm_id: farms.hillhead, resource: 'animal', limit: 1, cursor: body.cursor });
+    expect((await isla.get(address)).body).toEqual(next);
+  });
+
+  it('is not told on the last page, where asking at once would only mean to wait', async () => {
+    expect((await linkOf({ limit: 1_000 })).link).toBe(null);
+  });
+
+  it('is not told where so many farms are followed that a proxy would refuse the header', async () => {
+    const state = readCursor(await nowAt());
+    const told = Object.fromEntries(Array.from({ length: 300 }, () => [randomUUID(), 1]));
+    const { link, body } = await linkOf({ cursor: cursorOf({ ...state, told: { ...state.told, ...told } }), limit: 1 });
+    expect([body.more, body.cursor.length > 2_000, link]).toEqual([true, true, null]);
   });
 });
 

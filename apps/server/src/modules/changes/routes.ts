@@ -10,6 +10,7 @@ import { requireStillLetIn } from '../../http/authenticate.ts';
 import { eventStreamHeaders } from '../../http/event-stream.ts';
 import { routeGuard } from '../../http/implement.ts';
 import { laneOf } from '../../http/let-in.ts';
+import { linkPages } from '../../http/page-links.ts';
 import { readerOf } from '../../http/read-request.ts';
 import { noteRefusal, noteToldFromBeginning } from '../../http/refusals.ts';
 import { streamAnswers } from '../../http/stream-answer.ts';
@@ -44,6 +45,7 @@ export const changeRoutes = (app: FastifyInstance, deps: Deps): void => {
           wait === 0 ? await reading.from() : await waitFor(reply, reading, waiters.open(reading.userId), wait);
         const length = page.pieces.reduce((sum, piece) => sum + piece.byteLength, 0);
         reply.headers({ 'content-type': 'application/json; charset=utf-8', 'content-length': length });
+        linkPages(request, reply, { next: nextOf(query as ChangesQuery, page) });
         return reply.send(Readable.from(page.pieces, { objectMode: false }));
       } catch (error) {
         noteRefusal(request, endpoint, deps, { error, at: 'handler', body: undefined });
@@ -51,6 +53,16 @@ export const changeRoutes = (app: FastifyInstance, deps: Deps): void => {
       }
     },
   });
+};
+
+/** A proxy has 4 kB for the headers of an answer, and refuses one with more. */
+const longestInLink = 2_000;
+
+/** The query of the page behind this one, for who asks for it before having read this one; none where nothing waits there. */
+const nextOf = (query: ChangesQuery, { cursor, more }: Page): string | undefined => {
+  if (!more || cursor.length > longestInLink) return undefined;
+  const asked = Object.entries({ ...query, cursor }).map(([name, value]) => [name, String(value)]);
+  return new URLSearchParams(asked).toString();
 };
 
 /** How one request reads: from its own cursor, or on from another one. Throws 401 once its session or key is over. */
