@@ -1,0 +1,132 @@
+import { Buffer } from 'node:buffer';
+import type { ImportUndo } from '@byre/contract/imports/schema';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Client } from '../../../testing/client.ts';
+import { refuseEdit } from '../../../testing/refused-edit.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { makeCaseOf } from '../../../testing/walk.ts';
+import { animals, farms, path, people, practices } from '../../../testing/world.ts';
+import { sql } from '../../db/sql.ts';
+
+/*
+ * Sedge, a farm of another practice, has animals with the ids of those that an import at Hillhead is about, and everything that an
+ * undo reads of them: versions, cases, stays, deletions. None of it may decide what happens at Hillhead, or be touched by it.
+ */
+
+let app: TestApp;
+let fiona: Client;
+let edith: Client;
+const newcomer = 'UK300001600201';
+const { hillhead, lochside, sedge } = farms;
+const { bluebell, clover } = animals;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  [fiona, edith] = [await app.as('fiona'), await app.as('edith')];
+  await app.db.rows(sql`
+    insert into animal (farm_id, _id, species, updated_at, version, ver)
+    select ${sedge}, id, 'Cattle', '2026-11-01T00:00:00.000Z', 90, 1
+    from unnest(${[bluebell, clover, newcomer]}::text[]) as id
+  `);
+  await app.db.rows(sql`
+    insert into farm_head (farm_id, head) values (${sedge}, 10000)
+    on conflict (farm_id) do update set head = excluded.head
+  `);
+  await app.db.rows(sql`update farm_head set digest = farm_digest(farm_id) where farm_id = ${sedge}`);
+  for (const animalId of [clover, newcomer]) await makeCaseOf(edith, { farmId: sedge, animalId });
+  await app.db.rows(sql`
+    insert into revision (farm_id, entity, entity_id, version, op, document)
+    select ${sedge}, 'animal', _id, 99, 'delete', animal_document(a)::jsonb
+    from animal a
+    where farm_id = ${sedge}
+  `);
+  await app.db.rows(sql`
+    insert into past_stay (farm_id, animal_id, version, until, lives_on)
+    select ${sedge}, id, version, '2026-01-01T00:00:00.000Z', ${sedge}
+    from unnest(${[bluebell, clover]}::text[]) as id, generate_series(1, 12) as version
+  `);
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  app.clock.now = new Date(app.clock.now.getTime() + 60_000);
+});
+
+const fileOf = (...rows: string[]) => ({
+  file: { name: 'list.csv', content: Buffer.from(rows.map((row) => `${row}\n`).join('')).toString('base64') },
+});
+const load = async (list: string, ...rows: string[]): Promise<string> => {
+  const { status, body } = await fiona.post(`/api/imports/${list}`, fileOf(...rows));
+  expect([status, body.counts.refused]).toEqual([200, 0]);
+  return body.import_id;
+};
+const undo = async (id: string): Promise<ImportUndo['counts']> =>
+  (await fiona.post(`/api/imports/${id}/undo`, undefined)).body.counts;
+const all = async () => [
+  await app.db.rows(sql`
+    select farm_id, _id, animal_document(a)::jsonb - '{version,updated_at}'::text[] as document
+    from animal a
+    order by 1, 2
+  `),
+  await app.db.rows(sql`select farm_id, animal_id, version, until, lives_on from past_stay order by 1, 2, 3`),
+  await app.db.rows(sql`select farm_id, animal_id, _id from medical_record where deleted_at is null order by 1, 2, 3`),
+  await app.db.rows(sql`select farm_id from farm_head where digest <> farm_digest(farm_id)`),
+];
+
+it('undoes new and changed animals, whatever stands, was written or was deleted under their ids elsewhere', async () => {
+  const before = await all();
+  const id = await load('animals', 'farm_id,_id,stock_id', `${hillhead},${newcomer},601`, `${hillhead},${bluebell},77`);
+  // Whichever of the two the database would come to last, it finds the twin then.
+  await app.db.rows(sql`update animal set version = version where farm_id = ${sedge}`);
+  expect(await undo(id)).toEqual({ undone: 2, kept: 0 });
+  expect(await all()).toEqual(before);
+});
+
+it('takes an animal back that it moved, as it left, and leaves the stays of its twin alone', async () => {
+  const before = await all();
+  const id = await load('animals', 'farm_id,_id,stock_id', `${lochside},${clover},91`);
+  expect(await undo(id)).toEqual({ undone: 1, kept: 0 });
+  expect(await all()).toEqual(before);
+});
+
+it('takes a new farm away although edits of another farm are held back and a team works elsewhere', async () => {
+  await refuseEdit(app, 'open');
+  await app.db.rows(sql`
+    with made as (
+      insert into team (_id, practice_id, name, created_at, updated_at)
+      values (gen_random_uuid(), ${practices.glen}, 'North', now(), now())
+      returning _id
+    )
+    insert into team_farm (team_id, farm_id) select _id, ${lochside} from made
+  `);
+  const id = await load('farms', '_id,name', '12/345/6711,Over Mains');
+  expect(await undo(id)).toEqual({ undone: 1, kept: 0 });
+});
+
+it('knows people by their own practice, farms and open invitations', async () => {
+  // Tom works for Fen; Lewis for Glen, at Lochside only; Una was invited by Fen.
+  await app.db.rows(sql`insert into user_farm (user_id, farm_id) values (${people.tom.id}, ${sedge})`);
+  await edith.post('/api/invitations', { email: 'una@fen.example', role: 'staff', farms: null });
+  const { status, body } = await fiona.post(
+    '/api/imports/people/preview',
+    fileOf(
+      'email,name,role,farms',
+      `${people.tom.email},Tom,vet,`,
+      `${people.lewis.email},,vet,${lochside}`,
+      'una@fen.example,Una,staff,',
+    ),
+  );
+  expect([status, body.data.map(({ line, what }: { line: number; what: string }) => [line, what])]).toEqual([
+    200,
+    [
+      [2, 'added'],
+      [3, 'unchanged'],
+      [4, 'added'],
+    ],
+  ]);
+});
+
+it('remembers the columns of one practice only', async () => {
+  await fiona.put(path('practices', practices.glen, 'import-columns', 'animals'), { columns: { Tag: 'eid' } });
+  const { body } = await edith.get(path('practices', practices.fen, 'import-columns', 'animals'));
+  expect(body).toEqual({ columns: {} });
+});
