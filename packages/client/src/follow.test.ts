@@ -122,7 +122,10 @@ it('goes on from where a page ended that was cut and came otherwise the second t
       asked.push(cursor);
       const answer = (next: string, more: boolean, body?: ReadableStream) =>
         new Response(body ?? JSON.stringify({ data: [], cursor: next, more }), {
-          headers: { 'content-type': 'application/json', link: more ? `</api/changes?cursor=${next}>; rel="next"` : '' },
+          headers: {
+            'content-type': 'application/json',
+            link: more ? `</api/changes?cursor=${next}>; rel="next"` : '',
+          },
         });
       if (cursor !== 'start') return answer(`${cursor}-end`, false);
       if (isCut) return answer('second', true);

@@ -1,5 +1,5 @@
-import type { PageLinks } from './page-links.ts';
 import type { ReadPage } from '../security-log/whole-reads.ts';
+import type { PageLinks } from './page-links.ts';
 
 /** JSON text, as Postgres made it: sent as it comes, never parsed and written again. */
 export type JsonText = Uint8Array | string;

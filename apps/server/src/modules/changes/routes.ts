@@ -61,7 +61,7 @@ const longestInLink = 2_000;
 /** The query of the page behind this one, for who asks for it before having read this one; none where nothing waits there. */
 const nextOf = (query: ChangesQuery, { cursor, more }: Page): string | undefined => {
   if (!more || cursor.length > longestInLink) return undefined;
-  const asked = Object.entries({ ...query, cursor }).map(([name, value]) => [name, String(value)]);
+  const asked = Object.entries({ ...query, cursor }).map(([name, value]): [string, string] => [name, String(value)]);
   return new URLSearchParams(asked).toString();
 };
 
