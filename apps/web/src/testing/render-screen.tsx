@@ -7,7 +7,7 @@ import { Providers } from '../app/providers.tsx';
 import { ToastHost } from '../ui/toast-host.tsx';
 import { toasts } from '../ui/toast-queue.ts';
 
-/** Shows something as the app would, and takes it away when the test is over. Answers where the person now is. */
+/** Shows something as the app would, and takes it away when the test is over, or by `close`. Answers where the person now is. */
 export const renderScreen = (screen: ReactNode, { pattern = '*', at = '/' } = {}) => {
   // As in the app, messages outlive the screen that they came from.
   const root = (
@@ -33,5 +33,5 @@ export const renderScreen = (screen: ReactNode, { pattern = '*', at = '/' } = {}
     toasts.clear();
     host.remove();
   });
-  return { place: () => decodeURIComponent(router.state.location.pathname) };
+  return { place: () => decodeURIComponent(router.state.location.pathname), close: () => view.unmount() };
 };

@@ -1,17 +1,27 @@
-import type { Locator } from 'playwright';
 import type { Sight } from './app-meter.ts';
+import { measurePhotos, takeManyPhotos } from './app-photos.ts';
+import { walkRound } from './app-round.ts';
+import { goTo, press, quiet, timed } from './app-touch.ts';
 import { type AppWorld, farmsOf, openPhone, type Phone, type Progress } from './app-world.ts';
 import type { LighthouseScores } from './lighthouse.ts';
 
 export type Step =
   | 'start farms'
+  | 'start due'
   | 'start farm'
   | 'tag search'
   | 'product search'
   | 'search everything'
   | 'open animal'
   | 'open cases'
-  | 'save case';
+  | 'save case'
+  | 'take photo'
+  | 'open photos'
+  | 'round tag'
+  | 'round finding';
+
+/** A measured step; null for one that never showed what it should. */
+export type Note = (step: Step, ms: number | null) => void;
 
 export type AppResults = {
   samples: Map<Step, number[]>;
@@ -24,7 +34,7 @@ export type AppResults = {
 };
 
 /** What can be measured by itself. */
-export const measuredParts = ['start', 'search', 'open', 'save', 'lighthouse'] as const;
+export const measuredParts = ['start', 'search', 'open', 'save', 'photo', 'round', 'lighthouse'] as const;
 export type Part = (typeof measuredParts)[number];
 
 type Wish = { runs: number; parts: readonly Part[] };
@@ -46,23 +56,33 @@ export const measureSteps = async (
     lighthouse: [],
   };
   await world.goOffline();
-  const note = (step: Step, ms: number | null) => {
+  const note: Note = (step, ms) => {
     if (ms === null || Number.isNaN(ms)) return;
     results.samples.set(step, [...(results.samples.get(step) ?? []), ms]);
   };
   const farms = await farmsOf(world);
+  // First of all: everything else is measured with them on the phone.
+  if (parts.includes('photo')) await takeManyPhotos(world, onProgress);
   if (parts.includes('start')) {
     onProgress('Starting without signal');
     for (let run = 0; run < runs; run += 1) {
-      note('start farms', await start(world, '/', { shows: 'ul[aria-label="Your farms"] a' }, results));
+      const [list, due] = await start(
+        world,
+        '/',
+        [{ shows: 'ul[aria-label="Your farms"] a' }, { shows: '.today-list a' }],
+        results,
+      );
+      note('start farms', list ?? null);
+      note('start due', due ?? null);
       const farm = farms[run % farms.length] ?? '';
-      note('start farm', await start(world, farm, { shows: `${animals} a`, without: '.skeleton, .splash' }, results));
+      const sight = { shows: `${animals} a`, without: '.skeleton, .splash' };
+      note('start farm', (await start(world, farm, [sight], results))[0] ?? null);
     }
   }
   const phone = await openPhone(world);
   try {
     await phone.context.setOffline(true);
-    const rounds = parts.some((part) => part !== 'start' && part !== 'lighthouse') ? runs : 0;
+    const rounds = parts.some((part) => ['search', 'open', 'save', 'photo'].includes(part)) ? runs : 0;
     for (let run = 0; run < rounds; run += 1) {
       const farm = farms[run % farms.length] ?? '';
       if (run === 0) await openApp(phone, world.url);
@@ -76,6 +96,11 @@ export const measureSteps = async (
       if (parts.includes('save') || parts.includes('search')) await recordCase(phone, note);
       if (parts.includes('search')) await searchProducts(phone, note);
       if (parts.includes('search')) await searchEverything(phone, note);
+      if (parts.includes('photo')) await measurePhotos(phone, farm, note);
+    }
+    if (parts.includes('round')) {
+      if (rounds === 0) await openApp(phone, world.url);
+      await walkRound(phone, world, { note, onProgress });
     }
     if (rounds > 0) results.heapBytes.set('after all rounds', await heapOf(phone));
   } finally {
@@ -85,12 +110,12 @@ export const measureSteps = async (
 };
 
 /** The browser itself is started anew each time, so that nothing is warm but what lies on the disk. */
-const start = async (world: AppWorld, address: string, sight: Sight, results: AppResults): Promise<number> => {
+const start = async (world: AppWorld, address: string, sights: Sight[], results: AppResults): Promise<number[]> => {
   const phone = await openPhone(world);
   try {
     await phone.context.setOffline(true);
     await phone.page.goto(`${world.url}${address}`, { waitUntil: 'commit' });
-    const ms = await phone.page.evaluate((wanted) => meter.sinceStart(wanted), sight);
+    const ms = await phone.page.evaluate((wanted) => Promise.all(wanted.map((one) => meter.sinceStart(one))), sights);
     await quiet(phone);
     results.heapBytes.set(address === '/' ? 'farms' : 'a farm', await heapOf(phone));
     return ms;
@@ -104,17 +129,6 @@ const openApp = async ({ page }: Phone, url: string): Promise<void> => {
   // As long as it takes to get out of the car: the next screens have been read by then.
   await page.waitForTimeout(5_000);
 };
-
-/** As a link would, without loading the app again. */
-const goTo = async ({ page }: Phone, address: string): Promise<void> => {
-  await page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: null }));
-  }, address);
-  await page.waitForFunction((to) => location.pathname === to, address);
-};
-
-type Note = (step: Step, ms: number | null) => void;
 
 /** The last digits of one animal's tag, key by key, on the keys of the screen. */
 const searchTags = async (phone: Phone, note: Note): Promise<void> => {
@@ -196,54 +210,6 @@ const searchEverything = async (phone: Phone, note: Note): Promise<void> => {
 
 /** All farms of the phone, once. */
 const readAtMostMs = 300_000;
-
-/** How long a fingertip rests on glass: what the page does at its touch is done by when it is lifted. */
-const touchMs = 60;
-
-/** Playwright's own touch looks within the event whether it hits what it should, which takes milliseconds of a slowed-down page. */
-const press = async (phone: Phone, target: Locator): Promise<void> => {
-  await target.evaluate((element) => {
-    const { left, top, width, height } = element.getBoundingClientRect();
-    const isCovered = !element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-    // Out from under the keys at the lower edge.
-    if (isCovered) scrollBy(0, top - 150);
-  });
-  const box = await target.boundingBox();
-  if (!box) throw new Error('What should be pressed is not on the screen.');
-  const { page, cdp } = phone;
-  await quiet(phone);
-  const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
-  await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
-  await page.waitForTimeout(touchMs);
-  await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-};
-
-const timed = async (
-  { page }: Phone,
-  event: 'keydown' | 'click',
-  sight: Sight,
-  cause: () => Promise<void>,
-): Promise<number | null> => {
-  await page.evaluate(([type, wanted]) => meter.arm(type, wanted), [event, sight] as const);
-  await cause();
-  return await page.evaluate(() => meter.result());
-};
-
-/** Longer than anything the page does of its own accord. */
-const busyAtMostMs = 2_000;
-
-/** Until the page has nothing more to do: after a touch, Chromium may hold idle work back for a minute. */
-const quiet = async ({ page }: Phone): Promise<void> => {
-  await page.evaluate(
-    (timeout) =>
-      new Promise<void>((resolve) => {
-        requestIdleCallback(() => setTimeout(() => requestIdleCallback(() => resolve(), { timeout }), 150), {
-          timeout,
-        });
-      }),
-    busyAtMostMs,
-  );
-};
 
 const heapOf = async ({ cdp }: Phone): Promise<number> => {
   await cdp.send('HeapProfiler.collectGarbage');

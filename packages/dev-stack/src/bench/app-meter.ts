@@ -14,7 +14,7 @@ export type Meter = {
   /** From the start of the page's load to the first frame in which the sight is there. */
   sinceStart(sight: Sight): Promise<number>;
   /** From the next event of this kind to the first frame in which the sight is there; call `result` after causing it. */
-  arm(event: 'keydown' | 'click', sight: Sight): void;
+  arm(event: 'keydown' | 'click' | 'change', sight: Sight): void;
   result(): Promise<number | null>;
   /** A fixed piece of work, to compare machines by. */
   calibrate(): number;

@@ -17,6 +17,8 @@ export type Progress = (line: string) => void;
 export type AppWorld = {
   url: string;
   profile: string;
+  /** The farm with the most cattle, and their tags. */
+  herd: { farmId: string; tags: readonly string[] };
   /** How many times slower than the machine the page is made. */
   slowdown: number;
   /** How long the first copy took, on a device that is not slowed down; `null` where an earlier run has made it. */
@@ -44,7 +46,7 @@ export const prepareWorld = async (wish: Wish, onProgress: Progress): Promise<Ap
   chmodSync(place, 0o755);
   const port = await portOf(place);
   const serve = () => startStack({ host: '127.0.0.1', port, dataDir: join(place, 'data'), webRoot: webDist });
-  await loadWorld(join(place, 'data'), { farms, animals }, onProgress);
+  const herd = await loadWorld(join(place, 'data'), { farms, animals }, onProgress);
   let stack: Stack | null = await serve();
   const goOffline = async () => {
     await stack?.stop();
@@ -53,6 +55,7 @@ export const prepareWorld = async (wish: Wish, onProgress: Progress): Promise<Ap
   const world: AppWorld = {
     url: stack.url,
     profile: join(place, 'profile'),
+    herd,
     slowdown,
     fillMs: null,
     goOffline,
@@ -76,7 +79,11 @@ const portOf = async (place: string): Promise<number> => {
 };
 
 /** All farms are those of one practice here: what is measured is a device that holds them all. */
-const loadWorld = async (dataDir: string, { farms, animals }: Size, onProgress: Progress): Promise<void> => {
+const loadWorld = async (
+  dataDir: string,
+  { farms, animals }: Size,
+  onProgress: Progress,
+): Promise<AppWorld['herd']> => {
   const database = await prepareDatabase({ dataDir, demo: { farms, animals, seed: 1 }, onProgress });
   const db = connect(database.databaseUrl, { maxConnections: 1 });
   try {
@@ -89,6 +96,18 @@ const loadWorld = async (dataDir: string, { farms, animals }: Size, onProgress: 
       where app_user.email = ${vet}
       on conflict do nothing
     `);
+    const [herd] = await db.rows<{ farm_id: string; tags: string[] }>(sql`
+      select animal.farm_id, array_agg(animal.identification_number order by animal.identification_number) as tags
+      from animal
+      where animal.species = 'Cattle'
+        and animal.identification_number is not null
+        and animal.deceased_record is null
+        and animal.date_left_farm is null
+      group by animal.farm_id
+      order by count(*) desc
+      limit 1
+    `);
+    return { farmId: herd?.farm_id ?? '', tags: herd?.tags ?? [] };
   } finally {
     await db.close();
     await database.stop();

@@ -1,3 +1,4 @@
+import type { AnimalOfFarm } from '@byre/contract/across-farms/schema';
 import type { RecordPlace } from '../../device/server/record-history.ts';
 import { FarmFilterContext } from '../../features/desk-tables/farm-filter.tsx';
 import { RecordPanel } from '../../features/desk-tables/record-panel.tsx';
@@ -8,6 +9,7 @@ import { DocumentValues } from '../../features/sync-status/repair/document-value
 import { ButtonLink } from '../../ui/button.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import { useDeskWords } from '../../words/desk-words.tsx';
+import { AnimalInPanel } from './animal-panel/animal-in-panel.tsx';
 import { CaseInPanel } from './case-page/case-in-panel.tsx';
 import { deletedAt } from './desk-links.ts';
 import { farmFilter } from './farm-filter.tsx';
@@ -44,10 +46,10 @@ function DeletedLink({ id }: { id: string }) {
   return <ButtonLink to={deletedAt({ search: id, open: id })}>{deletedRecords.find}</ButtonLink>;
 }
 
-/** A case with all that belongs to it; of anything else what it says itself. */
-const documentOf = ({ entity, recordId }: RecordPlace, row: object) =>
-  entity === 'medical-record' && recordId !== undefined ? (
-    <CaseInPanel recordId={recordId} />
-  ) : (
-    <DocumentValues entity={entity} document={{ ...row }} />
-  );
+/** A case or an animal with all that belongs to it; of anything else what it says itself. */
+const documentOf = ({ entity, recordId }: RecordPlace, row: { _id: string }) => {
+  if (entity === 'medical-record' && recordId !== undefined) return <CaseInPanel recordId={recordId} />;
+  // A row of this kind is one of the table of animals.
+  if (entity === 'animal') return <AnimalInPanel animal={row as AnimalOfFarm} />;
+  return <DocumentValues entity={entity} document={{ ...row }} />;
+};

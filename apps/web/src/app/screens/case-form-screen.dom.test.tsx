@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { listDrafts } from '../../device/edits/drafts.ts';
 import { newId, saveEdit } from '../../device/edits/edits.ts';
-import { closeDevice } from '../../device/opened/open-device.ts';
+import { closeDevice, openedDevice } from '../../device/opened/open-device.ts';
 import { getRecord, listRecords } from '../../device/reads/record-reads.ts';
 import { setSetting } from '../../device/session/session.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -74,6 +74,53 @@ test('a condition found by its synonym is saved with its level, methods and note
     notes: 'Left hind quarter hot',
   });
   expect(where()).toBe(decodeURIComponent(paths.oneCase({ ...place, recordId: record?._id ?? '' })));
+});
+
+/** A picture as a camera makes it. */
+const picture = async (): Promise<File> => {
+  const canvas = new OffscreenCanvas(800, 600);
+  canvas.getContext('2d')?.fillRect(0, 0, 400, 300);
+  const blob = await canvas.convertToBlob({ type: 'image/jpeg' });
+  return new File([blob], 'hoof.jpg', { type: 'image/jpeg', lastModified: Date.UTC(2026, 2, 3, 9) });
+};
+
+const takePhoto = async () => {
+  await expect.element(page.getByRole('button', { name: 'Take photo' })).toBeVisible();
+  const input = document.querySelector<HTMLInputElement>('input[type=file][capture]');
+  if (!input) throw new Error('There is no camera.');
+  const chosen = new DataTransfer();
+  chosen.items.add(await picture());
+  input.files = chosen.files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+};
+const photosTaken = () => page.getByRole('list', { name: 'Photos' }).getByRole('img');
+
+test('photos taken in a form are there when it is opened again, and are saved with the case', async () => {
+  await start();
+  const opened = openNew();
+  await takePhoto();
+  await expect.element(photosTaken()).toBeVisible();
+  await takePhoto();
+  await expect.poll(() => photosTaken().length).toBe(2);
+  await expect.poll(draftsNow).toContain('sha256');
+  await page.getByRole('button', { name: 'Delete photo: Photo 1 of 2' }).click();
+  await expect.poll(() => photosTaken().length).toBe(1);
+  await expect.poll(async () => (await draftsNow()).split('sha256').length).toBe(2);
+  opened.close();
+  openNew();
+  await expect.element(photosTaken()).toBeVisible();
+  await save();
+  await expect.element(page.getByText('Saved on this device')).toBeVisible();
+  const [record] = await saved();
+  const { outbox, outboxDatabase } = openedDevice();
+  const { rows } = await outbox.read();
+  expect(rows.map(({ mutation, document }) => [mutation.entity, document?.medical_record_id])).toEqual([
+    ['medical-record', undefined],
+    ['attachment', record?._id],
+  ]);
+  const photoId = rows[1]?.mutation.entity_id;
+  expect(await outboxDatabase.photo.toCollection().primaryKeys()).toEqual([photoId]);
+  expect((await outboxDatabase.photo_bytes.toCollection().primaryKeys()).map(([id]) => id)).toEqual([photoId, photoId]);
 });
 
 test('conditions of the animal’s species are offered, those of others when asked for', async () => {

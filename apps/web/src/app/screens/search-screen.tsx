@@ -1,4 +1,4 @@
-import { SearchEverything } from '../../features/search/search-everything.tsx';
+import { SearchEverything, type SearchEverythingProps } from '../../features/search/search-everything.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useAllWords } from '../../words/all-words.ts';
@@ -12,14 +12,13 @@ export function SearchScreen() {
   const [search, setSearch] = useAddressSearch(['find']);
   return (
     <Page header={<PageHeader title={words.title} back={{ to: paths.home(), label: app.navigation.today }} />}>
-      <SearchEverything
-        text={search.find}
-        onTyped={(find) => setSearch({ find })}
-        linkTo={({ farmId, animalId, recordId, kind }) => {
-          if (recordId !== null) return paths.oneCase({ farmId, animalId, recordId });
-          return kind === 'observation' ? paths.observations({ farmId, animalId }) : paths.animal({ farmId, animalId });
-        }}
-      />
+      <SearchEverything text={search.find} onTyped={(find) => setSearch({ find })} linkTo={pathOf} />
     </Page>
   );
 }
+
+/** One for all renderings: the rows that were found are not drawn again for another key. */
+const pathOf: SearchEverythingProps['linkTo'] = ({ farmId, animalId, recordId, kind }) => {
+  if (recordId !== null) return paths.oneCase({ farmId, animalId, recordId });
+  return kind === 'observation' ? paths.observations({ farmId, animalId }) : paths.animal({ farmId, animalId });
+};

@@ -28,7 +28,8 @@ import { visitLinks } from '../visit-links.tsx';
 
 /** A day on a farm: what has to be seen, what was seen, and the keypad at hand. */
 export function VisitScreen() {
-  const { visit: words, farms, herdWork, rounds, app, medicineUsage } = useAllWords();
+  const all = useAllWords();
+  const { visit: words, farms, herdWork, rounds, app, medicineUsage } = all;
   const { farmId } = usePlace('farmId');
   const withheld = useWithheld(farmId);
   const visit = useVisit(farmId, now, [...withheld.keys()]);
@@ -44,7 +45,7 @@ export function VisitScreen() {
   const inWords = [...withheld].map(
     ([id, found]) => [id, found.map((one) => shortWithheld(one, medicineUsage, at))] as const,
   );
-  const marksOf = marksFrom(visit.worklist, new Map(inWords), words);
+  const marksOf = marksFrom(visit.worklist, new Map(inWords), all);
   return (
     <Page
       header={

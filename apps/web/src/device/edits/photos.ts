@@ -6,9 +6,10 @@ import { shrunkPhoto } from '../browser/shrunk-photo.ts';
 import { openedDevice } from '../opened/open-device.ts';
 import { wakePhotos } from '../opened/running-photos.ts';
 import { getAnimal, getFarm } from '../reads/farm-reads.ts';
+import type { WaitingPhotoRow } from '../storage/database.ts';
 import { createDexiePhotos } from '../storage/dexie-photos.ts';
 import { bytesRow, photoRow } from '../storage/photo-rows.ts';
-import { newId, type SavedEdit, saveEdit } from './edits.ts';
+import { type Edit, newId, type SavedEdit, saveEdit } from './edits.ts';
 
 /** What a photo shows: an animal, and of it a case, a treatment or a medicine. */
 export type PhotoPlace = {
@@ -35,49 +36,62 @@ const leaveRoomForRecords = async (): Promise<void> => {
   if (usage !== undefined && quota !== undefined && quota - usage < roomForRecords) throw new NoRoomForPhotos();
 };
 
-/**
- * Saves a photo on this device: its record goes with the edits, its bytes after it. Durable when it resolves. Throws where the
- * file holds no picture that this browser can read, a NoRoomForPhotos where it would take the last room of the device, and a
- * DeviceError where it could not be kept; nothing is kept then.
- */
-export const keepPhoto = async (of: PhotoPlace, file: File): Promise<string> => {
+/** A photo in the size in which it is sent. The bytes are base64. */
+export type ShrunkPhoto = { sha256: string; byteSize: number; takenAt: string; whole: string; small: string };
+
+/** Throws where the file holds no picture that this browser can read, and a NoRoomForPhotos where it would take the last room of the device. */
+export const shrink = async (file: File): Promise<ShrunkPhoto> => {
   await leaveRoomForRecords();
   const whole = await shrunkPhoto(file);
   const small = await shrunkPhoto(whole, thumbnailEdge);
   const [sha256, wholeText, smallText] = await Promise.all([sha256Of(whole), base64Of(whole), base64Of(small)]);
+  // When a file was written is when its photo was taken, where it comes from a camera.
+  const takenAt = new Date(file.lastModified).toISOString();
+  return { sha256, byteSize: whole.size, takenAt, whole: wholeText, small: smallText };
+};
+
+/** What is known of a photo whose bytes are on this device. */
+export type PhotoToSave = Pick<ShrunkPhoto, 'sha256' | 'byteSize' | 'takenAt'> & { id: string };
+
+/** The row of a photo that waits to be sent, and the edit that makes its record. */
+export const photoToSend = async (
+  of: PhotoPlace,
+  { id, sha256, byteSize, takenAt }: PhotoToSave,
+): Promise<{ row: WaitingPhotoRow; edit: Edit }> => {
   const { farm_id, animal_id, medical_record_id = null, treatment_id = null, medicine_usage_id = null } = of;
   const [animal, farm] = await Promise.all([getAnimal(farm_id, animal_id), getFarm(farm_id)]);
-  const { codec } = openedDevice();
-  const id = newId();
   const row = photoRow(
     {
       ...{ id, attachmentId: id, farmId: farm_id, animalId: animal_id, recordId: medical_record_id },
       tag: animal?.document.identification_number ?? null,
       farmName: farm?.farm.name ?? null,
-      ...{ sha256, byteSize: whole.size, received: 0, failures: 0, spoilt: 0, nextAtMs: 0, refusal: null },
+      ...{ sha256, byteSize, received: 0, failures: 0, spoilt: 0, nextAtMs: 0, refusal: null },
       savedAtMs: Date.now(),
     },
-    codec,
+    openedDevice().codec,
   );
-  const bytes = [bytesRow(id, 'whole', wholeText, codec), bytesRow(id, 'small', smallText, codec)];
-  await saveEdit(
-    {
-      entity: 'attachment',
-      op: 'create',
-      parents: { farm_id, animal_id, medical_record_id, treatment_id },
-      id,
-      before: null,
-      // When a file was written is when its photo was taken, where it comes from a camera.
-      after: {
-        medical_record_id,
-        treatment_id,
-        medicine_usage_id,
-        caption: of.caption ?? null,
-        taken_at: new Date(file.lastModified).toISOString(),
-      },
-    },
-    { photos: { put: [{ row, bytes }] } },
-  );
+  const edit: Edit = {
+    entity: 'attachment',
+    op: 'create',
+    parents: { farm_id, animal_id, medical_record_id, treatment_id },
+    id,
+    before: null,
+    after: { medical_record_id, treatment_id, medicine_usage_id, caption: of.caption ?? null, taken_at: takenAt },
+  };
+  return { row, edit };
+};
+
+/**
+ * Saves a photo on this device: its record goes with the edits, its bytes after it. Durable when it resolves. Throws as
+ * `shrink` does, and a DeviceError where it could not be kept; nothing is kept then.
+ */
+export const keepPhoto = async (of: PhotoPlace, file: File): Promise<string> => {
+  const { whole, small, ...photo } = await shrink(file);
+  const id = newId();
+  const { row, edit } = await photoToSend(of, { ...photo, id });
+  const { codec } = openedDevice();
+  const bytes = [bytesRow(id, 'whole', whole, codec), bytesRow(id, 'small', small, codec)];
+  await saveEdit(edit, { photos: { put: [{ row, bytes }] } });
   wakePhotos();
   return id;
 };

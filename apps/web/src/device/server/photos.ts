@@ -9,15 +9,22 @@ import { listPage, type PageAt } from './server-lists.ts';
 
 /* Photos as the server has them. Throws `ServerError`. A device sends its own by `sync/photo-transport.ts`. */
 
-/** A case, whose photos they are. */
-export type PhotosOf = { readonly farmId: string; readonly animalId: string; readonly recordId: string };
+/** A case, whose photos they are; without one, an animal with everything that was photographed of it. */
+export type PhotosOf = { readonly farmId: string; readonly animalId: string; readonly recordId: string | null };
 
 export const photosPath = ({ farmId, animalId }: Omit<PhotosOf, 'recordId'>): string =>
   `/api/farms/${encodeURIComponent(farmId)}/animals/${encodeURIComponent(animalId)}/attachments`;
 
-/** A page of the photos of a case and of what was done in it, the first one first; also of those whose bytes are still to come. */
-export const photosOfCase = (of: PhotosOf, at: PageAt): Promise<Page<Attachment>> =>
-  listPage({ path: photosPath(of), fields: { medical_record_id: [of.recordId] }, sort: 'created_at' }, at);
+/** A page of the photos of a case and of what was done in it, or of an animal, the first one first; also of those whose bytes are still to come. */
+export const photosOf = (of: PhotosOf, at: PageAt): Promise<Page<Attachment>> =>
+  listPage(
+    {
+      path: photosPath(of),
+      fields: of.recordId === null ? {} : { medical_record_id: [of.recordId] },
+      sort: 'created_at',
+    },
+    at,
+  );
 
 /** The bytes of a photo. The browser keeps no copy of them: what lies on a device is under its lock. */
 export const photoBytes = async (

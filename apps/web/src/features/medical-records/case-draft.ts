@@ -2,6 +2,7 @@ import type { Condition } from '@byre/contract/conditions/schema';
 import { type Level, levels } from '@byre/contract/medical-records/levels';
 import { knowsMethod, methodsLeft } from '@byre/contract/medical-records/rules';
 import type { DiagnosisMethod, MedicalRecord } from '@byre/contract/medical-records/schema';
+import type { StagedPhoto } from '../../device/edits/staged-photos.ts';
 import { conditionsAt, methodsAt } from './rules.ts';
 
 /** A condition as the form holds it. */
@@ -27,6 +28,8 @@ export type CaseDraft = {
   notes: string;
   examined_at: string | null;
   recheck_on: string | null;
+  /** Taken while the form is open; they go with it. Absent in older drafts. */
+  photos?: readonly StagedPhoto[];
 };
 
 /** The conditions of the central list by id, as far as the device knows them. */
@@ -66,6 +69,7 @@ export const caseFromRecord = (record: MedicalRecord): CaseDraft => ({
 export const isEmptyCase = (draft: CaseDraft): boolean =>
   draft.conditions.length === 0 &&
   (draft.body_sites ?? []).length === 0 &&
+  (draft.photos ?? []).length === 0 &&
   draft.notes.trim() === '' &&
   (draft.recheck_on ?? null) === null;
 

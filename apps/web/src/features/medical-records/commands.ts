@@ -1,5 +1,6 @@
 import type { MedicalRecord } from '@byre/contract/medical-records/schema';
 import { type Edit, type SavedEdit, saveEdit } from '../../device/edits/edits.ts';
+import { saveWithPhotos } from '../../device/edits/staged-photos.ts';
 import { rememberUses } from '../../forms/recent-choices.ts';
 import { type CaseDraft, caseFields, type KnownConditions } from './case-draft.ts';
 
@@ -22,15 +23,18 @@ export const caseEdit = (
   after: caseFields(draft, known),
 });
 
-/** Saves a case, new (as `newId`) or changed; the drafts that it was written in are `over` then. Rejects with a DeviceError when it could not be kept. */
+/** Saves a case, new (as `newId`) or changed, with the photos that were taken in its form; the drafts that it was written in are `over` then. Rejects with a DeviceError when it could not be kept. */
 export const saveCase = async (
   place: Place,
   draft: CaseDraft,
   { known, now, newId, over }: { known: KnownConditions; now: Date; newId: string; over: readonly string[] },
 ): Promise<SavedEdit> => {
-  const saved = await saveEdit(caseEdit(place, draft, { known, newId }), { over });
+  const edit = caseEdit(place, draft, { known, newId });
+  const id = draft.base?._id ?? newId;
+  const photos = { of: { ...place, medical_record_id: id }, staged: draft.photos ?? [] };
+  const [saved] = await saveWithPhotos([edit], photos, { over });
   rememberConditions(draft, now);
-  return saved;
+  return saved ?? { editId: null, entityId: id };
 };
 
 /** Puts the conditions that were added to the top of what is offered. Not waited for: the case is safe by then. */

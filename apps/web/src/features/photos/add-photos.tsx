@@ -1,7 +1,6 @@
 import Camera from 'lucide-react/icons/camera';
 import Images from 'lucide-react/icons/images';
 import { useState } from 'react';
-import type { PhotoPlace } from '../../device/edits/photos.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useAllWords } from '../../words/all-words.ts';
@@ -9,10 +8,10 @@ import { FileChoice } from './file-choice.tsx';
 import { useAddPhotos } from './use-add-photos.ts';
 
 /** Straight to the camera, or to the photos that are on the phone; several at once. Each is safe before the next is looked at. */
-export function AddPhotos({ of }: { of: PhotoPlace }) {
+export function AddPhotos({ keep }: { keep: (file: File) => Promise<unknown> }) {
   const { photos } = useAllWords();
   const [trouble, setTrouble] = useState<string | null>(null);
-  const { add, saving } = useAddPhotos(of, setTrouble);
+  const { add, saving } = useAddPhotos(keep, setTrouble);
   const addAnew = (files: readonly File[]) => {
     setTrouble(null);
     return add(files);

@@ -1,4 +1,4 @@
-import type { PhotoPlace } from '../../device/edits/photos.ts';
+import { keepPhoto, type PhotoPlace } from '../../device/edits/photos.ts';
 import type { PhotoItem } from '../../device/reads/photo-reads.ts';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { useAllWords } from '../../words/all-words.ts';
@@ -13,7 +13,7 @@ export function Photos({ of, photos }: { of: PhotoPlace; photos: readonly PhotoI
     <SectionCard title={words.title}>
       <div className="photos">
         <PhotoStrip photos={photos} label={words.title} />
-        <AddPhotos of={of} />
+        <AddPhotos keep={(file) => keepPhoto(of, file)} />
       </div>
     </SectionCard>
   );

@@ -1,5 +1,5 @@
 import Camera from 'lucide-react/icons/camera';
-import type { PhotoPlace } from '../../device/edits/photos.ts';
+import { keepPhoto, type PhotoPlace } from '../../device/edits/photos.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { useAllWords } from '../../words/all-words.ts';
@@ -10,7 +10,10 @@ import './photos.css';
 /** The camera in one touch, from wherever something is shown. `label`: of what the photo is. */
 export function TakePhoto({ of, label }: { of: PhotoPlace; label?: string }) {
   const { photos } = useAllWords();
-  const { add, saving } = useAddPhotos(of, (message) => showToast({ message, tone: 'danger' }));
+  const { add, saving } = useAddPhotos(
+    (file) => keepPhoto(of, file),
+    (message) => showToast({ message, tone: 'danger' }),
+  );
   const take = async (files: readonly File[]) => {
     if ((await add(files)) > 0) showToast({ message: photos.taken, tone: 'good' });
   };

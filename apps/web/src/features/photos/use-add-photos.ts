@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { keepPhoto, NoRoomForPhotos, type PhotoPlace } from '../../device/edits/photos.ts';
+import { NoRoomForPhotos } from '../../device/edits/photos.ts';
 import { DeviceError } from '../../device/storage/device-error.ts';
 import { failureText } from '../../forms/failure-text.ts';
 import { useAllWords } from '../../words/all-words.ts';
 
-/** Saves photos on the device, each before the next is looked at; `onTrouble` is told of those that were not saved. */
-export const useAddPhotos = (of: PhotoPlace, onTrouble: (trouble: string) => void) => {
+/** Saves photos on the device by `keep`, each before the next is looked at; `onTrouble` is told of those that were not saved. */
+export const useAddPhotos = (keep: (file: File) => Promise<unknown>, onTrouble: (trouble: string) => void) => {
   const words = useAllWords();
   const [saving, setSaving] = useState(0);
   /** Gives how many were saved. */
@@ -15,7 +15,7 @@ export const useAddPhotos = (of: PhotoPlace, onTrouble: (trouble: string) => voi
     for (const [place, file] of files.entries()) {
       setSaving(files.length - place);
       try {
-        await keepPhoto(of, file);
+        await keep(file);
         saved += 1;
       } catch (error) {
         // Where the device keeps nothing more, the others fail the same way: they are told as not saved.

@@ -1,5 +1,5 @@
 import SearchX from 'lucide-react/icons/search-x';
-import { useDeferredValue } from 'react';
+import { memo } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { List, ListRow } from '../../ui/list-row.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -20,9 +20,8 @@ export interface SearchEverythingProps {
 /** Everything on this device: tags, notes, conditions, medicines, batches and captions, on all farms and without signal. */
 export function SearchEverything({ linkTo, text, onTyped }: SearchEverythingProps) {
   const { everything: words } = useAllWords();
-  const asked = useDeferredValue(text);
   const reading = useWordsRead();
-  const answer = useFound(asked, reading);
+  const answer = useFound(text, reading);
   return (
     <>
       <SearchField label={words.label} value={text} onChange={onTyped} placeholder={words.placeholder} autoFocus />
@@ -31,7 +30,7 @@ export function SearchEverything({ linkTo, text, onTyped }: SearchEverythingProp
           {words.reading(reading.done, reading.of)}
         </p>
       )}
-      {asked.trim() === '' ? (
+      {text.trim() === '' ? (
         <p className="search-reading">{words.explanation}</p>
       ) : (
         answer !== null && (
@@ -46,7 +45,8 @@ export function SearchEverything({ linkTo, text, onTyped }: SearchEverythingProp
 
 type ResultsProps = { answer: Answer; isWhole: boolean; linkTo: SearchEverythingProps['linkTo'] };
 
-function Results({ answer: { animals, rows, total }, isWhole, linkTo }: ResultsProps) {
+/** Drawn again for another answer only, not for a key that has none yet. */
+const Results = memo(function Results({ answer: { animals, rows, total }, isWhole, linkTo }: ResultsProps) {
   const { everything: words } = useAllWords();
   if (animals.length === 0 && rows.length === 0) {
     return isWhole ? (
@@ -83,12 +83,21 @@ function Results({ answer: { animals, rows, total }, isWhole, linkTo }: ResultsP
       )}
     </>
   );
-}
+});
 
 /** More of a note is read on its own screen. */
 const longestText = 140;
 
-function RecordRow({ row: { found, document, farmName }, to }: { row: FoundRow; to: string }) {
+type RecordRowProps = { row: FoundRow; to: string };
+
+/** What one key and the next have found is the same row. */
+const isSameRow = (one: RecordRowProps, other: RecordRowProps): boolean =>
+  one.row.document === other.row.document &&
+  one.row.found.tag === other.row.found.tag &&
+  one.row.farmName === other.row.farmName &&
+  one.to === other.to;
+
+const RecordRow = memo(function RecordRow({ row: { found, document, farmName }, to }: RecordRowProps) {
   const { everything: words } = useAllWords();
   const text = textsOf(found.kind, document).join(' · ');
   return (
@@ -104,4 +113,4 @@ function RecordRow({ row: { found, document, farmName }, to }: { row: FoundRow; 
       to={to}
     />
   );
-}
+}, isSameRow);

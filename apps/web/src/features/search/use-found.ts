@@ -1,5 +1,6 @@
 import type { Document } from '@byre/sync/state';
-import { useEffect, useMemo, useState } from 'react';
+import { startTransition, useEffect, useMemo, useState } from 'react';
+import { afterFrame } from '../../device/browser/after-frame.ts';
 import { getAnimal, listFarms, searchTags } from '../../device/reads/farm-reads.ts';
 import { documentsAt, farmStates, unsentDocuments } from '../../device/reads/search-reads.ts';
 import { useLive } from '../../device/use-live.ts';
@@ -14,6 +15,8 @@ export type Answer = { typed: string; animals: FoundAnimal[]; rows: FoundRow[]; 
 
 /** So many are shown; whoever looks for another types another word. */
 const mostRows = 40;
+/** More than a phone shows at once: the others are read and drawn once these are on the screen. */
+const firstRows = 8;
 const mostAnimals = 8;
 
 /** How far the device has been read; `isWhole` once all of it is known. Another one each time that something came. */
@@ -46,6 +49,10 @@ export const useFound = (text: string, reading: Reading): Answer | null => {
   const farms = useLive(listFarms, []);
   const [answer, setAnswer] = useState<Answer | null>(null);
   const names = useMemo(() => new Map((farms ?? []).map(({ farm }) => [farm._id, farm.name ?? farm._id])), [farms]);
+  const own = useMemo(() => (unsent ?? []).map(withWords), [unsent]);
+  // What one key found is mostly found by the next as well: it is read once for each state of the device.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is known grows with `reading`
+  const documents = useMemo(() => new Map<string, Document>(), [reading]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is known grows with `reading`
   useEffect(() => {
     let isOver = false;
@@ -53,9 +60,10 @@ export const useFound = (text: string, reading: Reading): Answer | null => {
     if (typed === '') return setAnswer(null);
     const read = async () => {
       const words = wordsTyped(typed);
-      const { found, total } = merged(knownWords().find(words, mostRows), unsent ?? [], words);
+      const { found, total } = merged(knownWords().find(words, mostRows), own, words);
       const nameOf = (farmId: string) => names.get(farmId) ?? farmId;
-      const [rows, tags] = await Promise.all([rowsOf(found, unsent ?? [], nameOf), tagsOf(typed)]);
+      const rowsFrom = (some: readonly Found[]) => rowsOf(some, { own, documents, nameOf });
+      const [first, tags] = await Promise.all([rowsFrom(found.slice(0, firstRows)), tagsOf(typed)]);
       if (isOver) return;
       const animals = tags.map(({ farm_id, animal_id, tag }) => ({
         farmId: farm_id,
@@ -63,23 +71,37 @@ export const useFound = (text: string, reading: Reading): Answer | null => {
         tag,
         farmName: nameOf(farm_id),
       }));
-      setAnswer({ typed, animals, rows, total });
+      setAnswer({ typed, animals, rows: first, total });
+      if (found.length <= firstRows) return;
+      await drawn();
+      if (isOver) return;
+      const others = await rowsFrom(found.slice(firstRows));
+      if (!isOver) startTransition(() => setAnswer({ typed, animals, rows: [...first, ...others], total }));
     };
     read().catch(() => undefined);
     return () => {
       isOver = true;
     };
-  }, [text, unsent, names, reading]);
+  }, [text, own, names, reading]);
   return answer;
 };
 
-type Unsent = Awaited<ReturnType<typeof unsentDocuments>>;
+type Unsent = Awaited<ReturnType<typeof unsentDocuments>>[number];
+/** What is not sent yet, with its words: they are told once and asked at each key. */
+type Own = Unsent & { words: readonly string[] };
+
+const withWords = (one: Unsent): Own => {
+  const { entity, document } = one;
+  return { ...one, words: document === null ? [] : wordsIn({ entity, document }) };
+};
+
+const drawn = (): Promise<void> => new Promise((resolve) => void afterFrame(resolve));
 
 /** With the unsent edits on top: what they say now is found, and what they said before is not. */
-const merged = (known: { found: Found[]; total: number }, unsent: Unsent, words: readonly string[]) => {
+const merged = (known: { found: Found[]; total: number }, unsent: readonly Own[], words: readonly string[]) => {
   const edited = new Set(unsent.map(({ id }) => id));
-  const own = unsent.flatMap(({ entity, farmId, document }) =>
-    document !== null && words.length > 0 && holdsAll(wordsIn({ entity, document }), words)
+  const own = unsent.flatMap(({ entity, farmId, document, words: said }) =>
+    document !== null && words.length > 0 && holdsAll(said, words)
       ? [{ ...findableOf(entity, document, null), farmId }]
       : [],
   );
@@ -92,13 +114,13 @@ const merged = (known: { found: Found[]; total: number }, unsent: Unsent, words:
 
 const rowsOf = async (
   found: readonly Found[],
-  unsent: Unsent,
-  nameOf: (farmId: string) => string,
+  { own, documents, nameOf }: { own: readonly Own[]; documents: Map<string, Document>; nameOf: (id: string) => string },
 ): Promise<FoundRow[]> => {
-  const edited = new Map(unsent.map(({ id, document }) => [id, document]));
-  const stored = await documentsAt(found.filter(({ id }) => !edited.has(id)));
+  const edited = new Map(own.map(({ id, document }) => [id, document]));
+  const unread = found.filter(({ id }) => !edited.has(id) && !documents.has(id));
+  if (unread.length > 0) for (const [id, document] of await documentsAt(unread)) documents.set(id, document);
   const rows = found.map(async (one): Promise<FoundRow[]> => {
-    const document = edited.get(one.id) ?? stored.get(one.id);
+    const document = edited.get(one.id) ?? documents.get(one.id);
     if (!document) return [];
     const known = one.tag === null ? await getAnimal(one.farmId, one.animalId) : null;
     const tag = one.tag ?? known?.document.identification_number ?? null;

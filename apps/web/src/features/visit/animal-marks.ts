@@ -1,10 +1,11 @@
-import type { Words } from '../../words/en.ts';
+import type { AllWords } from '../../words/with-later.ts';
 import type { VisitCase, Worklist } from './visit-rules.ts';
-import { dateOfCase, nameOfCase } from './visit-text.ts';
+import { dateOfCase, lineOfCase } from './visit-text.ts';
 
 /** An open case, as a row offers it. */
 export type OpenCase = {
   recordId: string;
+  /** With where on the animal it is. */
   name: string;
   /** When the animal was examined (ISO). */
   since: string;
@@ -28,7 +29,7 @@ const noMarks: AnimalMarks = { openCases: [], recheck: null, withheld: [] };
 export const marksFrom = (
   worklist: Worklist,
   withheld: ReadonlyMap<string, readonly string[]>,
-  words: Words['visit'],
+  words: AllWords,
 ): MarksOf => {
   const rechecks = [...worklist.due, ...worklist.coming];
   const open = [...rechecks.map(({ visitCase }) => visitCase), ...worklist.open];
@@ -40,7 +41,7 @@ export const marksFrom = (
     if (!cases && !lines) return noMarks;
     const openCases = (cases ?? []).map((one): OpenCase => {
       const { document } = one.item;
-      return { recordId: document._id, name: nameOfCase(one, words), since: dateOfCase(document) };
+      return { recordId: document._id, name: lineOfCase(one, words), since: dateOfCase(document) };
     });
     return {
       openCases: openCases.sort((a, b) => (a.since < b.since ? 1 : -1)),

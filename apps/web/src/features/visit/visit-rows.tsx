@@ -6,6 +6,7 @@ import type { Item } from '../../device/reads/overlay.ts';
 import { ListRow } from '../../ui/list-row.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { SyncPill } from '../../ui/sync-pill.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import { format } from '../../words/format.ts';
 import { inOneLine } from '../../words/in-one-line.ts';
 import { useWords } from '../../words/words.tsx';
@@ -13,7 +14,7 @@ import type { MarksOf } from './animal-marks.ts';
 import { MarkPills } from './mark-pills.tsx';
 import type { SeenAnimal } from './seen-animals.ts';
 import type { Recheck, VisitCase } from './visit-rules.ts';
-import { dateOfCase, dueText, nameOfCase, whyRecheck } from './visit-text.ts';
+import { dateOfCase, dueText, lineOfCase, whyRecheck } from './visit-text.ts';
 
 /** How the screen shows an animal, and where it leads. */
 export type VisitLinks = {
@@ -40,13 +41,14 @@ export function RecheckRow({
   marksOf,
   links,
 }: RowProps & { visitCase: VisitCase; recheck: Recheck }) {
-  const { visit: words } = useWords();
+  const all = useAllWords();
+  const { visit: words } = all;
   const { animal_id: animalId, _id: recordId } = visitCase.item.document;
   const isDue = recheck.day <= now;
   return (
     <ListRow
       title={<AnimalTitle animalId={animalId} animals={animals} links={links} />}
-      subtitle={inOneLine([nameOfCase(visitCase, words), whyRecheck(recheck, words)])}
+      subtitle={inOneLine([lineOfCase(visitCase, all), whyRecheck(recheck, words)])}
       badge={
         <MarkPills marks={marksOf(animalId)} now={now} without="cases">
           <StatusPill tone={isDue ? 'warning' : 'neutral'} icon={isDue ? CalendarCheck : CalendarClock}>
@@ -61,12 +63,13 @@ export function RecheckRow({
 
 /** An open case that nobody has named a day for. */
 export function OpenCaseRow({ visitCase, animals, marksOf, links, now }: RowProps & { visitCase: VisitCase }) {
-  const { visit: words, app } = useWords();
+  const all = useAllWords();
+  const { visit: words, app } = all;
   const { document: record, sync } = visitCase.item;
   return (
     <ListRow
       title={<AnimalTitle animalId={record.animal_id} animals={animals} links={links} />}
-      subtitle={words.since(nameOfCase(visitCase, words), format.day(dateOfCase(record)))}
+      subtitle={words.since(lineOfCase(visitCase, all), format.day(dateOfCase(record)))}
       badge={
         <MarkPills marks={marksOf(record.animal_id)} now={now} without="cases">
           <SyncPill sync={sync} words={app.sync} />
@@ -79,8 +82,9 @@ export function OpenCaseRow({ visitCase, animals, marksOf, links, now }: RowProp
 
 /** An animal that was seen today, with what was written down. */
 export function SeenRow({ seen, animals, marksOf, links, now }: RowProps & { seen: SeenAnimal }) {
-  const { visit: words, app } = useWords();
-  const names = [...new Set(seen.cases.map((one) => nameOfCase(one, words)))];
+  const all = useAllWords();
+  const { visit: words, app } = all;
+  const names = [...new Set(seen.cases.map((one) => lineOfCase(one, all)))];
   return (
     <ListRow
       title={<AnimalTitle animalId={seen.animalId} animals={animals} links={links} />}

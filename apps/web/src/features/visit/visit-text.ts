@@ -1,8 +1,11 @@
 import type { MedicalRecord } from '@byre/contract/medical-records/schema';
 import type { Words } from '../../words/en.ts';
 import { format } from '../../words/format.ts';
+import { inOneLine } from '../../words/in-one-line.ts';
 import { isMovedAway } from '../../words/moved-note.ts';
 import { place } from '../../words/place.ts';
+import { sitesText } from '../../words/site-text.ts';
+import type { AllWords } from '../../words/with-later.ts';
 import { isSameDay, type Recheck, type VisitCase } from './visit-rules.ts';
 
 /** What the case is called: its conditions, each once, the most certain first. */
@@ -13,6 +16,10 @@ export const nameOfCase = ({ item }: VisitCase, words: Words['visit']): string =
   const named = [...names.values()].filter((name) => name !== null).join(', ');
   return named || (isMovedAway(item.document.notes) ? words.movedAway : words.noCondition);
 };
+
+/** What the case is called, and where on the animal it is. */
+export const lineOfCase = (visitCase: VisitCase, { visit, medicalRecords }: AllWords): string =>
+  inOneLine([nameOfCase(visitCase, visit), sitesText(visitCase.item.document.body_sites, medicalRecords.sites)]);
 
 /** When the animal was examined; where nobody wrote that down, when the case was recorded. */
 export const dateOfCase = ({ examined_at, created_at }: MedicalRecord): string => examined_at ?? created_at;

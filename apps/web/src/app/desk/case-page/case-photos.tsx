@@ -10,7 +10,7 @@ import { useDeskWords } from '../../../words/desk-words.tsx';
 import { PhotoViewer } from './photo-viewer.tsx';
 import { usePhotos, usePhotoUrl, useSendPhotos } from './use-photos.ts';
 
-/** The photos of a case: looked at, opened large, and added by choice or by dropping them. */
+/** The photos of a case, or of an animal: looked at, opened large, and added by choice or by dropping them. */
 export function CasePhotos({ of }: { of: PhotosOf }) {
   const { photos: words } = useDeskWords();
   const { data: photos = [], isError, refetch } = usePhotos(of);

@@ -2,19 +2,19 @@ import type { Attachment } from '@byre/contract/attachments/schema';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { shrunkPhoto } from '../../../device/browser/shrunk-photo.ts';
-import { type Outgoing, type PhotosOf, photoBytes, photosOfCase, sendPhoto } from '../../../device/server/photos.ts';
+import { type Outgoing, type PhotosOf, photoBytes, photosOf, sendPhoto } from '../../../device/server/photos.ts';
 import { uuidAt } from '../../../device/storage/ids.ts';
 import { fetchAll } from '../../../tables/fetch-all.ts';
 import { now } from '../../clock.ts';
 
-const keyOf = ({ recordId }: PhotosOf) => ['desk', 'photos', recordId];
+const keyOf = ({ farmId, animalId, recordId }: PhotosOf) => ['desk', 'photos', farmId, animalId, recordId];
 
-/** The photos of a case whose bytes have arrived. Follows the live stream. */
+/** The photos of a case, or of an animal, whose bytes have arrived. Follows the live stream. */
 export const usePhotos = (of: PhotosOf) =>
   useQuery({
     queryKey: keyOf(of),
     queryFn: async ({ signal }) => {
-      const photos = await fetchAll({ fetchRows: (at) => photosOfCase(of, at), idOf: ({ _id }) => _id, signal });
+      const photos = await fetchAll({ fetchRows: (at) => photosOf(of, at), idOf: ({ _id }) => _id, signal });
       return photos.filter(({ sha256 }) => sha256 !== null);
     },
   });

@@ -4,11 +4,18 @@ import { KeyValueList } from '../../../ui/key-value-list.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
 import { FieldValue, isNothing } from '../field-value.tsx';
 
+export interface DocumentValuesProps {
+  entity: MutableEntity;
+  document: Document;
+  /** What is shown beside it. */
+  without?: readonly string[];
+}
+
 /** Every field that a person wrote in a document, in the words of the screens. */
-export function DocumentValues({ entity, document }: { entity: MutableEntity; document: Document }) {
+export function DocumentValues({ entity, document, without = [] }: DocumentValuesProps) {
   const { fields } = useAllWords().unsentChanges;
   const items = mergeShapes[entity].fields
-    .filter((field) => !isNothing(document[field]))
+    .filter((field) => !isNothing(document[field]) && !without.includes(field))
     .map((field) => ({ label: fields[field] ?? field, value: <FieldValue field={field} value={document[field]} /> }));
   return <KeyValueList items={items} />;
 }

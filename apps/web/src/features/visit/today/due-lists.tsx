@@ -11,6 +11,7 @@ import { useAllWords } from '../../../words/all-words.ts';
 import { format } from '../../../words/format.ts';
 import { inOneLine } from '../../../words/in-one-line.ts';
 import { place } from '../../../words/place.ts';
+import { sitesText } from '../../../words/site-text.ts';
 import { dueText } from '../visit-text.ts';
 import type { AnimalDue, DueAnimal } from './due.ts';
 import { dayOfCourse } from './due.ts';
@@ -37,7 +38,7 @@ export interface DueListsProps {
 
 /** What is due today on all farms: each row leads to its animal or case in one touch. */
 export function DueLists({ farmNames, visited, links, now, onRead }: DueListsProps) {
-  const { today: words, visit, animals } = useAllWords();
+  const { today: words, visit, animals, medicalRecords } = useAllWords();
   const found = useLive(readToday, [place.dayOf(now)], todayAtHand);
   const isRead = found !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once, whatever it does
@@ -59,7 +60,11 @@ export function DueLists({ farmNames, visited, links, now, onRead }: DueListsPro
             <ListRow
               key={`${row.farmId} ${row.one.recordId}`}
               title={tag(row)}
-              subtitle={inOneLine([row.one.conditions.join(', ') || visit.noCondition, farmOf(row)])}
+              subtitle={inOneLine([
+                row.one.conditions.join(', ') || visit.noCondition,
+                sitesText(row.one.sites, medicalRecords.sites),
+                farmOf(row),
+              ])}
               badge={
                 <StatusPill tone="warning" icon={CalendarCheck}>
                   {dueText(new Date(row.one.day), now, visit)}

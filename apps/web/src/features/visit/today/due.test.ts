@@ -47,6 +47,11 @@ test('a re-check is due from the day that was chosen, whenever it was worked out
   expect(rechecked(noted('25'), new Date('2026-11-25T06:00:00.000Z'))).toEqual(['noted 2026-11-25']);
 });
 
+test('a re-check says what the animal has, and where', () => {
+  const { rechecks } = due({ record: { recheck_on: '2026-11-20', body_sites: ['left hind outer claw'] } }) ?? {};
+  expect(rechecks?.map(({ sites }) => sites)).toEqual([['left hind outer claw']]);
+});
+
 test('a case whose treatment is over without an outcome is due from the next day on, and for a month', () => {
   const ended = (days: number) => ({ treatment: { end_date: daysFrom(days) } });
   expect([rechecked(ended(-1)), rechecked(ended(0)), rechecked(ended(-40))]).toEqual([['ended 2026-11-23'], [], []]);

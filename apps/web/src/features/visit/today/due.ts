@@ -12,8 +12,14 @@ import { endedDaysAtMost, isClosed, type Recheck, recheckEverOf, type VisitCase 
 
 /** As much of an animal as its row shows. */
 export type DueAnimal = Pick<Animal, '_id' | 'identification_number' | 'stock_id'>;
-/** A case to be looked at again: on this day, or since then. */
-export type DueRecheck = { recordId: string; conditions: string[]; why: Recheck['why']; day: string };
+/** A case to be looked at again: on this day, or since then. `sites` is absent where it was kept before they were shown. */
+export type DueRecheck = {
+  recordId: string;
+  conditions: string[];
+  sites?: readonly string[];
+  why: Recheck['why'];
+  day: string;
+};
 /** A course that goes on; without an end nobody wrote one down. */
 export type DueCourse = { recordId: string; medicine: string | null; start: string; end: string | null };
 export type DueWithdrawal = { produce: Withdrawal['product_type']; until: string };
@@ -95,10 +101,10 @@ const recheckFrom = (one: VisitCase, { oldestEnded, ahead }: DueDays): DueRechec
   const day = recheck.day.toISOString();
   // Long past, it would not be awaited on any day to come.
   if (day >= ahead || (recheck.why === 'ended' && day < oldestEnded)) return [];
-  const { _id, confirmed_conditions, presumptive_conditions, tentative_conditions } = one.item.document;
+  const { _id, confirmed_conditions, presumptive_conditions, tentative_conditions, body_sites } = one.item.document;
   const all = [...confirmed_conditions, ...presumptive_conditions, ...tentative_conditions];
   const conditions = [...new Set(all.flatMap(({ name }) => name ?? []))];
-  return [{ recordId: _id, conditions, why: recheck.why, day }];
+  return [{ recordId: _id, conditions, sites: body_sites, why: recheck.why, day }];
 };
 
 const coursesFrom = ({ usages }: VisitCase, days: DueDays): DueCourse[] =>

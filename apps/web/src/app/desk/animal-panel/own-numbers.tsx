@@ -1,0 +1,133 @@
+import type { AnimalOfFarm } from '@byre/contract/across-farms/schema';
+import Pencil from 'lucide-react/icons/pencil';
+import { useEffect, useRef, useState } from 'react';
+import type { RecordPlace } from '../../../device/server/record-history.ts';
+import type { Draft } from '../../../device/storage/draft-rows.ts';
+import { useSession } from '../../../device/use-live.ts';
+import { changedNumbers, type OwnNumber, ownNumbers } from '../../../features/animals/upkeep/news-draft.ts';
+import { useKeptDraft } from '../../../forms/use-draft.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { KeyValueList } from '../../../ui/key-value-list.tsx';
+import { SectionCard } from '../../../ui/section-card.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useDeskWords } from '../../../words/desk-words.tsx';
+import { useWords } from '../../../words/words.tsx';
+import { ConflictChoice } from '../case-page/conflict-choice.tsx';
+import { usePutRight } from '../case-page/use-put-right.ts';
+import { focusIn, saveOnCtrlEnter } from '../new-case/form-keys.ts';
+import '../case-page/put-right.css';
+
+type NumbersDraft = { base: AnimalOfFarm; numbers: Partial<Record<OwnNumber, string>> };
+
+const placeOf = ({ farm_id: farmId, _id: animalId }: AnimalOfFarm): RecordPlace => ({
+  entity: 'animal',
+  farmId,
+  animalId,
+});
+
+/** What is painted on her, hangs at her collar or is branded on her: shown, and typed here. */
+export function OwnNumbersCard({ animal }: { animal: AnimalOfFarm }) {
+  const { record: words } = useDeskWords().tables;
+  const session = useSession();
+  const draftKey = session ? `desk-numbers ${animal.farm_id} ${animal._id} ${session.user.id}` : null;
+  const kept = useKeptDraft<NumbersDraft>(draftKey);
+  const [isAsked, setAsked] = useState(false);
+  const opener = useRef<HTMLDivElement>(null);
+  const labels = useLabels();
+  const isOpen = isAsked || (kept !== null && kept !== undefined);
+  if (isOpen && draftKey !== null && kept !== undefined) {
+    const done = () => {
+      setAsked(false);
+      // The button that opened it is back.
+      requestAnimationFrame(() => opener.current?.querySelector('button')?.focus());
+    };
+    return <NumbersForm animal={animal} draftKey={draftKey} kept={kept} onDone={done} />;
+  }
+  const items = ownNumbers.map((name) => ({ label: labels[name], value: animal[name] ?? '–' }));
+  return (
+    <div ref={opener}>
+      <SectionCard
+        title={words.numbers}
+        aside={
+          <Button variant="quiet" icon={Pencil} onClick={() => setAsked(true)}>
+            {words.changeNumbers}
+          </Button>
+        }
+      >
+        <KeyValueList items={items} />
+      </SectionCard>
+    </div>
+  );
+}
+
+const useLabels = (): Record<OwnNumber, string> => {
+  const { facts } = useWords().animals;
+  return { management_number: facts.management, freeze_brand: facts.brand };
+};
+
+type FormProps = { animal: AnimalOfFarm; draftKey: string; kept: Draft<NumbersDraft> | null; onDone: () => void };
+
+function NumbersForm({ animal, draftKey, kept, onDone }: FormProps) {
+  const { tables, putRight } = useDeskWords();
+  const labels = useLabels();
+  const box = useRef<HTMLDivElement>(null);
+  const place = placeOf(animal);
+  const form = usePutRight<NumbersDraft>({
+    place,
+    draftKey,
+    kept,
+    initial: () => ({ base: animal, numbers: {} }),
+    fieldsOf: ({ base, numbers }) => changedNumbers(base, { numbers }),
+    faultsOf: () => [],
+    onDone,
+  });
+  const { value, set } = form.draft;
+  useEffect(() => {
+    if (box.current) focusIn(box.current);
+  }, []);
+  return (
+    <div ref={box} className="put-right" onKeyDownCapture={(event) => saveOnCtrlEnter(event, form.save)}>
+      <SectionCard title={tables.record.numbers}>
+        {form.conflict && (
+          <ConflictChoice
+            key={form.conflict.current.version}
+            place={place}
+            conflict={form.conflict}
+            isSaving={form.isSaving}
+            onDecide={form.decide}
+          />
+        )}
+        {form.failure !== null && <Banner tone="danger" title={form.failure} isLive />}
+        <div className="field-row">
+          {ownNumbers.map((name) => (
+            <TextField
+              key={name}
+              label={labels[name]}
+              isOptional
+              maxLength={500}
+              autoComplete="off"
+              value={value.numbers[name] ?? value.base[name] ?? ''}
+              onChange={(typed) => set((current) => ({ ...current, numbers: { ...current.numbers, [name]: typed } }))}
+            />
+          ))}
+        </div>
+        <div className="put-right-buttons">
+          {!form.conflict && (
+            <Button
+              variant="primary"
+              isBusy={form.isSaving}
+              aria-keyshortcuts="Control+Enter Meta+Enter"
+              onClick={form.save}
+            >
+              {tables.record.saveNumbers}
+            </Button>
+          )}
+          <Button variant="quiet" onClick={form.giveUp}>
+            {putRight.giveUp}
+          </Button>
+        </div>
+      </SectionCard>
+    </div>
+  );
+}
