@@ -1,27 +1,10 @@
 import type { Sight } from './app-meter.ts';
 import { measurePhotos, takeManyPhotos } from './app-photos.ts';
 import { walkRound } from './app-round.ts';
+import type { Note, Step } from './app-steps.ts';
 import { goTo, press, quiet, timed } from './app-touch.ts';
 import { type AppWorld, farmsOf, openPhone, type Phone, type Progress } from './app-world.ts';
 import type { LighthouseScores } from './lighthouse.ts';
-
-export type Step =
-  | 'start farms'
-  | 'start due'
-  | 'start farm'
-  | 'tag search'
-  | 'product search'
-  | 'search everything'
-  | 'open animal'
-  | 'open cases'
-  | 'save case'
-  | 'take photo'
-  | 'open photos'
-  | 'round tag'
-  | 'round finding';
-
-/** A measured step; null for one that never showed what it should. */
-export type Note = (step: Step, ms: number | null) => void;
 
 export type AppResults = {
   samples: Map<Step, number[]>;

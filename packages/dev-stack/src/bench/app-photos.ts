@@ -1,4 +1,4 @@
-import type { Note } from './app-measure.ts';
+import type { Note } from './app-steps.ts';
 import { goTo, quiet, timed } from './app-touch.ts';
 import { type AppWorld, farmsOf, openPhone, type Phone, type Progress } from './app-world.ts';
 

@@ -1,4 +1,5 @@
-import type { AppResults, Step } from './app-measure.ts';
+import type { AppResults } from './app-measure.ts';
+import type { Step } from './app-steps.ts';
 
 /** In milliseconds, of the median. */
 const goals: Readonly<Record<Step, { name: string; ms: number }>> = {

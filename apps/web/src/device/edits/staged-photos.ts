@@ -1,3 +1,4 @@
+import { dayMs } from '@byre/contract/time';
 import { type OpenDevice, openedDevice } from '../opened/open-device.ts';
 import { wakePhotos } from '../opened/running-photos.ts';
 import { onDatabase } from '../storage/database.ts';
@@ -56,7 +57,7 @@ const keptDays = 7;
 
 /** Takes away the bytes of forms that were thrown away for good. */
 const sweep = async ({ outboxDatabase: database, codec }: OpenDevice): Promise<void> => {
-  const oldestMs = Date.now() - keptDays * 86_400_000;
+  const oldestMs = Date.now() - keptDays * dayMs;
   const keys = await onDatabase(database, () => database.photo_bytes.toCollection().primaryKeys());
   const waiting = new Set(await onDatabase(database, () => database.photo.toCollection().primaryKeys()));
   const old = [...new Set(keys.map(([id]) => id))].filter((id) => madeAtMs(id) < oldestMs && !waiting.has(id));
