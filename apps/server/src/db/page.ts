@@ -2,7 +2,7 @@ import { fieldProblem, type Problem } from '@byre/contract/problem';
 import type { Db } from './database.ts';
 import { type PageText, readPlainPage } from './plain-page.ts';
 import type { Field, Resource } from './resource.ts';
-import { nameOfField } from './search.ts';
+import { everyRow, nameOfField } from './search.ts';
 import { identifier, type Statement, sql } from './sql.ts';
 
 export type PageQuery = {
@@ -42,6 +42,7 @@ export const readPage = (db: Db, resource: Resource, query: PageQuery, of: PageO
     from,
     order: orderOf(resource, query),
     exists: of.parent,
+    isWhole: of.condition === everyRow,
     ...(of.first && { first: of.first }),
     ...(of.longBy ? { long: { table: resource.table, key: of.longBy, isDear: of.isDear ?? false } } : {}),
   });

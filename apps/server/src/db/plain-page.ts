@@ -16,6 +16,8 @@ export type Listing = {
   total?: Statement;
   /** Parts of the statement that stand before all others. */
   first?: Statement;
+  /** Nothing is searched for: whatever the values, there is one good plan. */
+  isWhole?: boolean;
   /** Where `from` reads a long table as `item`: the rows of a page are chosen first, and only those are read whole. */
   long?: LongTable;
 };
@@ -47,8 +49,8 @@ export const readPlainPage = async (db: Db, query: PlainQuery, of: Listing): Pro
 /** `total` and `page`. */
 const parts = (of: Listing, limit: number, skip: number): Statement => {
   const { long } = of;
-  if (!long) return totalAndPage(of, pageOf(of, sql`${of.document} as document`, limit, skip));
-  if (!long.isDear) return totalAndPage(of, documentsOf(of, long, chosenOfLong(of, long, limit, skip)));
+  if (!long) return totalAndPage(of, pageOf(of, sql`${of.document} as document`, part(of, limit, skip)));
+  if (!long.isDear) return totalAndPage(of, documentsOf(of, long, chosenOfLong(of, long, part(of, limit, skip))));
   // All of them are put in order for the sake of a page, which is little beside finding out twice which they are.
   const placed = sql`
         select found.*
@@ -73,20 +75,34 @@ const totalAndPage = ({ total, from }: Listing, page: Statement): Statement => s
       ${page}
     )`;
 
-const pageOf = ({ from, order }: Listing, columns: Statement, limit: number, skip: number): Statement => sql`
+const pageOf = ({ from, order }: Listing, columns: Statement, rows: Statement): Statement => sql`
       select ${columns}
       ${from}
       order by ${order}
-      limit ${limit}
-      offset ${skip}`;
+      ${rows}`;
+
+/** Sizes of a page that are asked for again and again: the usual one, and those of our own lists. */
+const usualSizes: ReadonlyMap<number, Statement> = new Map([
+  [20, sql`limit 20`],
+  [50, sql`limit 50`],
+  [100, sql`limit 100`],
+  [200, sql`limit 200`],
+]);
+
+/**
+ * Which rows a page has. Where a number is a parameter, Postgres hopes for a better plan from each new one and plans a list of 20
+ * animals again each time, which takes longer than reading them; so a first page of a usual size says its size in the statement.
+ */
+const part = ({ isWhole, long }: Listing, limit: number, skip: number): Statement =>
+  (isWhole && !long && skip === 0 ? usualSizes.get(limit) : undefined) ?? sql`limit ${limit} offset ${skip}`;
 
 /**
  * Postgres makes the document of every row it passes over, which on the fiftieth thousand takes seconds, and reads each row
  * whole to put them in order: so first the keys, which where an index holds all that is asked are read off it alone.
  */
-const chosenOfLong = (of: Listing, long: LongTable, limit: number, skip: number): Statement => sql`
+const chosenOfLong = (of: Listing, long: LongTable, rows: Statement): Statement => sql`
         select chosen.*, row_number() over () as nth
-        from (${pageOf(of, columnsOf(long), limit, skip)}
+        from (${pageOf(of, columnsOf(long), rows)}
         ) as chosen`;
 
 const documentsOf = (of: Listing, { table, key }: LongTable, placed: Statement): Statement => {

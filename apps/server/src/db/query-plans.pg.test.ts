@@ -433,3 +433,19 @@ describe('over fifty farms of a thousand animals', () => {
     expect((await scansSoFar()) - before).toBeGreaterThan(0);
   });
 });
+
+describe('a first page of a list that nobody searches', () => {
+  it.each([undefined, 200])('of %s rows is planned once and for all farms', async (limit) => {
+    const query = limit === undefined ? {} : { limit };
+    for (let times = 0; times < 12; times += 1) await pageOfAnimals(db, access, query, textCondition(undefined));
+    const [prepared] = await db.rows<{ generic: number; custom: number }>(sql`
+      select generic_plans::integer as generic, custom_plans::integer as custom
+      from pg_prepared_statements
+      where statement not like 'explain%'
+        and statement like '%animal_document%'
+        and statement like ${`%limit ${limit ?? 20}\n%`}
+    `);
+    expect(prepared).toEqual({ generic: expect.any(Number), custom: 5 });
+    expect(prepared?.generic).toBeGreaterThan(0);
+  });
+});

@@ -43,7 +43,10 @@ export const isWide = (body: Readonly<Record<string, unknown>>): boolean =>
 
 /** The condition of a basic search: any text of the document contains it, whatever the case. */
 export const textCondition = (search: string | undefined): Statement =>
-  search ? containsText(sql`search_text`, search) : sql`true`;
+  search ? containsText(sql`search_text`, search) : everyRow;
+
+/** The condition where nothing is searched for. */
+export const everyRow = sql`true`;
 
 /** Whether text, in lower case already, contains what was searched for. */
 export const containsText = (text: Statement, search: string): Statement =>
