@@ -1,8 +1,8 @@
 import type { Animal } from '@byre/contract/animals/schema';
 import type { Attachment } from '@byre/contract/attachments/schema';
 import { expect } from '@playwright/test';
-import type { RestClient } from '../rest-client.ts';
-import { signInToRest } from '../rest-client.ts';
+import { type RestClient, signInToRest } from '../rest-client.ts';
+import { shoot } from './camera.ts';
 import type { Page } from './page.ts';
 import { farm, herdOf, lastDigitsOf, newCaseOf } from './records.ts';
 import { test } from './stories.ts';
@@ -18,29 +18,6 @@ const tellings = [
 ];
 
 const strip = { role: 'list', name: 'Photos' };
-
-/** The camera hands a picture of 2,400 by 3,200 pixels to the field of the screen; `colour` tells one from another. */
-const shoot = (page: Page, colours: readonly string[]): Promise<void> =>
-  page.evaluate(async (wanted) => {
-    const input = document.querySelector<HTMLInputElement>('input[type=file][multiple]');
-    if (!input) throw new Error('There is no way to a photo.');
-    const chosen = new DataTransfer();
-    for (const colour of wanted) {
-      const canvas = document.createElement('canvas');
-      canvas.width = 2400;
-      canvas.height = 3200;
-      const context = canvas.getContext('2d');
-      if (!context) throw new Error('Nothing to draw on.');
-      context.fillStyle = colour;
-      context.fillRect(0, 0, 2400, 3200);
-      const bytes = await new Promise<Blob | null>((resolve) => {
-        canvas.toBlob(resolve, 'image/jpeg');
-      });
-      if (bytes) chosen.items.add(new File([bytes], `${colour}.jpg`, { type: 'image/jpeg' }));
-    }
-    input.files = chosen.files;
-    input.dispatchEvent(new Event('change', { bubbles: true }));
-  }, colours);
 
 const seePhotos = async (page: Page, count: number): Promise<void> => {
   const one = { role: 'listitem', within: strip };

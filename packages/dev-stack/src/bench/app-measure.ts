@@ -75,7 +75,7 @@ export const measureSteps = async (
       results.calibrationsMs.push(await phone.page.evaluate(() => meter.calibrate()));
       onProgress(`Round ${run + 1} of ${runs}`);
       if (parts.includes('search')) await searchTags(phone, note);
-      if (parts.includes('open') || parts.includes('save')) await openAnimal(phone, note);
+      if (['open', 'save', 'search'].some((part) => parts.includes(part as Part))) await openAnimal(phone, note);
       if (parts.includes('save') || parts.includes('search')) await recordCase(phone, note);
       if (parts.includes('search')) await searchProducts(phone, note);
       if (parts.includes('search')) await searchEverything(phone, note);
@@ -179,7 +179,9 @@ const searchProducts = async (phone: Phone, note: Note): Promise<void> => {
 const searchEverything = async (phone: Phone, note: Note): Promise<void> => {
   const { page } = phone;
   await goTo(phone, '/search');
-  await page.getByRole('textbox').click();
+  const box = page.getByRole('search').getByRole('textbox');
+  await page.getByRole('heading', { level: 1, name: 'Search' }).waitFor();
+  await box.click();
   await page.getByRole('status').waitFor({ state: 'detached', timeout: readAtMostMs });
   await quiet(phone);
   let typed = '';

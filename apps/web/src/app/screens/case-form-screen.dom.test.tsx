@@ -8,6 +8,7 @@ import { closeDevice, openedDevice } from '../../device/opened/open-device.ts';
 import { getRecord, listRecords } from '../../device/reads/record-reads.ts';
 import { setSetting } from '../../device/session/session.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
+import { takePhoto } from '../../testing/take-photo.ts';
 import { openTestDevice, seedFarm, testAnimal, testFarm } from '../../testing/test-device.ts';
 import { seedLists, testCondition } from '../../testing/test-lists.ts';
 import { paths, routes } from '../paths.ts';
@@ -76,23 +77,6 @@ test('a condition found by its synonym is saved with its level, methods and note
   expect(where()).toBe(decodeURIComponent(paths.oneCase({ ...place, recordId: record?._id ?? '' })));
 });
 
-/** A picture as a camera makes it. */
-const picture = async (): Promise<File> => {
-  const canvas = new OffscreenCanvas(800, 600);
-  canvas.getContext('2d')?.fillRect(0, 0, 400, 300);
-  const blob = await canvas.convertToBlob({ type: 'image/jpeg' });
-  return new File([blob], 'hoof.jpg', { type: 'image/jpeg', lastModified: Date.UTC(2026, 2, 3, 9) });
-};
-
-const takePhoto = async () => {
-  await expect.element(page.getByRole('button', { name: 'Take photo' })).toBeVisible();
-  const input = document.querySelector<HTMLInputElement>('input[type=file][capture]');
-  if (!input) throw new Error('There is no camera.');
-  const chosen = new DataTransfer();
-  chosen.items.add(await picture());
-  input.files = chosen.files;
-  input.dispatchEvent(new Event('change', { bubbles: true }));
-};
 const photosTaken = () => page.getByRole('list', { name: 'Photos' }).getByRole('img');
 
 test('photos taken in a form are there when it is opened again, and are saved with the case', async () => {

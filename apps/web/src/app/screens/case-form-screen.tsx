@@ -1,6 +1,6 @@
 import { useNavigate, useParams } from 'react-router-dom';
 import { CaseForm } from '../../features/medical-records/case-form.tsx';
-import { StagedPhotos } from '../../features/photos/staged-photos.tsx';
+import { photosField } from '../../features/photos/staged-photos.tsx';
 import { AnimalName } from '../animal-name.tsx';
 import { AnimalNotice } from '../animal-notice.tsx';
 import { now } from '../clock.ts';
@@ -22,7 +22,7 @@ export function CaseFormScreen() {
       recordId={recordId}
       animalName={<AnimalName {...place} />}
       notice={<AnimalNotice {...place} />}
-      photos={(staged, onChange) => <StagedPhotos staged={staged} onChange={onChange} />}
+      photos={photosField}
       back={{ to: recordId === null ? paths.animal(place) : caseOf(recordId) }}
       onSaved={(savedId) => void navigate(caseOf(savedId), justSaved)}
       onSavedToTreat={(savedId) =>

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { newId, saveEdit, saveEdits } from '../../device/edits/edits.ts';
+import { openedDevice } from '../../device/opened/open-device.ts';
 import { listAnimalUsages, listTreatments, listUsages } from '../../device/reads/record-reads.ts';
 import { setSetting } from '../../device/session/session.ts';
 import { productUses } from '../../features/medicine-usage/draft/commands.ts';
 import { rememberUses } from '../../forms/recent-choices.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
+import { takePhoto } from '../../testing/take-photo.ts';
 import { openTestDevice, seedFarm, testAnimal, testFarm } from '../../testing/test-device.ts';
 import { seedLists, testCondition, testProduct } from '../../testing/test-lists.ts';
 import { paths, routes } from '../paths.ts';
@@ -90,6 +92,23 @@ const pick = async (typed: string, name: RegExp) => {
 const amount = () => page.getByRole('textbox', { name: 'Total amount' });
 const save = () => page.getByRole('button', { name: 'Save', exact: true }).click();
 const treatments = async (recordId: string) => (await listTreatments(farm._id, recordId)).map((item) => item.document);
+
+test('a photo taken in the form of a treatment belongs to that treatment', async () => {
+  const recordId = await start();
+  open(recordId);
+  await pick('cefalex', /Ubrolexin/);
+  await amount().fill('4');
+  await takePhoto();
+  await expect.element(page.getByRole('list', { name: 'Photos' }).getByRole('img')).toBeVisible();
+  await save();
+  await expect.element(page.getByText('Saved on this device')).toBeVisible();
+  const [treatment] = await treatments(recordId);
+  const { rows } = await openedDevice().outbox.read();
+  const photos = rows.filter(({ mutation }) => mutation.entity === 'attachment');
+  expect(photos.map(({ document }) => document)).toMatchObject([
+    { medical_record_id: recordId, treatment_id: treatment?._id, medicine_usage_id: null },
+  ]);
+});
 
 test('treatment and medicine are saved together, the medicine as given when the treatment started', async () => {
   const recordId = await start();

@@ -1,5 +1,6 @@
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { FirstMedicine } from '../../features/medicine-usage/form/first-medicine.tsx';
+import { photosField } from '../../features/photos/staged-photos.tsx';
 import { TreatmentForm } from '../../features/treatment/treatment-form.tsx';
 import { AnimalName } from '../animal-name.tsx';
 import { AnimalNotice } from '../animal-notice.tsx';
@@ -22,6 +23,7 @@ export function TreatmentFormScreen() {
     ...place,
     animalName: <AnimalName {...place} />,
     notice: <AnimalNotice {...place} />,
+    photos: photosField,
     back: { to: toCase },
     onSaved: () => void navigate(toCase, justSaved),
     now,

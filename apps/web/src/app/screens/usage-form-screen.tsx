@@ -1,5 +1,6 @@
 import { useNavigate, useParams } from 'react-router-dom';
 import { UsageForm } from '../../features/medicine-usage/form/usage-form.tsx';
+import { photosField } from '../../features/photos/staged-photos.tsx';
 import { AnimalName } from '../animal-name.tsx';
 import { AnimalNotice } from '../animal-notice.tsx';
 import { now } from '../clock.ts';
@@ -21,6 +22,7 @@ export function UsageFormScreen() {
       usageId={usageId}
       animalName={<AnimalName {...place} />}
       notice={<AnimalNotice {...place} />}
+      photos={photosField}
       back={{ to: toCase }}
       onSaved={() => void navigate(toCase, justSaved)}
       now={now}

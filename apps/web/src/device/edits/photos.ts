@@ -37,7 +37,7 @@ const leaveRoomForRecords = async (): Promise<void> => {
 };
 
 /** A photo in the size in which it is sent. The bytes are base64. */
-export type ShrunkPhoto = { sha256: string; byteSize: number; takenAt: string; whole: string; small: string };
+type ShrunkPhoto = { sha256: string; byteSize: number; takenAt: string; whole: string; small: string };
 
 /** Throws where the file holds no picture that this browser can read, and a NoRoomForPhotos where it would take the last room of the device. */
 export const shrink = async (file: File): Promise<ShrunkPhoto> => {

@@ -1,9 +1,9 @@
 import type { MedicalRecord } from '@byre/contract/medical-records/schema';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { StagedPhoto } from '../../device/edits/staged-photos.ts';
+import { type ReactNode, useRef, useState } from 'react';
 import { type Draft, draftPlace } from '../../device/storage/draft-rows.ts';
 import { TaskPage } from '../../forms/task-page.tsx';
-import { type FormDraft, useDraft } from '../../forms/use-draft.ts';
+import { useDraft } from '../../forms/use-draft.ts';
+import { type PhotosField, useDraftPhotos } from '../../forms/use-draft-photos.ts';
 import { useTaskForm } from '../../forms/use-task-form.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DateTimeField } from '../../ui/date-time-field.tsx';
@@ -29,11 +29,7 @@ export interface CaseFormPageProps {
   animalName: ReactNode;
   /** Told above the form, such as that the animal has left. */
   notice?: ReactNode;
-  /** The photos that go with the form: another subject, put in by the screen. */
-  photos: (
-    staged: readonly StagedPhoto[],
-    onChange: (change: (staged: readonly StagedPhoto[]) => readonly StagedPhoto[]) => void,
-  ) => ReactNode;
+  photos: PhotosField;
   back: { to: string; label?: string };
   onSaved: (recordId: string) => void;
   /** Saved, and the treatment comes next. */
@@ -121,16 +117,6 @@ export function CaseFormPage(props: CaseFormPageProps) {
     </TaskPage>
   );
 }
-
-/** A phone may end the app as soon as its camera opens again: a photo does not wait for the next pause in typing. */
-const useDraftPhotos = ({ value: { photos = [] }, set, keep }: FormDraft<CaseDraft>) => {
-  const { length } = photos;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: kept whenever there are more or fewer
-  useEffect(keep, [length]);
-  const change = (next: (staged: readonly StagedPhoto[]) => readonly StagedPhoto[]) =>
-    set((current) => ({ ...current, photos: next(current.photos ?? []) }));
-  return [photos, change] as const;
-};
 
 interface CaseNotesFieldsProps {
   draft: CaseDraft;

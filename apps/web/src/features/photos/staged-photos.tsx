@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x';
 import { type StagedPhoto, stagePhoto, unstagePhotos } from '../../device/edits/staged-photos.ts';
+import type { PhotosField } from '../../forms/use-draft-photos.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { useAllWords } from '../../words/all-words.ts';
@@ -7,13 +8,13 @@ import { AddPhotos } from './add-photos.tsx';
 import { usePhotoUrl } from './use-photo.ts';
 import './photos.css';
 
-export interface StagedPhotosProps {
-  staged: readonly StagedPhoto[];
-  onChange: (change: (staged: readonly StagedPhoto[]) => readonly StagedPhoto[]) => void;
-}
+type StagedPhotosProps = { staged: readonly StagedPhoto[]; onChange: Parameters<PhotosField>[1] };
+
+/** The photos of a form, as its screen puts them in. */
+export const photosField: PhotosField = (staged, onChange) => <StagedPhotos staged={staged} onChange={onChange} />;
 
 /** The photos of a form that is not saved yet: they go with it. */
-export function StagedPhotos({ staged, onChange }: StagedPhotosProps) {
+function StagedPhotos({ staged, onChange }: StagedPhotosProps) {
   const { photos: words } = useAllWords();
   const keep = async (file: File) => {
     const photo = await stagePhoto(file);

@@ -32,7 +32,9 @@ export const useWordsRead = (): Reading => {
       if (!isOver) setReading((before) => ({ ...next, isWhole: before.isWhole }));
     };
     // What keeps it from reading is the storage, which the screen tells of by itself.
-    readWords(step).then(
+    // The digits of the tags too: the first key would read them all.
+    const all = readWords(step).then(() => searchTags('0', undefined, 1));
+    all.then(
       () => !isOver && setReading((before) => ({ ...before, isWhole: true })),
       () => undefined,
     );

@@ -1,5 +1,6 @@
 import type { TreatmentHistory } from '@byre/contract/treatment-history/schema';
-import { type Edit, type SavedEdit, saveEdit, saveEdits } from '../../device/edits/edits.ts';
+import { type Edit, type SavedEdit, saveEdit } from '../../device/edits/edits.ts';
+import { saveWithPhotos } from '../../device/edits/staged-photos.ts';
 import type { FirstMedicine } from './first-medicine.ts';
 import { type TreatmentDraft, treatmentFields } from './treatment-draft.ts';
 
@@ -10,7 +11,7 @@ export type CasePlace = {
 };
 
 /**
- * Saves a treatment, new (as `newId`) or changed, and with a new one its first medicine: all or nothing. The drafts that
+ * Saves a treatment, new (as `newId`) or changed, and with a new one its first medicine, and the photos that were taken in the form: all or nothing. The drafts that
  * they were written in are `over` then. Rejects with a DeviceError when it could not be kept.
  */
 export const saveTreatment = async (
@@ -19,8 +20,10 @@ export const saveTreatment = async (
   medicine: FirstMedicine | null,
   { newId, over }: { newId: string; over: readonly string[] },
 ): Promise<void> => {
-  const edits = medicine?.edits(draft.base?._id ?? newId, draft.start_date) ?? [];
-  await saveEdits([treatmentEdit(place, draft, newId), ...edits], { over });
+  const treatment_id = draft.base?._id ?? newId;
+  const edits = medicine?.edits(treatment_id, draft.start_date) ?? [];
+  const photos = { of: { ...place, treatment_id }, staged: draft.photos ?? [] };
+  await saveWithPhotos([treatmentEdit(place, draft, newId), ...edits], photos, { over });
 };
 
 /** The edit that a draft asks for, a new treatment as `newId`. */

@@ -1,4 +1,5 @@
 import type { Response, TreatmentHistory } from '@byre/contract/treatment-history/schema';
+import type { StagedPhoto } from '../../device/edits/staged-photos.ts';
 
 /** The published words, exactly (interface 2.2); the contract's own list lives among its schemas. */
 export const responses = ['Excellent', 'Good', 'Ok', 'Poor', 'No Response', 'Adverse'] as const satisfies Response[];
@@ -17,6 +18,8 @@ export type TreatmentDraft = {
   intervention_desc: string;
   response: Response | null;
   successful_treatment: boolean | null;
+  /** Taken while the form is open; they go with it. Absent in older drafts. */
+  photos?: readonly StagedPhoto[];
 };
 
 export const newTreatment = (now: Date, treatedBy: readonly string[]): TreatmentDraft => ({

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { type Draft, draftPlace } from '../../device/storage/draft-rows.ts';
 import { TaskPage } from '../../forms/task-page.tsx';
 import { useDraft } from '../../forms/use-draft.ts';
+import { type PhotosField, useDraftPhotos } from '../../forms/use-draft-photos.ts';
 import { useTaskForm } from '../../forms/use-task-form.ts';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { useAllWords } from '../../words/all-words.ts';
@@ -33,6 +34,7 @@ export interface TreatmentFormPageProps {
   animalName: ReactNode;
   /** What has to be known before anything is written. */
   notice?: ReactNode;
+  photos: PhotosField;
   back: { to: string; label?: string };
   onSaved: () => void;
   now: () => Date;
@@ -52,6 +54,7 @@ export function TreatmentFormPage(props: TreatmentFormPageProps) {
   const draft = useTreatmentDraft(props);
   const newId = draft.idOf('treatment');
   const { value } = draft;
+  const [photos, changePhotos] = useDraftPhotos(draft);
   const place = { farm_id: farmId, animal_id: animalId, medical_record_id: recordId };
   const clear = () => {
     draft.clear();
@@ -105,6 +108,7 @@ export function TreatmentFormPage(props: TreatmentFormPageProps) {
         ids={fieldIds}
         errorOf={form.errorOf}
       />
+      {props.photos(photos, changePhotos)}
       <OutcomeFields draft={value} onChange={draft.set} isShown={treatment !== null} />
     </TaskPage>
   );

@@ -1,5 +1,6 @@
 import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
 import { type Edit, type SavedEdit, saveEdit } from '../../../device/edits/edits.ts';
+import { saveWithPhotos } from '../../../device/edits/staged-photos.ts';
 import { rememberUses } from '../../../forms/recent-choices.ts';
 import { rememberWeights } from './known-weights.ts';
 import { type UsageDraft, usageFields } from './usage-draft.ts';
@@ -29,13 +30,14 @@ export const usageEdit = (
   after: usageFields(draft, startOfTreatment),
 });
 
-/** Saves a medicine, new (as `newId`) or changed; the drafts that it was written in are `over` then. Rejects with a DeviceError when it could not be kept. */
+/** Saves a medicine, new (as `newId`) or changed, with the photos that were taken in its form; the drafts that it was written in are `over` then. Rejects with a DeviceError when it could not be kept. */
 export const saveUsage = async (
   place: TreatmentPlace,
   draft: UsageDraft,
   { now, newId, over }: { now: Date; newId: string; over: readonly string[] },
 ): Promise<void> => {
-  await saveEdit(usageEdit(place, draft, { newId }), { over });
+  const photos = { of: { ...place, medicine_usage_id: draft.base?._id ?? newId }, staged: draft.photos ?? [] };
+  await saveWithPhotos([usageEdit(place, draft, { newId })], photos, { over });
   await rememberUse(place, draft, now);
 };
 

@@ -4,6 +4,7 @@ import { statedProduct } from '@byre/contract/practice-products/rules';
 import type { StatedProduct } from '@byre/contract/practice-products/schema';
 import { isOfCascade } from '@byre/contract/products/rules';
 import type { Product } from '@byre/contract/products/schema';
+import type { StagedPhoto } from '../../../device/edits/staged-photos.ts';
 import { entryLines } from './formulary-facts.ts';
 import { unitOf } from './product-rules.ts';
 import { type DraftLabel, type DraftWithdrawal, draftOf, type WithdrawalProduct, withdrawalOf } from './withdrawals.ts';
@@ -47,6 +48,8 @@ export type UsageDraft = {
   labels?: Partial<Record<WithdrawalProduct, DraftLabel>>;
   /** The vet has looked at the withdrawals that were set under the cascade. */
   isCascadeChecked?: boolean;
+  /** Taken while the form is open; they go with it. Absent in older drafts. */
+  photos?: readonly StagedPhoto[];
 };
 
 export const newUsage = (

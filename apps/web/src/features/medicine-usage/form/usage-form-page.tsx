@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { type Draft, draftPlace } from '../../../device/storage/draft-rows.ts';
 import { TaskPage } from '../../../forms/task-page.tsx';
 import { useDraft } from '../../../forms/use-draft.ts';
+import { type PhotosField, useDraftPhotos } from '../../../forms/use-draft-photos.ts';
 import { useTaskForm } from '../../../forms/use-task-form.ts';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
@@ -22,6 +23,7 @@ export interface UsageFormPageProps {
   animalName: ReactNode;
   /** What has to be known before anything is written. */
   notice?: ReactNode;
+  photos: PhotosField;
   back: { to: string; label?: string };
   onSaved: () => void;
   now: () => Date;
@@ -49,6 +51,7 @@ export function UsageFormPage(props: UsageFormPageProps) {
         : usageFromDocument(start.usage),
   });
   const newId = draft.idOf('medicine');
+  const [photos, changePhotos] = useDraftPhotos(draft);
   const place = { farm_id: farmId, animal_id: animalId, medical_record_id: recordId, treatment_id: treatmentId };
   const form = useTaskForm({
     isDirty: draft.isDirty,
@@ -85,6 +88,7 @@ export function UsageFormPage(props: UsageFormPageProps) {
           errorOf={form.errorOf}
         />
       </SectionCard>
+      {props.photos(photos, changePhotos)}
     </TaskPage>
   );
 }

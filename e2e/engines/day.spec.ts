@@ -1,0 +1,190 @@
+import type { Animal } from '@byre/contract/animals/schema';
+import type { Farm } from '@byre/contract/farms/schema';
+import type { MedicalRecord } from '@byre/contract/medical-records/schema';
+import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
+import type { Observation } from '@byre/contract/observations/schema';
+import { expect } from '@playwright/test';
+import { type RestClient, signInToRest } from '../rest-client.ts';
+import { readTag } from '../vet.ts';
+import { shoot } from './camera.ts';
+import type { Target } from './locate.ts';
+import type { Page } from './page.ts';
+import { lastDigitsOf, tagOf } from './records.ts';
+import { test } from './stories.ts';
+import { phone, tablet } from './tab.ts';
+import { chooseProduct, seeAllSentAtHome, signInAndFill } from './vet.ts';
+
+/** A day without signal on three farms: a herd is scanned, a lame cow photographed, a pen treated through the water, a bottle is not on the list. */
+
+const vet = 'vet@fen.example';
+const dairy = 'Holme Drove Farm';
+const pigs = 'Twelve Acre Farm';
+const sheep = 'Cottons Fen Farm';
+
+/** Each story is lived with both, by other animals: where the first of them stands. */
+const tellings = [
+  { kind: 'a phone', screen: phone, first: 0 },
+  { kind: 'a tablet', screen: tablet, first: 20 },
+];
+
+const button = (name: string | RegExp): Target => ({ role: 'button', name });
+const link = (name: string | RegExp): Target => ({ role: 'link', name });
+
+/** A thumb that counts what it presses. */
+const thumbOn = (page: Page) => {
+  let taps = 0;
+  return {
+    tap: async (target: Target) => {
+      await page.click(target);
+      taps += 1;
+    },
+    taken: () => {
+      const so = taps;
+      taps = 0;
+      return so;
+    },
+  };
+};
+
+const openVisit = async (page: Page, farm: string): Promise<void> => {
+  await page.goto('/');
+  await page.click({ role: 'link', name: new RegExp(`^${farm}`), within: { role: 'list', name: 'Your farms' } });
+  await page.click(link('Visit'));
+  await page.see({ role: 'heading', name: 'Today’s visit' });
+};
+
+/** How many the round has seen. */
+const doneIn = async (page: Page): Promise<number> => Number((await page.see({ role: 'progressbar' })).value);
+
+const isThere = ({ date_left_farm, deceased_record }: Animal) => date_left_farm === null && deceased_record === null;
+
+/** What the service knows of a farm, read as another system does. */
+const farmOf = async (rest: RestClient, name: string) => {
+  const found = (await rest.list<Farm>('/api/farms')).find((farm) => farm.name === name);
+  const path = `/api/farms/${encodeURIComponent(found?._id ?? '')}/animals`;
+  const animals = (await rest.list<Animal>(path)).filter(isThere);
+  const of = <T>({ _id }: Animal, kind: string) => rest.list<T>(`${path}/${encodeURIComponent(_id)}/${kind}`);
+  return { animals, of, path };
+};
+
+type FarmOf = Awaited<ReturnType<typeof farmOf>>;
+
+const usagesOf = async ({ of, path }: FarmOf, rest: RestClient, animal: Animal, notes: string) => {
+  const records = await of<MedicalRecord>(animal, 'medical-records');
+  const record = records.find((one) => one.notes === notes);
+  const treatments = `${path}/${encodeURIComponent(animal._id)}/medical-records/${record?._id}/treatment-history`;
+  const [treatment] = await rest.list<{ _id: string }>(treatments);
+  return rest.list<MedicineUsage>(`${treatments}/${treatment?._id}/medicine-usage`);
+};
+
+for (const { kind, screen, first } of tellings) {
+  test(`a day on three farms, on ${kind}, without signal: every part of it is on the server, once`, async ({
+    product,
+    signal,
+    unpack,
+  }) => {
+    test.setTimeout(600_000);
+    const page = await unpack({ screen }).open();
+    await signInAndFill(page, vet);
+    const rest = await signInToRest(product.url, vet);
+    const milk = await farmOf(rest, dairy);
+    const pens = await farmOf(rest, pigs);
+    const flock = await farmOf(rest, sheep);
+    const cows = milk.animals.filter(
+      ({ gender, identification_number }) => gender === 'Female' && /^UK\d{12}$/.test(identification_number ?? ''),
+    );
+    const scanned = cows.slice(first, first + 3);
+    const [lame] = cows.slice(first + 5);
+    const [pen] = pens.animals.slice(first / 20);
+    const [ewe] = flock.animals.filter(({ stock_id }) => stock_id === null).slice(first);
+    if (scanned.length < 3 || !lame || !pen || !ewe) throw new Error('The example world is smaller than that.');
+    const { tap, taken } = thumbOn(page);
+    await signal.cut();
+
+    await test.step('three cows are scanned, two keys each; the last is taken back and found empty', async () => {
+      await openVisit(page, dairy);
+      await page.click(link('Rounds'));
+      await page.click(link(/^Pregnancy diagnosis/));
+      for (const cow of scanned) {
+        await readTag(page, tagOf(cow));
+        taken();
+        await tap(button('In calf'));
+        await tap(button('8'));
+        expect(taken()).toBe(2);
+        await page.see(button('Undo'));
+      }
+      const done = await doneIn(page);
+      await page.click(button('Undo'));
+      await expect.poll(() => doneIn(page), { intervals: [50] }).toBe(done - 1);
+      await readTag(page, tagOf(scanned[2] as Animal));
+      await page.click(button('Not in calf'));
+      await page.click(button('Save, nothing more'));
+    });
+
+    await test.step('a lame cow: seven touches with three digits, and three to her photo', async () => {
+      await openVisit(page, dairy);
+      taken();
+      await tap(button('Record animal'));
+      const digits = lastDigitsOf(lame).slice(-3);
+      for (const digit of digits) await tap({ ...button(digit), within: { role: 'dialog' } });
+      await tap({ role: 'link', name: new RegExp(`${lastDigitsOf(lame)}`), within: { role: 'dialog' } });
+      await page.fill({ role: 'searchbox', name: 'Condition' }, 'white line');
+      await tap({ role: 'option', name: /^White line disease/ });
+      await tap(button('Save case'));
+      expect(taken()).toBe(7);
+      await page.see(button('Take photo'));
+      await shoot(page, ['#886644']);
+      await page.see({ role: 'list', name: 'Photos', hasText: 'Waiting for its record' });
+    });
+
+    await test.step('a pen is treated through the water, with its heads', async () => {
+      await openVisit(page, pigs);
+      await page.goto(`/farms/${encodeURIComponent(pen.farm_id)}/animals/${encodeURIComponent(pen._id)}`);
+      await page.click(link('New case'));
+      await page.fill({ role: 'searchbox', name: 'Condition' }, 'cough');
+      await page.click({ role: 'option', name: /^Cough or difficult breathing/ });
+      await page.fill({ role: 'textbox', name: /^Notes/ }, `Coughing pen, ${kind}`);
+      await page.click(button('Save case'));
+      await page.click(link('Add treatment'));
+      await chooseProduct(page, 'Denagard 12.5%');
+      await page.fill({ role: 'textbox', name: /^How many animals/ }, '200');
+      await page.fill({ role: 'textbox', name: /^Total amount/ }, '2500');
+      await page.click(button('Save'));
+      await page.see({ role: 'list', name: 'Medicines', hasText: '200' });
+    });
+
+    await test.step('the weight of a ewe, which her next dose starts from', async () => {
+      await page.goto(`/farms/${encodeURIComponent(ewe.farm_id)}/animals/${encodeURIComponent(ewe._id)}`);
+      await page.click(link('Observations'));
+      await page.click(link('Add observation'));
+      await page.fill({ role: 'textbox', name: 'Weight' }, '71.5');
+      await page.click(button('Save observation'));
+      await page.see({ role: 'list', name: 'Observations', hasText: 'Weight: 71.5 kg' });
+    });
+
+    await test.step('what was written down in the morning is found from Today in the evening', async () => {
+      await page.goto('/');
+      await page.click(link('Search'));
+      await page.fill({ role: 'textbox', name: /./ }, `coughing pen`);
+      await page.see({ role: 'list', name: 'Found', hasText: `Coughing pen, ${kind}` });
+    });
+
+    await signal.restore();
+    await seeAllSentAtHome(page);
+    const findings = await Promise.all(scanned.map((cow) => milk.of<Observation>(cow, 'observations')));
+    const today = new Date().toISOString().slice(0, 10);
+    const scans = findings.map((all) =>
+      all.filter((one) => one.kind === 'pregnancy' && one.created_at.startsWith(today)).map(({ value }) => value),
+    );
+    expect(scans).toEqual([['in calf'], ['in calf'], ['not in calf']]);
+    const photos = () => milk.of<{ sha256: string | null; medical_record_id: string | null }>(lame, 'attachments');
+    await expect
+      .poll(async () => (await photos()).filter(({ sha256 }) => sha256 !== null).length, { timeout: 60_000 })
+      .toBe(1);
+    expect(await usagesOf(pens, rest, pen, `Coughing pen, ${kind}`)).toMatchObject([
+      { number_of_animals: 200, total_volume: { volume: 2500 } },
+    ]);
+    const weights = await flock.of<Observation>(ewe, 'observations');
+    expect(weights.filter((one) => one.kind === 'weight' && one.value === 71.5)).toHaveLength(1);
+  });
+}
