@@ -1,4 +1,4 @@
-import type { Observation } from '@byre/contract/observations/schema';
+import type { Observation } from '@byre/contract/observations/api';
 import { expect } from '@playwright/test';
 import { signInToRest } from './rest-client.ts';
 import { test } from './stories.ts';

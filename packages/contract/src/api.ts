@@ -14,7 +14,7 @@ import { changesApi } from './changes/api.ts';
 import { conditionsApi } from './conditions/api.ts';
 import { deletedRecordsApi } from './deleted-records/api.ts';
 import { devicesApi } from './devices/api.ts';
-import { recordResources } from './entities/record-apis.ts';
+import { recordResources } from './entities/resources.generated.ts';
 import { exportsApi } from './exports/api.ts';
 import { farmContactsApi } from './farm-contacts/api.ts';
 import { farmsApi } from './farms/api.ts';

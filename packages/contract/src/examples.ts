@@ -15,7 +15,7 @@ import { changeExamples } from './changes/examples.ts';
 import { conditionExamples } from './conditions/examples.ts';
 import { deletedRecordExamples } from './deleted-records/examples.ts';
 import { deviceExamples } from './devices/examples.ts';
-import { recordExamples } from './entities/record-examples.ts';
+import { recordExamples } from './entities/examples.generated.ts';
 import type { ResourceExamples } from './example.ts';
 import { exportExamples } from './exports/examples.ts';
 import { farmContactExamples } from './farm-contacts/examples.ts';

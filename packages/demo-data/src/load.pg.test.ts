@@ -4,7 +4,7 @@ import { Condition } from '@byre/contract/conditions/schema';
 import { Farm } from '@byre/contract/farms/schema';
 import { MedicalRecord } from '@byre/contract/medical-records/schema';
 import { MedicineUsage } from '@byre/contract/medicine-usage/schema';
-import { Observation } from '@byre/contract/observations/schema';
+import { Observation } from '@byre/contract/observations/api';
 import { Practice } from '@byre/contract/practices/schema';
 import { Product } from '@byre/contract/products/schema';
 import { TreatmentHistory } from '@byre/contract/treatment-history/schema';

@@ -1,6 +1,6 @@
 import type { MedicalRecord } from '@byre/contract/medical-records/schema';
 import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
-import type { Observation } from '@byre/contract/observations/schema';
+import type { Observation } from '@byre/contract/observations/api';
 import type { TreatmentHistory } from '@byre/contract/treatment-history/schema';
 import type { AnimalRow } from './animal.ts';
 import type { DemoFarm } from './farms.ts';

@@ -1,11 +1,10 @@
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { api } from '@byre/contract/api';
 import { migrate } from '@byre/server/db/migrate';
-import { openApiText } from '@byre/server/docs/openapi';
 import { runAsCommand } from './command.ts';
 import { ensurePostgres } from './postgres.ts';
+import { recordRegistries } from './record-registries.ts';
 import { schemaFile, schemaText } from './schema-text.ts';
 import { projectRoot } from './settings.ts';
 
@@ -13,6 +12,15 @@ import { projectRoot } from './settings.ts';
 const openApiFile = join(projectRoot, 'apps', 'server', 'src', 'docs', 'openapi.json');
 
 await runAsCommand(async () => {
+  for (const { path, text } of await recordRegistries()) {
+    writeFileSync(join(projectRoot, path), text);
+    console.log(`Written: ${path}`);
+  }
+  // What is loaded here reads the lists that were just written.
+  const [{ api }, { openApiText }] = await Promise.all([
+    import('@byre/contract/api'),
+    import('@byre/server/docs/openapi'),
+  ]);
   writeFileSync(openApiFile, openApiText(api));
   console.log(`Written: ${openApiFile}`);
   writeFileSync(schemaFile, await migratedSchema());

@@ -1,6 +1,7 @@
 import { api } from '@byre/contract/api';
 import { type Endpoint, isRead } from '@byre/contract/endpoint';
-import { type RecordResource, recordResources } from '@byre/contract/entities/record-apis';
+import type { RecordResource } from '@byre/contract/entities/record-apis';
+import { recordResources } from '@byre/contract/entities/resources.generated';
 import { type Scope, scopes } from '@byre/contract/keys/schema';
 
 type Group = Scope extends `${infer Name}:${string}` ? Name : never;

@@ -6,6 +6,7 @@ import { addWorld, people } from '../../testing/world.ts';
 import type { Actor } from '../access/actor.ts';
 import { type FarmAccess, findFarmAccess, identify } from '../access/farm-access.ts';
 import { findRecord, pageOfRecords } from '../commands/record-reads.ts';
+import { recordResource } from '../commands/record-resources.ts';
 import { type Parents, recordTables } from '../commands/tables.ts';
 import { allAnimals, allMedicalRecords, pageAcrossFarms } from '../modules/across-farms/queries.ts';
 import { findAnimal, pageOfAnimals, animals as resource } from '../modules/animals/queries.ts';
@@ -25,7 +26,6 @@ import { visitPlan, visitsOfDays } from '../modules/reports/visit-plan.ts';
 import { withdrawals } from '../modules/reports/withdrawals.ts';
 import { farmLines } from '../modules/sync/buckets/farm-lines.ts';
 import { farms as farmBuckets } from '../modules/sync/buckets/farms.ts';
-import { treatmentHistories } from '../modules/treatment-history/queries.ts';
 import type { Database, Db } from './database.ts';
 import { connect } from './driver/connect.ts';
 import { searchCondition, textCondition } from './search.ts';
@@ -49,7 +49,7 @@ const ofAnimal: Parents = { animalId, medicalRecordId: null, treatmentId: null }
 const ofRecord: Parents = { ...ofAnimal, medicalRecordId: recordId };
 const ofTreatment: Parents = { ...ofRecord, treatmentId: recordId };
 const ofRecords = { table: recordTables['medical-record'], resource: medicalRecords };
-const ofTreatments = { table: recordTables['treatment-history'], resource: treatmentHistories };
+const ofTreatments = { table: recordTables['treatment-history'], resource: recordResource('treatment-history') };
 const ofUsages = { table: recordTables['medicine-usage'], resource: medicineUsages };
 
 const isla: Actor = { userId: people.isla.id, name: people.isla.name, role: people.isla.role, device: null };

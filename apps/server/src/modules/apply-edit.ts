@@ -6,15 +6,9 @@ import type { MutableEntity } from '@byre/contract/sync/entities';
 import { createDocument, updateFound } from '../commands/documents.ts';
 import type { FarmWork } from '../commands/farm-work.ts';
 import { type Found, findForWrite } from '../commands/found-rows.ts';
-import type { Rules } from '../commands/rules.ts';
 import { type Parents, recordTables } from '../commands/tables.ts';
 import { deleteRow, type Written } from '../commands/write.ts';
-import { animalRules } from './animals/rules.ts';
-import { attachmentRules } from './attachments/rules.ts';
-import { medicalRecordRules } from './medical-records/rules.ts';
-import { medicineUsageRules } from './medicine-usage/rules.ts';
-import { observationRules } from './observations/rules.ts';
-import { treatmentHistoryRules } from './treatment-history/rules.ts';
+import { type RecordInput, rulesOf } from './record-rules.ts';
 
 /** One edit, as a device sends it. */
 export type Command = {
@@ -34,7 +28,7 @@ export type Command = {
  */
 export const applyCommand = async (work: FarmWork, command: Command): Promise<Written> => {
   const { entity, op, parents, id, changes, found } = command;
-  const rules: Rules<Input> = rulesOf[entity];
+  const rules = rulesOf[entity];
   const { create, update } = checks[entity];
   if (create === null && op !== 'update')
     throw new Problem('bad-request', `${entity} records can be changed, but not created or deleted.`);
@@ -42,7 +36,7 @@ export const applyCommand = async (work: FarmWork, command: Command): Promise<Wr
   if (op === 'delete') return deleteRow(work, rules.table, id);
   const checked = (op === 'create' && create ? create : update)(changes);
   if (!checked.ok) throw new Problem('bad-request', checked.errors[0]?.message, { errors: checked.errors });
-  const input = checked.value as Input;
+  const input = checked.value as RecordInput;
   return found === null
     ? createDocument(work, rules, parents, id, input)
     : updateFound(work, rules, { parents, id, found }, input);
@@ -55,18 +49,6 @@ export const findForUpdate = (
   parents: Parents,
   id: string,
 ): Promise<Found | null> => findForWrite(work, recordTables[entity], parents, id);
-
-type Input = { _id?: string | null };
-
-/** What each kind of record adds to the one way of writing. Their inputs differ; `checks` stands before each. */
-const rulesOf = {
-  animal: animalRules,
-  'medical-record': medicalRecordRules,
-  'treatment-history': treatmentHistoryRules,
-  'medicine-usage': medicineUsageRules,
-  observation: observationRules,
-  attachment: attachmentRules,
-} as Readonly<Record<MutableEntity, unknown>> as Readonly<Record<MutableEntity, Rules<Input>>>;
 
 /** What fits the bodies of a kind's own addresses. */
 const checks = ofEachRecord((entity) => {

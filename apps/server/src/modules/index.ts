@@ -6,8 +6,6 @@ import { refuseOtherMethods } from '../http/other-methods.ts';
 import { accountRoutes } from './account/routes.ts';
 import { acrossFarmsRoutes } from './across-farms/routes.ts';
 import { adeRoutes } from './ade/routes.ts';
-import { animalRoutes } from './animals/routes.ts';
-import { attachmentRoutes } from './attachments/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { calendarFeedRoutes } from './calendar-feed/routes.ts';
 import { changeRoutes } from './changes/routes.ts';
@@ -24,16 +22,14 @@ import { invitationRoutes } from './invitations/routes.ts';
 import { keyRoutes } from './keys/routes.ts';
 import { listRoutes } from './lists/routes.ts';
 import { lockKeyRoutes } from './lock-keys/routes.ts';
-import { medicalRecordRoutes } from './medical-records/routes.ts';
-import { medicineUsageRoutes } from './medicine-usage/routes.ts';
 import { oauthRoutes } from './oauth/routes.ts';
-import { observationRoutes } from './observations/routes.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { practiceProductRoutes } from './practice-products/routes.ts';
 import { practiceRoutes } from './practices/routes.ts';
 import { productRoutes } from './products/routes.ts';
 import { quarantineRoutes } from './quarantine/routes.ts';
+import { recordRoutes } from './record-routes.ts';
 import { reportPaperRoutes } from './reports/papers/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { reportScheduleRoutes } from './reports/schedules/routes.ts';
@@ -46,24 +42,18 @@ import { securityLogRoutes } from './security-log/routes.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { syncRoutes } from './sync/routes.ts';
 import { teamRoutes } from './teams/routes.ts';
-import { treatmentHistoryRoutes } from './treatment-history/routes.ts';
 import { vendorRoutes } from './vendors/routes.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
 import { withdrawalRoutes } from './withdrawals/routes.ts';
 
-/** The modules, one line each: the map of the server. */
+/** The modules, one line each and one for all kinds of record: the map of the server. */
 const modules = [
   sessionRoutes,
   accountRoutes,
   secondFactorRoutes,
   passkeyRoutes,
   farmRoutes,
-  animalRoutes,
-  medicalRecordRoutes,
-  treatmentHistoryRoutes,
-  medicineUsageRoutes,
-  observationRoutes,
-  attachmentRoutes,
+  ...recordRoutes,
   withdrawalRoutes,
   historyRoutes,
   deletedRecordRoutes,

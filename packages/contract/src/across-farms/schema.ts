@@ -4,7 +4,7 @@ import { Attachment } from '../attachments/schema.ts';
 import { DateInput, DateOutput, Line, Nullable, oneOf } from '../fields.ts';
 import { MedicalRecord } from '../medical-records/schema.ts';
 import { MedicineUsage } from '../medicine-usage/schema.ts';
-import { Observation } from '../observations/schema.ts';
+import { Observation } from '../observations/api.ts';
 import { howMatched, ListQuery, SearchQuery, timeZone } from '../paging.ts';
 import { TreatmentHistory } from '../treatment-history/schema.ts';
 

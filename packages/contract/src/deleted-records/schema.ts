@@ -3,7 +3,7 @@ import { DateOutput, Line, ListId, Nullable, oneOf, Uuid } from '../fields.ts';
 import { VersionAuthor } from '../history/schema.ts';
 import { MedicalRecord } from '../medical-records/schema.ts';
 import { MedicineUsage } from '../medicine-usage/schema.ts';
-import { Observation } from '../observations/schema.ts';
+import { Observation } from '../observations/api.ts';
 import { ListQuery } from '../paging.ts';
 import type { MutableEntity } from '../sync/entities.ts';
 import { TreatmentHistory } from '../treatment-history/schema.ts';

@@ -3,6 +3,7 @@ import type { EntityDeclaration } from './declaration.ts';
 /** An animal. It comes and goes with the list of its farm. */
 export const animal = {
   table: 'animal',
+  resource: 'animals',
   parents: [],
   namedBy: 'animal_id',
   ops: ['update'],

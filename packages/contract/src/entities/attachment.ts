@@ -3,6 +3,7 @@ import type { EntityDeclaration } from './declaration.ts';
 /** A photo of an animal, or of what was recorded of it (decisions 13). Its bytes are sent separately and never with records. */
 export const attachment = {
   table: 'attachment',
+  resource: 'attachments',
   parents: ['animal_id'],
   shows: ['medical_record_id', 'treatment_id', 'medicine_usage_id', 'observation_id'],
   ops: ['create', 'update', 'delete'],

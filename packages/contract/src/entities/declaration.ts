@@ -35,6 +35,8 @@ export type NamingColumn = ParentColumn | 'medicine_usage_id' | 'observation_id'
 export type EntityDeclaration = {
   /** Its table, on the server and on the device; `<table>_document` makes its document. */
   readonly table: string;
+  /** The last fixed part of its address, and its folder in the contract and in the server's modules: `medical-records`. */
+  readonly resource: string;
   /** What it hangs on below its farm. */
   readonly parents: readonly ParentColumn[];
   /**

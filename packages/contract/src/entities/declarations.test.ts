@@ -1,26 +1,11 @@
 import type { TSchema } from 'typebox';
 import { describe, expect, it } from 'vitest';
-import { Animal, AnimalChange } from '../animals/schema.ts';
-import { Attachment, AttachmentInput } from '../attachments/schema.ts';
-import { MedicalRecord, MedicalRecordInput } from '../medical-records/schema.ts';
-import { MedicineUsage, MedicineUsageInput } from '../medicine-usage/schema.ts';
-import { Observation, ObservationInput } from '../observations/schema.ts';
 import type { SchemaNode } from '../schema-node.ts';
 import { isScalar, meant, plainKindOf } from '../search.ts';
 import { spellings } from '../spelling.ts';
-import { declarationOf, type MutableEntity, mutableEntities } from '../sync/entities.ts';
-import { TreatmentHistory, TreatmentHistoryInput } from '../treatment-history/schema.ts';
+import { declarationOf, mutableEntities } from '../sync/entities.ts';
 import type { FieldKind } from './declaration.ts';
-
-/** The schemas of a document and of what is sent for it. */
-const schemas: Readonly<Record<MutableEntity, { document: TSchema; input: TSchema }>> = {
-  animal: { document: Animal, input: AnimalChange },
-  'medical-record': { document: MedicalRecord, input: MedicalRecordInput },
-  'treatment-history': { document: TreatmentHistory, input: TreatmentHistoryInput },
-  'medicine-usage': { document: MedicineUsage, input: MedicineUsageInput },
-  observation: { document: Observation, input: ObservationInput },
-  attachment: { document: Attachment, input: AttachmentInput },
-};
+import { recordApis, recordBodies } from './record-apis.ts';
 
 const propertiesOf = (schema: TSchema): Readonly<Record<string, SchemaNode>> => (schema as SchemaNode).properties ?? {};
 
@@ -39,7 +24,9 @@ const formIn = (schema: SchemaNode): string => {
 };
 
 describe.each(mutableEntities)('%s', (entity) => {
-  const { document, input } = schemas[entity];
+  const { reply: document } = recordApis[entity].get;
+  const { create, update } = recordBodies(entity);
+  const input = create ?? update;
   const { fields, filled = {}, groups = [] } = declarationOf(entity);
 
   it('declares each field as its document holds it', () => {

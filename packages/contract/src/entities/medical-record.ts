@@ -6,6 +6,7 @@ const methods = { kind: 'set', key: 'name' } as const;
 /** A case of an animal, interface 2.1. */
 export const medicalRecord = {
   table: 'medical_record',
+  resource: 'medical-records',
   parents: ['animal_id'],
   namedBy: 'medical_record_id',
   ops: ['create', 'update', 'delete'],

@@ -3,6 +3,7 @@ import type { EntityDeclaration } from './declaration.ts';
 /** One medicine used in a treatment, interface 2.3. What the product list says of it is frozen when it is used. */
 export const medicineUsage = {
   table: 'medicine_usage',
+  resource: 'medicine-usage',
   parents: ['animal_id', 'medical_record_id', 'treatment_id'],
   namedBy: 'medicine_usage_id',
   ops: ['create', 'update', 'delete'],

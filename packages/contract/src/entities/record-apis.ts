@@ -1,39 +1,12 @@
 import type { TSchema } from 'typebox';
-import { animalsApi } from '../animals/api.ts';
-import { attachmentsApi } from '../attachments/api.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { medicalRecordsApi } from '../medical-records/api.ts';
-import { medicineUsageApi } from '../medicine-usage/api.ts';
-import { observationsApi } from '../observations/api.ts';
 import { type MutableEntity, mutableEntities } from '../sync/entities.ts';
-import { treatmentHistoryApi } from '../treatment-history/api.ts';
+import { recordResources, resourceOf } from './resources.generated.ts';
 
-/** The addresses of each kind of record, by the name of its resource. */
-export const recordResources = {
-  animals: animalsApi,
-  medicalRecords: medicalRecordsApi,
-  treatmentHistory: treatmentHistoryApi,
-  medicineUsage: medicineUsageApi,
-  observations: observationsApi,
-  attachments: attachmentsApi,
-} as const;
 export type RecordResource = keyof typeof recordResources;
 
-/**
- * Which resource publishes which kind of record. With this line the API, the feed, webhooks, histories, scopes, the
- * documentation's components and what a device may send know a new kind.
- */
-export const resourceOf = {
-  animal: 'animals',
-  'medical-record': 'medicalRecords',
-  'treatment-history': 'treatmentHistory',
-  'medicine-usage': 'medicineUsage',
-  observation: 'observations',
-  attachment: 'attachments',
-} as const satisfies Readonly<Record<MutableEntity, RecordResource>>;
-
 /** What every kind of record can be asked for; animals come from a list, so nobody creates one. */
-type RecordApi = {
+export type RecordEndpoints = {
   readonly get: Endpoint & { readonly reply: TSchema };
   readonly update: Endpoint & { readonly body: TSchema };
   readonly create?: Endpoint & { readonly body: TSchema };
@@ -44,14 +17,14 @@ type RecordApis = { readonly [Entity in MutableEntity]: (typeof recordResources)
 /** The addresses of a kind of record. */
 export const recordApis = Object.fromEntries(
   mutableEntities.map((entity) => [entity, recordResources[resourceOf[entity]]]),
-) as RecordApis satisfies Readonly<Record<MutableEntity, RecordApi>>;
+) as RecordApis satisfies Readonly<Record<MutableEntity, RecordEndpoints>>;
 
 /** The schema of a kind's documents. */
 export type RecordDocument<Entity extends MutableEntity> = RecordApis[Entity]['get']['reply'];
 
 /** The bodies that create and change a record; null where nobody creates one. */
 export const recordBodies = (entity: MutableEntity): { readonly create: TSchema | null; readonly update: TSchema } => {
-  const { create, update }: RecordApi = recordApis[entity];
+  const { create, update }: RecordEndpoints = recordApis[entity];
   return { create: create?.body ?? null, update: update.body };
 };
 

@@ -3,6 +3,7 @@ import type { EntityDeclaration } from './declaration.ts';
 /** One course of treatment of a case, interface 2.2. */
 export const treatmentHistory = {
   table: 'treatment_history',
+  resource: 'treatment-history',
   parents: ['animal_id', 'medical_record_id'],
   namedBy: 'treatment_id',
   ops: ['create', 'update', 'delete'],

@@ -1,7 +1,61 @@
+import { type Static, Type } from 'typebox';
 import { collection } from '../collection.ts';
 import { writes } from '../crud.ts';
 import { defineApi } from '../endpoint.ts';
-import { Observation, ObservationChange, ObservationInput } from './schema.ts';
+import {
+  DateInput,
+  DateOutput,
+  ignoredStamps,
+  Line,
+  ListId,
+  Maybe,
+  Notes,
+  Nullable,
+  stamps,
+  text,
+  Uuid,
+} from '../fields.ts';
+
+/** A number, or a term of its kind: `in calf`. */
+const Value = Type.Union([Type.Number(), Line, Type.Null()]);
+
+/** What was measured or seen of an animal (decisions 13). */
+export const Observation = Type.Object({
+  _id: Uuid,
+  animal_id: ListId,
+  kind: Line,
+  value: Value,
+  unit: Nullable(Line),
+  scale: Nullable(Line),
+  observed_at: Nullable(DateOutput),
+  notes: Nullable(Notes),
+  ...stamps,
+});
+export type Observation = Static<typeof Observation>;
+
+/** One of the kinds that all practices have, or a word of their own. */
+const Kind = Type.String({ ...text(100), minLength: 1 });
+
+const observationFields = {
+  _id: Maybe(Uuid),
+  value: Type.Optional(Value),
+  unit: Maybe(Line),
+  scale: Maybe(Line),
+  observed_at: Maybe(DateInput),
+  notes: Maybe(Notes),
+  ...ignoredStamps,
+};
+
+/** An observation as it is created: only `kind` is required. */
+export const ObservationInput = Type.Object({ kind: Kind, ...observationFields }, { additionalProperties: false });
+export type ObservationInput = Static<typeof ObservationInput>;
+
+/** An observation as it is changed: the fields sent. */
+export const ObservationChange = Type.Object(
+  { kind: Type.Optional(Kind), ...observationFields },
+  { additionalProperties: false },
+);
+export type ObservationChange = Static<typeof ObservationChange>;
 
 const path = '/api/farms/:farmId/animals/:animalId/observations';
 const item = writes(path, 'observationId', ObservationInput, Observation, 'observation');

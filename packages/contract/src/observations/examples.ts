@@ -1,5 +1,5 @@
 import { exampleIds, exampleStamps } from '../example.ts';
-import type { Observation, ObservationInput } from './schema.ts';
+import type { Observation, ObservationInput } from './api.ts';
 
 const weighed: Observation = {
   _id: exampleIds.observation,

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { DateOutput, Day, Heads, Line, ListId, Notes, Nullable, oneOf, Uuid } from '../fields.ts';
 import { TotalVolume } from '../medicine-usage/schema.ts';
-import { Observation } from '../observations/schema.ts';
+import { Observation } from '../observations/api.ts';
 import { pageOf } from '../paging.ts';
 import { Count, span } from './schema.ts';
 

@@ -1,5 +1,5 @@
 import type { EntityDeclaration, FieldKind, ObjectKind } from '../entities/declaration.ts';
-import { declarations } from '../entities/declarations.ts';
+import { declarations } from '../entities/declarations.generated.ts';
 import type { Json } from '../fields.ts';
 
 /** What a device may change. The names are the resources' own. */

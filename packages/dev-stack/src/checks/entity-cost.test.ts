@@ -3,17 +3,29 @@ import { join, sep } from 'node:path';
 import { expect, it } from 'vitest';
 import { projectRoot } from '../settings.ts';
 
-/** A kind of record's own files, what shows it, and tests. */
-const own = /\/(observations?|attachments?|photos?)[/.-]|\/(migrations|photo-store)\//;
 const screens = /^apps\/web\/src\/(app|features|words)\//;
 const tests = /\.test\.tsx?$|\/testing\//;
+/** Reads for its screens. */
+const reads = /^apps\/web\/src\/device\/reads\//;
+const generated = /\.generated\.ts$/;
 
-/** Shared files that say more about both kinds than a line for each: uploads of pictures, reports, exports. */
+const files = globSync(
+  ['{apps/{server,web},packages/{contract,sync}}/src/**/*.{ts,tsx}', 'apps/server/src/db/migrations/*.sql'],
+  { cwd: projectRoot },
+)
+  .map((path) => path.split(sep).join('/'))
+  .filter((path) => !screens.test(path) && !tests.test(path) && !reads.test(path) && !generated.test(path));
+const textOf = (path: string): string => readFileSync(join(projectRoot, path), 'utf8');
+
+/** Work of its own that a kind of record may be part of: lists and files across farms, reports, restoring, uploads. */
 const ofOtherSubjects = [
   'apps/server/src/access/scopes.ts',
   'apps/server/src/docs/openapi/components.ts',
   'apps/server/src/docs/openapi/field-words.ts',
+  'apps/server/src/docs/openapi/oauth-paths.ts',
   'apps/server/src/docs/openapi/operation-words.ts',
+  'apps/server/src/docs/openapi/tag-words.ts',
+  'apps/server/src/docs/openapi/type-words.ts',
   'apps/server/src/docs/reading/places.ts',
   'apps/server/src/modules/across-farms/queries.ts',
   'apps/server/src/modules/exports/queries.ts',
@@ -25,24 +37,22 @@ const ofOtherSubjects = [
   'packages/contract/src/exports/schema.ts',
 ];
 
-it('a new kind of record needs a line in these shared files and in no other', () => {
-  const files = globSync('{apps/{server,web},packages/{contract,sync}}/src/**/*.{ts,tsx}', { cwd: projectRoot })
-    .map((path) => path.split(sep).join('/'))
-    .filter((path) => !own.test(path) && !screens.test(path) && !tests.test(path));
-  const naming = files.filter((path) => {
-    const text = readFileSync(join(projectRoot, path), 'utf8');
-    return /observation/i.test(text) && /attachment/i.test(text);
-  });
-  expect(naming.filter((path) => !ofOtherSubjects.includes(path)).toSorted()).toEqual([
-    'apps/server/src/docs/openapi/record-field-words.ts',
-    'apps/server/src/docs/openapi/tag-words.ts',
-    'apps/server/src/docs/openapi/type-words.ts',
-    'apps/server/src/modules/apply-edit.ts',
-    'apps/server/src/modules/index.ts',
-    'apps/web/src/device/server/record-history.ts',
-    'packages/contract/src/entities/declarations.ts',
-    'packages/contract/src/entities/record-apis.ts',
-    'packages/contract/src/entities/record-examples.ts',
-    'packages/contract/src/sync/protocol-version.ts',
+it('a kind of record is six files, beside its screen and its tests', () => {
+  const own = /\/observations?[./]|\.observations?\.sql$/;
+  expect(files.filter((path) => own.test(path)).toSorted()).toEqual([
+    'apps/server/src/db/migrations/0045.do.observations.sql',
+    'apps/server/src/docs/openapi/records/observation.ts',
+    'apps/server/src/modules/observations/rules.ts',
+    'packages/contract/src/entities/observation.ts',
+    'packages/contract/src/observations/api.ts',
+    'packages/contract/src/observations/examples.ts',
   ]);
+});
+
+it('no shared file has a line for each kind of record', () => {
+  const own = /\/(observations?|attachments?|photos?|photo-store|migrations)[/.-]/;
+  const naming = files.filter(
+    (path) => !own.test(path) && /observation/i.test(textOf(path)) && /attachment/i.test(textOf(path)),
+  );
+  expect(naming.filter((path) => !ofOtherSubjects.includes(path)).toSorted()).toEqual([]);
 });

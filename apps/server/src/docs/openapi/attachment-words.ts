@@ -8,13 +8,8 @@ export const attachmentOperationWords: Readonly<Record<string, string>> = {
   'attachmentContent.thumbnail': 'A JPEG, its longer edge 320 pixels at most.',
 };
 
-/** What attachments are, and their bytes. */
+/** How the bytes of attachments come in and go out. */
 export const attachmentTagWords: Readonly<Record<string, { name: string; description: string }>> = {
-  attachments: {
-    name: 'Attachments',
-    description:
-      'Photos of an animal, of its cases, treatments, medicines and observations. Deleted with what they show.',
-  },
   attachmentUploads: {
     name: 'Uploads of attachments',
     description:

@@ -2,7 +2,8 @@ import { calendarFeedFieldWords } from './calendar-feed-words.ts';
 import { listFieldWords } from './list-field-words.ts';
 import { peopleFieldWords } from './people-field-words.ts';
 import { recordVersions } from './record-components.ts';
-import { recordFieldWords, stamped } from './record-field-words.ts';
+import { stamped } from './records/record-words.ts';
+import { recordFieldWords } from './records/words.ts';
 import { reportSendingFieldWords } from './report-sending-words.ts';
 import { reportTrendFieldWords } from './report-trend-words.ts';
 import { savedViewFieldWords } from './saved-view-words.ts';
@@ -137,6 +138,7 @@ export const fieldWords: Readonly<Record<string, Words>> = {
   SetBackFarms: { farms: 'Those that you may see, by name; usually none.' },
   SetBackFarm: { farm_id: 'The farm.', farm_name: 'What it is called.', since: 'When the service noticed.' },
   ...recordFieldWords,
+  DateSpan: { from: 'Not before this moment.', to: 'Before this moment.' },
   Product: {
     _id: 'Marketing authorisation number.',
     product_name: 'Name of the product.',

@@ -2,11 +2,12 @@ import { attachmentTagWords } from './attachment-words.ts';
 import { calendarFeedTagWords } from './calendar-feed-words.ts';
 import { deletedRecordTagWords } from './deleted-record-words.ts';
 import { keyTagWords } from './key-words.ts';
+import { recordTagWords } from './records/words.ts';
 import { reportSendingTagWords } from './report-sending-words.ts';
 import { savedViewTagWords } from './saved-view-words.ts';
 import { teamTagWords } from './team-words.ts';
 
-/** The chapters of the document, by the key of the resource in the API, in the order in which they are read. */
+/** The chapters of the document, by the key of the resource in the API. */
 export const tagWords: Readonly<Record<string, { name: string; description: string }>> = {
   session: { name: 'Signing in', description: 'Tokens, and who they belong to.' },
   account: { name: 'Your account', description: 'Your own sessions and your password.' },
@@ -18,22 +19,8 @@ export const tagWords: Readonly<Record<string, { name: string; description: stri
     name: 'Passkeys',
     description: 'Signing in with what a device keeps behind its fingerprint, face or code.',
   },
+  ...recordTagWords,
   farms: { name: 'Farms', description: 'The farms that the signed-in person may see.' },
-  animals: {
-    name: 'Animals',
-    description: 'The animals of a farm. The central list holds them all: none are created or deleted here.',
-  },
-  medicalRecords: {
-    name: 'Medical records',
-    description: 'One case of one animal each: conditions at three levels of certainty, and the methods behind them.',
-  },
-  treatmentHistory: { name: 'Treatment history', description: 'The courses of treatment of a case.' },
-  medicineUsage: { name: 'Medicine usage', description: 'The medicines used in a treatment.' },
-  observations: {
-    name: 'Observations',
-    description:
-      'What was measured or seen of an animal: weight, body condition, mobility, temperature, milk cell count.',
-  },
   withdrawals: {
     name: 'Withdrawals',
     description:

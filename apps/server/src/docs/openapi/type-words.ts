@@ -1,4 +1,5 @@
 import { calendarFeedTypeWords } from './calendar-feed-words.ts';
+import { recordTypeWords } from './records/words.ts';
 import { reportSendingTypeWords } from './report-sending-words.ts';
 import { reportTypeWords } from './report-type-words.ts';
 import { savedViewTypeWords } from './saved-view-words.ts';
@@ -7,6 +8,7 @@ import { webhookTypeWords } from './webhook-words.ts';
 
 /** What each component is. */
 export const typeWords: Readonly<Record<string, string>> = {
+  ...recordTypeWords,
   ...calendarFeedTypeWords,
   ...reportSendingTypeWords,
   ...savedViewTypeWords,
@@ -16,37 +18,6 @@ export const typeWords: Readonly<Record<string, string>> = {
   SetBackFarms:
     'The farms that accept no writes, because the service was restored from a backup and the restore is not completed.',
   SetBackFarm: 'A farm whose records were set back.',
-  Animal: 'An animal of a farm.',
-  AnimalChange: 'What may be changed of an animal. Only the fields sent change; null clears an optional one.',
-  HistoryEntry: 'One value of a history.',
-  HeadCount: 'How many heads a group held on a day.',
-  HeadCountPush: 'A count to push onto a history.',
-  HistoryPush: 'A value to push onto a history.',
-  DeceasedRecord: 'That the animal is dead, and why.',
-  MedicalRecord: 'A medical record: one case of one animal.',
-  MedicalRecordInput: 'A medical record as a client sends it. Every field is optional; only those sent change.',
-  RecordedCondition: 'A condition in a record.',
-  ConditionInput: 'A condition with its own date of diagnosis. A bare id is enough if the date is now.',
-  DiagnosisMethod: 'A method that a diagnosis is based on.',
-  TreatmentHistory: 'One course of treatment of a case. An alternative medicine is a new treatment history.',
-  TreatmentHistoryInput: 'A treatment history as a client sends it. Every field is optional; only those sent change.',
-  MedicineUsage: 'One medicine used in a treatment.',
-  MedicineUsageInput: 'A medicine usage as it is created. Only `product_id` is required.',
-  MedicineUsageChange: 'A medicine usage as it is changed. Only the fields sent change.',
-  Observation: 'Something measured or seen in an animal.',
-  ObservationInput: 'An observation as it is created. Only `kind` is required.',
-  ObservationChange: 'An observation as it is changed. Only the fields sent change.',
-  Attachment:
-    'A photo of an animal, or of what was recorded of it. Its bytes are read and sent at addresses of their own.',
-  AttachmentInput:
-    'An attachment as it is created or changed. Without anything that it shows it is a photo of the animal.',
-  AttachmentPart: 'A part of the bytes of a picture, and the length and hash of the whole.',
-  AttachmentUpload: 'How much of a picture has arrived. Go on from `received`.',
-  TotalVolume: 'An amount of medicine.',
-  ActiveSubstance: 'A substance of a product.',
-  Batch: 'A batch of a product.',
-  Withdrawal: 'How long one kind of produce may not be used.',
-  Cascade: 'Whether the medicine was used outside its authorisation, and why.',
   AnimalOfFarm: 'An animal, with the name of its farm.',
   MedicalRecordOfFarm: 'A medical record, with its farm and its animal, and whether the case is still open.',
   TreatmentHistoryOfFarm: 'A treatment history, with its farm and its animal.',

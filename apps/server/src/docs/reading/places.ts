@@ -1,4 +1,5 @@
 import type { OpenApiDocument } from '../openapi/document.ts';
+import { recordTagWords } from '../openapi/records/words.ts';
 import { anchorOf } from './names.ts';
 
 /** Where the pages to read are. The `type` of every problem is `/api/docs#<code>`. */
@@ -18,8 +19,8 @@ const groups = [
   {
     title: 'Records',
     names: [
-      ...['Farms', 'Animals', 'Medical records', 'Treatment history', 'Medicine usage', 'Observations'],
-      ...['Attachments', 'Uploads of attachments', 'Content of attachments', 'Withdrawals', 'History'],
+      ...['Farms', ...Object.values(recordTagWords).map(({ name }) => name)],
+      ...['Uploads of attachments', 'Content of attachments', 'Withdrawals', 'History'],
     ],
   },
   { title: 'Out and in', names: ['Changes', 'Webhooks', 'Exports', 'ICAR ADE', 'Reports'] },

@@ -1,17 +1,15 @@
 import type { PeriodListQuery, PeriodSearchQuery } from '@byre/contract/across-farms/schema';
 import { spanOfDate } from '@byre/contract/dates';
 import type { Actor } from '../../access/actor.ts';
+import { recordResource } from '../../commands/record-resources.ts';
 import type { Db } from '../../db/database.ts';
 import { readPage } from '../../db/page.ts';
 import { columns, type Field, type Fields, type Resource } from '../../db/resource.ts';
 import { isWide, searchCondition, textCondition } from '../../db/search.ts';
 import { identifier, type Statement, sql } from '../../db/sql.ts';
 import { animals } from '../animals/queries.ts';
-import { attachments } from '../attachments/queries.ts';
 import { medicalRecords, stateOfRecord } from '../medical-records/queries.ts';
 import { medicineUsages } from '../medicine-usage/queries.ts';
-import { observations } from '../observations/queries.ts';
-import { treatmentHistories } from '../treatment-history/queries.ts';
 
 /** A kind of document as it is listed across farms. */
 export type AcrossFarms = Resource & {
@@ -61,6 +59,14 @@ const withAnimal = ({ document }: Resource, more: Statement = sql``): Statement 
 /** A use of a medicine, as a row named `item`, as it is listed across farms. */
 export const usageInFull = inFull(medicineUsages);
 
+/** A kind of record that is listed as it is under its animal, with whose it is. */
+const ofEveryFarm = (resource: Resource): AcrossFarms => ({
+  ...resource,
+  inFull: inFull(resource),
+  fields: { ...resource.fields, ...whereabouts },
+  standing: notDeleted,
+});
+
 export const allAnimals: AcrossFarms = {
   ...animals,
   inFull: sql`(animal_document(item)::jsonb || jsonb_build_object('farm_name', ${farmName}))::json`,
@@ -79,12 +85,7 @@ export const allMedicalRecords: AcrossFarms = {
   standing: notDeleted,
 };
 
-export const allTreatmentHistory: AcrossFarms = {
-  ...treatmentHistories,
-  inFull: inFull(treatmentHistories),
-  fields: { ...treatmentHistories.fields, ...whereabouts },
-  standing: notDeleted,
-};
+export const allTreatmentHistory = ofEveryFarm(recordResource('treatment-history'));
 
 export const allMedicineUsage: AcrossFarms = {
   ...medicineUsages,
@@ -93,12 +94,9 @@ export const allMedicineUsage: AcrossFarms = {
   standing: notDeleted,
 };
 
-export const allObservations: AcrossFarms = {
-  ...observations,
-  inFull: inFull(observations),
-  fields: { ...observations.fields, ...whereabouts },
-  standing: notDeleted,
-};
+export const allObservations = ofEveryFarm(recordResource('observation'));
+
+const attachments = recordResource('attachment');
 
 /** They are exported across farms, and listed under their animal. */
 export const allAttachments: Pick<AcrossFarms, 'table' | 'document' | 'inFull' | 'standing'> = {

@@ -1,24 +1,20 @@
 import type { AttachmentInput } from '@byre/contract/attachments/schema';
 import type { FieldError } from '@byre/contract/problem-document';
 import type { FarmWork } from '../../commands/farm-work.ts';
-import { type Change, type Rules, refuseBroken } from '../../commands/rules.ts';
-import { blankOf, fieldsSent } from '../../commands/sent.ts';
-import { recordTables } from '../../commands/tables.ts';
+import { plainRules } from '../../commands/plain-rules.ts';
+import { type Change, refuseBroken } from '../../commands/rules.ts';
 import type { Document } from '../../commands/write.ts';
 import { sql } from '../../db/sql.ts';
 
 const shown = ['medical_record_id', 'treatment_id', 'medicine_usage_id', 'observation_id'] as const;
 type Shown = (typeof shown)[number];
 
-export const attachmentRules: Rules<AttachmentInput> = {
-  table: recordTables.attachment,
-  blank: blankOf('attachment'),
-  merge: (current, input) => ({ ...current, ...fieldsSent('attachment', input) }),
+export const attachmentRules = plainRules<AttachmentInput>('attachment', {
   complete: async (work, change) => {
     refuseBroken([...halfNamed(change.next), ...(await notThere(work, change))]);
     return change.next;
   },
-};
+});
 
 /** The records between something and its animal are named with it: the attachment is deleted with them. */
 const above: Partial<Record<Shown, Shown>> = { treatment_id: 'medical_record_id', medicine_usage_id: 'treatment_id' };

@@ -1,8 +1,6 @@
-import { MedicalRecord } from '@byre/contract/medical-records/schema';
 import { type Batch, workOfAll } from '../../commands/batch.ts';
 import type { FarmWork } from '../../commands/farm-work.ts';
-import { recordTables } from '../../commands/tables.ts';
-import { resourceOf } from '../../db/record-resource.ts';
+import { recordResource } from '../../commands/record-resources.ts';
 import type { Resource } from '../../db/resource.ts';
 import { type Statement, sql } from '../../db/sql.ts';
 
@@ -16,7 +14,7 @@ export const stateOfRecord = (record: Statement): Statement => sql`case when exi
       and treatment.successful_treatment
   ) then 'closed' else 'open' end`;
 
-const ofTable = resourceOf(recordTables['medical-record'], MedicalRecord);
+const ofTable = recordResource('medical-record');
 
 export const medicalRecords: Resource = {
   ...ofTable,

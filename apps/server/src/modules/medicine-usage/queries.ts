@@ -1,17 +1,15 @@
 import type { HistoryEntry } from '@byre/contract/animals/schema';
 import type { Strength } from '@byre/contract/formulary/schema';
-import { MedicineUsage } from '@byre/contract/medicine-usage/schema';
 import { statedProduct } from '@byre/contract/practice-products/rules';
 import type { StatedProduct } from '@byre/contract/practice-products/schema';
 import { isPracticeProductId } from '@byre/contract/products/rules';
 import type { Product } from '@byre/contract/products/schema';
 import type { Batch } from '../../commands/batch.ts';
 import type { FarmWork } from '../../commands/farm-work.ts';
-import { recordTables } from '../../commands/tables.ts';
-import { resourceOf } from '../../db/record-resource.ts';
+import { recordResource } from '../../commands/record-resources.ts';
 import { sql } from '../../db/sql.ts';
 
-export const medicineUsages = resourceOf(recordTables['medicine-usage'], MedicineUsage);
+export const medicineUsages = recordResource('medicine-usage');
 
 export type KnownProduct = {
   product_name: string;

@@ -1,19 +1,14 @@
-import { valueErrors } from '@byre/contract/observations/rules';
-import type { ObservationChange } from '@byre/contract/observations/schema';
+import { valueErrors } from '@byre/contract/entities/observation';
+import type { ObservationChange } from '@byre/contract/observations/api';
 import { Problem } from '@byre/contract/problem';
-import type { Rules } from '../../commands/rules.ts';
-import { blankOf, fieldsSent } from '../../commands/sent.ts';
-import { recordTables } from '../../commands/tables.ts';
+import { plainRules } from '../../commands/plain-rules.ts';
 
-export const observationRules: Rules<ObservationChange> = {
-  table: recordTables.observation,
+export const observationRules = plainRules<ObservationChange>('observation', {
   writesOneRow: true,
-  blank: blankOf('observation'),
-  merge: (current, input) => ({ ...current, ...fieldsSent('observation', input) }),
   complete: async (_work, { next }) => {
-    // Malformed and not against a rule: whether it can be says the kind, which a change need not send.
+    // Malformed and not against a rule: the kind decides what a value can be, and a change need not send it.
     const errors = valueErrors(String(next.kind), next.value);
     if (errors[0]) throw new Problem('bad-request', errors[0].message, { errors });
     return next;
   },
-};
+});

@@ -1,14 +1,19 @@
 import { treatmentHistoryApi } from '@byre/contract/treatment-history/api';
 import type { FastifyInstance } from 'fastify';
+import { recordResource } from '../../commands/record-resources.ts';
 import type { Deps } from '../../deps.ts';
 import { implement } from '../../http/implement.ts';
 import { recordHandlers } from '../../http/record-handlers.ts';
 import { namedId } from '../../http/written-answer.ts';
-import { treatmentHistories } from './queries.ts';
 import { treatmentHistoryRules } from './rules.ts';
 
 export const treatmentHistoryRoutes = (app: FastifyInstance, deps: Deps): void => {
-  const handlers = recordHandlers(deps, treatmentHistoryApi, treatmentHistories, treatmentHistoryRules);
+  const handlers = recordHandlers(
+    deps,
+    treatmentHistoryApi,
+    recordResource('treatment-history'),
+    treatmentHistoryRules,
+  );
   implement(app, deps, treatmentHistoryApi, {
     ...handlers,
     updateByBody: async (asked) => {

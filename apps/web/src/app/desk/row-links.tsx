@@ -96,9 +96,9 @@ const filtered = (table: TableName, fields: Readonly<Record<string, string>>): s
   return `${paths.desk(table)}?${params}`;
 };
 
-const fieldPath = ({ farmId, animalId, recordId, treatmentId, usageId, observationId }: RecordPlace): string => {
+const fieldPath = ({ farmId, animalId, recordId, treatmentId, usageId, ownId, entity }: RecordPlace): string => {
   const animal = { farmId, animalId };
-  if (observationId !== undefined) return paths.observations(animal);
+  if (ownId !== undefined && entity === 'observation') return paths.observations(animal);
   if (recordId === undefined) return paths.animal(animal);
   if (treatmentId === undefined) return paths.oneCase({ ...animal, recordId });
   if (usageId === undefined) return paths.editTreatment({ ...animal, recordId, treatmentId });

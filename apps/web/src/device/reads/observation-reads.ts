@@ -1,4 +1,4 @@
-import type { Observation } from '@byre/contract/observations/schema';
+import type { Observation } from '@byre/contract/observations/api';
 import type { Document } from '@byre/sync/state';
 import { type OpenDevice, openedDevice } from '../opened/open-device.ts';
 import { placeOf } from '../storage/codec.ts';

@@ -50,7 +50,7 @@ export const placeOfDeleted = (row: DeletedRecord): RecordPlace => {
     case 'medical-record':
       return { ...at, recordId: row._id };
     case 'observation':
-      return { ...at, observationId: row._id };
+      return { ...at, ownId: row._id };
     case 'treatment-history':
       return { ...at, recordId: row.medical_record_id ?? '', treatmentId: row._id };
     case 'medicine-usage':

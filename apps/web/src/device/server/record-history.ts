@@ -1,5 +1,5 @@
 import type { Version } from '@byre/contract/history/schema';
-import type { MutableEntity } from '@byre/contract/sync/entities';
+import { declarationOf, type MutableEntity } from '@byre/contract/sync/entities';
 import { type ListQuestion, listPage, longestPage } from './server-lists.ts';
 
 /** Where a record lies, from the outside in. */
@@ -10,8 +10,8 @@ export type RecordPlace = {
   recordId?: string;
   treatmentId?: string;
   usageId?: string;
-  observationId?: string;
-  attachmentId?: string;
+  /** Of a record that hangs on the animal alone, and that is no case. */
+  ownId?: string;
 };
 
 export type RecordVersion = Version<Readonly<Record<string, unknown>>>;
@@ -19,22 +19,13 @@ export type RecordVersion = Version<Readonly<Record<string, unknown>>>;
 const segment = encodeURIComponent;
 
 /** The address of a record in the published interface. */
-export const recordPath = ({
-  farmId,
-  animalId,
-  recordId,
-  treatmentId,
-  usageId,
-  observationId,
-  attachmentId,
-}: RecordPlace): string =>
+export const recordPath = ({ entity, farmId, animalId, recordId, treatmentId, usageId, ownId }: RecordPlace): string =>
   [
     `/api/farms/${segment(farmId)}/animals/${segment(animalId)}`,
     ...(recordId === undefined ? [] : [`/medical-records/${segment(recordId)}`]),
     ...(treatmentId === undefined ? [] : [`/treatment-history/${segment(treatmentId)}`]),
     ...(usageId === undefined ? [] : [`/medicine-usage/${segment(usageId)}`]),
-    ...(attachmentId === undefined ? [] : [`/attachments/${segment(attachmentId)}`]),
-    ...(observationId === undefined ? [] : [`/observations/${segment(observationId)}`]),
+    ...(ownId === undefined ? [] : [`/${declarationOf(entity).resource}/${segment(ownId)}`]),
   ].join('');
 
 /** Every version of a record that the server kept, the newest first. Throws `ServerError`. */

@@ -96,8 +96,11 @@ export type FarmDueRow = { farm_id: string; value: Stored };
 export type ThumbnailRow = { farm_id: string; id: string; value: Stored };
 export type PageRow = { farm_id: string; page: number; value: Stored };
 
-/** The number of the base's shape. A base of another shape is deleted and fetched again. */
-export const baseVersion = 6;
+/** How often the base's shape has changed for another reason than a new kind of record. */
+const otherShapes = 0;
+
+/** The number of the base's shape, which has a store for each kind of record. A base of another shape is deleted and fetched again. */
+export const baseVersion = mutableEntities.length + otherShapes;
 
 /** What a record is found by: its animal, what it hangs on next, and of a medicine its product. */
 const recordStores = Object.fromEntries(

@@ -1,4 +1,4 @@
-import type { Observation } from '@byre/contract/observations/schema';
+import type { Observation } from '@byre/contract/observations/api';
 import { type SavedEdit, saveEdit, saveEdits } from '../../device/edits/edits.ts';
 import { type ObservationDraft, observationFields } from './observation-draft.ts';
 

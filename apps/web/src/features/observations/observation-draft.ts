@@ -1,4 +1,4 @@
-import { isMeasured, type ObservationKind, valueErrors } from '@byre/contract/observations/rules';
+import { isMeasured, type ObservationKind, valueErrors } from '@byre/contract/entities/observation';
 import { numberFromText } from '../../ui/number-text.ts';
 
 /** What can be chosen: the kinds that all practices have, or anything else in one's own words. */

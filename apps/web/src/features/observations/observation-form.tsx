@@ -1,4 +1,4 @@
-import { isMeasured, observationKinds } from '@byre/contract/observations/rules';
+import { isMeasured, observationKinds } from '@byre/contract/entities/observation';
 import { type ReactNode, useState } from 'react';
 import type { Draft } from '../../device/storage/draft-rows.ts';
 import { useSession } from '../../device/use-live.ts';

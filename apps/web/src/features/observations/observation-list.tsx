@@ -1,4 +1,4 @@
-import type { Observation } from '@byre/contract/observations/schema';
+import type { Observation } from '@byre/contract/observations/api';
 import Ruler from 'lucide-react/icons/ruler';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Observation } from '@byre/contract/observations/schema';
+import type { Observation } from '@byre/contract/observations/api';
 import type { LaterWords } from '../../words/en-later.ts';
 import { format } from '../../words/format.ts';
 

@@ -1,4 +1,4 @@
-import type { Observation } from '@byre/contract/observations/schema';
+import type { Observation } from '@byre/contract/observations/api';
 import { observedAt } from '../../device/reads/observed-at.ts';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { Sparkline } from '../../ui/sparkline.tsx';

@@ -1,4 +1,4 @@
-import type { Observation } from '@byre/contract/observations/schema';
+import type { Observation } from '@byre/contract/observations/api';
 import { observedAt } from '../../device/reads/observed-at.ts';
 
 /** How a kind of figure went: only what was measured in one unit on one scale is comparable. */

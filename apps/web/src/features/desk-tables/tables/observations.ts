@@ -51,6 +51,6 @@ export const observationsTable: DeskTable<ObservationOfFarm> = {
     entity: 'observation',
     farmId: farm_id,
     animalId: animal_id,
-    observationId: _id,
+    ownId: _id,
   }),
 };

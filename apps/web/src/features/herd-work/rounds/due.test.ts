@@ -1,5 +1,5 @@
 import type { Animal } from '@byre/contract/animals/schema';
-import type { Observation } from '@byre/contract/observations/schema';
+import type { Observation } from '@byre/contract/observations/api';
 import { expect, test } from 'vitest';
 import { isDue } from './due.ts';
 import type { RoundKind } from './round-kinds.ts';

@@ -1,7 +1,7 @@
 import { latestOf } from '@byre/contract/animals/rules';
 import type { Animal } from '@byre/contract/animals/schema';
 import { isStockGroup } from '@byre/contract/animals/stock-group';
-import type { Observation } from '@byre/contract/observations/schema';
+import type { Observation } from '@byre/contract/observations/api';
 import { dayMs } from '@byre/contract/time';
 import { observedAt } from '../../../device/reads/observed-at.ts';
 import { hasCalved, isInCalf, lastCalving, termOf } from './pregnancy.ts';

@@ -1,5 +1,5 @@
 import type { Animal, HistoryEntry } from '@byre/contract/animals/schema';
-import type { Observation } from '@byre/contract/observations/schema';
+import type { Observation } from '@byre/contract/observations/api';
 import type { Edit } from '../../../device/edits/edit-request.ts';
 import { ownWordsIn, stateAfter, stateTakenBack, termOf } from './pregnancy.ts';
 import { type Finding, measureOf, type RoundKind } from './round-kinds.ts';

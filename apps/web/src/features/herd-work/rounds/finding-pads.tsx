@@ -1,5 +1,5 @@
 import type { Animal } from '@byre/contract/animals/schema';
-import type { Observation } from '@byre/contract/observations/schema';
+import type { Observation } from '@byre/contract/observations/api';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { CheckRow } from '../../../ui/check-row.tsx';

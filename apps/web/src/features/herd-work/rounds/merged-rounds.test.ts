@@ -1,5 +1,5 @@
 import type { Animal } from '@byre/contract/animals/schema';
-import type { Observation } from '@byre/contract/observations/schema';
+import type { Observation } from '@byre/contract/observations/api';
 import { createEngine } from '@byre/sync/engine';
 import { createMemoryBase, createMemoryOutbox } from '@byre/sync/memory-store';
 import { recordEdit } from '@byre/sync/outbox';

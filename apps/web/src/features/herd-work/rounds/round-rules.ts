@@ -1,5 +1,5 @@
 import type { Animal } from '@byre/contract/animals/schema';
-import type { Observation } from '@byre/contract/observations/schema';
+import type { Observation } from '@byre/contract/observations/api';
 import { observedAt } from '../../../device/reads/observed-at.ts';
 import type { Item } from '../../../device/reads/overlay.ts';
 import { canBeDone, isDue, type RoundScope } from './due.ts';

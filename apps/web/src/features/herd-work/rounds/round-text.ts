@@ -1,6 +1,6 @@
 import { latestOf } from '@byre/contract/animals/rules';
 import type { Animal } from '@byre/contract/animals/schema';
-import type { Observation } from '@byre/contract/observations/schema';
+import type { Observation } from '@byre/contract/observations/api';
 import { observedAt } from '../../../device/reads/observed-at.ts';
 import { useAllWords } from '../../../words/all-words.ts';
 import { format } from '../../../words/format.ts';

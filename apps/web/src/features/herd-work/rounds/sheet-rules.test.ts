@@ -1,4 +1,4 @@
-import type { Observation } from '@byre/contract/observations/schema';
+import type { Observation } from '@byre/contract/observations/api';
 import { expect, test } from 'vitest';
 import { testAnimal } from '../../../testing/test-device.ts';
 import { english } from '../../../words/en.ts';

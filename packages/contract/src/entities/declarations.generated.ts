@@ -1,10 +1,10 @@
+// Made by `npm run generate` from the files of the kinds of record; not edited by hand.
 import { animal } from './animal.ts';
-import { attachment } from './attachment.ts';
-import type { EntityDeclaration } from './declaration.ts';
 import { medicalRecord } from './medical-record.ts';
+import { treatmentHistory } from './treatment-history.ts';
 import { medicineUsage } from './medicine-usage.ts';
 import { observation } from './observation.ts';
-import { treatmentHistory } from './treatment-history.ts';
+import { attachment } from './attachment.ts';
 
 /** Every kind of record that people write, by the name under which it travels; each after what it hangs on. */
 export const declarations = {
@@ -14,4 +14,4 @@ export const declarations = {
   'medicine-usage': medicineUsage,
   observation,
   attachment,
-} as const satisfies Readonly<Record<string, EntityDeclaration>>;
+} as const;

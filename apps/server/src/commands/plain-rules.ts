@@ -1,0 +1,19 @@
+import type { MutableEntity } from '@byre/contract/sync/entities';
+import type { Rules } from './rules.ts';
+import { blankOf, fieldsSent } from './sent.ts';
+import { recordTables } from './tables.ts';
+
+/**
+ * The rules of a kind of record whose fields are plain values: each that is sent replaces the one that it has. What else holds of
+ * it stands in `complete`, what it writes beside its row in `writesOneRow`.
+ */
+export const plainRules = <Input extends object>(
+  entity: MutableEntity,
+  own: Partial<Pick<Rules<Input>, 'complete' | 'writesOneRow'>> = {},
+): Rules<Input> => ({
+  table: recordTables[entity],
+  blank: blankOf(entity),
+  merge: (current, input) => ({ ...current, ...fieldsSent(entity, input) }),
+  complete: async (_work, { next }) => next,
+  ...own,
+});
