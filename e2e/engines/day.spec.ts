@@ -2,7 +2,7 @@ import type { Animal } from '@byre/contract/animals/schema';
 import type { Farm } from '@byre/contract/farms/schema';
 import type { MedicalRecord } from '@byre/contract/medical-records/schema';
 import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
-import type { Observation } from '@byre/contract/observations/schema';
+import type { Observation } from '@byre/contract/observations/api';
 import { expect } from '@playwright/test';
 import { type RestClient, signInToRest } from '../rest-client.ts';
 import { readTag } from '../vet.ts';
