@@ -2,12 +2,24 @@ import type { AntibioticProduct, AntibioticUse, SectorFigure } from '@byre/contr
 import { amountsText } from './amount.ts';
 import { type PaperBody, type PaperColumn, paperTable } from './paper.ts';
 import type { PaperFormat } from './paper-format.ts';
+import { speciesText } from './species-text.ts';
 import type { PaperWords } from './words/en.ts';
+import { periodText, type YearBefore } from './years-before.ts';
 
 /** Antibiotic use on paper. A least is called one, and what is not known has no figure. */
 export const antibioticUsePaper = (
   data: AntibioticUse,
-  { words, format, hasOwnWeights }: { words: PaperWords; format: PaperFormat; hasOwnWeights: boolean },
+  {
+    words,
+    format,
+    hasOwnWeights,
+    before,
+  }: {
+    words: PaperWords;
+    format: PaperFormat;
+    hasOwnWeights: boolean;
+    before: readonly YearBefore<AntibioticUse>[];
+  },
 ): PaperBody => {
   const { antibioticUse: own, columns, unknown } = words;
   const { total } = data;
@@ -37,6 +49,12 @@ export const antibioticUsePaper = (
         ],
         data.months,
       ),
+      ...(before.length === 0
+        ? []
+        : paperTable(words.yearsBefore.table, yearColumns(words, format), [
+            { data, from: data.from, to: data.to },
+            ...before,
+          ])),
       ...paperTable(own.products, productColumns(words, format), data.products),
       ...(data.farms.length > 1
         ? paperTable(
@@ -58,7 +76,7 @@ export const antibioticUsePaper = (
           )
         : []),
     ],
-    method: [...own.method, conversionText(data, words)],
+    method: [...own.method, conversionText(data, words), ...(before.length === 0 ? [] : [words.yearsBefore.method])],
   };
 };
 
@@ -90,9 +108,37 @@ const figuresOf = (
   ];
 };
 
-const groupsText = ({ uncounted_groups }: AntibioticUse, { antibioticUse: own, unknown }: PaperWords): string =>
+/** The figures of each year beside the others; a year in which nothing was recorded has none. */
+const yearColumns = (words: PaperWords, format: PaperFormat): PaperColumn<YearBefore<AntibioticUse>>[] => {
+  const { antibioticUse: own, columns, head, unknown, yearsBefore } = words;
+  const figure = (
+    called: string,
+    of: (total: AntibioticUse['total']) => number | null,
+    written: (value: number) => string,
+  ): PaperColumn<YearBefore<AntibioticUse>> => ({
+    head: called,
+    text: ({ data: { total } }) => {
+      if (total.usages === 0) return yearsBefore.nothing;
+      const value = of(total);
+      if (value === null) return unknown;
+      return total.gap_usages > 0 ? own.least(written(value)) : written(value);
+    },
+    isFigure: true,
+  });
+  return [
+    { head: head.period, text: (year) => periodText(year, words, format) },
+    figure(own.perKgColumn, ({ mg_per_kg }) => mg_per_kg, format.fine),
+    figure(own.mgColumn, ({ mg }) => mg, format.whole),
+    figure(own.highestColumn, ({ highest_priority_mg }) => highest_priority_mg, format.whole),
+    { head: columns.uses, text: ({ data: { total } }) => format.whole(total.usages), isFigure: true },
+  ];
+};
+
+const groupsText = ({ uncounted_groups }: AntibioticUse, words: PaperWords): string =>
   uncounted_groups
-    .map(({ farm_name, farm_id, species, groups }) => own.groupsAt(farm_name ?? farm_id, species ?? unknown, groups))
+    .map(({ farm_name, farm_id, species, groups }) =>
+      words.antibioticUse.groupsAt(farm_name ?? farm_id, speciesText(species, words), groups),
+    )
     .join('; ');
 
 const conversionText = ({ conversion }: AntibioticUse, { antibioticUse: own }: PaperWords): string => {
@@ -133,7 +179,7 @@ const productColumns = (words: PaperWords, format: PaperFormat): PaperColumn<Ant
       text: (line) => [line.name ?? line.product_id, ...marksOf(line)].join('; '),
       width: 130,
     },
-    { head: columns.species, text: ({ species }) => species ?? unknown, width: 'auto' },
+    { head: columns.species, text: ({ species }) => speciesText(species, words), width: 'auto' },
     { head: columns.amount, text: ({ quantities }) => amountsText(quantities, words, format), isFigure: true },
     { head: columns.uses, text: ({ usages }) => format.whole(usages), isFigure: true },
     {

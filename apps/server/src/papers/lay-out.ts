@@ -36,7 +36,7 @@ export const layOut = (paper: Paper): Definition => {
       headOf(paper),
       ...figuresOf(paper),
       ...paper.notices.map((text): Content => ({ text, bold: true, margin: [0, 0, 0, 6] })),
-      ...paper.tables.flatMap(tableOf),
+      ...paper.tables.map(tableOf),
       ...paper.method.map((text): Content => ({ text, fontSize: 7, color: grey, margin: [0, 2, 0, 2] })),
     ],
   };
@@ -52,6 +52,7 @@ const headOf = ({ title, letterhead, facts }: Paper): Content => ({
           width: 'auto',
           alignment: 'right',
           stack: [
+            ...logoOf(letterhead),
             { text: letterhead.name, bold: true, fontSize: 10 },
             ...letterhead.lines.map((text) => ({ text, color: grey })),
           ],
@@ -70,6 +71,19 @@ const headOf = ({ title, letterhead, facts }: Paper): Content => ({
   ],
 });
 
+/** Above the name, no higher than four lines of the address. */
+const logoOf = ({ logo }: Paper['letterhead']): Content[] =>
+  logo === null
+    ? []
+    : [
+        {
+          image: `data:${logo.type};base64,${Buffer.from(logo.bytes).toString('base64')}`,
+          fit: [160, 44],
+          alignment: 'right',
+          margin: [0, 0, 0, 4],
+        },
+      ];
+
 const figuresOf = ({ figures }: Paper): Content[] =>
   figures.length === 0
     ? []
@@ -87,37 +101,43 @@ const figuresOf = ({ figures }: Paper): Content[] =>
         },
       ];
 
-const tableOf = ({ caption, heads, rows }: PaperTable): Content[] => {
+/** A table that is no longer than this stays on one page with its caption. */
+const mostRowsTogether = 8;
+
+const tableOf = ({ caption, heads, rows }: PaperTable): Content => {
   const alignment = (at: number) => (heads[at]?.isFigure ? ('right' as const) : ('left' as const));
-  return [
-    { text: caption, fontSize: 11, bold: true, margin: [0, 8, 0, 4] },
-    {
-      margin: [0, 0, 0, 8],
-      table: {
-        headerRows: 1,
-        keepWithHeaderRows: 1,
-        dontBreakRows: true,
-        widths: heads.map(({ width }) => width),
-        body: [
-          heads.map(({ text }, at) => ({ text, bold: true, color: grey, alignment: alignment(at) })),
-          ...rows.map((cells) =>
-            cells.map(({ text, isMissing }, at) => ({
-              text,
-              alignment: alignment(at),
-              ...(isMissing ? { bold: true, color: missingInk } : {}),
-            })),
-          ),
-        ],
+  return {
+    unbreakable: rows.length <= mostRowsTogether,
+    stack: [
+      { text: caption, fontSize: 11, bold: true, margin: [0, 8, 0, 4] },
+      {
+        margin: [0, 0, 0, 8],
+        table: {
+          headerRows: 1,
+          keepWithHeaderRows: 1,
+          dontBreakRows: true,
+          widths: heads.map(({ width }) => width),
+          body: [
+            heads.map(({ text }, at) => ({ text, bold: true, color: grey, alignment: alignment(at) })),
+            ...rows.map((cells) =>
+              cells.map(({ text, isMissing }, at) => ({
+                text,
+                alignment: alignment(at),
+                ...(isMissing ? { bold: true, color: missingInk } : {}),
+              })),
+            ),
+          ],
+        },
+        layout: {
+          hLineWidth: (at) => (at === 1 ? 0.8 : 0.4),
+          vLineWidth: () => 0,
+          hLineColor: () => line,
+          paddingLeft: (at) => (at === 0 ? 0 : 4),
+          paddingRight: () => 4,
+          paddingTop: () => 2,
+          paddingBottom: () => 2,
+        },
       },
-      layout: {
-        hLineWidth: (at) => (at === 1 ? 0.8 : 0.4),
-        vLineWidth: () => 0,
-        hLineColor: () => line,
-        paddingLeft: (at) => (at === 0 ? 0 : 4),
-        paddingRight: () => 4,
-        paddingTop: () => 2,
-        paddingBottom: () => 2,
-      },
-    },
-  ];
+    ],
+  };
 };

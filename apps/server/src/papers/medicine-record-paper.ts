@@ -4,6 +4,7 @@ import type { MedicineRecord, MedicineRecordLine } from '@byre/contract/reports/
 import { amountText } from './amount.ts';
 import { type PaperBody, type PaperColumn, paperTable } from './paper.ts';
 import type { PaperFormat } from './paper-format.ts';
+import { speciesText } from './species-text.ts';
 import { withdrawalText } from './withdrawal-length.ts';
 import type { PaperWords } from './words/en.ts';
 
@@ -26,7 +27,7 @@ export const medicineRecordPaper = (
 };
 
 const columnsOf = (words: PaperWords, format: PaperFormat): Column[] => {
-  const { medicineRecord: own, columns, none } = words;
+  const { medicineRecord: own, columns, none, values } = words;
   const fact = (
     head: string,
     cell: RecordCell,
@@ -44,7 +45,10 @@ const columnsOf = (words: PaperWords, format: PaperFormat): Column[] => {
       .map((one) => withdrawalText(one, line.end_date, words, format));
   return [
     fact(own.given, 'given', (line) => [givenText(line, words, format)]),
-    fact(columns.animal, 'animal', (line) => [line.identification_number ?? line.animal_id, line.species]),
+    fact(columns.animal, 'animal', (line) => [
+      line.identification_number ?? line.animal_id,
+      line.species && speciesText(line.species, words),
+    ]),
     fact(columns.product, 'medicine', (line) => [[line.name, numberText(line, words)].filter(Boolean).join(', ')], 118),
     fact(own.batch, 'batch', ({ batches }) =>
       batches.map(({ number, expiry }) => (expiry === null ? number : own.batchWithExpiry(number, format.day(expiry)))),
@@ -53,7 +57,7 @@ const columnsOf = (words: PaperWords, format: PaperFormat): Column[] => {
       total_volume && amountText(total_volume, words, format),
       number_of_animals === null ? null : own.toHeads(number_of_animals),
       dose,
-      route,
+      route && (values.routes[route] ?? route),
     ]),
     fact(
       own.reason,
@@ -65,7 +69,7 @@ const columnsOf = (words: PaperWords, format: PaperFormat): Column[] => {
       ],
       108,
     ),
-    fact(own.by, 'by', ({ administered_by }) => [administered_by]),
+    fact(own.by, 'by', ({ administered_by: by }) => [by && (values.roles[by] ?? by)]),
     fact(own.meat, 'meat', (line) => withdrawalsOf(line, 'meat')),
     fact(own.milk, 'milk', (line) => withdrawalsOf(line, 'milk')),
     {

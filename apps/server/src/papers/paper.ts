@@ -12,13 +12,16 @@ export type PaperTable = {
   readonly rows: readonly (readonly PaperCell[])[];
 };
 
+/** The practice's logo: a JPEG or PNG that the service has encoded itself. */
+export type PaperLogo = { readonly type: string; readonly bytes: Uint8Array };
+
 /** A report as it is set in type: words only, already in the language of the reader. */
 export type Paper = {
   readonly language: PaperLanguage;
   readonly title: string;
   readonly sheet: 'portrait' | 'landscape';
-  /** The practice's name, and the lines of its address. */
-  readonly letterhead: { readonly name: string; readonly lines: readonly string[] };
+  /** The practice's name, the lines of its address, and its logo. */
+  readonly letterhead: { readonly name: string; readonly lines: readonly string[]; readonly logo: PaperLogo | null };
   /** Of what it is: farm, period, species. */
   readonly facts: readonly { readonly label: string; readonly value: string }[];
   /** The figures that are asked for first, each with what has to be known with it. */

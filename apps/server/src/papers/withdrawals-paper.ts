@@ -1,6 +1,7 @@
 import type { Withdrawals, WithheldProduce } from '@byre/contract/reports/schema';
 import { type PaperBody, type PaperColumn, paperTable } from './paper.ts';
 import type { PaperFormat } from './paper-format.ts';
+import { speciesText } from './species-text.ts';
 import { lengthText } from './withdrawal-length.ts';
 import type { PaperWords } from './words/en.ts';
 
@@ -33,7 +34,7 @@ export const withdrawalsPaper = (
           },
           isMissing: ({ on_farm }) => !on_farm,
         },
-        { head: columns.species, text: ({ species }) => species ?? words.unknown, width: 'auto' },
+        { head: columns.species, text: ({ species }) => speciesText(species, words), width: 'auto' },
         ...farm,
         { head: own.produce, text: ({ product_type }) => produce[product_type], width: 'auto' },
         { head: own.until, text: untilText, isMissing: ({ reason }) => reason === 'open_course' },

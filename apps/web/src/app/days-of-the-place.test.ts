@@ -146,7 +146,7 @@ describe.each(phones)('on a phone set to $zone', ({ zone, own }) => {
   });
 
   test('paper and file of the medicine record have the day on which the medicine was given', () => {
-    const [given] = recordColumns(desk.reports, withLater(english));
+    const [given] = recordColumns(desk, withLater(english));
     const textOf = (start_date: string, end_date: string) =>
       on(() =>
         given?.text({ start_date, end_date, created_at: start_date, missing: [] as string[] } as MedicineRecordLine),

@@ -1,5 +1,5 @@
+import { count } from '@byre/contract/report-words/cy/count';
 import { afterEach, expect, test } from 'vitest';
-import { count } from './cy/count.ts';
 import { allOf, eitherOf } from './cy/one-list.ts';
 import { translated, welsh } from './cy.ts';
 import { appLock } from './en/app-lock.ts';

@@ -2,8 +2,12 @@ import { type TObject, Type } from 'typebox';
 import { defineApi } from '../endpoint.ts';
 import {
   AntibioticUsePaperQuery,
+  DayBookPaperQuery,
+  IncidencePaperQuery,
   MedicineRecordPaperQuery,
   MedicineUsePaperQuery,
+  OpenCasesPaperQuery,
+  OutcomesPaperQuery,
   WithdrawalsPaperQuery,
 } from './schema.ts';
 
@@ -37,4 +41,8 @@ export const reportPapersApi = defineApi({
     'Animals whose produce may not be used yet, as a PDF',
     WithdrawalsPaperQuery,
   ),
+  dayBook: paper('/api/reports/day-book/pdf', 'The day book, as a PDF', DayBookPaperQuery),
+  openCases: paper('/api/reports/open-cases/pdf', 'Open cases, as a PDF', OpenCasesPaperQuery),
+  incidence: paper('/api/reports/incidence/pdf', 'New cases by condition, as a PDF', IncidencePaperQuery),
+  outcomes: paper('/api/reports/outcomes/pdf', 'Outcomes by product, as a PDF', OutcomesPaperQuery),
 });

@@ -1,6 +1,13 @@
 import { type Static, type TObject, Type } from 'typebox';
 import { oneOf } from '../fields.ts';
-import { AntibioticUseQuery, MedicineRecordQuery, ReportQuery, StandingQuery } from '../reports/query.ts';
+import {
+  AntibioticUseQuery,
+  DayBookQuery,
+  MedicineRecordQuery,
+  OpenCasesQuery,
+  ReportQuery,
+  StandingQuery,
+} from '../reports/query.ts';
 import { paperLanguages } from './paper-names.ts';
 
 export const PaperLanguage = oneOf(paperLanguages, 'The language of the paper: English or Welsh. Without it English.');
@@ -19,3 +26,7 @@ export type AntibioticUsePaperQuery = Static<typeof AntibioticUsePaperQuery>;
 export const MedicineUsePaperQuery = onPaper(ReportQuery);
 export const MedicineRecordPaperQuery = onPaper(MedicineRecordQuery);
 export const WithdrawalsPaperQuery = onPaper(StandingQuery);
+export const DayBookPaperQuery = onPaper(DayBookQuery);
+export const OpenCasesPaperQuery = onPaper(OpenCasesQuery);
+export const IncidencePaperQuery = onPaper(ReportQuery);
+export const OutcomesPaperQuery = onPaper(ReportQuery);

@@ -47,8 +47,8 @@ export const reportSendingExamples = {
           body: { report: 'withdrawals', farm_id: exampleIds.farm },
           errors: [{ pointer: '/email', code: 'required' }],
         },
-        'a report that is not made as a PDF': {
-          body: { report: 'outcomes', farm_id: exampleIds.farm, email: sending.email },
+        'the day book, which is the practice’s own': {
+          body: { report: 'day-book', farm_id: exampleIds.farm, email: sending.email },
           errors: [{ pointer: '/report', code: 'bad-value' }],
         },
       },

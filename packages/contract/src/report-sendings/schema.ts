@@ -2,15 +2,15 @@ import { type Static, Type } from 'typebox';
 import { EmailAddress } from '../farm-contacts/schema.ts';
 import { DateOutput, Day, Line, ListId, Maybe, Nullable, oneOf, Uuid } from '../fields.ts';
 import { ListQuery } from '../paging.ts';
-import { paperLanguages, paperNames } from '../report-papers/paper-names.ts';
-import { AntibioticUseQuery } from '../reports/query.ts';
+import { paperLanguages, paperNames, sentPaperNames } from '../report-papers/paper-names.ts';
+import { AntibioticUseQuery, OpenCasesQuery } from '../reports/query.ts';
 
 /** How a report that was sent stands: it waits for the mail server, the mail server has it, or it could not be sent. */
 export const sendingStates = ['waiting', 'sent', 'failed'] as const;
 
 /** What a report is made of: its kind, and what it is asked with. */
 const asked = {
-  report: oneOf(paperNames, 'Which report.'),
+  report: oneOf(sentPaperNames, 'Which report.'),
   farm_id: ListId,
   from: Type.Optional(Day),
   to: Type.Optional(Day),
@@ -19,6 +19,7 @@ const asked = {
   conversion: AntibioticUseQuery.properties.conversion,
   weights: AntibioticUseQuery.properties.weights,
   slaughtered: AntibioticUseQuery.properties.slaughtered,
+  recheck: OpenCasesQuery.properties.recheck,
 };
 
 /** A report sent by mail, as its practice reads it: what was sent, and never what was in it. */

@@ -3,7 +3,7 @@ import { paperNames } from '../report-papers/paper-names.ts';
 /* Plain data: the desk takes it without the schemas. */
 
 /** The reports that are made as an Excel file, by the last part of their address. */
-export const sheetNames = [...paperNames, 'day-book', 'open-cases', 'incidence', 'outcomes'] as const;
+export const sheetNames = paperNames;
 export type SheetName = (typeof sheetNames)[number];
 
 /** The most lines of a report that one file has; a line with several amounts has several rows. */

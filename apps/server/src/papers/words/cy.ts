@@ -1,6 +1,13 @@
+import { columns } from '@byre/contract/report-words/cy/columns';
+import { dayBook } from '@byre/contract/report-words/cy/day-book';
+import { incidence } from '@byre/contract/report-words/cy/incidence';
+import { openCases } from '@byre/contract/report-words/cy/open-cases';
+import { outcomes } from '@byre/contract/report-words/cy/outcomes';
+import { gaps, missing } from '@byre/contract/report-words/cy/record-gaps';
+import { sectorGaps, sectorNames } from '@byre/contract/report-words/cy/sectors';
+import { observationKinds, responses, roles, routes, species } from '@byre/contract/report-words/cy/values';
 import type { PaperWords } from './en.ts';
 
-const missing = 'heb ei gofnodi';
 const number = (n: number): string => n.toLocaleString('en-GB');
 const uses = (n: number): string => `${number(n)} defnydd`;
 const animals = (n: number): string => `${number(n)} anifail`;
@@ -14,6 +21,10 @@ export const welsh: PaperWords = {
     'medicine-use': 'Meddyginiaethau a ddefnyddiwyd',
     'medicine-record': 'Cofnod meddyginiaethau milfeddygol',
     withdrawals: 'Cyfnodau tynnu’n ôl mewn grym',
+    'day-book': 'Llyfr gwaith',
+    'open-cases': 'Achosion agored',
+    incidence: 'Achosion newydd',
+    outcomes: 'Canlyniadau triniaethau',
   },
   head: {
     farm: 'Fferm',
@@ -24,6 +35,8 @@ export const welsh: PaperWords = {
     period: 'Cyfnod',
     practice: 'Practis',
     made: 'Gwnaed',
+    vet: 'Milfeddyg',
+    recheck: 'Edrych eto',
   },
   allFarms: (n) => `Pob fferm (${number(n)})`,
   period: (from, to) => `${from} i ${to}`,
@@ -34,19 +47,7 @@ export const welsh: PaperWords = {
   none: '–',
   unknown: 'anhysbys',
   missing,
-  columns: {
-    month: 'Mis',
-    farm: 'Fferm',
-    animal: 'Anifail',
-    species: 'Rhywogaeth',
-    product: 'Cynnyrch',
-    amount: 'Maint',
-    uses: 'Defnydd',
-    treatments: 'Triniaethau',
-    animals: 'Anifeiliaid',
-    withoutAmount: 'Heb faint',
-    cascade: 'Rhaeadr',
-  },
+  columns,
   uses,
   animals,
   units: {
@@ -84,27 +85,8 @@ export const welsh: PaperWords = {
     figure: 'Ffigur',
     value: 'Gwerth',
     formula: 'Fformiwla a ffynhonnell',
-    sectorNames: {
-      'dairy-adult-cows': 'Llaeth, fesul buwch aeddfed',
-      'dairy-with-youngstock': 'Llaeth, gyda stoc ifanc',
-      'dairy-lactating-courses': 'Tiwbiau i wartheg mewn llaeth',
-      'dairy-dry-courses': 'Tiwbiau i wartheg sych',
-      beef: 'Bîff',
-      'cattle-unsaid': 'Gwartheg, math y fferm yn gymysg neu heb ei gofnodi',
-      'sheep-standing': 'Defaid, stoc ar y fferm',
-      'sheep-slaughtered': 'Defaid, gydag ŵyn a laddwyd',
-      'pigs-standing': 'Moch, stoc ar y fferm',
-      'pigs-slaughtered': 'Moch, gyda moch a laddwyd',
-      'broilers-slaughtered': 'Ieir a laddwyd',
-      'turkeys-slaughtered': 'Tyrcwn a laddwyd',
-    },
-    sectorGaps: {
-      amount: 'ni ellid pwyso dim ohono',
-      heads: 'ni chyfrifwyd lloc neu haid',
-      weights: 'nid oes pwysau ar gyfer anifeiliaid heb oedran',
-      slaughter: 'ni roddwyd y nifer a laddwyd',
-      animals: 'dim anifeiliaid',
-    },
+    sectorNames,
+    sectorGaps,
     courses: 'cwrs fesul buwch',
     products: 'Cynhyrchion â gwrthfiotig',
     substances: 'Gwrthfiotigau',
@@ -201,24 +183,17 @@ export const welsh: PaperWords = {
       'Pob meddyginiaeth a gofnodwyd ar y fferm yn y cyfnod, yn y drefn y’u rhoddwyd (Rheoliadau Meddyginiaethau Milfeddygol 2013, rheoliadau 17 i 24; Red Tractor). Cofnodir pryniannau, dychweliadau a gwaredu gan y ceidwad, ac ni chedwir mohonynt yma.',
     ],
   },
-  gap: {
-    animal: missing,
-    number: 'nifer yr anifeiliaid heb ei gofnodi',
-    species: 'heb ei restru ar gyfer y rhywogaeth hon, a heb ei ddefnyddio o dan y rhaeadr',
-    batch: missing,
-    expired_batch: 'wedi dod i ben cyn ei roi',
-    quantity: missing,
-    units: 'uned heb ei chofnodi',
-    future_start: 'yn dechrau yn y dyfodol',
-    end: 'diwedd y driniaeth heb ei gofnodi',
-    reason: missing,
-    cascade_reason: 'rheswm dros y rhaeadr heb ei gofnodi',
-    cascade_period: 'cyfnod tynnu’n ôl yn fyrrach nag isafswm y rhaeadr',
-    examined_at: 'dyddiad yr archwiliad heb ei gofnodi',
-    substance_amount: 'nid yw swm y sylwedd gweithredol yn hysbys',
-    evidence: 'gwrthfiotig o’r flaenoriaeth uchaf: dim canlyniad meithriniad na phrawf sensitifrwydd wedi’i gofnodi',
-    by: missing,
-    meat: missing,
-    milk: missing,
+  gap: gaps,
+  values: { species, routes, roles, responses, observationKinds },
+  incidence,
+  outcomes,
+  openCases,
+  dayBook,
+  recheckTimes: { due: 'erbyn heddiw', coming: 'yn yr wythnos nesaf' },
+  yearsBefore: {
+    nothing: 'dim wedi’i gofnodi',
+    table: 'Yr un dyddiau yn y blynyddoedd blaenorol',
+    conditions: 'Fesul 100 anifail y flwyddyn, ac ar yr un dyddiau yn y blynyddoedd blaenorol',
+    method: 'Cyfrifir ffigurau’r blynyddoedd blaenorol o gofnodion heddiw, fel y byddai adroddiad o’r dyddiau hynny.',
   },
 };

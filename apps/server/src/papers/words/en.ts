@@ -1,6 +1,12 @@
-import type { RecordFact } from '@byre/contract/reports/record-gaps';
+import { columns } from '@byre/contract/report-words/en/columns';
+import { dayBook } from '@byre/contract/report-words/en/day-book';
+import { incidence } from '@byre/contract/report-words/en/incidence';
+import { openCases } from '@byre/contract/report-words/en/open-cases';
+import { outcomes } from '@byre/contract/report-words/en/outcomes';
+import { gaps, missing } from '@byre/contract/report-words/en/record-gaps';
+import { sectorGaps, sectorNames } from '@byre/contract/report-words/en/sectors';
+import { observationKinds, responses, roles, routes, species } from '@byre/contract/report-words/en/values';
 
-const missing = 'not recorded';
 const count = (n: number, one: string, many: string): string => `${n.toLocaleString('en-GB')} ${n === 1 ? one : many}`;
 
 /** What reports say on paper, in English. */
@@ -10,6 +16,10 @@ export const english = {
     'medicine-use': 'Medicines used',
     'medicine-record': 'Veterinary medicine record',
     withdrawals: 'Withdrawals in force',
+    'day-book': 'Day book',
+    'open-cases': 'Open cases',
+    incidence: 'New cases',
+    outcomes: 'Outcomes of treatments',
   },
   head: {
     farm: 'Farm',
@@ -20,6 +30,8 @@ export const english = {
     period: 'Period',
     practice: 'Practice',
     made: 'Made',
+    vet: 'Vet',
+    recheck: 'Re-check',
   },
   allFarms: (n: number) => `All farms (${n.toLocaleString('en-GB')})`,
   period: (from: string, to: string) => `${from} to ${to}`,
@@ -30,19 +42,7 @@ export const english = {
   none: '–',
   unknown: 'not known',
   missing,
-  columns: {
-    month: 'Month',
-    farm: 'Farm',
-    animal: 'Animal',
-    species: 'Species',
-    product: 'Product',
-    amount: 'Amount',
-    uses: 'Uses',
-    treatments: 'Treatments',
-    animals: 'Animals',
-    withoutAmount: 'Without amount',
-    cascade: 'Cascade',
-  },
+  columns,
   uses: (n: number) => count(n, 'use', 'uses'),
   animals: (n: number) => count(n, 'animal', 'animals'),
   units: {
@@ -80,27 +80,8 @@ export const english = {
     figure: 'Figure',
     value: 'Value',
     formula: 'Formula and source',
-    sectorNames: {
-      'dairy-adult-cows': 'Dairy, per adult cow',
-      'dairy-with-youngstock': 'Dairy, with youngstock',
-      'dairy-lactating-courses': 'Tubes for cows in milk',
-      'dairy-dry-courses': 'Tubes for dry cows',
-      beef: 'Beef',
-      'cattle-unsaid': 'Cattle, farm type mixed or not recorded',
-      'sheep-standing': 'Sheep, standing stock',
-      'sheep-slaughtered': 'Sheep, with lambs slaughtered',
-      'pigs-standing': 'Pigs, standing stock',
-      'pigs-slaughtered': 'Pigs, with pigs slaughtered',
-      'broilers-slaughtered': 'Chickens slaughtered',
-      'turkeys-slaughtered': 'Turkeys slaughtered',
-    },
-    sectorGaps: {
-      amount: 'none of it could be weighed',
-      heads: 'a pen or flock was not counted',
-      weights: 'animals without an age have no weight',
-      slaughter: 'number slaughtered not given',
-      animals: 'no animals',
-    },
+    sectorNames,
+    sectorGaps,
     courses: 'courses per cow',
     products: 'Products with an antibiotic',
     substances: 'Antibiotics',
@@ -199,25 +180,18 @@ export const english = {
       'Every medicine recorded on the farm in the period, in the order in which they were given (Veterinary Medicines Regulations 2013, regulations 17 to 24; Red Tractor). Purchases, returns and disposals are recorded by the keeper and are not held here.',
     ],
   },
-  gap: {
-    animal: missing,
-    number: 'number of animals not recorded',
-    species: 'not listed for this species, and not used under the cascade',
-    batch: missing,
-    expired_batch: 'had expired when it was given',
-    quantity: missing,
-    units: 'unit not recorded',
-    future_start: 'starts in the future',
-    end: 'end of treatment not recorded',
-    reason: missing,
-    cascade_reason: 'reason for the cascade not recorded',
-    cascade_period: 'withdrawal below the cascade minimum',
-    examined_at: 'date of examination not recorded',
-    substance_amount: 'amount of active substance not known',
-    evidence: 'highest-priority antibiotic: no culture or sensitivity result recorded',
-    by: missing,
-    meat: missing,
-    milk: missing,
-  } as Readonly<Record<RecordFact, string>>,
+  gap: gaps,
+  values: { species, routes, roles, responses, observationKinds },
+  incidence,
+  outcomes,
+  openCases,
+  dayBook,
+  recheckTimes: { due: 'by today', coming: 'in the coming week' },
+  yearsBefore: {
+    nothing: 'nothing recorded',
+    table: 'The same days of the years before',
+    conditions: 'Per 100 animals a year, and on the same days of the years before',
+    method: 'Figures of the years before are calculated from today’s records, as a report of those days would be.',
+  },
 };
 export type PaperWords = typeof english;

@@ -28,7 +28,7 @@ export function AntibioticCharts({ data, filter }: { data: AntibioticUse; filter
       <ColumnChart
         title={antibioticUse.chart}
         unit={antibioticUse.chartUnit}
-        categoryName={words.month}
+        categoryName={words.columns.month}
         categories={monthLabels(months)}
         series={[
           {

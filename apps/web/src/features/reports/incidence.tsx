@@ -45,7 +45,7 @@ export function IncidenceReport({ now }: { now: Date }) {
         <LineChart
           title={incidence.chart}
           unit={incidence.chartUnit}
-          categoryName={words.month}
+          categoryName={words.columns.month}
           categories={monthLabels(months)}
           series={top.map((line) => ({
             name: nameOf(line),

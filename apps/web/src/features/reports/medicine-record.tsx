@@ -16,7 +16,8 @@ import { useReportContext } from './use-report-context.ts';
 
 /** The record that an inspection asks for. */
 export function MedicineRecordReport({ now }: { now: Date }) {
-  const { reports: words } = useDeskWords();
+  const desk = useDeskWords();
+  const { reports: words } = desk;
   const texts = useAllWords();
   const { recordGaps } = texts;
   const context = useReportContext(now);
@@ -26,7 +27,7 @@ export function MedicineRecordReport({ now }: { now: Date }) {
     query,
     isAsked: filter.farmId !== null && !isBackwards(filter),
   });
-  const columns = recordColumns(words, texts);
+  const columns = recordColumns(desk, texts);
   const { medicineRecord } = words;
   const isNil = first?.total === 0;
   // That nothing was used is a record too, and an inspection asks for it.

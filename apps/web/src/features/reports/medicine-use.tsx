@@ -44,7 +44,7 @@ export function MedicineUseReport({ now }: { now: Date }) {
         <ColumnChart
           title={words.medicineUse.chart}
           unit={words.medicineUse.chartUnit}
-          categoryName={words.month}
+          categoryName={words.columns.month}
           categories={monthLabels(months)}
           series={[{ name: words.columns.uses, look: 'solid', values: months.map((month) => usages.get(month) ?? 0) }]}
           format={format.number}

@@ -13,8 +13,8 @@ type Withdrawal = MedicineRecordLine['withdrawals'][number];
 
 /** The columns of the medicine record: each fact that is asked for, and what is missing of it. */
 export const recordColumns = (
-  words: DeskWords['reports'],
-  field: Pick<AllWords, 'medicineUsage' | 'practiceProducts' | 'recordGaps'>,
+  { reports: words, tables }: DeskWords,
+  field: Pick<AllWords, 'medicineUsage' | 'practiceProducts' | 'recordGaps' | 'treatment'>,
 ): Column[] => {
   const { medicineUsage: usageWords, recordGaps } = field;
   const { columns, medicineRecord, none } = words;
@@ -32,7 +32,10 @@ export const recordColumns = (
   });
   return [
     fact(medicineRecord.given, 'given', (line) => [givenText(line, medicineRecord)]),
-    fact(columns.animal, 'animal', (line) => [line.identification_number ?? line.animal_id, line.species]),
+    fact(columns.animal, 'animal', (line) => [
+      line.identification_number ?? line.animal_id,
+      line.species && (tables.values[line.species] ?? line.species),
+    ]),
     fact(columns.product, 'medicine', (line) => [[line.name, productNumber(field, line)].filter(Boolean).join(', ')]),
     fact(medicineRecord.batch, 'batch', ({ batches }) =>
       batches.map(({ number, expiry }) =>
@@ -53,7 +56,7 @@ export const recordColumns = (
       cascade?.used ? medicineRecord.cascade(cascade.reason) : null,
       group_size > 1 ? medicineRecord.groupOf(group_size) : null,
     ]),
-    fact(medicineRecord.by, 'by', ({ administered_by }) => [administered_by]),
+    fact(medicineRecord.by, 'by', ({ administered_by: by }) => [by && (field.treatment.roles[by] ?? by)]),
     fact(medicineRecord.meat, 'meat', (line) => of(line, 'meat')),
     fact(medicineRecord.milk, 'milk', (line) => of(line, 'milk')),
     {

@@ -1,5 +1,5 @@
 import { type Cell, csvOf } from '@byre/contract/csv';
-import { paperNames } from '@byre/contract/report-papers/paper-names';
+import { sentPaperNames } from '@byre/contract/report-papers/paper-names';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import FileDown from 'lucide-react/icons/file-down';
 import Printer from 'lucide-react/icons/printer';
@@ -74,7 +74,7 @@ export function ReportPage(props: ReportPageProps) {
   const { name, context, hasPeriod = false, isOfOneFarm, asking, empty, rows, data, query, sheet = 'portrait' } = props;
   const { reports: words } = useDeskWords();
   const { filter, setFilter, farms } = context;
-  const paper = paperNames.find((one) => one === name);
+  const sent = sentPaperNames.find((one) => one === name);
   const takeAway = useTakeAway();
   const saveAll = (lines: string[][]) => takeAway(lines.length, () => save(csvText(lines), fileNameOf(props, words)));
   const saveData = (lines: Cell[][]) =>
@@ -94,19 +94,12 @@ export function ReportPage(props: ReportPageProps) {
             <Button icon={FileDown} isBusy={rows === null} onClick={() => rows && void saveData(data())}>
               {words.data}
             </Button>
-            <Button
-              variant={paper === undefined ? 'primary' : undefined}
-              icon={Printer}
-              isBusy={rows === null}
-              onClick={() => window.print()}
-            >
-              {paper === undefined ? words.print : words.paper.print}
+            <Button icon={Printer} isBusy={rows === null} onClick={() => window.print()}>
+              {words.paper.print}
             </Button>
             <SaveReport name={name} format="xlsx" query={query} fileName={fileNameOf(props, words)} />
-            {paper !== undefined && context.farm && <SendPaper name={paper} query={query} farm={context.farm} />}
-            {paper !== undefined && (
-              <SaveReport name={name} format="pdf" query={query} fileName={fileNameOf(props, words)} />
-            )}
+            {sent !== undefined && context.farm && <SendPaper name={sent} query={query} farm={context.farm} />}
+            <SaveReport name={name} format="pdf" query={query} fileName={fileNameOf(props, words)} />
           </>
         )
       }

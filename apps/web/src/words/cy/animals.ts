@@ -1,7 +1,8 @@
+import { count } from '@byre/contract/report-words/cy/count';
+import { animals as counted, days } from '@byre/contract/report-words/cy/nouns';
 import type { Words } from '../en.ts';
 import type { Translation } from '../translation.ts';
-import { count } from './count.ts';
-import { animals as counted, days, others } from './nouns.ts';
+import { others } from './nouns.ts';
 
 export const animals: Translation<Words['animals']> = {
   calledBy: (number) => `Rhif ${number}`,

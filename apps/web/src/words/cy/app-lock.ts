@@ -1,5 +1,5 @@
+import { count } from '@byre/contract/report-words/cy/count';
 import type { LockWords } from '../translation.ts';
-import { count } from './count.ts';
 import { changes, minutes } from './nouns.ts';
 
 const waitText = (seconds: number) =>

@@ -1,7 +1,7 @@
+import { count } from '@byre/contract/report-words/cy/count';
 import type { LaterWords } from '../en-later.ts';
 import { format } from '../format.ts';
 import type { Translation } from '../translation.ts';
-import { count } from './count.ts';
 
 export const everything: Translation<LaterWords['everything']> = {
   title: 'Chwilio popeth',

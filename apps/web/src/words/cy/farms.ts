@@ -1,7 +1,7 @@
+import { count } from '@byre/contract/report-words/cy/count';
+import { animals } from '@byre/contract/report-words/cy/nouns';
 import type { Words } from '../en.ts';
 import type { Translation } from '../translation.ts';
-import { count } from './count.ts';
-import { animals } from './nouns.ts';
 
 export const farms: Translation<Words['farms']> = {
   title: 'Ffermydd',

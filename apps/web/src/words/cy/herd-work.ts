@@ -1,7 +1,7 @@
+import { animals } from '@byre/contract/report-words/cy/nouns';
 import type { Words } from '../en.ts';
 import { format } from '../format.ts';
 import type { Translation } from '../translation.ts';
-import { animals } from './nouns.ts';
 
 export const herdWork: Translation<Words['herdWork']> = {
   groupTitle: 'Trin grŵp',

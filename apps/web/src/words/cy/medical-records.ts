@@ -1,7 +1,7 @@
+import { count } from '@byre/contract/report-words/cy/count';
+import { days, medicines, treatments } from '@byre/contract/report-words/cy/nouns';
 import type { LaterWords } from '../en-later.ts';
 import type { Translation } from '../translation.ts';
-import { count } from './count.ts';
-import { days, medicines, treatments } from './nouns.ts';
 import { allOf } from './one-list.ts';
 import { sites as siteNames } from './sites.ts';
 import { animalsOf } from './species.ts';

@@ -1,7 +1,8 @@
+import { count } from '@byre/contract/report-words/cy/count';
+import { animals, days, hours } from '@byre/contract/report-words/cy/nouns';
+import { routes } from '@byre/contract/report-words/cy/values';
 import type { Words } from '../en.ts';
 import type { Translation } from '../translation.ts';
-import { count } from './count.ts';
-import { animals, days, hours } from './nouns.ts';
 import { animalsOf } from './species.ts';
 
 const products = (n: number) => count(n, { two: 'gynnyrch', few: 'chynnyrch', many: 'chynnyrch', other: 'cynnyrch' });
@@ -32,30 +33,7 @@ export const medicineUsage: Translation<Words['medicineUsage']> = {
     dose: 'dos',
     device: 'ddyfais',
   },
-  routes: {
-    intramuscular: 'I’r cyhyr',
-    subcutaneous: 'O dan y croen',
-    intravenous: 'I’r wythïen',
-    intradermal: 'I mewn i’r croen',
-    intramammary: 'I’r gadair',
-    oral: 'Drwy’r geg',
-    'in feed': 'Yn y bwyd',
-    'in water': 'Yn y dŵr',
-    'pour-on': 'Arllwys ar y cefn',
-    topical: 'Ar y croen',
-    intranasal: 'I’r trwyn',
-    intrauterine: 'I’r groth',
-    intravaginal: 'I’r wain',
-    intraruminal: 'I’r rwmen',
-    epidural: 'Epidwral',
-    intraperitoneal: 'I’r bol',
-    subconjunctival: 'O dan y gyfbilen',
-    'intra-articular': 'I’r cymal',
-    'regional intravenous': 'I’r wythïen, islaw rhwymyn',
-    perineural: 'Bloc nerf',
-    footbath: 'Baddon traed',
-    dip: 'Dip',
-  },
+  routes,
   batch: (number) => `swp ${number}`,
   batchWithExpiry: (number, expiry) => `swp ${number}, yn dod i ben ${expiry}`,
   given: (date) => `rhoddwyd ${date}`,

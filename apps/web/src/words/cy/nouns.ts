@@ -1,17 +1,10 @@
-import { count } from './count.ts';
+import { count } from '@byre/contract/report-words/cy/count';
 
 /* Nouns that are counted in more than one file, with the mutations of their numbers. */
 
 export const changes = (n: number): string => count(n, { other: 'newid' });
-export const days = (n: number): string => count(n, { two: 'ddiwrnod', other: 'diwrnod' });
-export const hours = (n: number): string => count(n, { other: 'awr' });
 export const minutes = (n: number): string => count(n, { one: 'funud', two: 'funud', other: 'munud' });
 export const years = (n: number): string => count(n, { one: 'flwyddyn', two: 'flynedd', other: 'mlynedd' });
-export const animals = (n: number): string => count(n, { other: 'anifail' });
-export const treatments = (n: number): string =>
-  count(n, { one: 'driniaeth', two: 'driniaeth', many: 'thriniaeth', other: 'triniaeth' });
-export const medicines = (n: number): string =>
-  count(n, { one: 'feddyginiaeth', two: 'feddyginiaeth', other: 'meddyginiaeth' });
 export const others = (n: number): string => count(n, { other: 'arall' });
 /** How often, as an adverb: `unwaith`, `ddwywaith`, `deirgwaith`, `4 gwaith` */
 export const timesOf = (n: number): string =>

@@ -1,6 +1,7 @@
+import { count } from '@byre/contract/report-words/cy/count';
+import { observationKinds } from '@byre/contract/report-words/cy/values';
 import type { LaterWords } from '../en-later.ts';
 import type { Translation } from '../translation.ts';
-import { count } from './count.ts';
 
 export const observations: Translation<LaterWords['observations']> = {
   title: 'Arsylwadau',
@@ -14,15 +15,7 @@ export const observations: Translation<LaterWords['observations']> = {
   trend: (kind, { count: figures, since, range, latest, day }) =>
     `${kind}: ${count(figures, { two: 'ffigur', other: 'ffigur' })} ers ${since}, ${range}, yr olaf ${latest} ar ${day}`,
   add: 'Ychwanegu arsylwad',
-  kinds: {
-    weight: 'Pwysau',
-    body_condition: 'Cyflwr y corff',
-    mobility: 'Symudedd',
-    temperature: 'Tymheredd',
-    somatic_cell_count: 'Cyfrif celloedd llaeth',
-    pregnancy: 'Beichiogrwydd',
-    other: 'Rhywbeth arall',
-  },
+  kinds: observationKinds,
   titled: (kind, value) => `${kind}: ${value}`,
   withUnit: (figure, unit) => `${figure} ${unit}`,
   onScale: (figure, scale) => `${figure} (${scale})`,

@@ -1,6 +1,6 @@
+import { days } from '@byre/contract/report-words/cy/nouns';
 import type { LaterWords } from '../en-later.ts';
 import type { Translation } from '../translation.ts';
-import { days } from './nouns.ts';
 
 export const practiceProducts: Translation<LaterWords['practiceProducts']> = {
   authorities: {

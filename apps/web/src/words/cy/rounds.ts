@@ -1,8 +1,8 @@
+import { count } from '@byre/contract/report-words/cy/count';
+import { days } from '@byre/contract/report-words/cy/nouns';
 import type { LaterWords } from '../en-later.ts';
 import { format } from '../format.ts';
 import type { Translation } from '../translation.ts';
-import { count } from './count.ts';
-import { days } from './nouns.ts';
 
 export const rounds: Translation<LaterWords['rounds']> = {
   title: 'Cylchoedd',

@@ -1,8 +1,9 @@
+import { days, hours } from '@byre/contract/report-words/cy/nouns';
 import { clockSize } from '../clock-size.ts';
 import type { Words } from '../en.ts';
 import { format } from '../format.ts';
 import type { Translation } from '../translation.ts';
-import { changes, days, hours, minutes, years } from './nouns.ts';
+import { changes, minutes, years } from './nouns.ts';
 
 export const clockOff = (offMs: number): string => {
   const { n, unit } = clockSize(offMs);

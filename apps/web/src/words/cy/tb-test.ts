@@ -1,7 +1,7 @@
+import { hours } from '@byre/contract/report-words/cy/nouns';
 import type { LaterWords } from '../en-later.ts';
 import { format } from '../format.ts';
 import type { Translation } from '../translation.ts';
-import { hours } from './nouns.ts';
 
 type Folds = { avian: number; bovine: number };
 

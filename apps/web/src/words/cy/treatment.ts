@@ -1,6 +1,7 @@
+import { medicines } from '@byre/contract/report-words/cy/nouns';
+import { responses, roles } from '@byre/contract/report-words/cy/values';
 import type { LaterWords } from '../en-later.ts';
 import type { Translation } from '../translation.ts';
-import { medicines } from './nouns.ts';
 
 export const treatment: Translation<LaterWords['treatment']> = {
   title: 'Triniaethau',
@@ -10,23 +11,10 @@ export const treatment: Translation<LaterWords['treatment']> = {
   from: (start) => `o ${start}`,
   fromTo: (start, end) => `${start} i ${end}`,
   treatedBy: 'Triniwyd gan',
-  roles: {
-    Vet: 'Milfeddyg',
-    Farmer: 'Ffermwr',
-    'Farm worker': 'Gweithiwr fferm',
-    'Vet nurse': 'Nyrs filfeddygol',
-    'Foot trimmer': 'Trimiwr traed',
-  },
+  roles,
   response: 'Ymateb',
   outcome: 'Canlyniad',
-  responses: {
-    Excellent: 'Rhagorol',
-    Good: 'Da',
-    Ok: 'Iawn',
-    Poor: 'Gwael',
-    'No Response': 'Dim ymateb',
-    Adverse: 'Niweidiol',
-  },
+  responses,
   success: { yes: 'Llwyddiannus', no: 'Aflwyddiannus', open: 'Ddim yn hysbys eto' },
   edit: 'Golygu’r driniaeth',
   delete: 'Dileu',

@@ -1,8 +1,9 @@
+import { animals } from '@byre/contract/report-words/cy/nouns';
 import { format } from '../format.ts';
 import type { Translation } from '../translation.ts';
 import type { AllWords } from '../with-later.ts';
 import { deviceStorage } from './device-storage.ts';
-import { animals, changes, timesOf } from './nouns.ts';
+import { changes, timesOf } from './nouns.ts';
 import { clockOff } from './sync-status.ts';
 
 export const unsentChanges: Translation<AllWords['unsentChanges']> = {

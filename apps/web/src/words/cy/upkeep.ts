@@ -1,6 +1,7 @@
+import { animals } from '@byre/contract/report-words/cy/nouns';
+import { species } from '@byre/contract/report-words/cy/values';
 import type { Words } from '../en.ts';
 import type { Translation } from '../translation.ts';
-import { animals } from './nouns.ts';
 
 export const upkeep: Translation<Words['upkeep']> = {
   now: (value, day) => `${value}, ers ${day}`,
@@ -67,10 +68,7 @@ export const upkeep: Translation<Words['upkeep']> = {
     electrical: 'Stynio trydanol',
     Female: 'Benyw',
     Male: 'Gwryw',
-    Cattle: 'Gwartheg',
-    Sheep: 'Defaid',
-    Pig: 'Moch',
-    Goat: 'Geifr',
+    ...species,
     heifer: 'heffer',
     'In-calf heifer': 'heffer gyflo',
     'early lactation': 'dechrau llaetha',

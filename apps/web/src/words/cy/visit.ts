@@ -1,6 +1,7 @@
+import { animals, days } from '@byre/contract/report-words/cy/nouns';
 import type { Words } from '../en.ts';
 import type { Translation } from '../translation.ts';
-import { animals, changes, days, others } from './nouns.ts';
+import { changes, others } from './nouns.ts';
 
 export const visit: Translation<Words['visit']> = {
   title: 'Ymweliad heddiw',

@@ -1,3 +1,4 @@
+import { routes } from '@byre/contract/report-words/en/values';
 import { format } from '../format.ts';
 import { animalsOf } from './species.ts';
 
@@ -29,30 +30,7 @@ export const medicineUsage = {
     device: 'device',
   } as Readonly<Record<string, string>>,
   /** Routes as they are shown; one that is missing here is shown as it is stored. */
-  routes: {
-    intramuscular: 'Into the muscle',
-    subcutaneous: 'Under the skin',
-    intravenous: 'Into the vein',
-    intradermal: 'Into the skin',
-    intramammary: 'Into the udder',
-    oral: 'By mouth',
-    'in feed': 'In feed',
-    'in water': 'In water',
-    'pour-on': 'Pour-on',
-    topical: 'On the skin',
-    intranasal: 'Into the nose',
-    intrauterine: 'Into the uterus',
-    intravaginal: 'Into the vagina',
-    intraruminal: 'Into the rumen',
-    epidural: 'Epidural',
-    intraperitoneal: 'Into the belly',
-    subconjunctival: 'Under the conjunctiva',
-    'intra-articular': 'Into the joint',
-    'regional intravenous': 'Into the vein, below a tourniquet',
-    perineural: 'Nerve block',
-    footbath: 'Footbath',
-    dip: 'Dip',
-  } as Readonly<Record<string, string>>,
+  routes,
   batch: (number: string) => `batch ${number}`,
   batchWithExpiry: (number: string, expiry: string) => `batch ${number}, expires ${expiry}`,
   given: (date: string) => `given ${date}`,

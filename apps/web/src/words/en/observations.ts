@@ -1,3 +1,4 @@
+import { observationKinds } from '@byre/contract/report-words/en/values';
 import { format } from '../format.ts';
 
 /** What was measured and seen of an animal. */
@@ -18,15 +19,7 @@ export const observations = {
   ) => `${kind}: ${format.count(count, 'figure', 'figures')} since ${since}, ${range}, last ${latest} on ${day}`,
   add: 'Add observation',
   /** The kinds that all practices have; any other is shown as it was written. */
-  kinds: {
-    weight: 'Weight',
-    body_condition: 'Body condition',
-    mobility: 'Mobility',
-    temperature: 'Temperature',
-    somatic_cell_count: 'Milk cell count',
-    pregnancy: 'Pregnancy',
-    other: 'Something else',
-  } as Readonly<Record<string, string>>,
+  kinds: observationKinds,
   titled: (kind: string, value: string) => `${kind}: ${value}`,
   withUnit: (figure: string, unit: string) => `${figure} ${unit}`,
   onScale: (figure: string, scale: string) => `${figure} (${scale})`,

@@ -1,30 +1,9 @@
-import type { RecordFact } from '@byre/contract/reports/record-gaps';
-
-const missing = 'not recorded';
+import { gaps, missing } from '@byre/contract/report-words/en/record-gaps';
 
 /** What the record of a medicine lacks, in the cell that it belongs to; and what is checked at all. */
 export const recordGaps = {
   missing,
-  gap: {
-    animal: missing,
-    number: 'number of animals not recorded',
-    species: 'not listed for this species, and not used under the cascade',
-    batch: missing,
-    expired_batch: 'had expired when it was given',
-    quantity: missing,
-    units: 'unit not recorded',
-    future_start: 'starts in the future',
-    end: 'end of treatment not recorded',
-    reason: missing,
-    cascade_reason: 'reason for the cascade not recorded',
-    cascade_period: 'withdrawal below the cascade minimum',
-    examined_at: 'date of examination not recorded',
-    substance_amount: 'amount of active substance not known',
-    evidence: 'highest-priority antibiotic: no culture or sensitivity result recorded',
-    by: missing,
-    meat: missing,
-    milk: missing,
-  } satisfies Record<RecordFact, string>,
+  gap: gaps,
   complete: 'Nothing that Byre checks is missing.',
   checked: 'What Byre checks',
   checks: [

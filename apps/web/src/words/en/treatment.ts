@@ -1,3 +1,4 @@
+import { responses, roles } from '@byre/contract/report-words/en/values';
 import { format } from '../format.ts';
 
 /** Treatments of a case. */
@@ -11,23 +12,10 @@ export const treatment = {
   fromTo: (start: string, end: string) => `${start} to ${end}`,
   treatedBy: 'Treated by',
   /** Kinds of people as they are shown; a name is shown as it is stored. */
-  roles: {
-    Vet: 'Vet',
-    Farmer: 'Farmer',
-    'Farm worker': 'Farm worker',
-    'Vet nurse': 'Vet nurse',
-    'Foot trimmer': 'Foot trimmer',
-  } as Readonly<Record<string, string>>,
+  roles,
   response: 'Response',
   outcome: 'Outcome',
-  responses: {
-    Excellent: 'Excellent',
-    Good: 'Good',
-    Ok: 'Ok',
-    Poor: 'Poor',
-    'No Response': 'No Response',
-    Adverse: 'Adverse',
-  },
+  responses,
   success: { yes: 'Successful', no: 'Not successful', open: 'Not known yet' },
   edit: 'Edit treatment',
   delete: 'Delete',

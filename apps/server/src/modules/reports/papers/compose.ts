@@ -1,16 +1,22 @@
 import { mostPaperLines, type PaperName } from '@byre/contract/report-papers/paper-names';
 import type { Database } from '../../../db/database.ts';
 import { antibioticUsePaper } from '../../../papers/antibiotic-use-paper.ts';
+import { dayBookPaper } from '../../../papers/day-book-paper.ts';
+import { incidencePaper } from '../../../papers/incidence-paper.ts';
 import { medicineRecordPaper } from '../../../papers/medicine-record-paper.ts';
 import { medicineUsePaper } from '../../../papers/medicine-use-paper.ts';
+import { openCasesPaper } from '../../../papers/open-cases-paper.ts';
+import { outcomesPaper } from '../../../papers/outcomes-paper.ts';
 import type { Paper, PaperBody } from '../../../papers/paper.ts';
 import { type PaperFormat, paperFormat } from '../../../papers/paper-format.ts';
+import { speciesText } from '../../../papers/species-text.ts';
 import { withdrawalsPaper } from '../../../papers/withdrawals-paper.ts';
 import type { PaperWords } from '../../../papers/words/en.ts';
 import { paperWords } from '../../../papers/words/words-of.ts';
 import { timeOf, zoneOf } from '../asked.ts';
 import { type AskedWhole, type GatheredOf, gather } from '../gather.ts';
-import { type FarmOnPaper, findFarmsOnPaper, findLetterhead, type LetterheadOf } from './queries.ts';
+import { type FarmOnPaper, findFarmsOnPaper, findLetterhead, findLogoOnPaper, type LetterheadOf } from './queries.ts';
+import { gatherYearsBefore } from './years-before.ts';
 
 /** A paper with what its file is called. */
 export type Composed = { paper: Paper; fileName: string; subject: string; span: { from: Date; to: Date } | null };
@@ -24,6 +30,7 @@ export const compose = async (db: Database, name: PaperName, asked: AskedWhole):
     findLetterhead(db, actor, farmId),
     findFarmsOnPaper(db, actor, farmId),
   ]);
+  const logo = letterhead && (await findLogoOnPaper(db, letterhead._id));
   const words = paperWords(language);
   const format = paperFormat(language, zoneOf(asked));
   const period = periodOf(name, asked, words, format);
@@ -32,16 +39,22 @@ export const compose = async (db: Database, name: PaperName, asked: AskedWhole):
   return {
     fileName: fileNameOf(name, farm, asked),
     subject: `${title}: ${place}, ${period}`,
-    span: name === 'withdrawals' ? null : timeOf(asked),
+    span: isStanding(name) ? null : timeOf(asked),
     paper: {
-      ...bodyOf(gathered, asked, words, format),
+      ...(await bodyOf(db, gathered, asked, { words, format })),
       language,
       title,
-      letterhead: letterheadOf(letterhead, words),
+      letterhead: { ...letterheadOf(letterhead, words), logo },
       facts: [
         { label: words.head.farm, value: place },
         ...farmFacts(farm, words),
-        ...(query.species === undefined ? [] : [{ label: words.head.species, value: query.species }]),
+        ...(query.species === undefined
+          ? []
+          : [{ label: words.head.species, value: speciesText(query.species, words) }]),
+        ...(query.vet === undefined ? [] : [{ label: words.head.vet, value: query.vet }]),
+        ...(query.recheck === undefined
+          ? []
+          : [{ label: words.head.recheck, value: words.recheckTimes[query.recheck] }]),
         { label: words.head.period, value: period },
         { label: words.head.made, value: format.dayAndTime(now) },
       ],
@@ -51,27 +64,41 @@ export const compose = async (db: Database, name: PaperName, asked: AskedWhole):
   };
 };
 
-const bodyOf = (
+const bodyOf = async (
+  db: Database,
   gathered: GatheredOf<PaperName>,
-  { query }: AskedWhole,
-  words: PaperWords,
-  format: PaperFormat,
-): PaperBody => {
+  asked: AskedWhole,
+  said: { words: PaperWords; format: PaperFormat },
+): Promise<PaperBody> => {
+  const { query } = asked;
   const isOfOneFarm = query.farm_id !== undefined;
   switch (gathered.name) {
-    case 'antibiotic-use':
-      return antibioticUsePaper(gathered.data, { words, format, hasOwnWeights: (query.weights ?? '') !== '' });
+    case 'antibiotic-use': {
+      const before = await gatherYearsBefore(db, gathered.name, asked);
+      return antibioticUsePaper(gathered.data, { ...said, before, hasOwnWeights: (query.weights ?? '') !== '' });
+    }
     case 'medicine-use':
-      return medicineUsePaper(gathered.data, { words, format, isOfOneFarm });
+      return medicineUsePaper(gathered.data, { ...said, isOfOneFarm });
     case 'medicine-record':
-      return medicineRecordPaper(gathered.data, { words, format });
+      return medicineRecordPaper(gathered.data, said);
     case 'withdrawals':
-      return withdrawalsPaper(gathered.data, { words, format, isOfOneFarm });
+      return withdrawalsPaper(gathered.data, { ...said, isOfOneFarm });
+    case 'day-book':
+      return dayBookPaper(gathered.data, { ...said, isOfOneFarm });
+    case 'open-cases':
+      return openCasesPaper(gathered.data, { ...said, isOfOneFarm, recheck: query.recheck ?? null });
+    case 'incidence':
+      return incidencePaper(gathered.data, { ...said, before: await gatherYearsBefore(db, gathered.name, asked) });
+    case 'outcomes':
+      return outcomesPaper(gathered.data, said);
   }
 };
 
+/** Whether a report is of now and of no period. */
+const isStanding = (name: PaperName): boolean => name === 'withdrawals' || name === 'open-cases';
+
 const periodOf = (name: PaperName, asked: AskedWhole, words: PaperWords, format: PaperFormat): string => {
-  if (name === 'withdrawals') return words.asOf(format.dayAndTime(asked.now));
+  if (isStanding(name)) return words.asOf(format.dayAndTime(asked.now));
   const { from, to } = timeOf(asked);
   return words.period(format.day(from.toISOString()), format.day(lastOf(to).toISOString()));
 };
@@ -79,7 +106,7 @@ const periodOf = (name: PaperName, asked: AskedWhole, words: PaperWords, format:
 /** The last moment of a time that ends before the next day begins. */
 const lastOf = (to: Date): Date => new Date(to.getTime() - 1);
 
-const letterheadOf = (practice: LetterheadOf | null, words: PaperWords): Paper['letterhead'] => {
+const letterheadOf = (practice: LetterheadOf | null, words: PaperWords): Omit<Paper['letterhead'], 'logo'> => {
   if (practice === null) return { name: '', lines: [] };
   const { name, address_line_1, address_line_2, address_line_3, town, county, postcode, phone, email } = practice;
   const address = [

@@ -2,6 +2,7 @@ import type { Practice } from '@byre/contract/practices/schema';
 import type { Actor } from '../../../access/actor.ts';
 import type { Db } from '../../../db/database.ts';
 import { sql } from '../../../db/sql.ts';
+import type { PaperLogo } from '../../../papers/paper.ts';
 
 export type LetterheadOf = Pick<
   Practice,
@@ -31,6 +32,16 @@ export const findLetterhead = async (
     limit 1
   `);
   return found ?? null;
+};
+
+/** The logo of the practice whose name stands on a paper; null where it has none. */
+export const findLogoOnPaper = async (db: Db, practiceId: string): Promise<PaperLogo | null> => {
+  const [row] = await db.rows<PaperLogo>(sql`
+    select content_type as type, bytes
+    from practice_logo
+    where practice_id = ${practiceId}
+  `);
+  return row ?? null;
 };
 
 export type FarmOnPaper = {

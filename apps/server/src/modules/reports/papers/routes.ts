@@ -11,19 +11,25 @@ import { finish } from './make.ts';
 
 export const reportPaperRoutes = (app: FastifyInstance, deps: Deps): void => {
   /** `now`: what somebody sends an animal away by is read from the primary. */
-  const paperOf = (name: PaperName, reads: 'beside' | 'now') => async (asked: AskedWhole) => {
-    const read = reads === 'now' ? readReportOfNow : readReportBeside;
-    const { value, headers } = await read<Composed>(deps, asked.actor, async (db, actor) => ({
-      value: await compose(db, name, { ...asked, actor }),
-    }));
-    if (!value) throw new Error('A composed paper has a value.');
-    return paperAnswer(value, headers);
-  };
+  const paperOf =
+    (name: PaperName, reads: 'beside' | 'now' = 'beside') =>
+    async (asked: AskedWhole) => {
+      const read = reads === 'now' ? readReportOfNow : readReportBeside;
+      const { value, headers } = await read<Composed>(deps, asked.actor, async (db, actor) => ({
+        value: await compose(db, name, { ...asked, actor }),
+      }));
+      if (!value) throw new Error('A composed paper has a value.');
+      return paperAnswer(value, headers);
+    };
   implement(app, deps, reportPapersApi, {
-    antibioticUse: paperOf('antibiotic-use', 'beside'),
-    medicineUse: paperOf('medicine-use', 'beside'),
-    medicineRecord: paperOf('medicine-record', 'beside'),
+    antibioticUse: paperOf('antibiotic-use'),
+    medicineUse: paperOf('medicine-use'),
+    medicineRecord: paperOf('medicine-record'),
     withdrawals: paperOf('withdrawals', 'now'),
+    dayBook: paperOf('day-book'),
+    openCases: paperOf('open-cases'),
+    incidence: paperOf('incidence'),
+    outcomes: paperOf('outcomes'),
   });
 };
 

@@ -1,4 +1,4 @@
-import type { PaperName } from '@byre/contract/report-papers/paper-names';
+import type { SentPaperName } from '@byre/contract/report-papers/paper-names';
 import type { SendingPreview } from '@byre/contract/report-sendings/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -18,7 +18,7 @@ import { ContactForm } from './contact-form.tsx';
 import './sending.css';
 
 export interface SendDialogProps {
-  report: PaperName;
+  report: SentPaperName;
   /** What the report on the screen was asked with. */
   query: string;
   farm: { id: string; name: string };
@@ -163,7 +163,7 @@ function Refused({ error }: { error: Error }) {
 }
 
 /** The parameters of the report that the server takes for a sending. */
-const askedOf = (report: PaperName, query: string) => {
+const askedOf = (report: SentPaperName, query: string) => {
   const asked = Object.fromEntries(new URLSearchParams(query));
-  return { ...asked, report } as { report: PaperName; farm_id: string };
+  return { ...asked, report } as { report: SentPaperName; farm_id: string };
 };

@@ -1,5 +1,5 @@
 import type { Farm } from '@byre/contract/farms/schema';
-import type { PaperName } from '@byre/contract/report-papers/paper-names';
+import type { SentPaperName } from '@byre/contract/report-papers/paper-names';
 import Send from 'lucide-react/icons/send';
 import { lazy, Suspense, useState } from 'react';
 import { useSession } from '../../../device/use-live.ts';
@@ -10,7 +10,7 @@ import { nameOf } from '../use-report-context.ts';
 const SendDialog = lazy(async () => ({ default: (await import('./send-dialog.tsx')).SendDialog }));
 
 /** Sends the report on the screen to the farmer of its farm. */
-export function SendPaper({ name, query, farm }: { name: PaperName; query: string; farm: Farm }) {
+export function SendPaper({ name, query, farm }: { name: SentPaperName; query: string; farm: Farm }) {
   const { reportSending: words } = useDeskWords();
   const user = useSession()?.user;
   const [isOpen, setOpen] = useState(false);

@@ -1,6 +1,7 @@
+import { uses } from '@byre/contract/report-words/cy/nouns';
 import type { DeskWords } from '../../en-desk.ts';
 import { format } from '../../format.ts';
-import { groups, uses } from './nouns.ts';
+import { groups } from './nouns.ts';
 
 export const antibioticUse: DeskWords['reports']['antibioticUse'] = {
   empty: 'Ni chofnodwyd gwrthfiotig yma yn y cyfnod hwn',

@@ -1,8 +1,9 @@
+import { count } from '@byre/contract/report-words/cy/count';
+import { entries } from '@byre/contract/report-words/cy/nouns';
 import type { DeskWords } from '../../en-desk.ts';
 import { format } from '../../format.ts';
-import { count } from '../count.ts';
 import { auditKinds } from './audit-kinds.ts';
-import { entries, rows } from './nouns.ts';
+import { rows } from './nouns.ts';
 
 export const audit: DeskWords['audit'] = {
   title: 'Trywydd archwilio',

@@ -1,8 +1,7 @@
+import { count } from '@byre/contract/report-words/cy/count';
+import { medicines as medicinesOf, treatments as treatmentsOf } from '@byre/contract/report-words/cy/nouns';
 import type { DeskWords } from '../../en-desk.ts';
 import { format } from '../../format.ts';
-
-import { count } from '../count.ts';
-import { medicines as medicinesOf, treatments as treatmentsOf } from '../nouns.ts';
 import { allOf } from '../one-list.ts';
 
 export const deletedRecords: DeskWords['deletedRecords'] = {

@@ -1,6 +1,6 @@
+import { animals } from '@byre/contract/report-words/cy/nouns';
 import type { DeskWords } from '../../en-desk.ts';
 import { format } from '../../format.ts';
-import { animals } from '../nouns.ts';
 import { animalsOf } from '../species.ts';
 
 export const medicineRecord: DeskWords['reports']['medicineRecord'] = {

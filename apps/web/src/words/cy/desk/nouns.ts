@@ -1,15 +1,9 @@
-import { count } from '../count.ts';
+import { count } from '@byre/contract/report-words/cy/count';
 
 /* Nouns that are counted in more than one file of the desk, with the mutations of their numbers. */
 
 export const rows = (n: number): string => count(n, { two: 'res', other: 'rhes' });
 export const lines = (n: number): string => count(n, { two: 'linell', other: 'llinell' });
-export const entries = (n: number): string =>
-  count(n, { two: 'gofnod', few: 'chofnod', many: 'chofnod', other: 'cofnod' });
-export const farms = (n: number): string => count(n, { other: 'fferm' });
-export const cases = (n: number): string => count(n, { other: 'achos' });
-export const openCases = (n: number): string => count(n, { other: 'achos agored' });
-export const uses = (n: number): string => count(n, { two: 'ddefnydd', other: 'defnydd' });
 /** Animals that are one entry in the list of animals: a pen, a flock or a house. */
 export const groups = (n: number): string => count(n, { two: 'loc neu haid', other: 'lloc neu haid' });
 export const devices = (n: number): string => count(n, { one: 'ddyfais', two: 'ddyfais', other: 'dyfais' });

@@ -1,5 +1,5 @@
+import { medicines } from '@byre/contract/report-words/cy/nouns';
 import type { DeskWords } from '../../en-desk.ts';
-import { medicines } from '../nouns.ts';
 
 export const ownProducts: DeskWords['ownProducts'] = {
   title: 'Ein cynhyrchion ni',

@@ -1,7 +1,6 @@
+import { count } from '@byre/contract/report-words/cy/count';
+import { days, farms } from '@byre/contract/report-words/cy/nouns';
 import type { DeskWords } from '../../en-desk.ts';
-import { count } from '../count.ts';
-import { days } from '../nouns.ts';
-import { farms } from './nouns.ts';
 
 export const people: DeskWords['people'] = {
   title: 'Pobl',

@@ -1,6 +1,5 @@
+import { count } from '@byre/contract/report-words/cy/count';
 import type { DeskWords } from '../../en-desk.ts';
-
-import { count } from '../count.ts';
 
 export const photos: DeskWords['photos'] = {
   title: 'Lluniau',

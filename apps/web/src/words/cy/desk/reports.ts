@@ -1,12 +1,15 @@
+import { columns } from '@byre/contract/report-words/cy/columns';
+import { dayBook } from '@byre/contract/report-words/cy/day-book';
+import { incidence } from '@byre/contract/report-words/cy/incidence';
+import { openCases } from '@byre/contract/report-words/cy/open-cases';
+import { outcomes } from '@byre/contract/report-words/cy/outcomes';
 import type { DeskWords } from '../../en-desk.ts';
 import { format } from '../../format.ts';
 import { eitherOf } from '../one-list.ts';
 import { antibioticTrend } from './antibiotic-trend.ts';
 import { antibioticUse } from './antibiotic-use.ts';
-import { dayBook } from './day-book.ts';
 import { medicineRecord } from './medicine-record.ts';
 import { rows } from './nouns.ts';
-import { openCases } from './open-cases.ts';
 import { filter } from './report-filter.ts';
 import { sectorFigures } from './sector-figures.ts';
 
@@ -56,7 +59,6 @@ export const reports: DeskWords['reports'] = {
   csv: 'Cadw fel tabl',
   data: 'Cadw fel data',
   dataName: (name) => `${name} data`,
-  print: 'Argraffu neu gadw fel PDF',
   paper: {
     print: 'Argraffu',
     save: 'Cadw fel PDF',
@@ -83,25 +85,11 @@ export const reports: DeskWords['reports'] = {
   notRecorded: 'heb ei gofnodi',
   none: '–',
   unknown: 'anhysbys',
-  month: 'Mis',
   chart: { figures: 'Ffigurau’r siart hon fel tabl', unknown: 'anhysbys' },
   staleAsOf: (moment) =>
     `Ffigurau fel yr oeddent ${moment}. Nid yw cofnodion diweddarach wedi’u cynnwys eto. Agorwch yr adroddiad hwn eto ymhen munud.`,
   method: 'Sut y cyfrifir hyn',
-  columns: {
-    farm: 'Fferm',
-    animal: 'Anifail',
-    species: 'Rhywogaeth',
-    product: 'Cynnyrch',
-    amount: 'Maint',
-    uses: 'Defnydd',
-    treatments: 'Triniaethau',
-    animals: 'Anifeiliaid',
-    withoutAmount: 'Heb faint',
-    cascade: 'Rhaeadr',
-    condition: 'Cyflwr',
-    cases: 'Achosion newydd',
-  },
+  columns,
   trend: antibioticTrend,
   medicineUse: {
     empty: 'Ni chofnodwyd meddyginiaeth yma yn y cyfnod hwn',
@@ -118,48 +106,13 @@ export const reports: DeskWords['reports'] = {
   antibioticUse,
   dayBook,
   openCases,
-  incidence: {
-    empty: 'Ni chofnodwyd achos newydd yma yn y cyfnod hwn',
-    table: 'Achosion newydd yn ôl cyflwr',
-    chart: 'Y cyflyrau amlaf fesul mis',
-    chartUnit: 'achosion newydd fesul 100 anifail',
-    routine: 'Gwaith arferol',
-    affected: 'Anifeiliaid yr effeithiwyd arnynt',
-    yearly: 'Fesul 100 anifail y flwyddyn',
-    breeding: 'Fesul 100 o fenywod bridio y flwyddyn',
-    ofPopulation: (rate, population) => `${rate} ${population}`,
-    populations: { cows: '(buchod)', ewes: '(mamogiaid)', does: '(geifr)', sows: '(hychod)' },
-    formula: 'anifeiliaid yr effeithiwyd arnynt × 1,200 ÷ misoedd anifail mewn perygl',
-    method: [
-      'Mae lloc neu haid yn cyfrif yn ôl nifer ei anifeiliaid, ac achos ynddo yn ôl y nifer a driniwyd. Lle na chofnodwyd y naill na’r llall, mae’n cyfrif fel un anifail.',
-      'Menywod bridio yw buchod o 24 mis, mamogiaid a geifr o 12 a hychod o 8. Nid yw menywod heb ddyddiad geni yn eu plith.',
-      'Rhestrir brechu, digornio, rheoli parasitiaid a gwaith arferol arall ar wahân i glefydau.',
-      'Mae achos yn cyfrif unwaith ar gyfer pob un o’i gyflyrau, pa mor sicr bynnag ydynt, yn y mis y dechreuodd. Mae pwl arall a gofnodir fel achos newydd yn cyfrif eto.',
-      'Misoedd anifail yw anifeiliaid yr un rhywogaeth sydd mewn perygl. Mae pob un yn cyfrif am y rhan o bob mis y bu ar y fferm, hyd heddiw.',
-      'Nid oes cyfradd ar gyfer cyflyrau mewn anifeiliaid o rywogaeth anhysbys.',
-    ],
-  },
-  outcomes: {
-    empty: 'Ni chofnodwyd triniaeth â meddyginiaeth yma yn y cyfnod hwn',
-    table: 'Triniaethau yn ôl cynnyrch',
-    chart: 'Canlyniadau triniaethau â’r cynhyrchion a ddefnyddir amlaf',
-    chartUnit: 'cyfran o’r holl driniaethau; y ffigur yw’r gyfran lwyddiannus',
-    successful: 'Llwyddiannus',
-    unsuccessful: 'Aflwyddiannus',
-    undecided: 'Heb ei gofnodi',
-    responses: 'Ymatebion',
-    noResponse: 'dim wedi’i gofnodi',
-    rate: 'Llwyddiannus o’r rhai a gofnodwyd',
-    method: [
-      'Mae triniaeth yn cyfrif ar y diwrnod y dechreuodd, unwaith ar gyfer pob cynnyrch a ddefnyddiwyd ynddi. Mae’n llwyddiannus os cofnododd rhywun fod y broblem wedi mynd.',
-      'Dangosir triniaethau heb ganlyniad wedi’i gofnodi ar wahân, ac nid ydynt mewn unrhyw gyfradd. Nid yw niferoedd bach yn profi llawer, ac mae achosion anoddach yn cael meddyginiaethau eraill, felly cymharwch yn ofalus.',
-    ],
-  },
+  incidence,
+  outcomes,
   withdrawals: {
     empty: 'Nid oes cyfnod tynnu’n ôl wedi’i gofnodi mewn grym yma nawr',
     table: 'Cyfnodau tynnu’n ôl mewn grym',
     chart: 'Anifeiliaid mewn cyfnod tynnu’n ôl',
-    chartUnit: 'anifeiliaid; mae lloc neu haid yn un',
+    chartUnit: 'anifeiliaid; lloc neu haid yn ôl ei gyfrif diwethaf',
     produce: 'Cynnyrch',
     until: 'Addas i bobl o',
     period: 'Cyfnod',
@@ -176,7 +129,7 @@ export const reports: DeskWords['reports'] = {
       'Ar ôl cynnyrch buwch sych, ni ellir defnyddio llaeth nes y cofnodir lloia. Mae cyfnod y label wedyn yn rhedeg o’r lloia, neu o ddiwedd y lleiafswm cyfnod sych os yw hwnnw’n hwyrach.',
       'Mae cynnyrch na ellir ei ddefnyddio byth yn aros ar y rhestr.',
       'Mae anifail a adawodd yn ystod ei gyfnod tynnu’n ôl wedi’i restru a’i farcio: rhaid rhoi gwybod i’w geidwad newydd.',
-      'Mae lloc neu haid yn cyfrif fel un, faint bynnag o anifeiliaid sydd ynddo.',
+      'Mae lloc neu haid yn cyfrif yn ôl ei gyfrif diwethaf, ac fel un lle nad oes neb wedi’i gyfrif.',
     ],
   },
   medicineRecord,

@@ -1,3 +1,4 @@
+import { sectorGaps, sectorNames } from '@byre/contract/report-words/cy/sectors';
 import type { DeskWords } from '../../en-desk.ts';
 
 export const sectorFigures: DeskWords['reports']['sectors'] = {
@@ -8,33 +9,14 @@ export const sectorFigures: DeskWords['reports']['sectors'] = {
   basis: 'Wedi’i gyfrif',
   farms: 'Ffermydd',
   formula: 'Fformiwla a ffynhonnell',
-  names: {
-    'dairy-adult-cows': 'Llaeth, fesul buwch aeddfed',
-    'dairy-with-youngstock': 'Llaeth, gyda stoc ifanc',
-    'dairy-lactating-courses': 'Tiwbiau i wartheg mewn llaeth',
-    'dairy-dry-courses': 'Tiwbiau i wartheg sych',
-    beef: 'Bîff',
-    'cattle-unsaid': 'Gwartheg, math y fferm yn gymysg neu heb ei gofnodi',
-    'sheep-standing': 'Defaid, stoc ar y fferm',
-    'sheep-slaughtered': 'Defaid, gydag ŵyn a laddwyd',
-    'pigs-standing': 'Moch, stoc ar y fferm',
-    'pigs-slaughtered': 'Moch, gyda moch a laddwyd',
-    'broilers-slaughtered': 'Ieir a laddwyd',
-    'turkeys-slaughtered': 'Tyrcwn a laddwyd',
-  },
+  names: sectorNames,
   counted: (amount, divisor) => `${amount} ÷ ${divisor}`,
   mg: (mg) => `${mg} mg`,
   kg: (kg) => `${kg} kg`,
   courses: (courses) => `${courses} cwrs`,
   cows: (cows) => `${cows} buwch`,
   formulaFrom: (formula, source) => `${formula}. ${source}.`,
-  missing: {
-    amount: 'ni ellid pwyso dim ohono',
-    heads: 'ni chyfrifwyd corlan neu haid',
-    weights: 'nid oes pwysau ar gyfer anifeiliaid heb oedran',
-    slaughter: 'ni roddwyd y nifer a laddwyd',
-    animals: 'dim anifeiliaid',
-  },
+  missing: sectorGaps,
   method: [
     'Nid yw cynhyrchion argroenol yn unrhyw ffigur sector. Maent wedi’u rhestru o dan “Yn ôl llwybr”.',
     'Mae ffigurau stoc ar y fferm a ffigurau anifeiliaid a laddwyd yn rhannu â phwysau gwahanol. Cymharwch ffigurau o’r un enw yn unig.',

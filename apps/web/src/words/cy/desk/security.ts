@@ -1,5 +1,5 @@
+import { count } from '@byre/contract/report-words/cy/count';
 import type { DeskWords } from '../../en-desk.ts';
-import { count } from '../count.ts';
 import { events } from './nouns.ts';
 
 export const security: DeskWords['security'] = {

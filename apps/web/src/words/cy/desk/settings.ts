@@ -1,6 +1,6 @@
+import { farms as countFarms } from '@byre/contract/report-words/cy/nouns';
 import type { DeskWords } from '../../en-desk.ts';
 import { format } from '../../format.ts';
-import { farms as countFarms } from './nouns.ts';
 
 export const settings: DeskWords['settings'] = {
   title: 'Gosodiadau',

@@ -1,8 +1,7 @@
+import { count } from '@byre/contract/report-words/cy/count';
+import { animals, farms } from '@byre/contract/report-words/cy/nouns';
 import type { DeskWords } from '../../en-desk.ts';
 import { format } from '../../format.ts';
-import { count } from '../count.ts';
-import { animals } from '../nouns.ts';
-import { farms } from './nouns.ts';
 
 export const start: DeskWords['start'] = {
   title: 'Desg y practis',

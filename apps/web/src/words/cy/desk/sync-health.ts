@@ -1,6 +1,7 @@
+import { days } from '@byre/contract/report-words/cy/nouns';
 import type { DeskWords } from '../../en-desk.ts';
 import { format } from '../../format.ts';
-import { changes, days } from '../nouns.ts';
+import { changes } from '../nouns.ts';
 import { clockOff } from '../sync-status.ts';
 import { devices } from './nouns.ts';
 import { repair } from './repair.ts';

@@ -1,6 +1,7 @@
+import { count } from '@byre/contract/report-words/cy/count';
+import { species } from '@byre/contract/report-words/cy/values';
 import type { DeskWords } from '../../en-desk.ts';
 import { format } from '../../format.ts';
-import { count } from '../count.ts';
 import { sites } from '../sites.ts';
 import { columns } from './columns.ts';
 import { rows } from './nouns.ts';
@@ -39,13 +40,7 @@ export const tables: DeskWords['tables'] = {
     authorised: 'Awdurdodwyd',
     suspended: 'Wedi’i atal',
     expired: 'Wedi dod i ben',
-    Cattle: 'Gwartheg',
-    Sheep: 'Defaid',
-    Pig: 'Moch',
-    Goat: 'Geifr',
-    Chicken: 'Ieir',
-    Turkey: 'Tyrcwn',
-    Horse: 'Ceffylau',
+    ...species,
     Female: 'Benyw',
     Male: 'Gwryw',
     Excellent: 'Rhagorol',

@@ -1,6 +1,6 @@
+import { count } from '@byre/contract/report-words/cy/count';
+import { farms, openCases } from '@byre/contract/report-words/cy/nouns';
 import type { DeskWords } from '../../en-desk.ts';
-import { count } from '../count.ts';
-import { farms, openCases } from './nouns.ts';
 
 const days = (n: number): string => count(n, { two: 'ddiwrnod', few: 'diwrnod', other: 'diwrnod' });
 const tasks = (n: number): string => count(n, { two: 'dasg', few: 'thasg', many: 'thasg', other: 'tasg' });

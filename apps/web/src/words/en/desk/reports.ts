@@ -1,9 +1,12 @@
+import { columns } from '@byre/contract/report-words/en/columns';
+import { dayBook } from '@byre/contract/report-words/en/day-book';
+import { incidence } from '@byre/contract/report-words/en/incidence';
+import { openCases } from '@byre/contract/report-words/en/open-cases';
+import { outcomes } from '@byre/contract/report-words/en/outcomes';
 import { format } from '../../format.ts';
 import { animalsOf } from '../species.ts';
 import { antibioticTrend } from './antibiotic-trend.ts';
 import { antibioticUse } from './antibiotic-use.ts';
-import { dayBook } from './day-book.ts';
-import { openCases } from './open-cases.ts';
 import { filter } from './report-filter.ts';
 import { sectorFigures } from './sector-figures.ts';
 
@@ -59,7 +62,6 @@ export const reports = {
   csv: 'Save as table',
   data: 'Save as data',
   dataName: (name: string) => `${name} data`,
-  print: 'Print or save as PDF',
   paper: {
     print: 'Print',
     save: 'Save as PDF',
@@ -87,25 +89,11 @@ export const reports = {
   notRecorded: 'not recorded',
   none: '–',
   unknown: 'not known',
-  month: 'Month',
   chart: { figures: 'The figures of this chart as a table', unknown: 'not known' },
   staleAsOf: (moment: string) =>
     `Figures as of ${moment}. Later records are not included yet. Open this report again in a minute.`,
   method: 'How this is calculated',
-  columns: {
-    farm: 'Farm',
-    animal: 'Animal',
-    species: 'Species',
-    product: 'Product',
-    amount: 'Amount',
-    uses: 'Uses',
-    treatments: 'Treatments',
-    animals: 'Animals',
-    withoutAmount: 'Without amount',
-    cascade: 'Cascade',
-    condition: 'Condition',
-    cases: 'New cases',
-  },
+  columns,
   trend: antibioticTrend,
   medicineUse: {
     empty: 'No medicine was recorded here in this period',
@@ -122,43 +110,8 @@ export const reports = {
   antibioticUse,
   dayBook,
   openCases,
-  incidence: {
-    empty: 'No new case was recorded here in this period',
-    table: 'New cases by condition',
-    chart: 'The most frequent conditions by month',
-    chartUnit: 'new cases per 100 animals',
-    routine: 'Routine work',
-    affected: 'Animals affected',
-    yearly: 'Per 100 animals a year',
-    breeding: 'Per 100 breeding females a year',
-    ofPopulation: (rate: string, population: string) => `${rate} ${population}`,
-    populations: { cows: '(cows)', ewes: '(ewes)', does: '(does)', sows: '(sows)' },
-    formula: 'animals affected × 1,200 ÷ animal-months at risk',
-    method: [
-      'A pen or flock counts by its heads, and a case in it by the number of animals treated. Where neither was recorded it counts as one animal.',
-      'Breeding females are cows from 24 months, ewes and does from 12 and sows from 8. Females without a date of birth are not among them.',
-      'Vaccination, disbudding, parasite control and other routine work is listed apart from disease.',
-      'A case counts once for each of its conditions, at whatever level of certainty, in the month in which it began. A flare-up that is recorded as a new case counts again.',
-      'Animal-months are the animals of the same species at risk. Each counts for the part of each month that it was on the farm, up to today.',
-      'Conditions in animals of unknown species have no rate.',
-    ],
-  },
-  outcomes: {
-    empty: 'No treatment with a medicine was recorded here in this period',
-    table: 'Treatments by product',
-    chart: 'Outcomes of treatments with the most used products',
-    chartUnit: 'share of all treatments; the figure is the successful share',
-    successful: 'Successful',
-    unsuccessful: 'Not successful',
-    undecided: 'Not recorded',
-    responses: 'Responses',
-    noResponse: 'none recorded',
-    rate: 'Successful of those recorded',
-    method: [
-      'A treatment counts on the day it began, once for each product used in it. It is successful if somebody recorded that the problem had gone.',
-      'Treatments without a recorded outcome are shown separately and are in no rate. Small numbers prove little, and harder cases get other medicines, so compare with care.',
-    ],
-  },
+  incidence,
+  outcomes,
   withdrawals: {
     empty: 'No recorded withdrawal is in force here now',
     table: 'Withdrawals in force',
@@ -181,7 +134,7 @@ export const reports = {
       'After a dry-cow product, milk may not be used until a calving is recorded. The label period then runs from the calving, or from the end of the minimum dry period if that is later.',
       'Produce that must never be used stays listed.',
       'An animal that left during its withdrawal is listed and marked: its new keeper must be told.',
-      'A pen or flock counts as one, whatever its number of head.',
+      'A pen or flock counts by its last count of head, and as one where nobody has counted it.',
     ],
   },
   medicineRecord: {

@@ -1,3 +1,5 @@
+import { sectorGaps, sectorNames } from '@byre/contract/report-words/en/sectors';
+
 /** Antibiotic use as each sector compares it. */
 export const sectorFigures = {
   table: 'Figures by sector',
@@ -7,33 +9,14 @@ export const sectorFigures = {
   basis: 'Counted',
   farms: 'Farms',
   formula: 'Formula and source',
-  names: {
-    'dairy-adult-cows': 'Dairy, per adult cow',
-    'dairy-with-youngstock': 'Dairy, with youngstock',
-    'dairy-lactating-courses': 'Tubes for cows in milk',
-    'dairy-dry-courses': 'Tubes for dry cows',
-    beef: 'Beef',
-    'cattle-unsaid': 'Cattle, farm type mixed or not recorded',
-    'sheep-standing': 'Sheep, standing stock',
-    'sheep-slaughtered': 'Sheep, with lambs slaughtered',
-    'pigs-standing': 'Pigs, standing stock',
-    'pigs-slaughtered': 'Pigs, with pigs slaughtered',
-    'broilers-slaughtered': 'Chickens slaughtered',
-    'turkeys-slaughtered': 'Turkeys slaughtered',
-  },
+  names: sectorNames,
   counted: (amount: string, divisor: string) => `${amount} ÷ ${divisor}`,
   mg: (mg: string) => `${mg} mg`,
   kg: (kg: string) => `${kg} kg`,
   courses: (courses: string) => `${courses} courses`,
   cows: (cows: string) => `${cows} cows`,
   formulaFrom: (formula: string, source: string) => `${formula}. ${source}.`,
-  missing: {
-    amount: 'none of it could be weighed',
-    heads: 'a pen or flock was not counted',
-    weights: 'animals without an age have no weight',
-    slaughter: 'number slaughtered not given',
-    animals: 'no animals',
-  },
+  missing: sectorGaps,
   method: [
     'Topical products are in no sector figure. They are listed under “By route”.',
     'Figures of standing stock and of slaughtered animals divide by different weights. Compare only figures of the same name.',

@@ -1,19 +1,19 @@
-import { format } from '../../format.ts';
+import { counted } from '../figure.ts';
 
 /** The day book: what was done, for invoicing. */
 export const dayBook = {
   empty: 'No work was recorded here in this period',
   total: (entries: number, days: number) =>
-    `${format.count(entries, 'entry', 'entries')} on ${format.count(days, 'day', 'days')}`,
+    `${counted(entries, 'entry', 'entries')} on ${counted(days, 'day', 'days')}`,
   daySum: (farms: number, animals: number) =>
-    `${format.count(farms, 'farm', 'farms')}, ${format.count(animals, 'animal', 'animals')}`,
+    `${counted(farms, 'farm', 'farms')}, ${counted(animals, 'animal', 'animals')}`,
   dayTotals: (day: string, where: string, what: string) => `${day} · ${where}: ${what}`,
   counts: {
-    cases: (n: number) => format.count(n, 'case', 'cases'),
-    tb_tests: (n: number) => format.count(n, 'TB test', 'TB tests'),
-    treatments: (n: number) => format.count(n, 'treatment', 'treatments'),
-    medicines: (n: number) => format.count(n, 'medicine', 'medicines'),
-    observations: (n: number) => format.count(n, 'observation', 'observations'),
+    cases: (n: number) => counted(n, 'case', 'cases'),
+    tb_tests: (n: number) => counted(n, 'TB test', 'TB tests'),
+    treatments: (n: number) => counted(n, 'treatment', 'treatments'),
+    medicines: (n: number) => counted(n, 'medicine', 'medicines'),
+    observations: (n: number) => counted(n, 'observation', 'observations'),
   },
   kinds: {
     case: 'Case',

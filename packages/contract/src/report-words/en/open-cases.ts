@@ -1,11 +1,11 @@
-import { format } from '../../format.ts';
+import { counted, figure } from '../figure.ts';
 
 /** The report of open cases. */
 export const openCases = {
   empty: (departed: number) =>
     departed === 0
       ? 'No case is open here'
-      : `No open case for an animal on the farm; ${format.count(departed, 'open case is', 'open cases are')} for animals that died or left`,
+      : `No open case for an animal on the farm; ${counted(departed, 'open case is', 'open cases are')} for animals that died or left`,
   table: 'Open cases, the oldest first',
   chart: 'Open cases by age',
   chartUnit: 'cases',
@@ -18,20 +18,20 @@ export const openCases = {
   recheck: 'Re-check',
   recheckTable: 'Cases to re-check, earliest first',
   rechecks: {
-    due: (n: number) => `${format.count(n, 'case', 'cases')} to re-check by today`,
-    coming: (n: number) => `${format.count(n, 'case', 'cases')} to re-check in the coming week`,
+    due: (n: number) => `${counted(n, 'case', 'cases')} to re-check by today`,
+    coming: (n: number) => `${counted(n, 'case', 'cases')} to re-check in the coming week`,
   },
   noRecheck: {
     due: 'No open case needs a re-check by today',
     coming: 'No open case needs a re-check in the coming week',
   },
-  open: (n: number) => format.count(n, 'open case', 'open cases'),
+  open: (n: number) => counted(n, 'open case', 'open cases'),
   departed: (n: number) =>
     n === 1
       ? 'One more open case is for an animal that died or left. It is not listed.'
-      : `${format.number(n)} more open cases are for animals that died or left. They are not listed.`,
+      : `${figure(n)} more open cases are for animals that died or left. They are not listed.`,
   method: [
     'A case is open until one of its treatments is recorded as successful. The days count from the examination or, where none was written down, from the day it was recorded.',
-    'The day of a re-check is the one that its notes name: “Re-check on Wednesday 25 November 2026.”',
+    'The day of a re-check is the one that was set in the case.',
   ],
 };

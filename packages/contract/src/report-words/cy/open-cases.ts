@@ -1,8 +1,8 @@
-import type { DeskWords } from '../../en-desk.ts';
-import { format } from '../../format.ts';
+import type { openCases as english } from '../en/open-cases.ts';
+import { figure } from '../figure.ts';
 import { cases, openCases as openCasesOf } from './nouns.ts';
 
-export const openCases: DeskWords['reports']['openCases'] = {
+export const openCases: typeof english = {
   empty: (departed) =>
     departed === 0
       ? 'Nid oes achos agored yma'
@@ -30,9 +30,9 @@ export const openCases: DeskWords['reports']['openCases'] = {
   departed: (n) =>
     n === 1
       ? 'Mae un achos agored arall ar gyfer anifail a fu farw neu a adawodd. Nid yw wedi’i restru.'
-      : `Mae ${format.number(n)} achos agored arall ar gyfer anifeiliaid a fu farw neu a adawodd. Nid ydynt wedi’u rhestru.`,
+      : `Mae ${figure(n)} achos agored arall ar gyfer anifeiliaid a fu farw neu a adawodd. Nid ydynt wedi’u rhestru.`,
   method: [
     'Mae achos ar agor nes y cofnodir bod un o’i driniaethau’n llwyddiannus. Cyfrifir y diwrnodau o’r archwiliad neu, lle nad ysgrifennwyd un, o’r diwrnod y’i cofnodwyd.',
-    'Y diwrnod i edrych eto yw’r un a enwir yn ei nodiadau: “Re-check on Wednesday 25 November 2026.”',
+    'Y diwrnod i edrych eto yw’r un a osodwyd yn yr achos.',
   ],
 };

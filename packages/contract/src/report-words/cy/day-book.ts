@@ -1,15 +1,14 @@
-import type { DeskWords } from '../../en-desk.ts';
-import { count } from '../count.ts';
-import { animals, days, medicines, treatments } from '../nouns.ts';
-import { entries as entriesOf, farms as farmsOf } from './nouns.ts';
+import type { dayBook as english } from '../en/day-book.ts';
+import { count } from './count.ts';
+import { animals, cases, days, entries as entriesOf, farms as farmsOf, medicines, treatments } from './nouns.ts';
 
-export const dayBook: DeskWords['reports']['dayBook'] = {
+export const dayBook: typeof english = {
   empty: 'Ni chofnodwyd gwaith yma yn y cyfnod hwn',
   total: (entries, onDays) => `${entriesOf(entries)} ar ${days(onDays)}`,
   daySum: (farms, ofAnimals) => `${farmsOf(farms)}, ${animals(ofAnimals)}`,
   dayTotals: (day, where, what) => `${day} · ${where}: ${what}`,
   counts: {
-    cases: (n) => count(n, { other: 'achos' }),
+    cases,
     tb_tests: (n) => count(n, { two: 'brawf TB', few: 'phrawf TB', many: 'phrawf TB', other: 'prawf TB' }),
     treatments,
     medicines,

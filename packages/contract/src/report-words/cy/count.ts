@@ -1,4 +1,4 @@
-import { format } from '../format.ts';
+import { figure } from '../figure.ts';
 
 const plural = new Intl.PluralRules('cy');
 
@@ -9,5 +9,4 @@ const plural = new Intl.PluralRules('cy');
 type Forms = { [form in Intl.LDMLPluralRule]?: string } & { other: string };
 
 /** `1 driniaeth`, `2 driniaeth`, `3 triniaeth`, `6 thriniaeth`, `10 triniaeth` */
-export const count = (n: number, forms: Forms): string =>
-  `${format.number(n)} ${forms[plural.select(n)] ?? forms.other}`;
+export const count = (n: number, forms: Forms): string => `${figure(n)} ${forms[plural.select(n)] ?? forms.other}`;

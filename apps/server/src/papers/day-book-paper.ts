@@ -1,0 +1,94 @@
+import type { DayBook, DayBookDay, DayBookEntry } from '@byre/contract/reports/day-book-schema';
+import { amountText } from './amount.ts';
+import { type PaperBody, type PaperColumn, paperTable } from './paper.ts';
+import type { PaperFormat } from './paper-format.ts';
+import type { PaperWords } from './words/en.ts';
+
+type How = { words: PaperWords; format: PaperFormat; isOfOneFarm: boolean };
+
+/** What was done, a table for each day. */
+export const dayBookPaper = ({ data, total, days }: DayBook, how: How): PaperBody => {
+  const { words, format } = how;
+  const { dayBook: own } = words;
+  const sums = new Map(days.map((one) => [one.day, one]));
+  const columns = columnsOf(how);
+  return {
+    sheet: 'landscape',
+    figures: [],
+    notices: [total === 0 ? `${own.empty}.` : `${own.total(total, days.length)}: ${sumText(days, words)}.`],
+    tables: [...Map.groupBy(data, ({ day }) => day)].flatMap(([day, entries]) =>
+      paperTable(captionOf(day, sums.get(day), words, format), columns, entries),
+    ),
+    method: own.method,
+  };
+};
+
+const captionOf = (day: string, sums: DayBookDay | undefined, words: PaperWords, format: PaperFormat): string => {
+  const { dayBook: own } = words;
+  if (!sums) return format.day(day);
+  return own.dayTotals(format.day(day), own.daySum(sums.farms, sums.animals), sumText([sums], words));
+};
+
+/** `2 cases, 1 medicine`: what there is none of is left out. */
+const sumText = (days: readonly DayBookDay[], { dayBook: { counts } }: PaperWords): string =>
+  (['cases', 'tb_tests', 'observations', 'treatments', 'medicines'] as const)
+    .map((kind) => ({ kind, sum: days.reduce((sum, day) => sum + day[kind], 0) }))
+    .filter(({ sum }) => sum > 0)
+    .map(({ kind, sum }) => counts[kind](sum))
+    .join(', ');
+
+const columnsOf = ({ words, format, isOfOneFarm }: How): PaperColumn<DayBookEntry>[] => {
+  const { dayBook: own, columns, none, values } = words;
+  const roleOf = (name: string) => values.roles[name] ?? name;
+  return [
+    ...(isOfOneFarm
+      ? []
+      : [{ head: columns.farm, text: ({ farm_name, farm_id }: DayBookEntry) => farm_name ?? farm_id, width: 90 }]),
+    {
+      head: columns.animal,
+      text: ({ identification_number, animal_id }) => identification_number ?? animal_id,
+      width: 90,
+    },
+    { head: own.work, text: ({ kind }) => own.kinds[kind], width: 56 },
+    { head: own.what, text: (entry) => whatText(entry, words, format) || none },
+    {
+      head: own.amount,
+      text: ({ total_volume, number_of_animals }) =>
+        [
+          total_volume && amountText(total_volume, words, format),
+          number_of_animals !== null && own.heads(number_of_animals),
+        ]
+          .filter(Boolean)
+          .join(', ') || none,
+      width: 80,
+    },
+    { head: own.vet, text: ({ by }) => by.join(', ') || none, width: 90 },
+    {
+      head: own.hands,
+      text: ({ treated_by, administered_by }) =>
+        administered_by === null ? treated_by.map(roleOf).join(', ') || none : roleOf(administered_by),
+      width: 90,
+    },
+  ];
+};
+
+const whatText = (
+  { name, product_id, conditions, text, observed }: DayBookEntry,
+  words: PaperWords,
+  format: PaperFormat,
+): string =>
+  [name ?? product_id, conditions.join(', '), observed && observedText(observed, words, format), text]
+    .filter(Boolean)
+    .join('. ');
+
+const observedText = (
+  { kind, value, unit, scale }: NonNullable<DayBookEntry['observed']>,
+  { values }: PaperWords,
+  format: PaperFormat,
+): string => {
+  const what = values.observationKinds[kind] ?? kind;
+  if (value === null) return what;
+  const figure = typeof value === 'number' ? format.number(value) : value;
+  if (unit !== null) return `${what}: ${figure}\u00a0${unit}`;
+  return scale === null ? `${what}: ${figure}` : `${what}: ${figure} (${scale})`;
+};

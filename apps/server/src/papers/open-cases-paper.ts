@@ -1,0 +1,50 @@
+import type { RecheckTime } from '@byre/contract/reports/recheck-times';
+import type { OpenCase, OpenCases } from '@byre/contract/reports/schema';
+import { type PaperBody, type PaperColumn, paperTable } from './paper.ts';
+import type { PaperFormat } from './paper-format.ts';
+import { speciesText } from './species-text.ts';
+import type { PaperWords } from './words/en.ts';
+
+type How = { words: PaperWords; format: PaperFormat; isOfOneFarm: boolean; recheck: RecheckTime | null };
+
+/** The cases that nobody has ended yet, the oldest first. */
+export const openCasesPaper = ({ data, total, departed, by_age }: OpenCases, how: How): PaperBody => {
+  const { words, format, recheck } = how;
+  const { openCases: own } = words;
+  const nothing = recheck === null ? own.empty(departed) : own.noRecheck[recheck];
+  return {
+    sheet: 'landscape',
+    figures:
+      recheck !== null || total === 0
+        ? []
+        : by_age.map(({ from_days, to_days, cases }) => ({
+            label: own.ages(from_days, to_days),
+            value: format.whole(cases),
+          })),
+    notices:
+      total === 0
+        ? [`${nothing}.`]
+        : [
+            `${recheck === null ? own.open(total) : own.rechecks[recheck](total)}.`,
+            ...(recheck === null && departed > 0 ? [own.departed(departed)] : []),
+          ],
+    tables: paperTable(recheck === null ? own.table : own.recheckTable, columnsOf(how), data),
+    method: own.method,
+  };
+};
+
+const columnsOf = ({ words, format, isOfOneFarm }: How): PaperColumn<OpenCase>[] => {
+  const { openCases: own, columns, none } = words;
+  const dayOf = (day: string | null) => (day === null ? none : format.day(day));
+  return [
+    { head: columns.animal, text: ({ identification_number, animal_id }) => identification_number ?? animal_id },
+    { head: columns.species, text: ({ species }) => speciesText(species, words), width: 'auto' },
+    ...(isOfOneFarm ? [] : [{ head: columns.farm, text: ({ farm_name, farm_id }: OpenCase) => farm_name ?? farm_id }]),
+    { head: columns.condition, text: ({ conditions }) => conditions.join(', ') || own.noCondition, width: 210 },
+    { head: own.began, text: ({ happened_at }) => format.day(happened_at), width: 'auto' },
+    { head: own.days, text: ({ days }) => format.whole(days), isFigure: true },
+    { head: columns.treatments, text: ({ treatments }) => format.whole(treatments), isFigure: true },
+    { head: own.lastTreated, text: ({ last_treated_at }) => dayOf(last_treated_at), width: 'auto' },
+    { head: own.recheck, text: ({ recheck_on }) => dayOf(recheck_on), width: 'auto' },
+  ];
+};

@@ -1,0 +1,51 @@
+import type { OutcomeLine, Outcomes } from '@byre/contract/reports/schema';
+import { type PaperBody, type PaperColumn, paperTable } from './paper.ts';
+import type { PaperFormat } from './paper-format.ts';
+import type { PaperWords } from './words/en.ts';
+
+/** How treatments with each product went. What nobody recorded is in no rate. */
+export const outcomesPaper = (
+  { products }: Outcomes,
+  { words, format }: { words: PaperWords; format: PaperFormat },
+): PaperBody => {
+  const { outcomes: own, columns, none, values } = words;
+  const figure = (head: string, of: (line: OutcomeLine) => number): PaperColumn<OutcomeLine> => ({
+    head,
+    text: (line) => format.whole(of(line)),
+    isFigure: true,
+  });
+  return {
+    sheet: 'portrait',
+    figures: [],
+    notices: products.length === 0 ? [`${own.empty}.`] : [],
+    tables: paperTable(
+      own.table,
+      [
+        { head: columns.product, text: ({ name, product_id }) => `${name ?? product_id} (${product_id})`, width: 170 },
+        figure(columns.treatments, ({ treatments }) => treatments),
+        figure(own.successful, ({ successful }) => successful),
+        figure(own.unsuccessful, ({ unsuccessful }) => unsuccessful),
+        figure(own.undecided, ({ undecided }) => undecided),
+        {
+          head: own.rate,
+          text: ({ successful, unsuccessful }) =>
+            successful + unsuccessful === 0 ? none : format.share(successful, successful + unsuccessful),
+          isFigure: true,
+          width: 62,
+        },
+        {
+          head: own.responses,
+          text: ({ responses }) =>
+            responses
+              .map(
+                ({ response, treatments }) =>
+                  `${response === null ? own.noResponse : values.responses[response]} ${format.whole(treatments)}`,
+              )
+              .join(', '),
+        },
+      ],
+      products,
+    ),
+    method: own.method,
+  };
+};

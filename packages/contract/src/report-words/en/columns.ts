@@ -1,0 +1,16 @@
+/** Heads of columns that several reports have, on the screen and on paper. */
+export const columns = {
+  month: 'Month',
+  farm: 'Farm',
+  animal: 'Animal',
+  species: 'Species',
+  product: 'Product',
+  amount: 'Amount',
+  uses: 'Uses',
+  treatments: 'Treatments',
+  animals: 'Animals',
+  withoutAmount: 'Without amount',
+  cascade: 'Cascade',
+  condition: 'Condition',
+  cases: 'New cases',
+};
