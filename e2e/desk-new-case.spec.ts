@@ -2,54 +2,9 @@ import { expect, type Page } from '@playwright/test';
 import { axeFindingsInThemes } from './axe.ts';
 import { dataRows, openDeskAt, panel, tabTo, test } from './desk.ts';
 import { belongingsOf, recordsOf } from './engines/records.ts';
+import { choose, savedLine, tellCase } from './phoned-in-case.ts';
 import { signInToRest } from './rest-client.ts';
 import { expectAllSent } from './vet.ts';
-
-/** The hands of somebody with the telephone at the ear: the keys they press, apart from what they type. */
-const handsOn = (page: Page) => {
-  let strokes = 0;
-  return {
-    /** A chord is as many strokes as it has keys. */
-    press: async (key: string, times = 1) => {
-      strokes += key.split('+').length * times;
-      for (let i = 0; i < times; i += 1) await page.keyboard.press(key);
-    },
-    type: (text: string) => page.keyboard.type(text),
-    strokes: () => strokes,
-  };
-};
-
-const choose = (page: Page, label: string, name: RegExp) =>
-  expect(page.getByRole('listbox', { name: label }).getByRole('option').first()).toHaveAccessibleName(name);
-const savedLine = (page: Page, text: string) =>
-  page.getByRole('region', { name: 'Saved just now' }).getByRole('listitem').filter({ hasText: text });
-
-/** From anywhere at the desk to a case with a condition, with everything else still to be said. */
-const tellCase = async (page: Page, digits: string, notes: string) => {
-  const hands = handsOn(page);
-  await hands.press('n');
-  await expect(page.getByRole('searchbox', { name: 'Farm' })).toBeFocused();
-  await hands.type('ne');
-  await choose(page, 'Farm', /^Nether Balgray/);
-  await hands.press('Enter');
-  await expect(page.getByRole('searchbox', { name: 'Ear tag' })).toBeFocused();
-  await hands.type(digits);
-  await choose(page, 'Ear tag', new RegExp(digits));
-  await hands.press('Enter');
-  await expect(page.getByRole('searchbox', { name: 'Condition' })).toBeFocused();
-  await hands.type('white l');
-  await choose(page, 'Condition', /^White line disease/);
-  await hands.press('Enter');
-  // How certain, and found by what.
-  await expect(page.getByRole('radio', { name: /^Tentative/ })).toBeFocused();
-  await hands.press('ArrowRight');
-  await hands.press('Tab');
-  await hands.press('Space');
-  await hands.press('Enter');
-  await expect(page.getByRole('textbox', { name: /^Notes/ })).toBeFocused();
-  await hands.type(notes);
-  return hands;
-};
 
 test('the phoned-in case: farm, tag, condition, treatment and medicine without the mouse, in 45 keystrokes', {
   tag: '@first',

@@ -1,7 +1,7 @@
-import type { PullLine, PushReply } from '@byre/contract/sync/messages';
+import type { PullLine, PullRequest, PushReply } from '@byre/contract/sync/messages';
 import { protocolVersion } from '@byre/contract/sync/protocol-version';
 import type { BaseStore, Clock, EntryKey, Ids, OutboxStore, PushOutcome, Transport } from './ports.ts';
-import { bucketOf, type EpochMode, epochOperations, pullRequest } from './pull.ts';
+import { bucketOf, type EpochMode, epochOperations, type Keeps, pullRequest, releaseOperations } from './pull.ts';
 import { readPull } from './read-pull.ts';
 import { enterEpoch, setAside, takeUp } from './scope.ts';
 import { type OutboxRow, versionOf } from './state.ts';
@@ -17,6 +17,8 @@ export type Ports = {
   device: string;
   /** How far the clock is off, as measured since the app was opened; null before. Left out where nothing measures it. */
   clockOffsetMs?: () => number | null;
+  /** Which buckets this device keeps, read anew for every pull; null, or left out, for all of them [C11]. */
+  keeps?: () => Promise<Keeps | null>;
 };
 
 /** What an exchange came to: more to do, nothing (more) to do, or how the request failed. */
@@ -60,7 +62,10 @@ const notWhole: PushOutcome = { kind: 'unknown', cause: 'not-ours', retryAfterMs
 /** One pull: everything that changed since, or as much of it as arrived. */
 export const pullOnce = async (ports: Ports): Promise<ExchangeOutcome> => {
   const { base, transport, ids } = ports;
+  const keeps = (await ports.keeps?.()) ?? null;
+  if (keeps) await base.apply(releaseOperations(await base.buckets(), keeps));
   const [epoch, buckets] = [await base.epoch(), await base.buckets()];
+  const request = pullRequest(epoch, buckets, keeps);
   const reader = readPull(ids.uuid(), epoch, buckets);
   let isPlaced = false;
   const onLines = async (lines: readonly PullLine[]) => {
@@ -72,7 +77,7 @@ export const pullOnce = async (ports: Ports): Promise<ExchangeOutcome> => {
     if (visible && !isPlaced) await ports.outbox.update((snapshot) => setAside(snapshot, visible, ports.clock.nowMs()));
     isPlaced = visible !== null;
   };
-  const outcome = await transport.pull(pullRequest(epoch, buckets), onLines);
+  const outcome = await transport.pull(request, onLines);
   await finish(ports).catch((error: unknown) => {
     // E3: where the server asks for a sign-in or a newer app, that is reported, also by a device without room for its log.
     if (outcome.kind === 'done') throw error;
@@ -80,8 +85,14 @@ export const pullOnce = async (ports: Ports): Promise<ExchangeOutcome> => {
   if (reader.state() === 'new-epoch') return 'more';
   if (outcome.kind !== 'done') return { ...outcome, rows: 0 };
   // A stream that ended before `bye` was cut, however calmly: what came is kept, the cursors of what did not stay [C1].
-  if (reader.state() === 'finished') return 'done';
+  if (reader.state() === 'finished') return keeps && (await isMoreNamed(base, keeps, request)) ? 'more' : 'done';
   return { kind: 'unknown', cause: reader.state() === 'broken' ? 'server' : 'network', retryAfterMs: null, rows: 0 };
+};
+
+/** Whether the answer named something to be kept that was not asked for, because nobody knew of it [C11]. */
+const isMoreNamed = async (base: BaseStore, keeps: Keeps, { want = [] }: PullRequest): Promise<boolean> => {
+  const asked = new Set(want);
+  return (await base.buckets()).some(({ bucket }) => keeps(bucket) && !asked.has(bucket));
 };
 
 /** Moves to another generation of the server's database: first the edits, then the copy, so that a crash repeats both. */

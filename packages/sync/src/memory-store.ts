@@ -115,6 +115,11 @@ const applyOperation = (base: Base, operation: BaseOperation): void => {
     base.buckets.delete(operation.bucket);
     return;
   }
+  if (operation.kind === 'release') {
+    base.buckets.delete(operation.bucket);
+    bucketNamed(base, operation.bucket);
+    return;
+  }
   if (operation.kind === 'scopes') {
     for (const { bucket: name, total } of operation.scopes) {
       const bucket = bucketNamed(base, name);

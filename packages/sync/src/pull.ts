@@ -11,6 +11,8 @@ export type BaseOperation =
   | { kind: 'scopes'; scopes: readonly { bucket: string; total: number }[] }
   /** Everything of a bucket goes, the bucket itself included [C5]. */
   | { kind: 'purge'; bucket: string }
+  /** Everything of a bucket goes, and it stays known by name: the person may see it, and this device does not keep it [C11]. */
+  | { kind: 'release'; bucket: string }
   /** A snapshot of the bucket begins: counting starts again. `reading` says whose; a later one takes its place [C9]. */
   | { kind: 'begin'; bucket: string; total: number; reading: string }
   /** Stands if newer than what is stored, tombstones included [C3]. */
@@ -65,12 +67,29 @@ const lists: Partial<Readonly<Record<Entity, string>>> = {
 /** The farm of a bucket; null for a list. */
 export const farmOf = (bucket: string): string | null => (bucket.startsWith('farm:') ? bucket.slice(5) : null);
 
-/** What this device asks for: what it has whole [C1]. A bucket that broke off is asked for from its beginning. */
-export const pullRequest = (epoch: string | null, buckets: readonly BucketState[]): PullRequest => ({
+/** Whether a device keeps a bucket [C11]. */
+export type Keeps = (bucket: string) => boolean;
+
+/**
+ * What this device asks for: what it has whole [C1]. A bucket that broke off is asked for from its beginning. A device that
+ * keeps a part names what it wants: of what it knows, that is, so the first time nothing but the names [C11].
+ */
+export const pullRequest = (
+  epoch: string | null,
+  buckets: readonly BucketState[],
+  keeps: Keeps | null = null,
+): PullRequest => ({
   protocol: protocolVersion,
   epoch,
   have: Object.fromEntries(buckets.flatMap(({ bucket, cursor }) => (cursor === null ? [] : [[bucket, cursor]]))),
+  ...(keeps && { want: buckets.map(({ bucket }) => bucket).filter(keeps) }),
 });
+
+/** What lies here of buckets that this device does not keep is to go [C11]. */
+export const releaseOperations = (buckets: readonly BucketState[], keeps: Keeps): BaseOperation[] =>
+  buckets
+    .filter(({ bucket, cursor, arrived }) => (cursor !== null || arrived > 0) && !keeps(bucket))
+    .map(({ bucket }) => ({ kind: 'release', bucket }));
 
 /** A restored server keeps what was seen in sight; one that was set back to an earlier state leaves nothing of it [C6]. */
 export const epochOperations = (

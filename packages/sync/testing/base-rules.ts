@@ -172,6 +172,22 @@ export const baseRules: readonly StoreRule<BaseStore>[] = [
   },
 
   {
+    title: '[C11] nothing is left of a farm that this device no longer keeps but its name, until it comes whole again',
+    check: async (store) => {
+      const other = 'farm:98/765/4321';
+      const cow = (id: string) => baseEntry(1, animalDocument(id), 'animal');
+      await store.apply([...whole([cow('A'), note(1, 1, 'a')], 1), ...whole([cow('B')], 1, other)]);
+      await store.apply([{ kind: 'release', bucket }]);
+      expect(await store.read([cow('A'), note(1, 1, 'a')].map((entry) => keyOf(entry)))).toEqual([]);
+      expect(await store.read([keyOf(cow('B'), other)])).toEqual([cow('B')]);
+      const known = await store.buckets();
+      expect(known.find((each) => each.bucket === bucket)).toMatchObject({ cursor: null, arrived: 0, sum: null });
+      await store.apply(whole([cow('A')], 1));
+      expect(await store.read([keyOf(cow('A'))])).toEqual([cow('A')]);
+    },
+  },
+
+  {
     title: '[C6] in a new epoch the documents stay to be seen, and any version replaces them',
     check: async (store) => {
       const cow = (ver: number) => baseEntry(ver, animalDocument('A'), 'animal');

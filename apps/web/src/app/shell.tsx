@@ -2,7 +2,9 @@ import CalendarDays from 'lucide-react/icons/calendar-days';
 import CloudUpload from 'lucide-react/icons/cloud-upload';
 import Monitor from 'lucide-react/icons/monitor';
 import Smartphone from 'lucide-react/icons/smartphone';
-import { Outlet } from 'react-router-dom';
+import { useEffect } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import type { SyncStatus } from '../device/sync/sync-status.ts';
 import { useSyncStatus } from '../device/use-live.ts';
 import { StatusLine } from '../features/sync-status/status-line/status-line.tsx';
 import { AppFrame, type NavItem } from '../ui/app-frame.tsx';
@@ -18,6 +20,7 @@ export function Shell() {
   const { app } = useWords();
   const status = useSyncStatus();
   const isWide = useMedia('(min-width: 64rem)');
+  useAllFarms(status);
   const { label, today, queue, device, desk, unsent } = app.navigation;
   const navigation: NavItem[] = [
     { to: paths.home(), label: today, icon: CalendarDays, isExact: true },
@@ -38,3 +41,20 @@ export function Shell() {
     </AppFrame>
   );
 }
+
+/** Whoever works in the field app has all farms with them; the desk leads to the queue and to the page of the device too. */
+const useAllFarms = (status: SyncStatus | undefined): void => {
+  const { pathname } = useLocation();
+  const isOfBoth = pathname.startsWith(paths.queue()) || pathname === paths.device();
+  const isPart = status?.keptFarms != null;
+  useEffect(() => {
+    if (!isPart || isOfBoth) return;
+    const ask = () => {
+      if (document.visibilityState === 'visible')
+        import('../device/sync/desk-farms.ts').then(({ keepAllFarms }) => keepAllFarms()).catch(() => undefined);
+    };
+    ask();
+    document.addEventListener('visibilitychange', ask);
+    return () => document.removeEventListener('visibilitychange', ask);
+  }, [isPart, isOfBoth]);
+};

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { whenIdle } from '../device/browser/when-idle.ts';
 import type { CurrentSession } from '../device/session/session.ts';
 import { startSync } from '../device/sync/start-sync.ts';
+import { paths } from './paths.ts';
 
 /** Sends and fetches in the background for whoever is signed in; starts anew with another person or a new token. */
 export function useRunningSync(session: CurrentSession | null): void {
@@ -13,7 +14,7 @@ export function useRunningSync(session: CurrentSession | null): void {
     let isWanted = true;
     let stop: (() => void) | undefined;
     const start = () => {
-      startSync().then(
+      startSync(location.pathname.startsWith(paths.desk())).then(
         (stopSync) => {
           if (isWanted) stop = stopSync;
           else stopSync();

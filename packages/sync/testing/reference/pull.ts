@@ -12,7 +12,8 @@ export const pullAll = async (pulling: Pulling, request: PullRequest): Promise<P
   const names = [...(await rules.readGrants(pulling, (seen) => grantsOf(seen, person)))].sort();
   const visible = new Set(names);
   const legs: PullLine[] = [];
-  for (const name of names) legs.push(...(await leg(pulling, name, request)));
+  const isWanted = (name: string) => request.want?.includes(name) ?? true;
+  for (const name of names.filter(isWanted)) legs.push(...(await leg(pulling, name, request)));
   const isHeld = (b: string) => request.epoch === data.epoch && request.have[b] === bucketIn(data, b).head;
   const told = request.protocol < 3 ? names : names.filter((b) => !isHeld(b));
   const scopes = told.map((b) => ({ b, head: bucketIn(data, b).head, n: bucketIn(data, b).rows.size }));

@@ -5,6 +5,7 @@ import { KeysCard, SecurityCard } from '../../features/practice-access/start/sta
 import { SetupCard } from '../../features/practice-setup/setup-card.tsx';
 import { RechecksCard, WithdrawalsCard } from '../../features/reports/start-cards.tsx';
 import { FactorNotice } from '../../features/second-factor/factor-notice.tsx';
+import { ComputerCard } from '../../features/sync-status/desk/computer-card.tsx';
 import { SetBackNotice } from '../../features/sync-status/desk/set-back-notice.tsx';
 import { DevicesCard, RefusedCard } from '../../features/sync-status/desk/start-cards.tsx';
 import { DeskPage } from '../../ui/desk-frame.tsx';
@@ -51,6 +52,7 @@ export function DeskStart() {
           {practices.map((one) => (
             <FormularyCard key={one.practiceId} {...one} />
           ))}
+          <ComputerCard />
         </div>
       </div>
     </DeskPage>

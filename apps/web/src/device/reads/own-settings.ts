@@ -6,8 +6,7 @@ import { openText, sealText } from '../storage/keyring.ts';
 /* What the device remembers for whoever is signed in, such as the animals of the day: sealed where they have a lock. */
 
 /** Null where there is nothing, or nothing that opens. */
-export const getOwnSetting = async (key: string): Promise<string | null> => {
-  const { userId } = openedDevice();
+export const getOwnSetting = async (key: string, userId = openedDevice().userId): Promise<string | null> => {
   const row = await onDatabase(database, () => database.setting.get(ownKeyOf(userId, key)));
   return row ? opened(userId, row) : null;
 };

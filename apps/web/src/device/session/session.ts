@@ -4,7 +4,7 @@ import { deviceNameOf, placeHere } from '../browser/device-name.ts';
 import { closeDevice, deviceAtHand, openDevice } from '../opened/open-device.ts';
 import { resumeSync } from '../opened/running-sync.ts';
 import { onDatabase, type PersonRow, type Sealed } from '../storage/database.ts';
-import { deviceDatabase as database, lockKeyOf } from '../storage/device-database.ts';
+import { deviceDatabase as database, lockKeyOf, ownKeyOf } from '../storage/device-database.ts';
 import { heldOf, noteLock } from '../storage/keyring.ts';
 import { isLocked, readLock, storableToken, tokenIn } from '../storage/stored-token.ts';
 import { isPortal, noteMark, readJson, readOwnProblem, retryAfterMs } from './own-answer.ts';
@@ -248,6 +248,7 @@ export const removePerson = async (
     database.transaction('rw', database.person, database.setting, async () => {
       await database.person.delete(userId);
       await database.setting.delete(lockKeyOf(userId));
+      await database.setting.where('key').startsWith(ownKeyOf(userId, '')).delete();
     }),
   );
   noteLock(userId, undefined);

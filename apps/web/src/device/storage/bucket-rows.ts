@@ -8,6 +8,8 @@ import type { BaseDatabase, BucketRow } from './database.ts';
 export type BucketRows = {
   /** The current row; a bucket without one begins here. */
   get(bucket: string): BucketRow;
+  /** Whether the device knows it. */
+  has(bucket: string): boolean;
   all(): readonly BucketRow[];
   set(row: BucketRow): void;
   delete(bucket: string): void;
@@ -25,6 +27,7 @@ export const readBuckets = async (
   const touched = new Set<string>();
   return {
     get: (bucket) => rows.get(bucket) ?? newBucket(bucket),
+    has: (bucket) => rows.has(bucket),
     all: () => [...rows.values()],
     set: (row) => {
       rows.set(row.bucket, row);
@@ -62,3 +65,6 @@ const newBucket = (bucket: string): BucketRow => ({
   isEmpty: true,
   rev: 0,
 });
+
+/** One that nothing is left of. What is kept of it in memory is told by `rev` that it is no longer right. */
+export const released = ({ bucket, rev }: BucketRow): BucketRow => ({ ...newBucket(bucket), rev: rev + 1 });

@@ -4,7 +4,7 @@ import type { BaseEntry, BucketState } from '@byre/sync/state';
 import { decodePage, pageCount, pageOf } from './animal-pages.ts';
 import { type BaseTables, forgetVersions, purgeBucket, sweepBucket, writeEntries } from './base-tables.ts';
 import { inspectBucket } from './base-versions.ts';
-import { type BucketRows, readBuckets } from './bucket-rows.ts';
+import { type BucketRows, readBuckets, released } from './bucket-rows.ts';
 import { type Codec, placeOf } from './codec.ts';
 import { type BaseDatabase, type BucketRow, onDatabase } from './database.ts';
 import { DeviceError } from './device-error.ts';
@@ -108,10 +108,15 @@ const applyOne = async (
       await purgeBucket(tables, operation.bucket);
       buckets.delete(operation.bucket);
       return;
+    case 'release':
+      await purgeBucket(tables, operation.bucket);
+      buckets.set(released(buckets.get(operation.bucket)));
+      return;
     case 'scopes':
       for (const { bucket, total } of operation.scopes) {
         const row = buckets.get(bucket);
-        if (row.cursor === null) buckets.set({ ...row, total });
+        // Hundreds of farms that are not kept are named in every answer: nothing of them changes.
+        if (row.cursor === null && !(row.total === total && buckets.has(bucket))) buckets.set({ ...row, total });
       }
       return;
     case 'distrust':
@@ -128,7 +133,10 @@ const distrusted = async (tables: BaseTables, bucket: BucketRow): Promise<Bucket
   return { ...bucket, cursor: null, reading: null, sum: null, checkedAtMs: null, rev: bucket.rev + 1 };
 };
 
-type BucketOperation = Exclude<BaseOperation, Entries | { kind: 'epoch' | 'purge' | 'scopes' | 'distrust' }>;
+type BucketOperation = Exclude<
+  BaseOperation,
+  Entries | { kind: 'epoch' | 'purge' | 'release' | 'scopes' | 'distrust' }
+>;
 
 const moved = async (tables: BaseTables, bucket: BucketRow, operation: BucketOperation): Promise<BucketRow> => {
   switch (operation.kind) {

@@ -3,6 +3,7 @@ import type { Clock } from '@byre/sync/ports';
 import type { OpenDevice } from '../opened/open-device.ts';
 import { onRunningStatus, runningStatus, setRunningStatus } from '../opened/running-sync.ts';
 import { createHeadWatch, readPresence, type ServerChange, tellServerChange } from '../opened/server-changes.ts';
+import { keptBuckets } from '../reads/kept-farms.ts';
 import { currentToken } from '../session/session.ts';
 import { keepLive } from './live.ts';
 import { joinLiveTabs } from './live-tab.ts';
@@ -17,9 +18,12 @@ export const followLive = (device: OpenDevice, engine: Engine, clock: Clock): ((
   };
   const isBehind = async (heads: Readonly<Record<string, number>>, isAll: boolean): Promise<boolean> => {
     const cursors = new Map((await device.base.buckets()).map(({ bucket, cursor }) => [bucket, cursor ?? -1]));
+    const keeps = await keptBuckets(device);
     // A farm that is no longer theirs is not among all there is to see.
     if (isAll && [...cursors.keys()].some((bucket) => !Object.hasOwn(heads, bucket))) return true;
-    return Object.entries(heads).some(([bucket, head]) => head > (cursors.get(bucket) ?? -1));
+    return Object.entries(heads).some(
+      ([bucket, head]) => head > (cursors.get(bucket) ?? -1) && (keeps === null || keeps(bucket)),
+    );
   };
   const movedOf = createHeadWatch();
   const tabs = joinLiveTabs<Phase>({

@@ -8,6 +8,7 @@ import { draftsReady } from '../edits/drafts.ts';
 import { type OpenDevice, openDevice, outboxOfEngine } from '../opened/open-device.ts';
 import { clearEngine, runningStatus, setEngine, setRunningStatus } from '../opened/running-sync.ts';
 import { askToPersist, readPersisted } from '../opened/storage-quota.ts';
+import { keptBuckets } from '../reads/kept-farms.ts';
 import { createPersonRefresher } from '../server/refresh-person.ts';
 import { tellLoss } from '../session/loss-notice.ts';
 import { currentSession, currentToken, markExpired } from '../session/session.ts';
@@ -27,12 +28,13 @@ const keepOthersMs = 90 * dayMs;
 
 /**
  * Sends and fetches in the background for whoever is signed in; nothing happens when nobody is. Returns what stops it.
- * Writing does not depend on it.
+ * Writing does not depend on it. `isAtDesk`: a device that has nothing yet does not fetch all farms for that.
  */
-export const startSync = async (): Promise<() => void> => {
+export const startSync = async (isAtDesk = false): Promise<() => void> => {
   const session = await currentSession();
   if (!session) return () => undefined;
   const device = openDevice(session.user.id);
+  if (isAtDesk) await (await import('./desk-farms.ts')).beginAtDesk(device);
   const clock = restingClock(browserClock);
   let news: string | null = null;
   const refresh = createPersonRefresher();
@@ -65,6 +67,7 @@ export const startSync = async (): Promise<() => void> => {
     lock: createTabLock(session.user.id),
     device: navigator.userAgent.slice(0, 200),
     clockOffsetMs: measuredOffsetMs,
+    keeps: () => keptBuckets(device),
     onStatus: (status) => tell(device, status, contact),
     onError: tellTrouble,
   });

@@ -3,6 +3,7 @@ import { problemStates } from '@byre/sync/state';
 import { liveQuery } from 'dexie';
 import { openedDevice } from '../opened/open-device.ts';
 import { onRunningStatus, runningStatus } from '../opened/running-sync.ts';
+import { keptBuckets } from '../reads/kept-farms.ts';
 import { currentSession } from '../session/session.ts';
 import { type BucketRow, onDatabase } from '../storage/database.ts';
 import { onClockCompared, toldOffsetMs } from '../storage/device-clock.ts';
@@ -25,6 +26,8 @@ export type SyncStatus = {
   phase: Phase;
   /** While something of the person's farms has never arrived whole: documents and farms, those here and all. */
   firstFill: { done: number; total: number; farmsDone: number; farms: number } | null;
+  /** Of how many farms this device keeps how many, where it does not keep all of them. */
+  keptFarms: { kept: number; farms: number } | null;
   /** Whether the browser promised to keep the data; null while it has not said. */
   persisted: boolean | null;
   /** Whether changes of others arrive the moment they happen, and not only at the next look. */
@@ -40,7 +43,7 @@ export type SyncStatus = {
 };
 
 /** The part that is in the databases. The rest comes from the engine, often, and must not cost a read each time. */
-type StoredStatus = Pick<SyncStatus, 'unsent' | 'sending' | 'needsYou' | 'stopped' | 'firstFill'> & {
+type StoredStatus = Pick<SyncStatus, 'unsent' | 'sending' | 'needsYou' | 'stopped' | 'firstFill' | 'keptFarms'> & {
   lastAnswerAtMs: number | null;
   expired: boolean;
 };
@@ -71,15 +74,23 @@ const readEdits = async () => {
 };
 
 const readBase = async () => {
-  const { baseDatabase } = openedDevice();
-  const [buckets, lastAnswer] = await onDatabase(baseDatabase, () =>
-    Promise.all([baseDatabase.bucket.toArray(), baseDatabase.meta.get('lastAnswerAtMs')]),
-  );
+  const device = openedDevice();
+  const { baseDatabase } = device;
+  const [[known, lastAnswer], keeps] = await Promise.all([
+    onDatabase(baseDatabase, () =>
+      Promise.all([baseDatabase.bucket.toArray(), baseDatabase.meta.get('lastAnswerAtMs')]),
+    ),
+    keptBuckets(device),
+  ]);
+  const buckets = keeps ? known.filter(({ bucket }) => keeps(bucket)) : known;
   return {
     lastAnswerAtMs: typeof lastAnswer?.value === 'number' ? lastAnswer.value : null,
     firstFill: firstFillOf(buckets),
+    keptFarms: keeps && { kept: buckets.filter(isFarm).length, farms: known.filter(isFarm).length },
   };
 };
+
+const isFarm = ({ bucket }: BucketRow): boolean => bucket.startsWith('farm:');
 
 const readSession = async () => ({ expired: (await currentSession())?.expired ?? false });
 
@@ -110,7 +121,7 @@ const phaseOf = (phase: Phase, expired: boolean): Phase => {
 
 const firstFillOf = (buckets: readonly BucketRow[]): SyncStatus['firstFill'] => {
   if (buckets.length > 0 && buckets.every((bucket) => bucket.cursor !== null)) return null;
-  const farms = buckets.filter((bucket) => bucket.bucket.startsWith('farm:'));
+  const farms = buckets.filter(isFarm);
   const arrived = buckets.map((bucket) =>
     bucket.cursor === null ? Math.min(bucket.arrived, bucket.total) : bucket.total,
   );

@@ -5,7 +5,7 @@ import type { PickerItem } from '../../ui/picker-list.tsx';
 import { useDeskWords } from '../../words/desk-words.tsx';
 import { inOneLine } from '../../words/in-one-line.ts';
 import { farmsHere, farmsOfServer } from './find-places.ts';
-import { nameOf } from './place-rules.ts';
+import { fittingFarms, nameOf } from './place-rules.ts';
 import { useFoundPlaces } from './use-found-places.ts';
 
 export interface FarmPickerProps {
@@ -28,6 +28,7 @@ export function FarmPicker({ id, selected, onPick, error, autoFocus, isQuiet = f
     keys: ['farms', text],
     here: () => farmsHere(text),
     ofServer: (signal) => farmsOfServer(text, signal),
+    inOrder: (farms) => fittingFarms(farms, text),
   });
   const pick = ({ id: picked }: PickerItem) => {
     const farm = items.find(({ _id }) => _id === picked);

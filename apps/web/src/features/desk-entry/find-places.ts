@@ -1,5 +1,6 @@
 import type { Animal } from '@byre/contract/animals/schema';
 import type { Farm } from '@byre/contract/farms/schema';
+import { isEveryFarmHere } from '../../device/reads/every-farm.ts';
 import { getAnimal, getFarm, isComplete, listAnimals, listFarms } from '../../device/reads/farm-reads.ts';
 import { listPage, longestPage } from '../../device/server/server-lists.ts';
 import { fittingFarms, tagEndsIn } from './place-rules.ts';
@@ -14,12 +15,12 @@ export type FoundHere<T> = { found: readonly T[]; isAll: boolean };
 
 /** Farms of this device whose name or number begins with, or holds, the text: those that begin with it first. */
 export const farmsHere = async (text: string): Promise<FoundHere<Farm>> => {
-  const farms = await listFarms();
+  const [farms, isAll] = await Promise.all([listFarms(), isEveryFarmHere()]);
   const found = fittingFarms(
     farms.map(({ farm }) => farm),
     text,
   );
-  return { found, isAll: farms.length > 0 && farms.every(({ complete }) => complete) };
+  return { found, isAll };
 };
 
 /** The same of all farms of the practice. Throws `ServerError`. */

@@ -8,10 +8,12 @@ type Asked<T> = {
   keys: readonly string[];
   here: () => Promise<FoundHere<T>>;
   ofServer: (signal: AbortSignal) => Promise<readonly T[]>;
+  /** The order of what both have found, where the best of the server's is to stand before what is merely here. */
+  inOrder?: (items: readonly T[]) => readonly T[];
 };
 
 /** What this device has, at once; what only the server knows comes behind it, and nothing waits where something is there. */
-export function useFoundPlaces<T extends { _id: string }>({ keys, here, ofServer }: Asked<T>) {
+export function useFoundPlaces<T extends { _id: string }>({ keys, here, ofServer, inOrder }: Asked<T>) {
   const answer = useLive(here, keys);
   const last = useRef<readonly T[]>([]);
   if (answer) last.current = answer.found;
@@ -23,7 +25,9 @@ export function useFoundPlaces<T extends { _id: string }>({ keys, here, ofServer
     retry: false,
   });
   const ids = new Set(last.current.map(({ _id }) => _id));
-  const items = [...last.current, ...(isAsked ? (data ?? []) : []).filter(({ _id }) => !ids.has(_id))];
+  const more = (isAsked ? (data ?? []) : []).filter(({ _id }) => !ids.has(_id));
+  const all = [...last.current, ...more];
+  const items = inOrder && more.length > 0 ? inOrder(all) : all;
   return {
     items,
     isLoading: answer === undefined || (isAsked && isFetching && items.length === 0),

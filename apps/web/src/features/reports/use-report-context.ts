@@ -1,9 +1,9 @@
 import type { Farm } from '@byre/contract/farms/schema';
 import { useSearchParams } from 'react-router-dom';
-import { listFarms } from '../../device/reads/farm-reads.ts';
-import { useLive, useSession } from '../../device/use-live.ts';
+import { useSession } from '../../device/use-live.ts';
 import { practiceOnPaper } from '../../words/practice-on-paper.ts';
 import { filterOf, type Preset, type ReportFilter, searchOf, yearly } from './report-filter.ts';
+import { useEveryFarm } from './use-every-farm.ts';
 
 export type ReportContext = {
   now: Date;
@@ -22,7 +22,7 @@ export type ReportContext = {
 /** What every report needs to know: its filter, which is the address, and whose farms they are. */
 export const useReportContext = (now: Date, periods: readonly Preset[] = yearly): ReportContext => {
   const [search, setSearch] = useSearchParams();
-  const farms = useLive(listFarms, [])?.map(({ farm }) => farm) ?? [];
+  const farms = useEveryFarm();
   const user = useSession()?.user;
   const filter = filterOf(search, now, periods);
   return {

@@ -69,6 +69,7 @@ const readyText = (
   files: AppFiles,
 ): string => {
   if (!status) return words.unknown;
+  if (status.keptFarms) return words.readyPart(status.keptFarms.kept, status.keptFarms.farms);
   if (status.firstFill !== null) return words.readyNot(status.firstFill.farmsDone, status.firstFill.farms);
   if (files === 'looking') return words.readyLooking;
   if (files === 'coming') return words.readyAppComing;

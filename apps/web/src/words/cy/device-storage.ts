@@ -22,6 +22,7 @@ export const deviceStorage = {
   readyYes: 'Ydy: mae eich holl ffermydd a rhestrau yma',
   readyNot: (done, total) =>
     total === 0 ? 'Ddim eto' : `Ddim eto: mae ${format.number(done)} o ${format.number(total)} o ffermydd yma`,
+  readyPart: (kept, farms) => `Nac ydy: cedwir ${format.number(kept)} o ${format.number(farms)} o ffermydd yma`,
   readyLooking: 'Yn gwirio…',
   readyAppComing: 'Ddim eto: mae Byre ei hun yn dal i ddod',
   readyAppUnkept: 'Dim ond tra bo’r dudalen hon ar agor: nid yw’r porwr hwn yn cadw Byre ei hun',

@@ -20,6 +20,8 @@ export const deviceStorage = {
   readyYes: 'Yes: all your farms and lists are here',
   readyNot: (done: number, total: number) =>
     total === 0 ? 'Not yet' : `Not yet: ${format.number(done)} of ${format.number(total)} farms are here`,
+  readyPart: (kept: number, farms: number) =>
+    `No: ${format.number(kept)} of ${format.number(farms)} farms are kept here`,
   readyLooking: 'Checking…',
   readyAppComing: 'Not yet: Byre itself is still downloading',
   readyAppUnkept: 'Only while this page stays open: this browser does not keep Byre itself',

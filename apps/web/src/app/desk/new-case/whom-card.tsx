@@ -3,6 +3,7 @@ import type { Farm } from '@byre/contract/farms/schema';
 import { useAnimalAbout } from '../../../features/animals/use-animal-about.ts';
 import { AnimalPicker } from '../../../features/desk-entry/animal-picker.tsx';
 import { FarmPicker } from '../../../features/desk-entry/farm-picker.tsx';
+import { useKeptFarm } from '../../../features/desk-entry/use-kept-farm.ts';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { AnimalNow } from './animal-now.tsx';
 import { placeIds } from './desk-case-faults.ts';
@@ -19,6 +20,7 @@ export interface WhomCardProps {
 /** Which animal of which farm, and what must be known of it before anything is recorded. */
 export function WhomCard({ title, farm, animal, errorOf, onFarm, onAnimal }: WhomCardProps) {
   const aboutOf = useAnimalAbout();
+  useKeptFarm(farm?._id ?? null);
   return (
     <SectionCard title={title}>
       <div data-step="farm">

@@ -1,8 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { listFarms } from '../../../device/reads/farm-reads.ts';
-import { useLive } from '../../../device/use-live.ts';
 import { AntibioticUseReport } from '../../../features/reports/antibiotic-use.tsx';
 import { DayBookReport } from '../../../features/reports/day-book.tsx';
 import { IncidenceReport } from '../../../features/reports/incidence.tsx';
@@ -14,6 +12,7 @@ import type { ReportName } from '../../../features/reports/report-page.tsx';
 import { ScheduleForm } from '../../../features/reports/sending/schedule-form.tsx';
 import { ScheduledReports, schedulesKey } from '../../../features/reports/sending/scheduled-reports.tsx';
 import { SentReports } from '../../../features/reports/sending/sent-reports.tsx';
+import { useEveryFarm } from '../../../features/reports/use-every-farm.ts';
 import { freshReport } from '../../../features/reports/use-report.ts';
 import { WithdrawalsReport } from '../../../features/reports/withdrawals.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -60,7 +59,7 @@ export function ReportsScreen() {
 export function ScheduledReportsScreen() {
   const { reportSchedules: words } = useDeskWords();
   const { practiceId, chooser, user } = useOwnPractice();
-  const farms = useLive(listFarms, [])?.map(({ farm }) => ({ id: farm._id, name: farm.name ?? farm._id })) ?? [];
+  const farms = useEveryFarm().map((farm) => ({ id: farm._id, name: farm.name ?? farm._id }));
   const [isAdding, setAdding] = useState(false);
   const queries = useQueryClient();
   const add = (

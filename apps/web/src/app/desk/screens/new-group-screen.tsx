@@ -6,6 +6,7 @@ import { useAnimalAbout } from '../../../features/animals/use-animal-about.ts';
 import { AnimalPicker } from '../../../features/desk-entry/animal-picker.tsx';
 import { FarmPicker } from '../../../features/desk-entry/farm-picker.tsx';
 import { nameOf } from '../../../features/desk-entry/place-rules.ts';
+import { useKeptFarm } from '../../../features/desk-entry/use-kept-farm.ts';
 import type { GroupDraft } from '../../../features/herd-work/group-draft.ts';
 import { useKeptDraft } from '../../../forms/use-draft.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -23,6 +24,7 @@ export function NewGroupScreen() {
   const { newEntry: words } = useDeskWords();
   const [search, setSearch] = useSearchParams();
   const farmId = search.get('farm');
+  useKeptFarm(farmId);
   const farm = useLive(async () => (farmId === null ? null : getFarm(farmId)), [farmId]);
   const name = farm ? nameOf(farm.farm) : farmId;
   return (

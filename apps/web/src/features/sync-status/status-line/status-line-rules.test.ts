@@ -16,6 +16,7 @@ const quiet: SyncStatus = {
   inTouch: true,
   phase: 'idle',
   firstFill: null,
+  keptFarms: null,
   persisted: true,
   live: true,
   loss: null,
@@ -77,6 +78,15 @@ test('the line shows what is under way and what waits', () => {
   expect(said({ phase: 'offline', lastConfirmedAt: null })).toBe('Offline: all sent');
   expect(said({ phase: 'pulling', firstFill: { done: 10, total: 90, farmsDone: 1, farms: 12 } })).toBe(
     'Fetching farms: 1 of 12',
+  );
+});
+
+test('of a computer that keeps only the farms that are worked on, no others are said to be on their way', () => {
+  const keptFarms = { kept: 0, farms: 12 };
+  const lists = { done: 10, total: 90, farmsDone: 0, farms: 0 };
+  expect(said({ phase: 'pulling', keptFarms, firstFill: lists })).toBe('All sent · 14:32');
+  expect(said({ phase: 'pulling', keptFarms: { kept: 2, farms: 12 }, firstFill: { ...lists, farms: 2 } })).toBe(
+    'Fetching farms: 0 of 2',
   );
 });
 

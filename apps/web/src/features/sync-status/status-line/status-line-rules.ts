@@ -22,7 +22,7 @@ export type StatusLineState =
  */
 export const statusLineState = (status: SyncStatus | undefined): StatusLineState => {
   if (status === undefined) return { kind: 'checking' };
-  const { unsent, sending, needsYou, stopped, phase, firstFill, lastConfirmedAt, inTouch, problem } = status;
+  const { unsent, sending, needsYou, stopped, phase, firstFill, keptFarms, lastConfirmedAt, inTouch, problem } = status;
   const isFull = problem === 'storage-full';
   const isPaused = phase === 'paused-auth' || phase === 'paused-update';
   // A full device sends all the same, unless a person has to do something about that.
@@ -37,7 +37,9 @@ export const statusLineState = (status: SyncStatus | undefined): StatusLineState
   if (stopped > 0) return { kind: 'set-back', count: stopped };
   if (sending > 0) return { kind: 'sending', count: sending };
   if (unsent > 0) return { kind: 'saved', count: unsent };
-  if (firstFill !== null) return { kind: 'filling', farmsDone: firstFill.farmsDone, farms: firstFill.farms };
+  // Of a computer that keeps no farm, the lists alone are on their way.
+  if (firstFill !== null && !(keptFarms && firstFill.farms === 0))
+    return { kind: 'filling', farmsDone: firstFill.farmsDone, farms: firstFill.farms };
   // The last word of an earlier day is not how things stand now.
   return inTouch ? { kind: 'all-sent', lastConfirmedAt } : { kind: 'checking' };
 };

@@ -41,6 +41,17 @@ export const start: DeskWords['start'] = {
     over: (until) => `daeth i ben ${until}: ni chaiff ei derbyn mwyach`,
     endless: (n) => `Nid oes dyddiad gorffen ar ${count(n, { other: 'allwedd' })}`,
   },
+  computer: {
+    title: 'Y cyfrifiadur hwn',
+    all: 'Cedwir eich holl ffermydd yma. Gellir dal i weithio os bydd y cysylltiad yn methu.',
+    filling: 'Ffermydd',
+    part: (kept, all) => `Ffermydd a gedwir yma: ${format.number(kept)} o ${format.number(all)}`,
+    partExplanation: (most) =>
+      `Nôlir fferm pan fyddwch yn cofnodi rhywbeth ar ei chyfer, ac mae’r ${format.number(most)} ddiwethaf yn aros. Darllenir y ffermydd eraill dros y cysylltiad. Mae’r rhestrau o gyflyrau a chynhyrchion yma bob amser.`,
+    keepAll: 'Cadw pob fferm ar y cyfrifiadur hwn',
+    keepAllHint: 'Ar gyfer gweithio heb gysylltiad. Mae agor ap y maes yma yn gwneud yr un peth.',
+    failed: 'Ni ellid newid hyn. Rhowch gynnig arall arni.',
+  },
   rechecks: {
     title: 'I edrych eto',
     none: 'Nid oes achos agored i edrych arno eto erbyn heddiw.',

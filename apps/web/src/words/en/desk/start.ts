@@ -41,6 +41,17 @@ export const start = {
     over: (until: string) => `ended ${until}: no longer accepted`,
     endless: (n: number) => `${format.count(n, 'key has', 'keys have')} no end`,
   },
+  computer: {
+    title: 'This computer',
+    all: 'All your farms are kept here. Work goes on if the connection drops.',
+    filling: 'Farms',
+    part: (kept: number, farms: number) => `Farms kept here: ${format.number(kept)} of ${format.number(farms)}`,
+    partExplanation: (most: number) =>
+      `A farm is fetched when you record something for it, and the last ${format.number(most)} stay. The other farms are read over the connection. Lists of conditions and products are always here.`,
+    keepAll: 'Keep all farms on this computer',
+    keepAllHint: 'For working without a connection. Opening the field app here has the same effect.',
+    failed: 'This could not be changed. Try again.',
+  },
   rechecks: {
     title: 'Re-checks',
     none: 'No open case is to be re-checked by today.',

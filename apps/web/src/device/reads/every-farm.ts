@@ -1,0 +1,9 @@
+import { openedDevice } from '../opened/open-device.ts';
+import { onDatabase } from '../storage/database.ts';
+
+/** Whether every farm that the person may see is on this device whole: before that, the server may know of more. */
+export const isEveryFarmHere = async (): Promise<boolean> => {
+  const { baseDatabase } = openedDevice();
+  const farms = await onDatabase(baseDatabase, () => baseDatabase.bucket.where('bucket').startsWith('farm:').toArray());
+  return farms.length > 0 && farms.every(({ cursor }) => cursor !== null);
+};

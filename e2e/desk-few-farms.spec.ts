@@ -1,0 +1,110 @@
+import { expect, type Page } from '@playwright/test';
+import { axeFindingsInThemes } from './axe.ts';
+import { deskSize, tabTo, test } from './desk.ts';
+import { farm } from './engines/records.ts';
+import { farmsStoredIn } from './kept-here.ts';
+import { choose, savedLine, tellCase } from './phoned-in-case.ts';
+import { type RestClient, signInToRest } from './rest-client.ts';
+import { expectAllSent, signIn } from './vet.ts';
+
+const email = 'desk@glen.example';
+const computer = (page: Page) => page.getByRole('region', { name: 'This computer' });
+const keepAll = (page: Page) => computer(page).getByRole('checkbox', { name: /^Keep all farms on this computer/ });
+const notesOf = async (rest: RestClient, digits: string): Promise<(string | null)[]> => {
+  const [animal] = (await rest.get<{ data: { _id: string }[] }>(`/api/animals?search=${digits}`)).data;
+  const path = `/api/farms/${encodeURIComponent(farm.id)}/animals/${animal?._id}/medical-records`;
+  return (await rest.list<{ notes: string | null }>(path)).map(({ notes }) => notes);
+};
+
+test('a computer that starts at the desk keeps no farm but those that are worked on, loses nothing when the line drops, and keeps all when asked', async ({
+  product,
+  signal,
+  newDevice,
+}) => {
+  const rest = await signInToRest(product.url, email);
+  const farms = (await rest.list<{ _id: string }>('/api/farms')).map(({ _id }) => _id).sort();
+  expect(farms.length).toBeGreaterThan(5);
+  const page = await (await newDevice({ viewport: deskSize })).open('/desk');
+
+  await test.step('nothing of any farm comes down with the sign-in, and the lists do', async () => {
+    await signIn(page, email);
+    await expect(computer(page)).toContainText(`Farms kept here: 0 of ${farms.length}`);
+    await expectAllSent(page);
+    expect(await farmsStoredIn(page)).toEqual([]);
+    expect(await axeFindingsInThemes(page, 'This computer')).toEqual([]);
+  });
+
+  await test.step('the phoned-in case by the keyboard: its farm comes down, and no other', async () => {
+    const hands = await tellCase(page, '00505', 'Told to a computer without farms');
+    await hands.press('Control+Enter');
+    await expect(savedLine(page, 'White line disease')).toContainText('In the practice’s records');
+    expect(hands.strokes()).toBeLessThanOrEqual(45);
+    expect(await notesOf(rest, '00505')).toContain('Told to a computer without farms');
+    await expect.poll(() => farmsStoredIn(page)).toEqual([farm.id]);
+  });
+
+  await test.step('the line drops in the save of the next one: it is kept, the farm is at hand, and it arrives once', async () => {
+    await page.goto('/desk');
+    await expect(computer(page)).toContainText(`Farms kept here: 1 of ${farms.length}`);
+    signal.swallowAnswers('/api/sync/push', 100);
+    const hands = await tellCase(page, '00512', 'The line drops at the desk');
+    await hands.press('Control+Enter');
+    await expect.poll(() => signal.swallowed(), { timeout: 60_000 }).toBeGreaterThan(0);
+    await signal.cut();
+    signal.behave();
+    await expect(savedLine(page, 'White line disease').first()).toContainText('Saved on this computer');
+    await tabTo(page, page.getByRole('searchbox', { name: 'Ear tag' }));
+    await hands.type('00526');
+    await choose(page, 'Ear tag', /00526/);
+    await signal.restore();
+    await expectAllSent(page);
+    expect((await notesOf(rest, '00512')).filter((notes) => notes === 'The line drops at the desk')).toHaveLength(1);
+  });
+
+  await test.step('a report is of any farm of the practice', async () => {
+    await page.goto('/desk/reports/medicine-record');
+    await expect(page.getByRole('combobox', { name: 'Farm' }).getByRole('option')).toHaveCount(farms.length + 1);
+  });
+
+  await test.step('all farms, asked for by the keyboard', async () => {
+    await page.goto('/desk');
+    await expect(computer(page)).toContainText(`Farms kept here: 1 of ${farms.length}`);
+    await tabTo(page, keepAll(page));
+    await page.keyboard.press('Space');
+    await expect(computer(page)).toContainText('All your farms are kept here', { timeout: 60_000 });
+    expect(await farmsStoredIn(page)).toEqual(farms);
+    await page.reload();
+    await expect(keepAll(page)).toBeChecked();
+  });
+});
+
+test('farms leave the computer again with what is unsent kept, and the field app has all of them as ever', async ({
+  product,
+  signal,
+  newDevice,
+}) => {
+  const rest = await signInToRest(product.url, email);
+  const farms = (await rest.list<{ _id: string }>('/api/farms')).map(({ _id }) => _id).sort();
+  const page = await (await newDevice({ viewport: deskSize })).open('/desk');
+  await signIn(page, email);
+  await expect(computer(page)).toContainText('Farms kept here: 0');
+  await keepAll(page).check();
+  await expect(computer(page)).toContainText('All your farms are kept here', { timeout: 60_000 });
+
+  await signal.cut();
+  const hands = await tellCase(page, '00533', 'Unsent while the farms went');
+  await hands.press('Control+Enter');
+  await expect(savedLine(page, 'White line disease')).toContainText('Saved on this computer');
+  await page.getByRole('link', { name: /go to the practice desk/ }).click();
+  await keepAll(page).uncheck();
+  await expect(computer(page)).toContainText(`Farms kept here: 1 of ${farms.length}`);
+  expect(await farmsStoredIn(page)).toEqual([farm.id]);
+  await signal.restore();
+  await expectAllSent(page);
+  expect((await notesOf(rest, '00533')).filter((notes) => notes === 'Unsent while the farms went')).toHaveLength(1);
+
+  await page.getByRole('link', { name: 'Field app' }).click();
+  await expect.poll(() => farmsStoredIn(page), { timeout: 60_000 }).toEqual(farms);
+  await page.goto('/desk');
+  await expect(keepAll(page)).toBeChecked();
+});

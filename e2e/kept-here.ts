@@ -1,0 +1,23 @@
+import type { Page } from '@playwright/test';
+
+const stores = ['farm', 'animal_page', 'tag_page', 'medical_record', 'treatment_history', 'medicine_usage', 'farm_due'];
+
+/** The farms of which anything at all is stored in the browser, whatever the app says of them. */
+export const farmsStoredIn = (page: Page): Promise<string[]> =>
+  page.evaluate(async (names) => {
+    const answerOf = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const found = (await indexedDB.databases()).flatMap(({ name }) => (name?.includes('-base-v') ? [name] : []));
+    const farms = new Set<string>();
+    for (const name of found) {
+      const database = await answerOf(indexedDB.open(name));
+      const transaction = database.transaction(names);
+      for (const keys of await Promise.all(names.map((store) => answerOf(transaction.objectStore(store).getAllKeys()))))
+        for (const key of keys) farms.add(String(Array.isArray(key) ? key[0] : key));
+      database.close();
+    }
+    return [...farms].sort();
+  }, stores);
