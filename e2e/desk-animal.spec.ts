@@ -20,6 +20,7 @@ test('an animal’s own numbers are typed beside its table, found by, and chosen
   await test.step('the numbers are typed and saved with the keyboard', async () => {
     await numbers.getByRole('button', { name: 'Change the numbers' }).click();
     await expect(numbers.getByRole('textbox', { name: /^Management number/ })).toBeFocused();
+    await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('412');
     await numbers.getByRole('textbox', { name: /^Freeze brand/ }).fill('K 7');
     expect(await axeFindingsInThemes(page, 'numbers of an animal')).toEqual([]);
@@ -35,7 +36,7 @@ test('an animal’s own numbers are typed beside its table, found by, and chosen
     await numbers.getByRole('textbox', { name: /^Management number/ }).fill('413');
     expect((await vet.send('PUT', animal, { management_number: '499' })).status).toBe(200);
     await numbers.getByRole('button', { name: 'Save the numbers' }).click();
-    await expect(numbers).toContainText('changed it while you were writing');
+    await expect(numbers).toContainText('changed while you were writing');
     await numbers.getByRole('radio', { name: 'What you wrote' }).click();
     await numbers.getByRole('button', { name: 'Save these choices' }).click();
     await expect(numbers).toContainText('413');

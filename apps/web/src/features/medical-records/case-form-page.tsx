@@ -102,8 +102,8 @@ export function CaseFormPage(props: CaseFormPageProps) {
         now={now}
         errorOf={form.errorOf}
       />
-      {props.photos(photos, changePhotos)}
       <CaseNotesFields draft={draft.value} onChange={draft.set} now={now} examinedError={form.errorOf(examinedId)} />
+      {props.photos(photos, changePhotos)}
       <ConfirmDialog
         isOpen={isEmptyAsked}
         title={words.emptyTitle}

@@ -29,7 +29,7 @@ function StagedPhotos({ staged, onChange }: StagedPhotosProps) {
       <div className="photos">
         {staged.length > 0 && (
           // biome-ignore lint/a11y/noRedundantRoles: WebKit drops the list role when list-style is none
-          <ul className="photo-strip" aria-label={words.title} role="list">
+          <ul className="photo-strip photo-strip-small" aria-label={words.title} role="list">
             {staged.map(({ id }, place) => (
               <li key={id} className="photo-staged">
                 <Thumbnail id={id} label={words.one(place + 1, staged.length)} />

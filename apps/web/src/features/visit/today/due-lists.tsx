@@ -83,7 +83,11 @@ export function DueLists({ farmNames, visited, links, now, onRead }: DueListsPro
               <ListRow
                 key={`${row.farmId} ${row.one.recordId} ${row.one.medicine} ${row.one.start}`}
                 title={tag(row)}
-                subtitle={inOneLine([row.one.medicine ?? words.unnamed, farmOf(row)])}
+                subtitle={inOneLine([
+                  row.one.medicine ?? words.unnamed,
+                  sitesText(row.one.sites, medicalRecords.sites),
+                  farmOf(row),
+                ])}
                 badge={
                   <StatusPill tone="info" icon={Syringe}>
                     {days === null ? words.dayOpen(day) : words.dayOf(day, days)}

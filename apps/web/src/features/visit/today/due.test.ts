@@ -47,9 +47,12 @@ test('a re-check is due from the day that was chosen, whenever it was worked out
   expect(rechecked(noted('25'), new Date('2026-11-25T06:00:00.000Z'))).toEqual(['noted 2026-11-25']);
 });
 
-test('a re-check says what the animal has, and where', () => {
+test('a re-check and a dose say where on the animal it is', () => {
   const { rechecks } = due({ record: { recheck_on: '2026-11-20', body_sites: ['left hind outer claw'] } }) ?? {};
   expect(rechecks?.map(({ sites }) => sites)).toEqual([['left hind outer claw']]);
+  const usage = { start_date: daysFrom(-1), end_date: daysFrom(1) };
+  const { courses } = due({ record: { body_sites: ['left hind quarter'] }, usage }) ?? {};
+  expect(courses?.map(({ sites }) => sites)).toEqual([['left hind quarter']]);
 });
 
 test('a case whose treatment is over without an outcome is due from the next day on, and for a month', () => {

@@ -21,7 +21,14 @@ export type DueRecheck = {
   day: string;
 };
 /** A course that goes on; without an end nobody wrote one down. */
-export type DueCourse = { recordId: string; medicine: string | null; start: string; end: string | null };
+export type DueCourse = {
+  recordId: string;
+  medicine: string | null;
+  /** Where on the animal its case is, such as a quarter; absent as above. */
+  sites?: readonly string[];
+  start: string;
+  end: string | null;
+};
 export type DueWithdrawal = { produce: Withdrawal['product_type']; until: string };
 
 export type AnimalDue = {
@@ -107,9 +114,16 @@ const recheckFrom = (one: VisitCase, { oldestEnded, ahead }: DueDays): DueRechec
   return [{ recordId: _id, conditions, sites: body_sites, why: recheck.why, day }];
 };
 
-const coursesFrom = ({ usages }: VisitCase, days: DueDays): DueCourse[] =>
+const coursesFrom = ({ item, usages }: VisitCase, days: DueDays): DueCourse[] =>
   usages.flatMap(({ document: { medical_record_id, name, start_date, end_date, created_at } }) => {
-    const course = { recordId: medical_record_id, medicine: name, start: start_date ?? created_at, end: end_date };
+    const { body_sites: sites } = item.document;
+    const course = {
+      recordId: medical_record_id,
+      medicine: name,
+      sites,
+      start: start_date ?? created_at,
+      end: end_date,
+    };
     if (isOver(course, days) || course.start >= days.ahead) return [];
     // What is given once begins and ends on one day.
     return end_date !== null && place.isSameDay(course.start, end_date) ? [] : [course];
