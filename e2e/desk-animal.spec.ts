@@ -39,6 +39,7 @@ test('an animal’s own numbers are typed beside its table, found by, and chosen
     await expect(numbers).toContainText('changed while you were writing');
     await numbers.getByRole('radio', { name: 'What you wrote' }).click();
     await numbers.getByRole('button', { name: 'Save these choices' }).click();
+    await expect(numbers.getByRole('button', { name: 'Change the numbers' })).toBeVisible();
     await expect(numbers).toContainText('413');
     expect((await vet.get<Animal>(animal)).management_number).toBe('413');
   });

@@ -105,6 +105,7 @@ for (const { kind, screen, first } of tellings) {
       await openVisit(page, dairy);
       await page.click(link('Rounds'));
       await page.click(link(/^Pregnancy diagnosis/));
+      await page.see({ role: 'heading', name: 'Pregnancy diagnosis' });
       for (const cow of scanned) {
         await readTag(page, tagOf(cow));
         taken();

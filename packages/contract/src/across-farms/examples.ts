@@ -32,11 +32,13 @@ const treatment: TreatmentHistoryOfFarm = {
   ...firstOf(treatmentHistoryExamples.documents),
   ...whereabouts,
   happened_at: '2025-01-11T13:45:00.000Z',
+  body_sites: ['left hind quarter'],
 };
 const usage: MedicineUsageOfFarm = {
   ...firstOf(medicineUsageExamples.documents),
   ...whereabouts,
   happened_at: '2025-01-11T13:45:00.000Z',
+  body_sites: ['left hind quarter'],
 };
 
 const observation: ObservationOfFarm = {

@@ -20,6 +20,9 @@ const whereabouts = {
   happened_at: DateOutput,
 };
 
+/** Where on the animal the case is that it belongs to. */
+const sitesOfCase = { body_sites: Type.Array(Line) };
+
 export const AnimalOfFarm = Type.Object({ ...Animal.properties, farm_name: Nullable(Line) });
 export type AnimalOfFarm = Static<typeof AnimalOfFarm>;
 
@@ -31,10 +34,18 @@ export const MedicalRecordOfFarm = Type.Object({
 });
 export type MedicalRecordOfFarm = Static<typeof MedicalRecordOfFarm>;
 
-export const TreatmentHistoryOfFarm = Type.Object({ ...TreatmentHistory.properties, ...whereabouts });
+export const TreatmentHistoryOfFarm = Type.Object({
+  ...TreatmentHistory.properties,
+  ...whereabouts,
+  ...sitesOfCase,
+});
 export type TreatmentHistoryOfFarm = Static<typeof TreatmentHistoryOfFarm>;
 
-export const MedicineUsageOfFarm = Type.Object({ ...MedicineUsage.properties, ...whereabouts });
+export const MedicineUsageOfFarm = Type.Object({
+  ...MedicineUsage.properties,
+  ...whereabouts,
+  ...sitesOfCase,
+});
 export type MedicineUsageOfFarm = Static<typeof MedicineUsageOfFarm>;
 
 export const ObservationOfFarm = Type.Object({ ...Observation.properties, ...whereabouts });

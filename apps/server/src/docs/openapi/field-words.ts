@@ -25,6 +25,10 @@ const whereabouts: Words = {
   happened_at: 'When it happened, as somebody wrote it down; else when it was recorded.',
 };
 
+const sitesOfCase = {
+  body_sites: 'Additive: where on the animal the case is that it belongs to, such as `left hind quarter`.',
+};
+
 /** What each field is, by component; inputs and searches take the words of their document. */
 /** What a product of a practice has beside the fields of a product. */
 const ofPracticeProduct = {
@@ -255,8 +259,8 @@ export const fieldWords: Readonly<Record<string, Words>> = {
   },
   AnimalOfFarm: farmName,
   MedicalRecordOfFarm: { ...whereabouts, state: 'open until a treatment of it was successful, then closed.' },
-  TreatmentHistoryOfFarm: whereabouts,
-  MedicineUsageOfFarm: whereabouts,
+  TreatmentHistoryOfFarm: { ...whereabouts, ...sitesOfCase },
+  MedicineUsageOfFarm: { ...whereabouts, ...sitesOfCase },
   ObservationOfFarm: whereabouts,
   AttachmentOfFarm: ofAnimal,
   ...listFieldWords,

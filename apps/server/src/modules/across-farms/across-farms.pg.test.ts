@@ -16,6 +16,7 @@ beforeAll(async () => {
   const lame = await record(farms.hillhead, animals.bluebell, {
     confirmed_conditions: [conditions.lameness],
     examined_at: '2026-03-10 09:00:00',
+    body_sites: ['left hind quarter'],
   });
   await record(farms.lochside, animals.daisy, { notes: 'off her feed', examined_at: '2026-03-11T23:59:59.999Z' });
   const above = path('farms', farms.hillhead, 'animals', animals.bluebell, 'medical-records', lame.body._id);
@@ -60,6 +61,15 @@ describe('lists across farms', () => {
       product_id: products.spray,
     });
     expect([typeof usage.farm_name, typeof usage.identification_number]).toEqual(['string', 'string']);
+  });
+
+  it('say where on the animal the case of a treatment or a medicine is, and find them by it', async () => {
+    for (const kind of ['treatment-history', 'medicine-usage']) {
+      const [listed] = (await isla.get(`/api/${kind}`)).body.data;
+      expect(listed.body_sites).toEqual(['left hind quarter']);
+      const found = async (body_sites: string) => (await isla.post(`/api/${kind}/search`, { body_sites })).body.total;
+      expect([await found('left hind quarter'), await found('right fore quarter')]).toEqual([1, 0]);
+    }
   });
 
   it('tell open cases from closed ones', async () => {

@@ -36,6 +36,15 @@ const whereabouts: Fields = {
   species: { kind: 'computed', expression: ofAnimal(sql`animal.species`) },
   ...columns('date', 'happened_at'),
 };
+/** Where on the animal the case is that a treatment or a medicine belongs to. */
+const sitesOfCase = sql`(
+  select medical_record.body_sites
+  from medical_record
+  where medical_record.farm_id = item.farm_id
+    and medical_record._id = item.medical_record_id
+)`;
+const sitesField: Fields = { body_sites: { kind: 'computed-texts', expression: sitesOfCase } };
+const withSites = sql`, 'body_sites', to_json(coalesce(${sitesOfCase}, '{}'))`;
 const notDeleted = sql`deleted_at is null`;
 
 /**
@@ -57,13 +66,13 @@ const withAnimal = ({ document }: Resource, more: Statement = sql``): Statement 
       )::json`;
 
 /** A use of a medicine, as a row named `item`, as it is listed across farms. */
-export const usageInFull = inFull(medicineUsages);
+export const usageInFull = inFull(medicineUsages, withSites);
 
 /** A kind of record that is listed as it is under its animal, with whose it is. */
-const ofEveryFarm = (resource: Resource): AcrossFarms => ({
+const ofEveryFarm = (resource: Resource, more: Statement = sql``, fields: Fields = {}): AcrossFarms => ({
   ...resource,
-  inFull: inFull(resource),
-  fields: { ...resource.fields, ...whereabouts },
+  inFull: inFull(resource, more),
+  fields: { ...resource.fields, ...whereabouts, ...fields },
   standing: notDeleted,
 });
 
@@ -85,12 +94,12 @@ export const allMedicalRecords: AcrossFarms = {
   standing: notDeleted,
 };
 
-export const allTreatmentHistory = ofEveryFarm(recordResource('treatment-history'));
+export const allTreatmentHistory = ofEveryFarm(recordResource('treatment-history'), withSites, sitesField);
 
 export const allMedicineUsage: AcrossFarms = {
   ...medicineUsages,
   inFull: usageInFull,
-  fields: { ...medicineUsages.fields, ...whereabouts },
+  fields: { ...medicineUsages.fields, ...whereabouts, ...sitesField },
   standing: notDeleted,
 };
 

@@ -37,6 +37,7 @@ export const medicinesTable: DeskTable<MedicineUsageOfFarm> = {
         align: 'end',
       }),
       list('withdrawals', (row) => withdrawalsOf(field, row), { width: 192 }),
+      list('body_sites', ({ body_sites }) => body_sites, { width: 160 }),
       list('batches', ({ batches }) => batches.map(({ number }) => number), { width: 112 }),
       text('administered_by', ({ administered_by }) => administered_by, { isSortable: true, width: 144 }),
       text('route', ({ route }) => (route === null ? '' : (field.medicineUsage.routes[route] ?? route)), {
@@ -80,6 +81,7 @@ export const medicinesTable: DeskTable<MedicineUsageOfFarm> = {
     { field: 'theraputic_group', label: tables.columns.theraputic_group, kind: 'text' },
     { field: 'active_substances', label: tables.columns.active_substances, kind: 'text' },
     { field: 'administered_by', label: tables.columns.administered_by, kind: 'text' },
+    { field: 'body_sites', label: tables.columns.body_sites, kind: 'text' },
     { field: 'batches', label: tables.columns.batches, kind: 'text' },
     { field: 'farm_name', label: tables.columns.farm_name, kind: 'text' },
     { field: 'farm_id', label: tables.columns.farm_id, kind: 'farm' },
