@@ -1,12 +1,5 @@
 import type { Authority } from './authorities.ts';
 
-/** The therapeutic groups of a product, one by one. Products that have none say so with "N/A (…)". */
-export const therapeuticGroups = (theraputicGroup: string | null): string[] =>
-  (theraputicGroup ?? '')
-    .split(';')
-    .map((group) => group.trim())
-    .filter((group) => group !== '' && !group.startsWith('N/A'));
-
 /**
  * Whether a medicine of this authority is used under the cascade: it is not authorised for this use in the United Kingdom.
  * An autogenous vaccine has an authorisation of its own, and the other two are or were authorised (Veterinary Medicines

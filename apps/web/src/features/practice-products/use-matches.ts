@@ -1,8 +1,8 @@
-import { likelyMatches, searchWordsOf } from '@byre/contract/practice-products/match';
 import type { PracticeProduct } from '@byre/contract/practice-products/schema';
 import type { Product } from '@byre/contract/products/schema';
 import { useQuery } from '@tanstack/react-query';
 import { searchListedProducts } from '../../device/server/practice-products.ts';
+import { likelyMatches, searchWordsOf } from './match.ts';
 
 const none: Product[] = [];
 

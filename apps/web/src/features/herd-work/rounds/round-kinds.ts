@@ -1,5 +1,5 @@
 import type { ObservationKind } from '@byre/contract/entities/observation';
-import { weightRange } from '@byre/contract/formulary/species-weights';
+import { weightRange } from '../../../forms/species-weights.ts';
 
 /** What a herd is gone through for, one animal after another. */
 export const roundKinds = [

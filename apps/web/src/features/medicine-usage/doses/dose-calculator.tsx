@@ -1,6 +1,6 @@
-import { weightRange } from '@byre/contract/formulary/species-weights';
 import Calculator from 'lucide-react/icons/calculator';
 import { type KeyboardEvent, useEffect } from 'react';
+import { weightRange } from '../../../forms/species-weights.ts';
 import { useOpened } from '../../../forms/use-opened.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldGroup } from '../../../ui/field-group.tsx';

@@ -1,7 +1,7 @@
-import { type DoseAnswer, doseFor } from '@byre/contract/formulary/dose';
-import { type DoseJudgement, judgeDose } from '@byre/contract/formulary/dose-judgement';
 import type { FormularyEntry } from '@byre/contract/formulary/schema';
 import type { UsageDraft } from '../draft/usage-draft.ts';
+import { type DoseAnswer, doseFor } from './dose.ts';
+import { type DoseJudgement, judgeDose } from './dose-judgement.ts';
 
 /** How often a dose is given: once, or as often as a person says of a course; null while they have not. */
 export const dosesOf = ({ isGivenOnce, doses }: UsageDraft): number | null => (isGivenOnce ? 1 : (doses ?? null));

@@ -1,11 +1,11 @@
-import type { DoseAmount, DoseAnswer } from '@byre/contract/formulary/dose';
-import type { DoseJudgement } from '@byre/contract/formulary/dose-judgement';
 import type { Dose, FormularyEntry, Strength } from '@byre/contract/formulary/schema';
 import { useAllWords } from '../../../words/all-words.ts';
 import { amountText } from '../../../words/amount-text.ts';
 import { format } from '../../../words/format.ts';
 import { inOneLine } from '../../../words/in-one-line.ts';
 import type { UsageDraft } from '../draft/usage-draft.ts';
+import type { DoseAmount, DoseAnswer } from './dose.ts';
+import type { DoseJudgement } from './dose-judgement.ts';
 
 /** Doses, sums and what is odd about an amount, in the words of the catalogue. */
 export const useDoseWords = () => {

@@ -1,8 +1,8 @@
-import { doseFor } from '@byre/contract/formulary/dose';
 import type { FormularyEntry } from '@byre/contract/formulary/schema';
 import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
 import { isDayOver } from '../../../ui/british-day.ts';
 import { place } from '../../../words/place.ts';
+import { doseFor } from '../doses/dose.ts';
 import { entryLines } from '../draft/formulary-facts.ts';
 import type { KnownWeight } from '../draft/known-weights.ts';
 import { type DraftBatch, linesOf, newUsage, noBatch, type UsageDraft } from '../draft/usage-draft.ts';

@@ -1,6 +1,6 @@
 import type { Strength } from '@byre/contract/formulary/schema';
-import type { UnconfirmedStrength } from '@byre/contract/formulary/unconfirmed-strengths';
 import { numberFromText, textFromNumber } from '../../../ui/number-text.ts';
+import type { UnconfirmedStrength } from './unconfirmed-strengths.ts';
 
 /** A strength as it stands in its fields. */
 export type TypedStrength = Omit<UnconfirmedStrength, 'amount'> & { amount: string };

@@ -1,4 +1,3 @@
-import { type UnconfirmedProduct, unconfirmedStrengths } from '@byre/contract/formulary/unconfirmed-strengths';
 import { packUnits, strengthUnits } from '@byre/contract/formulary/units';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { type KeyboardEvent, useRef, useState } from 'react';
@@ -13,6 +12,7 @@ import { useReport } from '../use-report.ts';
 import { isComplete, type TypedStrength, typedOf } from './strength-lines.ts';
 import { yearBefore } from './strength-period.ts';
 import { saveStrengths } from './strength-save.ts';
+import { type UnconfirmedProduct, unconfirmedStrengths } from './unconfirmed-strengths.ts';
 import './strength-pass.css';
 
 export interface StrengthPassProps {

@@ -1,4 +1,4 @@
-import type { Product } from '../products/schema.ts';
+import type { Product } from '@byre/contract/products/schema';
 
 /* Plain data and rules. */
 

@@ -1,6 +1,6 @@
-import type { AntibioticProduct } from '../reports/antibiotic-schema.ts';
+import { type PackUnit, type StrengthUnit, unitFactor } from '@byre/contract/formulary/units';
+import type { AntibioticProduct } from '@byre/contract/reports/antibiotic-schema';
 import { packUnitOf, strengthInName } from './name-strength.ts';
-import { type PackUnit, type StrengthUnit, unitFactor } from './units.ts';
 
 /* Plain data and rules: the desk asks them of a report, and carries none of the schemas. */
 

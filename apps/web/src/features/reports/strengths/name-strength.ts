@@ -1,5 +1,5 @@
-import { routeClassOf } from '../reports/product-routes.ts';
-import { type PackUnit, type StrengthUnit, unitFactor } from './units.ts';
+import { type PackUnit, type StrengthUnit, unitFactor } from '@byre/contract/formulary/units';
+import { routeClassOf } from '@byre/contract/reports/product-routes';
 
 /* Plain data and rules: the desk asks them of its own lists, and carries none of the schemas. */
 

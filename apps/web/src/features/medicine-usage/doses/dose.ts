@@ -1,5 +1,5 @@
-import type { Dose, Strength } from './schema.ts';
-import { unitFactor } from './units.ts';
+import type { Dose, Strength } from '@byre/contract/formulary/schema';
+import { unitFactor } from '@byre/contract/formulary/units';
 
 /** What the dose of one animal is worked out from. */
 export type DoseQuestion = {

@@ -1,5 +1,5 @@
+import { weightRange } from '../../../forms/species-weights.ts';
 import { type DoseQuestion, doseFor, weightOfDose } from './dose.ts';
-import { weightRange } from './species-weights.ts';
 
 /** What is unusual about an amount that was given, with the figures that make a person look again. */
 export type DoseJudgement =

@@ -1,8 +1,8 @@
+import type { Dose, Strength } from '@byre/contract/formulary/schema';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { doseFor, weightOfDose } from './dose.ts';
 import { judgeDose } from './dose-judgement.ts';
-import type { Dose, Strength } from './schema.ts';
 
 const byWeight: Dose = { amount: 0.5, min: null, max: null, unit: 'mg', per_amount: 1, per: 'kg', substance: null };
 const strength: Strength = { substance: null, amount: 20, unit: 'mg', per: 'ml' };

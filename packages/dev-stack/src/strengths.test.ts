@@ -1,13 +1,13 @@
 import type { Strength } from '@byre/contract/formulary/schema';
-import { unconfirmedStrengths } from '@byre/contract/formulary/unconfirmed-strengths';
+import { buildWorld } from '@byre/demo-data/build';
+import { demoFormulary } from '@byre/demo-data/formulary';
+import { demoProductOf } from '@byre/demo-data/formulary-store';
 import { parseStrengths } from '@byre/reference-data/formulary-text';
 import { shippedConditions, shippedProducts } from '@byre/reference-data/shipped';
 import { antibioticUse } from '@byre/server/modules/reports/antibiotics/antibiotic-use';
 import type { ProductFacts, UsedProduct } from '@byre/server/modules/reports/antibiotics/weighed-use';
+import { unconfirmedStrengths } from '@byre/web/src/features/reports/strengths/unconfirmed-strengths.ts';
 import { expect, it } from 'vitest';
-import { buildWorld } from './build.ts';
-import { demoFormulary } from './formulary.ts';
-import { demoProductOf } from './formulary-store.ts';
 
 /** What the labels of the products without a strength in their names say, as somebody types it. Substance by substance. */
 const labels: Readonly<Record<string, readonly number[]>> = {
