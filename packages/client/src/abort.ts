@@ -1,4 +1,4 @@
-/** What work gives, or the reason of the signal where that comes first; the work itself goes on. */
+/** The result of the work, or the reason of the signal if that comes first. The work itself continues. */
 export const unlessAborted = async <T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> => {
   if (!signal) return work;
   let stop: (() => void) | undefined;

@@ -14,7 +14,7 @@ export type ClientCredentials = {
   fetch?: typeof globalThis.fetch;
   /** The present time in milliseconds since 1970. */
   now?: () => number;
-  /** Resolves after so many milliseconds. */
+  /** Resolves after this many milliseconds. */
   wait?: (ms: number) => Promise<void>;
   random?: () => number;
 };
@@ -22,11 +22,13 @@ export type ClientCredentials = {
 /** Gives a token that works, as `token` of `createClient` takes it. */
 export type TokenSource = {
   (): Promise<string>;
-  /** Has the next call ask for a new token, after one was refused before its time: the practice may have changed what you may do. */
+  /**
+   * Has the next call ask for a new token, after one was refused before its time: the practice may have changed what you may do.
+   */
   forget(): void;
 };
 
-/** Thrown where the service gives no token; `error` is that of RFC 6749, `invalid_grant`: the practice has not connected you. */
+/** Thrown if the service issues no token. `error` is as in RFC 6749: `invalid_grant` if the practice has not connected you. */
 export class TokenRefused extends Error {
   override readonly name = 'TokenRefused';
   readonly error: string;
@@ -47,7 +49,7 @@ const renewBeforeMs = 60_000;
 type Held = { token: string; renewAtMs: number };
 
 /**
- * Tokens of one practice for the system of a vendor: asked for when the first is needed, and anew before each ends. Calls that
+ * Tokens of one practice for the system of a vendor: requested when first needed, and again before each expires. Calls that
  * need one at the same time share a request. Throws `TokenRefused`, and `ByreUnreachable` where no answer of the service came.
  */
 export const clientCredentials = (options: ClientCredentials): TokenSource => {
@@ -122,7 +124,7 @@ const heldOf = (outcome: Outcome, address: string, askedMs: number): Held => {
     return { token, renewAtMs: askedMs + lifeMs - Math.min(renewBeforeMs, lifeMs / 4) };
   }
   if (typeof error === 'string') throw new TokenRefused(error, String(description ?? error), outcome.status);
-  // What is no fault of the request is told as everywhere: too many tries, not available.
+  // Faults other than the request’s own are reported as for every call: too many attempts, not available.
   if (typeof code === 'string') throw new TokenRefused(code, String(detail ?? code), outcome.status);
   throw new ByreUnreachable(`${origin} answered ${outcome.status}, and not as Byre does.`);
 };

@@ -74,7 +74,7 @@ const tokensOf = (
       isRepeatable: true,
     }) as Promise<Session>;
     session = opening;
-    // One that failed must not stand in the way of the next try.
+    // A failed one must not block the next attempt.
     opening.catch(() => {
       if (session === opening) session = null;
     });
@@ -94,7 +94,7 @@ const tokensOf = (
   return {
     current: async () => (await (session ?? open(signIn))).token,
     renew: async (refused) => {
-      // Another call may have renewed it meanwhile.
+      // Another call may have renewed it in the meantime.
       const known = await session;
       return known && known.token !== refused ? known.token : (await open(signIn)).token;
     },

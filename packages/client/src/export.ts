@@ -12,7 +12,7 @@ export type ExportOptions = CallOptions & {
   resource?: Change['resource'] | undefined;
 };
 
-/** The row that an export goes on behind: of one that was not finished, the last that you kept. */
+/** The row after which an export continues: the last one that you kept of an export that was not finished. */
 export type AfterRow = { readonly _id: string; readonly farm_id?: string };
 
 export type RowOptions = CallOptions & { farmId?: string | undefined; after?: AfterRow | undefined };
@@ -132,7 +132,7 @@ async function* linesOf(
   }
 }
 
-/** A line that is dead says nothing of it by itself. */
+/** A dead connection does not report itself. */
 const within = async <T>(reading: Promise<T>, ms: number): Promise<T> => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {

@@ -13,7 +13,7 @@ export type RetryLimits = {
 
 const firstWaitMs = 250;
 const longestBackoffMs = 10_000;
-/** The server did nothing and says so. */
+/** The server did nothing, and its answer says so. */
 const nothingDone = new Set([429, 503]);
 /** Something between here and the server gave up; the server may have done the work. */
 const unknownWhether = new Set([502, 504]);
@@ -35,7 +35,7 @@ export const waitBeforeRetry = (
   return Math.min(longestBackoffMs, firstWaitMs * 2 ** (attempt - 1)) * (0.5 + random / 2);
 };
 
-/** The `Retry-After` of an answer, in seconds. Byre says how many; something between here and it may name the moment instead. */
+/** The `Retry-After` of an answer, in seconds. Byre gives a number; a proxy on the way may give a date instead. */
 export const retryAfterOf = (headers: Headers, nowMs = Date.now()): number | null => {
   const text = headers.get('retry-after') ?? '';
   if (/^\d{1,9}$/.test(text)) return Number(text);

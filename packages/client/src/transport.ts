@@ -36,7 +36,7 @@ export type Tokens = { current(): Promise<string | null>; renew(refused: string 
 /** What the transport takes from its surroundings. */
 export type Surroundings = {
   fetch: typeof globalThis.fetch;
-  /** Resolves after so many milliseconds, or rejects with the signal's reason. */
+  /** Resolves after this many milliseconds, or rejects with the signal's reason. */
   wait: (ms: number, signal?: AbortSignal) => Promise<void>;
   newKey: () => string;
   random: () => number;
@@ -158,7 +158,7 @@ const resultOf = (outcome: Outcome, address: string): unknown => {
       requestId: headers.get('request-id'),
     });
   }
-  // A login page of a guest network, or a gateway: what it says is nothing that Byre said.
+  // The login page of a guest network, or a gateway: this answer did not come from Byre.
   throw new ByreUnreachable(`${new URL(address).origin} answered ${status}, and not as Byre does.`);
 };
 

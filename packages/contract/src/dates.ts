@@ -41,8 +41,8 @@ export const canCountFrom = (value: string): boolean => {
 };
 
 /**
- * The time that a date of a search or a filter stands for: from its first moment on, up to the second and without it. A day
- * is all of it in the zone given, a moment the millisecond that answers tell apart. Null if there is no such date.
+ * The span of a date in a search or a filter, from its first moment up to but not including its end. A day
+ * is the whole day in the zone given; a moment is one millisecond. Null if there is no such date.
  */
 export const spanOfDate = (value: string, zone: string): { from: Date; to: Date } | null => {
   const instant = parseDate(value);

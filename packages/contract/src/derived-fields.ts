@@ -18,7 +18,7 @@ export const derivedFields = {
 
 type Derived = typeof derivedFields;
 
-/** The derived fields of documents like `Item`, as they would stand in one. */
+/** The derived fields of documents like `Item`, as they would appear in one. */
 export type DerivedOf<Item> = {
   [K in keyof Derived as Derived[K]['from'] extends keyof Item ? K : never]: K extends
     | 'on_farm'

@@ -26,9 +26,9 @@ export type Endpoint = {
   readonly needsConfirmation?: true;
   readonly query?: TObject;
   readonly body?: TSchema;
-  /** The answer is streamed: lines, each one JSON text of this schema; `reply` then says nothing of it. */
+  /** The answer is streamed as lines, each a JSON text of this schema; `reply` does not describe it. */
   readonly lines?: TSchema;
-  /** The answer is the bytes of a file of one of these types; `reply` then says nothing of it. */
+  /** The answer is a file of one of these types; `reply` does not describe it. */
   readonly bytes?: readonly string[];
   /** The document of a success, or null when the answer has no body. */
   readonly reply: TSchema | null;
@@ -55,13 +55,15 @@ export const defineApi = <const T extends Api>(api: T): T => api;
 export const isRead = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): boolean =>
   method === 'GET' || path.endsWith('/search');
 
-/** Whether a body may be left out: a search without one is a search by nothing, and a DELETE names its document in the query too. */
+/**
+ * Whether a body may be left out: a search without one is a search by nothing, and a DELETE names its document in the query too.
+ */
 export const isBodyOptional = (endpoint: Pick<Endpoint, 'method' | 'path'>): boolean =>
   endpoint.method === 'DELETE' || isRead(endpoint);
 
 /** Decisions 11: a larger body is 413. */
 const usualBodyBytes = 1024 * 1024;
-/** Nothing that is said before signing in is a tenth as long, and nobody is known yet who could be held to account. */
+/** No body before signing in needs a tenth of this, and its sender is not known yet. */
 export const strangersBodyBytes = 16 * 1024;
 
 /** The largest body that an endpoint takes, in bytes. */
@@ -83,7 +85,7 @@ export const problemsOf = (endpoint: Endpoint): ReadonlySet<ProblemCode> => {
     ...(auth === 'user' ? (['unauthenticated', 'forbidden'] as const) : []),
     ...(needsConfirmation ? (['step-up-required'] as const) : []),
     ...(body ? (['too-large'] as const) : []),
-    // Who names a type of body is refused for it, whether the operation wants a body or not.
+    // A request with a wrong content type is refused, whether or not the operation has a body.
     ...(method === 'GET' ? [] : (['unsupported-type'] as const)),
     ...(writesToFarm(endpoint) ? (['set-back'] as const) : []),
     'too-many-requests',

@@ -59,7 +59,7 @@ const visitString = (node: SchemaNode, value: string, add: Add): void => {
     if (node.minLength === 1) add('bad-value', 'Must not be empty.');
     else add('too-short', `Must be at least ${node.minLength} characters.`);
   } else if (node.format === 'date-input') {
-    // Its pattern is for other readers: here it only means that there is no such date.
+    // The pattern is for other validators. Here a mismatch only means that there is no such date.
     if (parseDate(value) === null) add('bad-format', 'There is no such date.');
   } else if (node.format === 'day') {
     if (!isDay(value)) add('bad-format', 'Must be a valid date: YYYY-MM-DD.');

@@ -1,7 +1,7 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { maxHeads } from './animals/max-heads.ts';
 
-/** Text that may stand in a record: Postgres cannot store NUL, so it is refused at the door. */
+/** Text that a record may hold. Postgres cannot store NUL, so it is refused. */
 export const text = (maxLength: number, description?: string) =>
   Type.String({ maxLength, pattern: '^[^\\u0000]*$', ...(description ? { description } : {}) });
 
@@ -27,7 +27,7 @@ const datePattern = `^${day}( ${hourAndMinute}:[0-5]\\d|T${hourAndMinute}(:[0-5]
 /** A date as a client may send it: `YYYY-MM-DD HH:MM:SS` (UTC), ISO 8601 with any offset, or `YYYY-MM-DD`. */
 export const DateInput = Type.String({
   format: 'date-input',
-  // Says to other validators what can be said without a calendar.
+  // Gives other validators as much as a pattern can express without a calendar.
   pattern: datePattern,
   maxLength: 40,
   description: '`YYYY-MM-DD HH:MM:SS` (UTC), ISO 8601 with any offset, or `YYYY-MM-DD`.',
@@ -41,7 +41,7 @@ export const DateOutput = Type.String({
 /** A day of the calendar without a time, the same wherever it is read. */
 export const Day = Type.String({
   format: 'day',
-  // Says to other validators what can be said without a calendar.
+  // Gives other validators as much as a pattern can express without a calendar.
   pattern: `^${day}$`,
   description: 'A day, without a time: `YYYY-MM-DD`.',
 });

@@ -1,7 +1,7 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { TimeZone } from './fields.ts';
 
-/** Items a page when the client does not say (interface 8). */
+/** Items on a page by default (interface 8). */
 export const defaultLimit = 20;
 /** The most items a page may hold (decisions 2). */
 export const maxLimit = 200;
@@ -31,7 +31,7 @@ export const ListQuery = Type.Object(
 );
 export type ListQuery = Static<typeof ListQuery>;
 
-/** Whose days the days of a request are; UTC where nothing is said. */
+/** The time zone of the days in a request; UTC by default. */
 export const timeZone = {
   time_zone: Type.Optional(
     Type.String({ ...TimeZone, description: 'Days are days of this time zone: `Europe/London`. Without it of UTC.' }),

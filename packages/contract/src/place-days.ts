@@ -1,6 +1,6 @@
 import { dayMs, minuteMs } from './time.ts';
 /*
- * Days and times of a place. A day that a person or a report says is a day of the practice's time zone, whatever zone the
+ * Days and times of a place. A day that a person or a report names is a day of the practice's time zone, whatever zone the
  * phone, the server or the browser is set to. Days are `2026-11-21`, which sort as time does; moments are instants.
  */
 
@@ -142,7 +142,7 @@ const instantOf = (wallMs: number, zone: string): { at: number; isShown: boolean
 
 /**
  * How far the clocks of the place are ahead of UTC. Asking the browser costs a cheap phone some 20 µs, and lists ask for
- * thousands of moments: a week at whose start and end the clocks stand alike is asked for once.
+ * thousands of moments: a week that starts and ends with the same offset is looked up once.
  */
 const offsetMs = (ms: number, zone: string): number => {
   if (Number.isNaN(ms)) throw new RangeError('There is no such moment.');

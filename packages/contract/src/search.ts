@@ -97,7 +97,7 @@ export const sortableFieldsOf = (item: TSchema): string[] => {
   return [...names, ...aliases.map(([alias]) => alias)];
 };
 
-/** All fields but those that may hold any JSON, as nobody can say what would be equal to it; and those derived from them. */
+/** All fields except those that may hold any JSON, for which equality has no meaning; and those derived from them. */
 const searchable = (item: TSchema): [string, SchemaNode][] => {
   const properties = propertiesOf(item);
   const derived = Object.entries(derivedFields).filter(([, { from }]) => Object.hasOwn(properties, from));

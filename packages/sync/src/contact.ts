@@ -66,7 +66,7 @@ const sendAll = async ({ options, contact, ...caller }: Caller): Promise<boolean
     const isDue = rows.some((row) => row.state === 'pending' && row.nextAtMs <= options.clock.nowMs());
     if (isDue) caller.tell('sending');
     // E12: what is offered can no longer be taken back, so it is not offered to nobody.
-    // E14: and not before the clocks were compared, so that what was written under a wrong one is told with what it is off.
+    // E14: and not before the clocks were compared, so that an edit written under a wrong clock is sent with its error.
     const isKnocked = contact.failures > 0 || options.clockOffsetMs?.() === null;
     const absent = isDue && isKnocked ? await absence(options) : null;
     let outcome = absent ?? (await pushOnce(options, contact.limits, contact.failures + 1));
@@ -83,7 +83,7 @@ const absence = async ({ transport }: ContactOptions): Promise<Failure | null> =
   return answer.kind === 'here' ? null : { ...answer, rows: 0 };
 };
 
-/** Fetches until no hint has come meanwhile: the answer under way may have been read before what the hint is about. */
+/** Fetches until no further hint arrives: an answer in progress may have been read before the change that the hint is about. */
 const fetchAll = async (caller: Caller): Promise<boolean> => {
   const { options, contact } = caller;
   while (isPullDue(caller) && !caller.isPaused()) {

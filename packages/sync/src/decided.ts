@@ -10,7 +10,7 @@ export const dismissedByPractice = 'dismissed-by-practice';
 
 /**
  * Ends the refused edits about which somebody at the practice has decided [O25]: an accepted one is applied already, a
- * dismissed one is not to be. What waited for them goes on; an edit about which the person has decided here is left alone.
+ * dismissed one is not to be. Edits that waited for them continue. An edit that the person has already decided here is left alone.
  */
 export const closeDecided = (
   snapshot: OutboxSnapshot,

@@ -60,8 +60,8 @@ const pushedEntries = (request: EditRequest, field: string, eventTime: string): 
 };
 
 /**
- * Whether an edit was made on top of an earlier one [O5]: what its author saw says already all that the earlier one wrote,
- * so that to write it there again, by the rules of the merge, would change nothing.
+ * Whether an edit was made on top of an earlier one [O5]: what its author saw already contains everything that the earlier one
+ * wrote, so that to write it there again, by the rules of the merge, would change nothing.
  */
 export const isOnTopOf = (request: EditRequest, earlier: FieldChanges, eventTime: string): boolean => {
   const { entity, before } = request;

@@ -14,7 +14,7 @@ import { clearWaits, nextDueMs } from './step.ts';
  */
 
 export type { Phase } from './contact.ts';
-/** `hint`: the server says that something moved. Never taken for data: it leads to a pull [E20]. */
+/** `hint`: the server reports that something changed. It is never used as data: it leads to a pull [E20]. */
 export type Trigger = 'start' | 'edit' | 'timer' | 'online' | 'visible' | 'send-now' | 'hint';
 
 export type EngineStatus = {

@@ -45,7 +45,7 @@ export const pushOnce = async (ports: Ports, limits: PushLimits, failures: numbe
   }
   const { reply } = outcome;
   if (reply.epoch !== epoch) await enter(ports, reply);
-  // Without room for the copy the edits are confirmed all the same; they stay on top of the base until a pull brings it.
+  // If there is no room for the copy, the edits are still confirmed. They stay on top of the base until a pull brings it.
   await base.apply(resultOperations(batch, reply), reply.epoch).catch(() => undefined);
   await outbox.update((snapshot) => settle(snapshot, batch, reply, now));
   // Without room for the log they stay where they are: no reason to keep the next ones waiting [O26].

@@ -39,7 +39,7 @@ export const keepElsewhere = (
   const along = snapshot.rows
     .filter((each) => isToFollow(each, row) && (each.attempt === 0 || waiting.has(each.id)))
     .map((each) => moved(each, row, mutation));
-  // What waited for the old edit was pointed at the new one already: both changes have to stand.
+  // Edits that waited for the old one already point at the new one: both changes must be kept.
   const repointed = new Map((writes.put ?? []).map((each) => [each.id, each.mutation.depends_on]));
   const put = along.map((each) => {
     const waitsFor = repointed.get(each.id) ?? each.mutation.depends_on;

@@ -3,8 +3,8 @@ import type { OutboxRow } from './state.ts';
 import { isWriting, joinedWrites, withOffers } from './writes.ts';
 
 /*
- * A full device can still delete. The outbox keeps a mark, which says that every offered edit is marked so in its row. Where
- * there is no room to write that into a row, the mark is deleted and the edit goes all the same [O26]:
+ * A full device can still delete. The outbox keeps a mark: while it exists, every offered edit is marked so in its row. If
+ * there is no room to write that into a row, the mark is deleted and the edit is sent anyway [O26]:
  *
  *   told ── no room, the mark is deleted ──▶ untold: every edit counts as offered, answers are kept in memory
  *     ▲                                         │            └─ lost with the tab: the edits go again under their ids
@@ -26,7 +26,7 @@ export type LendingOutbox = OutboxStore & {
 
 export type LendingOptions = {
   isFullError: (error: unknown) => boolean;
-  /** What this tab knows of these edits is no longer what is stored. */
+  /** This tab’s knowledge of these edits is out of date. */
   onLent?: (ids: readonly string[]) => void;
 };
 

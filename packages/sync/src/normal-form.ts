@@ -6,7 +6,7 @@ import { canonical, kindOf, type MutableEntity, mergeShapes } from '@byre/contra
 /**
  * A value as the server will answer it once it has stored it: dates in the answer form, absent members as null, a new
  * diagnosis without a date dated with the edit. What is shown before and after sending is then the same, and a person's
- * second edit names as seen what the server holds [O4]. `stands` is the value before: a condition keeps its date.
+ * second edit names as seen what the server holds [O4]. `stands` is the previous value: a condition keeps its date.
  */
 export const normalForm = (
   entity: MutableEntity,

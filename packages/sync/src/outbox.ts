@@ -28,7 +28,7 @@ export const recordEdit = (
   if (request.op === 'delete') return recordDelete(snapshot, request, context, earlier);
   const row = newRow(snapshot, request, context);
   if (request.op === 'update' && Object.keys(row.mutation.fields).length === 0) return nothing;
-  // O5: what its author has not seen is not theirs to write over: made in another tab, both stand and the server is asked.
+  // O5: nobody overwrites what they have not seen. An edit from another tab is kept beside it, and the server decides.
   const isOnTop = last && last.mutation.op !== 'delete' && isOnTopOf(request, last.mutation.fields, context.eventTime);
   if (isOnTop && canSquash(last)) return { result: { editId: last.id }, writes: { put: [folded(last, row)] } };
   // O7: an edit of a document whose last edit was refused takes its place.
@@ -38,7 +38,7 @@ export const recordEdit = (
   return { result: { editId: row.id }, writes: { put: [row], lastSeq: row.seq } };
 };
 
-/** Whether the server has said no to it. About a held edit it has said nothing: a later one has to wait for it [O14]. */
+/** Whether the server has refused it. A held edit has no answer yet, so a later one must wait for it [O14]. */
 const isRefused = ({ state }: OutboxRow): boolean => state !== 'held' && problemStates.includes(state);
 
 const nothing: Decision<Recorded> = { result: { editId: null }, writes: {} };
@@ -52,7 +52,7 @@ const isAbout = (row: OutboxRow, request: EditRequest): boolean =>
   row.mutation.entity_id === request.entityId &&
   row.mutation.farm_id === request.parents.farm_id;
 
-/** Whether an edit is about something that hangs on this document. */
+/** Whether an edit is about something below this document. */
 export const isBeneath = (row: OutboxRow, farmId: string, entityId: string): boolean =>
   row.mutation.farm_id === farmId &&
   (row.mutation.medical_record_id === entityId || row.mutation.treatment_id === entityId);
@@ -66,7 +66,7 @@ const recordDelete = (
   const create = earlier.find((row) => row.mutation.op === 'create');
   const isUnknownToServer = create && (canSquash(create) || isRefused(create));
   if (isUnknownToServer) {
-    // O6: what the server never took in, and all that hangs on it, goes to the log together and can come back together.
+    // O6: what the server never accepted, and everything below it, goes to the log together and can be restored together.
     const beneath = snapshot.rows.filter((row) => isBeneath(row, request.parents.farm_id, request.entityId));
     const gone = [...earlier, ...beneath].map((row) =>
       closed(row, 'superseded', context.nowMs, { reason: undoneBeforeSending, replacedBy: context.id }),
@@ -123,7 +123,7 @@ const maxDependencies = 100;
 
 /**
  * The edits that must be applied first [O8]: the create of each parent and the last edit of the same document. A delete
- * follows every edit of its document and of what hangs on it: so the server knows which versions were its author's own.
+ * follows every edit of its document and of what is below it, so that the server knows which versions were its author's own.
  */
 const dependencies = (rows: readonly OutboxRow[], request: EditRequest): string[] => {
   const { farm_id, medical_record_id, treatment_id } = request.parents;
@@ -139,7 +139,7 @@ const dependencies = (rows: readonly OutboxRow[], request: EditRequest): string[
   return [...new Set([...parents, ...earlier].map((row) => row.id))].slice(-maxDependencies);
 };
 
-/** What the document is about, beside what it hangs on. */
+/** What the document is about, beside its parents. */
 const shownBy = ({ entity, after }: EditRequest): unknown[] =>
   (declarationOf(entity).shows ?? []).flatMap((name) => after[name] ?? []);
 
@@ -215,7 +215,7 @@ export const repointed = (rows: readonly OutboxRow[], from: string, to: string |
       return { ...row, mutation: { ...row.mutation, depends_on: to === null ? kept : [...kept, to] } };
     });
 
-/** The row as it lies in the log. */
+/** The row in the form of the log. */
 export const closed = (
   row: OutboxRow,
   state: LogRow['state'],

@@ -164,7 +164,7 @@ const toldOfPhoto = async (run: Run, row: PhotoRow, outcome: PartOutcome): Promi
       return { kind: 'refused', why: 'not-taken' };
     case 'signed-out':
     case 'update-required':
-      // The engine hears of it too, and says so; a new session starts a new lane.
+      // The engine learns of it too, and reports it; a new session starts a new lane.
       wait(run, null);
       return 'rest';
     case 'unknown':

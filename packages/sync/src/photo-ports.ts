@@ -3,7 +3,7 @@ import type { UnknownOutcome } from './ports.ts';
 /** Why the server did not take a photo. `gone`: what it shows was deleted, or the person no longer sees it. */
 export type PhotoRefusal = 'gone' | 'no-access' | 'other-picture' | 'damaged' | 'not-taken';
 
-/** A photo whose bytes the server does not have yet. The bytes lie beside it and are read a part at a time. */
+/** A photo whose bytes the server does not have yet. The bytes are stored beside it and read a part at a time. */
 export type PhotoRow = {
   /** Made on the device; the key. */
   id: string;
@@ -18,7 +18,7 @@ export type PhotoRow = {
   received: number;
   /** Failures in a row that were this photo's own and not the line's. */
   failures: number;
-  /** How often all of it arrived and was not what was said. */
+  /** How often all of it arrived and did not match its hash. */
   spoilt: number;
   /** Not to be offered before; 0 = at once. */
   nextAtMs: number;

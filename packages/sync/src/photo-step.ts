@@ -81,7 +81,7 @@ export const keptAs = (
   return isMoved && found ? { attachmentId: current, animalId: found.mutation.animal_id } : null;
 };
 
-/** The outcomes that say something of the photo; the others are the line's, or the session's. */
+/** The outcomes that concern the photo; the others concern the connection or the session. */
 export type PhotoOutcome = Extract<PartOutcome, { kind: 'arrived' | 'refused' | 'spoilt' | 'unknown' }>;
 
 /** What becomes of a photo after a part of it [F2 F3 F4]. */

@@ -7,12 +7,12 @@ export type OutboxSnapshot = {
   rows: readonly OutboxRow[];
   /** The highest `seq` ever given on this device; 0 before the first edit. */
   lastSeq: number;
-  /** Who this device is to the server; made with the database. */
+  /** The identity of this device for the server, created with the database. */
   client: string;
   /** The epoch in which its edits were last confirmed; null before the first contact. Kept here, as the base may be lost [E9]. */
   epoch: string | null;
   /**
-   * Whether each row says if it was offered. False after the device was full: then every row is read as offered once [O26].
+   * Whether each row records if it was offered. False after the device was full: then every row counts as offered once [O26].
    * Left out while nothing is known, in an outbox that was never written or only by an older app.
    */
   isTold?: boolean;

@@ -13,7 +13,7 @@ export type BaseOperation =
   | { kind: 'purge'; bucket: string }
   /** Everything of a bucket goes, and it stays known by name: the person may see it, and this device does not keep it [C11]. */
   | { kind: 'release'; bucket: string }
-  /** A snapshot of the bucket begins: counting starts again. `reading` says whose; a later one takes its place [C9]. */
+  /** A snapshot of the bucket begins: counting starts again. `reading` identifies it; a later one replaces it [C9]. */
   | { kind: 'begin'; bucket: string; total: number; reading: string }
   /** Stands if newer than what is stored, tombstones included [C3]. */
   | { kind: 'put'; bucket: string; entry: BaseEntry }

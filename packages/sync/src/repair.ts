@@ -13,11 +13,11 @@ import {
 import type { OutboxSnapshot } from './ports.ts';
 import { type Document, type LogRow, type OutboxRow, problemStates } from './state.ts';
 
-/** Whether a person may still give this edit up: the server has never seen it, or has said that it did not apply it [O9]. */
+/** Whether a person may still give this edit up: the server has never seen it, or has answered that it did not apply it [O9]. */
 export const canDiscard = (row: OutboxRow): boolean =>
   canSquash(row) || row.state === 'blocked' || problemStates.includes(row.state);
 
-/** The edits that cannot live without this one: for a create, the later edits of the document and of what hangs on it. */
+/** The edits that cannot live without this one: for a create, the later edits of the document and of what is below it. */
 export const dependantsOf = (rows: readonly OutboxRow[], row: OutboxRow): OutboxRow[] => {
   if (row.mutation.op !== 'create') return [];
   const { farm_id, entity_id } = row.mutation;

@@ -18,7 +18,7 @@ export const openStates = [
 ] as const;
 export type OpenState = (typeof openStates)[number];
 
-/** States of an edit that is over; its row lies in the log. */
+/** States of an edit that is settled; its row is in the log. */
 export type ClosedState = 'settled' | 'discarded' | 'superseded';
 
 /** States in which only a person can go on. `held`: the server was set back, and nothing goes without their word [O14]. */
@@ -65,7 +65,9 @@ export type OutboxRow = Edit & {
   stopped?: true;
   /** The farm counter of the effect; not null exactly while `acked`. */
   ver: number | null;
-  /** The document's own version after the effect; null after a delete, and while `ver` is null. Tells two edits of one push apart. */
+  /**
+   * The document's own version after the effect; null after a delete, and while `ver` is null. Tells two edits of one push apart.
+   */
   version: number | null;
   /** Not null exactly in the problem states. */
   refusal: Refusal | null;

@@ -50,7 +50,7 @@ const timed = (
   row: OutboxRow,
   { isTold, clockOffsetMs, nowMs }: { isTold: boolean; clockOffsetMs: number | null; nowMs: number },
 ): OutboxRow => {
-  // O26: one of which nobody knows may have been offered or not. What the clock was off is no part of what it says [S2].
+  // O26: one of which nobody knows may have been offered or not. The error of the clock is not part of its content [S2].
   if (row.attempt > (isTold ? 0 : 1) || row.exported) return row;
   const mutation = withOffset(row.mutation, clockOffsetMs, nowMs);
   const datesOffMs = (row.mutation.clock_offset_ms ?? 0) - (mutation.clock_offset_ms ?? 0);
@@ -106,7 +106,7 @@ export const clearWaits = (snapshot: OutboxSnapshot, options: { slowLaneToo: boo
 
 /**
  * When the next edit is due; null when none will be. Now, if one could be claimed: its wait may have ended between the push
- * and the end of the run. What is due and waits for another is no reason to look.
+ * and the end of the run. An edit that is due but waits for another is not a reason to look.
  */
 export const nextDueMs = (snapshot: OutboxSnapshot, nowMs: number): number | null => {
   if (claim(snapshot, nowMs, { maxRows: 1, maxBytes: 1 }).result.length > 0) return nowMs;
@@ -135,7 +135,7 @@ export const resultOperations = (batch: Batch, reply: PushReply): BaseOperation[
 
 /**
  * The answers to a batch, each compared and set on the state in which it was claimed [O2]. An answer from an epoch that is
- * over says nothing about the present one: its edits go again [E9].
+ * over does not concern the present one: its edits are sent again [E9].
  */
 export const settle = (
   snapshot: OutboxSnapshot,
@@ -162,7 +162,7 @@ const answered = (
   result: PushResult | undefined,
   now: { nowMs: number; random: number },
 ): OutboxRow => {
-  // An answer that leaves an edit out says nothing about it.
+  // An answer that leaves an edit out does not settle it.
   const later = now.nowMs + backoffMs(row.attempt, now.random, null);
   if (!result) return { ...row, state: 'pending', nextAtMs: later };
   const { problem, conflict, document } = result;
@@ -182,7 +182,7 @@ const answered = (
   }
 };
 
-/** It waits for somebody to tell the server, and for no other edit; the next epoch ends the wait [E15]. */
+/** It waits until the operator completes the restore, and for no other edit; the next epoch ends the wait [E15]. */
 const held = (row: OutboxRow, nowMs: number): OutboxRow => ({ ...row, stopped: true, nextAtMs: nowMs + stoppedMs });
 
 /** Edits whose dependency was refused wait with it, and are sent when a person has decided [O10]. */

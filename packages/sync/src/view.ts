@@ -42,7 +42,7 @@ export const viewList = (base: readonly Document[], rows: readonly OutboxRow[]):
 
 /** The document with one edit on top. */
 export const withEdit = (document: Document | null, row: OutboxRow): Document | null => {
-  // V5: of a farm that is no longer this person's nothing is shown; the edit is listed in the queue.
+  // V5: nothing is shown of a farm that the person can no longer see; the edit is listed in the queue.
   if (row.state === 'no-access') return document;
   const { op } = row.mutation;
   // V4: a refused delete hides nothing.
@@ -87,7 +87,7 @@ const editedValues = (document: Document, row: OutboxRow): Record<string, Json> 
   return { ...extras(row), ...values, ...aliases(entity, values) };
 };
 
-/** Values that the service fills, as the screen knew them: a product's name, say. */
+/** Values that the service fills in, as the screen knew them: for example a product's name. */
 const extras = (row: OutboxRow): Record<string, Json> => {
   const shape = mergeShapes[row.mutation.entity];
   return Object.fromEntries(Object.entries(row.shown).filter(([field]) => !shape.fields.includes(field)));

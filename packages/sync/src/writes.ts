@@ -20,7 +20,7 @@ export const isWriting = ({ put, close, reopen, lastSeq, epoch }: OutboxWrites):
   lastSeq !== undefined ||
   epoch !== undefined;
 
-/** The rows of an outbox that does not tell which were offered: each counts as offered once [O26]. */
+/** The rows of an outbox that does not record which were offered: each counts as offered once [O26]. */
 export const withOffers = (rows: readonly OutboxRow[]): OutboxRow[] =>
   rows.map((row) => (row.attempt === 0 ? { ...row, attempt: 1 } : row));
 

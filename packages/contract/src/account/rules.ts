@@ -2,7 +2,7 @@ import type { Role } from '../session/schema.ts';
 
 /** Long enough that ten tries in a quarter of an hour lead nowhere. */
 export const minPasswordLength = 10;
-/** Who runs a practice opens more. */
+/** An admin’s account opens more, so its password must be longer. */
 export const minAdminPasswordLength = 12;
 
 export const minPasswordLengthOf = (role: Role): number =>

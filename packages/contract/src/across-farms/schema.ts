@@ -8,7 +8,7 @@ import { Observation } from '../observations/api.ts';
 import { howMatched, ListQuery, SearchQuery, timeZone } from '../paging.ts';
 import { TreatmentHistory } from '../treatment-history/schema.ts';
 
-/** What somebody needs who does not stand on the farm: whose animal it is, and which. */
+/** What a reader away from the farm needs: whose animal it is, and which. */
 const ofAnimal = {
   farm_name: Nullable(Line),
   identification_number: Nullable(Line),
@@ -54,7 +54,10 @@ export type ObservationOfFarm = Static<typeof ObservationOfFarm>;
 export const AttachmentOfFarm = Type.Object({ ...Attachment.properties, ...ofAnimal });
 export type AttachmentOfFarm = Static<typeof AttachmentOfFarm>;
 
-/** A span of time: from the first moment on, up to the second and without it; a day is that whole day, of UTC unless a zone is named. */
+/**
+ * A span of time: from the first moment on, up to the second and without it; a day is that whole day, of UTC unless a zone is
+ * named.
+ */
 export const period = {
   from: Type.Optional(Type.String({ ...DateInput, description: 'Not before this moment, or this day.' })),
   to: Type.Optional(Type.String({ ...DateInput, description: 'Not after this moment, or this day.' })),

@@ -16,7 +16,7 @@ const collectionOf = <const P extends string>(path: P, plural: string) =>
     problems: ['not-found'],
   }) as const;
 
-/** What is sent becomes records by the rules of their own addresses. */
+/** Events that are sent become records by the same rules as at the records’ own addresses. */
 const received = {
   method: 'POST',
   auth: 'user',

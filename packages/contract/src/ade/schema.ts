@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { DateInput } from '../fields.ts';
 
-/** Resources on a page of a collection when nothing is said, and at most. */
+/** Resources on a page of a collection: by default, and at most. */
 export const usualPage = 200;
 export const largestPage = 1_000;
 

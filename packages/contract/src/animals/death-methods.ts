@@ -9,6 +9,6 @@ export const euthanasiaMethods = ['injection', 'free bullet', 'captive bolt', 'e
 
 type Told = { method?: DeathMethod | null; cull_reason: string | null; cull_fate: string | null };
 
-/** How it died, also of records that are older than `method`: those tell a cull by its reason or fate. */
+/** How it died. In records older than `method`, a cull is recognised by its reason or fate. */
 export const deathMethodOf = ({ method, cull_reason, cull_fate }: Told): DeathMethod =>
   method ?? ((cull_reason ?? cull_fate) ? 'culled' : 'died');

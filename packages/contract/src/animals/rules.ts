@@ -1,10 +1,10 @@
 import { toIsoDate } from '../dates.ts';
 import type { HeadCount, HistoryEntry } from './schema.ts';
 
-/** A value to push, as a request may say it. */
+/** A value to push, in any form that a request may use. */
 export type Pushed = string | { name: string; date?: string | null };
 
-/** A count of heads to push, as a request may say it. */
+/** A head count to push, in any form that a request may use. */
 export type PushedCount = number | { count: number; date?: string | null };
 
 /**

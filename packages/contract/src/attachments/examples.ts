@@ -87,5 +87,5 @@ export const attachmentUploadExamples = {
   },
 } as const;
 
-/** Bytes are no JSON; whose they are, their attachment says. */
+/** Bytes are not JSON. Their attachment says whose they are. */
 export const attachmentContentExamples = { documents: { 'whose bytes they are': udder }, bodies: {} } as const;

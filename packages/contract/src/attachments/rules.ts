@@ -1,9 +1,9 @@
 /* Plain data and rules: the app asks them too, and carries none of the schemas. */
 
-/** What a picture may be; its bytes say which it is, whatever its name does. */
+/** The types that a picture may have. The bytes decide which one it is, not the name. */
 export type PictureType = 'image/jpeg' | 'image/png' | 'image/webp';
 
-/** What is made of it: what comes as PNG stays one, since it may be a drawing or a text; the rest becomes JPEG. */
+/** The types that are stored. A PNG stays one, because it may be a drawing or a text; everything else becomes JPEG. */
 export const keptTypes = ['image/jpeg', 'image/png'] as const;
 export type KeptType = (typeof keptTypes)[number];
 

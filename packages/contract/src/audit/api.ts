@@ -2,7 +2,7 @@ import { defineApi } from '../endpoint.ts';
 import { pageOf } from '../paging.ts';
 import { AuditEntry, AuditQuery } from './schema.ts';
 
-/** Who did what, when: for the admins of a practice. */
+/** A log of who did what, and when, for the admins of a practice. */
 export const auditApi = defineApi({
   list: {
     method: 'GET',

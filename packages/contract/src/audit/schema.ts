@@ -78,7 +78,7 @@ export type AuditKind = (typeof auditGroups)[AuditGroup][number];
 const groups = Object.keys(auditGroups) as AuditGroup[];
 const kinds: readonly AuditKind[] = Object.values(auditGroups).flat();
 
-/** What is noted once, here; writes of records and the formulary stand in their histories, and are read from there. */
+/** Events that are recorded only here. Writes of records and of the formulary are read from their histories. */
 export type EventKind = Exclude<AuditKind, `record-${string}` | `formulary-${string}`>;
 
 /** One thing that somebody did. */

@@ -12,6 +12,6 @@ export const CalendarFeed = Type.Object({
 });
 export type CalendarFeed = Static<typeof CalendarFeed>;
 
-/** The address of a new calendar; it is kept nowhere and said once. */
+/** The address of a new calendar. It is stored nowhere and shown only once. */
 export const NewCalendarFeed = Type.Object({ ...CalendarFeed.properties, address: Line });
 export type NewCalendarFeed = Static<typeof NewCalendarFeed>;

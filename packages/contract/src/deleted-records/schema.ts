@@ -12,7 +12,7 @@ import { TreatmentHistory } from '../treatment-history/schema.ts';
 export const deletable = ['medical-record', 'treatment-history', 'medicine-usage', 'observation'] as const;
 export type Deletable = (typeof deletable)[number] & MutableEntity;
 
-/** What a record hangs on that can be deleted itself. */
+/** The records above a record that can be deleted themselves. */
 const parents = ['medical-record', 'treatment-history'] as const;
 
 /** A record that was deleted, by whom, and how it stood then. What went with it is counted and not listed for itself. */

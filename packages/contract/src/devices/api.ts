@@ -4,7 +4,7 @@ import { Device } from './schema.ts';
 
 const devices = collection('/api/practices/:practiceId/devices', 'deviceId', Device, 'devices of the practice');
 
-/** What lies unsent on which phone: for the admins of a practice. */
+/** What is still unsent on which phone, for the admins of a practice. */
 export const devicesApi = defineApi({
   list: { ...devices.list, problems: ['forbidden', 'not-found'] },
   get: { ...devices.get, problems: ['forbidden', 'not-found'] },

@@ -14,7 +14,10 @@ export type FieldKind =
   | 'history'
   | ObjectKind;
 
-/** `id` is the id of another record, `date` is a moment, `day` one of the calendar without a time; `scalar` is a number or a text; `history` is pushed and never replaced; `set` is merged member by member, identified by `key`. */
+/**
+ * `id` is the id of another record, `date` is a moment, `day` one of the calendar without a time; `scalar` is a number or a text;
+ * `history` is pushed and never replaced; `set` is merged member by member, identified by `key`.
+ */
 export type ObjectKind = {
   readonly kind: 'object' | 'objects' | 'set';
   readonly key?: string;
@@ -30,21 +33,21 @@ export type NamingColumn = ParentColumn | 'medicine_usage_id' | 'observation_id'
 
 /**
  * A kind of record, declared once. Server, device and merge derive from it what they know of it; what only one of them
- * decides, its rules, stands there. Plain data, as the app carries it.
+ * decides is in that one’s rules. Plain data, because the app carries it.
  */
 export type EntityDeclaration = {
   /** Its table, on the server and on the device; `<table>_document` makes its document. */
   readonly table: string;
   /** The last fixed part of its address, and its folder in the contract and in the server's modules: `medical-records`. */
   readonly resource: string;
-  /** What it hangs on below its farm. */
+  /** What it belongs to below its farm. */
   readonly parents: readonly ParentColumn[];
   /**
-   * Fields that name what it is about, beside what it hangs on: each may be null, and it goes with whatever it names. They are
+   * Fields that name what it is about, beside its parents. Each may be null, and it is deleted with whatever it names. They are
    * fields, so a person may point it at something else.
    */
   readonly shows?: readonly NamingColumn[];
-  /** The column by which what hangs on it, or shows it, names it. */
+  /** The column by which its children, or records that show it, name it. */
   readonly namedBy?: NamingColumn;
   readonly ops: readonly ('create' | 'update' | 'delete')[];
   /** The first protocol that knows it: devices of an earlier one never receive it. */

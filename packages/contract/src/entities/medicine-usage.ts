@@ -1,6 +1,6 @@
 import type { EntityDeclaration } from './declaration.ts';
 
-/** One medicine used in a treatment, interface 2.3. What the product list says of it is frozen when it is used. */
+/** One medicine used in a treatment, interface 2.3. The values from the product list are frozen when it is used. */
 export const medicineUsage = {
   table: 'medicine_usage',
   resource: 'medicine-usage',

@@ -17,7 +17,7 @@ export const observation = {
     observed_at: 'date',
     notes: 'text',
   },
-  // A figure says nothing without what it measures, and in what.
+  // A figure means nothing without its kind and its unit.
   groups: [['kind', 'value', 'unit', 'scale']],
 } as const satisfies EntityDeclaration;
 

@@ -3,12 +3,12 @@
 export const nations = ['England', 'Wales', 'Scotland', 'Northern Ireland'] as const;
 export type Nation = (typeof nations)[number];
 
-/** What tells the nation of a farm. */
+/** What the nation of a farm is derived from. */
 export type FarmPlace = { _id: string; post_code: string | null; nation?: Nation | null };
 
 /**
  * The nation of a farm: as somebody has set it, else by its postcode (BT is Northern Ireland), else by the county of its
- * holding number (01 to 51 England, 52 to 65 Wales, 66 to 98 Scotland). Null where nothing tells it. No county range is
+ * holding number (01 to 51 England, 52 to 65 Wales, 66 to 98 Scotland). Null where it cannot be derived. No county range is
  * published by GOV.UK, so this is a suggestion that a person can put right, and nothing is refused for it.
  */
 export const nationOf = ({ _id, post_code, nation }: FarmPlace): Nation | null => {

@@ -3,8 +3,8 @@ import { DateOutput, Line, ListId, Nullable, oneOf } from '../fields.ts';
 import { nations } from './nation.ts';
 
 /**
- * A farm (holding), interface 2.5. `name`, `keeper`, `address`, `milk_for_people` and `nation` are additive: a vet does not know farms
- * by number.
+ * A farm (holding), interface 2.5. `name`, `keeper`, `address`, `milk_for_people` and `nation` are additive: a vet does not know
+ * farms by number.
  */
 export const Farm = Type.Object({
   _id: ListId,
@@ -36,6 +36,6 @@ export type SetBackFarms = Static<typeof SetBackFarms>;
 export const MilkAnswer = Type.Object({ milk_for_people: Nullable(Type.Boolean()) }, { additionalProperties: false });
 export type MilkAnswer = Static<typeof MilkAnswer>;
 
-/** The nation of a farm where its number does not tell it; null leaves it to the number again. */
+/** The nation of a farm, if its number does not show it. Null derives it from the number again. */
 export const NationAnswer = Type.Object({ nation: Nullable(oneOf(nations)) }, { additionalProperties: false });
 export type NationAnswer = Static<typeof NationAnswer>;

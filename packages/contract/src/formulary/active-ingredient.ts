@@ -14,8 +14,8 @@ export type ActiveIngredient =
 
 /**
  * How much of each active substance was used: amount used × strength (dairy antimicrobial metrics, Veterinary Record
- * 2018). Without an amount, a unit that the strength is told for, or a strength in weight, it is null: units of activity
- * (IU) have no weight without a table of substances, and none is guessed. With a table the weight is that of the active
+ * 2018). Without an amount, a unit for which the strength is known, or a strength in weight, it is null: units of activity
+ * (IU) have no weight without a table of substances, and Byre does not guess. With a table the weight is that of the active
  * moiety.
  */
 export const activeIngredients = (

@@ -36,7 +36,7 @@ const law = 'Veterinary Medicines Regulations 2013, Schedule 4, paragraph 2(3)';
  * 2(3) of the Veterinary Medicines Regulations 2013 as SI 2024/567 changed it in May 2024. Times 1.5, rounded up to whole
  * hours or days. The vet sets the period and may have to set more: residues must stay below their limits (2(2)).
  *
- * For meat with a period of zero the law has a line of its own that was not at hand in full: no number is told there, because
+ * For meat with a period of zero the law has a separate rule that was not at hand in full. No number is given there, because
  * one that is too long teaches vets to pass over the others. For honey the law has no line. Northern Ireland has other law.
  * It is asked for every use under the cascade, also of the same species at the dose of the label.
  */

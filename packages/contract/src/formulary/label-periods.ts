@@ -17,7 +17,7 @@ export const labelPeriodOf = (
   const lines = confirmed.flatMap(({ withdrawal_periods }) =>
     withdrawal_periods.filter(({ product_type }) => product_type === produce),
   );
-  // What counts from a calving is no period that can be multiplied: it has to be looked up.
+  // A period that counts from calving cannot be multiplied: it must be looked up.
   if (lines.some(({ counts_from }) => counts_from === 'calving')) return { label: { kind: 'unknown' }, missing: [] };
   const periods = lines.flatMap(({ period, unit }) =>
     period === null || unit === null ? [] : [{ kind: 'period' as const, period, unit }],

@@ -16,7 +16,7 @@ export type LabelSources = {
 };
 
 /**
- * What the label says without anybody reading it: what the practice has confirmed, else what follows from the species
+ * What is known of the label without reading it: what the practice has confirmed, otherwise what follows from the species
  * that the list, or the product's name, has it for. Everything else has to be looked up.
  */
 export const listedLabelOf = (produce: Produce, { entries, product }: LabelSources): LabelPeriod => {

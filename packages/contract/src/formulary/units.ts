@@ -26,7 +26,7 @@ export const doseUnits = [
 ] as const;
 export type DoseUnit = (typeof doseUnits)[number];
 
-/** What a dose is for: so many kg of animal, or the animal whatever its weight. */
+/** What a dose is for: a number of kg of body weight, or the animal whatever its weight. */
 export const dosedPer = ['kg', 'animal'] as const;
 
 /** Milligrams in each unit of weight. */

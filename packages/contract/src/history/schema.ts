@@ -1,7 +1,7 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { ClockOffset, DateOutput, Line, Nullable, oneOf, Uuid } from '../fields.ts';
 
-/** Who made a version; without an id where a list was imported. */
+/** The author of a version. Without an id if it came from an imported list. */
 export const VersionAuthor = Type.Object({ id: Nullable(Uuid), name: Nullable(Line) });
 
 /** One version of a document, as it was kept when it was written (decisions 8). */

@@ -4,7 +4,7 @@ import { DateOutput, Line, ListId, Maybe, Nullable, Uuid } from '../fields.ts';
 import { FarmLimit, HandOver, PersonName, RoleWord } from '../people/schema.ts';
 import { Place } from '../session/schema.ts';
 
-/** Days an invitation is open, unless the admin says otherwise, and at most. */
+/** Days for which an invitation is open: by default, and at most. */
 export const defaultInvitationDays = 7;
 export const maxInvitationDays = 30;
 
@@ -58,7 +58,7 @@ export type OpenInvitation = Static<typeof OpenInvitation>;
 
 export const InvitationToken = Type.Object({ token: LinkToken }, { additionalProperties: false });
 
-/** Who takes an invitation up. `device` is what the new session is called among their sessions. */
+/** The person who accepts an invitation. `device` is the name of the new session among their sessions. */
 export const Registration = Type.Object(
   {
     token: LinkToken,

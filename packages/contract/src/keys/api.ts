@@ -5,7 +5,7 @@ import { Key, KeyInput, NewKey } from './schema.ts';
 const path = '/api/keys';
 const keys = collection(path, 'keyId', Key, 'integration keys of your practice');
 
-/** How another system gets in: an admin makes a key for it, says what it may do, and takes it back. */
+/** Access for another system: an admin makes a key for it, chooses what it may do, and revokes it. */
 export const keysApi = defineApi({
   list: { ...keys.list, problems: ['forbidden'] },
   get: { ...keys.get, problems: ['forbidden', 'not-found'] },

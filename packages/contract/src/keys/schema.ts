@@ -3,8 +3,8 @@ import { DateInput, DateOutput, Line, ListId, Maybe, Nullable, oneOf, Uuid } fro
 import { FarmLimit } from '../people/schema.ts';
 
 /**
- * What a key can be allowed, by group of resources (see `scopes.ts`). People stand for a formulary, keys only read it. Of webhooks a
- * key has to do with its own.
+ * What a key can be allowed, by group of resources (see `scopes.ts`). People answer for a formulary, so keys can only read it.
+ * Of webhooks a key has to do with its own.
  */
 export const scopes = [
   'farms:read',

@@ -71,7 +71,7 @@ export const ListChange = Type.Object({
 });
 export type ListChange = Static<typeof ListChange>;
 
-/** Whether a table of conversions says what its source says. */
+/** Whether a table of conversions agrees with its source. */
 export const ConversionCheck = Type.Object({ checked: Type.Boolean() }, { additionalProperties: false });
 export type ConversionCheck = Static<typeof ConversionCheck>;
 

@@ -17,7 +17,7 @@ export const bodySites: readonly string[] = [...quarters, ...feet, ...ends.flatM
 /** Which places a condition asks for first. */
 export type SiteKind = 'quarters' | 'feet' | 'eyes' | 'sides';
 
-/** By the organ of the condition on the list; a side where the organ says nothing more. */
+/** By the organ of the condition on the list; only a side if the organ does not suggest more. */
 export const siteKindOf = (organ: string | null): SiteKind => {
   if (/udder|teat|mammary/i.test(organ ?? '')) return 'quarters';
   if (/foot|feet|hoof|claw|limb|leg|joint/i.test(organ ?? '')) return 'feet';

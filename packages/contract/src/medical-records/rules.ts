@@ -4,7 +4,7 @@ import type { DiagnosisMethod } from './schema.ts';
 /** The methods that a condition's list names at each level. */
 export type KnownMethods = { readonly [L in Level as `${L}_diagnosis_methods`]: readonly string[] };
 
-/** Whether a condition's list names a method at a level: then it may stand behind that condition there. */
+/** Whether a condition's list names a method at a level, so that it can support that condition there. */
 export const knowsMethod = (condition: KnownMethods, level: Level, name: string): boolean =>
   condition[`${level}_diagnosis_methods`].includes(name);
 

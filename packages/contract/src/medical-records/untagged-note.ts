@@ -1,6 +1,6 @@
 /**
- * A record hangs on an animal of the list, and young animals have no number yet: the list cannot hold them. How many there
- * were and how they can be known stands at the head of the notes, in a sentence that people and other systems read as well:
+ * A record belongs to an animal of the list, and young animals have no number yet, so the list cannot hold them. How many there
+ * were and how to recognise them is written at the head of the notes, in a sentence that people and other systems can read too:
  * "Untagged group of 40: lambs, orange mark." It is part of the record, so it is the same in every language of the app.
  */
 

@@ -10,12 +10,12 @@ export type StoredWithdrawal = Omit<Withdrawal, LaterMember> & Partial<Pick<With
 /** As much of a withdrawal as its end follows from. */
 export type CountedWithdrawal = Pick<StoredWithdrawal, 'period' | 'unit' | LaterMember>;
 
-/** A withdrawal with whatever was said of it. */
+/** A withdrawal with the members that were sent. */
 export type SaidWithdrawal = Pick<Withdrawal, 'product_type'> & {
   readonly [Member in Exclude<keyof Withdrawal, 'product_type'>]?: Withdrawal[Member] | null | undefined;
 };
 
-/** The withdrawal with every documented member; what was not said is as it was before it could be said. */
+/** The withdrawal with every documented member. One that was not sent has the value that held before the member existed. */
 export const inFull = (withdrawal: SaidWithdrawal): Withdrawal => ({
   product_type: withdrawal.product_type,
   not_permitted: withdrawal.not_permitted ?? false,
@@ -27,7 +27,7 @@ export const inFull = (withdrawal: SaidWithdrawal): Withdrawal => ({
   basis: withdrawal.basis ?? null,
 });
 
-/** A length of time, as labels tell it. */
+/** A length of time, as labels give it. */
 export type Period = { period: number; unit: NonNullable<Withdrawal['unit']> };
 
 /** How long the produce is withheld once it counts; null where it must never be used. */
@@ -36,7 +36,7 @@ export const periodOf = (withdrawal: CountedWithdrawal): Period | null => {
   return isNeverPermitted(withdrawal) || period === null || unit === null ? null : { period, unit };
 };
 
-/** Whether the produce must never be used. A line without a period can tell of no end, so it is taken for that. */
+/** Whether the produce must never be used. A line without a period has no end, so it counts as never. */
 export const isNeverPermitted = ({ not_permitted, period, unit }: CountedWithdrawal): boolean =>
   not_permitted === true || period === null || unit === null;
 

@@ -50,7 +50,7 @@ export type Withdrawal = Static<typeof Withdrawal>;
 
 export const Cascade = Type.Object({ used: Type.Boolean(), reason: Nullable(Notes) });
 
-/** One medicine used in a treatment, interface 2.3. What the product list says is frozen at the time of use. */
+/** One medicine used in a treatment, interface 2.3. The values from the product list are frozen at the time of use. */
 export const MedicineUsage = Type.Object({
   _id: Uuid,
   animal_id: ListId,

@@ -42,9 +42,9 @@ export type Withholding<Usage extends WithholdingUsage> = {
 /**
  * What of one animal may not be used at `now`: the one rule that every screen, sheet, report and answer asks.
  *
- * - A usage without an end is a course that goes on, whether or not a start was written down: until further notice.
+ * - A usage without an end is a course in progress, whether or not a start was recorded: withheld until further notice.
  * - A course that is planned withholds from when it is recorded, so that nothing is sent off between.
- * - A period of zero withholds nothing, not even while the course goes on. One that counts from calving always does.
+ * - A period of zero withholds nothing, not even during the course. One that counts from calving always does.
  * - Ends are calculated again from what is known here; a stored `ends_at` may be older than the last edit.
  */
 export const withheldNow = <Usage extends WithholdingUsage>(asked: Withholding<Usage>): Withheld<Usage>[] => {
@@ -98,7 +98,7 @@ const reasonOrder: Readonly<Record<WithheldReason, number>> = {
 
 const produceOrder: Readonly<Record<Withdrawal['product_type'], number>> = { meat: 0, milk: 1, eggs: 2, honey: 3 };
 
-/** So long may a course go on before its missing end is asked for. It stays withheld all the same. */
+/** How long a course may last before its missing end is asked for. The produce stays withheld in any case. */
 const openCourseDays = 60;
 
 /** Whether the end of a course is missing for longer than courses last. */

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { oneOf, text } from '../fields.ts';
 
-/** Bytes as WebAuthn writes them in JSON, of so many characters at most. */
+/** Bytes as WebAuthn writes them in JSON, of at most this many characters. */
 export const base64url = (maxLength: number) =>
   Type.String({ minLength: 1, maxLength, pattern: '^[A-Za-z0-9_-]*$', description: 'Bytes in base64url.' });
 

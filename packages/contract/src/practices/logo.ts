@@ -5,7 +5,7 @@ import { DateOutput } from '../fields.ts';
 export const mostLogoBytes = 512 * 1024;
 export const mostLogoPixels = 1_500_000;
 
-/** A picture in JPEG, PNG or WebP; its kind is told by its content. */
+/** A picture in JPEG, PNG or WebP, recognised by its content. */
 export const LogoUpload = Type.Object(
   {
     data: Type.String({

@@ -1,9 +1,9 @@
 import type { Product } from './schema.ts';
 
-/** What has to be known of a product to tell for which species it is. */
+/** What must be known of a product to decide for which species it is. */
 export type NamedProduct = Pick<Product, 'species' | 'product_name'>;
 
-/** Whether the product is meant for a species: the list has it, has others only, or does not say for which it is. */
+/** Whether a product is meant for a species: the list names it, names only others, or names none. */
 export type SpeciesFit = 'listed' | 'not-listed' | 'unknown';
 
 export const speciesFit = (product: NamedProduct, species: string): SpeciesFit => {
@@ -22,7 +22,7 @@ export const speciesOf = ({ species, product_name: name }: NamedProduct): readon
   return [...new Set(told.map(([, animal]) => animal))];
 };
 
-/** Words of names, as packs have them. A guinea pig is no pig. */
+/** Words of names, as packs have them. A guinea pig is not a pig. */
 const animalsByWord: readonly (readonly [RegExp, string])[] = [
   [/\b(cattle|cows?|calf|calves|heifers?|bovine)\b/i, 'Cattle'],
   [/\b(sheep|ewes?|lambs?|ovine)\b/i, 'Sheep'],

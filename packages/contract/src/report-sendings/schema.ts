@@ -5,7 +5,7 @@ import { ListQuery } from '../paging.ts';
 import { paperLanguages, paperNames, sentPaperNames } from '../report-papers/paper-names.ts';
 import { AntibioticUseQuery, OpenCasesQuery } from '../reports/query.ts';
 
-/** How a report that was sent stands: it waits for the mail server, the mail server has it, or it could not be sent. */
+/** The state of a report that was sent: waiting for the mail server, accepted by it, or not deliverable. */
 export const sendingStates = ['waiting', 'sent', 'failed'] as const;
 
 /** What a report is made of: its kind, and what it is asked with. */

@@ -1,7 +1,7 @@
 import { defineApi } from '../endpoint.ts';
 import { AntibioticTrend, AntibioticTrendQuery } from './schema.ts';
 
-/** How a figure went over the last months or quarters, and where a farm stands. */
+/** How a figure developed over the last months or quarters, and how a farm compares. */
 export const reportTrendsApi = defineApi({
   antibioticUse: {
     method: 'GET',

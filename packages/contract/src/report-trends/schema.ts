@@ -28,7 +28,7 @@ export const TrendPoint = Type.Object({
 });
 export type TrendPoint = Static<typeof TrendPoint>;
 
-/** Where a farm stands among those of the practice, over the whole time. No other farm is named. */
+/** How a farm compares with the others of the practice, over the whole time. No other farm is named. */
 export const FarmPlace = Type.Object({
   farms: Type.Integer({ minimum: 0 }),
   mg_per_kg: Figure,

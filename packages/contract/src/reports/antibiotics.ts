@@ -47,7 +47,7 @@ const groupOfWord: ReadonlyMap<string, AntibioticGroup> = new Map(
 
 /**
  * The group of an active substance, whatever salt of it (`Colistin Sulphate`, `Procaine Benzylpenicillin`); null for what
- * is no antibiotic by itself: anti-inflammatories beside one, clavulanic acid.
+ * is not an antibiotic by itself: anti-inflammatories beside one, clavulanic acid.
  */
 export const antibioticGroupOf = (substance: string): AntibioticGroup | null => {
   for (const word of substance.toLowerCase().match(/[a-z]+/g) ?? []) {

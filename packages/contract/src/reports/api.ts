@@ -22,7 +22,7 @@ const report = <const P extends string, Q extends TObject, R extends TSchema>(
   reply: R,
 ) => ({ method: 'GET', path, summary, auth: 'user', query, reply, status: 200, problems: ['not-found'] }) as const;
 
-/** What the records add up to, over a time or as they stand now, on one farm or on all that somebody may see. */
+/** What the records add up to, over a period or now, on one farm or on all that the reader may see. */
 export const reportsApi = defineApi({
   medicineUse: report('/api/reports/medicine-use', 'Medicines used, by farm and product', ReportQuery, MedicineUse),
   antibioticUse: report(

@@ -1,8 +1,8 @@
 /* Plain data and rules: the desk explains the figures with them, and carries none of the schemas. */
 
-/** A table by which amounts of antibiotic are told as weights of the active moiety. */
+/** A table that converts amounts of antibiotic to weights of the active moiety. */
 export type ConversionTable = {
-  /** By which a request names it, and by which it is said to be checked. */
+  /** Its name in requests, and in the record of who checked it. */
   readonly name: Exclude<ConversionName, 'none'>;
   readonly source: string;
   /** International units in one milligram, by substance. */
@@ -15,7 +15,7 @@ export type ConversionTable = {
 
 /**
  * The conversions of the European Medicines Agency. They were taken down from memory and not read in the document, so
- * every figure that uses them says so until the practice that keeps the lists has compared them.
+ * every figure that uses them says that they are unchecked until the practice that keeps the lists has compared them.
  */
 export const emaConversions: ConversionTable = {
   name: 'ema-rev-4',
@@ -72,11 +72,11 @@ export const mgOfIu = (table: ConversionTable, substance: string): number | null
   return found === null ? null : 1 / found;
 };
 
-/** What of a weight of a substance is its active moiety: all of what is no prodrug of the table. */
+/** The share of a substance’s weight that is its active moiety: all of it, unless the table lists it as a prodrug. */
 export const activeShareOf = (table: ConversionTable, substance: string): number =>
   lookUp(table.activeShare, substance) ?? 1;
 
-/** Lists write the same salt in either order and spelling: of the entries whose words all stand in it the longest one. */
+/** Lists write the same salt in different orders and spellings, so this is the longest entry whose words all occur in the name. */
 const lookUp = (table: Readonly<Record<string, number>>, substance: string): number | null => {
   const words = new Set(wordsOf(substance));
   const [best] = Object.keys(table)

@@ -18,7 +18,7 @@ export type MilkFarm = Pick<Farm, 'robust_farm_type'> & Partial<Pick<Farm, 'milk
  * those without one the type of the farm: none that is known keeps cows in milk but a mixed one. Ewes elsewhere are not
  * milked unless their yield was recorded. Goats are: their dairies are counted among the grazing farms.
  *
- * If no milk of the holding goes to people, no animal there needs one. Recorded withdrawals are shown all the same.
+ * If no milk of the holding goes to people, no animal there needs one. Recorded withdrawals are still shown.
  */
 export const mayBeMilked = (animal: MilkAnimal, farm: MilkFarm | null, at: string): boolean => {
   if (farm?.milk_for_people === false) return false;
@@ -42,7 +42,7 @@ const pureOf = (breed: string): string => breed.toUpperCase().replace(/X$/, '');
 
 /**
  * Breeds of the cattle passport that are kept for beef, by their official codes. All others are kept for milk or for both,
- * or it cannot be told: those are asked.
+ * or it is not known: those are asked for.
  */
 const beefBreeds: ReadonlySet<string> = new Set(
   (

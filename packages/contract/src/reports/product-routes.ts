@@ -17,7 +17,7 @@ export type FormedProduct = { name: string | null; forms: readonly string[] };
 
 /**
  * The route of a product by its pharmaceutical form on the regulator's list, or by its name where the list has none. Of a
- * tube for the udder the name says for which cows it is; one that does not is counted apart.
+ * tube for the udder, the name shows for which cows it is; one whose name does not is counted separately.
  */
 export const routeClassOf = ({ name, forms }: FormedProduct): RouteClass => {
   const text = [...forms, name ?? ''].join(' ').toLowerCase();

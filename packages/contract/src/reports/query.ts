@@ -30,7 +30,7 @@ export const StandingQuery = Type.Object(
 );
 export type StandingQuery = Static<typeof StandingQuery>;
 
-/** Cases are to be looked at again when their notes say. */
+/** A case is due for a re-check when its notes say so. */
 export const OpenCasesQuery = Type.Object(
   {
     ...StandingQuery.properties,

@@ -1,6 +1,6 @@
 import type { RecordFact } from './record-gaps.ts';
 
-/** The facts that a cell of the medicine record tells: a gap is marked where its fact would stand. */
+/** The facts in a cell of the medicine record. A gap is marked where its fact would be. */
 const factsIn = {
   animal: ['animal', 'number'],
   medicine: ['species', 'evidence'],
@@ -23,7 +23,7 @@ export const hasGap = (cell: RecordCell, gaps: readonly RecordFact[]): boolean =
 
 type GapWords = { readonly missing: string; readonly gap: Readonly<Record<RecordFact, string>> };
 
-/** What a cell tells together with what it lacks; null where it is empty and nothing is asked of it. */
+/** The text of a cell with what is missing from it; null if it is empty and nothing is required. */
 export const withGaps = (
   cell: RecordCell,
   { told, gaps, words }: { told: string | null; gaps: readonly RecordFact[]; words: GapWords },

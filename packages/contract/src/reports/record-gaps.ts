@@ -21,14 +21,14 @@ import { hasResistanceEvidence } from './resistance-evidence.ts';
 /* Plain data and rules: the app asks them of its own records, too, and carries none of the schemas. */
 
 /**
- * What Byre checks of the record of a medicine: what it has to tell, and what may not stand in it without a word
+ * What Byre checks in the record of a medicine: what it must contain, and what it may not contain without a word
  * (Veterinary Medicines Regulations 2013, regulations 18, 19 and 24 and Schedule 4; Red Tractor). Nothing is refused for
- * it, since a vet may know better. That no gap is found says that nothing of this is missing, and no more.
+ * it, since a vet may know better. If no gap is found, nothing of this is missing; it does not mean more than that.
  */
 export const recordFacts = [
   /** The animal is not known. */
   'animal',
-  /** A pen or flock, and nobody said how many heads were treated. */
+  /** A pen or flock, and nobody recorded how many animals were treated. */
   'number',
   /** List or name has the product for other species only, and the cascade was not used. If neither gives one: no gap. */
   'species',
@@ -43,7 +43,7 @@ export const recordFacts = [
   /** A course without an end; see `isEndMissing`. */
   'end',
   'reason',
-  /** The cascade was used, and nobody said why. */
+  /** The cascade was used, and nobody recorded why. */
   'cascade_reason',
   /** The cascade was used, and the withdrawal is shorter than the minimum that can be calculated. */
   'cascade_period',
@@ -146,7 +146,7 @@ const isEndMissing = (usage: Recorded['usage'], { now, on }: Asking): boolean =>
     ? usage.end_date === null && new Date(usage.start_date ?? usage.created_at) <= now
     : isCourseOpenTooLong(usage, now);
 
-/** Whatever is said of the produce counts, also that it may never be used. */
+/** Any statement about the produce counts, including that it may never be used. */
 const hasWithdrawal = ({ withdrawals }: Recorded['usage'], produce: string): boolean =>
   withdrawals.some(({ product_type }) => product_type === produce);
 
@@ -171,7 +171,7 @@ const isExpired = ({ batches, end_date }: Recorded['usage'], given: string, zone
   return hadExpiredOn(dayOf(given, zone)) > 0 || (batches.length > 0 && hadExpiredOn(last) === batches.length);
 };
 
-/** If nobody confirmed what the label says, no minimum can be calculated, and none is guessed. */
+/** If nobody has confirmed the label’s periods, no minimum can be calculated, and Byre does not guess one. */
 const isBelowMinimum = ({ usage, farm, ...known }: Recorded): boolean => {
   const { practice_product: stated } = usage;
   const own = stated ? { product_name: '', species: [], authority: stated.authority } : null;
@@ -184,7 +184,7 @@ const isBelowMinimum = ({ usage, farm, ...known }: Recorded): boolean => {
   });
 };
 
-/** A special import, a human medicine and what was made up are the cascade, whether or not somebody said so. */
+/** Special imports, human medicines and extemporaneous preparations are used under the cascade, whether or not it was recorded. */
 const isUnauthorised = ({ practice_product: stated }: Recorded['usage']): boolean =>
   stated ? isOfCascade(stated.authority) : false;
 

@@ -13,7 +13,7 @@ import type {
 /*
  * Reports as data for other programs: one value a cell, a unit in a cell of its own, nothing where nothing is known. Headings
  * are those of the interface, whatever the language of the desk. Days are days of the practice (`2026-06-01`), moments are
- * UTC. What a line has several of goes on in the next rows, which repeat what the line is about and none of its figures: a
+ * UTC. A line with several values continues in the next rows, which repeat what it is about and none of its figures: a
  * column can be added up.
  *
  *   product  usages  amount  unit

@@ -16,7 +16,7 @@ type Treated = Pick<TreatmentHistory, 'intervention_desc'>;
  *
  * - a method of diagnosis, at any level, that is a culture or a test of sensitivity;
  * - a result in the notes of a method or of the case, or in the words of the treatment: a sentence that calls something
- *   sensitive or resistant and names an antibiotic or a test. That a test was sent off, or was not done, is no result.
+ *   sensitive or resistant and names an antibiotic or a test. A test that was sent off, or not done, is not a result.
  */
 export const hasResistanceEvidence = (record: Told | null, treatment: Treated | null): boolean => {
   if (record === null) return isResultIn(treatment?.intervention_desc ?? null);

@@ -2,7 +2,7 @@
 
 /**
  * Whether what a case is recorded under is work on healthy animals and no disease: vaccination, disbudding, parasite
- * control, drying off, tests. The starter list keeps them apart by their ids; other lists say it in the name.
+ * control, drying off, tests. The starter list marks them by their ids; in other lists they are recognised by name.
  */
 export const isRoutineWork = ({ condition_id, name }: { condition_id: string; name: string | null }): boolean =>
   condition_id !== 'herd-euthanasia' && (condition_id.startsWith('herd-') || routineNames.test(name ?? ''));
@@ -10,7 +10,7 @@ export const isRoutineWork = ({ condition_id, name }: { condition_id: string; na
 const routineNames =
   /vaccinat|disbud|dehorn|castrat|parasite control|worming|foot trimming|pregnancy diagnos|fertility visit|skin test|drying off|synchronisation|routine/i;
 
-/** Who breeding females are, by species, and from which age in months one is an adult. */
+/** Which animals are breeding females, by species, and the age in months from which one is an adult. */
 export const breedingFemales = [
   { population: 'cows', species: 'Cattle', fromMonths: 24 },
   { population: 'ewes', species: 'Sheep', fromMonths: 12 },

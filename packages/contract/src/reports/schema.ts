@@ -116,7 +116,7 @@ export const Withdrawals = Type.Object({
 });
 export type Withdrawals = Static<typeof Withdrawals>;
 
-/** One medicine as the record of a holding has to tell it; `missing` are facts that the law asks for and nobody wrote down. */
+/** One medicine in the record of a holding. `missing` lists facts that the law requires and nobody recorded. */
 export const MedicineRecordLine = Type.Object({
   ...MedicineUsage.properties,
   identification_number: Nullable(Line),

@@ -92,7 +92,7 @@ type SectorDefinition = {
 /** Why a figure has no value. `slaughter`: the heads slaughtered are in no record and were not given with the request. */
 export const sectorGaps = ['amount', 'heads', 'weights', 'slaughter', 'animals'] as const;
 
-/** Classes of which a request may say how many were slaughtered. */
+/** Classes for which a request may give the number slaughtered. */
 export const slaughterClasses = ['pig', 'lamb', 'broiler', 'turkey'] as const;
 
 /** The heads of a request, `pig:4000,lamb:300`, by class; its form is the schema's. */

@@ -29,6 +29,7 @@ describe('the class of an animal', () => {
     ['a goat', { species: 'Goat', age_months: null }, 'goat'],
     ['a turkey', { species: 'Turkey', age_months: null }, 'turkey'],
     ['a horse', { species: 'Horse', age_months: null }, 'horse'],
+    ['a pig of three months, no longer a weaner', { species: 'Pig', age_months: 3 }, 'pig'],
     ['a pig of five months', { species: 'Pig', age_months: 5 }, 'pig'],
     ['a sheep without a birth', { species: 'Sheep', age_months: null }, null],
     ['a pig without a birth', { species: 'Pig', age_months: null }, null],

@@ -34,7 +34,7 @@ export type Stock = {
   age_months: number | null;
 };
 
-/** The class of an animal; null where what is known of it does not tell, and none is guessed. */
+/** The class of an animal; null if it cannot be derived. Byre does not guess. */
 export const stockClassOf = (stock: Stock): StockClassName | null => {
   const { species, gender, age_months: age } = stock;
   switch (species) {
@@ -75,7 +75,7 @@ const pigClassOf = (age: number | null, gender: string | null): StockClassName |
   return gender === 'Female' ? 'sow' : null;
 };
 
-/** The weights of a request, `cow:620,heifer:300`, by class; or the first name that is no class. */
+/** The weights of a request, `cow:620,heifer:300`, by class; or the first name that is not a class. */
 export const parseWeights = (
   text: string,
 ): { weights: Partial<Record<StockClassName, number>> } | { unknown: string } => {

@@ -4,7 +4,7 @@ import { SecurityEvent, SecurityLook, SecurityNews, SecurityQuery } from './sche
 
 const path = '/api/security-log';
 
-/** Who was not let in or further, and what was unusual: for the admins of a practice. */
+/** Refused access and unusual events, for the admins of a practice. */
 export const securityLogApi = defineApi({
   list: {
     method: 'GET',

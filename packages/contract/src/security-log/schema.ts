@@ -66,7 +66,7 @@ export const SecurityQuery = Type.Object(
 );
 export type SecurityQuery = Static<typeof SecurityQuery>;
 
-/** What is unusual and was not looked at yet by who asks, the newest five of it. */
+/** The newest five unusual events that the reader has not looked at yet. */
 export const SecurityNews = Type.Object({
   unusual: Type.Integer({ minimum: 0 }),
   newest: Type.Array(SecurityEvent),

@@ -4,10 +4,10 @@ import type { Json } from '../fields.ts';
 import { canonical, kindOf, type MutableEntity } from './entities.ts';
 
 /**
- * A value in the one form in which what a person saw, wrote and what stands are compared [M9]: two spellings of the same
- * statement are equal. Dates are instants in the answer form, a lone value of a list is a list of one, a condition's id
- * is a condition, and whatever is absent, null or an empty list inside an object is left out.
- * For comparing only: what is written is what the person sent.
+ * A value in the one form in which what a person saw, what they wrote and the current value are compared [M9]: two spellings of
+ * the same statement are equal. Dates are instants in the answer form, a lone value of a list is a list of one, a condition's id
+ * is a condition, and whatever is absent, null or an empty list inside an object is left out. For comparing only: what is
+ * written is what the person sent.
  */
 export const comparable = (entity: MutableEntity, field: string, value: Json | undefined): Json => {
   const plain = canonical(field, value);
@@ -31,7 +31,7 @@ const objectForm = (value: Json, kind: ObjectKind, field: string): Json => {
 /** An amount is accepted as an array of one (decisions 6). */
 const loneAmount = 'total_volume';
 
-/** An object by what it says: no member that says nothing. A lone word is the member named `key`. */
+/** An object without its empty members. A lone word is the member named `key`. */
 const statement = (value: Json, { key, members = {} }: ObjectKind): Json => {
   if (typeof value === 'string' && key !== undefined) return { [key]: value };
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;

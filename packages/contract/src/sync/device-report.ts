@@ -4,7 +4,7 @@ import { ClockOffset, DateInput, DateOutput, Line, ListId, Nullable, oneOf, Uuid
 /** Maximum number of farms in one report; nobody has unsent work on as many. */
 export const maxFarmsTold = 1_000;
 
-/** What lies unsent of one farm: each practice sees what is of its own farms. */
+/** What is unsent for one farm. Each practice sees only its own farms. */
 export const UnsentOfFarm = Type.Object(
   { farm_id: ListId, pending: Type.Integer({ minimum: 1 }), oldest_pending_at: DateInput },
   { additionalProperties: false },
@@ -43,7 +43,7 @@ export const EvictedOutbox = Type.Object(
 export type EvictedOutbox = Static<typeof EvictedOutbox>;
 
 /**
- * The state of a device, sent at each contact. From it the practice knows what still lies on which phone, and the service
+ * The state of a device, sent at each contact. It shows the practice what is still on which phone, and the service
  * notices when a browser has thrown an outbox away: then `max_seq` goes back.
  */
 export const DeviceReport = Type.Object(
@@ -55,14 +55,14 @@ export const DeviceReport = Type.Object(
     pending: Type.Integer({ minimum: 0 }),
     /** When the oldest of them was made, by the device's clock; null when there is none. */
     oldest_pending_at: Nullable(DateInput),
-    /** The same farm by farm, each farm once; an app that does not tell it leaves several practices in the dark. */
+    /** The same, farm by farm, each farm once. Without it, practices that share a device cannot see which part is theirs. */
     farms: Type.Optional(Type.Array(UnsentOfFarm, { maxItems: maxFarmsTold })),
     /** The highest `seq` ever given on this device; 0 before the first edit. */
     max_seq: Type.Integer({ minimum: 0 }),
     /** Whether the browser promised to keep the storage; null when it cannot be asked. */
     persisted: Nullable(Type.Boolean()),
     app_version: Line,
-    /** What is to be added to its clock, to the minute; 0 while that is less than five. */
+    /** The correction for its clock, in whole minutes; 0 if less than five. */
     clock_offset_ms: Type.Optional(ClockOffset),
     /** Refused edits that are over on this device: they leave the list of the practice as well. */
     closed: Type.Optional(Type.Array(ClosedEdit, { maxItems: maxClosed })),

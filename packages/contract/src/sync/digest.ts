@@ -5,7 +5,7 @@ import type { Entity } from './entities.ts';
  * of what it is, its id and its `ver`. A sum, so that one document more or less is one number more or less, in any
  * order; and not an exclusive or, in which a document counted twice would vanish.
  *
- * The number is the first eight bytes of SHA-256 over `<entity>\n<id>\n<ver>` in UTF-8; `row_digest` says the same in
+ * The number is the first eight bytes of SHA-256 over `<entity>\n<id>\n<ver>` in UTF-8; `row_digest` does the same in
  * Postgres. It is worked out here and not by the browser's own `crypto.subtle`, which answers later and so could not be
  * asked a hundred thousand times.
  */

@@ -18,7 +18,7 @@ export const entities = [
 ] as const;
 export type Entity = (typeof entities)[number];
 
-/** What is declared of a kind of record. */
+/** The declaration of a kind of record. */
 export const declarationOf = (entity: MutableEntity): EntityDeclaration => declarations[entity];
 
 /** What a field is that a person writes; undefined where the entity has no such field. */
@@ -81,8 +81,8 @@ export const canonical = (field: string, value: Json | undefined): Json => {
 };
 
 /**
- * Members of a withdrawal that say nothing: left out, so that one written before they were there equals one that says
- * the same in full.
+ * Members of a withdrawal with their default value. They are left out, so that one written before they existed equals one that
+ * gives the same in full.
  */
 const unsaid: Readonly<Record<string, Json>> = {
   not_permitted: false,
@@ -92,7 +92,7 @@ const unsaid: Readonly<Record<string, Json>> = {
   minimum_dry_days: null,
 };
 
-/** What is not permitted has none; where a device holds one (SPEC, P13), it says nothing. */
+/** A produce that is not permitted has no period. If a device still holds one (SPEC, P13), it is ignored. */
 const periodMembers = new Set(['period', 'unit']);
 
 const isArray = (kind: FieldKind): boolean =>

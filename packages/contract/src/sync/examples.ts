@@ -44,7 +44,7 @@ const pushReply: PushReply = {
 
 const pulled: PullRequest = { protocol: protocolVersion, epoch, have: { [`farm:${exampleIds.farm}`]: 317 } };
 
-/** The answer of a pull that had one change to tell; one of these a line. */
+/** The answer of a pull with one change, one of these on each line. */
 export const pullLines: readonly PullLine[] = [
   {
     t: 'hello',

@@ -11,15 +11,15 @@ export type FieldChanges = Readonly<Record<string, FieldChange>>;
 export type ConflictField = { field: string; base: Json; mine: Json; theirs: Json };
 
 export type MergeOutcome =
-  /** `changes` are to be written; empty when the document already says all of it. */
+  /** `changes` are to be written; empty if the document already has all of them. */
   | { kind: 'merged'; changes: Record<string, Json> }
   /** Nothing of the change may be written before a person has decided. */
   | { kind: 'conflict'; fields: ConflictField[] };
 
 /**
  * Field compare-and-set against what the author saw: a three-way merge whose base the author carries.
- * For each field or group [M6]: its author changed nothing: nothing to do [M8]; the document already says the new value:
- * nothing to do [M1]; it still says what the author saw: set [M2]; sets are merged member by member [M3]; otherwise a
+ * For each field or group [M6]: its author changed nothing: nothing to do [M8]; the document already has the new value:
+ * nothing to do [M1]; it still has the value that the author saw: set [M2]; sets are merged member by member [M3]; otherwise a
  * conflict [M4]. One conflict and nothing is applied [M5].
  *
  * `current` is the current document. Fields that nobody may write must have been refused before [M11].
@@ -111,7 +111,7 @@ const conflict = (rows: readonly Row[], fields: FieldChanges, current: Merging['
     })),
 });
 
-/** Null when the members clash, or when one of the three is no set [M10]. */
+/** Null when the members clash, or when one of the three is not a set [M10]. */
 const mergeSet = (row: Row, key: string): MergeOutcome | null => {
   const [base, mine, theirs] = [row.base, row.mine, row.theirs].map((value) => membersOf(value, key));
   if (!base || !mine || !theirs) return null;
@@ -140,7 +140,7 @@ const membersOf = (value: Json, key: string): Map<string, Json> | null => {
   return members.size === list.length ? members : null;
 };
 
-/** A condition sent without a date keeps the date it has (decisions 5): leaving it out is no change. */
+/** A condition sent without a date keeps the date it has (decisions 5): leaving it out is not a change. */
 const dated = (wanted: Json | undefined, known: Json | undefined): Json | undefined => {
   if (!isJsonObject(wanted) || !isJsonObject(known) || 'date_diagnosed' in wanted || !('date_diagnosed' in known))
     return wanted;

@@ -36,7 +36,7 @@ export const Mutation = Type.Object(
     depends_on: Type.Array(Uuid, { maxItems: 100 }),
     /** When it happened, by the device's clock as it stood. Kept, never used for order. */
     event_time: DateInput,
-    /** What is to be added to that clock, as measured against the server; null or left out where it is not known. */
+    /** The correction for that clock, measured against the server; null or left out if it is not known. */
     clock_offset_ms: Type.Optional(ClockOffset),
   },
   { additionalProperties: false },

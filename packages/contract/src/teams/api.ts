@@ -5,7 +5,7 @@ import { Team, TeamChange, TeamInput } from './schema.ts';
 const path = '/api/practices/:practiceId/teams';
 const one = `${path}/:teamId` as const;
 
-/** Who of a practice sees which of its farms, by team. For its admins. */
+/** Which people of a practice see which of its farms, by team. For its admins. */
 export const teamsApi = defineApi({
   list: {
     method: 'GET',

@@ -5,7 +5,7 @@ import { PlainQuery } from '../paging.ts';
 import { FarmLimit } from '../people/schema.ts';
 import { changeEvents, restartedEvent, testEvent } from './events.ts';
 
-/** How every secret of a webhook begins, as Standard Webhooks says. */
+/** The prefix of every secret, as Standard Webhooks requires. */
 export const secretStart = 'whsec_';
 
 /** For so long after a rotation messages carry a signature by the old secret too. */
@@ -17,7 +17,7 @@ export const givenUpAfterDays = 3;
 /** The state of a webhook: its messages arrive, its receiver accepts none at the moment, or nothing is sent. */
 export const webhookStates = ['working', 'failing', 'paused'] as const;
 
-/** Why nothing is sent: somebody paused it, the receiver said that it is gone, it took nothing for days, or its key is over. */
+/** Why nothing is sent: somebody paused it, the receiver is gone, it accepted nothing for days, or its key has ended. */
 export const pauseReasons = ['person', 'gone', 'failing', 'key-ended'] as const;
 export type PauseReason = (typeof pauseReasons)[number];
 
@@ -25,7 +25,7 @@ export type PauseReason = (typeof pauseReasons)[number];
 export const deliveryStates = ['waiting', 'delivered', 'dead', 'withheld'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
-/** Why a message did not arrive; `status`: the receiver answered, and `last_status` says what. */
+/** Why a message did not arrive; `status`: the receiver answered with `last_status`. */
 export const deliveryFaults = [
   'status',
   'redirected',
@@ -141,7 +141,7 @@ export const DeliveriesQuery = Type.Object(
 );
 export type DeliveriesQuery = Static<typeof DeliveriesQuery>;
 
-/** What a message says of a change: the change as in the feed, and the version of the document, which may be left out. */
+/** The change in a message: as in the feed, with the version of the document, which may be left out. */
 export type WebhookData = ToldOf<Change>;
 type ToldOf<One> = One extends Change
   ? Omit<One, 'document'> & { version: number | null; document?: One['document'] }

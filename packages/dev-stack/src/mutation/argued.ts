@@ -87,12 +87,6 @@ export const argued: readonly Argued[] = [
     reason: 'comparable() has made a list of every set already.',
   },
   {
-    file: 'packages/contract/src/sync/merge.ts',
-    was: 'value !== undefined',
-    becomes: 'true',
-    reason: 'What is undefined is no object by the check after it.',
-  },
-  {
     file: 'packages/contract/src/sync/comparable.ts',
     was: "typeof value === 'string'",
     becomes: 'true',
@@ -259,24 +253,6 @@ export const argued: readonly Argued[] = [
     was: 'answers.set(name, answer);',
     becomes: ';',
     reason: 'The answers are remembered only to be quick; asked again they are the same.',
-  },
-  {
-    file: 'apps/server/src/modules/reports/antibiotics/antibiotic-use.ts',
-    was: 'name === null',
-    becomes: 'false',
-    reason: 'No class has the name null, so none is found.',
-  },
-  {
-    file: 'apps/server/src/modules/reports/antibiotics/antibiotic-use.ts',
-    was: 'first.class === null',
-    becomes: 'false',
-    reason: 'No class has the name null, so none is found.',
-  },
-  {
-    file: 'apps/server/src/modules/reports/antibiotics/antibiotic-use.ts',
-    was: 'stockClasses.find((one) => one.name === name)?.kg',
-    becomes: 'stockClasses.find(one => one.name === name).kg',
-    reason: 'The type allows an absent class; the name comes from the list.',
   },
   {
     file: 'packages/contract/src/reports/antibiotics.ts',

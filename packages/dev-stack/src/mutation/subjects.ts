@@ -43,4 +43,9 @@ export const subjects: readonly Subject[] = [
     ],
     tests: [`${antibiotics}/*.test.ts`, `${contract}/reports/*.test.ts`],
   },
+  {
+    name: 'sectors',
+    files: [`${antibiotics}/{sector-figures,sums}.ts`, `${contract}/reports/sectors.ts`],
+    tests: [`${antibiotics}/*.test.ts`],
+  },
 ];

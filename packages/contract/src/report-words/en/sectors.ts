@@ -1,6 +1,6 @@
 /* Antibiotic use as each sector compares it. */
 
-/** What is compared. */
+/** The figures that are compared. */
 export const sectorNames = {
   'dairy-adult-cows': 'Dairy, per adult cow',
   'dairy-with-youngstock': 'Dairy, with youngstock',

@@ -2,7 +2,7 @@ import type { Response } from '../../treatment-history/schema.ts';
 
 /* What records hold as one of a list, in the words of a reader; what is missing here is shown as it is stored. */
 
-/** Species as a column says them: English has those of the list. */
+/** Species as a column shows them: English has those of the list. */
 export const species: Readonly<Record<string, string>> = {};
 
 /** Routes of medicines. */
@@ -31,7 +31,7 @@ export const routes: Readonly<Record<string, string>> = {
   dip: 'Dip',
 };
 
-/** Who treated, where they are not named. */
+/** Who treated, if they are not named. */
 export const roles: Readonly<Record<string, string>> = {
   Vet: 'Vet',
   Farmer: 'Farmer',
