@@ -26,7 +26,7 @@ export type AppOptions = {
   webRoot?: string | null;
   logLevel?: LogLevel;
   trustedProxies?: readonly string[];
-  /** What tells the health check; without it the pool of requests. */
+  /** The source of the health check; without it, the pool of requests. */
   probe?: Probe;
   times?: TimeLimits;
   /** Whether requests can be answered; without it they can. */

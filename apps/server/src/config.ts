@@ -14,7 +14,7 @@ export type Config = {
   readonly port: number;
   /** For requests. */
   readonly databaseUrl: string;
-  /** PostgreSQL itself, to listen for announcements; the same as for requests unless PgBouncer stands in front of that. */
+  /** PostgreSQL itself, to listen for announcements; the same as for requests unless that is PgBouncer. */
   readonly listenUrl: string;
   /** Of a standby that reports and exports are read from; null: there is none. */
   readonly replicaUrl: string | null;
@@ -26,7 +26,7 @@ export type Config = {
   readonly migratesAtStart: boolean;
   /** A newer schema than this release's is taken: for going back by one release. */
   readonly takesNewerSchema: boolean;
-  /** How long requests are still answered once the server is told to stop and health has said so, in milliseconds. */
+  /** How long requests are still answered after the server was told to stop and health reports it, in milliseconds. */
   readonly leaveMs: number;
   /** A port of its own for `/metrics`; null: none. */
   readonly metricsPort: number | null;
@@ -177,7 +177,10 @@ const readDatabaseUrl = (env: Environment, name: string, faults: string[]): stri
   return text ?? '';
 };
 
-/** All records pass here: on another machine the database shows by a certificate who it is, unless its operator has said why not. */
+/**
+ * All records pass here. A database on another machine must identify itself by a certificate, unless the operator has set
+ * otherwise.
+ */
 const isGuarded = ({ hostname, searchParams }: URL): boolean =>
   /^(localhost|127\.[\d.]+|\[::1\]|%2f.*|)$/i.test(hostname) ||
   ['verify-full', 'disable'].includes(searchParams.get('sslmode') ?? '') ||
@@ -219,7 +222,7 @@ const readLogLevel = (text: string | undefined, faults: string[]): LogLevel => {
 
 const readMetricsToken = (text: string | undefined, faults: string[]): string | null => {
   if (!text) return null;
-  // The value is not repeated: it lets whoever has it in.
+  // The value is not repeated: it grants access.
   if (text.length < 20) faults.push('METRICS_TOKEN must have at least 20 characters.');
   return text;
 };

@@ -15,17 +15,17 @@ export type LiveNews =
   /** The service stops. */
   | { readonly t: 'closing' };
 
-/** The live side of the service: who listens, and what they are told. Hints only: what is so is told by a pull. */
+/** The live side of the service: who listens, and what they are told. These are only hints: the data come by a pull. */
 export type Live = {
-  /** Resolves when it hears what is announced, and has looked how things stand; never while the database is away. */
+  /** Resolves when it receives announcements and has read the current counters; never while the database is unavailable. */
   readonly ready: Promise<void>;
-  /** Adds a listener, which is told all counters at once and goes when its stream ends. */
+  /** Adds a listener. It is sent all counters at once, and removed when its stream ends. */
   add(listener: Listener): void;
   /** Tells `hear` of all news from now on, until the function is called that it gives; at once where the service stops. */
   watch(hear: (news: LiveNews) => void): () => void;
   /** Tells everybody who may see the farm where somebody is. */
   present(actor: Actor, where: PresenceInput, now: Date): Promise<void>;
-  /** The access of some may have changed: whoever has lost theirs hears of it now. */
+  /** The access of some people may have changed. Those who have lost it are told now. */
   accessChanged(who: Concerned): void;
   /** The same, and what people are called, or who may read that. */
   peopleChanged(who: Concerned): void;

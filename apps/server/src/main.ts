@@ -41,12 +41,12 @@ import { reachOf } from './webhooks/reach.ts';
 export type Limits = {
   statementTimeoutMs: number;
   lockTimeoutMs: { read: number; write: number };
-  /** Answers under way, once the server is told to close; a slow phone asks again. */
+  /** How long answers in progress may take once the server was told to close. A slow phone asks again. */
   drainMs: number;
 };
 
 const limits: Limits = {
-  // A request that works for longer would be given up by whoever asked.
+  // The caller would give up on a request that takes longer.
   statementTimeoutMs: 15_000,
   // Reads wait for nothing but a lock on a whole table; a write also for those before it on its farm.
   lockTimeoutMs: { read: 2_000, write: 5_000 },
@@ -135,7 +135,7 @@ export const startServer = async (config: Config, options: Partial<Limits> = {})
     beside.replica?.start();
     webhooks.start(() => schema.problem() === null);
     if (watch.meters && port !== null) metricsPort = await openMetricsPort(watch.meters, { host, port });
-    // Advice only: where the database has just gone away, health tells of it.
+    // Advice only: if the database has just become unavailable, health reports it.
     const advice = schema.problem() ?? (await adviceFor(db, config, now()));
     return { url: addressOf(app.server.address(), config.host), advice, close };
   } catch (error) {

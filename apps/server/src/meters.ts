@@ -4,7 +4,7 @@ import type { Replica } from './replica/replica.ts';
 
 export type Answered = { method: string; route: string; status: number; seconds: number };
 
-/** What is counted for whoever watches the service; nothing where nobody does. */
+/** The counters for monitoring; they do nothing unless metrics are turned on. */
 export type Meters = {
   readonly contentType: string;
   /** Everything, as Prometheus reads it. */

@@ -1,4 +1,4 @@
-/** A failure told in one sentence that a person can act on; commands print the message and no stack. */
+/** A failure in one sentence that a person can act on. Commands print the message without a stack. */
 export class PlainProblem extends Error {
   override name = 'PlainProblem';
 }

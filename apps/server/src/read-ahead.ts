@@ -1,5 +1,5 @@
 /**
- * The same values one ahead: while whoever takes them works on one, the next is on its way. Left early, it ends the
+ * The same values, one ahead: while the consumer works on one, the next is being fetched. Left early, it ends the
  * source, once what is on its way has come. `fetch` may have each value wait until it is its turn.
  */
 export async function* readAhead<Value>(

@@ -8,7 +8,7 @@ export type Release = { readonly version: string; readonly commit: string };
 const folder = join(import.meta.dirname, '..');
 /** Written when a release is packed, which leaves the history behind. */
 const packed = join(folder, 'release.json');
-/** This Byre was unpacked from an archive, and is no checkout. */
+/** This Byre was unpacked from an archive; it is not a checkout. */
 export const isPacked: boolean = existsSync(packed);
 
 /** How an operator gives a command of this Byre: by its program where it was unpacked from an archive, else by npm. */
@@ -18,7 +18,7 @@ export const callOf = (command: string, args = ''): string => {
 };
 
 /**
- * Which version of Byre this is, and of which commit: as it was noted when the release was packed, else as git tells of this
+ * Which version of Byre this is, and of which commit: as noted when the release was packed, otherwise as git reports for this
  * checkout, else "unknown".
  */
 export const thisRelease = (): Release => ({

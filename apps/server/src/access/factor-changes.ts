@@ -3,13 +3,13 @@ import type { Transaction } from '../db/database.ts';
 import { type Statement, sql } from '../db/sql.ts';
 import type { Actor } from './actor.ts';
 
-/** How long a change is told to whoever signs in: long enough that its person meets one that was not theirs. */
+/** How long a change is shown at sign-in: long enough for the person to notice one that was not theirs. */
 export const factorChangeToldMs = 90 * 24 * 3_600_000;
 
 /** Who works on their own account, and with which session. */
 export type OwnWork = { actor: Actor; tokenHash: Uint8Array; now: Date };
 
-/** Notes that a session changed how its person signs in, so that their other devices tell them. */
+/** Records that a session changed how its person signs in, so that their other devices can show it. */
 export const noteFactorChange = async (
   tx: Transaction,
   { actor, tokenHash, now }: OwnWork,
@@ -40,14 +40,14 @@ export const readFactorChanges = async (tx: Transaction, { tokenHash, now }: Own
   await tx.rows(sql`update session set factors_read_at = ${now} where token_hash = ${tokenHash}`);
 };
 
-/** Which changes a session tells its person: those of their other sessions, until they have read them. */
+/** The changes that a session shows to its person: those of their other sessions, until they are marked as read. */
 const toldOn = (session: Statement, now: Date): Statement => sql`
   change.user_id = ${session}.user_id
     and change.session_hash <> ${session}.token_hash
     and change.settled_at is null
     and change.at > greatest(${session}.factors_read_at, ${new Date(now.getTime() - factorChangeToldMs)}::timestamptz)`;
 
-/** When the last change happened that a session is to tell; null where there is none. */
+/** The time of the last change that a session has to show; null if there is none. */
 export const factorNewsOf = (session: Statement, now: Date): Statement => sql`(
         select max(change.at)
         from factor_change change

@@ -24,7 +24,7 @@ const shortestWord = 3;
 
 /**
  * Throws 422 for a password that somebody would try first: a common one or one that a few keys make, one of the names that
- * stand beside the person, or one that is too short for an admin. The least length of all is the schema's.
+ * stand beside the person, or one that is too short for an admin. The minimum length for everybody is in the schema.
  */
 export const requireFairPassword = async (
   password: string,
@@ -46,7 +46,7 @@ export const requireFairPassword = async (
   }
 };
 
-/** The words that whoever knows the person would try. */
+/** The words that somebody who knows the person would try. */
 const knownWordsOf = ({ email, name, practices }: Whose): string[] => {
   const words = ['byre', ...practices, name, email].flatMap((text) => plain(text ?? '').split(/[^\p{L}\p{N}]+/u));
   const long = words.filter((word) => [...word].length >= shortestWord);

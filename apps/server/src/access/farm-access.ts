@@ -27,7 +27,7 @@ export type FarmAccess = {
   };
 };
 
-/** The accesses to several farms, for one statement about all of them: the column of its rows in which their ids stand. */
+/** Access to several farms, for one statement about all of them: the column of its rows that holds their ids. */
 export type EachFarm = { readonly farmId: Statement; readonly [guarded]: true };
 
 /** The ids of the farms, each in its place, to be put into the statement as that column. */
@@ -39,7 +39,9 @@ export const eachFarm = (
   farmIds: accesses.map(({ farmId }) => farmId),
 });
 
-/** The access of a signed-in person to one farm, or null if they may not see it or there is none: never told apart. */
+/**
+ * The access of a signed-in person to one farm, or null if they may not see it or it does not exist. The two cases look the same.
+ */
 export const findFarmAccess = async (db: Db, actor: Actor, farmId: string): Promise<FarmAccess | null> => {
   const { question, accessFrom } = askFarmAccess(actor, farmId);
   return accessFrom(await db.rows(question));
@@ -82,11 +84,14 @@ export type Identified = {
   /** When its person last showed that it is them; never, for a key. */
   confirmedMs: number;
   tokenHash: Uint8Array;
-  /** Where they signed in, as the app told. */
+  /** Where they signed in, according to the app. */
   place: SessionPlace | null;
-  /** When something last happened of which the person is to be told, in milliseconds since 1970; null where nothing is. */
+  /** When something last happened that the person must be told, in milliseconds since 1970; null if nothing did. */
   newsMs: number | null;
-  /** Since when they lack a second factor that a practice demands of everybody, likewise; null where they lack none, and for a key. */
+  /**
+   * Since when they lack a second factor that a practice demands of everybody, likewise; null where they lack none, and for a
+   * key.
+   */
   lacksFactorMs: number | null;
 };
 

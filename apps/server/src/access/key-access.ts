@@ -13,8 +13,9 @@ const form = new RegExp(`^${keyStart}[a-z0-9]{8}_[\\w-]{43}$`);
 export const isKeyToken = (token: string): boolean => form.test(token);
 
 /**
- * Makes the check of what a key may do at an endpoint, from the one table of scopes: it throws 403 and names the scope that
- * is missing, also in the challenge of RFC 6750. For people it checks nothing: what they may do is decided by their role, where it matters.
+ * Makes the check of what a key may do at an endpoint, from the one table of scopes: it throws 403 and names the scope that is
+ * missing, also in the challenge of RFC 6750. For people it checks nothing: what they may do is decided by their role, where it
+ * matters.
  */
 export const scopeGuard = (endpoint: Endpoint): ((actor: Actor, tell: (challenge: string) => void) => void) => {
   const scope = scopeOf(endpoint);
@@ -39,7 +40,7 @@ export type KnownKey = {
   last_used_ms: number | null;
   expires_ms: number | null;
   revoked_ms: number | null;
-  /** Of a vendor's system: what it was given for a short time is a token, and the key it stands for has none. */
+  /** For a vendor's system: it holds a short-lived token, and the key behind that token has none of its own. */
   is_connection: boolean;
   /** When that token runs out; null for the token of a key. */
   token_expires_ms: number | null;

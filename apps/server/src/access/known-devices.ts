@@ -8,7 +8,7 @@ import { sql } from '../db/sql.ts';
  * on credential stuffing and of its page on slowing down guesses). The token signs nobody in.
  */
 
-/** As long as browsers keep a cookie; every sign-in begins it anew. */
+/** As long as browsers keep a cookie; every sign-in starts it again. */
 export const deviceKnownMs = 400 * 24 * 3_600_000;
 /** More browsers than anybody uses. The least used is forgotten, as if it had never signed them in. */
 const mostOfOnePerson = 20;
@@ -50,8 +50,8 @@ export const findKnownDevice = async (
 type SignedIn = { userId: string; browser: Browser; now: Date };
 
 /**
- * Makes the browser in which somebody has just signed in known, and gives its cookie, and whether it was known before. One that knew others only gets a new
- * token, theirs with it: whoever put or saw the old one there holds nothing of this person.
+ * Makes the browser in which somebody has just signed in known, and gives its cookie, and whether it was known before. One that
+ * knew others only gets a new token, theirs with it: whoever put or saw the old one there holds nothing of this person.
  */
 export const keepKnownDevice = async (
   tx: Transaction,

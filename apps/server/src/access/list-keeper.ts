@@ -39,8 +39,8 @@ export const settleListKeeper = async (db: Db, now: Date): Promise<void> => {
 };
 
 /**
- * Gives the keeping of the lists to a practice; the audit of every practice tells. Whether it changed hands. Throws a plain
- * problem for a practice that there is not, or that has no admin who could keep them.
+ * Gives the keeping of the lists to a practice; the audit of every practice records it. Returns whether it changed hands. Throws
+ * a plain problem for a practice that there is not, or that has no admin who could keep them.
  */
 export const nameListKeeper = async (tx: Transaction, practiceId: string, now: Date): Promise<boolean> => {
   const [practice] = await tx.rows<{ has_admin: boolean }>(sql`

@@ -6,7 +6,7 @@ import type { Actor, NamesOfOthers } from './actor.ts';
 /** Where everything may be read. */
 const nothingHidden: NamesOfOthers = { hidden: new Map() };
 
-/** What is hidden from whoever asks; nothing where the service itself does. */
+/** What is hidden from the caller; nothing if the service itself asks. */
 export const othersOf = async (actor: Actor | undefined): Promise<NamesOfOthers> =>
   (await actor?.others?.()) ?? nothingHidden;
 
@@ -17,7 +17,7 @@ export type NameBook = {
   forget(): void;
 };
 
-/** Changes are told at once, also by other processes; this is for a word of theirs that got lost. */
+/** Changes are announced at once, by other processes too; this is for an announcement that got lost. */
 const knownForMs = 60_000;
 
 type Holder = { readonly practices: readonly string[]; readonly isShown: boolean; readonly label: string };
@@ -32,7 +32,7 @@ type Book = {
 export const nameBook = (db: Db, now: () => number = () => performance.now()): NameBook => {
   let book: Promise<Book> | null = null;
   const begin = (): Promise<Book> => {
-    // A write that asks holds a connection already, and must not stand behind others of its practice for this.
+    // A write already holds a connection, and must not queue behind others of its practice for this.
     book = inLane(null, () => readBook(db, now() + knownForMs));
     return book;
   };

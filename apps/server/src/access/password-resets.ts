@@ -1,12 +1,15 @@
 import type { Transaction } from '../db/database.ts';
 import { type Statement, sql } from '../db/sql.ts';
 
-/** How long a person is told of a reset that was confirmed: long enough that they meet one that somebody else confirmed. */
+/** How long a confirmed reset is shown to the person: long enough to notice one that somebody else confirmed. */
 const toldMs = 90 * 24 * 3_600_000;
 
 type Use = { userId: string; tokenHash: Uint8Array; now: Date };
 
-/** Uses a reset link up, and notes that a password came from it, and from whose. The name of who made it; null where none was open. */
+/**
+ * Uses a reset link up, and notes that a password came from it, and from whose. The name of who made it; null where none was
+ * open.
+ */
 export const takeReset = async (tx: Transaction, { userId, tokenHash, now }: Use): Promise<{ by: string } | null> => {
   const [taken] = await tx.rows<{ by: string }>(sql`
     with taken as (
@@ -50,7 +53,10 @@ export const resetByOf = (userId: Statement): Statement => sql`(
         limit 1
       )`;
 
-/** When something last happened of which the person is to be told: a password from a link, or a lock that their practice demands; null where nothing is. */
+/**
+ * When something last happened that the person must be told: a password from a link, or a lock that their practice requires. Null
+ * if nothing did.
+ */
 export const newsOf = (userId: Statement, now: Date): Statement => sql`greatest(
         (
           select max(reset.at)

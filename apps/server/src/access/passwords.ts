@@ -18,7 +18,7 @@ export const hashPassword = async (password: string, { memory, passes, paralleli
 
 /**
  * Whether a password fits a hash. Without a hash (no such account) it does the same work and says no, so that the time
- * taken does not tell who has an account.
+ * taken does not reveal who has an account.
  */
 export const verifyPassword = async (password: string, hash: string | null): Promise<boolean> => {
   const match = form.exec(hash ?? '');

@@ -44,7 +44,7 @@ export const lockPractices = async (tx: Transaction, actor: Actor): Promise<Prac
   return { userId: actor.userId, name: actor.name, practiceIds } as PracticeAdmin;
 };
 
-/** Whether somebody runs a practice, as it stands at this moment of the transaction. */
+/** Whether somebody is an admin of a practice at this moment of the transaction. */
 export const runsPractice = async (tx: Transaction, userId: string, practiceId: string): Promise<boolean> => {
   const rows = await tx.rows(sql`
     select 1

@@ -14,7 +14,7 @@ export const hasChosen = async (db: Db, practiceId: string, choice: PracticeChoi
   return row?.chosen ?? false;
 };
 
-/** Chooses it, or no longer; whether that was not so before. Who may do it is asked by whoever calls. */
+/** Turns the choice on or off. Returns whether that was a change. The caller checks who may do it. */
 export const choose = async (
   tx: Transaction,
   practiceId: string,

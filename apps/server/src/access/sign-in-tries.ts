@@ -44,8 +44,8 @@ export const takeTryBack = async (db: Db, { email, address, knownDevice }: Try):
 };
 
 /**
- * A try that fitted: the account starts anew, and the address is not charged for it. On a known device that alone starts
- * anew: strangers get no more guesses because the person has come in.
+ * A successful attempt: the count of the account starts again, and the address is not charged. On a known device only its own
+ * count starts again, so that strangers get no further guesses because the person has signed in.
  */
 export const forgetTry = async (db: Db, { email, address, knownDevice }: Try): Promise<void> => {
   if (knownDevice && email !== null) {

@@ -21,7 +21,7 @@ export const siteOf = (origin: string): Site | null => {
   return isNamed ? { origin: url.origin, rpId: url.hostname } : null;
 };
 
-/** The site that passkeys are made for. Throws 404 where nobody has said where people open Byre. */
+/** The site that passkeys are made for. Throws 404 if the public address of Byre is not set. */
 export const requireSite = (publicOrigin: PublicOrigin, { host, isEncrypted }: AskedAt): Site => {
   const origin = publicOrigin === asAsked ? `${isEncrypted ? 'https' : 'http'}://${host}` : publicOrigin;
   const site = origin === null ? null : siteOf(origin);

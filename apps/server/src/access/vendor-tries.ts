@@ -7,12 +7,12 @@ import { count, requireLeft, triesPerAddress, triesPerKnownDevice } from './sign
  * Wrong secrets of vendors' systems are counted by vendor and address together, as what a known device tries is counted for
  * itself: a stranger who sends wrong secrets for a vendor locks nobody out but their own address. They are counted once they
  * are known to be wrong. A password is counted before it is looked at; a secret of 256 bits is guessed by nobody, and a system
- * that asks for the tokens of two hundred practices at the same time is no attack.
+ * that asks for the tokens of two hundred practices at the same time is not an attack.
  */
 
 export type VendorTry = { clientId: string; address: string; now: Date };
 
-/** Throws 429 where so many wrong secrets came from this address that no other is looked at. */
+/** Throws 429 if this address has sent too many wrong secrets. */
 export const requireTriesLeft = async (db: Db, { clientId, address, now }: VendorTry): Promise<void> => {
   await requireLeft(db, vendorKey(clientId, address), triesPerKnownDevice, now);
   await requireLeft(db, vendorAddressKey(address), triesPerAddress, now);

@@ -1,6 +1,6 @@
 import { PlainProblem } from '../plain-problem.ts';
 
-/** Why a file is no backup that can be trusted, in one sentence. */
+/** Why a file is not a trustworthy backup, in one sentence. */
 export class BackupFault extends PlainProblem {
   override readonly name = 'BackupFault';
 }

@@ -28,7 +28,7 @@ const isOf = (database: string, name: string): boolean =>
 
 const momentOf = (name: string): string => /\d{8}T\d{6}Z/.exec(name.slice(name.lastIndexOf('-schema') - 17))?.[0] ?? '';
 
-/** Removes all but the newest so many; gives the names of those that went. */
+/** Removes all but the newest ones. Returns the names of those removed. */
 export const pruneBackups = async (folder: string, database: string, keep: number): Promise<string[]> => {
   const names = await listBackups(folder, database);
   const old = names.slice(0, Math.max(0, names.length - keep));

@@ -14,11 +14,14 @@ const keptFor = '2 years';
 
 /**
  * A table that is not there (the database is older than this release, and is backed up before it is upgraded), a role that
- * may only read, and a standby that nobody writes to: the backup is whole all the same.
+ * may only read, and a standby that nobody writes to: the backup is complete in either case.
  */
 const unwritable = ['42P01', '42501', '25006'];
 
-/** Notes a whole backup in the database it was taken of, whose metrics tell its age. False where it cannot be written there. */
+/**
+ * Records a complete backup in the database it was taken of, so that the metrics report its age. False if the database cannot be
+ * written to.
+ */
 export const noteBackup = async (db: Db, { path, takenAt, bytes, sha256 }: NotedBackup): Promise<boolean> => {
   try {
     await db.rows(sql`

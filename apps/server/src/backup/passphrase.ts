@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { PlainProblem, sentenceOf } from '../plain-problem.ts';
 
-/** What a file of its own is encrypted with, and what tells a wrong passphrase from a spoilt file. */
+/** The key of one file, and the check that distinguishes a wrong passphrase from a damaged file. */
 export type FileKey = { readonly key: Buffer; readonly check: string };
 
 /** OWASP's figures for scrypt: a guess costs 128 MB and some 0.3 s. */

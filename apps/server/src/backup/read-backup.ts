@@ -47,7 +47,7 @@ export const checkBackup = async (path: string, passphrase: string | null): Prom
   return { head, sums, rows };
 };
 
-/** Head, tables with their lines and sums, end: anything else is no backup. */
+/** A head, tables with their lines and sums, and an end. Anything else is not a backup. */
 const openOrder = (path: string) => {
   let place: 'start' | 'between' | 'table' | 'end' = 'start';
   let [tables, rows, bytes] = [0, 0, 0];

@@ -3,7 +3,7 @@ import { spoiltFault } from './fault.ts';
 /** A table of a backup: its columns in the order of its lines; those that the database makes itself are left out. */
 export type BackupTable = { name: string; columns: string[] };
 
-/** What stands at the beginning of a backup. */
+/** The first record of a backup. */
 export type BackupHead = {
   /** The last migration that the database had run: a restore makes the tables up to it. */
   schemaVersion: number;
@@ -14,7 +14,7 @@ export type BackupHead = {
   tables: BackupTable[];
   /** Where counters of the database stood; null where none was given out. */
   sequences: { name: string; last: string | null }[];
-  /** How many photos lie in the store of photos and not in this file; a file of before there was one does not say. */
+  /** How many photos are in the photo store and not in this file. Absent in files older than the photo store. */
   photosElsewhere?: number;
 };
 
@@ -23,7 +23,7 @@ export type TableSum = { rows: number; bytes: number; sha256: string };
 
 /**
  * A backup as records, before it is compressed: its head, each table with its lines as `copy … to stdout` gives them and its
- * sum, and an end, without which it is cut. A record is a letter, four bytes of length, and so many bytes.
+ * sum, and an end, without which it is cut. A record is a letter, four bytes of length, and as many bytes.
  */
 export type BackupRecord =
   | { kind: 'head'; value: BackupHead }
@@ -69,7 +69,7 @@ const recordOf = (path: string, letter: number | undefined, body: Buffer): Backu
   if (kind === undefined) throw spoiltFault(path);
   if (kind === 'lines') return { kind, bytes: body };
   try {
-    // Only what we wrote gets here: a sum over the whole file stands behind it.
+    // Only our own data reach this point: a sum over the whole file protects it.
     return { kind, value: JSON.parse(body.toString('utf8')) } as BackupRecord;
   } catch {
     throw spoiltFault(path);

@@ -74,9 +74,9 @@ const fill = async (tx: Transaction, checked: CheckedBackup, options: RestoringO
   await runMissing(tx, { upTo: head.schemaVersion, onProgress });
   await refuseOtherTables(tx, path, head.tables);
   const tables = head.tables.map(({ name }) => name);
-  // What happened to these records has happened; a trigger would work it out anew, from rows of another time.
+  // These records are already complete. A trigger would derive them again, from rows of another time.
   for (const name of tables) await tx.rows(sql`alter table ${identifier(name)} disable trigger user`);
-  // Rows of the migrations themselves; those that are left out hang on them.
+  // Rows of the migrations themselves; the tables left out refer to them.
   await tx.rows(sql`truncate ${identifiers(tables)} cascade`);
   const indexes = await takeIndexesAway(tx, tables);
   await copyTables(tx, checked, options);
@@ -130,7 +130,7 @@ const giveIndexesBack = async (
   for (const { definition } of indexes) await tx.script(definition);
 };
 
-/** The file is read a second time, and checked as it was the first time: it may have changed meanwhile. */
+/** The file is read a second time, and checked again, because it may have changed in the meantime. */
 const copyTables = async (tx: Transaction, { sums }: CheckedBackup, options: RestoringOptions): Promise<void> => {
   const { path, passphrase, onProgress } = options;
   const records = readBackup(path, passphrase);
@@ -160,7 +160,7 @@ async function* tablesOf(records: AsyncGenerator<BackupRecord>) {
   }
 }
 
-/** The lines of the table that was just told, up to its sum. */
+/** The lines of the table just named, up to its sum. */
 async function* linesOf(records: AsyncGenerator<BackupRecord>): AsyncGenerator<Buffer> {
   for (let next = await records.next(); !next.done; next = await records.next()) {
     if (next.value.kind !== 'lines') return;

@@ -74,7 +74,7 @@ const afterTheirNeeds = (tables: readonly FoundTable[]): BackupTable[] => {
   return order;
 };
 
-/** Where the sequences stand. Read after the snapshot, they may be ahead of it, never behind. */
+/** The values of the sequences. Read after the snapshot, they may be ahead of it, never behind. */
 export const listSequences = (db: Db): Promise<BackupHead['sequences']> =>
   db.rows(sql`
     select sequencename as name, last_value::text as last

@@ -17,7 +17,7 @@ export type TakingOptions = {
   onProgress?: (line: string) => void;
 };
 
-/** Lines come one by one; a piece of so many bytes is worth a record. */
+/** Lines come one by one; this many bytes of them make a record. */
 const pieceBytes = 2 ** 16;
 const longestPiece = 2 ** 20;
 const progressRows = 1_000_000;

@@ -17,7 +17,7 @@ import { type Document, deleteRow, insertRow, updateRow, type Written } from './
 export type Expected = readonly number[] | undefined;
 
 /**
- * Creates a document under its parents. The same content under the same id again changes nothing and gives what stands
+ * Creates a document under its parents. The same content under the same id again changes nothing and returns what is
  * there, `replayed`. Throws 404 when a parent is not there, 409 when the id is taken by something else, 422.
  */
 export const createDocument = async <Input extends object>(
@@ -31,9 +31,9 @@ export const createDocument = async <Input extends object>(
   const input = respelt(body);
   if (!canStandUnder(table, parents)) throw new Problem('not-found');
   const looking = lookAt(work, table, parents, id);
-  // Asked for at once with it: what a new document takes from the lists does not depend on what stands there.
+  // Queried at the same time: what a new document takes from the lists does not depend on what is there.
   const completing = completeNew(work, rules, parents, input);
-  // What is wrong with its place is told first.
+  // A fault of its place is reported first.
   completing.catch(() => undefined);
   const place = await looking;
   if (!place.parents_stand) throw new Problem('not-found');

@@ -8,7 +8,7 @@ import type { FarmWork } from './farm-work.ts';
 
 /**
  * A value as a command takes it: an entry of a history or a new diagnosis without a date happened when the edit did, and
- * not when it reached the server [S9]. A condition that `stands` already is left to keep its date.
+ * not when it reached the server [S9]. A condition that is already in `stands` keeps its date.
  */
 export const withEventTime = (field: string, value: Json, eventTime: string, stands: Json | undefined): Json => {
   if (value === null) return value;
@@ -31,7 +31,7 @@ export const eventTimeOf = (mutation: Mutation): string => {
   return iso;
 };
 
-/** What the history keeps of when it happened [S16]: the time that counts, and how it came to be where the device told. */
+/** What the history keeps of when it happened [S16]: the time that counts, and how it was derived if the device reported that. */
 export const timesOf = (mutation: Mutation): Pick<FarmWork, 'eventTime' | 'deviceClock'> => {
   const { event_time, clock_offset_ms: offsetMs } = mutation;
   const at = toIsoDate(event_time);

@@ -73,8 +73,8 @@ const behindLock = async <Result>(
 ): Promise<Result> => {
   const taken = locking.then(([locked]) => locked && takenIn(locked, options.told));
   const [done, stood] = await Promise.allSettled([work(workOn(tx, access, actor, nextOf(taken), options)), taken]);
-  // Where the lock fails, what stands behind it in the line fails of it: it is the one to tell. And who may write here no more is
-  // told nothing else.
+  // If the lock fails, what follows it fails because of it, so its error is the one to report. And somebody who may no longer write
+  // here learns nothing else.
   if (stood.status === 'rejected') throw stood.reason;
   if (done.status === 'rejected') throw done.reason;
   return done.value;
@@ -221,7 +221,7 @@ export class NotHeld extends Error {
 
 /**
  * For each that is wanted the work on its farm, while `lockOfEach` is asked (`locking`): it may read at once. Whether it may write
- * tells `held`, which throws `NotHeld`, and what refuses its write. They have one moment in common.
+ * tells `held`, which throws `NotHeld`, and what refuses its write. They happen at one moment.
  */
 export const worksBehind = (
   tx: Transaction,
@@ -242,7 +242,7 @@ export const worksBehind = (
   });
 };
 
-/** Locks the farm's counter, which is made where there was none, and tells it, with what is read behind the lock. */
+/** Locks the farm's counter, creating it if necessary, and returns it with what was read under the lock. */
 const lockFarm = async <Read>(
   tx: Transaction,
   access: FarmAccess,

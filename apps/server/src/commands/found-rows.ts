@@ -30,7 +30,7 @@ export const findForWrite = (
   return isPossible ? work.ask(rowsIn(table), { parents, id }) : Promise.resolve(null);
 };
 
-/** What stands at the place of a new document. Its ids must be possible. */
+/** What is already at the place of a new document. Its ids must be valid. */
 export const lookAt = (work: FarmWork, table: RecordTable, parents: Parents, id: string): Promise<Place> =>
   work.ask(placesIn(table), { parents, id });
 

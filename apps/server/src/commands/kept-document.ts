@@ -1,7 +1,7 @@
 import { type Statement, sql } from '../db/sql.ts';
 import type { RecordTable } from './tables.ts';
 
-/** The document of a revision as SQL. A version that was kept before a documented member could be said has it all the same. */
+/** The document of a revision as SQL. A version older than a documented member has it too. */
 export const keptInFull = ({ entity }: RecordTable): Statement =>
   entity === 'medicine-usage'
     ? sql`document || jsonb_build_object(

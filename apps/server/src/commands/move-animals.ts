@@ -26,7 +26,10 @@ export const moveAnimals = async (tx: Transaction, moving: Moving): Promise<void
   for (const table of Object.values(recordTables)) await moveRows(tx, table, moving);
 };
 
-/** Keeps from when until when the animals stood on the farm that they leave, and tells all their stays where they live now. */
+/**
+ * Records the period for which the animals were on the farm that they leave, and updates all their stays with where they live
+ * now.
+ */
 const endStays = async (tx: Transaction, moving: Moving): Promise<void> => {
   const { from, to, now } = moving;
   await tx.rows(sql`

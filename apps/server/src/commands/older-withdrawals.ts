@@ -57,8 +57,8 @@ const taking = (
 };
 
 /**
- * The lines, each that was changed counted from where the one that it replaced in `left`, for the same produce, was. That milk is not
- * permitted the app did show, as a hundred years: who wrote another period there meant it.
+ * The lines, each that was changed counted from where the one that it replaced in `left`, for the same produce, was. That milk
+ * is not permitted the app did show, as a hundred years: who wrote another period there meant it.
  */
 const countingAsBefore = (lines: readonly Line[], changed: ReadonlySet<Line>, left: readonly Line[]): Line[] => {
   const fromCalving = left.filter((line) => line.counts_from === 'calving' && line.not_permitted !== true);
@@ -87,7 +87,7 @@ const withoutPeriodOfNever = (line: Line): Line =>
 const withPeriod = (line: Line): Line =>
   line.not_permitted === true || (line.period ?? null) === null ? { ...line, ...asGoodAsNever } : line;
 
-/** Null where it is no list of lines: the command refuses that in its own words. */
+/** Null if it is not a list of lines: the command refuses that with its own message. */
 const linesOf = (value: Json | undefined): Line[] | null => {
   const list = Array.isArray(value) ? value : [value ?? []].flat();
   return list.every(isLine) ? list : null;

@@ -3,12 +3,12 @@ import { join, type SqlValue, type Statement, sql } from '../db/sql.ts';
 import { isUuid } from '../ids.ts';
 import { type Parents, parentId, type RecordTable } from './tables.ts';
 
-/** Whether a document of this table can stand under these ids at all: whether they are all there, and ids. */
+/** Whether a document of this table can exist under these ids: whether all of them are given and valid. */
 export const canStandUnder = ({ parents: columns }: RecordTable, parents: Parents): boolean =>
   columns.every((column) => column === 'animal_id' || isUuid(parentId(column, parents) ?? ''));
 
 /**
- * Whether everything above a document stands where its address says: the animal on the farm, the record of that
+ * Whether everything above a document is where its address says: the animal on the farm, the record of that
  * animal, the treatment of that record; none of them deleted.
  */
 export const parentsStand = (access: FarmAccess, parents: Parents): Statement => {
@@ -16,7 +16,7 @@ export const parentsStand = (access: FarmAccess, parents: Parents): Statement =>
   return isPossible ? standAbove(access, parents) : sql`false`;
 };
 
-/** The same of ids that stand in the statement; null where there is no such level above. */
+/** The same for ids in the statement; null if there is no such level above. */
 export const standAbove = (
   { farmId }: FarmAccess | EachFarm,
   { animalId, medicalRecordId, treatmentId }: { readonly [Level in keyof Parents]: SqlValue },

@@ -10,7 +10,7 @@ export type PracticeWork = {
   readonly actor: Actor | null;
   readonly now: Date;
   readonly device: string | null;
-  /** Whether the writer confirms what is written; an import confirms nothing, whoever loads it. */
+  /** Whether the writer confirms what is written. An import never does. */
   readonly confirms: boolean;
   /** The practice's counter in this transaction, bumped at the first call. Must be stamped on every row written. */
   ver(): Promise<number>;

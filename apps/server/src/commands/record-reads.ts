@@ -10,7 +10,7 @@ import { type Parents, parentId, type RecordTable } from './tables.ts';
 /** A kind of record as it is read: its table, and what of it is searched and sorted. */
 export type RecordReads = { readonly table: RecordTable; readonly resource: Resource };
 
-/** A page of the records under these parents. Throws 404 unless the parents stand there. */
+/** A page of the records under these parents. Throws 404 unless the parents exist. */
 export const pageOfRecords = (
   db: Db,
   access: FarmAccess,

@@ -7,7 +7,7 @@ import { json, sql } from '../db/sql.ts';
 import type { FarmWork } from './farm-work.ts';
 import { recordTables } from './tables.ts';
 
-/** An animal whose history of calvings may have changed, and how, where the history is to tell. */
+/** An animal whose history of calvings may have changed, and how, if its history is to show it. */
 export type Calved = {
   _id: string;
   reproductive_state: HistoryEntry[];
@@ -42,7 +42,7 @@ type Counted = {
 type Row = { _id: string; animal_id: string; end_date: string | null; withdrawals: Withdrawal[] };
 
 /**
- * Counts the withdrawals anew that run from a calving, in the transaction that writes the animal, whose farm's counter is
+ * Recalculates the withdrawals that count from calving, in the transaction that writes the animal, whose farm's counter is
  * held: each usage whose end moves gets a new version with its revision, and the devices hear of it.
  */
 export const recountWithdrawals = async (tx: Transaction, recounting: Recounting): Promise<void> => {

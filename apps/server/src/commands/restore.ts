@@ -9,9 +9,9 @@ import type { Written } from './write.ts';
 import { happenedIn, keyOf, stampOf, writeWithRevisions } from './write-with-revisions.ts';
 
 /**
- * Restores a deleted document and all that was deleted with it, each as a new version of what it said; what had been deleted
- * before stays deleted. One that stands is left as it is. Throws 404 where there never was one at this place, 422 where what
- * it belongs to is deleted, or its animal lives on another farm.
+ * Restores a deleted document and all that was deleted with it, each as a new version; what had been deleted before stays
+ * deleted. One that is not deleted is left as it is. Throws 404 where there never was one at this place, 422 where what it
+ * belongs to is deleted, or its animal lives on another farm.
  */
 export const restoreDocument = async (
   work: FarmWork,

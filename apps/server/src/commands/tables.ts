@@ -24,7 +24,7 @@ export type RecordTable = {
   readonly isRecord: boolean;
   /** The first protocol whose devices receive its rows. */
   readonly sinceProtocol: number;
-  /** Tables whose rows go when a row of this one is deleted, as they hang on it or show it, and their column that names it. */
+  /** Tables whose rows are deleted with a row of this one, because they are below it or show it, and the column that names it. */
   readonly children: readonly { readonly table: RecordTable; readonly by: NamingColumn }[];
 };
 
@@ -62,7 +62,7 @@ const childrenOf = (entity: MutableEntity): RecordTable['children'] => {
   return below.map((other) => ({ table: tableOf(other), by }));
 };
 
-/** The table of each kind of record, as the contract declares it; what hangs on another comes after it. */
+/** The table of each kind of record, as the contract declares it; a kind comes after the kinds above it. */
 export const recordTables = Object.fromEntries(mutableEntities.map((entity) => [entity, tableOf(entity)])) as Readonly<
   Record<MutableEntity, RecordTable>
 >;

@@ -38,7 +38,7 @@ export const keyOf = ({ isRecord }: RecordTable, id: string): string => (isRecor
 
 /**
  * What an id is compared with, to be one of these. A single one is compared as such: Postgres would plan a statement with a
- * list anew each time, because a list of one promises less than the lists it plans for.
+ * list afresh each time, because a list of one promises less than the lists it plans for.
  */
 export const anyOf = (table: RecordTable, edits: readonly Edit[]): Statement => {
   const [only, ...more] = edits;
@@ -62,9 +62,9 @@ type Writing = {
 export type WrittenRow = { farm_id: string; id: string; document: string; version: number; ver: number };
 
 /**
- * One statement writes the rows, keeps what they now say, and brings the farm's counter and digest to it: there is no version without
- * its revision, and no row that the digest does not know. The rows that it replaces are read first: Citus carries out one part
- * after the other, and would find them as they are written. It returns no document of a row either, only its columns.
+ * One statement writes the rows, keeps what they now say, and brings the farm's counter and digest to it: there is no version
+ * without its revision, and no row that the digest does not know. The rows that it replaces are read first: Citus carries out
+ * one part after the other, and would find them as they are written. It returns no document of a row either, only its columns.
  */
 export const writeWithRevisions = (
   work: SharedWork,
@@ -187,8 +187,8 @@ export const placeOf = (table: RecordTable, edit: Edit | EditOnFarm): string =>
   'farmId' in edit ? `${edit.farmId} ${keyOf(table, edit.id)}` : keyOf(table, edit.id);
 
 /**
- * Where a version is kept: on the farm, and where it was given on another holding in the history of that one too, which has it in its
- * records; also in that of a holding which it is no longer of. That holding's own counter has not moved.
+ * Where a version is kept: on the farm, and where it was given on another holding in the history of that one too, which has it
+ * in its records; also in that of a holding which it is no longer of. That holding's own counter has not moved.
  */
 const placesOf = (table: RecordTable): Statement => {
   const here = sql`select written.farm_id, written.document::jsonb as document, written.ver as ver`;

@@ -68,7 +68,7 @@ const mostWaiting = 100;
 
 const ofPools = new WeakMap<Database, WritesTogether>();
 
-/** Those of a pool; whoever asks first says how long they wait for one that takes its time. */
+/** The ones of a pool. The first caller decides how long they wait for a slow one. */
 export const writesTogether = (db: Database, { waitMs = usualWaitMs } = {}): WritesTogether => {
   const known = ofPools.get(db) ?? openWrites(db, waitMs);
   ofPools.set(db, known);
@@ -130,7 +130,10 @@ const openWrites = (db: Database, waitMs: number): WritesTogether => {
 const callerOf = ({ holds }: FarmAccess, { userId, name, role, device, resetBy }: Actor): string =>
   JSON.stringify([userId, name, role, device, resetBy ?? null, holds?.of ?? null]);
 
-/** The next that can be done together, taken from those that wait: no two that touch the same, nor a farm that is being written to. */
+/**
+ * The next that can be done together, taken from those that wait: no two that touch the same, nor a farm that is being written
+ * to.
+ */
 const takeFrom = (caller: Caller): Item[] => {
   const taken = new Map<string, Item>();
   caller.waiting = caller.waiting.filter((item) => {
@@ -170,7 +173,7 @@ const alone = (db: Database, { access, actor, options, write, inContext, answer 
     answer.reject,
   );
 
-/** A plan for lists of any length, made once: each time anew, it costs more than it gains. */
+/** A plan for lists of any length, made once: planning it each time costs more than it gains. */
 const oncePlanned = sql`select set_config('plan_cache_mode', 'force_generic_plan', true)`;
 
 /** What came of each, but of those whose farm is held by somebody else, or has no counter yet. */
@@ -201,7 +204,7 @@ const partOf =
       return work.ask(batch, asked);
     };
     const told = await refusalAsValue(item.write({ ...work, ask }));
-    // What was found on a farm that is not held says nothing; and who may write there no more is told nothing else.
+    // What was found on a farm that is not held does not count; and somebody who may no longer write there learns nothing else.
     const standing = await refusalAsValue(held);
     if (!('error' in standing)) written.set(item, told);
     else if (!(standing.error instanceof NotHeld)) written.set(item, standing);

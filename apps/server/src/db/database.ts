@@ -33,10 +33,10 @@ export type Transaction = Db & {
   script(text: string): Promise<Record<string, unknown>[]>;
   /**
    * The transaction's last statement: the commit goes to Postgres right behind it, in the same round trip, and every later
-   * use throws. Where the statement fails nothing is committed, and whoever asked for the transaction is told.
+   * use throws. If the statement fails, nothing is committed, and the caller of the transaction gets the error.
    */
   last<Row>(statement: Statement): Promise<Row[]>;
-  /** Notes that a bucket has moved: told to every process once this is committed, and not before. */
+  /** Notes that a bucket has changed. Every process is told after the commit, not before. */
   moved(bucket: string, head: number): void;
 };
 
@@ -50,7 +50,7 @@ export type Session = Omit<Transaction, typeof open | 'last' | 'moved'> & {
   together<Result>(send: () => Result): Result;
   /** Begins a transaction, with the limits of time that hold for its statements. */
   begin(statement: Statement): Promise<void>;
-  /** Limits hold within a transaction only: whoever runs a statement alone begins one for it. */
+  /** Limits hold within a transaction only, so a single statement gets a transaction of its own. */
   readonly isPooled: boolean;
   /** Gives the connection up: it is closed, not lent again. */
   discard(): void;

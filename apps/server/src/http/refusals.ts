@@ -8,7 +8,7 @@ import type { Answer } from './answer.ts';
 import { isOfUnknownToken } from './token.ts';
 
 /*
- * What the security log is told of requests that are refused. It is read off the problem that is answered anyway, so that
+ * What the security log records about refused requests. It is derived from the problem that is answered anyway, so that
  * no handler has to think of it and none can forget.
  */
 
@@ -64,7 +64,7 @@ export const whenceOf = ({ ip, headers }: FastifyRequest): Pick<Sighting, 'addre
   agent: headers['user-agent'] ?? null,
 });
 
-/** Lists across farms: whoever has read one whole has the practice's records of that kind. */
+/** Lists across farms: a caller who has read one completely has the practice's records of that kind. */
 const acrossFarms =
   /^\/api\/(animals|deleted-records|medical-records|treatment-history|medicine-usage|observations)(\/search)?$/;
 

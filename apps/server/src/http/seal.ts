@@ -4,13 +4,13 @@ import { openText, sealText } from '../sealed-text.ts';
 /**
  * Keeps the answers of writes whose answers hold tokens: an invitation's link, a new key, a session. The database keeps
  * only hashes of tokens, and a kept answer must not undo that. So it is encrypted under a key made of the request's own
- * token and its Idempotency-Key: whoever repeats the request has both, whoever has the database has only the second.
+ * token and its Idempotency-Key: somebody who repeats the request has both; somebody who has the database has only the second.
  *
  * The hash of the request is keyed alike: it covers the body, and a plain hash of a body with a password in it could be
  * guessed at a rate that argon2id is there to prevent.
  */
 export type Seal = {
-  /** What tells this request from another with the same key. */
+  /** What distinguishes this request from another with the same key. */
   mark(requestHash: Uint8Array): Uint8Array;
   close(answer: string): Uint8Array;
   open(kept: Uint8Array): string;

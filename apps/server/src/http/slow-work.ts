@@ -10,7 +10,7 @@ export type SlowPlaces = {
 };
 
 /**
- * One practice leaves a processor to everybody else, so that a read that takes a millisecond never stands behind searches that
+ * One practice leaves a processor to everybody else, so that a read that takes a millisecond never waits behind searches that
  * take a second. Several practices that ask at the same time share what there is, as the operating system sees fit.
  */
 export const usualSlowPlaces = (processors = availableParallelism()): SlowPlaces => ({

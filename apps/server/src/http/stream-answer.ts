@@ -29,7 +29,7 @@ export type Streamed = {
   readonly fileName: string;
 };
 
-/** An answer holds its snapshot of the database for as long as it takes, and Postgres clears nothing away meanwhile. */
+/** An answer holds its snapshot of the database for as long as it takes, and Postgres cannot clean up in the meantime. */
 const longestMs = 3_600_000;
 
 /**

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 export const bearerOf = ({ headers }: FastifyRequest): string | null =>
   /^Bearer +([\w-]+) *$/i.exec(headers.authorization ?? '')?.[1] ?? null;
 
-/** What is said of a token that lets nobody in. */
+/** The detail of the problem for a token that is not valid. */
 export const refusedToken = 'The token is unknown, has expired or was revoked.';
 
 /** Whether a request was refused for a token that is nobody's, nor was lately. */

@@ -36,7 +36,7 @@ export const traceRequests = (app: FastifyInstance, tracer: Tracer): void => {
   });
 };
 
-/** A span for an answer that goes on as a stream, until its end or until whoever reads it has gone. */
+/** A span for a streamed answer, until its end or until the reader disconnects. */
 export const traceStream = (reply: FastifyReply, name: string): void => {
   const span = currentSpan()?.child(name);
   if (span) reply.raw.once('close', span.end);

@@ -27,7 +27,7 @@ const retrySeconds = 1;
 /** What an answer to a write can hold. */
 type WriteAnswer = { text?: JsonText; version?: number; headers?: Readonly<Record<string, string>> };
 
-/** `told`: the counter of the farm that this process had heard of before the request began. */
+/** `told`: the farm’s counter as far as this process knew it before the request began. */
 export type Writing = { access: FarmAccess; actor: Actor; now: Date; once: Once | null; told?: ToldHead };
 
 /** The key of a request, if it has one; a GET has no effect that a key could keep. Throws 400 for a key that cannot be kept. */
@@ -47,7 +47,7 @@ export const onceOf = (request: FastifyRequest): Once | null => {
  * Runs a write of farm data in one transaction. With an Idempotency-Key its answer is kept in that transaction, and a repeat is
  * given it without anything being done again. A refusal has no effect and is not kept.
  *
- * Throws 422 when the key stands for another request, 409 while the first is still being worked on, 503 `set-back` where the farm
+ * Throws 422 if the key belongs to another request, 409 while the first is still being worked on, 503 `set-back` where the farm
  * takes no writes.
  */
 export const writeOnce = async <Reply>(
@@ -134,7 +134,7 @@ const answerFor = <Reply>(
   );
 };
 
-/** Two requests with one key: the second does not wait behind the first, it is told to come back. */
+/** Two requests with one key: the second does not wait for the first. It is asked to try again. */
 const claimOf = (holder: string, { key }: Once): Statement => sql`
   select pg_try_advisory_xact_lock(hashtextextended(${`${holder} ${key}`}, 0)) as is_ours
 `;
@@ -171,7 +171,7 @@ const findKept = async <Reply>(
   };
 };
 
-/** With the answer goes the commit: there is no effect without it, and no answer without its effect. */
+/** The answer and its effect are committed together: there is never one without the other. */
 const keep = async (tx: Transaction, { holder, now }: Asking, once: Once, answer: WriteAnswer): Promise<void> => {
   await tx.last(sql`
     insert into idempotent_answer (user_id, key, request_hash, body, version, location, at)

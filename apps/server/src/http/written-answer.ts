@@ -5,7 +5,7 @@ import type { RecordTable } from '../commands/tables.ts';
 import type { Written } from '../commands/write.ts';
 import type { Answer } from './answer.ts';
 
-/** The answer of a change: the document as it stands. */
+/** The answer to a change: the current document. */
 export const writtenAnswer = <Reply>({ document, version }: Written): Answer<Reply> => ({ text: document, version });
 
 /** The answer of a create; of a repeated one, what the first was answered. */

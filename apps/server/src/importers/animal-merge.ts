@@ -15,7 +15,7 @@ import { tagKey } from '@byre/reference-data/ear-tags';
 export type StoredAnimal = Omit<Animal, 'age' | 'updated_at' | 'farm_id'>;
 
 /**
- * The animal as it stands after a row of a list, or null if the row says nothing new. A blank cell leaves what is stored;
+ * The animal after a row of a list, or null if the row changes nothing. A blank cell leaves what is stored;
  * histories are only ever added to; electronic identities are collected.
  */
 export const mergeAnimal = (
@@ -67,7 +67,7 @@ export const blankAnimal = (id: string): StoredAnimal => ({
   version: 0,
 });
 
-/** A list says what is so now: without a date, the value that already stands there is not told again. */
+/** A list gives the current state: without a date, a value that is already there is not repeated. */
 const mergeHistory = (history: HistoryEntry[], listed: CurrentValue | null, now: string): HistoryEntry[] => {
   if (listed === null) return history;
   if (listed.date === null && latestOf(history)?.name === listed.name) return history;

@@ -17,7 +17,7 @@ export type FarmImport = {
   listed: readonly Listed<ListedAnimal>[];
   arrivals: Arrivals;
   now: string;
-  /** It is only to be told what would change: animals that arrive are moved for trial, and nothing else is written. */
+  /** A preview: animals that arrive are moved for trial, and nothing else is written. */
   isTrial?: boolean;
 };
 
@@ -52,7 +52,7 @@ export const bringFarm = async (
   return outcomes;
 };
 
-/** An animal that was on the farm before, and has left or was undone, goes on with the versions that its history has. */
+/** An animal that was on the farm before, and has left or was undone, continues the versions of its history. */
 const numberedOn = async (tx: Transaction, farmId: string, changes: StoredAnimal[]): Promise<StoredAnimal[]> => {
   const added = changes.filter(({ version }) => version === 0).map(({ _id }) => _id);
   if (added.length === 0) return changes;
@@ -138,7 +138,7 @@ const step = async (tx: Transaction, farmId: string): Promise<number> => {
 
 type Receiving = { farmId: string; arrivals: Arrivals; ver: Counters; now: string };
 
-/** Brings in the animals that come from other farms, with everything below them; tells of each where it comes from. */
+/** Brings in the animals that come from other farms, with everything below them, and returns where each comes from. */
 const receive = async (
   tx: Transaction,
   { farmId: to, arrivals, ver, now }: Receiving,
@@ -171,7 +171,10 @@ const findAnimal = (herd: Herd, row: ListedAnimal): { stored: StoredAnimal | und
 
 type Storing = { farmId: string; changes: readonly StoredAnimal[]; now: string; ver: number };
 
-/** Writes animals of a farm as a list or its undoing leaves them, each with a revision; the farm's counter has been stepped to `ver`. */
+/**
+ * Writes animals of a farm as a list or its undoing leaves them, each with a revision; the farm's counter has been stepped to
+ * `ver`.
+ */
 export const storeAnimals = async (tx: Transaction, { farmId, changes, now, ver }: Storing): Promise<void> => {
   await putStaysRight(tx, farmId, changes);
   const stamps = { farm_id: farmId, updated_at: now, ver };

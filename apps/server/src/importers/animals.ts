@@ -25,7 +25,7 @@ export const importAnimals = async (
   const outcomes = [...unknown];
   let done = 0;
   for (const work of works) {
-    // What differs is not told, and would be all of a long list.
+    // The differences are not reported: they could be a whole long list.
     const brought = await inTransaction(db, (tx) => bringFarm(tx, work));
     outcomes.push(...brought.map(withoutFields));
     done += 1;

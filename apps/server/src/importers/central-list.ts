@@ -11,7 +11,7 @@ export type ListImport = {
   refused: Refusal[];
   /** The rows are the list from its first to its last: what is stored and not among them is marked as no longer listed. */
   isWhole: boolean;
-  /** Which rows of `incoming` to leave alone, told against `stored`. */
+  /** Which rows of `incoming` to leave alone, compared with `stored`. */
   leaveAlone?: Statement;
   note?: ChangeNote;
 };
@@ -100,7 +100,7 @@ const bump = async (tx: Transaction, { list }: CentralList): Promise<number> => 
   return row.head;
 };
 
-/** A list is short and seldom imported: its digest is added up anew. */
+/** A list is short and seldom imported, so its digest is recalculated. */
 const sumUp = async (tx: Transaction, { list }: CentralList): Promise<void> => {
   await tx.rows(sql`update list_head set digest = list_digest(list) where list = ${list}`);
 };

@@ -34,8 +34,8 @@ export const importFarms = async (
 export type FarmRights = { readonly farmIds: readonly string[]; readonly practiceIds: readonly string[] };
 
 /**
- * The same in the caller's transaction; by a person, only what they have a right to: who serves a farm that is there they change in no
- * case, and a new one without a practice is served by theirs.
+ * The same in the caller's transaction; by a person, only what they have a right to: who serves a farm that is there they change
+ * in no case, and a new one without a practice is served by theirs.
  */
 export const bringFarms = async (
   tx: Transaction,
@@ -60,7 +60,7 @@ export const bringFarms = async (
 
 type Standing = Omit<ListedFarm, '_id'>;
 
-/** The farms as they stand that a list names. */
+/** The stored farms that a list names. */
 const standingOf = async (
   tx: Transaction,
   listed: readonly Listed<ListedFarm>[],
@@ -101,7 +101,7 @@ const faultOf = ({ practice_ids }: ListedFarm, unknown: ReadonlySet<string>): Li
   };
 };
 
-/** A practice that is not theirs and one that there is not are never told apart. */
+/** Another practice and one that does not exist look the same. */
 const withoutRight = (
   { _id, practice_ids }: ListedFarm,
   { farmIds, practiceIds }: FarmRights,
@@ -192,7 +192,7 @@ const differing = sql`differing (_id, ${identifiers(farmDetails)}) as (
         or (${columnsOf('stored', farmDetails)}) is distinct from (${filledFrom('incoming', 'stored', farmDetails)})
     )`;
 
-/** Who serves a farm stands in no document, so no counter moves; devices hear of it as a farm gained or lost. */
+/** No document says who serves a farm, so no counter changes; devices see it as a farm gained or lost. */
 const storeServing = async (tx: Transaction, rows: readonly ListedFarm[]): Promise<void> => {
   const telling = rows.filter(({ practice_ids }) => practice_ids.length > 0);
   const pairs = telling.flatMap(({ _id, practice_ids }) => practice_ids.map((practice) => [practice, _id] as const));

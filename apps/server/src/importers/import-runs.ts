@@ -10,7 +10,7 @@ import { json, type Statement, sql } from '../db/sql.ts';
 import { isUuid } from '../ids.ts';
 import type { LineOutcome } from './line-outcome.ts';
 
-/** An import that was just applied, to be kept for whoever undoes it. */
+/** An import that was just applied, kept so that it can be undone. */
 export type NewRun = {
   readonly id: string;
   readonly list: LoadedListName;
@@ -122,7 +122,7 @@ export const pageOfRuns = (db: Db, actor: Actor, now: Date, query: PlainQuery) =
     order: sql`run.at desc, run._id desc`,
   });
 
-/** An import that somebody may undo, locked, so that nobody else undoes it meanwhile; null if there is none. */
+/** An import that somebody may undo, locked, so that nobody else can undo it at the same time; null if there is none. */
 export const lockRun = async (tx: Transaction, actor: Actor, now: Date, id: string): Promise<ImportRun | null> => {
   if (!isUuid(id)) return null;
   const [row] = await tx.rows<{ document: ImportRun }>(sql`

@@ -36,7 +36,7 @@ export const tallyOf = (outcomes: readonly LineOutcome[], refused: readonly Refu
   return tally;
 };
 
-/** The fields that differ between what stands and what comes. */
+/** The fields that differ between the stored row and the incoming one. */
 export const differencesOf = <T extends object>(
   fields: readonly (string & keyof T)[],
   before: T,

@@ -40,7 +40,7 @@ export const productList: CentralList = {
  *
  * Whole is a list with its current, expired and homeopathic sheets: what is stored and on none of them is marked as no
  * longer listed, and keeps its status. From fewer sheets nothing is concluded about the others: nothing is marked then,
- * and without the current sheet a product that stands as authorised is left so, because it may be expired in one
+ * and without the current sheet a product that is stored as authorised is left so, because it may be expired in one
  * territory and authorised in another.
  */
 export const importProducts = async (

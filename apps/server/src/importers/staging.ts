@@ -2,7 +2,7 @@ import type { Transaction } from '../db/database.ts';
 import { identifier, identifiers, join, json, type Statement, sql } from '../db/sql.ts';
 
 const rowsAtOnce = 1_000;
-/** Any number, the same in every process: imports follow one another, so that what one compared still stands when it writes. */
+/** Any number, the same in every process: imports follow one another, so that what one compared is still true when it writes. */
 const importLock = 7_305_194;
 
 /** Waits until no other import is running; until the end of the transaction no other begins. */

@@ -26,7 +26,7 @@ export const refusalsOf = (faults: readonly RowFault[]): Refusal[] => {
     .sort((one, other) => one.line - other.line);
 };
 
-/** A row that was read, with the line it stands on. */
+/** A row that was read, with its line number. */
 export type Listed<T> = { line: number; row: T };
 
 /** All rows of a list file: storing begins only when the whole of it could be read. */

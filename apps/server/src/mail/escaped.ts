@@ -1,3 +1,3 @@
-/** A text as it stands in HTML. */
+/** A text, escaped for HTML. */
 export const escaped = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -2,7 +2,7 @@ import { escaped } from './escaped.ts';
 import type { Mail } from './mail.ts';
 import { type ReportLetter, reportMail } from './report-letter.ts';
 
-/** What a mail tells. Links are paths of the app, with their token. */
+/** The content of a mail. Links are paths of the app, with their token. */
 export type Letter =
   | { kind: 'invitation'; practice: string; by: string; link: string; expiresAt: Date }
   | { kind: 'reset-offered'; by: string; link: string; expiresAt: Date }
@@ -17,7 +17,9 @@ type OwnLetter = Exclude<Letter, ReportLetter>;
 
 type Told = { subject: string; paragraphs: string[] };
 
-/** A letter in English and Welsh, as plain text and as simple HTML: which of the two somebody reads is known to their device only. */
+/**
+ * A letter in English and Welsh, as plain text and as simple HTML: which of the two somebody reads is known to their device only.
+ */
 export const writeMail = (letter: Letter, publicOrigin: string): Mail => {
   if (letter.kind === 'report') return reportMail(letter);
   const link = 'link' in letter ? publicOrigin + letter.link : null;

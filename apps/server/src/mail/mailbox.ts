@@ -6,7 +6,7 @@ import { type Letter, writeMail } from './letters.ts';
 import type { Mail } from './mail.ts';
 import type { MailSettings } from './settings.ts';
 
-/** Takes letters in, in the transaction of what they tell of: they are sent once it is done, and not if it is not. */
+/** Accepts letters in the transaction that they report on: they are sent only if it is committed. */
 export type Mailbox = {
   /** Whether mail goes out at all. */
   readonly sends: boolean;
@@ -17,7 +17,10 @@ export type Mailbox = {
 /** Where no mail goes out: links are handed over. */
 export const noMailbox: Mailbox = { sends: false, put: async () => null };
 
-/** A mail on its way. It lies sealed until it is sent, and then no more: links hold tokens, of which the database keeps hashes only. */
+/**
+ * A mail on its way. It is kept sealed until it is sent, and then deleted: links hold tokens, of which the database keeps hashes
+ * only.
+ */
 export type Waiting = { id: string; kind: string; to: string; mail: Mail | null; createdAt: Date; tries: number };
 
 export const mailboxOf = (settings: MailSettings): Mailbox & { open(sealed: Uint8Array): Mail | null } => {

@@ -5,7 +5,7 @@ import { repeatedly } from '../housekeeping/repeatedly.ts';
 import { endMail, type Mailbox, mailboxOf, takeDue, tryAgainAt, type Waiting } from './mailbox.ts';
 import type { MailSettings } from './settings.ts';
 
-/** Of a mail, what may stand in the log: neither its address nor what it says. */
+/** What the log may contain about a mail: neither its address nor its text. */
 export type MailTrouble = { kind: string; tries: number; code: string; isGivenUp: boolean };
 
 export type Postman = Mailbox & {

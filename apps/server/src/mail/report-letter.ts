@@ -2,7 +2,7 @@ import type { PaperLanguage } from '@byre/contract/report-papers/paper-names';
 import { escaped } from './escaped.ts';
 import type { Mail } from './mail.ts';
 
-/** A report with the paper itself, in the language of whoever gets it. */
+/** A report with its PDF, in the language of the recipient. */
 export type ReportLetter = {
   kind: 'report';
   language: PaperLanguage;
@@ -12,7 +12,7 @@ export type ReportLetter = {
   subject: string;
   /** `Antibiotic use: Nether Balgray, 1 Jan 2025 to 31 Dec 2025`, in the middle of a sentence. */
   report: string;
-  /** A word of whoever sends it. */
+  /** A message from the sender. */
   message: string | null;
   /** Whether a schedule sends it. */
   isScheduled: boolean;

@@ -2,7 +2,7 @@
 export type MailSettings = {
   /** Of the mail server: `smtp://user:password@host:587` or `smtps://…:465`. */
   readonly smtpUrl: string;
-  /** What stands as the sender. */
+  /** The sender. */
   readonly from: string;
   /** Where people open Byre: what the links in mails begin with. */
   readonly publicOrigin: string;

@@ -101,7 +101,7 @@ const figuresOf = ({ figures }: Paper): Content[] =>
         },
       ];
 
-/** A table that is no longer than this stays on one page with its caption. */
+/** A table of at most this many lines stays on one page with its caption. */
 const mostRowsTogether = 8;
 
 const tableOf = ({ caption, heads, rows }: PaperTable): Content => {

@@ -46,7 +46,7 @@ export const paperFormat = (language: PaperLanguage, zone: string) => {
     fine: (value: number) => (value === 0 ? '0' : (Math.abs(value) < 0.1 ? small : even).format(value)),
     /** `1,234.6` */
     rough: (value: number) => tenths.format(value),
-    /** Grams of so many milligrams: `12.4 g` */
+    /** Milligrams shown in grams: `12.4 g` */
     grams: (mg: number) => `${(mg < 10_000 ? two : tenths).format(mg / 1_000)}\u00a0g`,
     /** `43%` of a whole */
     share: (part: number, whole: number) => share.format(part / whole),

@@ -23,7 +23,7 @@ export const lengthText = (
   return endOfTreatment === null ? words.afterLastDose(period) : period;
 };
 
-/** A withdrawal as a record tells it: a date only where there is one. */
+/** A withdrawal as a record shows it, with a date only if there is one. */
 export const withdrawalText = (
   withdrawal: StoredWithdrawal,
   endOfTreatment: string | null,

@@ -5,11 +5,11 @@ import { inTransaction } from '../db/transaction.ts';
 import type { PhotoStore, StoredPicture } from './photo-store.ts';
 
 /*
- * What lies in the store is written down before it is put there, and forgotten after it is taken out: so whatever is cut off in
+ * A picture is noted before it is put into the store, and the note deleted after it is removed, so whatever is interrupted in
  * between leaves nothing in the store that nobody knows of, and no record whose picture is gone.
  */
 
-/** What nobody refers to is taken out a day after it was put in: whoever puts it in is long done by then. */
+/** A picture that nothing refers to is removed a day after it was stored: its upload has long finished by then. */
 const settledMs = dayMs;
 
 /** Puts a picture into the store. It waits for a sweep that is just taking the same one out. */

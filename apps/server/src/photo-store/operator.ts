@@ -3,7 +3,7 @@ import { sql } from '../db/sql.ts';
 import { putPhoto } from './kept-photos.ts';
 import { type FaultKind, type PhotoStore, PhotoStoreFault } from './photo-store.ts';
 
-/** How many pictures lie where. */
+/** How many pictures are stored where. */
 export const countPhotos = async (db: Db): Promise<{ inDatabase: number; inStore: number }> => {
   const [row] = await db.rows<{ in_database: number; in_store: number }>(sql`
     select count(*) filter (where not in_store) as in_database, count(*) filter (where in_store) as in_store
@@ -36,8 +36,8 @@ export const checkStored = async (
 };
 
 /**
- * Moves what lies in the database into the store, one picture after the other: each is in the store before it leaves the database, so
- * it can be read at every moment, and a run that was cut off goes on with the next. Throws `PhotoStoreFault`.
+ * Moves pictures from the database into the store, one after the other. Each is in the store before it leaves the database, so
+ * it can be read at every moment, and after an interruption the next run continues. Throws `PhotoStoreFault`.
  */
 export const movePhotos = async (db: Database, store: PhotoStore, now: () => Date): Promise<number> => {
   let moved = 0;
@@ -61,7 +61,7 @@ export const movePhotos = async (db: Database, store: PhotoStore, now: () => Dat
 
 const pageRows = 500;
 
-/** The hashes of the pictures that lie in the store, or of those in the database, page after page. */
+/** The hashes of the pictures in the store, or of those in the database, page after page. */
 async function* contents(db: Db, inStore: boolean): AsyncGenerator<{ sha256: string }> {
   let after = '';
   for (;;) {

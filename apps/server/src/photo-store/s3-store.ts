@@ -8,7 +8,7 @@ const timeoutMs = 20_000;
 /** How often an answer of 429 or 5xx is asked again, after 100 ms and then twice as long. */
 const retries = 2;
 
-/** What the store is told of: it goes to the operator's log, with the hash alone of what is in a photo. */
+/** Reports for the operator's log. They identify a photo by its hash alone. */
 export type OnStoreTrouble = (trouble: { sha256: string; kind: string }, words: string) => void;
 
 /** A store that speaks S3: Amazon's, or MinIO, Ceph, Garage and others. Objects are addressed by path, which all of them know. */

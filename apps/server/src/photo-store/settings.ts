@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Where the bytes of photos lie outside PostgreSQL, as the environment says. */
+/** Where the bytes of photos are stored outside PostgreSQL, from the environment. */
 export type PhotoStoreSettings = {
   /** The address of the store, such as `https://s3.eu-west-2.amazonaws.com`. */
   readonly endpoint: string;
@@ -16,7 +16,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 const form = 'PHOTO_STORE must be of the form s3://bucket or s3://bucket/folder.';
 
-/** Null where photos lie in PostgreSQL, which is so unless `PHOTO_STORE` is given. Faults are added, none with a secret in it. */
+/** Null if photos are stored in PostgreSQL, the default without `PHOTO_STORE`. Adds faults; none contains a secret. */
 export const readPhotoStoreSettings = (env: Environment, faults: string[]): PhotoStoreSettings | null => {
   if (!env.PHOTO_STORE) return null;
   const place = URL.parse(env.PHOTO_STORE);

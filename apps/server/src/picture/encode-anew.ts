@@ -18,7 +18,7 @@ export type NoPicture = { readonly refused: string };
 /** One that takes longer is none that a camera made: 25 million pixels take some ten seconds. */
 const timeoutMs = 60_000;
 
-/** Decodes a picture and encodes it anew. What is no picture, or too large a one, is refused. */
+/** Decodes a picture and encodes it again. Refuses what is not a picture, or too large. */
 export const encodeAnew = async (bytes: Buffer): Promise<Picture | NoPicture> => {
   const found = sniff(bytes);
   if (!found) return { refused: 'It is no picture in JPEG, PNG or WebP.' };

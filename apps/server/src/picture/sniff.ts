@@ -1,6 +1,6 @@
 import type { PictureType } from '@byre/contract/attachments/rules';
 
-/** What bytes say that they are, and how large a picture they hold; null for what is no picture that is taken. */
+/** The type and size of a picture, from its bytes; null if it is not a picture of an accepted type. */
 export type Sniffed = { readonly type: PictureType; readonly width: number; readonly height: number };
 
 /** Looks at the bytes alone, before anything is decoded: names and types that somebody sends are nothing to go by. */

@@ -8,7 +8,7 @@ import { slowWork } from '../http/slow-work.ts';
  */
 const places = { ofOne: 1, ofAll: Math.min(2, availableParallelism()) };
 
-/** A device that is told to come back later has sent its bytes already, and asks with the last of them. */
+/** A device that is asked to try later has already sent its bytes, and repeats only the last part. */
 const limits = {
   patienceMs: 60_000,
   mostOfOneLane: 20,

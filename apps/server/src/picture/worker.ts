@@ -22,7 +22,7 @@ class ImageData implements Pixels {
 }
 Object.assign(globalThis, { ImageData });
 
-/** As good as the eye can tell, at half the bytes of the best. */
+/** As good to the eye as the best quality, at half the size. */
 const pictureQuality = 82;
 const thumbnailQuality = 70;
 
@@ -35,7 +35,7 @@ const decoders: Readonly<Record<PictureType, (bytes: ArrayBuffer) => Promise<Pix
   'image/jpeg': async (bytes) => {
     const { default: decode, init } = await import('@jsquash/jpeg/decode.js');
     await init(await wasmAt('@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm'));
-    // Turned as the camera said that it was held: what said so goes with the rest of what it wrote.
+    // Turned as the camera was held: the tag that says so is removed with the rest of its metadata.
     return decode(bytes, { preserveOrientation: true });
   },
   'image/png': async (bytes) => {

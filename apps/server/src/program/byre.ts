@@ -82,7 +82,7 @@ const [name = '', ...args] = process.argv.slice(2);
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
 try {
   if (!command) throw new PlainProblem(usage());
-  // A command that is done closes what it opened, and a server goes on until it is told to stop.
+  // A finished command closes what it opened; a server runs until it is told to stop.
   process.exitCode = await (await command.load())(args, operating);
 } catch (error) {
   const told = error instanceof PlainProblem ? error.message : error instanceof Error ? error.stack : String(error);

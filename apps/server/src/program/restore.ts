@@ -11,7 +11,7 @@ import type { Command } from './operating.ts';
 const usage = () => `Usage: ${callOf('restore', '<file> [--passphrase-file <file>]')}
   puts a backup into an empty database: a new one named by DATABASE_URL${isPacked ? '' : ', or a new folder named by DATA_DIR'}`;
 
-/** Puts a backup into an empty database, and says what people have to be told. */
+/** Restores a backup into an empty database, and prints what people must be told. */
 export const restore: Command = async (args, { openDatabase, showProgress, say }) => {
   const { path, passphraseFile } = readArguments(args);
   const passphrase = passphraseFile === null ? null : readPassphrase(passphraseFile);
@@ -32,7 +32,7 @@ export const restore: Command = async (args, { openDatabase, showProgress, say }
   }
 };
 
-/** What the operator has to know and to tell: somebody reads it on a bad day. */
+/** What the operator must know and pass on. It is read on a bad day. */
 const told = (at: Date, rows: number, photosElsewhere: number): string => {
   const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'medium', timeZone: 'UTC' }).format(
     at,

@@ -1,4 +1,4 @@
-/** Where the primary stood when; so it can be told as of which moment a replica answers. */
+/** The positions of the primary over time, from which the moment of a replica’s answer is derived. */
 export type LagLog = {
   /** At `atMs` the primary's log had come to `position`. */
   note(atMs: number, position: number): void;

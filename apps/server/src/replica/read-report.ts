@@ -5,7 +5,7 @@ import { sqlStateOf } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { Answer } from '../http/answer.ts';
 
-/** Up to which moment everything that was committed stands in the answer. */
+/** The moment up to which the answer contains everything that was committed. */
 export const dataAsOfHeader = 'byre-data-as-of';
 
 const gaveUp = '57014';

@@ -11,14 +11,14 @@ export type Reading = {
   readonly db: Database;
   /** Who reads, held to the farms that the primary says they may see. */
   readonly actor: Actor;
-  /** All that was committed until then is told. */
+  /** Everything committed until then is included. */
   readonly asOf: Date;
 };
 
 /**
- * Which way something is read. A report may be a few seconds old, as its answer tells, but never lacks what its reader wrote. An
- * export lacks nothing that was committed when it was asked for: who follows the changes from a cursor of before it would
- * miss that for ever.
+ * Which way something is read. A report may be a few seconds old, as its answer shows, but always includes what its reader
+ * wrote. An export lacks nothing that was committed when it was asked for: who follows the changes from a cursor of before it
+ * would miss that for ever.
  */
 export type ReadingKind = 'report' | 'export';
 
@@ -31,13 +31,13 @@ export type Replica = {
   problem(): string | null;
   /** How many readings went where. */
   readonly readings: { replica: number; primary: number };
-  /** Begins to look how it stands, every second; until then nothing is read from it. */
+  /** Starts checking its lag, every second. Until then nothing is read from it. */
   start(): void;
-  /** Looks no more. Its pools are of whoever opened them. */
+  /** Stops checking. Its pools belong to whoever opened them. */
   close(): Promise<void>;
 };
 
-/** Pools of the replica: of reports, of exports, and one connection that asks how it stands. */
+/** Pools of the replica: of reports, of exports, and one connection that checks its lag. */
 export type ReplicaPools = Readonly<Record<ReadingKind | 'look', Database>>;
 
 export type ReplicaOptions = {

@@ -2,7 +2,7 @@ import { type RecordTable, recordTables } from '../commands/tables.ts';
 import type { Transaction } from '../db/database.ts';
 import { identifier, join, type Statement, sql } from '../db/sql.ts';
 
-/** What is purged, by the table it lies in. */
+/** What is purged, by table. */
 export type PurgedTable =
   | RecordTable['table']
   | 'revision'
@@ -14,7 +14,7 @@ export type PurgedTable =
 /** Rows that went: of each the SHA-256 of the row as Postgres writes it. */
 export type Gone = { readonly table: PurgedTable; readonly hashes: readonly string[] };
 
-/** The farm whose rows go, before when they have to lie, and how many of a table go at a time. */
+/** The farm whose rows are deleted, the time that they must be older than, and how many of a table are deleted at a time. */
 export type Due = { readonly farmId: string; readonly before: Date; readonly most: number };
 
 type HashRow = { hash: string; id: string; ver: number };
@@ -27,7 +27,7 @@ const purgeRows = async (tx: Transaction, table: PurgedTable, deletion: Statemen
   return { table, hashes: rows.map(({ hash }) => hash) };
 };
 
-/** Records that can be deleted, what hangs on another before it. */
+/** Records that can be deleted, each before the records above it. */
 const fromBelow = Object.values(recordTables)
   .filter(({ isRecord }) => isRecord)
   .toReversed();
@@ -126,8 +126,9 @@ const purgeHistoryOf = (
   );
 
 /**
- * Versions that a later one has replaced before the moment. The first stays, which says who made the document and answers a repeated
- * create, and the newest, which is the document; and that with which an animal came from another farm, by which it is found.
+ * Versions that a later one has replaced before the moment. The first stays, which says who made the document and answers a
+ * repeated create, and the newest, which is the document; and that with which an animal came from another farm, by which it is
+ * found.
  */
 export const purgeOldVersions = (tx: Transaction, { farmId, before, most }: Due): Promise<Gone> =>
   purgeRows(

@@ -35,13 +35,13 @@ export type PurgeOptions = {
   onDone?: (where: Place, purged: Purged) => void;
 };
 
-/** Rows that go in one transaction: the farm's counter is held meanwhile. */
+/** Rows deleted in one transaction, during which the farm's counter is locked. */
 const batchRows = 2_000;
 
 /**
- * Lets go of what nobody needs and no law asks for any more, farm after farm, and notes in the audit of each practice that serves the
- * farm what went, how much, until when, and a digest by which it can be found in a backup. A farm that no practice serves keeps all,
- * as nobody could read of it. Throws where less than five years are asked for.
+ * Lets go of what nobody needs and no law asks for any more, farm after farm, and notes in the audit of each practice that
+ * serves the farm what went, how much, until when, and a digest by which it can be found in a backup. A farm that no practice
+ * serves keeps all, as nobody could read of it. Throws where less than five years are asked for.
  */
 export const purge = async (db: Database, { years, isTrial, now, onDone }: PurgeOptions): Promise<Purged> => {
   if (!Number.isInteger(years) || years < leastYears) {

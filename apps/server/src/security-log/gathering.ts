@@ -8,7 +8,7 @@ import type { SecurityKind, SecurityReason } from '@byre/contract/security-log/s
 
 /** What was seen; never a password, a code or a token. */
 export type Sighting = {
-  /** A token that nobody has is told to the operator alone: it says nothing of any practice. */
+  /** An unknown token is reported to the operator alone: it belongs to no practice. */
   kind: SecurityKind | 'unknown-token';
   reason?: SecurityReason;
   /** The person or key, where it is known. */
@@ -21,7 +21,7 @@ export type Sighting = {
   agent: string | null;
   /** The operation: a method and an address without ids. */
   operation: string;
-  /** What of others was asked for; told only where there is such a thing. */
+  /** The other practice’s thing that was asked for; reported only if it exists. */
   subject?: Subject;
 };
 export type Subject = { of: 'farm' | 'practice' | 'person' | 'key'; id: string };
@@ -52,7 +52,7 @@ export const room = {
   detailed: 500,
   /** Of one person, key or address. */
   ofOneSource: 20,
-  /** Only of whom, once there is no more room for the rest. */
+  /** Only the person, once there is no room for the rest. */
   coarse: 300,
 } as const;
 

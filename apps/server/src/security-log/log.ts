@@ -19,7 +19,7 @@ export type SecurityLog = {
 export const flushEveryMs = 5_000;
 /** Places of keys that this process has seen; beyond them all are looked up again. */
 const mostPlaces = 10_000;
-/** Between two flushes. A flood of new places is told by the first of them. */
+/** Between two flushes. The first of a flood of new places stands for all. */
 const mostNewPlaces = 500;
 
 export const createSecurityLog = (db: Database): SecurityLog => {

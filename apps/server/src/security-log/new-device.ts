@@ -18,7 +18,7 @@ export type NewDevice = {
 
 /**
  * Tells of somebody who signed in on a device that never signed them in before, in the transaction of the sign-in. Their
- * first of all, and one after half a year away, is on a new device by nature and not told.
+ * first of all, and one after half a year away, is on a new device by nature and is not reported.
  */
 export const noteNewDevice = async (tx: Transaction, found: NewDevice): Promise<void> => {
   const { userId, sessionId, device, browser, isKnownByName, now } = found;

@@ -6,7 +6,7 @@ import { type Counted, keyOf } from './gathering.ts';
 
 /** As many as lock strangers out of an account: somebody who mistypes stops before that. */
 const manyFailures = 10;
-/** Of one key; a system that comes from ever new places is told of often enough. */
+/** For one key; a system with ever new addresses is reported often enough. */
 const mostNetworks = 200;
 
 /** That a key was used from somewhere. */
@@ -25,7 +25,7 @@ const isFailure = ({ kind }: Counted): boolean => kind === 'sign-in-failed' || k
 
 /**
  * Each thing as a row for every practice that the person or key is of. A name that was tried is its account's, or only a
- * hash; what was asked for of others is told only where there is such a thing.
+ * hash; the other practice’s thing that was asked for is reported only if it exists.
  */
 const keepCounted = async (tx: Transaction, counted: readonly Counted[]): Promise<void> => {
   const rows = counted.map((one) => ({
@@ -90,7 +90,7 @@ const isThere: Statement = sql`
     else true
   end`;
 
-/** A system that copies the records every night is told of once, and again when it has paused for a month. */
+/** A system that copies the records every night is reported once, and again after a pause of a month. */
 const isNews: Statement = sql`(
   told.kind <> 'all-read'
   or not exists (
