@@ -137,7 +137,7 @@ for (const { kind, screen, first } of tellings) {
       await tap({ role: 'option', name: /^White line disease/ });
       await tap(button('Save case'));
       expect(taken()).toBe(7);
-      await page.see({ role: 'region', name: 'Photos' });
+      await page.see(link('Next animal'));
       await shoot(page, ['#886644']);
       await page.see({ role: 'list', name: 'Photos', hasText: 'Waiting for its record' });
     });

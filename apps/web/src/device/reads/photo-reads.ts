@@ -3,7 +3,7 @@ import { type Standing, standingOf } from '@byre/sync/photo-step';
 import type { Document, OutboxRow } from '@byre/sync/state';
 import { type OpenDevice, openedDevice } from '../opened/open-device.ts';
 import { type Codec, placeOf } from '../storage/codec.ts';
-import { type DocumentRow, onDatabase } from '../storage/database.ts';
+import { type DocumentRow, onDatabase, type WaitingPhotoRow } from '../storage/database.ts';
 import { whereMarked } from '../storage/marked.ts';
 import { placeOfPhoto, readBytes, type WaitingPhoto } from '../storage/photo-rows.ts';
 import { ofScope, recordTable } from '../storage/shelves.ts';
@@ -18,22 +18,22 @@ export type Waiting = WaitingPhoto & { standing: Standing };
 export const listPhotos = async (farmId: string, animalId: string): Promise<PhotoItem[]> => {
   const device = openedDevice();
   const { baseDatabase, codec } = device;
-  const [edits, waiting] = await Promise.all([editsOfAnimal(device, farmId, animalId), waitingRows(device)]);
+  const [edits, waiting] = await Promise.all([editsOfAnimal(device, farmId, animalId), sealedRows(device)]);
   const table = recordTable(baseDatabase, 'attachment');
   const rows = await onDatabase(baseDatabase, () =>
     whereMarked(table, '[farm_id+animal_id]', { codec, scope: farmId, id: animalId }).toArray(),
   );
-  return shownPhotos(documentsIn(rows, codec, table), edits, waiting);
+  return shownPhotos(documentsIn(rows, codec, table), edits, waitingAmong(waiting, codec));
 };
 
 /** The photos of a farm that can be looked at, the first one first. Live inside `useLive`. */
 export const listFarmPhotos = async (farmId: string): Promise<PhotoItem[]> => {
   const device = openedDevice();
   const { baseDatabase, codec } = device;
-  const [edits, waiting] = await Promise.all([editsOfFarm(device, farmId), waitingRows(device)]);
+  const [edits, waiting] = await Promise.all([editsOfFarm(device, farmId), sealedRows(device)]);
   const table = recordTable(baseDatabase, 'attachment');
   const rows = await onDatabase(baseDatabase, () => ofScope(table, farmId).toArray());
-  return shownPhotos(documentsIn(rows, codec, table), edits, waiting);
+  return shownPhotos(documentsIn(rows, codec, table), edits, waitingAmong(waiting, codec));
 };
 
 type Rows = Parameters<typeof placeOf>[0];
@@ -44,20 +44,30 @@ const documentsIn = (rows: readonly DocumentRow[], codec: Codec, table: Rows): D
 const shownPhotos = (
   base: readonly Document[],
   edits: readonly OutboxRow[],
-  waiting: readonly WaitingPhoto[],
+  waitingOf: (id: string) => WaitingPhoto | null,
 ): PhotoItem[] =>
   overlaidList<Attachment>('attachment', base, edits)
-    .map((item) => ({ ...item, waiting: waitingOf(item.document._id, waiting, edits) }))
+    .map((item): PhotoItem => {
+      const own = waitingOf(item.document._id);
+      return { ...item, waiting: own && { ...own, standing: standingOf(own, edits) } };
+    })
     // One whose bytes another device still has is nothing to look at.
     .filter(({ document, waiting: own }) => own !== null || document.sha256 !== null)
     .sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 
 const keyOf = ({ document }: PhotoItem): string => `${document.created_at} ${document._id}`;
 
-const waitingOf = (id: string, waiting: readonly WaitingPhoto[], edits: readonly OutboxRow[]): Waiting | null => {
-  const found = waiting.find(({ attachmentId }) => attachmentId === id);
-  return found ? { ...found, standing: standingOf(found, edits) } : null;
+/** Decodes what is asked for, and not the thousand others that a phone may hold; a waiting photo has the id of its record. */
+const waitingAmong = (rows: readonly WaitingPhotoRow[], codec: Codec): ((id: string) => WaitingPhoto | null) => {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return (id) => {
+    const row = byId.get(id);
+    return row === undefined ? null : decodedPhoto(row, codec);
+  };
 };
+
+const decodedPhoto = ({ id, value }: WaitingPhotoRow, codec: Codec): WaitingPhoto =>
+  codec.decode(value, placeOfPhoto(id)) as WaitingPhoto;
 
 /**
  * The photos that are to be sent beside the edits, the oldest first: one whose record is still in the outbox is counted and shown
@@ -71,12 +81,11 @@ export const listPhotosToSend = async (): Promise<Waiting[]> => {
     .filter(({ standing }) => standing === 'ready');
 };
 
-const waitingRows = ({ outboxDatabase, codec }: OpenDevice): Promise<WaitingPhoto[]> =>
-  onDatabase(outboxDatabase, async () =>
-    (await outboxDatabase.photo.orderBy('id').toArray()).map(
-      ({ id, value }) => codec.decode(value, placeOfPhoto(id)) as WaitingPhoto,
-    ),
-  );
+const sealedRows = ({ outboxDatabase }: OpenDevice): Promise<WaitingPhotoRow[]> =>
+  onDatabase(outboxDatabase, () => outboxDatabase.photo.orderBy('id').toArray());
+
+const waitingRows = async (device: OpenDevice): Promise<WaitingPhoto[]> =>
+  (await sealedRows(device)).map((row) => decodedPhoto(row, device.codec));
 
 /** The bytes of a waiting photo in base64; null where they have gone to the server meanwhile. */
 export const waitingBytes = (id: string, size: 'whole' | 'small'): Promise<string | null> => {

@@ -2,7 +2,7 @@ import type { OutboxSnapshot, OutboxStore, OutboxWrites } from '@byre/sync/ports
 import type { LogRow, OutboxRow } from '@byre/sync/state';
 import { isWriting, tellingWrites, withOffers } from '@byre/sync/writes';
 import { Dexie, type PromiseExtended } from 'dexie';
-import type { Codec, Place } from './codec.ts';
+import type { Codec, Place, Stored } from './codec.ts';
 import { type ClosedEditRow, type OpenEditRow, type OutboxDatabase, onDatabase, type PhotoSize } from './database.ts';
 import { type DraftChange, draftRow, maxOver, overKey, type PhotoChange } from './draft-rows.ts';
 
@@ -29,7 +29,7 @@ export type DeviceOutbox = OutboxStore & {
  */
 export const createDexieOutbox = (database: OutboxDatabase, codec: Codec, newClientId: () => string): DeviceOutbox => {
   const to = { database, codec };
-  const decodeOpen = (row: OpenEditRow) => codec.decode(row.value, openPlace(row.id)) as OutboxRow;
+  const decodeOpen = asBefore((row: OpenEditRow) => codec.decode(row.value, openPlace(row.id)) as OutboxRow);
   const decodeClosed = (row: ClosedEditRow) => codec.decode(row.value, closedPlace(row.id)) as LogRow;
 
   const readSnapshot = (): PromiseExtended<OutboxSnapshot> =>
@@ -37,7 +37,7 @@ export const createDexieOutbox = (database: OutboxDatabase, codec: Codec, newCli
       database.open_edit.orderBy('seq').toArray(),
       database.meta.bulkGet(['client', 'lastSeq', 'epoch', told, tells]),
     ] as const).then(([rows, [client, lastSeq, epoch, mark, keeper]]) => ({
-      rows: keeper && !mark ? withOffers(rows.map(decodeOpen)) : rows.map(decodeOpen),
+      rows: keeper && !mark ? withOffers(decodeOpen(rows)) : decodeOpen(rows),
       lastSeq: Number(lastSeq?.value ?? 0),
       client: typeof client?.value === 'string' ? client.value : '',
       epoch: typeof epoch?.value === 'string' ? epoch.value : null,
@@ -101,6 +101,31 @@ export const createDexieOutbox = (database: OutboxDatabase, codec: Codec, newCli
       ),
   };
 };
+
+/**
+ * Rows decoded, those that lie as they lay before not again: each decision reads all unsent work, and the round of a herd is
+ * five hundred edits, of which one is new. Kept for as long as the device is open.
+ */
+const asBefore = (decode: (row: OpenEditRow) => OutboxRow): ((rows: readonly OpenEditRow[]) => OutboxRow[]) => {
+  type Known = { value: Stored; row: OutboxRow };
+  let known: ReadonlyMap<string, Known> = new Map();
+  return (rows) => {
+    const now = rows.map((row): [string, Known] => {
+      const before = known.get(row.id);
+      const isSame = before !== undefined && isSameValue(before.value, row.value);
+      return [row.id, isSame ? before : { value: row.value, row: decode(row) }];
+    });
+    known = new Map(now);
+    return now.map(([, { row }]) => row);
+  };
+};
+
+const isSameValue = (one: Stored, other: Stored): boolean =>
+  one === other ||
+  (typeof one !== 'string' &&
+    typeof other !== 'string' &&
+    one.length === other.length &&
+    one.every((byte, at) => byte === other[at]));
 
 type To = { database: OutboxDatabase; codec: Codec };
 type Decided = { before: OutboxSnapshot; isNamed: boolean; writes: OutboxWrites };
