@@ -32,7 +32,7 @@ describe('the page about security', () => {
     const [held, partly, not, none, operators, unseen] = states.map(countOf);
     const total = lines().reduce((sum, { count }) => sum + count, 0);
     expect(page).toContain(
-      `Of ${total} lines ${held} are held, ${partly} partly, ${not} not; ${operators} are the operator's, ${none} do not apply, ${unseen} was not looked at.`,
+      `Of ${total} lines ${held} are held, ${partly} partly, ${not} not; ${operators} are the operator's, ${none} do not apply${unseen === 0 ? '' : `, ${unseen} not looked at`}.`,
     );
   });
 
