@@ -8,7 +8,7 @@ import { identifier, sql } from './sql.ts';
 import { inTransaction } from './transaction.ts';
 
 /**
- * What belongs to one farm lies on one machine, by `farm_id`. The counter comes first, as the others lie where it does; an animal
+ * Everything of one farm is on one machine, by `farm_id`. The counter comes first, because the others are placed with it; an animal
  * comes before its uses, whose triggers look it up.
  */
 const ofFarms = [
@@ -95,7 +95,7 @@ const requireCitus = async (db: Database): Promise<void> => {
   }
 };
 
-/** The triggers of Byre read and write rows of their own row's farm only, which lie beside it. */
+/** Byre's triggers read and write only rows of their own row's farm, which are on the same machine. */
 const letTriggersStand = async (db: Database): Promise<void> => {
   const [{ name = '' } = {}] = await db.rows<{ name: string }>(sql`select current_database() as name`);
   await db.rows(sql`alter database ${identifier(name)} set citus.enable_unsafe_triggers to on`);
@@ -125,7 +125,7 @@ const spread = async (db: Database, done: Distributed, onDone: (done: Distribute
 
 const kinds = { 'by farm': 'h', everywhere: 'n', 'on the coordinator': 'n' };
 
-/** A table of the coordinator has one copy like one that is everywhere, and no group of tables that it lies beside. */
+/** A table of the coordinator has one copy, like a reference table, and belongs to no colocation group. */
 const isAsItShall = async (tx: Transaction, { table, how }: Distributed): Promise<boolean> => {
   const [found] = await tx.rows<{ kind: string; is_everywhere: boolean }>(sql`
     select partmethod as kind, repmodel = 't' as is_everywhere

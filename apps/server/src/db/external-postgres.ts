@@ -6,7 +6,7 @@ const noSuchDatabase = '3D000';
 
 /**
  * Makes sure the PostgreSQL of `DATABASE_URL` can be used: it answers, is of a version that Byre works with, and has
- * the database, which is created if the role may do so and it need not be there. Whatever is wrong is told in one sentence
+ * the database, which is created if the role may do so and it need not be there. Whatever is wrong is reported in one sentence
  * without the password.
  */
 export const ensureExternalPostgres = async (databaseUrl: string, { isThere = false } = {}): Promise<void> => {

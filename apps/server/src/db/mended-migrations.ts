@@ -4,7 +4,7 @@ import { sql } from './sql.ts';
 /**
  * Migrations whose text was mended after databases had run it, with the checksum of the text that those ran. Each rewrote a
  * table whose row type stood in the stored body of a function, which PostgreSQL refuses since its minor releases of November
- * 2026. Both texts end in the same schema, since migration 28 makes those functions anew.
+ * 2026. Both texts end in the same schema, since migration 28 creates those functions again.
  */
 const mended: readonly { version: number; checksumBefore: string }[] = [
   { version: 10, checksumBefore: 'e1192255bf3e55dc6472f7979218dbea' },

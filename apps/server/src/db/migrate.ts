@@ -27,7 +27,7 @@ export type MigrateOptions = {
   attempts?: number;
 };
 
-/** Shorter than a read waits for a lock: who stands in line behind a migration that waits is not refused for it. */
+/** Shorter than a read waits for a lock, so that nothing that queues behind a waiting migration is refused because of it. */
 const usualLockTimeoutMs = 1_000;
 /** With the pauses, some five minutes. */
 const usualAttempts = 120;
@@ -37,7 +37,7 @@ const pauseMs = { least: 500, spread: 2_000 };
  * Brings a database to the newest schema: every missing migration in order, all in one transaction, so that a
  * database is never left between two versions. Changes nothing when there is nothing to do. Where another role serves than
  * the one that migrates, it gets its rights. It goes on while servers of the release before answer requests: it waits for
- * locks a moment at a time and leaves them to others in between. What stands in the way is told in one sentence.
+ * locks a moment at a time and leaves them to others in between. What prevents it is reported in one sentence.
  */
 export const migrate = async (
   databaseUrl: string,

@@ -18,13 +18,13 @@ export type PageOf = {
   scope: Statement;
   condition: Statement;
   parent?: Statement;
-  /** There may be a hundred thousand of them, told apart by these columns. */
+  /** There may be a hundred thousand of them, identified by these columns. */
   longBy?: readonly string[];
   /** Of such a table: whether a row meets the condition is dear to find out, and is found out once. */
   isDear?: boolean;
   /** What is joined to the table as it is read, each of its rows once. */
   beside?: Statement;
-  /** Parts of the statement that stand before all others. */
+  /** Parts of the statement that come before all others. */
   first?: Statement;
 };
 
@@ -48,7 +48,7 @@ export const readPage = (db: Db, resource: Resource, query: PageQuery, of: PageO
   });
 };
 
-/** One document as JSON text, with what tells its version; null if there is none. */
+/** One document as JSON text, with its version; null if there is none. */
 export const readOne = async (
   db: Db,
   resource: Resource,

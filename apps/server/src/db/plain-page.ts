@@ -14,7 +14,7 @@ export type Listing = {
   exists?: Statement;
   /** How many there are, where `from` holds no more of them than this page can need. */
   total?: Statement;
-  /** Parts of the statement that stand before all others. */
+  /** Parts of the statement that come before all others. */
   first?: Statement;
   /** Nothing is searched for: whatever the values, there is one good plan. */
   isWhole?: boolean;
@@ -22,7 +22,7 @@ export type Listing = {
   long?: LongTable;
 };
 
-/** A table of a hundred thousand rows, and the columns that tell one row from all others. */
+/** A table of a hundred thousand rows, and the columns that identify a row. */
 export type LongTable = {
   table: string;
   key: readonly string[];

@@ -12,7 +12,7 @@ export const refuseOtherVersions = async (db: Db): Promise<void> => {
   if (problem) throw new PlainProblem(problem);
 };
 
-/** What is wrong with a version as PostgreSQL tells it, such as "15.20 (Debian 15.20-0+deb12u1)" or "19beta2"; null: nothing. */
+/** What is wrong with a version as PostgreSQL reports it, such as "15.20 (Debian 15.20-0+deb12u1)" or "19beta2"; null: nothing. */
 export const versionProblem = (version: string): string | null => {
   const major = Number.parseInt(version, 10);
   const isTried = major >= supportedVersions.oldest && major <= supportedVersions.newest;

@@ -23,7 +23,7 @@ const fieldOf = (column: string, schema: SchemaNode): Field => {
   if (schema.type === 'object') return { kind: 'object', column, members: membersOf(schema) };
   const { items } = schema;
   if (items?.type === 'object') {
-    // As in the contract, a bare text stands for the first member.
+    // As in the contract, a bare text means the first member.
     const [key = ''] = Object.keys(items.properties ?? {});
     return { kind: 'objects', column, key, members: membersOf(items) };
   }

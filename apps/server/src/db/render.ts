@@ -1,7 +1,7 @@
 import { arrayText } from './array-text.ts';
 import { Identifier, type SqlValue, Statement } from './sql.ts';
 
-/** A value as it goes to the driver: lists are text already, JSON is still told apart. */
+/** A value for the driver: lists are already text, JSON is still marked as such. */
 export type Parameter = Exclude<SqlValue, Statement | Identifier | readonly unknown[]>;
 
 /** A statement as Postgres gets it. */
@@ -47,7 +47,7 @@ const walk = (from: Shape, { strings, values }: Statement, parameters: Parameter
 const step = (from: Shape, to: unknown): Shape => {
   const known = from.next.get(to);
   if (known) return known;
-  // A walk under way goes on among those forgotten; it only makes its text anew.
+  // A walk in progress continues among the forgotten ones; it only makes its text again.
   if (shapes >= maxShapes) {
     shapes = 0;
     root = { text: undefined, next: new Map() };

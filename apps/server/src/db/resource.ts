@@ -25,7 +25,7 @@ export type Field =
       readonly kind: 'objects';
       readonly column: string;
       readonly members: Readonly<Record<string, MemberKind>>;
-      /** The member that a bare text or number stands for. */
+      /** The member that a bare text or number means. */
       readonly key: string;
     };
 
@@ -36,7 +36,7 @@ export type Resource = {
   readonly table: string;
   /** The function that makes the document of a row. */
   readonly document: string;
-  /** The document of the row `item`, where it is more than that function tells. */
+  /** The document of the row `item`, if it holds more than that function returns. */
   readonly inFull?: Statement;
   readonly fields: Fields;
 };

@@ -63,7 +63,7 @@ export const watchSchema = async (
   const again = async (): Promise<void> => {
     if (isLooking) return;
     isLooking = true;
-    // A database that is away for a moment is told by health.
+    // Health reports a database that is unavailable for a moment.
     fault = await look().catch(() => fault);
     isLooking = false;
     if (fault) return;

@@ -188,7 +188,7 @@ const calendarSteps = [
   [1, 4],
 ] as const;
 
-/** The end of the longest of these that begins at a moment and lies in a span, and its letters; null for none. */
+/** The end of the longest of these that begins at a moment and is within a span, and its letters; null if there is none. */
 const calendarStep = (at: number, until: number): readonly [end: number, letters: number] | null => {
   if (at % dayMs !== 0 || until - at < 28 * dayMs) return null;
   const date = new Date(at);

@@ -29,7 +29,7 @@ const apart = (spans: readonly Span[]): Span[] => {
   return joined;
 };
 
-/** The span of time a date of a search stands for: all of a day, or one of the milliseconds that answers tell apart, or what is told. */
+/** The span of time that a date of a search means: a whole day, one millisecond, or the span given. */
 export const spanOf = (pointer: string, value: unknown, zone: string): Span => {
   if (isObject(value)) return spanBetween(pointer, value, zone);
   if (typeof value !== 'string') throw faultAt(pointer, 'wrong-type', 'Must be a date.');

@@ -37,7 +37,7 @@ export const searchCondition = (
 /** Whose days are meant; and whether texts hold what is asked for, whatever the case and the accents, or are equal to it. */
 type How = { zone: string; isPart: boolean };
 
-/** Whether so many alternatives are asked for that to compare a row with them is dear. */
+/** Whether there are so many alternatives that comparing a row with them is expensive. */
 export const isWide = (body: Readonly<Record<string, unknown>>): boolean =>
   Object.values(body).some((values) => Array.isArray(values) && values.length > few);
 
@@ -199,7 +199,10 @@ type Values = readonly string[] | readonly number[] | readonly boolean[];
 const isOneOf = (column: Statement, values: Values, list: Statement): Statement =>
   values.length > few ? isAmong(column, values, list) : sql`${column} = any(${values}::${list})`;
 
-/** By a table of the values: Postgres would compare a row with one value after the other. `is true` keeps it from making a join of it. */
+/**
+ * By a table of the values: Postgres would compare a row with one value after the other. `is true` keeps it from making a join of
+ * it.
+ */
 const isAmong = (column: Statement, values: Values, list: Statement): Statement =>
   sql`((${column} in (select unnest(${values}::${list}))) is true)`;
 

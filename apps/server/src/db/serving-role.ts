@@ -21,7 +21,7 @@ export const servingRoleOf = ({ owner, serving }: RoleUrls): string | null => {
   return owning === role ? null : role;
 };
 
-/** Whether who signs in so could change the tables themselves; a database that does not answer is told of elsewhere. */
+/** Whether this role could change the tables themselves. A database that does not answer is reported elsewhere. */
 export const ownsTables = async (databaseUrl: string): Promise<boolean> => {
   try {
     return await withConnection(databaseUrl, async (found) => {
@@ -37,7 +37,7 @@ export const ownsTables = async (databaseUrl: string): Promise<boolean> => {
   }
 };
 
-/** What is said once at the start where one role does both. */
+/** The warning at the start if one role does both. */
 export const oneRoleNotice =
   'One database role migrates and serves, so it could rewrite history. Give a separate role for migrating in MIGRATION_DATABASE_URL.';
 
@@ -53,9 +53,9 @@ export const grantServing = async (tx: Transaction, role: string): Promise<void>
   await tx.rows(sql`revoke all on all tables in schema public from ${name}`);
   await tx.rows(sql`grant select, insert, update, delete on all tables in schema public to ${name}`);
   await tx.rows(sql`revoke update, delete on ${identifiers(history)} from ${name}`);
-  // What tells how things stand with the database itself is written by its owner.
+  // The state of the database itself is written by its owner.
   await tx.rows(sql`revoke insert, update, delete on schema_version, backup from ${name}`);
-  // That farms are stopped is noted by the service, and ended by whoever begins an epoch.
+  // The service notes that farms are stopped; the operator who begins an epoch ends it.
   await tx.rows(sql`revoke update, delete on set_back from ${name}`);
   await tx.rows(sql`grant usage on all sequences in schema public to ${name}`);
   await tx.rows(sql`grant execute on function forget_old_events(integer, timestamptz) to ${name}`);

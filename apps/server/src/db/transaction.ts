@@ -101,7 +101,7 @@ const runOnce = async <Result>(
   try {
     const begun = session.begin(beginOf(options));
     const opened = options.opening ? session.rows<object>(options.opening) : begun.then(() => []);
-    // Where one of them fails, what stands behind it in the line fails of it: the first is the one to tell.
+    // If one of them fails, those behind it fail because of it, so the first error is the one to report.
     const [result] = await Promise.all([
       options.opening ? work(transaction.tx, opened) : begun.then(() => work(transaction.tx, opened)),
       begun,

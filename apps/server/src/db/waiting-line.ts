@@ -4,12 +4,12 @@ import { Problem } from '@byre/contract/problem';
 export type Want = { readonly kind: 'read' | 'write'; readonly lane: string | null };
 
 export type LineLimits = {
-  /** Longest wait before the caller is told to come back later. */
+  /** Longest wait before the caller is asked to try again later. */
   readonly patienceMs: number;
   /** Whoever comes beyond this would hardly be served within it, and each that waits holds a request and its memory. */
   readonly mostOfOneLane: number;
   readonly mostOfAll: number;
-  /** What those are told who find no room in the line, and those who have waited too long. */
+  /** The messages for callers who find the queue full, and for those who have waited too long. */
   readonly full: string;
   readonly busy: string;
 };
@@ -25,8 +25,9 @@ const retryAfterSeconds = 5;
 type Place<Lent> = Want & { take: (lent: Lent) => void; refuse: (error: Error) => void };
 
 /**
- * Those who wait for a connection, or for whatever else is lent out. The next is of the lane that has the fewest connections, among several such the first to
- * come: one practice's hundred slow reports wait behind each other and not before another's reads.
+ * Those who wait for a connection, or for whatever else is lent out. The next is of the lane that has the fewest connections,
+ * among several such the first to come: one practice's hundred slow reports wait behind each other and not before another's
+ * reads.
  */
 export const waitingLine = <Lent>(
   lentTo: (lane: string | null) => number,

@@ -5,9 +5,9 @@ import type { Asking } from './authenticate.ts';
 import { letIn } from './let-in.ts';
 
 /*
- * A write has to ask who writes, and may not go by what was known a moment ago, as a read may. Asked before it, that is a round trip
- * and a quarter of what a write costs the database. So a write that locks its farm before it does or tells anything asks again with
- * the lock whether what is known still holds, and where it does not, it is begun anew by asking everything.
+ * A write has to ask who writes, and may not go by what was known a moment ago, as a read may. Asked before it, that is a round
+ * trip and a quarter of what a write costs the database. So a write that locks its farm before it does or tells anything asks
+ * again with the lock whether what is known still holds, and where it does not, it is begun anew by asking everything.
  */
 
 type AnyHandler = (asked: never) => Promise<unknown>;
@@ -22,7 +22,7 @@ export const asksAgain = <Handler extends AnyHandler>(handler: Handler): Handler
 
 export const isAskingAgain = (handler: AnyHandler): boolean => handlers.has(handler);
 
-/** Does the work of a request, and does it once more where its access was over: for whoever it is found to be of now. Throws 401, 404. */
+/** Does the work of a request, and repeats it with the current access if the known one has ended. Throws 401, 404. */
 export const withAccessOfNow = async <Result>(
   request: FastifyRequest,
   asking: Omit<Asking, 'known' | 'farmId'>,

@@ -3,7 +3,7 @@ import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fast
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The body is handed on as bytes; whoever serves the route reads it with `parseBody` once it is its turn. */
+    /** The body is passed on as bytes; the route reads it with `parseBody` when its turn comes. */
     readsLater?: boolean;
   }
 }
@@ -16,13 +16,13 @@ const maxMembers = 100_000;
 const jsonType = /^application\/([\w.+-]+\+)?json(;|$)/;
 
 /**
- * JSON bodies. An empty body is no body, whatever its content type says: some clients name one on every DELETE. What
+ * JSON bodies. An empty body is not a body, whatever its content type says: some clients name one on every DELETE. What
  * is not UTF-8 or not JSON is refused here.
  */
 export const registerBodyParser = (app: FastifyInstance): void => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(jsonType, { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
-    // The first that is known of a body whose length was not told before: it is paid for before it is read.
+    // The length of a body that was not announced is first known here: it is charged before it is read.
     request.chargeBody?.(body.length);
     const { readsLater }: FastifyContextConfig = request.routeOptions.config;
     return readsLater ? body : parseBody(body);
@@ -66,7 +66,7 @@ const excessOf = (body: Buffer): string | null => {
   return null;
 };
 
-/** Where a string ends that begins at a place: at the next quotation mark before which backslashes stand in pairs. */
+/** Where a string that begins at a place ends: at the next quotation mark preceded by an even number of backslashes. */
 const endOfString = (body: Buffer, start: number): number => {
   for (let end = body.indexOf(quote, start + 1); end >= 0; end = body.indexOf(quote, end + 1)) {
     let before = end - 1;

@@ -107,7 +107,7 @@ const mostKept = 20_000;
 const refusedForMs = 5_000;
 
 export type Charging = {
-  /** Charges a request to whoever makes it. Throws 429 once a budget is used up; says on every answer what is left. */
+  /** Charges a request to its caller. Throws 429 once a budget is used up; every answer shows what is left. */
   charge(request: FastifyRequest, reply: FastifyReply, units: number): void;
   /** Throws 429 again for a token that has just been answered so, before the database is asked whose it is. */
   refuseAgain(request: FastifyRequest, reply: FastifyReply, units: number): void;

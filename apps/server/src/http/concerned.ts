@@ -47,7 +47,7 @@ const finders: readonly (readonly [RegExp, Finder])[] = [
   [/^POST \/api\/register\/invitation$/, nobody],
   // Nobody's access, but a new name.
   [/^POST \/api\/(register|keys|webhooks)$/, noneYet],
-  // An invitation is nobody's access before it is taken up. A reset link is told to its person.
+  // An invitation gives nobody access before it is accepted. Its person is told of a reset link.
   [/^\w+ \/api\/invitations(\/|$)/, nobody],
   [/^\w+ \/api\/(session|sessions|password)(\/:sessionId)?$/, asker],
   [/^\w+ \/api\/(session\/confirmation|second-factors|passkeys)(\/|$)/, asker],
@@ -61,7 +61,7 @@ const finders: readonly (readonly [RegExp, Finder])[] = [
   ],
   [/^\w+ \/api\/practices\/:practiceId\/farms\/:farmId\/contact$/, nobody],
   [/^\w+ \/api\/(lists|security-log)\//, nobody],
-  // Their farms and animals; a new farm is seen by whoever serves it.
+  // Their farms and animals; a new farm is visible to the practices that serve it.
   [/^POST \/api\/imports\/(animals(\/preview)?|farms\/preview|people(\/preview)?)$/, nobody],
   [/^(PUT|DELETE) \/api\/practices\/:practiceId\/(import-columns\/:list|preferences|logo)$/, nobody],
   [/^POST \/api\/imports\/:importId\/undo\/preview$/, nobody],

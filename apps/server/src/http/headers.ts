@@ -23,7 +23,7 @@ const contentSecurityPolicy = [
 
 /**
  * What the app uses of a device: its camera for tags, the clipboard and passkeys; nobody below it anything. Named is what every
- * Chromium knows: sharing and Bluetooth are not, and a name that is unknown is told as an error on each page.
+ * Chromium knows: sharing and Bluetooth are not, and an unknown name causes an error in the console of each page.
  */
 const used = ['camera', 'clipboard-write', 'publickey-credentials-create', 'publickey-credentials-get'];
 const unused = [
@@ -43,7 +43,7 @@ const unused = [
 ];
 const permissionsPolicy = [...used.map((name) => `${name}=(self)`), ...unused.map((name) => `${name}=()`)].join(', ');
 
-/** What tells browsers to be careful, on every answer. */
+/** The security headers of every answer. */
 const securityHeaders = {
   'content-security-policy': contentSecurityPolicy,
   'cross-origin-opener-policy': 'same-origin',
@@ -62,7 +62,7 @@ const securityHeaders = {
  */
 const timeHeader = 'byre-time';
 
-/** The same constants each time: a library that works them out anew was a tenth of the cost of a small answer. */
+/** Constants, because a library that computes them for each answer was a tenth of the cost of a small one. */
 export const secureAnswers = (app: FastifyInstance, { now }: Pick<Deps, 'now'>): void => {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(securityHeaders);

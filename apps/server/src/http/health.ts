@@ -13,10 +13,10 @@ const retryAfterSeconds = 5;
 export type HealthSources = { probe: Probe; readiness: Readiness; leaving: Leaving } & Pick<Deps, 'setBack'>;
 
 /**
- * Two questions of load balancers and supervisors, without a token. `GET /api/health`: may requests be sent here? 503 while
- * the database does not answer or has not been migrated, and from the moment on in which the service is told to stop.
- * That farms were set back is told beside, without their names: all else can be served. `GET /api/health/live`: does the
- * process work? 200 while it answers at all; what fails it is to be started again.
+ * Two questions of load balancers and supervisors, without a token. `GET /api/health`: may requests be sent here? 503 while the
+ * database does not answer or has not been migrated, and from the moment when the service is told to stop. Farms that were set
+ * back are counted beside it, without their names: everything else can be served. `GET /api/health/live`: does the process work?
+ * 200 while it answers at all; what fails it is to be started again.
  */
 export const registerHealth = (app: FastifyInstance, { probe, readiness, leaving, setBack }: HealthSources): void => {
   const about = { status: 'ok', ...thisRelease() };

@@ -52,7 +52,7 @@ export type Asked<E extends Endpoint> = {
   readonly host: string;
   /** What the other end says it is. */
   readonly agent: string | null;
-  /** It came over HTTPS; behind a proxy, as that tells. */
+  /** It came over HTTPS; behind a proxy, as the proxy reports. */
   readonly isEncrypted: boolean;
   /** Versions that `If-Match` allows; undefined when any will do. */
   readonly expectedVersions: readonly number[] | undefined;
@@ -71,7 +71,7 @@ export type Handlers<A extends Api> = { readonly [Name in keyof A]: Handler<A[Na
 declare module 'fastify' {
   interface FastifyRequest {
     identity: Identity | null;
-    /** Charges the length of a body that was not told before; null where it was, or nobody is charged. */
+    /** Charges the length of a body that was not announced; null if it was, or if nobody is charged. */
     chargeBody: ((bytes: number) => void) | null;
   }
 }
@@ -106,10 +106,10 @@ export const implement = <A extends Api>(app: FastifyInstance, deps: Deps, api: 
   }
 };
 
-/** A body of so many bytes takes a while to read: there is room for others in between. */
+/** A body of this many bytes takes a while to read, so other work is let in between. */
 const longBody = 64 * 1024;
 
-/** What takes long is not even read before it is its turn, nor done for somebody who has hung up meanwhile. */
+/** A slow request is not even read before its turn, and not done for a client that has disconnected in the meantime. */
 const inTurn = async <Result>(
   request: FastifyRequest,
   answerTo: (request: FastifyRequest) => Promise<Result>,
@@ -123,7 +123,7 @@ const inTurn = async <Result>(
 };
 
 /**
- * Since when something waits that the person is to be told, on every answer to them: `GET /api/session` tells it. An app that is
+ * Since when there is news for the person, on every answer to them: `GET /api/session` has the news. An app that is
  * open then asks at once.
  */
 const newsHeader = 'byre-news';
@@ -174,7 +174,7 @@ export const routeGuard = (
     bodyLimit,
     // Before the body, so that an unauthenticated body is never read.
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
-      // With refusals too: whoever is refused uses it all the same.
+      // On refusals too: a caller who is refused still uses it.
       if (mayGo) reply.headers(lifetimeHeaders(deprecationsOf(endpoint, queryNamesOf(request))) ?? {});
       await atTheDoor(request, reply).catch(async (error: unknown) => {
         noteRefusal(request, endpoint, deps, { error, at: 'door' });
@@ -184,7 +184,7 @@ export const routeGuard = (
         throw error;
       });
     },
-    // Before the answer is out: whoever has it finds that it holds. A refused request has changed nothing.
+    // Before the answer is sent, so that its effect is visible to whoever receives it. A refused request has changed nothing.
     onSend: async (request: FastifyRequest, reply: FastifyReply) => {
       noteUnreadable(request, endpoint, deps, reply.problemCode);
       const who = reply.statusCode < 400 ? concern.of(request) : null;
@@ -196,7 +196,7 @@ export const routeGuard = (
 const queryNamesOf = ({ url }: FastifyRequest): Iterable<string> =>
   new URLSearchParams(url.slice(url.indexOf('?') + 1)).keys();
 
-/** Who is told so may ask again at once, and be told so again. */
+/** A client that gets this may ask again at once, and get it again. */
 const isTurnedAway = (error: unknown): boolean =>
   error instanceof Problem && (error.code === 'too-many-requests' || error.code === 'unauthenticated');
 
@@ -240,7 +240,7 @@ const identityOf = ({ identity }: FastifyRequest) =>
 
 const send = (request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, answer: Answer<unknown>) => {
   const etag = answer.version === undefined ? answer.etag : etagOf(answer.version);
-  // Browsers keep no record in a cache of theirs; who keeps a copy themselves asks with its tag, and is told 304.
+  // Browsers cache no record. A client that keeps its own copy asks with its tag and gets 304.
   reply.header('cache-control', 'no-store');
   if (answer.headers) reply.headers(answer.headers);
   if (etag !== undefined) reply.header('etag', etag);
@@ -255,7 +255,7 @@ const send = (request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, 
   return reply.header('content-type', 'application/json; charset=utf-8').send(textOf(answer));
 };
 
-/** The answer without the names that whoever asks may not read. */
+/** The answer without the names that the caller may not read. */
 const readable = async (request: FastifyRequest, answer: Answer<unknown>): Promise<Answer<unknown>> => {
   if (!request.identity || (answer.text === undefined && answer.value === undefined)) return answer;
   const others = await othersOf(request.identity.actor);

@@ -10,7 +10,7 @@ export const requestIdOf = ({ headers }: IncomingMessage): string => {
   return typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID();
 };
 
-/** Each answer says which request it is of, for whoever asks about it. */
+/** Each answer names its request, for anybody who asks about it. */
 export const tellRequestId = (app: FastifyInstance): void => {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header(requestIdHeader, request.id);

@@ -7,7 +7,7 @@ import type { Meters } from '../meters.ts';
 
 const path = '/metrics';
 
-/** Counts each answer and each problem. A live stream is no answer that ends; how many there are is told by itself. */
+/** Counts each answer and each problem. A live stream does not end like an answer; the number of streams is a metric of its own. */
 export const countRequests = (app: FastifyInstance, meters: Meters): void => {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
@@ -17,7 +17,7 @@ export const countRequests = (app: FastifyInstance, meters: Meters): void => {
   });
 };
 
-/** `GET /metrics` beside the API, for whoever has the token of the settings. */
+/** `GET /metrics` beside the API, for callers with the token from the settings. */
 export const serveMetrics = (app: FastifyInstance, meters: Meters, token: string): void => {
   const expected = digest(`Bearer ${token}`);
   app.get(path, async (request, reply) => {

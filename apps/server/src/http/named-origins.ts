@@ -1,4 +1,4 @@
-/** The machine itself: whoever develops a page of their own does so without a certificate. */
+/** The machine itself: people develop pages of their own without a certificate. */
 const ownMachine = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
 /** Reads `CORS_ORIGINS`: the origins whose pages may call the API, separated by commas. Faults are added. */

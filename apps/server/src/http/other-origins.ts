@@ -27,8 +27,8 @@ const forOwnPages: ReadonlySet<string> = new Set(
 );
 
 /**
- * Lets pages of these origins, compared letter by letter, call what needs a token, and read the answers. Nothing is said of
- * cookies, so browsers neither send nor keep any; without origins nothing is said at all.
+ * Lets pages of these origins, compared letter by letter, call what needs a token, and read the answers. Cookies are not
+ * allowed, so browsers neither send nor keep any. Without origins no header is sent at all.
  */
 export const answerOtherOrigins = (app: FastifyInstance, origins: readonly string[]): void => {
   if (origins.length === 0) return;

@@ -20,7 +20,7 @@ const nsInMs = 1e6;
 
 /**
  * Refuses requests while the event loop is behind, before they cost anything: 503 with `Retry-After`, which devices and
- * clients take for "later". What tells whether the service is there is still answered, and so is who listens already.
+ * clients take for "later". Health is still answered, and open streams continue.
  */
 export const shedLoad = (app: FastifyInstance, { mostDelayMs, sampleMs }: Pressure): void => {
   const delays = monitorEventLoopDelay({ resolution: tickMs });

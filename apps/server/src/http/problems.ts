@@ -16,7 +16,7 @@ const databaseRetrySeconds = 5;
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** The code of the problem that it tells; null where it tells none. */
+    /** The code of the problem in it; null if there is none. */
     problemCode: string | null;
   }
 }
@@ -26,11 +26,11 @@ export const answerProblems = (app: FastifyInstance): void => {
   app.decorateReply('problemCode', null);
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {
     const problem = problemOf(error);
-    // A client that hung up before its answer arrived is no fault of ours, and gets no error.
-    // That records were set back is no failure of this request, and was logged when it was noticed.
+    // A client that disconnected before its answer arrived is not an error of ours, and gets none.
+    // Records that were set back are not a failure of this request, and were logged when noticed.
     if (problem.status >= 500 && problem.code !== 'set-back' && !request.raw.socket.destroyed)
       request.log.error({ requestId: request.id, err: withoutValues(error) }, 'failed');
-    // Only the document as it stands names anybody; a plain refusal asks the database for nothing.
+    // Only the current document names anybody; a plain refusal does not query the database.
     const others = problem.current === undefined ? undefined : await othersOf(request.identity?.actor);
     return sendProblem(reply, problem, others);
   });
@@ -92,7 +92,7 @@ const documentOf = (problem: Problem, requestId: string): ProblemDocument =>
 /** RFC 9470 says how a token is refused that is good, and whose person has to show again that it is them. */
 const challengeOf = ({ code }: Problem, request: FastifyRequest): string => {
   if (code === 'step-up-required') return 'Bearer error="insufficient_user_authentication", max_age="600"';
-  // RFC 6750, 3.1: who sent no token is not told of an error.
+  // RFC 6750, 3.1: a request without a token gets no error code.
   return code === 'unauthenticated' && bearerOf(request) !== null ? 'Bearer error="invalid_token"' : 'Bearer';
 };
 
@@ -118,13 +118,16 @@ const problemOf = (error: unknown): Problem => {
 };
 
 const driverCodes = /^(CONNECTION_|CONNECT_TIMEOUT|ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)/;
-/** Classes of SQLSTATE: connection (08), resources (53), operator intervention (57), conflicting work (40); and a lock not got in time. */
+/**
+ * Classes of SQLSTATE: connection (08), resources (53), operator intervention (57), conflicting work (40); and a lock not got in
+ * time.
+ */
 const passingStates = /^(08|53|57|40|55P03)/;
 
 const isUnreachableDatabase = (error: unknown, code: string): boolean =>
   error instanceof ConnectionLost || driverCodes.test(code) || passingStates.test(sqlStateOf(error) ?? '');
 
-/** An error as it may stand in the log: Postgres quotes values in some messages and in `detail`. */
+/** An error as the log may contain it: Postgres quotes values in some messages and in `detail`. */
 const withoutValues = (error: unknown): { type: string; code?: string; message: string; stack?: string } => {
   if (!(error instanceof Error)) return { type: typeof error, message: '' };
   const state = sqlStateOf(error);

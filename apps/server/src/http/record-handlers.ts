@@ -88,7 +88,7 @@ export const recordHandlers = <Input extends { _id?: string | null }>(
   };
 };
 
-/** What a document hangs on, by the parameters of its address; `own` is the one that holds its own id. */
+/** The parents of a document, from the parameters of its address; `own` is the one that holds its own id. */
 export const parentsAbove = (own: string, params: Params): Parents => parentsOf({ ...params, [own]: undefined });
 
 /** The interface calls a record of a treatment `recordId`, and everywhere else `medicalRecordId`. */

@@ -81,7 +81,7 @@ export const noteWholeRead = (
   security.noteRead(read, page, now());
 };
 
-/** The same of what is told from the beginning of farms, of which nobody knows beforehand how much it is. */
+/** The same for reads of farms from the beginning, whose size nobody knows in advance. */
 export const noteToldFromBeginning = (
   request: FastifyRequest,
   endpoint: Endpoint,

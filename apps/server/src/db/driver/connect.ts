@@ -17,7 +17,10 @@ export type ConnectOptions = ClientOptions & {
    * are left to reads. Without it, all.
    */
   maxWriters?: number;
-  /** How long a statement waits for a lock, at most: a read waits only for one that takes a whole table. Without it, as long as it may take. */
+  /**
+   * How long a statement waits for a lock, at most: a read waits only for one that takes a whole table. Without it, as long as it
+   * may take.
+   */
   lockTimeoutMs?: { read: number; write: number };
   /** Without it, ten seconds. */
   restMs?: number;
@@ -109,7 +112,7 @@ export const connect = (databaseUrl: string, options: ConnectOptions): Database 
   };
 };
 
-/** Runs a statement that stands alone within its limits of time, for which it needs a transaction behind PgBouncer. */
+/** Runs a single statement within its time limits, for which it needs a transaction behind PgBouncer. */
 const limited = async <Result>(session: Session, run: () => Promise<Result>): Promise<Result> => {
   if (!session.isPooled) return await run();
   try {

@@ -9,7 +9,7 @@ const endTimeoutSeconds = 1;
 
 export type Listening = {
   onAnnouncement: (announcement: Announcement) => void;
-  /** Listening has begun, or begun again: what was told before is lost. */
+  /** Listening has begun, or begun again: earlier announcements are lost. */
   onListening: () => void;
   /** How long to wait before a connection that was lost is opened again, in milliseconds. */
   retryMs?: number;

@@ -4,7 +4,7 @@ export type Address = {
   /** As the driver takes it. */
   url: string;
   /**
-   * PgBouncer stands in front of PostgreSQL, in transaction mode: each transaction may run on another of its connections, so
+   * PgBouncer is in front of PostgreSQL, in transaction mode: each transaction may run on another of its connections, so
    * nothing that is set or prepared outlives one.
    */
   isPooled: boolean;

@@ -1,4 +1,4 @@
-/** Answers that lie in the socket while this process was busy are read in this time, and count. */
+/** Answers that arrived while this process was busy are read in this time, and count. */
 const lastLookMs = 1_000;
 
 /** What was asked on one connection. */
@@ -12,7 +12,7 @@ export type Questions = {
 };
 
 /**
- * Keeps what was asked, and tells when nothing of it has been answered for `limitMs`. What is asked behind each other is
+ * Keeps what was asked, and reports when nothing of it has been answered for `limitMs`. What is asked behind each other is
  * answered one after the other, so each answer gives the next its whole time.
  */
 export const openQuestions = (limitMs: number, onSilence: () => void): Questions => {

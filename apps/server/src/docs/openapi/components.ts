@@ -244,7 +244,7 @@ export const named: Readonly<Record<string, TSchema>> = {
   DateSearch: plainSearches.date,
 };
 
-/** Objects that have no name of their own in the contract, by the field they stand in. */
+/** Objects that have no name of their own in the contract, by the field that holds them. */
 export const partNames: Readonly<Record<string, string>> = {
   tentative_conditions: 'ConditionInput',
   tentative_diagnosis_methods: 'DiagnosisMethodInput',

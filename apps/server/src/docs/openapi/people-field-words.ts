@@ -15,7 +15,7 @@ const handOver: Words = {
   link: 'Path within the app, to hand over. What follows `#` never reaches a server log.',
 };
 
-/** What fields say of people, their sessions, keys and what was done; by the component they stand in. */
+/** The fields of people, sessions, keys and the audit, by component. */
 export const peopleFieldWords: Readonly<Record<string, Words>> = {
   Credentials: {
     email: 'The address of the account.',

@@ -56,7 +56,7 @@ const pathText = (path: string): Html[] =>
     return part.startsWith('{') ? html`<var>${part}</var>` : html`${part}`;
   });
 
-/** What is special about ids in addresses is said once, among the rules. */
+/** What is special about ids in addresses is explained once, among the rules. */
 const addressWords = (parameters: readonly ParameterObject[]): Html | null => {
   const ids = parameters
     .filter((parameter) => parameter.in === 'path')

@@ -14,7 +14,7 @@ export const typesPath = `${root}/types`;
 /** The page and place of an operation. */
 export const operationPath = (tag: string, operationId: string): string => `${chapterPath(tag)}#${operationId}`;
 
-/** What is read together; chapters that are new stand under the last heading until somebody gives them a place. */
+/** Chapters that are read together. New ones are under the last heading until somebody places them. */
 const groups = [
   {
     title: 'Records',

@@ -33,7 +33,7 @@ const plainType = (type: string, schema: SchemaObject): Html => {
 
 const limitsOf = ({ minimum, maximum, exclusiveMinimum, maxLength }: SchemaObject): string => {
   if (exclusiveMinimum !== undefined) return `, more than ${exclusiveMinimum}`;
-  // The largest whole number that JSON carries safely is no limit worth reading.
+  // The largest whole number that JSON carries safely is not a limit worth showing.
   const hasMaximum = maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER;
   if (minimum !== undefined) return hasMaximum ? `, ${minimum} to ${maximum}` : `, at least ${minimum}`;
   return maxLength === undefined ? '' : `, up to ${maxLength.toLocaleString('en-GB')} characters`;
