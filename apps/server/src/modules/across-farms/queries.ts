@@ -24,7 +24,7 @@ const ofAnimal = (column: Statement): Statement => sql`(
   where animal.farm_id = item.farm_id
     and animal._id = item.animal_id
 )`;
-/** Farms are few beside what lies on them: those of a name are found first. */
+/** There are far fewer farms than records, so farms of a name are found first. */
 const namedFarmField: Field = {
   kind: 'named',
   expression: farmName,

@@ -23,8 +23,8 @@ import {
 } from './schemes.ts';
 
 /*
- * Byre's documents as resources of ICAR ADE 1.3. What it has no place for is left out here and told in docs/ade.md; an amount
- * or an end that cannot be said is said in the words of `comment`, never as something else.
+ * Byre's documents as resources of ICAR ADE 1.3. What it has no place for is left out, and listed in docs/ade.md; an amount
+ * or an end that it cannot express is written into `comment`, never as something else.
  */
 
 /** What was read of a document beside itself. */
@@ -66,7 +66,7 @@ const sentences = (...parts: readonly (string | null | undefined)[]): string | n
 /** What conditions are called in the vocabularies of others. */
 type Codes = ReadonlyMap<string, Identifier>;
 
-/** A case as the diagnoses that stand in it, each with how sure it is in its description. */
+/** The diagnoses of a case, each with its level of certainty in the description. */
 export const diagnosisEventOf = (read: Read<MedicalRecordOfFarm>, codes: Codes): Resource => ({
   resourceType: 'DiagnosisEvent',
   ...stampsOf(read.document._id, read.document, read),

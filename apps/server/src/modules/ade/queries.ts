@@ -16,7 +16,7 @@ import { animals } from '../animals/queries.ts';
 import type { GroupRead, Read } from './events.ts';
 import { type ConditionCode, conditionSchemes, type Identifier } from './schemes.ts';
 
-/** Which part is asked for: what was last written in a span of time, behind a place, so many of them. */
+/** The part that is asked for: records last written in a span of time, after a position, and how many. */
 export type Asked = {
   readonly from: string | null;
   readonly to: string | null;
@@ -133,7 +133,7 @@ export const listMilkWithdrawals = (db: Db, access: FarmAccess, asked: Asked) =>
     condition: sql`item.withdrawals @> '[{"product_type": "milk"}]'::jsonb`,
   });
 
-/** Treatments in which something was done that is no medicine. */
+/** Treatments that include something other than a medicine. */
 export const listProcedures = (db: Db, access: FarmAccess, asked: Asked) =>
   documentsOf<TreatmentHistoryOfFarm>(db, access, asked, {
     ...allTreatmentHistory,

@@ -19,7 +19,7 @@ type Event = AdeDiagnosisInput | AdeTreatmentInput;
 type Changes = Readonly<Record<string, Json>>;
 
 /**
- * Writes a diagnosis as a case. Conditions that the list does not have stand in its notes. Throws 422 for an animal that is
+ * Writes a diagnosis as a case. Conditions that are not on the list go into its notes. Throws 422 for an animal that is
  * not on the holding, and for what comes from Byre itself.
  */
 export const receiveDiagnosis = async (work: FarmWork, event: AdeDiagnosisInput, newId: NewId): Promise<Received> => {
@@ -165,7 +165,7 @@ const idOf = ({ meta }: Event, entity: MutableEntity, newId: NewId): string => {
   const hash = createHash('sha256')
     .update(JSON.stringify([meta.source, meta.sourceId, entity]))
     .digest('hex');
-  // A UUID of version 8, of whoever makes it.
+  // A UUID of version 8, whose content its maker decides.
   return [
     hash.slice(0, 8),
     hash.slice(8, 12),

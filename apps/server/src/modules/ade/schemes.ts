@@ -1,5 +1,5 @@
 /*
- * Which schemes the identifiers of ICAR ADE come from, and how Byre's words are said in its lists of codes. Schemes that ADE knows
+ * The schemes of the identifiers in ICAR ADE, and Byre's words in its lists of codes. Schemes that ADE knows
  * (its folder `well-known`) where there is one, else one of Byre's own.
  */
 
@@ -38,7 +38,7 @@ export const animalIdentifierOf = ({ animal_id, identification_number, species }
     : { scheme: ownAnimalScheme, id: animal_id };
 };
 
-/** Units of a dose by UN/CEFACT, and how many of them one of ours is. What is missing is no unit of ADE. */
+/** Units of a dose by UN/CEFACT, and how many of them one of ours is. A unit that is missing here does not exist in ADE. */
 const doseUnits: ReadonlyMap<string, readonly [code: string, factor: number]> = new Map([
   ['ml', ['MLT', 1]],
   ['l', ['LTR', 1]],

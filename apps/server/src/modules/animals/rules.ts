@@ -66,7 +66,7 @@ const histories = (current: Document, input: AnimalChange, now: string): Record<
   head_count: pushedCounts(current.head_count as HeadCount[], input.head_count, now),
 });
 
-/** The members sent replace those that stand; when it was made and last changed is the service's to say. */
+/** The members sent replace the current ones; the service sets when it was made and last changed. */
 const deceased = (
   current: DeceasedRecord | null,
   input: NonNullable<AnimalChange['deceased_record']> | null,

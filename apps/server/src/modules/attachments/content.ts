@@ -43,7 +43,7 @@ export const contentHandlers = ({ db, photoStore }: Deps): Handlers<typeof attac
 
 const storeRetrySeconds = 30;
 
-/** A picture that lies in the store. Throws 404 where the store has lost it, and 503 where it cannot be asked. */
+/** A picture from the store. Throws 404 if the store has lost it, and 503 if the store is unavailable. */
 const readStored = async (store: PhotoStore | undefined, sha256: string): Promise<Uint8Array> => {
   if (!store) throw new Problem('unavailable', 'This photo is in a store that the service is not set up to read.');
   try {

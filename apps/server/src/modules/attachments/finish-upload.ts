@@ -20,13 +20,13 @@ type Finishing = Omit<Writing, 'once'> & { readonly params: Readonly<Record<'ani
 type Places = { readonly db: Database; readonly photoStore?: PhotoStore };
 
 /**
- * Checks a picture of which all parts have arrived, encodes it anew and gives it to its attachment, in a transaction like any other
- * write of a record. Does nothing where somebody else has done so. Throws 422 for what is no picture, or not what was said; it
- * is let go then, and can be sent anew. Throws 503 where the store of photos is away, or the practice's turn does not come: what
- * has arrived stays, and one more part finishes it.
+ * Checks a picture whose parts have all arrived, encodes it again and gives it to its attachment, in a transaction like any
+ * other write of a record. Does nothing where somebody else has done so. Throws 422 for what is not a picture, or does not match
+ * its hash; it is discarded then, and can be sent again. Throws 503 if the photo store is unavailable, or the practice's turn
+ * does not come: what has arrived stays, and one more part finishes it.
  */
 export const finishUpload = (places: Places, asked: Finishing, attachmentId: string): Promise<void> =>
-  // Who waits holds none of the bytes, and what somebody else has finished meanwhile is not decoded again.
+  // A waiting request holds none of the bytes, and a picture that another request has finished is not decoded again.
   inPictureTurn(() => finish(places, asked, attachmentId));
 
 const finish = async ({ db, photoStore }: Places, asked: Finishing, attachmentId: string): Promise<void> => {

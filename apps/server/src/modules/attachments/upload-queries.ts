@@ -53,12 +53,13 @@ export type Part = {
 
 /**
  * Keeps a part where the one before it ended, and gives how many bytes have arrived. Any other part changes nothing; one of
- * another picture begins that one and lets go of what had arrived. Throws 429 where the practice of `sender` may send no more today.
+ * another picture begins that one and lets go of what had arrived. Throws 429 where the practice of `sender` may send no more
+ * today.
  */
 export const addPart = (db: Database, { farmId }: FarmAccess, part: Part, sender?: Sender): Promise<number> =>
   inTransaction(db, async (tx) => {
     const { attachmentId, sha256, byte_size, offset, bytes, now } = part;
-    // Locked from here on: parts that come at the same time stand in line.
+    // Locked from here on: parts that come at the same time queue.
     const [before] = await tx.rows<Upload>(sql`
       insert into attachment_upload as upload (farm_id, attachment_id, sha256, byte_size, last_at)
       values (${farmId}, ${attachmentId}, ${sha256}, ${byte_size}, ${now})

@@ -30,7 +30,7 @@ export const uploadHandlers = ({ db, photoStore, photoQuota }: Deps): Handlers<t
     if (received < byte_size) return { value: { sha256, byte_size, received, is_complete: false } };
     await finishUpload({ db, ...(photoStore && { photoStore }) }, asked, target.id);
     const finished = completeFor(await findTarget(db, access, params), body);
-    // Somebody else's part has begun another picture meanwhile.
+    // A part of another request has begun another picture in the meantime.
     if (!finished) throw new Problem('unavailable', undefined, { retryAfterSeconds: 1 });
     return { value: finished };
   },
@@ -54,7 +54,7 @@ const completeFor = (target: Target, { sha256 }: AttachmentPart): AttachmentUplo
   throw fieldProblem('conflict', { pointer: '/sha256', code: 'contradiction', message });
 };
 
-/** The bytes of a part. Throws 400 where there are too many, for a part or for what the whole was said to be. */
+/** The bytes of a part. Throws 400 if there are too many, for a part or for the announced size of the whole. */
 const bytesOf = ({ data, offset, byte_size }: AttachmentPart): Buffer => {
   const bytes = Buffer.from(data, 'base64');
   const room = Math.min(largestPartBytes, byte_size - offset);

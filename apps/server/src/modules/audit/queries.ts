@@ -11,7 +11,7 @@ import { type Gathered, gatheredFirst } from '../../db/spread.ts';
 import { join, type Statement, sql } from '../../db/sql.ts';
 
 /**
- * A page of what was done in the practices of an admin, the newest first, in one statement. It lies in three tables, each
+ * A page of what was done in the practices of an admin, the newest first, in one statement. It is in three tables, each
  * in the order of an index by practice or farm and time: of each no more rows are read than this page can need.
  */
 export const pageOfAudit = async (db: Db, actor: Actor, query: AuditQuery): Promise<PageText> => {

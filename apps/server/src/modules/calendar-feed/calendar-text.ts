@@ -56,6 +56,6 @@ const toDo = ({ rechecks, doses, withdrawals }: VisitDay): string =>
 
 const counted = (n: number, one: string, many: string): string => (n === 0 ? '' : `${n} ${n === 1 ? one : many}`);
 
-/** The same for the same farm and day, and it tells nobody which farm that is. */
+/** The same for the same farm and day, without revealing which farm that is. */
 const nameOf = (reader: string, { farm_id, day }: VisitDay): string =>
   createHash('sha256').update(`${reader}\n${farm_id}\n${day}`).digest('hex').slice(0, 32);

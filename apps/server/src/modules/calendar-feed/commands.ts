@@ -7,7 +7,7 @@ import { deleteFeed, putFeed } from './queries.ts';
 
 export type FeedWork = { actor: Actor; now: Date };
 
-/** Makes the address of a calendar, in the place of the one before; it is known to whoever is given the answer, and kept nowhere. */
+/** Makes the address of a calendar, which replaces the previous one. Only the answer contains it; it is stored nowhere. */
 export const makeFeed = async (tx: Transaction, { actor, now }: FeedWork): Promise<string> => {
   const { token, tokenHash } = newToken();
   await putFeed(tx, actor, tokenHash, now);

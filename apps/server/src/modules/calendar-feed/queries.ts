@@ -8,7 +8,7 @@ import { sql } from '../../db/sql.ts';
 /** When a calendar was last read is kept to the minute. */
 const noteReadEveryMs = 60_000;
 
-/** How things stand with the calendar of a person. */
+/** The state of a person’s calendar. */
 export const findFeed = async (db: Db, { userId }: Actor): Promise<CalendarFeed> => {
   const [row] = await db.rows<Omit<CalendarFeed, 'active'>>(sql`
     select iso(created_at) as created_at, iso(last_read_at) as last_read_at

@@ -42,7 +42,7 @@ export const setContact = async (tx: Transaction, work: ContactWork, input: Farm
       set name = excluded.name, email = excluded.email, language = excluded.language, updated_at = excluded.updated_at,
         updated_by_id = excluded.updated_by_id
   `);
-  // The audit is kept for five years: that the address changed stands in it, and the address does not.
+  // The audit is kept for five years, so it records that the address changed, but not the address.
   await keepEvent(tx, {
     ...{ at: now, by: actor, kind: 'farm-contact-changed', practiceId, farmId: access.farmId },
     detail: { email_changed: email !== stands.email, has_email: email !== null, language },

@@ -3,7 +3,7 @@ import type { FarmAccess } from '../../access/farm-access.ts';
 import type { Db } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 
-/** Where a practice writes about a farm; empty where nobody has said so. */
+/** Where a practice sends mail about a farm; empty if nobody has set it. */
 export const findContact = async (
   db: Db,
   practiceId: string,

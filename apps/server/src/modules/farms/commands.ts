@@ -3,7 +3,7 @@ import { keepEvent } from '../../access/audit.ts';
 import type { FarmWork } from '../../commands/farm-work.ts';
 import { identifier, sql } from '../../db/sql.ts';
 
-/** What is answered once for a farm, by its column, and as what the audit tells it. */
+/** The questions answered once for a farm, by column, with their names in the audit. */
 const answers = {
   milk_for_people: 'milk-answered',
   nation: 'nation-set',
@@ -11,7 +11,7 @@ const answers = {
 
 /**
  * Answers a question about a farm, such as whether its milk goes to people, for the admins of every practice that serves it
- * to see. An answer that stands already is none: no counter moves.
+ * to see. An answer that is already there changes nothing: no counter moves.
  */
 export const answerOfFarm = async <Answer extends boolean | string | null>(
   work: FarmWork,

@@ -45,8 +45,9 @@ export const createEntry = async (
 };
 
 /**
- * Replaces the fields sent. Whoever writes confirms the whole entry as it then stands, so that sending back an imported
- * one unchanged confirms it; only taking it out of use confirms nothing. Throws 404, 412 with the entry as it stands, 409, 422, 400 when the body names another `_id`.
+ * Replaces the fields sent. The writer confirms the whole entry as it is then, so that sending back an imported one unchanged
+ * confirms it; only taking it out of use confirms nothing. Throws 404, 412 with the current entry, 409, 422, 400 when the body
+ * names another `_id`.
  */
 export const changeEntry = async (
   work: PracticeWork,
@@ -102,8 +103,8 @@ const saysTheSame = (one: Document, other: Document): boolean =>
   statedFields.every((field) => sameJson(one[field] as Json, other[field] as Json));
 
 /**
- * Undoes what a file did to the formulary of a practice: new entries go, changed ones are as they were and confirmed by whoever
- * had confirmed them.
+ * Undoes what a file did to the formulary of a practice: new entries go, changed ones are as they were and confirmed by the
+ * person who had confirmed them.
  */
 export const undoLoaded = async (
   tx: Transaction,

@@ -64,7 +64,7 @@ const storeLine = async (work: PracticeWork, row: ListedEntry): Promise<StoredLi
   return { ...changeOf('changed', before, JSON.parse(document)), from: known.version, to: version };
 };
 
-/** Withdrawals stand in one field and several columns: those of blank columns stay. */
+/** Withdrawals are one field and several columns: those of blank columns stay. */
 const filled = (before: Document, row: ListedEntry): ListedEntry => {
   if (!row.withdrawal_periods) return row;
   const stored = before.withdrawal_periods as WithdrawalPeriod[] | undefined;

@@ -58,7 +58,7 @@ const personShown = (id: Statement, name: Statement, isShown: Statement): Statem
       end`;
 
 /**
- * Whether the row stands under these parents, deleted or not: rows are only ever marked as deleted. What was given on the
+ * Whether the row is under these parents, deleted or not: rows are only ever marked as deleted. What was given on the
  * holding has a history there, wherever its animal lives now.
  */
 const stands = (farmId: string, table: RecordTable, parents: Parents, id: string): Statement => {

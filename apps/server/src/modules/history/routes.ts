@@ -18,7 +18,7 @@ type Asked = {
   readonly query: { limit?: number; skip?: number };
 };
 
-/** The versions of each kind of record: where a document lies is read off the path of its endpoint. */
+/** The versions of each kind of record. The place of a document is derived from the path of its endpoint. */
 export const historyRoutes = (app: FastifyInstance, deps: Deps): void => {
   const versionsOf = (entity: MutableEntity) => {
     const own = ownParameterOf(entity);

@@ -25,7 +25,7 @@ export const register = async (
   const first = await findSealed<Session>(db, asking);
   if (first) return first;
   const tokenHash = hashToken(body.token);
-  // Looked at first, so that only a real token costs the work of hashing, and no row is locked meanwhile.
+  // Looked at first, so that only a real token costs the work of hashing, and no row is locked in the meantime.
   const open = await findOpenInvitation(db, tokenHash, now);
   if (!open) throw new Problem('link-void');
   const { email, role, practice_name } = open;

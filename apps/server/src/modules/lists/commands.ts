@@ -22,7 +22,7 @@ export const previewList = async (db: Database, upload: ReadUpload, changing: Ch
   return { ...change, applied: false, head };
 };
 
-/** Brings a list to what an upload says, in the caller's transaction. Throws 409 where it is no longer at `expected`. */
+/** Brings a list to the content of an upload, in the caller's transaction. Throws 409 where it is no longer at `expected`. */
 export const applyList = async (
   tx: Transaction,
   upload: ReadUpload,

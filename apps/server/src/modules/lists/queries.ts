@@ -4,7 +4,7 @@ import { keepsLists } from '../../access/list-keeper.ts';
 import type { Db } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 
-/** The lists as they stand, and whether somebody may change them: one statement. */
+/** The current lists, and whether somebody may change them, in one statement. */
 export const findStanding = async (db: Db, actor: Actor): Promise<{ may_change: boolean; data: KeptList[] }> => {
   const rows = await db.rows<KeptList & { may_change: boolean }>(sql`
     select h.list, h.head, iso(c.at) as changed_at, 

@@ -70,7 +70,7 @@ const decoded = (text: string): string => {
 const idForm = new RegExp(`^${clientIdStart}[a-z0-9]{1,40}$`);
 export const isClientId = (text: string): boolean => idForm.test(text);
 
-/** Compared with where there is no such vendor, so that the time taken does not tell which there are. */
+/** Compared with if there is no such vendor, so that the time taken does not reveal which vendors exist. */
 const noHash = new Uint8Array(32);
 
 /**
@@ -82,7 +82,7 @@ export const authenticateVendor = async (
   { clientId, secret }: Credentials,
   { address, now }: { address: string; now: Date },
 ): Promise<string> => {
-  // What nobody is called is counted under one name: the table of tries is no place for whatever is sent.
+  // Unknown names are counted under one name, so that the table of attempts does not fill with whatever is sent.
   const attempt = { clientId: isClientId(clientId) ? clientId : '', address, now };
   await requireTriesLeft(db, attempt);
   const [vendor] = await db.rows<{ id: string; secret_hash: Uint8Array; old_hash: Uint8Array | null }>(sql`

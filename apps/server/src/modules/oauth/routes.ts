@@ -106,7 +106,7 @@ const vendorOf = async ({ db, security, now }: Deps, request: FastifyRequest, fo
     if (isLockedOut || error instanceof OAuthRefusal) {
       const { clientId } = credentials;
       const practiceId = form.get('practice') ?? '';
-      // What is no client id may be anything, also what cannot be stored.
+      // A text that is not a client id may be anything, even something that cannot be stored.
       const isOne = isClientId(clientId);
       const keyId = isOne && !practiceId.includes('\0') ? await findConnection(db, clientId, practiceId) : null;
       security.note(

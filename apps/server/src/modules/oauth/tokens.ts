@@ -24,7 +24,7 @@ export const issueToken = async (
   tx: Transaction,
   { vendorId, practiceId, scope, now }: TokenWanted,
 ): Promise<TokenAnswer> => {
-  // Held until the token is there: whoever changes the connection meanwhile ends this one too.
+  // Locked until the token exists, so that a change of the connection in the meantime ends this one too.
   const [connection] = await tx.rows<{ id: string; prefix: string; scopes: Scope[]; expires_ms: number | null }>(sql`
     select _id as id, prefix, scopes, extract(epoch from expires_at)::float8 * 1000 as expires_ms
     from integration_key

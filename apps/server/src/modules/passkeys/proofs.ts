@@ -37,5 +37,5 @@ const messages: Readonly<Record<Unproven, string>> = {
   'wrong-site': 'The passkey answered at an address that is not this service’s.',
 };
 
-/** What is said of an answer that proves nothing. */
+/** The message for an answer that proves nothing. */
 export const unprovenError = (code: Unproven) => ({ pointer: '/passkey', code, message: messages[code] });

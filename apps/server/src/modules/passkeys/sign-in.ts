@@ -14,7 +14,7 @@ import { readProof, spendProof, type Unproven, unprovenError } from './proofs.ts
 import { findPasskey } from './queries.ts';
 
 /**
- * Signs in whoever has the passkey: the same session as by password and one-time code, since the passkey has checked its person
+ * Signs in the owner of the passkey: the same session as by password and one-time code, since the passkey has checked its person
  * by itself. What does not answer a question of ours costs no look into the database.
  */
 export const signIn =
@@ -32,7 +32,7 @@ export const signIn =
     await countTry(db, attempt);
     if (!passkey) throw refusal('unknown-passkey');
     const { userId, name, passwordHash, resetBy, passkeyName } = passkey;
-    // Nobody has said yet who they are: the answer has to, beside the key that it names.
+    // The person is not known yet: the answer must name them, beside the key.
     const isSaid = answer.response.userHandle !== undefined;
     const proof = isSaid ? await readProof(answer, { site, challenge, passkey }) : 'wrong-passkey';
     const browser = { cookie, isEncrypted: asked.isEncrypted, address, agent: asked.agent };

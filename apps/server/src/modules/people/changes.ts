@@ -27,7 +27,7 @@ export type PersonWork = { actor: Actor; personId: string; now: Date };
 type Expected = readonly number[] | undefined;
 
 /**
- * Changes the fields sent of somebody in the admin's practices. Throws 403, 404, 412 with the person as they stand, 422,
+ * Changes the fields sent of somebody in the admin's practices. Throws 403, 404, 412 with the current person, 422,
  * and 400 when the body names another `_id`.
  */
 export const changePerson = (

@@ -66,7 +66,7 @@ export type PersonRow = {
   version: number;
 };
 
-/** A person as an admin sees them, as values; the practice is locked, so nobody else changes them meanwhile. */
+/** A person as an admin sees them, as values; the practice is locked, so nobody else can change them in the meantime. */
 export const findPersonRow = async (tx: Transaction, viewerId: string, personId: string): Promise<PersonRow | null> => {
   if (!isUuid(personId)) return null;
   const [row] = await tx.rows<PersonRow>(sql`

@@ -11,7 +11,10 @@ import { refuseBroken } from '../../commands/rules.ts';
 import type { Document } from '../../commands/write.ts';
 import { isListed } from './queries.ts';
 
-/** Creates a product. The same content under the same id again is answered as the first time. Throws 409 where the id is taken, 422. */
+/**
+ * Creates a product. The same content under the same id again is answered as the first time. Throws 409 where the id is taken,
+ * 422.
+ */
 export const createProduct = async (
   work: PracticeWork,
   id: string,
@@ -27,7 +30,7 @@ export const createProduct = async (
   return insertProduct(work, id, next);
 };
 
-/** Replaces the fields sent. Throws 404, 412 with the product as it stands, 422, 400 when the body names another `_id`. */
+/** Replaces the fields sent. Throws 404, 412 with the current product, 422, 400 when the body names another `_id`. */
 export const changeProduct = async (
   work: PracticeWork,
   id: string,

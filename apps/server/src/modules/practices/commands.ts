@@ -21,7 +21,7 @@ const detailNames = [
 type StoredDetails = Record<(typeof detailNames)[number], string | null>;
 
 /**
- * Sets what stands on a practice's paper; fields that are not sent stay. Throws 403 for everybody but admins; does nothing to a
+ * Sets the details on a practice's paper; fields that are not sent stay. Throws 403 for everybody but admins; does nothing to a
  * practice that is not theirs.
  */
 export const setDetails = async (

@@ -26,7 +26,7 @@ export type Deciding = OfPractice & { id: string; now: Date };
 
 /**
  * Carries out a refused edit after all, once: by the same commands as everything else, in the admin's name, with its
- * author beside it in the history. Where the animal has moved to another farm meanwhile, it is carried out there. From then
+ * author beside it in the history. If the animal has moved to another farm since then, it is carried out there. From then
  * on the device is answered that it was applied.
  *
  * Throws 404, 409 when somebody has decided already, 422 when a rule still does not allow it.
@@ -123,7 +123,7 @@ const valuesOf = ({ fields }: Mutation): Values =>
   Object.fromEntries(Object.entries(fields).map(([name, change]) => [name, change.new]));
 
 /**
- * What an update writes: where it clashes with what stands, the edit wins, as the admin has seen both; where it does not,
+ * What an update writes: if it conflicts with the current value, the edit wins, because the admin has seen both; otherwise
  * it merges as ever, so that nothing that came since is undone.
  */
 const accepted = (mutation: Mutation, stands: Values, corrected: object): Values => {
@@ -138,7 +138,8 @@ const accepted = (mutation: Mutation, stands: Values, corrected: object): Values
   if (first.kind === 'merged') return first.changes;
   const second = put([...Object.keys(corrected), ...first.fields.map(({ field }) => field)]);
   if (second.kind === 'merged') return second.changes;
-  // A group that is partly as the author saw it would conflict again as a whole, so all of it counts as having seen the current one.
+  // A group that is partly as the author saw it would conflict again as a whole, so all of it counts as having seen the current
+  // one.
   const last = put(Object.keys(fields));
   return last.kind === 'merged' ? last.changes : valuesOf({ fields } as Mutation);
 };

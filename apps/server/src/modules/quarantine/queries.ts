@@ -203,7 +203,7 @@ export type Device = { userId: string; client: string; name: string; now: Date }
 
 /**
  * Closes refused edits that are over on their own device, so that the two lists agree; one that the practice has decided
- * about stays as it was decided, and is no longer told.
+ * about stays as it was decided, and is no longer reported.
  */
 export const closeOwn = async (tx: Transaction, device: Device, closed: readonly ClosedEdit[]): Promise<void> => {
   if (closed.length === 0) return;

@@ -58,7 +58,7 @@ const dayBook = (
 `;
 
 /**
- * Those who treated are told by name or by what they are, "Vet" or "Farmer": only names of people of practices say whose
+ * The people who treated are listed by name or by role, "Vet" or "Farmer": only names of people of practices say whose
  * work it was, else who recorded it does.
  *
  * Names are put in the place of those that the reader may not see before anything is chosen or counted by them: asking for
@@ -93,7 +93,7 @@ const namesFor = (hidden: ReadonlyMap<string, string>): Statement => sql`
   )
 `;
 
-/** A farm's visits of a day stand together, then an animal with all that was done on it. */
+/** A farm's visits of a day come together, then each animal with everything that was done on it. */
 const order = sql`
   order by day, farm_name, farm_id, animal_id, happened_at,
     array_position(array['case', 'tb_test', 'observation', 'treatment', 'medicine'], kind), _id

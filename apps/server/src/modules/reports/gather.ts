@@ -46,7 +46,7 @@ export type Gathered =
 export type GatheredOf<Name extends SheetName> = Extract<Gathered, { name: Name }>;
 
 /**
- * What stands in a report, as its reader may read it: names of people of other practices give way to the practice's, as in every
+ * The content of a report that its reader may see: names of people of other practices are replaced by the practice's, as in every
  * answer. Throws 404 for a farm that is not theirs, 400 where it has more lines than a file holds.
  */
 export const gather = async <Name extends SheetName>(

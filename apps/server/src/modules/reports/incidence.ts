@@ -71,7 +71,7 @@ const linesOf = ({ months, cases, at_risk }: Sources): IncidenceLine[] => {
     .toSorted((a, b) => b.cases - a.cases);
 };
 
-/** Nothing is told of species without breeding females, or of farms without any. */
+/** Species without breeding females, and farms without any, are left out. */
 const breedingOf = (
   species: string | null,
   { cases, months }: { cases: number; months: number },

@@ -36,7 +36,7 @@ const withGaps = ({ around, ...line }: Line, at: { now: Date; zone: string }): M
 
 /**
  * What was given on the holding stays in its record when the animal moves. Of an animal that has left, and of its case, it
- * tells what the holding knew when it left, whoever keeps them now; the use itself is told as it stands.
+ * shows what the holding knew when it left, whoever keeps them now; the use itself is shown in its current version.
  */
 const medicineRecord = (actor: Actor, about: About, span: Span, { limit, skip }: Page): Statement => sql`
   with ${scopeOf(actor, about)}, used as materialized (

@@ -6,7 +6,7 @@ import { type About, instant, type Span } from './scope.ts';
 /**
  * The animals at risk on the farm of `scope`: each that was there at some moment of the time, from when until when within
  * it, and whether that is all of it; those that live on another farm now too, for their days on this one. What has not
- * come yet is no risk: the time ends now at the latest. An animal without a day of coming is taken to have been there
+ * come yet does not count: the time ends now at the latest. An animal without a day of coming is taken to have been there
  * since its birth (interface 2.4).
  *
  * Asked for farm by farm, so that each is read off `animal_at_risk` and `past_stay_at_risk` alone.
@@ -100,7 +100,7 @@ export const headsOnFarm = (about: About, span: Span, now: Date): Statement => {
   `;
 };
 
-/** The part of the time that has come; of one that lies ahead it ends before it begins. */
+/** The part of the time that is past; for one in the future it ends before it begins. */
 export const soFar = ({ from, to, zone }: Span, now: Date): Span => ({ from, to: to < now ? to : now, zone });
 
 /**

@@ -19,7 +19,7 @@ import { requireCountable } from '../../http/asked-dates.ts';
 export type About = {
   farm_id?: string;
   species?: string;
-  /** Tables lie on several machines, so that rows have to be gathered first. */
+  /** Tables are on several machines, so rows must be gathered first. */
   isSpread?: boolean;
 };
 
@@ -122,7 +122,7 @@ export const conditionNames = (record: Statement): Statement => sql`(
 
 const longestYears = 10;
 
-/** The time that a report is of: what was asked for, or the year that ends now. Throws 400 where it is no time. */
+/** The period of a report: the one asked for, or the year that ends now. Throws 400 if it is not valid. */
 export const spanOf = (query: { from?: string; to?: string }, now: Date, zone: string): Span => {
   requireCountable({ from: query.from, to: query.to });
   const to = query.to === undefined ? now : dateIn(query.to, zone).to;

@@ -15,7 +15,7 @@ export type PlanDays = { from?: string | undefined; days?: number | undefined };
 const usualDays = 7;
 /** A course whose end nobody wrote down is asked after for so long, as on a vet's first screen. */
 const endlessDays = 14;
-/** A medicine that began earlier than this is no course that goes on. */
+/** A medicine that began earlier than this is not a course in progress. */
 const longestCourseDays = 400;
 
 type Found = { data: VisitTask[]; total: number; farms: VisitFarm[] };
@@ -107,7 +107,7 @@ export type VisitsOfDay = Pick<VisitFarm, 'farm_id' | 'farm_name' | 'rechecks' |
   day: string;
 };
 
-/** The same by farm and day, so many days from today on; what is overdue is to be done today. */
+/** The same by farm and day, for a number of days from today; what is overdue counts for today. */
 export const visitsOfDays = (actor: Actor, about: About, days: number, at: At): Statement => {
   const from = dayOf(at.now, at.zone);
   return sql`

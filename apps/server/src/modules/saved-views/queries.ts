@@ -64,7 +64,7 @@ export const lockView = async (tx: Transaction, of: OfPractice, id: string): Pro
   return row ?? null;
 };
 
-/** Has whoever saves a view of the same person and practice wait until the end of the transaction. */
+/** Makes other saves of a view of the same person and practice wait until the end of the transaction. */
 export const lockViewsOf = async (tx: Transaction, { actor, practiceId }: OfPractice): Promise<void> => {
   await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`saved-views ${practiceId} ${actor.userId}`}, 0))`);
 };

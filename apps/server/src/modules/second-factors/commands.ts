@@ -140,9 +140,9 @@ export const takeAway = async (
 };
 
 /**
- * Demands a second factor of the admins of a practice, of everybody, or of nobody any longer; gives what is demanded then. Who does
- * not say `of_everybody` leaves it as it is, unless they free the admins. Throws 403; 404 for a practice of others; 422 for an admin
- * who would demand what they do not have, and so run nothing of the practice from then on.
+ * Demands a second factor of the admins of a practice, of everybody, or of nobody any longer; gives what is demanded then. Who
+ * does not say `of_everybody` leaves it as it is, unless they free the admins. Throws 403; 404 for a practice of others; 422 for
+ * an admin who would demand what they do not have, and so run nothing of the practice from then on.
  */
 export const setDemand = async (
   tx: Transaction,
@@ -162,7 +162,7 @@ export const setDemand = async (
   const isOfAdminsNew = await choose(tx, practiceId, 'admins_need_second_factor', of_admins);
   const isOfEverybodyNew = await demandOfEverybody(tx, practiceId, of_everybody ? now : null);
   if (!isOfAdminsNew && !isOfEverybodyNew) return after;
-  // What stands now decides who still runs the practice.
+  // The current factors decide who can still manage the practice.
   if (!(await runsPractice(tx, actor.userId, practiceId))) {
     const message = 'Set up your own second factor first.';
     throw fieldProblem('rule-broken', { pointer: '/of_admins', code: 'contradiction', message });

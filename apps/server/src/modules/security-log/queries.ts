@@ -72,7 +72,7 @@ const isUnusual = isUnusualKind();
 const practicesOf = ({ userId }: Actor): Statement =>
   sql`(select practice_id from administered_practice where user_id = ${userId})`;
 
-/** That there was a flood is no secret of any practice. Names that are nobody's are read by the operator alone. */
+/** A flood is not confidential to any practice. Names of no account are for the operator alone. */
 const isSeenBy = (actor: Actor): Statement =>
   sql`(e.practice_id in ${practicesOf(actor)} or (e.practice_id is null and e.kind = 'more'))`;
 

@@ -32,7 +32,7 @@ export type NewSession = {
 
 /**
  * Keeps a session and gives its end, and its person's document as JSON text; null if the password is no longer that one or the
- * person is disabled. The row of the person is held meanwhile: a change of the password, which ends all sessions, comes
+ * person is disabled. The row of the person is locked: a change of the password, which ends all sessions, comes
  * either before this or after it.
  */
 export const insertSession = async (

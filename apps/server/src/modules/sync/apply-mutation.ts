@@ -150,7 +150,7 @@ const conflict = async (
       ({ field }) =>
         !sameJson(comparable(entity, field, a.document[field]), comparable(entity, field, b?.document[field])),
     );
-  // Who last changed what clashes: whoever changed something else since is not the one to talk to.
+  // The author of the last change to the fields in conflict: somebody who changed something else since is not the one to talk to.
   const index = kind === 'fields' ? versions.findIndex((version, at) => differs(version, versions[at + 1])) : 0;
   const theirs = versions[index];
   const others = await othersOf(work.actor);

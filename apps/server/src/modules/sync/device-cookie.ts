@@ -9,7 +9,7 @@ const address = '/api/sync/device';
 
 /**
  * The name of a person's device in a cookie: browsers throw the storage of scripts away earlier than cookies that a
- * server set, so a device that lost its outbox can still be told from a new one [S14]. It proves nothing and opens
+ * server set, so a device that lost its outbox can still be distinguished from a new one [S14]. It proves nothing and opens
  * nothing.
  */
 export const cookieOf = (client: string, actor: Actor, isEncrypted: boolean): string =>
@@ -23,7 +23,7 @@ export const cookieOf = (client: string, actor: Actor, isEncrypted: boolean): st
 /** The device that the cookies of a request name as this person's; null when they name none. */
 export const clientOfCookie = (cookie: string, actor: Actor): string | null => {
   const parts = cookie.split(';').map((part) => part.trim());
-  // Over HTTPS an older one may lie beside it, from before the prefix.
+  // Over HTTPS there may be an older one beside it, from before the prefix.
   for (const start of [`${securePrefix}${nameFor(actor)}=`, `${nameFor(actor)}=`]) {
     const found = parts.find((part) => part.startsWith(start))?.slice(start.length);
     if (found !== undefined && isUuid(found)) return found.toLowerCase();

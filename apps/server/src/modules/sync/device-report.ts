@@ -25,8 +25,8 @@ export type Reporting = {
 };
 
 /**
- * Keeps how a device stands, and notices when its storage was thrown away [S14]: the numbers of its edits begin anew, or
- * the browser comes back under another name. What it held then and has not sent since is lost, and is told.
+ * Stores the state of a device, and notices if its storage was deleted [S14]: the numbers of its edits start again, or
+ * the browser comes back under another name. What it held then and has not sent since is lost, and is reported.
  */
 export const takeReport = (db: Database, reporting: Reporting): Promise<DeviceAnswer> =>
   inTransaction(db, async (tx) => {
@@ -109,7 +109,7 @@ const lostWith = async (tx: Transaction, userId: string, { client, pending, farm
 
 /**
  * What the device had noted elsewhere of what was lost: it knows also of work of which the server had never heard. Null when
- * it tells of none. An edit whose answer alone was lost is here, and not missing.
+ * it reports none. An edit whose answer alone was lost is here, and not missing.
  */
 const lostAsTold = async (
   tx: Transaction,

@@ -51,7 +51,7 @@ const faultsOf = (mutation: Mutation): FieldError[] => {
 
 const isLowerUuid = (id: string): boolean => isUuid(id) && id === id.toLowerCase();
 
-/** What it hangs on below its animal. */
+/** Its parents below its animal. */
 const parentsOf = (entity: MutableEntity) => declarationOf(entity).parents.filter((parent) => parent !== 'animal_id');
 
 const faultsOfFields = ({ entity, op, fields }: Mutation): FieldError[] => {

@@ -8,7 +8,7 @@ const lookMs = 250;
 export type Guest = {
   /** Of one device one is served at a time. */
   device: string;
-  /** Since when nobody has taken what lies there for it, by `performance.now()`. */
+  /** Since when the reader has not taken what is waiting for it, by `performance.now()`. */
   stalledSince(): number | null;
   /** Ends it. The device keeps every bucket that came whole, and asks for the rest [C1]. */
   cut(): void;

@@ -3,9 +3,9 @@ import type { Database } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import { inTransaction } from '../../db/transaction.ts';
 
-/** How long a device may lie in a drawer and still receive deletions, and have its edits recognised. */
+/** How long a device may be unused and still receive deletions, and have its edits recognised. */
 const keptMs = 400 * dayMs;
-/** Rows that go in one transaction: a farm's counter is held meanwhile. */
+/** Rows deleted in one transaction, during which a farm's counter is locked. */
 const batchRows = 5_000;
 
 export type Pruned = { tombstones: number; answers: number };

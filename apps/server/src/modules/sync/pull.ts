@@ -28,7 +28,7 @@ import type { Lane, Streams } from './streams.ts';
 /** Rows fetched at a time: some 100 kB of lines, so memory stays flat whatever the farm; more was measured no faster. */
 const batchRows = 200;
 
-/** An answer of more rows than this is no short delta. */
+/** An answer of more rows than this is not a short delta. */
 const mostRowsOfDelta = 2_000;
 
 export type PullOptions = {
@@ -38,7 +38,7 @@ export type PullOptions = {
   device: string;
   /** Hears of farms whose counter the device is past, before the answer begins. */
   onAhead: (epoch: string, behind: readonly Behind[]) => Promise<void>;
-  /** What packs the lines; `flush` lets out what lies in it. */
+  /** The compressor of the lines; `flush` sends what it holds. */
   packer: Transform & { flush?: () => void };
   /** Where the packed lines go. */
   spool: Spool;

@@ -17,7 +17,7 @@ import { wavesOf } from './waves.ts';
 type Pushing = { actor: Actor; request: PushRequest; now: Date; sessionHash: Uint8Array; setBack: SetBackWatch };
 
 /**
- * Applies a device's edits, each exactly once, and tells what became of each, in their order. One transaction for each
+ * Applies a device's edits, each exactly once, and returns the result of each, in their order. One transaction for each
  * run of edits of the same farm: no statement spans two farms.
  *
  * Throws when the database could not do its work; what was applied before that stays, and is a duplicate next time.
@@ -36,7 +36,7 @@ export const push = async (db: Database, pushing: Pushing): Promise<PushReply> =
       ...(farmId === null ? run.map(unreadable) : await pushToFarm(db, { ...pushing, isStopped }, farmId, run)),
     );
   }
-  // [S18] A device whose other farms go on must not be held up; one that has nothing else is told to wait.
+  // [S18] A device with edits for other farms must not be held up; one that has nothing else is asked to wait.
   if (results.length > 0 && results.every(({ problem }) => problem === stoppedProblem)) throw allStopped();
   const readable = isOlder(request.protocol) ? results.map(resultForOlder) : results; // P13
   return { protocol: request.protocol, ...epoch, results: readable };
@@ -111,7 +111,7 @@ const pushRun = (
     async (tx, opened) => {
       const access = accessFrom(await opened);
       if (!access) return withoutAccess(tx, actor, farmId, run);
-      // Only now: whoever has no access learns nothing of the farm.
+      // Only now, so that somebody without access learns nothing of the farm.
       if (pushing.isStopped) return run.map(stoppedResult);
       const [work, known] = await beginFarmWorkReading(tx, access, actor, { now, device }, () =>
         findKnown(tx, access, idsOf(run)),

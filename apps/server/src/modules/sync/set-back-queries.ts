@@ -4,7 +4,7 @@ import { gatheredAlone } from '../../db/spread.ts';
 import { sql } from '../../db/sql.ts';
 import type { Behind } from './pull-plan.ts';
 
-/** How things stand with some farms, of one snapshot: the epoch and when it began, their counters, which of them are stopped. */
+/** The state of some farms in one snapshot: the epoch and when it began, their counters, which of them are stopped. */
 export type Standing = Epoch & { since: string; heads: Readonly<Record<string, number>>; stopped: readonly string[] };
 
 /** The standing for a device of this session; without one only what stops a farm for everybody. */

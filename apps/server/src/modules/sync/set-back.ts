@@ -29,7 +29,7 @@ export type SetBackWatch = {
   moved(heads: Readonly<Record<string, number>>): void;
   /** Compares all that is remembered with the database. */
   check(): Promise<void>;
-  /** How things stand with the farms of a push; those that are found behind now are among the stopped. */
+  /** The state of the farms of a push; those found behind now are among the stopped. */
   standing(farmIds: readonly string[], sessionHash: Uint8Array): Promise<Standing>;
   /** The counter of a farm that was last announced; undefined where none was heard of. */
   told(farmId: string): ToldHead | undefined;
@@ -70,7 +70,7 @@ export const createSetBackWatch = (
       remembered.clear();
       epoch = { epoch: standing.epoch, since: standing.since };
     }
-    // An older epoch than the one recalled is a database that went back, too: its counters are compared all the same.
+    // An older epoch than the known one is a database that went back, too: its counters are compared in any case.
     if (recalled.epoch === null || standing.since > recalled.epoch.since) return [];
     const behind = [...recalled.known].flatMap(([farmId, told]) => {
       const head = standing.heads[farmId];

@@ -14,7 +14,7 @@ export type SpoolLimits = {
 
 export type Spool = {
   out: Duplex;
-  /** Since when the reader has taken nothing of what lies there, by `performance.now()`; null where nothing does. */
+  /** Since when the reader has taken nothing of what is waiting, by `performance.now()`; null if nothing is. */
   stalledSince(): number | null;
 };
 

@@ -17,9 +17,9 @@ export type Lane = {
 export type Streams = {
   /** First fills, also of single farms. */
   readonly fills: Lane;
-  /** Long deltas, of devices that were away for a while: they do not stand behind a fill either, nor before a short one. */
+  /** Long deltas, of devices that were away for a while: they do not wait behind a fill either, nor hold up a short one. */
   readonly catchUps: Lane;
-  /** The small deltas of every day: they never stand behind a fill. */
+  /** The small everyday deltas: they never wait behind a fill. */
   readonly deltas: Lane;
   /** Exports, which take minutes. */
   readonly exports: Lane;
@@ -30,7 +30,10 @@ export type Streams = {
 export type StreamOptions = {
   /** What answers that nobody has taken yet may hold together; without it a part of the machine's memory. */
   memoryBytes?: number;
-  /** How long Postgres may stay silent. It does not limit these statements, as it would count the time in which a phone takes nothing. */
+  /**
+   * How long Postgres may stay silent. It does not limit these statements, as it would count the time in which a phone takes
+   * nothing.
+   */
   silenceMs?: number;
   lockTimeoutMs?: { read: number; write: number };
 } & Partial<Omit<PlaceLimits, 'places' | 'fullText'> & SpoolLimits>;

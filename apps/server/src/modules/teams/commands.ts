@@ -32,7 +32,7 @@ export const makeTeam = async (tx: Transaction, work: TeamWork, input: TeamInput
   await noteTeam(tx, work, { kind: 'team-made', team: next.name, from: blank, to: next });
 };
 
-/** Replaces the fields sent of a team. Throws 403, 404, 412 with the team as it stands, 422. */
+/** Replaces the fields sent of a team. Throws 403, 404, 412 with the current team, 422. */
 export const changeTeam = async (
   tx: Transaction,
   work: TeamWork,
@@ -104,7 +104,7 @@ const differences = (from: TeamState, to: TeamState): Record<string, { from: Jso
 
 type Noting = { kind: 'team-made' | 'team-changed' | 'team-dissolved'; team: string; from: TeamState; to: TeamState };
 
-/** People are noted by their names: whoever reads it knows no ids. */
+/** People are noted by their names, because readers do not know ids. */
 const noteTeam = async (
   tx: Transaction,
   { actor, practiceId, id, now }: TeamWork,

@@ -57,7 +57,7 @@ export const connectVendor = async (
 
 const textOf = (date: Date | null): string | null => date?.toISOString() ?? null;
 
-/** What of a connection is no longer as it was, from what to what. */
+/** The changed parts of a connection, from what to what. */
 const changesOf = (before: Connection, after: Granted) => {
   const [was, is] = [
     {

@@ -9,7 +9,7 @@ import { sql } from '../../db/sql.ts';
 
 type Found = { reproductive_state: HistoryEntry[]; usages: MedicineUsage[] };
 
-/** What of an animal may not be used at `now`; null where there is no such animal on the farm. */
+/** The produce of an animal that may not be used at `now`; null if there is no such animal on the farm. */
 export const findWithdrawals = async (
   db: Db,
   { farmId }: FarmAccess,

@@ -5,7 +5,7 @@ import { type Stock, type StockClassName, stockClasses, stockClassOf } from '@by
 export type StockAtRisk = Stock & { farm_id: string; animals: number };
 
 /**
- * Pens and flocks of one kind: `entries` of the list, which stand in the stock as if each were one animal. `heads`: how many
+ * Pens and flocks of one kind: `entries` of the list, which count in the stock as if each were one animal. `heads`: how many
  * they held on average; null where nobody counted.
  */
 export type GroupsAtRisk = StockAtRisk & { entries: number; heads?: number | null };

@@ -37,7 +37,7 @@ export type AntibioticSources = {
  * Antibiotic use as mg and as mg for each kg of animal: amount used × strength, added up over the substances, divided by
  * animals at risk × weight (dairy antimicrobial metrics, Veterinary Record 2018).
  *
- * A pen or flock counts by its heads. Where nobody counted them it is no animal, and there is no figure for each kg of what
+ * A pen or flock counts by its heads. If nobody counted them it counts as none, and there is no figure for each kg of what
  * was used: counted as one head it would be wrong by as many as it holds.
  */
 export const antibioticUse = (

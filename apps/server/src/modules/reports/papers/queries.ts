@@ -9,7 +9,7 @@ export type LetterheadOf = Pick<
   'name' | 'address_line_1' | 'address_line_2' | 'address_line_3' | 'town' | 'county' | 'postcode' | 'phone' | 'email'
 > & { _id: string };
 
-/** The practice whose name stands on a paper: of those of the reader, one that serves the farm. */
+/** The practice named on a paper: one of the reader’s that serves the farm. */
 export const findLetterhead = async (
   db: Db,
   { userId, practiceId: own }: Actor,
@@ -34,7 +34,7 @@ export const findLetterhead = async (
   return found ?? null;
 };
 
-/** The logo of the practice whose name stands on a paper; null where it has none. */
+/** The logo of the practice named on a paper; null if it has none. */
 export const findLogoOnPaper = async (db: Db, practiceId: string): Promise<PaperLogo | null> => {
   const [row] = await db.rows<PaperLogo>(sql`
     select content_type as type, bytes

@@ -102,7 +102,7 @@ export const insertSchedule = async (tx: Transaction, of: OfPractice, now: Date,
   `);
 };
 
-/** Writes a schedule that was locked; whoever changes it is the one whose sight it has from now on. */
+/** Writes a schedule that was locked. From now on it reports what the person who changed it may see. */
 export const updateSchedule = async (tx: Transaction, of: OfPractice, now: Date, one: Written): Promise<void> => {
   await tx.rows(sql`
     update report_schedule

@@ -15,7 +15,7 @@ import { mailReport } from '../sendings/commands.ts';
 import { dueAt, nextFirstDay, type Period, periodFrom } from './periods.ts';
 import { insertRun, peopleOfPractice, type ScheduleState } from './queries.ts';
 
-/** Longer than making a paper takes: whoever died is followed by another process. */
+/** Longer than making a paper takes, after which another process takes over from one that died. */
 const leasedForMs = 5 * 60_000;
 /** After a failure. */
 const pauseMs = 15 * 60_000;

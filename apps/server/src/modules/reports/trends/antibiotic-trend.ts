@@ -13,7 +13,7 @@ import { quarterOf, quartilesOf } from './quartiles.ts';
 export type AskedTrend = { actor: Actor; query: AntibioticTrendQuery; now: Date };
 
 /**
- * Antibiotic use of the last months or quarters, each worked out as a report of its own would, and where the farm stands
+ * Antibiotic use of the last months or quarters, each calculated as in a report of its own, and how the farm compares
  * among those of its practices that its reader sees. Throws 404 for a farm that is not theirs.
  */
 export const findAntibioticTrend = async (db: Db, asked: AskedTrend): Promise<AntibioticTrend> => {

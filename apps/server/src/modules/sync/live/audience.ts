@@ -16,7 +16,7 @@ import {
   standingOf,
 } from './sights.ts';
 
-/** The devices that listen to this process, and where people have lately said they are. */
+/** The devices that listen to this process, and where people have recently been. */
 export type Audience = {
   readonly db: Db;
   readonly now: () => Date;

@@ -7,7 +7,7 @@ export type LiveEvent =
   | { event: 'presence'; data: LivePresence }
   | { event: 'signed-out'; data: object };
 
-/** A device that leaves so many bytes unread has gone, or cannot keep up; it connects again when it can. */
+/** A device that leaves this many bytes unread has gone, or cannot keep up; it connects again when it can. */
 const maxWaitingBytes = 256 * 1024;
 
 /** Writes an event; false when the stream was cut, because nobody takes what was written before. */

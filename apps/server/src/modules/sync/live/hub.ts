@@ -66,7 +66,7 @@ export const createLive = (options: LiveOptions): Live => {
   };
   const ready = Promise.withResolvers<void>();
   const onListening = (): void => {
-    // What was told meanwhile was not heard.
+    // Announcements made in the meantime were missed.
     names.forget();
     void beat().then(() => ready.resolve());
   };

@@ -30,12 +30,12 @@ export const roundsOf = (audience: Audience): Rounds => {
   let waiting = nothing();
   let isUnderWay: Promise<void> | null = null;
   const run = async (): Promise<void> => {
-    // What comes in the same turn is told together.
+    // Everything that arrives in the same turn is sent together.
     await Promise.resolve();
     while (isAnything(waiting)) {
       const round = waiting;
       waiting = nothing();
-      // What cannot be told, because the database is away, is made good by the next beat.
+      // If the database is unavailable, the next heartbeat makes up for it.
       await tellRound(audience, round).catch(() => undefined);
     }
     isUnderWay = null;
