@@ -14,7 +14,7 @@ export interface TaskPageProps extends Pick<PageHeaderProps, 'title' | 'subtitle
   back: { to: string; label?: string };
   saveLabel: string;
   onSave: () => void;
-  /** Saves and goes on to the next task: the likelier way, so it is the primary one. "Cancel" then stands at the top. */
+  /** Saves and continues with the next task: the more likely choice, so it is the primary one. "Cancel" is then at the top. */
   saveAndGoOn?: { label: string; onSave: () => void };
   isDirty: boolean;
   /** Throws the draft away. */

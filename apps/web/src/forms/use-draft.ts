@@ -7,7 +7,7 @@ import { useOpened } from './use-opened.ts';
 
 /**
  * What was kept of a form: `null` for nothing, `undefined` while that is being read, and until then no form is shown, lest
- * it fills under the fingers. `round` goes up when the form is begun anew.
+ * it fills under the fingers. `round` goes up when the form is started again.
  */
 export const useKeptDraft = <T>(key: string | null, round = 0): Draft<T> | null | undefined =>
   useOpened(async () => (key === null ? undefined : readDraft<T>(key)), [key, round]);

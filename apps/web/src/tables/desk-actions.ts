@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
-/** Something that the screen of the moment can do, for whoever would rather type its name. */
+/** An action of the current screen, for people who prefer to type its name. */
 export type DeskAction = { id: string; label: string; run: () => void };
 
 let offered: readonly DeskAction[] = [];
@@ -11,7 +11,7 @@ const offer = (actions: readonly DeskAction[]): void => {
   for (const listener of listeners) listener();
 };
 
-/** Offers what a screen can do for as long as it stands. */
+/** Offers the actions of a screen for as long as it is open. */
 export function useOfferActions(actions: readonly DeskAction[]): void {
   const latest = useRef(actions);
   latest.current = actions;

@@ -10,7 +10,7 @@ export type FetchAll<Row> = {
   signal: AbortSignal;
 };
 
-/** Every row of a list, page after page, each once although others write meanwhile. Throws when it was given up. */
+/** Every row of a list, page after page, each once even if others write at the same time. Throws if it was given up. */
 export const fetchAll = async <Row>({ fetchRows, idOf, onProgress, signal }: FetchAll<Row>): Promise<Row[]> => {
   const rows = new Map<string, Row>();
   for (let skip = 0; ; skip += pageLength) {

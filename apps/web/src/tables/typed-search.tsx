@@ -7,7 +7,7 @@ const followAfterMs = 250;
 export interface TypedSearchProps {
   label: string;
   placeholder: string;
-  /** What is searched for now, as it stands in the address. */
+  /** The current search, as in the address. */
   search: string;
   isLabelShown?: boolean;
   /** Told what was searched for until now, too. */

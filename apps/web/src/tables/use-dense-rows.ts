@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { getSetting, setSetting } from '../device/session/session.ts';
 import { useSession } from '../device/use-live.ts';
 
-/** Whether the rows of all tables stand closer, as this person left it on this device. */
+/** Whether the rows of all tables are dense, as this person left it on this device. */
 export function useDenseRows(): [boolean, (isDense: boolean) => void] {
   const userId = useSession()?.user.id;
   const key = `table-rows ${userId}`;

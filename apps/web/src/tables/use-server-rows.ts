@@ -6,7 +6,7 @@ import type { RowSource } from '../ui/work-table/work-column.ts';
 const pageLength = 100;
 /** Whoever drags the bar across a hundred thousand rows wants those where they stop; who jumps wants them at once. */
 const settleMs = 90;
-/** Live hints tell what changed; this is for when there is no live stream. */
+/** Live hints report changes; this is for when there is no live stream. */
 const staleMs = 30_000;
 
 export type RowsPage<Row> = { data: readonly Row[]; total: number };

@@ -20,7 +20,7 @@ export type NavItem = {
 export interface AppFrameProps {
   /** Name and mark, usually a link home. */
   brand: ReactNode;
-  /** The line that always tells the truth; kept in sight on every screen. */
+  /** The status line, kept in sight on every screen. */
   status?: ReactNode;
   /** At the end of the top bar. */
   tools?: ReactNode;

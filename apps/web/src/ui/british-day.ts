@@ -3,7 +3,7 @@ export const twoFigures = (figure: number): string => String(figure).padStart(2,
 /** Two figures are a year of this century: nobody records what happened in the first. */
 export const fullYear = (text: string): number => (text.length === 2 ? 2000 : 0) + Number(text);
 
-/** Day, month and year in the order in which they are said; without separators, as a keypad has none, in pairs. */
+/** Day, month and year in British order. Without separators, which a keypad does not have, in pairs. */
 const dayForms = [
   /^(?<day>\d{1,2})[/.\- ](?<month>\d{1,2})[/.\- ](?<year>\d{4}|\d{2})$/,
   /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/,
@@ -37,7 +37,7 @@ const firstOf = (forms: readonly RegExp[], text: string, dayOf: (figures: Figure
   return null;
 };
 
-/** `07/03/2026` of `2026-03-07`; what is no day stays as it is. */
+/** `07/03/2026` of `2026-03-07`; anything that is not a day stays as it is. */
 export const writeDay = (iso: string): string => {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso) ?? [];
   return day === undefined ? iso : `${day}/${month}/${year}`;
@@ -46,8 +46,8 @@ export const writeDay = (iso: string): string => {
 /** Whether it is a day that exists, as programs write it: `2026-03-07`. */
 export const isDay = (text: string): boolean => readDay(text) === text;
 
-/** Whether something was typed that is no day, or none yet. */
+/** Whether the text typed is not a day, or not yet. */
 export const isUnfinishedDay = (text: string): boolean => text !== '' && !isDay(text);
 
-/** Whether a day, such as the last one of a batch, was over on another; what is no day is not. */
+/** Whether a day, such as the last one of a batch, was over on another; false for what is not a day. */
 export const isDayOver = (day: string, today: string): boolean => isDay(day) && day < today;

@@ -29,7 +29,7 @@ export function DateTimeField({ value, onChange, now, error, ...group }: DateTim
     onChange(isoFromParts(next));
   };
   const setNow = () => change(partsFromIso(now().toISOString()));
-  // On the way to 14:30 stands 14, which nobody wants to be told of.
+  // On the way to 14:30 the field holds 14, which must not be reported as a fault.
   const isImpossible = !isTyping && isFilled(parts) && isoFromParts(parts) === null;
   const leave = () => {
     setTyping(false);
@@ -58,7 +58,7 @@ export function DateTimeField({ value, onChange, now, error, ...group }: DateTim
   );
 }
 
-/** The value keeps seconds that the boxes do not show, so the minute decides whether the draft still stands. */
+/** The value keeps seconds that the boxes do not show, so the minute decides whether the draft is still valid. */
 const isSameInstant = (draft: DateTimeParts, value: string | null): boolean =>
   isoFromParts(draft) === isoFromParts(partsFromIso(value));
 

@@ -47,7 +47,7 @@ export type DateTimeParts = {
 
 export const noParts: DateTimeParts = { day: '', month: '', year: '', time: '' };
 
-/** Splits an ISO instant for the boxes; empty boxes for `null` or what is no instant. */
+/** Splits an ISO instant for the boxes; empty boxes for `null` or anything that is not an instant. */
 export const partsFromIso = (iso: string | null): DateTimeParts => {
   const moment = new Date(iso ?? Number.NaN);
   if (Number.isNaN(moment.getTime())) return noParts;
@@ -60,7 +60,10 @@ export const partsFromIso = (iso: string | null): DateTimeParts => {
   };
 };
 
-/** The ISO UTC instant the boxes name, or `null` when they name none (empty, half filled, 31 June, the hour that the clocks leave out). */
+/**
+ * The ISO UTC instant the boxes name, or `null` when they name none (empty, half filled, 31 June, the hour that the clocks leave
+ * out).
+ */
 export const isoFromParts = (parts: DateTimeParts): string | null => {
   if (![parts.day, parts.month, parts.year].every((text) => /^\d+$/.test(text.trim()))) return null;
   const [day, month, year] = [Number(parts.day), Number(parts.month), fullYear(parts.year.trim())];

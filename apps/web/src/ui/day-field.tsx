@@ -7,12 +7,12 @@ import './day-field.css';
 import './over-face.css';
 
 export interface DayFieldProps extends FieldProps {
-  /** `2026-03-07`, nothing, or what was typed and names no day: it is kept as it stands, and the field says so itself. */
+  /** `2026-03-07`, nothing, or text that is not a day: it is kept as typed, and the field shows the fault itself. */
   value: string;
   onChange: (value: string) => void;
-  /** A month alone stands for its last day, as on a bottle. */
+  /** A month alone means its last day, as on a bottle. */
   isMonthEnough?: boolean;
-  /** Nothing is no answer. */
+  /** The field is required. */
   isNeeded?: boolean;
 }
 

@@ -14,7 +14,7 @@ export interface DeskCardProps {
   count?: string | null;
   /** The colour of the count: only what somebody has to act on has one. */
   tone?: Tone;
-  /** What was asked of the server: what it answered last stands, also where it could not be asked again. */
+  /** The query: its last answer stays, even if it could not be asked again. */
   asked: { data: unknown; error: unknown };
   words: { loading: string; trouble: string };
   /** In place of the lines, where there are none. */

@@ -4,7 +4,7 @@ import './disclosure.css';
 
 export interface DisclosureProps {
   summary: ReactNode;
-  /** Beside the summary while it is closed: what stands inside, in short. */
+  /** Shown beside the summary while it is closed: the content in short. */
   shortly?: ReactNode;
   /** Opened by its content, such as a fault inside; only a person closes it, however soon that is mended. */
   isOpen?: boolean;

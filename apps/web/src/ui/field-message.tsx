@@ -9,7 +9,7 @@ interface FieldMessageProps {
   errorId?: string;
 }
 
-/** Hint and error under a label; the error has an icon, so that it does not hang on its colour. */
+/** Hint and error under a label; the error has an icon, so that it does not depend on its colour. */
 export function FieldMessage({ hint, hintId, error, errorId }: FieldMessageProps) {
   return (
     <>

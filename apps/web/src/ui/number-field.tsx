@@ -14,7 +14,7 @@ export interface NumberFieldProps extends FieldProps {
   isWhole?: boolean;
   name?: string;
   autoFocus?: boolean;
-  /** The screen has keys of its own for it (FieldKeys): no keyboard opens, and what stands there is typed over. */
+  /** The screen has keys of its own for it (FieldKeys): no keyboard opens, and typing replaces the value. */
   hasOwnKeys?: boolean;
   onFocus?: () => void;
 }

@@ -29,7 +29,7 @@ export function NumberKeys({ value, onChange, isDisabled = false }: NumberKeysPr
   );
 }
 
-/** The same keys for a field that keeps its own text, with the point of a decimal: they type where its caret stands. */
+/** The same keys for a field that keeps its own text, with the point of a decimal: they type at its caret. */
 export function FieldKeys({ fieldId }: { fieldId: string }) {
   const words = useUiWords();
   const type = (text: string) => typeInto(fieldId, text);

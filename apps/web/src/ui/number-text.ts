@@ -1,6 +1,6 @@
 /**
  * The number a person typed, with a decimal point or a decimal comma.
- * `null` when nothing was typed, `undefined` when it is no number.
+ * `null` when nothing was typed, `undefined` if it is not a number.
  */
 export const numberFromText = (text: string): number | null | undefined => {
   const typed = text.trim().replace(',', '.');

@@ -12,7 +12,7 @@ export type PickerItem = {
   fact?: string;
   /** What has to be thought of before it is chosen, in words. */
   warning?: string;
-  /** Neighbours with the same section stand under its name. */
+  /** Neighbours with the same section are listed under its name. */
   section?: string;
 };
 
@@ -48,7 +48,7 @@ export function PickerList({ id, label, items, active, isLoading, emptyText, not
     if (active === null) return;
     list.current?.querySelector('[data-focused]')?.scrollIntoView({ block: 'nearest' });
   }, [active]);
-  // Nothing to say is no list.
+  // Without messages there is no list.
   if (items.length === 0 && !isLoading && note === undefined && emptyText === undefined) return null;
   return (
     <>

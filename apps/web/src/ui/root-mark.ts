@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 
-/** What stands on the screen and matters to parts far from it, as messages that float: `data-with-…` on the root says it. */
+/** Parts of the screen that matter to distant ones, such as floating messages: `data-with-…` on the root marks them. */
 export type RootMark = 'navigation' | 'task' | 'actions' | 'number-keys' | 'dialog';
 
 const standing = new Map<RootMark, number>();

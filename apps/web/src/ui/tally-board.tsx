@@ -20,7 +20,7 @@ export interface TallyBoardProps<V extends string> {
   onChange: (value: V) => void;
 }
 
-/** Figures that are tabs at once: how many of each kind there are, and which of them stand below. */
+/** Figures that are tabs at once: how many of each kind there are, and which of them are shown below. */
 export function TallyBoard<V extends string>({ label, tallies, value, onChange }: TallyBoardProps<V>) {
   const name = useId();
   return (

@@ -24,7 +24,7 @@ export const watchTransactions = (database: Dexie): void => {
 /**
  * A browser may freeze a page that is left, to show it again on "Back". WebKit freezes it with its transactions open: all
  * later pages then wait for them for ever, and neither read nor send. So they are given up; whatever they were to save
- * was not yet told as saved, and a form keeps its draft. A page shown again has to begin anew.
+ * was not yet told as saved, and a form keeps its draft. A page shown again must start again.
  */
 export const letGoWhenLeft = (): void => {
   window.addEventListener('pagehide', ({ persisted }) => {

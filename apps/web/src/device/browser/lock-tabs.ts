@@ -39,7 +39,7 @@ export const whenNobodySeals = async (lockId: string, work: () => Promise<void>)
   await navigator.locks.request(nameOf(lockId), work);
 };
 
-/** Runs after whoever is at the same; never given up, for what the other began with may have changed since. */
+/** Runs after any other tab that does the same. Never given up, because what the other started from may have changed. */
 export const oneAfterTheOther = async (name: string, work: () => Promise<void>): Promise<void> => {
   if (!('locks' in navigator)) return work();
   await navigator.locks.request(name, work);

@@ -6,7 +6,7 @@ const qualities = [0.82, 0.72, 0.6] as const;
 const enoughBytes = 300_000;
 
 /**
- * A photo as it is sent: drawn anew in the size that is needed, upright, and so without anything that a camera writes beside the
+ * A photo as it is sent: drawn again in the size that is needed, upright, and so without anything that a camera writes beside the
  * picture. Throws where the file holds no picture that this browser can read.
  */
 export const shrunkPhoto = async (file: Blob, edge: number = longestEdge): Promise<Blob> => {

@@ -47,7 +47,7 @@ export const createListCache = (database: BaseDatabase, codec: Codec): ListCache
         try {
           return await shared.list;
         } catch {
-          // Whoever asked first may have gone meanwhile, and their reading with them.
+          // The first caller may have gone in the meantime, and its read with it.
           return await readAt(rev);
         } finally {
           if (reading === shared) reading = null;

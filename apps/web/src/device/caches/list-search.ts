@@ -98,7 +98,7 @@ const waysToHold = (phrase: string, words: readonly string[]): readonly Way[] =>
 const waysIn = (place: number, ways: readonly Way[]): readonly Way[] =>
   place < fieldsFoundInside ? ways : ways.slice(0, -1);
 
-/** The words stand in several fields: told is the last field that was needed. */
+/** The words are in several fields: this is the last field that was needed. */
 const spreadHit = <T, Field extends string>(
   fields: Searchable<T, Field>['fields'],
   words: readonly string[],

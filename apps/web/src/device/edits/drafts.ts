@@ -8,7 +8,7 @@ import { recordTables } from '../storage/shelves.ts';
 import { keepLastWords, takeInLastWords } from './last-words.ts';
 
 /*
- * Half-filled forms. They lie beside the outbox, as durable as it is, so that the transaction that saves an edit takes its
+ * Half-filled forms. They are stored beside the outbox, as durable as it is, so that the transaction that saves an edit takes its
  * draft away. What is over, because it was saved or thrown away, is remembered by its id for a while: nothing that comes
  * late, a tab that still writes or words kept elsewhere, brings it back.
  */
@@ -34,7 +34,7 @@ export const readDraft = async <T>(key: string): Promise<Draft<T> | null> => {
 };
 
 /**
- * Keeps what stands in a form. `over`: the form was saved or thrown away meanwhile, in this tab or another, and nothing was
+ * Keeps the content of a form. `over`: the form was saved or discarded in the meantime, in this tab or another, and nothing was
  * kept. What is sealed is sealed before anything is awaited: the lock may close in the next moment.
  */
 export const keepDraft = (draft: Draft): Promise<'kept' | 'over'> => {
@@ -104,7 +104,7 @@ export const draftsReady = (device: OpenDevice): Promise<void> => {
   const known = ready.get(device);
   if (known !== undefined) return known;
   const taking = takeIn(device).catch(() => {
-    // Tried again at the next form: it stays where it lies.
+    // Tried again at the next form; until then it stays.
     ready.delete(device);
   });
   ready.set(device, taking);

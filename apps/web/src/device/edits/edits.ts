@@ -19,7 +19,7 @@ export type { DraftChange, Edit };
 /** `editId` is null when nothing had changed. */
 export type SavedEdit = { editId: string | null; entityId: string };
 
-/** An id for a document, so that what hangs on it can be saved together with it. */
+/** An id for a document, so that records below it can be saved together with it. */
 export const newId = (): string => uuidAt(Date.now());
 
 /**

@@ -8,7 +8,7 @@ import { openText, sealText } from '../storage/keyring.ts';
 /*
  * What was typed in the last moment before a page went. A transaction that is begun then may be given up with the page; this
  * storage answers at once. It is written to the disk whenever the browser likes, and so is what is taken out of it again: a
- * copy that turns up late is told by its draft's id and by how often the form had changed.
+ * copy that turns up late is recognised by its draft's id and by how often the form had changed.
  */
 
 const placeOfWords = (draftId: string): Place => ['last-words', draftId];
@@ -17,7 +17,7 @@ const prefixOf = (userId: string): string => `byre-last-words:${userId}:`;
 export const keepLastWords = (userId: string, draft: Draft): void =>
   localStorage.setItem(prefixOf(userId) + draft.id, sealText(userId, JSON.stringify(draft), placeOfWords(draft.id)));
 
-/** Puts them where the other drafts lie, unless their form was saved, thrown away or kept since. */
+/** Stores them with the other drafts, unless their form was saved, discarded or kept since. */
 export const takeInLastWords = async ({
   userId,
   outboxDatabase,
@@ -54,7 +54,7 @@ export const forgetLastWords = (userId: string): void => {
   for (const name of Object.keys(localStorage)) if (name.startsWith(prefixOf(userId))) localStorage.removeItem(name);
 };
 
-/** What cannot be opened now stays where it lies. */
+/** What cannot be opened now stays as it is. */
 const readable = (userId: string, name: string): { name: string; draft: Draft }[] => {
   try {
     const place = placeOfWords(name.slice(prefixOf(userId).length));

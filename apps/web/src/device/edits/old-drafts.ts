@@ -36,7 +36,7 @@ const isOf = (userId: string, name: string): boolean => name.slice(prefix.length
 
 type Readable = { name: string; id: string; key: string; value: unknown };
 
-/** What cannot be opened now stays where it lies. */
+/** What cannot be opened now stays as it is. */
 const readable = (userId: string, name: string): Readable[] => {
   const text = localStorage.getItem(name) ?? '';
   const id = `old ${fingerprint(name + text)}`;
@@ -56,7 +56,7 @@ const draftOf = async (device: Databases, { id, key, value }: Readable): Promise
   return { id, key, place, savedAtMs: Date.now(), rev: 0, ids: {}, value };
 };
 
-/** 53 bits that differ where the texts do (cyrb53): nobody is kept out by it, it tells one draft from another. */
+/** 53 bits that differ where the texts do (cyrb53): it protects nothing, and only distinguishes drafts. */
 const fingerprint = (text: string): string => {
   let [high, low] = [0xdeadbeef, 0x41c6ce57];
   for (let at = 0; at < text.length; at += 1) {
@@ -69,7 +69,7 @@ const fingerprint = (text: string): string => {
   return (4294967296 * (2097151 & low) + (high >>> 0)).toString(36);
 };
 
-/** Where the form of an old draft is, read off its name; null where what it hangs on is not on this device. */
+/** Where the form of an old draft is, from its name; null if the record above it is not on this device. */
 const placeOf = async (device: Databases, key: string): Promise<DraftPlace | null> => {
   const [form, first = '', second = '', third = '', fourth] = key.split(' ');
   if (form === 'group' || form === 'tb-test') return draftPlace(form, first);

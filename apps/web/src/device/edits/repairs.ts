@@ -24,11 +24,11 @@ export const keepEdit = (editId: string, parents: NewParents | null): Promise<bo
 export const retryEdit = (editId: string): Promise<boolean> =>
   decided((snapshot, ids, nowMs) => decideRetry(snapshot, editId, ids, nowMs));
 
-/** Gives up unsent or refused work, and what hangs on it, for a reason that is kept. False when it is on its way or sent. */
+/** Gives up unsent or refused work and everything below it, for a reason that is kept. False if it is being sent or was sent. */
 export const discardEdit = (editId: string, reason: string): Promise<boolean> =>
   decided((snapshot, _, nowMs) => decideDiscard(snapshot, editId, reason, nowMs));
 
-/** Lets the other side's word stand. */
+/** Accepts the other side's version. */
 export const takeTheirs = (editId: string): Promise<boolean> => discardEdit(editId, tookTheirs);
 
 /** Brings back what was discarded; it goes to the server as if nothing had been decided. */

@@ -8,7 +8,7 @@ import { type Edit, newId, type SavedEdit, saveEdits } from './edits.ts';
 import { type PhotoPlace, type PhotoToSave, photoToSend, shrink } from './photos.ts';
 
 /*
- * Photos of a form that is not saved yet. Their bytes lie where those of all photos lie, and the draft of the form knows their
+ * Photos of a form that is not saved yet. Their bytes are stored with those of all photos, and the draft of the form knows their
  * ids: whatever ends the app, they are there when the form is opened again. Saving the form makes their records, in the same
  * step. Until then they are nobody's: they are neither counted nor sent.
  */

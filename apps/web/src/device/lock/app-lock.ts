@@ -19,7 +19,7 @@ export type Way = { kind: 'pin'; pin: string } | { kind: 'passkey'; passkey: Pas
 export type Unlocking = { kind: 'open' } | { kind: 'wrong'; waitMs: number } | { kind: 'wait'; waitMs: number };
 
 /**
- * Sets up a person's lock; everything of theirs is sealed from now on, and what lies there is rewritten in the background.
+ * Sets up a person's lock; everything of theirs is sealed from now on, and existing rows are rewritten in the background.
  * Needs signal, once: the server keeps the second key before anything depends on it. Throws `ServerError`, and then nothing
  * was changed.
  */
@@ -60,7 +60,7 @@ const wrapped = async (
     ? { pin: await wrapWithPin(dataKey, lockId, way.pin), passkey: null }
     : { pin: null, passkey: await wrapWithPasskey(dataKey, lockId, way.passkey) };
 
-/** Takes the lock away; what lies there is rewritten in clear in the background, and the key goes last. */
+/** Removes the lock. Existing rows are rewritten unencrypted in the background, and the key is deleted last. */
 export const turnOff = async (userId: string): Promise<void> => {
   await changeVault(userId, (vault) => ({ ...vault, state: 'opening' }));
   goOnRewriting(userId);
@@ -141,7 +141,7 @@ const withKey = async (
   await work(key.lockId, key.dataKey);
 };
 
-/** A run that was broken off goes on when the lock next opens; until then everything can be read as it lies. */
+/** An interrupted run continues when the lock is next opened; until then everything can be read as it is. */
 export const goOnRewriting = (userId: string): void => {
   rewriteAll(userId).catch((error: unknown) => {
     if (!(error instanceof DeviceError)) reportError(error);

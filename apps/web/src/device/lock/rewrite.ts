@@ -14,7 +14,7 @@ import { recordTables } from '../storage/shelves.ts';
 import { keepToken } from '../storage/stored-token.ts';
 import { isOfAnyRow } from './sealing.ts';
 
-/** How far the rewriting is: rows that lie as they should, and all. */
+/** The progress of the rewriting: finished rows, and all rows. */
 export type Progress = { done: number; total: number };
 
 export type Rewriting = {

@@ -56,6 +56,6 @@ const throwAway = async (userId: string, { lockId }: Vault, run: () => Promise<n
     while ((await run()) > 0);
     await deleteVault(userId);
   });
-  // Of no use to anybody any more; it stays where there is no signal.
+  // No longer of use to anybody; without signal it stays.
   server.tell({ method: 'DELETE', path: secondKeyPath(lockId), auth: 'user' }).catch(() => undefined);
 };

@@ -26,6 +26,6 @@ export type Vault = {
   /** Under the key that the server keeps. */
   second: Wrapped;
   tries: Tries;
-  /** The person said that they forgot the PIN: once they have signed in, they choose a new one. */
+  /** The person has forgotten the PIN: once they have signed in, they choose a new one. */
   isForgotten: boolean;
 };

@@ -20,7 +20,7 @@ const pinKey = async (pin: string, salt: string, rounds: number): Promise<Crypto
   return crypto.subtle.deriveKey(how, typed, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
 };
 
-/** What a passkey answers is no key yet. */
+/** A passkey’s answer is not yet a key. */
 const passkeyKey = async (secret: Uint8Array<ArrayBuffer>): Promise<CryptoKey> => {
   const base = await crypto.subtle.importKey('raw', secret, 'HKDF', false, ['deriveKey']);
   const info = new TextEncoder().encode('byre app lock');

@@ -3,7 +3,7 @@ import { deviceDatabase as database } from '../storage/device-database.ts';
 import { wakePhotos } from './running-photos.ts';
 
 /*
- * Over which lines photos go. The setting is the device's: whoever uses it, the bill for its data is the same. A browser that does
+ * Over which lines photos go. The setting belongs to the device, because all its users share one data plan. A browser that does
  * not say what line it is on (Safari, Firefox) is believed to be on an expensive one, and the person lets the photos go.
  */
 
@@ -38,7 +38,7 @@ export const choosePhotoLine = async (chosen: PhotoLine): Promise<void> => {
   wakePhotos();
 };
 
-/** Lets those that wait for Wi-Fi go over whatever line there is, until the app is closed or the choice is made anew. */
+/** Lets those that wait for Wi-Fi go over whatever line there is, until the app is closed or the choice is made again. */
 export const letPhotosGo = (): void => {
   set(line, true);
   wakePhotos();

@@ -3,7 +3,7 @@ import type { DeviceErrorCode } from '../storage/device-error.ts';
 
 /**
  * What the engine of this tab is doing, the last trouble it had with the device's own storage, and whether the browser
- * promised to keep that storage (null while it has not said).
+ * promised to keep that storage (null until it has answered).
  */
 export type RunningStatus = EngineStatus & {
   /** When Byre was last heard of in this life of the app, by the device's clock put right; null before the first time. */
@@ -16,7 +16,7 @@ export type RunningStatus = EngineStatus & {
   loss: { count: number; at: string; isTold: boolean } | null;
   /** Farms that were taken from the person while they looked on; until they have read it. */
   lostFarms: readonly { id: string; name: string }[];
-  /** What the tab that runs in this one's place is doing; null when none has said. Meaningful while this one is idle. */
+  /** What the tab that runs instead of this one is doing; null if none has reported. Meaningful while this one is idle. */
   elsewhere: Phase | null;
 };
 

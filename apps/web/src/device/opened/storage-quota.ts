@@ -34,7 +34,7 @@ export const askAfterEdit = (): void => {
   askToPersist().catch(() => undefined);
 };
 
-/** Notes a promise that the browser gave before. Without one nothing is said: it has not been asked yet. */
+/** Notes an earlier promise of the browser. Without one the state stays open: it has not been asked yet. */
 export const readPersisted = async (): Promise<void> => {
   if (await navigator.storage?.persisted?.()) setRunningStatus({ persisted: true });
 };

@@ -29,7 +29,7 @@ export const readDueRows = <T>({ baseDatabase, codec }: OpenDevice): Promise<Kep
     });
   });
 
-/** Keeps what was made of these farms; not of one that has left the device meanwhile. */
+/** Keeps the results for these farms, except one that has left the device in the meantime. */
 export const writeDueRows = ({ baseDatabase, codec }: OpenDevice, made: readonly KeptDue<unknown>[]): Promise<void> =>
   onDatabase(baseDatabase, () =>
     baseDatabase.transaction('rw', baseDatabase.farm_due, baseDatabase.bucket, async () => {

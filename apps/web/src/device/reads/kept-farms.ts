@@ -4,8 +4,8 @@ import { onDatabase } from '../storage/database.ts';
 import { getOwnSetting } from './own-settings.ts';
 
 /*
- * Which farms this device keeps for whoever is signed in. The field app keeps all of them. A computer at which somebody works
- * at the desk alone keeps those that they worked on last, and asks the server for the others.
+ * Which farms this device keeps for the person who is signed in. The field app keeps all of them. A computer at which somebody
+ * works at the desk alone keeps those that they worked on last, and asks the server for the others.
  */
 
 /** A list of farm ids, the one worked on last first; `null` as text where somebody asked for all. */

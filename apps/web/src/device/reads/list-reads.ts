@@ -14,7 +14,7 @@ export type { Breed };
 export type ConditionMatch = Match<Condition, ConditionField>;
 
 type Asked = { species?: string | null; limit?: number };
-/** `likely`: ids in the order in which equally good matches stand; the others follow. */
+/** `likely`: ids in the order of equally good matches; the others follow. */
 type AskedWithLikely = Asked & { likely?: readonly string[] };
 
 /**

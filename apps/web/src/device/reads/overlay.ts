@@ -10,7 +10,7 @@ import { whereMarked } from '../storage/marked.ts';
 /** A document as a screen shows it: with this device's unsent edits, and whether there are any. */
 export type Item<T> = { document: T; sync: ViewItem['sync'] };
 
-/** The open edits of an animal and of all that hangs on it, in order. */
+/** The open edits of an animal and of everything below it, in order. */
 export const editsOfAnimal = (device: OpenDevice, farmId: string, animalId: string): Promise<OutboxRow[]> =>
   decoded(device, () => found(device, '[farm_id+animal_id]', farmId, animalId));
 

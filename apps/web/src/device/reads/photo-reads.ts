@@ -14,7 +14,10 @@ import { editsOfAnimal, editsOfFarm, type Item, overlaidList } from './overlay.t
 export type PhotoItem = Item<Attachment> & { waiting: Waiting | null };
 export type Waiting = WaitingPhoto & { standing: Standing };
 
-/** The photos of an animal and of all that was recorded of it, the first one first. Live inside `useLive`: the edits are read before the copy. */
+/**
+ * The photos of an animal and of all that was recorded of it, the first one first. Live inside `useLive`: the edits are read
+ * before the copy.
+ */
 export const listPhotos = async (farmId: string, animalId: string): Promise<PhotoItem[]> => {
   const device = openedDevice();
   const { baseDatabase, codec } = device;
@@ -87,7 +90,7 @@ const sealedRows = ({ outboxDatabase }: OpenDevice): Promise<WaitingPhotoRow[]> 
 const waitingRows = async (device: OpenDevice): Promise<WaitingPhoto[]> =>
   (await sealedRows(device)).map((row) => decodedPhoto(row, device.codec));
 
-/** The bytes of a waiting photo in base64; null where they have gone to the server meanwhile. */
+/** The bytes of a waiting photo in base64; null if they have gone to the server in the meantime. */
 export const waitingBytes = (id: string, size: 'whole' | 'small'): Promise<string | null> => {
   const { outboxDatabase, codec } = openedDevice();
   return onDatabase(outboxDatabase, () => readBytes(outboxDatabase, codec, id, size));

@@ -25,7 +25,7 @@ export type QueueItem = {
   /** What the dates in it that Byre filled in by a wrong clock are ahead; null where they are right as far as is known. */
   datesOffMs: number | null;
   state: OpenState;
-  /** The server takes nothing of its farm, because the records were set back and nobody has told it. */
+  /** The server accepts nothing for its farm, because the records were set back and the restore is not completed. */
   isStopped: boolean;
   attempts: number;
   nextTryAt: string | null;
@@ -35,7 +35,7 @@ export type QueueItem = {
   conflict: PushResult['conflict'];
   /** Edits that have to go first. */
   waitsFor: string[];
-  /** How many edits hang on it and would go with it, if it were discarded. */
+  /** How many edits depend on it and would be discarded with it. */
   dependants: number;
   canDiscard: boolean;
 };

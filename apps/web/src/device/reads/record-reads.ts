@@ -42,7 +42,7 @@ export const listFarmTreatments = async (farmId: string): Promise<Item<Treatment
 export const getRecord = (farmId: string, recordId: string): Promise<Item<MedicalRecord> | null> =>
   one<MedicalRecord>('medical-record', records(), farmId, recordId);
 
-/** What hangs on another record of its farm, and where it is found. */
+/** A record below another record of its farm, and where it is. */
 type Below<T> = {
   entity: MutableEntity;
   kind: keyof RecordSet;

@@ -26,7 +26,7 @@ export type Repair = {
   stands: Document | null;
   /** The document as the person left it. */
   mine: Document | null;
-  /** What it hung on and is gone; null where everything above it stands. */
+  /** The record above it that was deleted; null if everything above it exists. */
   gone: 'medical-record' | 'treatment-history' | null;
   /** Where it could be kept instead; empty where nothing above it is gone. */
   places: readonly Place[];
@@ -48,7 +48,7 @@ export const getRepair = async (editId: string): Promise<Repair | null> => {
   };
 };
 
-/** What the edit hangs on and this device knows to be deleted. */
+/** The record above the edit that this device knows to be deleted. */
 export const goneParent = async ({ mutation }: OutboxRow): Promise<Repair['gone']> => {
   const { farm_id, medical_record_id, treatment_id } = mutation;
   // While the farm is still arriving, what is not here may only be late.

@@ -118,7 +118,7 @@ const failureOf = async (response: Response): Promise<ServerFailure> => {
     const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
     return { kind: 'too-many', retryAfterSeconds: Number.isFinite(seconds) ? seconds : 60 };
   }
-  // Said in its own words: it is no fault, and lasts until somebody has acted.
+  // Shown with the server’s own message: it is not a fault, and lasts until somebody has acted.
   if (response.status >= 500 && problem.code !== 'set-back') return { kind: 'failed' };
   const { code, errors = [], detail, current } = problem;
   return {

@@ -8,11 +8,11 @@ const path = '/api/calendar-feed';
 export const readCalendarFeed = (): Promise<CalendarFeed> =>
   server.ask({ method: 'GET', path, auth: 'user' }, isFeed<CalendarFeed>);
 
-/** Makes a new address; the one before no longer works. The address is a path of this site, and is never said again. */
+/** Makes a new address; the one before no longer works. The address is a path of this site, and is never shown again. */
 export const makeCalendarFeed = (onceKey: string): Promise<NewCalendarFeed> =>
   server.ask({ method: 'POST', path, auth: 'user', onceKey }, isFeed<NewCalendarFeed>);
 
-/** Revokes it; also where it was revoked meanwhile, on another device. */
+/** Revokes it, even if it was revoked on another device in the meantime. */
 export const revokeCalendarFeed = async (): Promise<void> => {
   await server.tell({ method: 'DELETE', path, auth: 'user' }).catch((error: unknown) => {
     if (!(error instanceof ServerError) || !isGone(error.failure)) throw error;

@@ -7,7 +7,10 @@ export type Versioned = { version: number; readonly [field: string]: Json };
 
 export type ConditionalWrite = { kind: 'written'; document: Versioned } | { kind: 'stale'; current: Versioned };
 
-/** Writes fields of a record as it was in `version`; if that is no longer the newest, returns the current document. Throws `ServerError`. */
+/**
+ * Writes fields of a record as it was in `version`; if that is no longer the latest, returns the current document. Throws
+ * `ServerError`.
+ */
 export const writeVersion = async (
   place: RecordPlace,
   body: Readonly<Record<string, Json>>,

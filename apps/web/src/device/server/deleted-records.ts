@@ -8,7 +8,7 @@ import type { PageAt } from './server-lists.ts';
 
 /*
  * Deleting at the desk, against the version that somebody looks at, and the way back. Straight to the server, as corrections
- * are: whoever deletes sits at a line.
+ * are: a person who deletes at the desk is online.
  */
 
 const path = '/api/deleted-records' satisfies typeof deletedRecordsApi.list.path;

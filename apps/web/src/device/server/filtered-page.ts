@@ -4,7 +4,7 @@ import { server } from './api-client.ts';
 import type { PageAt } from './server-lists.ts';
 
 /**
- * A page of a list that is narrowed by what stands in the address; what is empty narrows nothing. Days are those of the
+ * A page of a list, filtered by the address; empty values filter nothing. Days are those of the
  * practice. Throws `ServerError`.
  */
 export const filteredPage = <T>(

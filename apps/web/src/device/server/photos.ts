@@ -15,7 +15,10 @@ export type PhotosOf = { readonly farmId: string; readonly animalId: string; rea
 export const photosPath = ({ farmId, animalId }: Omit<PhotosOf, 'recordId'>): string =>
   `/api/farms/${encodeURIComponent(farmId)}/animals/${encodeURIComponent(animalId)}/attachments`;
 
-/** A page of the photos of a case and of what was done in it, or of an animal, the first one first; also of those whose bytes are still to come. */
+/**
+ * A page of the photos of a case and of what was done in it, or of an animal, the first one first; also of those whose bytes are
+ * still to come.
+ */
 export const photosOf = (of: PhotosOf, at: PageAt): Promise<Page<Attachment>> =>
   listPage(
     {
@@ -26,7 +29,7 @@ export const photosOf = (of: PhotosOf, at: PageAt): Promise<Page<Attachment>> =>
     at,
   );
 
-/** The bytes of a photo. The browser keeps no copy of them: what lies on a device is under its lock. */
+/** The bytes of a photo. The browser keeps no copy of them: what is kept on a device is under its lock. */
 export const photoBytes = async (
   { farm_id, animal_id, _id }: Attachment,
   size: 'content' | 'thumbnail',

@@ -34,7 +34,7 @@ export const askEntry = (practiceId: string, id: string): Promise<FormularyEntry
 export const createEntry = (practiceId: string, body: FormularyEntryInput): Promise<FormularyEntry> =>
   server.ask({ method: 'POST', path: pathOf(practiceId), body, auth: 'user' }, isEntry);
 
-/** Changes an entry as it was seen, and confirms it; refused with `stale` when somebody else changed it meanwhile. */
+/** Changes an entry as it was seen, and confirms it; refused with `stale` if somebody else has changed it since. */
 export const changeEntry = (seen: FormularyEntry, body: FormularyEntryChange): Promise<FormularyEntry> =>
   server.ask({ method: 'PUT', path: pathOfEntry(seen), body, ifVersion: seen.version, auth: 'user' }, isEntry);
 

@@ -19,7 +19,7 @@ export const askPracticeProducts = (practiceId: string): Promise<Page<PracticePr
 export const createPracticeProduct = (practiceId: string, body: PracticeProductInput): Promise<PracticeProduct> =>
   server.ask({ method: 'POST', path: pathOf(practiceId), body, auth: 'user' }, isDocument<PracticeProduct>);
 
-/** Changes a product as it was seen; refused with `stale` when somebody else changed it meanwhile. */
+/** Changes a product as it was seen; refused with `stale` if somebody else has changed it since. */
 export const changePracticeProduct = (seen: PracticeProduct, body: PracticeProductChange): Promise<PracticeProduct> =>
   server.ask(
     { method: 'PUT', path: pathOfProduct(seen), body, ifVersion: seen.version, auth: 'user' },

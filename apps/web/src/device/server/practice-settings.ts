@@ -16,7 +16,7 @@ export const setTimeZone = async (practiceId: string, time_zone: string): Promis
   return practice;
 };
 
-/** Sets what stands on a practice's paper; fields that are not sent stay. For its admins: throws `ServerError` without signal. */
+/** Sets the details on a practice's paper; fields that are not sent stay. For its admins: throws `ServerError` without signal. */
 export const setPracticeDetails = async (practiceId: string, details: PracticeDetails): Promise<Practice> => {
   const practice = await server.ask(
     { method: 'PUT', path: `/api/practices/${segment(practiceId)}/details`, body: details, auth: 'user' },

@@ -4,7 +4,7 @@ import type { RefusedEdit } from '@byre/contract/quarantine/schema';
 import { server } from './api-client.ts';
 import { type ListQuestion, listPage } from './server-lists.ts';
 
-// How the devices of a practice stand, and what was refused of them: for its admins, from the server. Throws `ServerError`.
+// The state of the devices of a practice, and their refused edits: for its admins, from the server. Throws `ServerError`.
 
 const perPage = 200;
 /** How many decided ones are shown. */

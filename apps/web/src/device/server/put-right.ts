@@ -9,7 +9,7 @@ import type { RecordPlace } from './record-history.ts';
 
 /*
  * Corrections made at the desk, against the version that somebody looks at (If-Match). Where it is not the newest any more,
- * the rules of sync decide: what others did not touch is written all the same, for the rest a person chooses.
+ * the rules of sync decide: what others did not touch is written; for the rest a person chooses.
  */
 
 export type Corrected = { version: number } & Document;
@@ -43,7 +43,7 @@ export type PutRight =
   /** The record says it: it was written now, by a try whose answer was lost, or by somebody else. */
   { kind: 'saved' } | { kind: 'conflict'; fields: readonly ConflictField[]; current: Corrected };
 
-/** Somebody who writes without a pause is no reason to go on for ever. */
+/** The limit if somebody else keeps writing. */
 const mostTries = 4;
 
 /**
@@ -73,7 +73,7 @@ export const partsOf = (entity: MutableEntity, fields: readonly ConflictField[])
   return [...Map.groupBy(fields, (one) => (groupOf(one) < 0 ? one.field : groupOf(one))).values()];
 };
 
-/** The changes as they stand once a person has chosen: made of what is there now, without what others are right about. */
+/** The changes after a person has chosen: based on the current document, without the parts where the others were right. */
 export const chosenChanges = (
   entity: MutableEntity,
   changes: FieldChanges,

@@ -2,7 +2,7 @@ import type { Version } from '@byre/contract/history/schema';
 import { declarationOf, type MutableEntity } from '@byre/contract/sync/entities';
 import { type ListQuestion, listPage, longestPage } from './server-lists.ts';
 
-/** Where a record lies, from the outside in. */
+/** The place of a record, from the outside in. */
 export type RecordPlace = {
   entity: MutableEntity;
   farmId: string;
@@ -10,7 +10,7 @@ export type RecordPlace = {
   recordId?: string;
   treatmentId?: string;
   usageId?: string;
-  /** Of a record that hangs on the animal alone, and that is no case. */
+  /** The id of a record directly below the animal that is not a case. */
   ownId?: string;
 };
 

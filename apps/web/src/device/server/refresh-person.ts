@@ -30,7 +30,7 @@ export const createPersonRefresher = (): ((news?: string | null) => Promise<void
   };
 };
 
-/** Asks now, after something that the person did. It stands, also where this fails. */
+/** Asks now, after an action of the person. The action holds even if this fails. */
 export const refreshPerson = (): Promise<void> => createPersonRefresher()().catch(() => undefined);
 
 const isUser = (value: unknown): value is User =>

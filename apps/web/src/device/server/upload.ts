@@ -65,6 +65,6 @@ const base64Of = (bytes: Uint8Array): string => {
   for (let at = 0; at < bytes.length; at += atOnce) {
     text += btoa(String.fromCharCode(...bytes.subarray(at, at + atOnce)));
   }
-  // An empty file is told by the server in words; nothing at all it would not take.
+  // The server explains an empty file in words; a missing body it would refuse.
   return text === '' ? btoa('\n') : text;
 };

@@ -14,7 +14,10 @@ import { closedToldKey, removedKey } from './closed-told.ts';
 import { lossKey } from './loss-notice.ts';
 import { currentToken, getSetting, setSetting } from './session.ts';
 
-/** An unchanged state is reported again after this time at the latest, in milliseconds, so that the practice sees the device is in use. */
+/**
+ * An unchanged state is reported again after this time at the latest, in milliseconds, so that the practice sees the device is in
+ * use.
+ */
 const tellAgainMs = 10 * 60_000;
 /** The server takes no more in one report. */
 const maxClosed = 100;
@@ -23,7 +26,7 @@ const maxEvicted = 20;
 const reportTimeoutMs = 15_000;
 
 /**
- * Tells the server how this device stands, after each contact in which something changed. From the answer the person hears
+ * Reports the state of this device to the server, after each contact in which something changed. From the answer the person hears
  * of work that was lost with the browser's storage, and of what the practice decided. `empty` is called where the practice asks
  * for the records to leave this device.
  */

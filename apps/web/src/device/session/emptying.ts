@@ -8,7 +8,7 @@ import { currentSession, currentToken, endOnServer } from './session.ts';
 
 /**
  * The practice asks for the records to be taken off this device. What is unsent is sent first, as far as that goes; what is left
- * of it stays. That it is done is noted beside the outbox and told at once, or else after the next sign-in.
+ * of it stays. Its completion is noted beside the outbox and reported at once, or else after the next sign-in.
  */
 export const emptyDevice = async (device: OpenDevice, askedAt: string): Promise<void> => {
   const { userId, outboxDatabase } = device;

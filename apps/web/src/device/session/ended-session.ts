@@ -10,7 +10,7 @@ export const sealAfterMs = 7 * dayMs;
 /** The server says that a person ended the session of this token: the records leave the device. */
 export const sealEnded = async (userId: string, token: string): Promise<void> => {
   const row = await onDatabase(database, () => database.person.get(userId));
-  // They have signed in again meanwhile, and this was the answer to a request of before.
+  // They have signed in again since, and this was the answer to an earlier request.
   if (!row || tokenIn(row) !== token) return;
   await signOutSealed(userId, 'ended');
 };

@@ -2,9 +2,9 @@ import { problems } from '@byre/contract/problem-codes';
 import type { ProblemDocument } from '@byre/contract/problem-document';
 
 /*
- * Between a phone and Byre stand portals, proxies and caches, and all of them answer, with any status. So a status alone
+ * Between a phone and Byre there are portals, proxies and caches, and all of them answer, with any status. So a status alone
  * says nothing. An answer that changes anything must be in Byre's own words: one of its documents, or one of its problems,
- * told by type, code and status, which every version of the server answers alike. Where there is no body, it must have the
+ * recognised by type, code and status, which every version of the server answers alike. Where there is no body, it must have the
  * mark in the header, which a server of before does not set: it is asked for once it has been seen.
  */
 

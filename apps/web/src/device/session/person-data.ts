@@ -23,7 +23,7 @@ export const countUnsent = async (userId: string): Promise<number> => {
   }
 };
 
-/** Deletes both databases of a person, and what lies beside them. */
+/** Deletes both databases of a person, and what is stored beside them. */
 export const deletePerson = async (userId: string): Promise<void> => {
   // Before the databases: should this break off between, nothing is missed that was to go.
   removeMark(userId);

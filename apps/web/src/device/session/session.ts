@@ -235,7 +235,7 @@ export const endOnServer = (token: string): void => {
   fetch('/api/session', { method: 'DELETE', headers, signal: AbortSignal.timeout(5_000) }).catch(() => undefined);
 };
 
-/** Removes a person and their data from this device; unsent work only when that was asked for in so many words. */
+/** Removes a person and their data from this device; unsent work only if that was asked for explicitly. */
 export const removePerson = async (
   userId: string,
   { evenUnsent }: { evenUnsent: boolean },

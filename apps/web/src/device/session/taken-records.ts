@@ -8,8 +8,8 @@ import { closedToldKey } from './closed-told.ts';
 
 /*
  * Taking the records off a device. What came from the server goes; what is nowhere else stays: edits that are not sent, and
- * half-filled forms, as they lie, sealed where there is a lock. Before the first record goes it is stored that they are to go,
- * so that a device that dies meanwhile goes on with it at the next start.
+ * half-filled forms as they are, sealed if there is a lock. Before the first record is deleted, the intention is stored,
+ * so that a device that dies during it continues at the next start.
  */
 
 /** Goes on with what a device did not live to finish. To be called at a start. */
@@ -18,7 +18,7 @@ export const finishTaking = async (): Promise<void> => {
   for (const { user_id, sealed } of people) if (sealed) await takeRecords(user_id);
 };
 
-/** They sign in: what is theirs may come again. What was to go first goes all the same. */
+/** They sign in: their records may come again. What was due to be deleted first is still deleted. */
 export const letRecordsIn = (userId: string): Promise<void> =>
   inTurn(userId, async () => {
     await takeSealed(userId);
@@ -30,7 +30,7 @@ export const letRecordsIn = (userId: string): Promise<void> =>
 /** Takes the records of somebody of whom it is stored that they are to go. */
 export const takeRecords = (userId: string): Promise<void> => inTurn(userId, () => takeSealed(userId));
 
-/** Another tab may be at the same, or may have signed them in meanwhile. */
+/** Another tab may be doing the same, or may have signed them in since. */
 const inTurn = (userId: string, work: () => Promise<void>): Promise<void> =>
   oneAfterTheOther(`byre-taking-${userId}`, work);
 

@@ -3,7 +3,7 @@ import type { Codec, Place, Stored } from './codec.ts';
 import type { PageRow } from './database.ts';
 import { readTag } from './tag-digits.ts';
 
-/** About so many animals lie in one value: one write then moves hundreds, which is ten times faster than one by one. */
+/** About this many animals are in one value: one write then moves hundreds, which is ten times faster than one by one. */
 const animalsPerPage = 200;
 
 /** How many pages the animals of a farm are spread over, from the number of documents that the server announced. */
@@ -39,7 +39,7 @@ export const encodePage = (animals: readonly PackedAnimal[], codec: Codec, place
   return codec.encode(text, place);
 };
 
-/** Where the animals of a page lie, and where their tags. */
+/** The rows of the animals of a page, and of their tags. */
 export const animalPage = (farmId: string, page: number): Place => ['animal_page', farmId, page];
 export const tagPage = (farmId: string, page: number): Place => ['tag_page', farmId, page];
 

@@ -184,7 +184,7 @@ export const forgetVersions = async (tables: BaseTables, bucket: string): Promis
   });
 };
 
-/** The rows of a bucket, kind by kind; its animals lie in pages. */
+/** The rows of a bucket, kind by kind; its animals are in pages. */
 const rowsOf = (database: BaseDatabase, bucket: string): Collection<ShelfRow, unknown>[] => {
   const scopeId = scopeOf(bucket);
   return shelvesOf(bucket).map(({ table, scope }) => {

@@ -66,5 +66,5 @@ const newBucket = (bucket: string): BucketRow => ({
   rev: 0,
 });
 
-/** One that nothing is left of. What is kept of it in memory is told by `rev` that it is no longer right. */
+/** One of which nothing is left. `rev` shows caches in memory that they are out of date. */
 export const released = ({ bucket, rev }: BucketRow): BucketRow => ({ ...newBucket(bucket), rev: rev + 1 });

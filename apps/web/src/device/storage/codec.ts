@@ -1,20 +1,20 @@
 /**
- * How a value lies in the device's databases. Everything that holds a person's or an animal's data passes here, so that
+ * How a value is stored in the device's databases. Everything that holds a person's or an animal's data passes here, so that
  * encrypting it at rest is another codec and nothing else. Synchronous, because an IndexedDB transaction ends when
  * anything else is awaited: a cipher must be a synchronous one.
  */
 export type Codec = {
   encode(value: unknown, place: Place): Stored;
   decode(stored: Stored, place: Place): unknown;
-  /** How an id that may be an ear tag, or tell what an animal was given, lies in an index. */
+  /** How an id that may be an ear tag, or reveal what an animal was given, is stored in an index. */
   mark(id: string): string;
-  /** Every way in which such an id may lie there: two while values are being rewritten. */
+  /** Every form in which such an id may be stored: two while values are being rewritten. */
   marks(id: string): readonly string[];
 };
 
 export type Stored = string | Uint8Array;
 
-/** The row in which a value lies: its table and its key. What is sealed for one row opens in no other. */
+/** The row of a value: its table and its key. What is sealed for one row cannot be opened in another. */
 export type Place = readonly [table: string, ...key: (string | number)[]];
 
 /** The place of a row, by the key of its table. */

@@ -4,7 +4,9 @@ import { watchTransactions } from '../browser/leaving-page.ts';
 import type { Stored } from './codec.ts';
 import { isConnectionLost, toDeviceError } from './device-error.ts';
 
-/** What is worth keeping is kept as objects elsewhere: Dexie's own copy of every answer costs a cheap phone more than the reading. */
+/**
+ * What is worth keeping is kept as objects elsewhere: Dexie's own copy of every answer costs a cheap phone more than the reading.
+ */
 const cache = 'disabled';
 
 /** An edit that is not over. The ids beside the value are for finding it; the value holds them too. */
@@ -31,7 +33,10 @@ export type WaitingPhotoRow = { id: string; farm_id: string; mark: string; refus
 export type PhotoBytesRow = { id: string; size: PhotoSize; value: Stored };
 export type PhotoSize = 'whole' | 'small';
 
-/** A person's edits on this device, and what is not an edit yet. Strictly durable; its shape changes next to never, and every version is read. */
+/**
+ * A person's edits on this device, and what is not an edit yet. Strictly durable; its shape changes next to never, and every
+ * version is read.
+ */
 export class OutboxDatabase extends Dexie {
   declare readonly open_edit: Table<OpenEditRow, string>;
   declare readonly closed_edit: Table<ClosedEditRow, string>;
@@ -99,10 +104,13 @@ export type PageRow = { farm_id: string; page: number; value: Stored };
 /** How often the base's shape has changed for another reason than a new kind of record. */
 const otherShapes = 0;
 
-/** The number of the base's shape, which has a store for each kind of record. A base of another shape is deleted and fetched again. */
+/**
+ * The number of the base's shape, which has a store for each kind of record. A base of another shape is deleted and fetched
+ * again.
+ */
 export const baseVersion = mutableEntities.length + otherShapes;
 
-/** What a record is found by: its animal, what it hangs on next, and of a medicine its product. */
+/** The keys by which a record is found: its animal, its nearest parent, and for a medicine its product. */
 const recordStores = Object.fromEntries(
   mutableEntities
     .filter((entity) => entity !== 'animal')

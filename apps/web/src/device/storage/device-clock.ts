@@ -8,7 +8,7 @@ import {
 } from '@byre/sync/clock-offset';
 
 /*
- * The clock of this device, put right by what it is off. Its mark of the last contact lies in localStorage: it is asked for by
+ * The clock of this device, corrected by its error. The mark of the last contact is in localStorage: it is needed by
  * every form, so it must be at hand at once, and all tabs share it. Losing it costs nothing but the knowledge.
  */
 

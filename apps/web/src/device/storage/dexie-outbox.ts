@@ -11,7 +11,7 @@ type Decide<T> = (snapshot: OutboxSnapshot, log: readonly LogRow[]) => { result:
 /** The mark that each row says if it was offered, and that there is such a mark: an older app keeps neither [O26]. */
 const [told, tells] = ['told', 'tells'];
 
-/** The outbox of a device, with the drafts that lie beside it. */
+/** The outbox of a device, with the drafts stored beside it. */
 export type DeviceOutbox = OutboxStore & {
   /** As `update`; what was typed for it is over in the same transaction: kept or saved, never both, never neither. */
   updateWithDrafts<T>(
@@ -179,7 +179,7 @@ const writePhotos = (
   ),
 ];
 
-/** Where an edit lies while it is open, and where once it is over. */
+/** The tables of an edit while it is open, and once it is settled. */
 export const openPlace = (id: string): Place => ['open_edit', id];
 export const closedPlace = (id: string): Place => ['closed_edit', id];
 

@@ -34,7 +34,7 @@ export type Draft<T = unknown> = {
 /** One that a person can go on with. */
 export type LiveDraft = Draft & { place: DraftPlace };
 
-/** What becomes of drafts in the transaction that saves: these are over, this is what stands in the form from now on. */
+/** What becomes of drafts in the transaction that saves: these are over, this is the content of the form from now on. */
 export type DraftChange = { over?: readonly string[]; put?: Draft; photos?: PhotoChange };
 
 /** What becomes of photos in that transaction: a photo is saved together with the record that it belongs to, and goes with it. */
@@ -43,12 +43,12 @@ export type PhotoChange = {
   gone?: readonly string[];
 };
 
-/** Where the ids of drafts that are over lie in the outbox. */
+/** Where the outbox keeps the ids of drafts that are over. */
 export const overKey = 'overDrafts';
 /** More than anybody leaves in other tabs. */
 export const maxOver = 200;
 
-/** Where a draft lies. */
+/** The row of a draft. */
 export const placeOfDraft = (id: string): Place => ['draft', id];
 
 export const draftRow = (draft: Draft, codec: Codec): DraftRow => ({

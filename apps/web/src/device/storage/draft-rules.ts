@@ -6,13 +6,13 @@ import type { Draft } from './draft-rows.ts';
 const keepAfterMs = 500;
 
 /**
- * When what stands in a form is kept. Counted from the first change, not the last: who types without a pause is kept too.
- * `plannedMs`: it is planned already; null where it is not.
+ * When the content of a form is kept. Counted from the first change, not the last, so that it is kept even if somebody types
+ * without a pause. `plannedMs`: it is planned already; null where it is not.
  */
 export const keepAtMs = (changedAtMs: number, plannedMs: number | null): number =>
   plannedMs ?? changedAtMs + keepAfterMs;
 
-/** Whether a draft may stand: not where its form was saved or thrown away, nor over one that was kept after more changes. */
+/** Whether a draft may be kept: not if its form was saved or discarded, and not over one that was kept after more changes. */
 export const mayStand = (
   { id, rev }: Pick<Draft, 'id' | 'rev'>,
   { over, keptRev }: { over: readonly string[]; keptRev: number | null },

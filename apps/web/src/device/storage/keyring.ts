@@ -10,7 +10,7 @@ export type Cipher = {
 };
 
 /**
- * How this tab stands with a person's lock; nothing is held of somebody who has none. `seals`: new values are sealed. That
+ * This tab's state of a person's lock; there is none for somebody without a lock. `seals`: new values are sealed. That
  * begins when the lock is safely stored, and ends when its taking away has begun.
  */
 export type Held = { kind: 'locked' } | { kind: 'open'; lockId: string; cipher: Cipher; seals: boolean };
@@ -65,7 +65,7 @@ const withoutLock = (held: Held | undefined): Held | undefined =>
 
 const withLock = (held: Held | undefined, stored: string): Held => {
   const { lockId, state } = JSON.parse(stored) as { lockId: string; state: string };
-  // Taken away and set up anew elsewhere: what is held here opens nothing any more, and must seal nothing.
+  // Removed and set up again elsewhere: the keys held here open nothing any more, and must seal nothing.
   if (held?.kind !== 'open' || held.lockId !== lockId) return held?.kind === 'locked' ? held : { kind: 'locked' };
   return sealing(held, state !== 'opening');
 };

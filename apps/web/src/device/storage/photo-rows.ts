@@ -16,7 +16,7 @@ export const photoRow = (photo: WaitingPhoto, codec: Codec): WaitingPhotoRow => 
   value: codec.encode(photo, placeOfPhoto(photo.id)),
 });
 
-/** Bytes lie as base64 in text, as every value of this device: so they are sealed as all others are. */
+/** Bytes are stored as base64 text, like every value of this device, so they are sealed like all others. */
 export const bytesRow = (id: string, size: PhotoSize, base64: string, codec: Codec): PhotoBytesRow => ({
   id,
   size,

@@ -6,7 +6,7 @@ import type { BaseDatabase, DocumentRow } from './database.ts';
 /** A document in a row, whatever else the row is found by; `value: null` is a tombstone. */
 export type ShelfRow = { id: string; ver: number; value: Stored | null };
 
-/** Where the documents of one kind lie, and which bucket brings them. */
+/** Where the documents of one kind are stored, and which bucket brings them. */
 export type Shelf = {
   table: (database: BaseDatabase) => Table<ShelfRow, unknown>;
   bucket: string;
@@ -36,7 +36,10 @@ const recordShelves = Object.fromEntries(
   recordEntities.map((entity) => [entity, shelf('farm:', 'farm_id', (database) => recordTable(database, entity))]),
 ) as Readonly<Record<RecordEntity, Shelf>>;
 
-/** Every kind of document that lies in rows; one that is no record of an animal is a line here and a table in `database.ts`. Animals lie in pages. */
+/**
+ * Every kind of document that is stored in rows. One that is not a record of an animal is a line here and a table in
+ * `database.ts`. Animals are stored in pages.
+ */
 export const shelves: Readonly<Record<Exclude<Entity, 'animal'>, Shelf>> = {
   farm: shelf('farm:', null, ({ farm }) => farm),
   ...recordShelves,

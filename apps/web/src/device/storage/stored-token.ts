@@ -6,7 +6,7 @@ import { heldOf, noteLock, openText, sealText, unknownText } from './keyring.ts'
 /** Tokens of a sign-in that found its person's lock closed: they cannot be kept before it opens. */
 const waiting = new Map<string, string>();
 
-/** Where a person's token lies. */
+/** Where a person's token is stored. */
 const tokenPlace = (userId: string): Place => ['person', userId];
 
 /** Reads whether a person has a lock, and its state. */

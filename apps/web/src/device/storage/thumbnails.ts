@@ -12,7 +12,7 @@ export const keepThumbnail = async ({ baseDatabase, codec }: To, at: PhotoAt, ba
   const { meta, photo_thumbnail } = baseDatabase;
   await onDatabase(baseDatabase, () =>
     baseDatabase.transaction('rw', meta, photo_thumbnail, async () => {
-      // The records have left this device meanwhile.
+      // The records have left this device in the meantime.
       if ((await meta.get(takenKey)) !== undefined) return;
       const value = codec.encode(base64, placeOf(at));
       await photo_thumbnail.put({ farm_id: at.farmId, id: at.attachmentId, value });

@@ -4,7 +4,7 @@ import { correctedMoment } from './device-clock.ts';
 
 /*
  * How much is unsent, outside IndexedDB [D7]: a browser that throws the databases away leaves localStorage. Read and written
- * without waiting. Where it is refused or was cleared too, what the server had heard of still tells [S14].
+ * without waiting. If it is refused or was cleared too, the server still knows what was reported to it [S14].
  */
 
 /** What was noticed of it on this device. `seen`: the person has read it. */
@@ -50,7 +50,7 @@ export const compareMark = async (userId: string, outbox: () => Promise<OutboxSn
   const snapshot = await outbox();
   const kept = read(userId);
   const next = marksAtStart({ ...kept, current }, snapshot);
-  // Another tab may have written meanwhile: then its mark is the newer one.
+  // Another tab may have written in the meantime: then its mark is the newer one.
   const isSame = kept.current?.client === current?.client && kept.current?.lastSeq === current?.lastSeq;
   write(userId, noticing(kept, isSame ? next : { ...next, current: kept.current }));
 };
@@ -66,7 +66,7 @@ export const untoldLoss = (userId: string): UntoldLoss | null => {
   return lost.length === 0 || noticed === null ? null : { ...noticed, marks: lost };
 };
 
-/** The person has read about it; it is reported to the server all the same. */
+/** The person has read about it; it is still reported to the server. */
 export const markUntoldSeen = (userId: string): void => {
   const kept = read(userId);
   if (kept.noticed) write(userId, { ...kept, noticed: { ...kept.noticed, seen: true } });
@@ -80,7 +80,7 @@ export const forgetTold = (userId: string, told: readonly Mark[]): void => {
   write(userId, { ...kept, lost, noticed: lost.length === 0 ? null : kept.noticed });
 };
 
-/** The person is taken off the device: what is not there then is no loss. */
+/** The person is removed from the device: what is missing then is not a loss. */
 export const removeMark = (userId: string): void => {
   try {
     localStorage.removeItem(keyOf(userId));

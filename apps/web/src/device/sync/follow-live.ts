@@ -9,7 +9,7 @@ import { keepLive } from './live.ts';
 import { joinLiveTabs } from './live-tab.ts';
 
 /**
- * What one person records stands on the open screens of the others within a second: a stream of hints, held by one tab,
+ * What one person records appears on the open screens of the others within a second: a stream of hints, held by one tab,
  * that makes every tab look. Returns what ends it.
  */
 export const followLive = (device: OpenDevice, engine: Engine, clock: Clock): (() => void) => {
@@ -19,7 +19,7 @@ export const followLive = (device: OpenDevice, engine: Engine, clock: Clock): ((
   const isBehind = async (heads: Readonly<Record<string, number>>, isAll: boolean): Promise<boolean> => {
     const cursors = new Map((await device.base.buckets()).map(({ bucket, cursor }) => [bucket, cursor ?? -1]));
     const keeps = await keptBuckets(device);
-    // A farm that is no longer theirs is not among all there is to see.
+    // A farm that is no longer theirs is not among those to be seen.
     if (isAll && [...cursors.keys()].some((bucket) => !Object.hasOwn(heads, bucket))) return true;
     return Object.entries(heads).some(
       ([bucket, head]) => head > (cursors.get(bucket) ?? -1) && (keeps === null || keeps(bucket)),

@@ -27,9 +27,9 @@ export type TransportOptions = {
   token: () => Promise<string | null>;
   /** How a request is made; the browser's own way when left out. */
   request?: (path: string, init: RequestInit) => Promise<Response>;
-  /** An answer of Byre's own came, whatever it said: when, by the server's clock, and how long the way there and back took. */
+  /** An answer of Byre's own came, whatever its status: when, by the server's clock, and how long the way there and back took. */
   onHeard?: (told: { serverMs: number; roundTripMs: number } | null) => void;
-  /** Since when something waits that the person is to be told, as an answer says; null when it says that nothing does. */
+  /** Since when there is news for the person, from an answer; null if it says that there is none. */
   onNews?: (since: string | null) => void;
   /** The session of this token was ended by a person. */
   onEnded?: (token: string) => void;

@@ -26,7 +26,7 @@ export const readLines = async <T>(body: ReadableStream<Uint8Array>, reading: Li
     await handedOver;
     if (ready.length === 0) return;
     handedOver = reading.onLines(ready);
-    // Whoever waits for more of the stream is told at once; the error itself is thrown where the next lines go.
+    // A reader that waits for more of the stream is woken at once; the error itself is thrown with the next lines.
     handedOver.catch(() => reader.cancel()).catch(() => undefined);
   };
   const handOverRest = async () => {

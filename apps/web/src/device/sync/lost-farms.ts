@@ -17,7 +17,7 @@ export const onFarmsLost = (listener: () => void): (() => void) => {
 
 /**
  * Sees farms go, whichever tab fetched the news: their rows are gone from the base by then. What this tab keeps of them in
- * memory is forgotten at once, and the person is told. Returns what ends the watching.
+ * memory is forgotten at once, and the person is told. Returns a function that stops watching.
  */
 export const watchLostFarms = (device: OpenDevice): (() => void) => {
   const { baseDatabase } = device;

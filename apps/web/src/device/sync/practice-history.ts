@@ -29,7 +29,7 @@ type FarmTally = { rev: number; conditions: Tally; products: Tally; productsByCo
 /** Counting a farm means reading its whole history: done once, and again only after something of it has changed. */
 const counted = new WeakMap<BaseDatabase, Map<string, FarmTally>>();
 
-/** Drops what was counted of a farm that is no longer on the device. */
+/** Removes the counts of a farm that is no longer on the device. */
 export const forgetHistory = (database: BaseDatabase, farmId: string): void => {
   counted.get(database)?.delete(`farm:${farmId}`);
 };

@@ -27,7 +27,7 @@ const keepSettledMs = 30 * dayMs;
 const keepOthersMs = 90 * dayMs;
 
 /**
- * Sends and fetches in the background for whoever is signed in; nothing happens when nobody is. Returns what stops it.
+ * Sends and fetches in the background for the signed-in person; does nothing if nobody is. Returns a function that stops it.
  * Writing does not depend on it. `isAtDesk`: a device that has nothing yet does not fetch all farms for that.
  */
 export const startSync = async (isAtDesk = false): Promise<() => void> => {

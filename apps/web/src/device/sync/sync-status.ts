@@ -17,18 +17,18 @@ export type SyncStatus = {
   sending: number;
   /** Edits that only a person can bring further. */
   needsYou: number;
-  /** Edits that the server takes nothing of before somebody has told it that its records were set back. */
+  /** Edits that the server does not accept until its restore is completed. */
   stopped: number;
   /** When the server last answered. */
   lastConfirmedAt: string | null;
-  /** Whether Byre was heard of since the app was opened: before that nobody knows how things stand. */
+  /** Whether Byre has answered since the app was opened: before that the state is unknown. */
   inTouch: boolean;
   phase: Phase;
   /** While something of the person's farms has never arrived whole: documents and farms, those here and all. */
   firstFill: { done: number; total: number; farmsDone: number; farms: number } | null;
   /** Of how many farms this device keeps how many, where it does not keep all of them. */
   keptFarms: { kept: number; farms: number } | null;
-  /** Whether the browser promised to keep the data; null while it has not said. */
+  /** Whether the browser promised to keep the data; null until it has answered. */
   persisted: boolean | null;
   /** Whether changes of others arrive the moment they happen, and not only at the next look. */
   live: boolean;
@@ -142,7 +142,7 @@ export const watchSyncStatus = (listener: (status: SyncStatus) => void): (() => 
     if (hasFailed) syncStatus().then(listener, () => undefined);
     else if (isWhole(known)) listener(withRunning(known));
   };
-  // Each by itself: an edit is no reason to read again how far hundreds of farms have come.
+  // Each by itself: an edit is not a reason to read the progress of hundreds of farms again.
   const stored = [readEdits, readBase, readSession].map((read: () => Promise<Partial<StoredStatus>>) =>
     liveQuery(read).subscribe({
       next: (value) => {

@@ -21,7 +21,7 @@ export type ChartWords = {
 
 export interface ChartProps {
   title: string;
-  /** What the values are in; stands beside the title. */
+  /** The unit of the values, shown beside the title. */
   unit: string;
   /** What the categories are: `Month`. */
   categoryName: string;

@@ -11,7 +11,7 @@ const longestName = 62;
 export type RowChartProps = ChartProps & {
   /** `share`: each row is the whole of its values, its parts are shares of it. */
   kind?: 'amount' | 'share';
-  /** What stands behind a row. */
+  /** The text after a row. */
   valueAt: (index: number) => string;
 };
 

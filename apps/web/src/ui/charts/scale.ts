@@ -1,4 +1,4 @@
-/** An axis that begins at zero: its end, and the values that stand beside it. */
+/** An axis that begins at zero: its end, and the values shown beside it. */
 export type Scale = { top: number; ticks: readonly number[] };
 
 /** Four or five steps of 1, 2 or 5, so that every value beside the axis is a round one. */

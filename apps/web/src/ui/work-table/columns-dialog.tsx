@@ -25,7 +25,7 @@ export interface ColumnsButtonProps<Row> {
   columns: readonly WorkColumn<Row>[];
   layout: TableLayout;
   onLayout: (layout: TableLayout) => void;
-  /** Whether rows stand closer, where that can be chosen. */
+  /** Whether rows are dense, if that can be chosen. */
   dense?: { isDense: boolean; onChange: (isDense: boolean) => void };
 }
 

@@ -9,7 +9,7 @@ export type WorkColumn<Row> = {
   isSortable?: boolean;
   /** Not shown until somebody chooses it. */
   isHidden?: boolean;
-  /** Figures stand at the end. */
+  /** Figures are aligned to the end. */
   align?: 'end';
   cell: (row: Row) => ReactNode;
   /** The same as plain text, for paper and files; the cell itself where that is text already. */

@@ -31,7 +31,7 @@ export interface WorkTableProps<Row> {
   selection?: { has: (id: string) => boolean; toggle: (row: Row) => void };
   /** Changes with the search, the filter and the order: the table then starts at its top. */
   question?: string;
-  /** Rows stand closer. */
+  /** Dense rows. */
   isDense?: boolean;
   /** In place of the rows where there are none. */
   empty?: ReactNode;
@@ -149,7 +149,7 @@ function useFocusReturn(openId: string | null, focusActive: () => void) {
   });
 }
 
-/** What the rows call, the same for as long as the table stands: a row is drawn anew only when it changed itself. */
+/** The callbacks of the rows. They stay the same for the life of the table, so that a row is drawn again only if it changed. */
 function useRowActions<Row>(props: WorkTableProps<Row>, setActive: (index: number) => void) {
   const latest = useRef(props);
   latest.current = props;
