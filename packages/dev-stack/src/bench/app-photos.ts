@@ -36,6 +36,32 @@ export const takeManyPhotos = async (world: AppWorld, onProgress: Progress): Pro
   }
 };
 
+/** No server takes longer for a photo than this, however busy the machine. */
+const longestMs = 5_000;
+
+/** The signal is back: how long it takes until every photo of the phone is on the server, and none twice. Throws where one is not. */
+export const sendAllPhotos = async (world: AppWorld, onProgress: Progress): Promise<{ photos: number; ms: number }> => {
+  await world.goOnline();
+  const before = await world.photosThere();
+  const phone = await openPhone(world, { isSlow: false });
+  try {
+    const startedMs = Date.now();
+    await phone.page.goto(`${world.url}/queue`);
+    const photos = await countWaiting(phone);
+    for (let left = photos; left > 0; left = await countWaiting(phone)) {
+      if (Date.now() - startedMs > photos * longestMs) throw new Error(`${left} of ${photos} photos were not sent.`);
+      onProgress(`Photos to send: ${left}`);
+      await phone.page.waitForTimeout(5_000);
+    }
+    const ms = Date.now() - startedMs;
+    const came = (await world.photosThere()) - before;
+    if (came !== photos) throw new Error(`Of ${photos} photos that the phone sent, ${came} are on the server.`);
+    return { photos, ms };
+  } finally {
+    await phone.close();
+  }
+};
+
 /** A photo of an animal, from the camera's file to its picture on the screen; then its screen again, to its pictures. */
 export const measurePhotos = async (phone: Phone, farm: string, note: Note): Promise<void> => {
   const { page } = phone;

@@ -26,6 +26,8 @@ export type AppWorld = {
   /** From here on there is no server. */
   goOffline(): Promise<void>;
   goOnline(): Promise<void>;
+  /** How many photos the server has the bytes of; only while it is there. */
+  photosThere(): Promise<number>;
   end(): Promise<void>;
 };
 
@@ -62,6 +64,7 @@ export const prepareWorld = async (wish: Wish, onProgress: Progress): Promise<Ap
     goOnline: async () => {
       stack ??= await serve();
     },
+    photosThere: () => countPhotos(stack),
     end: async () => {
       await goOffline();
       if (!folder) rmSync(place, { recursive: true, force: true });
@@ -69,6 +72,21 @@ export const prepareWorld = async (wish: Wish, onProgress: Progress): Promise<Ap
   };
   world.fillMs = await fillDevice(world, onProgress);
   return world;
+};
+
+const countPhotos = async (stack: Stack | null): Promise<number> => {
+  if (stack === null) throw new Error('There is no server to ask.');
+  const db = connect(stack.databaseUrl, { maxConnections: 1 });
+  try {
+    const [counted] = await db.rows<{ n: number }>(sql`
+      select count(*)::integer as n
+      from attachment
+      where sha256 is not null
+    `);
+    return counted?.n ?? 0;
+  } finally {
+    await db.close();
+  }
 };
 
 /** A kept device knows the address it came from. */

@@ -6,15 +6,16 @@ import { webDist } from '../settings.ts';
 import { ensureWebBuilt } from '../web-build.ts';
 import { readWhole } from '../whole-number.ts';
 import { measuredParts, measureSteps } from './app-measure.ts';
+import { sendAllPhotos } from './app-photos.ts';
 import { appTable, goalsMissed } from './app-report.ts';
 import { prepareWorld, slowdownFactor } from './app-world.ts';
 import { measureLighthouse } from './lighthouse.ts';
 
 const usage =
-  'Usage: npm run bench:app -- [--farms 300] [--animals 100000] [--runs 15] [--slowdown 4] [--folder <kept for the next run>] [--only start,search,open,save,lighthouse] [--strict]';
+  'Usage: npm run bench:app -- [--farms 300] [--animals 100000] [--runs 15] [--slowdown 4] [--folder <kept for the next run>] [--only start,search,open,save,lighthouse] [--send] [--strict]';
 
 await runAsCommand(async () => {
-  const { farms, animals, runs, slowdown, folder, parts, isStrict } = readOptions(process.argv.slice(2));
+  const { farms, animals, runs, slowdown, folder, parts, isSending, isStrict } = readOptions(process.argv.slice(2));
   await ensureWebBuilt(showProgress);
   const world = await prepareWorld({ farms, animals, slowdown, folder }, showProgress);
   try {
@@ -22,6 +23,10 @@ await runAsCommand(async () => {
     if (parts.includes('lighthouse')) results.lighthouse = await measureLighthouse(world, showProgress);
     results.firstLoadBytes = firstLoad(webDist).bytes;
     console.log(`\n${appTable(results)}\n`);
+    if (isSending) {
+      const { photos, ms } = await sendAllPhotos(world, showProgress);
+      console.log(`${photos} photos sent, each once: ${(ms / 1_000).toFixed(0)} s.`);
+    }
     const missed = goalsMissed(results);
     for (const sentence of missed) console.log(`MISSED  ${sentence}`);
     if (missed.length === 0) console.log('Every goal is kept.');
@@ -40,6 +45,7 @@ function readOptions(args: string[]) {
     slowdown: text,
     folder: text,
     only: text,
+    send: { type: 'boolean' },
     strict: { type: 'boolean' },
   } as const;
   const { values } = parseArgs({ args, options });
@@ -55,6 +61,7 @@ function readOptions(args: string[]) {
     slowdown: readSlowdown(values.slowdown ?? String(slowdownFactor)),
     folder: values.folder,
     parts,
+    isSending: values.send ?? false,
     isStrict: values.strict ?? false,
   };
 }
