@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
 import { projectRoot } from '../settings.ts';
@@ -28,6 +28,9 @@ export const tryMutants = async (subject: Subject, { isAgain }: { isAgain: boole
     mutate: [...subject.files],
   });
   const results = await stryker.runMutationTest();
+  const planted = new Set(results.map(({ fileName }) => fileName));
+  const bare = globSync([...subject.files], { cwd: projectRoot }).filter((file) => !planted.has(join(projectRoot, file)));
+  if (bare.length > 0) throw new Error(`No mutant was planted in ${bare.join(', ')}: Stryker may be told to ignore it.`);
   return results.filter(({ status }) => tried.includes(status)).map(mutantOf);
 };
 
