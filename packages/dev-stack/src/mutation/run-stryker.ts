@@ -29,8 +29,11 @@ export const tryMutants = async (subject: Subject, { isAgain }: { isAgain: boole
   });
   const results = await stryker.runMutationTest();
   const planted = new Set(results.map(({ fileName }) => fileName));
-  const bare = globSync([...subject.files], { cwd: projectRoot }).filter((file) => !planted.has(join(projectRoot, file)));
-  if (bare.length > 0) throw new Error(`No mutant was planted in ${bare.join(', ')}: Stryker may be told to ignore it.`);
+  const bare = globSync([...subject.files], { cwd: projectRoot }).filter(
+    (file) => !planted.has(join(projectRoot, file)),
+  );
+  if (bare.length > 0)
+    throw new Error(`No mutant was planted in ${bare.join(', ')}: Stryker may be told to ignore it.`);
   return results.filter(({ status }) => tried.includes(status)).map(mutantOf);
 };
 
