@@ -142,17 +142,30 @@ describe('lists across farms', () => {
     const withheld = async (is: boolean) => idsOf(await isla.post('/api/animals/search?limit=200', { withheld: is }));
     expect(await withheld(true)).toEqual([]);
     expect(await withheld(false)).toHaveLength(4);
-    const above = path('farms', farms.hillhead, 'animals', animals.clover, 'medical-records');
-    const made = await isla.post(above, {});
-    const treatment = await isla.post(`${above}/${made.body._id}/treatment-history`, {});
-    const at = '2999-01-01T00:00:00.000Z';
-    await isla.post(`${above}/${made.body._id}/treatment-history/${treatment.body._id}/medicine-usage`, {
-      ...{ product_id: products.spray, start_date: at, end_date: at },
-      withdrawals: [{ product_type: 'meat', period: 5, unit: 'days', basis: 'spc' }],
-    });
+    const treat = async (who: Client, farm: string, animal: string): Promise<string> => {
+      const above = path('farms', farm, 'animals', animal, 'medical-records');
+      const made = await who.post(above, {});
+      const treatment = await who.post(`${above}/${made.body._id}/treatment-history`, {});
+      const at = '2999-01-01T00:00:00.000Z';
+      const { status } = await who.post(
+        `${above}/${made.body._id}/treatment-history/${treatment.body._id}/medicine-usage`,
+        {
+          ...{ product_id: products.spray, start_date: at, end_date: at },
+          withdrawals: [{ product_type: 'meat', period: 5, unit: 'days', basis: 'spc' }],
+        },
+      );
+      expect(status).toBe(201);
+      return `${above}/${made.body._id}`;
+    };
+    // On a farm of another practice an animal of the same id is in withdrawal.
+    await app.db.rows(sql`
+      insert into animal (farm_id, _id, species, updated_at, ver) values (${farms.sedge}, ${animals.bluebell}, 'Cattle', now(), 1)
+    `);
+    await treat(await app.as('edith'), farms.sedge, animals.bluebell);
+    const made = await treat(isla, farms.hillhead, animals.clover);
     expect(await withheld(true)).toEqual([animals.clover]);
     expect(await withheld(false)).not.toContain(animals.clover);
-    await isla.delete(`${above}/${made.body._id}`);
+    await isla.delete(made);
     expect(await withheld(true)).toEqual([]);
   });
 
