@@ -26,19 +26,28 @@ const ofFarms = [
 const everywhere = ['attachment_content', 'farm', 'past_stay', 'service_epoch', 'set_back'];
 
 /**
- * What a farm's key is named by on the coordinator. Such a table, and all that foreign keys tie to it, would be planned by Citus,
- * which takes fewer statements; farms are never deleted, and the commands name none that is not there.
- */
-const keysToFarms = [
-  { table: 'practice_farm', key: 'practice_farm_farm_id_fkey' },
-  { table: 'user_farm', key: 'user_farm_farm_id_fkey' },
-];
-
-/**
  * Written in one transaction with what belongs to a farm. Known to Citus, what is written there is committed together with what
  * lies elsewhere, in two phases.
  */
-const onCoordinator = ['audit_event', 'idempotent_answer', 'import_run', 'import_line'];
+const onCoordinator = ['audit_event', 'idempotent_answer'];
+
+/**
+ * Where a foreign key ties a table of the coordinator to one that Citus knows, Citus takes it over along with all that foreign keys
+ * tie to it: accounts, sessions, practices, of which it then takes fewer statements. So these keys go. Farms, people and imports
+ * that they name are never deleted while something names them, and the commands name none that is not there.
+ */
+const dropKeysBetween = async (db: Database): Promise<void> => {
+  const known = [...ofFarms, ...everywhere, ...onCoordinator];
+  const keys = await db.rows<{ table: string; key: string }>(sql`
+    select conrelid::regclass::text as table, conname as key
+    from pg_constraint
+    where contype = 'f'
+      and (conrelid::regclass::text = any (${known}::text[])) <> (confrelid::regclass::text = any (${known}::text[]))
+  `);
+  for (const { table, key } of keys) {
+    await db.rows(sql`alter table ${identifier(table)} drop constraint ${identifier(key)}`);
+  }
+};
 
 export type Distributed = { readonly table: string; readonly how: 'by farm' | 'everywhere' | 'on the coordinator' };
 
@@ -53,9 +62,7 @@ export const distribute = async (databaseUrl: string, onDone: (done: Distributed
     await requireCitus(db);
     await requireSchema(db);
     await letTriggersStand(db);
-    for (const { table, key } of keysToFarms) {
-      await db.rows(sql`alter table ${identifier(table)} drop constraint if exists ${identifier(key)}`);
-    }
+    await dropKeysBetween(db);
     // From the machine of an animal its stays, which are everywhere, cannot be written: `putStaysRight` does it.
     await db.rows(sql`drop trigger if exists animal_stays on animal`);
     for (const table of everywhere) await spread(db, { table, how: 'everywhere' }, onDone);

@@ -57,7 +57,7 @@ export const readOne = async (
 ): Promise<{ text: Uint8Array; tag: string } | null> => {
   const row = await db.raw(sql`
     with ${first}found as (
-      select ${identifier(resource.document)}(item)::text as text
+      select ${resource.inFull ?? sql`${identifier(resource.document)}(item)`}::text as text
       from ${identifier(resource.table)} as item
       where ${condition}
     )

@@ -5,6 +5,7 @@ import { recountWithdrawals } from '../commands/recount-withdrawals.ts';
 import { putStaysRight } from '../commands/stays.ts';
 import { recordTables } from '../commands/tables.ts';
 import type { Transaction } from '../db/database.ts';
+import { isSpread } from '../db/spread.ts';
 import { identifiers, json, sql } from '../db/sql.ts';
 import { blankAnimal, mergeAnimal, type StoredAnimal } from './animal-merge.ts';
 import type { Arrivals } from './animal-moves.ts';
@@ -103,6 +104,13 @@ export const lockFarms = async (tx: Transaction, farmIds: readonly string[]): Pr
     order by at
     on conflict (farm_id) do nothing
   `);
+  // Citus locks rows of one farm at a time only.
+  if (await isSpread(tx)) {
+    for (const farmId of inOrder) {
+      await tx.rows(sql`select head from farm_head where farm_id = ${farmId} for update`);
+    }
+    return;
+  }
   await tx.rows(sql`
     select h.head
     from unnest(${inOrder}::text[]) with ordinality as asked (farm_id, at)

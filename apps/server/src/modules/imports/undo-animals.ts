@@ -171,41 +171,12 @@ type MovingBack = { from: string; to: string; ids: readonly string[]; ver: Count
 
 /** Animals that an import brought from another farm are there again as they left it, as if they had never gone. */
 const moveBack = async (tx: Transaction, { from, to, ids, ver, now }: MovingBack): Promise<void> => {
-  const left = await tx.rows<{ document: StoredAnimal & Record<string, unknown>; version: number }>(sql`
-    select distinct on (entity_id) document, version
-    from revision
-    where farm_id = ${to}
-      and entity = ${recordTables.animal.entity}
-      and entity_id = any (${ids}::text[])
-      and op = 'delete'
-    order by entity_id, version desc
-  `);
-  const asItLeft = new Map(left.map((row) => [row.document._id, row]));
+  const asItLeft = await lastLeft(tx, to, ids);
   const animals = ids.map((id) => ({ id, joined: null }));
   await moveAnimals(tx, { from, to, animals, fromVer: await ver(from), toVer: await ver(to), now });
-  // The days on either farm of a move that was none. A version is noted where it left, one below its last there.
-  await tx.rows(sql`
-    delete from past_stay
-    where farm_id = ${to}
-      and (animal_id, version) in (
-        select animal_id, version - 1
-        from unnest(${ids}::text[], ${ids.map((id) => asItLeft.get(id)?.version ?? 0)}::integer[])
-          as gone (animal_id, version)
-      )
-  `);
-  await tx.rows(sql`
-    delete from past_stay
-    where farm_id = ${from}
-      and (animal_id, version) in (
-        select entity_id, max(version) - 1
-        from revision
-        where farm_id = ${from}
-          and entity = ${recordTables.animal.entity}
-          and entity_id = any (${ids}::text[])
-          and op = 'delete'
-        group by entity_id
-      )
-  `);
+  // The days on either farm of a move that was none.
+  await forgetStays(tx, to, asItLeft);
+  await forgetStays(tx, from, await lastLeft(tx, from, ids));
   const { byId } = await herdOf(tx, to);
   const columns = recordTables.animal.columns as readonly (keyof StoredAnimal)[];
   const restored = ids.map((id) => {
@@ -214,4 +185,37 @@ const moveBack = async (tx: Transaction, { from, to, ids, ver, now }: MovingBack
     return { ...found(byId, id), ...values } as StoredAnimal;
   });
   await store(tx, to, restored, { ver, now });
+};
+
+type Left = { document: StoredAnimal & Record<string, unknown>; version: number };
+
+/** What animals were when they last left a farm, by their ids. */
+const lastLeft = async (
+  tx: Transaction,
+  farmId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Left>> => {
+  const left = await tx.rows<Left>(sql`
+    select distinct on (entity_id) document, version
+    from revision
+    where farm_id = ${farmId}
+      and entity = ${recordTables.animal.entity}
+      and entity_id = any (${ids}::text[])
+      and op = 'delete'
+    order by entity_id, version desc
+  `);
+  return new Map(left.map((row) => [row.document._id, row]));
+};
+
+/** The stays that ended as these animals left; each has the version one below that which was noted then. */
+const forgetStays = async (tx: Transaction, farmId: string, left: ReadonlyMap<string, Left>): Promise<void> => {
+  await tx.rows(sql`
+    delete from past_stay
+    where farm_id = ${farmId}
+      and (animal_id, version) in (
+        select animal_id, version - 1
+        from unnest(${[...left.keys()]}::text[], ${[...left.values()].map(({ version }) => version)}::integer[])
+          as gone (animal_id, version)
+      )
+  `);
 };

@@ -1,11 +1,12 @@
 import { Buffer } from 'node:buffer';
+import { randomUUID } from 'node:crypto';
 import type { ImportUndo } from '@byre/contract/imports/schema';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Client } from '../../../testing/client.ts';
 import { refuseEdit } from '../../../testing/refused-edit.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { makeCaseOf } from '../../../testing/walk.ts';
-import { animals, farms, path, people, practices } from '../../../testing/world.ts';
+import { animals, farms, path, people, practices, products } from '../../../testing/world.ts';
 import { sql } from '../../db/sql.ts';
 
 /*
@@ -129,4 +130,22 @@ it('remembers the columns of one practice only', async () => {
   await fiona.put(path('practices', practices.glen, 'import-columns', 'animals'), { columns: { Tag: 'eid' } });
   const { body } = await edith.get(path('practices', practices.fen, 'import-columns', 'animals'));
   expect(body).toEqual({ columns: {} });
+});
+
+it('puts an entry of the formulary back as it was in the own practice', async () => {
+  const isla = await app.as('isla');
+  const formulary = path('practices', practices.glen, 'formulary');
+  const _id = randomUUID();
+  // Written first, it is what the database comes to first.
+  await app.db.rows(sql`
+    insert into practice_revision (practice_id, entity, entity_id, version, op, document)
+    values (${practices.fen}, 'formulary-entry', ${_id}, 1, 'create', '{"notes": "of another practice"}')
+  `);
+  await isla.post(formulary, { _id, product_id: products.tubes, species: 'Cattle', notes: 'one quarter each' });
+  const loaded = await isla.post(`${formulary}-file`, {
+    file: fileOf('product_id,species,notes', `${products.tubes},Cattle,all quarters`).file,
+  });
+  expect([loaded.status, loaded.body.counts]).toEqual([200, { added: 0, changed: 1, unchanged: 0, refused: 0 }]);
+  expect((await isla.post(`/api/imports/${loaded.body.import_id}/undo`, undefined)).body.counts.undone).toBe(1);
+  expect((await isla.get(`${formulary}/${_id}`)).body.notes).toBe('one quarter each');
 });

@@ -4,10 +4,10 @@ import { fewestCompared, pointsOf } from '@byre/contract/report-trends/trend-nam
 import type { AntibioticUse } from '@byre/contract/reports/antibiotic-schema';
 import type { Actor } from '../../../access/actor.ts';
 import type { Db } from '../../../db/database.ts';
-import { sql } from '../../../db/sql.ts';
 import { findAntibioticUse } from '../antibiotic-use.ts';
 import { antibioticQuestionOf, there, zoneOf } from '../asked.ts';
 import { aboutOf, type Span } from '../scope.ts';
+import { listFarmsBeside } from './farms-beside.ts';
 import { quarterOf, quartilesOf } from './quartiles.ts';
 
 export type AskedTrend = { actor: Actor; query: AntibioticTrendQuery; now: Date };
@@ -74,16 +74,9 @@ const placeOf = async (db: Db, { actor, query }: AskedTrend, ask: Ask, span: Spa
   if (query.species === undefined) return { farms: 0, mg_per_kg: null, ...nowhere, missing: 'species' };
   const [all, served] = await Promise.all([
     ask(span, undefined),
-    db.rows<{ farm_id: string }>(sql`
-      select distinct other.farm_id
-      from practice_farm as own
-      join user_practice on user_practice.practice_id = own.practice_id
-      join practice_farm as other on other.practice_id = own.practice_id
-      where own.farm_id = ${query.farm_id ?? null}::text
-        and user_practice.user_id = ${actor.userId}
-    `),
+    query.farm_id === undefined ? [] : listFarmsBeside(db, actor.userId, query.farm_id),
   ]);
-  const compared = new Set(served.map(({ farm_id }) => farm_id));
+  const compared = new Set(served);
   const farms = (all?.farms ?? []).filter(
     ({ farm_id, animals, mg_per_kg }) => compared.has(farm_id) && animals > 0 && mg_per_kg !== null,
   );
