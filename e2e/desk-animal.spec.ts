@@ -11,6 +11,7 @@ test('an animal’s own numbers are typed beside its table, found by, and chosen
   product,
   openDesk,
 }) => {
+  test.slow();
   const vet = await signInToRest(product.url, 'vet@glen.example');
   const page = await openDeskAt(await openDesk(), 'animals?find=100017100443');
   await dataRows(page, 'Animals').first().click();

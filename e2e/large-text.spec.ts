@@ -31,6 +31,7 @@ const troubles = (page: Page): Promise<string[]> =>
 
 const largest = [
   { name: 'the browser at 200 %', viewport: { width: 195, height: 422 }, fontPercent: 100 },
+  { name: 'the browser at 200 % on its side', viewport: { width: 422, height: 195 }, fontPercent: 100 },
   { name: 'text of twice the size', viewport: { width: 390, height: 844 }, fontPercent: 200 },
 ] as const;
 
