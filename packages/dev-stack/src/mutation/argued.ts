@@ -266,4 +266,10 @@ export const argued: readonly Argued[] = [
     becomes: '"Stryker was here!"',
     reason: 'Stands for what was not said, and names no state, class or weight either.',
   },
+  {
+    file: 'apps/server/src/modules/reports/antibiotics/antibiotic-use.ts',
+    was: '(row.volume ?? 0) * tubes',
+    becomes: '(row.volume ?? 0) / tubes',
+    reason: 'No other unit measures tubes, so the factor is one wherever there is one.',
+  },
 ];

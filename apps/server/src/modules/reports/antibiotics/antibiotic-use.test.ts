@@ -146,4 +146,24 @@ describe('antibiotic use', () => {
     const { total: none } = work({ used: [], stock: [pens], groups: [{ ...pens, entries: 8 }] });
     expect(none).toMatchObject({ mg: 0, usages: 0, mg_per_kg: 0 });
   });
+
+  it('has no figure for each kg of a counted pen whose weight is not known, and has one of any other', () => {
+    const pens = { farm_id: 'f', species: 'Pig', gender: null, state: null, age_months: 3, animals: 1 };
+    const perKg = (sources: Partial<AntibioticSources>) => work(sources).total.mg_per_kg;
+    // 5,000 mg ÷ (40 × 425 + 100 × 65 kg).
+    expect(perKg({ stock: [cows, pens], groups: [{ ...pens, entries: 1, heads: 100 }] })).toBe(0.212766);
+    const unknown = { ...pens, age_months: null };
+    expect(perKg({ stock: [cows, unknown], groups: [{ ...unknown, entries: 1, heads: 100 }] })).toBeNull();
+    expect(perKg({ stock: [cows, unknown] })).toBe(0.294118);
+  });
+
+  it('weighs a product by the strengths that the practices of its farm confirmed', () => {
+    const strengths = [{ substance: 'Tulathromycin', amount: 25, unit: 'mg' as const, per: 'ml' as const }];
+    const { farms } = work({
+      used: [used({ pool: 1 }), used({ farm_id: 'g', pool: 2 })],
+      products: [facts({ pool: 1 }), facts({ pool: 2, strengths })],
+      farms: ['f', 'g'].map((farm_id) => ({ farm_id, farm_name: null })),
+    });
+    expect(farms.map(({ mg }) => mg)).toEqual([5_000, 1_250]);
+  });
 });

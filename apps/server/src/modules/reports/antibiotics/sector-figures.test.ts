@@ -56,6 +56,8 @@ describe('figures of cattle', () => {
         use({ ...tube, product_id: 'lc', name: 'Orbenin L.A.', volume: 60, usages: 20 }),
         use({ ...tube, product_id: 'dc', name: 'Orbenin Extra Dry Cow', volume: 160, usages: 40 }),
         use({ ...tube, product_id: 'lc', name: 'Orbenin L.A.', volume: null, units: null, usages: 2 }),
+        use({ ...tube, product_id: 'lc', name: 'Orbenin L.A.', volume: null, usages: 3 }),
+        use({ ...tube, product_id: 'lc', name: 'Orbenin L.A.', volume: 9, units: null, usages: 4 }),
       ],
       products: ['lc', 'dc'].map((product_id) =>
         fact({ product_id, forms: ['Intramammary suspension'], strengths: [] }),
@@ -63,7 +65,7 @@ describe('figures of cattle', () => {
     });
     // 60 ÷ 3 = 20 courses, ÷ 100 cows; 160 ÷ 4 = 40 courses, ÷ 100 cows. No strength is needed.
     expect(sectors.filter(({ unit }) => unit === 'courses/cow')).toMatchObject([
-      { figure: 'dairy-lactating-courses', amount: 20, divisor: 100, value: 0.2, usages: 22, gap_usages: 2 },
+      { figure: 'dairy-lactating-courses', amount: 20, divisor: 100, value: 0.2, usages: 29, gap_usages: 9 },
       { figure: 'dairy-dry-courses', amount: 40, divisor: 100, value: 0.4, usages: 40, gap_usages: 0 },
     ]);
   });
@@ -172,12 +174,16 @@ describe('figures of poultry', () => {
         { ...crop, animal_id: 'a', birds: 24_000 },
         { ...crop, animal_id: 'b', birds: null },
       ],
-      crop_used: [{ ...water, animal_id: 'a' }],
+      crop_used: [
+        { ...water, animal_id: 'a' },
+        // Vitamins in the same water are no antibiotic.
+        { ...water, substances: ['Retinol'], animal_id: 'a' },
+      ],
     });
     // 2,000 g × 500 mg = 1,000,000 mg ÷ (24,000 × 1 kg).
-    expect(crops.map(({ mg, mg_per_pcu }) => [mg, mg_per_pcu])).toEqual([
-      [1_000_000, 41.666667],
-      [0, null],
+    expect(crops.map(({ mg, mg_per_pcu, usages }) => [mg, mg_per_pcu, usages])).toEqual([
+      [1_000_000, 41.666667, 1],
+      [0, null, 0],
     ]);
   });
 });
