@@ -45,7 +45,7 @@ export const subjects: readonly Subject[] = [
   },
   {
     name: 'sectors',
-    files: [`${antibiotics}/{sector-figures,sums}.ts`, `${contract}/reports/sectors.ts`],
+    files: [`${antibiotics}/{sector-figures,sums}.ts`],
     tests: [`${antibiotics}/*.test.ts`],
   },
 ];

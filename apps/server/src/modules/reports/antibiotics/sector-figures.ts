@@ -2,7 +2,7 @@ import type { RouteUse, SectorFigure } from '@byre/contract/reports/antibiotic-s
 import type { ConversionTable } from '@byre/contract/reports/conversions';
 import type { RouteClass } from '@byre/contract/reports/product-routes';
 import { type SectorName, sectorFigures } from '@byre/contract/reports/sectors';
-import { type StockClassName, stockClasses } from '@byre/contract/reports/stock-classes';
+import type { StockClassName } from '@byre/contract/reports/stock-classes';
 
 /** Uses of one product on one farm, as far as their weight is known. */
 export type SectorUse = {
@@ -148,7 +148,3 @@ const sumOf = (amounts: readonly (number | null)[]): number | null => {
 const count = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
 const rounded = (value: number): number => Math.round(value * 1_000) / 1_000;
 const fine = (value: number): number => Math.round(value * 1e6) / 1e6;
-
-/** The weight of a class where the request gives none. */
-export const standardWeightOf = (name: StockClassName): number =>
-  stockClasses.find((one) => one.name === name)?.kg ?? 0;

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { standardOf } from './animals-at-risk.ts';
+import { routesOf, type SectorSources, type SectorStock, type SectorUse, sectorFiguresOf } from './sector-figures.ts';
+
+const use = (fields: Partial<SectorUse>): SectorUse => ({
+  ...{ farm_id: 'f', species: 'Chicken', route: 'oral', mg: 500, highest_priority_mg: 100 },
+  ...{ usages: 2, gap_usages: 1, tubes: null },
+  ...fields,
+});
+const stock = (fields: Partial<SectorStock>): SectorStock => ({
+  ...{ farm_id: 'f', class: 'cow', species: 'Cattle', animals: 10 },
+  ...fields,
+});
+const figures = (sources: Partial<SectorSources>) =>
+  sectorFiguresOf({
+    ...{ uses: [], stock: [], uncounted: [], farms: [{ farm_id: 'f', farm_type: 'Dairy' }], slaughtered: {} },
+    weightOf: (name) => standardOf(name) ?? 0,
+    tubesInCourse: { lactating: 3, dry: 4, source: 'EMA/224954/2016' },
+    ...sources,
+  });
+const figure = (name: string, sources: Partial<SectorSources>) => figures(sources).find((one) => one.figure === name);
+
+describe('a figure by birds or animals slaughtered', () => {
+  it('is complete for broilers', () => {
+    expect(figures({ uses: [use({})], slaughtered: { broiler: 1_000 } })).toEqual([
+      {
+        ...{ figure: 'broilers-slaughtered', unit: 'mg/PCU', formula: expect.stringContaining('birds slaughtered') },
+        ...{ source: expect.stringContaining('EMA/238630/2011'), farms: 1, amount: 500, highest_priority: 100 },
+        ...{ usages: 2, gap_usages: 1, animals: 1_000, divisor: 1_000, value: 0.5, highest_priority_value: 0.1 },
+        missing: null,
+      },
+    ]);
+  });
+
+  it('weighs turkeys as turkeys, and lambs beside their ewes', () => {
+    expect(
+      figure('turkeys-slaughtered', { uses: [use({ species: 'Turkey' })], slaughtered: { turkey: 10 } }),
+    ).toMatchObject({ animals: 10, divisor: 65, value: 7.692308 });
+    const ewes = stock({ class: 'ewe', species: 'Sheep', animals: 10 });
+    // 10 × 75 + 20 × 20 kg.
+    const lambs = { uses: [use({ species: 'Sheep' })], stock: [ewes], slaughtered: { lamb: 20 } };
+    expect(figure('sheep-slaughtered', lambs)).toMatchObject({ animals: 30, divisor: 1_150 });
+  });
+
+  it('has no value without their number, for none of them, and without a known amount', () => {
+    const nothing = { value: null, highest_priority_value: null };
+    expect(figures({ uses: [use({})] })).toMatchObject([
+      { ...nothing, animals: null, divisor: null, missing: 'slaughter' },
+    ]);
+    expect(figures({ uses: [use({})], slaughtered: { broiler: 0 } })).toMatchObject([
+      { ...nothing, animals: 0, divisor: 0, missing: 'animals' },
+    ]);
+    const unknown = use({ mg: null, highest_priority_mg: null });
+    expect(figures({ uses: [unknown], slaughtered: { broiler: 10 } })).toMatchObject([
+      { ...nothing, amount: null, missing: 'amount' },
+    ]);
+    expect(figures({ uses: [unknown, use({})], slaughtered: { broiler: 1_000 } })).toMatchObject([
+      { amount: 500, usages: 4, gap_usages: 2, value: 0.5 },
+    ]);
+  });
+
+  it('leaves the highest priority open where the weight of it alone is not known', () => {
+    expect(figures({ uses: [use({ highest_priority_mg: null })], slaughtered: { broiler: 10 } })).toMatchObject([
+      { value: 50, highest_priority_value: null },
+    ]);
+  });
+});
+
+describe('a figure by the animals kept', () => {
+  it('counts farms by what was used, is kept, or is uncounted there, and misses heads that nobody counted', () => {
+    const farms = ['f', 'g', 'h'].map((farm_id) => ({ farm_id, farm_type: 'Dairy' }));
+    const sources = {
+      ...{ farms, uses: [use({ species: 'Cattle' })], stock: [stock({ farm_id: 'g' })] },
+      uncounted: [{ farm_id: 'h', species: 'Cattle' }],
+    };
+    expect(figure('dairy-adult-cows', sources)).toMatchObject({ farms: 3, missing: 'heads', value: null });
+    expect(figure('dairy-adult-cows', { uncounted: [{ farm_id: 'f', species: 'Cattle' }] })).toMatchObject({
+      ...{ farms: 1, amount: 0, animals: 0, missing: 'heads' },
+    });
+    const other = { uncounted: [{ farm_id: 'f', species: 'Cattle' }], stock: [stock({})] };
+    expect(figure('dairy-adult-cows', other)).toMatchObject({ farms: 1, animals: 10, missing: 'heads' });
+  });
+
+  it('is of no farm for rows over all farms, and has no value while one class is not known', () => {
+    expect(figures({ uses: [use({ farm_id: null, species: 'Cattle' })] })).toEqual([]);
+    const sources = { uses: [use({ species: 'Cattle' })], stock: [stock({}), stock({ class: null, animals: 5 })] };
+    expect(figure('dairy-with-youngstock', sources)).toMatchObject({
+      ...{ animals: 15, divisor: 4_250, value: null, missing: 'weights' },
+    });
+    expect(figure('dairy-adult-cows', sources)).toMatchObject({ animals: 10, divisor: 4_250, missing: null });
+  });
+});
+
+describe('courses of tubes', () => {
+  const tubes = (fields: Partial<SectorUse>) =>
+    use({ species: 'Cattle', route: 'intramammary-lactating', gap_usages: 0, ...fields });
+
+  it('count those of the highest priority apart', () => {
+    const uses = [
+      tubes({ tubes: 6 }),
+      tubes({ tubes: 9, highest_priority_mg: 0 }),
+      tubes({ tubes: 3, highest_priority_mg: null }),
+      tubes({ tubes: null }),
+    ];
+    expect(figure('dairy-lactating-courses', { uses, stock: [stock({})] })).toMatchObject({
+      ...{ amount: 6, highest_priority: 2, usages: 8, gap_usages: 2, animals: 10, divisor: 10 },
+      ...{ value: 0.6, highest_priority_value: 0.2 },
+    });
+  });
+
+  it('have no figure where no amount of them is known, and are zero where none were given', () => {
+    const unknown = { uses: [tubes({ tubes: null })], stock: [stock({})] };
+    expect(figure('dairy-lactating-courses', unknown)).toMatchObject({ amount: null, value: null, missing: 'amount' });
+    expect(figure('dairy-dry-courses', unknown)).toMatchObject({ amount: 0, value: 0, missing: null });
+  });
+});
+
+it('routes come with the most first, by weight and then by uses', () => {
+  const routes = routesOf([
+    use({ route: 'oral', mg: 5 }),
+    use({ route: 'topical', mg: null, highest_priority_mg: null, usages: 3 }),
+    use({ route: 'intramammary-dry', mg: 0, usages: 9 }),
+    use({ route: 'intramammary-lactating', mg: 7 }),
+    use({ route: 'oral', mg: 4, gap_usages: 2 }),
+  ]);
+  expect(routes.map(({ route, mg, usages, gap_usages }) => [route, mg, usages, gap_usages])).toEqual([
+    ['oral', 9, 4, 3],
+    ['intramammary-lactating', 7, 2, 1],
+    ['intramammary-dry', 0, 9, 1],
+    ['topical', null, 3, 1],
+  ]);
+});
