@@ -1,6 +1,12 @@
 import { defineApi } from '../endpoint.ts';
 import { pageOf } from '../paging.ts';
-import { ReportSchedule, ReportScheduleChange, ReportScheduleInput, ReportSchedulesQuery } from './schema.ts';
+import {
+  ReportRecipient,
+  ReportSchedule,
+  ReportScheduleChange,
+  ReportScheduleInput,
+  ReportSchedulesQuery,
+} from './schema.ts';
 
 const path = '/api/practices/:practiceId/report-schedules';
 const one = `${path}/:scheduleId` as const;
@@ -14,6 +20,16 @@ export const reportSchedulesApi = defineApi({
     auth: 'user',
     query: ReportSchedulesQuery,
     reply: pageOf(ReportSchedule),
+    status: 200,
+    problems: ['not-found'],
+  },
+  recipients: {
+    method: 'GET',
+    path: `${path}/recipients`,
+    summary: 'A page of the people of your practice who can get a scheduled report, by name',
+    auth: 'user',
+    query: ReportSchedulesQuery,
+    reply: pageOf(ReportRecipient),
     status: 200,
     problems: ['not-found'],
   },

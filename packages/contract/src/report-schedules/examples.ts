@@ -1,5 +1,5 @@
 import { exampleIds } from '../example.ts';
-import type { ReportSchedule, ReportScheduleChange, ReportScheduleInput } from './schema.ts';
+import type { ReportRecipient, ReportSchedule, ReportScheduleChange, ReportScheduleInput } from './schema.ts';
 
 const isla = '018f0000-0000-7000-8000-000000000001';
 const schedule: ReportSchedule = {
@@ -25,7 +25,10 @@ const schedule: ReportSchedule = {
 };
 
 export const reportScheduleExamples = {
-  documents: { 'antibiotic use of each month': schedule },
+  documents: {
+    'antibiotic use of each month': schedule,
+    'somebody who can get one': { _id: isla, name: 'Isla Drummond' } satisfies ReportRecipient,
+  },
   bodies: {
     create: {
       valid: {

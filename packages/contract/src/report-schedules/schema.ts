@@ -80,6 +80,10 @@ export const ReportScheduleChange = Type.Object(
 );
 export type ReportScheduleChange = Static<typeof ReportScheduleChange>;
 
+/** Somebody of the practice who can get a scheduled report. */
+export const ReportRecipient = Type.Object({ _id: Uuid, name: Line });
+export type ReportRecipient = Static<typeof ReportRecipient>;
+
 export const ReportSchedulesQuery = Type.Object(
   { limit: ListQuery.properties.limit, skip: ListQuery.properties.skip },
   { additionalProperties: false },

@@ -1,5 +1,6 @@
 import { FarmContact, FarmContactInput } from '@byre/contract/farm-contacts/schema';
 import {
+  ReportRecipient,
   ReportRun,
   ReportSchedule,
   ReportScheduleChange,
@@ -104,5 +105,6 @@ export const reportComponents = {
   ReportSchedule,
   ReportScheduleInput,
   ReportScheduleChange,
+  ReportRecipient,
   ReportRun,
 } as const;

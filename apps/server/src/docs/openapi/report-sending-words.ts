@@ -6,6 +6,7 @@ export const reportSendingOperationWords: Words = {
   'farmContacts.set': 'For everybody of the practice who may see the farm. The central list of farms is not changed.',
   'reportSchedules.list': 'Of the farms that you may see.',
   'reportSchedules.get': 'Of a farm that you may see.',
+  'reportSchedules.recipients': 'For everybody of the practice: who `people` of a schedule can name.',
   'reportSchedules.create':
     'For everybody of the practice. The first period is the one under way. A report of all farms goes to people of the practice only. One practice can have 500.',
   'reportSchedules.update':
@@ -40,6 +41,7 @@ const sending: Words = {
   conversion: 'For antibiotic use: by which table units of activity and prodrugs become milligrams.',
   weights: 'For antibiotic use: weights in place of the standard ones.',
   slaughtered: 'For antibiotic use: heads slaughtered in the time.',
+  recheck: 'For open cases: only those to be looked at again, by today or in the week after it.',
   email: 'The address that it goes to.',
   subject: 'The subject of the mail.',
   message: 'A word to the reader, in the mail.',
@@ -79,6 +81,7 @@ export const reportSendingFieldWords: Readonly<Record<string, Words>> = {
   ReportSchedule: schedule,
   ReportScheduleInput: schedule,
   ReportScheduleChange: schedule,
+  ReportRecipient: { name: 'What they are called.' },
   ReportRun: {
     from: 'Its first day.',
     to: 'Its last day.',
@@ -107,6 +110,7 @@ export const reportSendingTypeWords: Words = {
   ReportSchedule: 'A report that the service makes by itself.',
   ReportScheduleInput: 'A report to be scheduled.',
   ReportScheduleChange: 'What changes of it. Only the fields sent change; farm, report and period stay.',
+  ReportRecipient: 'Somebody of the practice who can get a scheduled report.',
   ReportRun: 'A period that was made.',
 };
 

@@ -3,6 +3,7 @@ import { CasesCard, NewsCard } from '../../features/desk-tables/start-cards.tsx'
 import { FormularyCard } from '../../features/formulary/desk/start-card.tsx';
 import { KeysCard, SecurityCard } from '../../features/practice-access/start/start-cards.tsx';
 import { SetupCard } from '../../features/practice-setup/setup-card.tsx';
+import { SendingsCard } from '../../features/reports/sending/start-card.tsx';
 import { RechecksCard, WithdrawalsCard } from '../../features/reports/start-cards.tsx';
 import { FactorNotice } from '../../features/second-factor/factor-notice.tsx';
 import { ComputerCard } from '../../features/sync-status/desk/computer-card.tsx';
@@ -39,6 +40,9 @@ export function DeskStart() {
         <div className="desk-start-column">
           {isAdmin && <SecurityCard to={paths.desk} />}
           {isAdmin && practices.map((one) => <RefusedCard key={one.practiceId} {...one} />)}
+          {practices.map((one) => (
+            <SendingsCard key={one.practiceId} {...one} now={now} />
+          ))}
           <RechecksCard {...card} />
         </div>
         <div className="desk-start-column">

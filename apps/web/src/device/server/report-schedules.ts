@@ -1,4 +1,9 @@
-import type { ReportSchedule, ReportScheduleChange, ReportScheduleInput } from '@byre/contract/report-schedules/schema';
+import type {
+  ReportRecipient,
+  ReportSchedule,
+  ReportScheduleChange,
+  ReportScheduleInput,
+} from '@byre/contract/report-schedules/schema';
 import { server } from './api-client.ts';
 import { allOf, isDocument, segment } from './whole-lists.ts';
 
@@ -11,6 +16,10 @@ const at = (practiceId: string, id?: string): string =>
   `/api/practices/${segment(practiceId)}/report-schedules${id === undefined ? '' : `/${segment(id)}`}`;
 
 export const listSchedules = (practiceId: string): Promise<ReportSchedule[]> => allOf<ReportSchedule>(at(practiceId));
+
+/** The people of a practice who can get a report, by name. */
+export const listRecipients = (practiceId: string): Promise<ReportRecipient[]> =>
+  allOf<ReportRecipient>(`${at(practiceId)}/recipients`);
 
 export const addSchedule = (practiceId: string, body: ReportScheduleInput, onceKey: string): Promise<ReportSchedule> =>
   server.ask({ method: 'POST', path: at(practiceId), body, auth: 'user', onceKey }, isDocument<ReportSchedule>);

@@ -19,6 +19,20 @@ export const pageOfSchedules = (db: Db, of: OfPractice, query: ReportSchedulesQu
     exists: belongsTo(of.actor, of.practiceId),
   });
 
+/** A page of the people of a practice who can get a report, by name; 404 for who does not work for it. */
+export const pageOfRecipients = (db: Db, { actor, practiceId }: OfPractice, query: ReportSchedulesQuery) =>
+  readPlainPage(db, query, {
+    document: sql`json_build_object('_id', item.id, 'name', item.name)`,
+    from: sql`
+      from app_user as item
+      where item.disabled_at is null
+        and item.email is not null
+        and item.id in (select user_id from user_practice where practice_id = ${practiceId})
+    `,
+    order: sql`lower(name), id`,
+    exists: belongsTo(actor, practiceId),
+  });
+
 export type FoundSchedule = { text: string; version: number };
 
 export const findSchedule = async (db: Db, of: OfPractice, id: string): Promise<FoundSchedule | null> => {

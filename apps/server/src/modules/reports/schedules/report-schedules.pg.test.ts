@@ -253,3 +253,24 @@ describe('who schedules what', () => {
     ]);
   });
 });
+
+describe('who can get a scheduled report', () => {
+  const idsOf = async (client: Client, practiceId: string) => {
+    const { status, body } = await client.get(`${path('practices', practiceId, 'report-schedules')}/recipients`);
+    return [status, body.data?.map(({ _id }: { _id: string }) => _id)];
+  };
+
+  it('are the people of the practice by name, for everybody of it and nobody else', async () => {
+    const ofGlen = [people.fiona, people.isla, people.lewis, people.morag].map(({ id }) => id);
+    expect(await idsOf(await app.as('morag'), practices.glen)).toEqual([200, ofGlen]);
+    expect(await idsOf(await app.as('tom'), practices.glen)).toEqual([404, undefined]);
+    expect(await idsOf(await app.as('tom'), practices.fen)).toEqual([200, [people.edith.id, people.tom.id]]);
+  });
+
+  it('are no longer those who were disabled', async () => {
+    await app.db.rows(sql`update app_user set disabled_at = now() where id = ${people.lewis.id}`);
+    const [, ids] = await idsOf(isla, practices.glen);
+    await app.db.rows(sql`update app_user set disabled_at = null where id = ${people.lewis.id}`);
+    expect(ids).not.toContain(people.lewis.id);
+  });
+});

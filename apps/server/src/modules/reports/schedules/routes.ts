@@ -11,7 +11,7 @@ import { answerOnce } from '../../../http/write-once.ts';
 import type { OfPractice } from '../of-practice.ts';
 import { addSchedule, changeSchedule, removeSchedule } from './commands.ts';
 import { lastWhole } from './periods.ts';
-import { findSchedule, pageOfSchedules } from './queries.ts';
+import { findSchedule, pageOfRecipients, pageOfSchedules } from './queries.ts';
 import { CannotBeMade, notePeriod, preparePeriod, readClaimed } from './work.ts';
 
 export const reportScheduleRoutes = (app: FastifyInstance, deps: Deps): void => {
@@ -19,6 +19,8 @@ export const reportScheduleRoutes = (app: FastifyInstance, deps: Deps): void => 
   implement(app, deps, reportSchedulesApi, {
     list: async ({ actor, params: { practiceId }, query }) =>
       pageAnswer(await pageOfSchedules(db, { actor, practiceId }, query), query),
+    recipients: async ({ actor, params: { practiceId }, query }) =>
+      pageAnswer(await pageOfRecipients(db, { actor, practiceId }, query), query),
     get: async ({ actor, params: { practiceId, scheduleId } }) => scheduleAnswer(db, { actor, practiceId }, scheduleId),
     create: async ({ actor, params: { practiceId }, body, now, once }) =>
       answerOnce(db, { actor, now, once }, async (tx) => {

@@ -1,12 +1,14 @@
 import type { ReportScheduleInput } from '@byre/contract/report-schedules/schema';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { newId } from '../../../device/edits/edits.ts';
-import { addSchedule } from '../../../device/server/report-schedules.ts';
+import { addSchedule, listRecipients } from '../../../device/server/report-schedules.ts';
 import { useOneMutation } from '../../../forms/use-one-mutation.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CheckRow } from '../../../ui/check-row.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { FieldGroup } from '../../../ui/field-group.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { showToast } from '../../../ui/toast-queue.ts';
 import { useDeskWords } from '../../../words/desk-words.tsx';
@@ -35,13 +37,13 @@ export function ScheduleForm({ practiceId, farms, userId, onSaved, onClose }: Sc
   const [farmId, setFarmId] = useState<string | null>(null);
   const [language, setLanguage] = useState(paperLanguage);
   const [isToFarmer, setToFarmer] = useState(false);
-  const [isToMe, setToMe] = useState(true);
+  const [people, setPeople] = useState<readonly string[]>([userId]);
   const [onceKey] = useState(newId);
   const saving = useOneMutation({
     mutationFn: () => {
       const to_farmer = isToFarmer && farmId !== null;
-      const people = isToMe ? [userId] : [];
-      return addSchedule(practiceId, { report, every, farm_id: farmId, language, to_farmer, people }, onceKey);
+      const body = { report, every, farm_id: farmId, language, to_farmer, people: [...people] };
+      return addSchedule(practiceId, body, onceKey);
     },
     onSuccess: () => {
       showToast({ message: words.took.add, tone: 'good' });
@@ -82,7 +84,7 @@ export function ScheduleForm({ practiceId, farms, userId, onSaved, onClose }: Sc
           isDisabled={farmId === null}
           onChange={setToFarmer}
         />
-        <CheckRow label={form.toMe} isChecked={isToMe} onChange={setToMe} />
+        <People practiceId={practiceId} userId={userId} value={people} onChange={setPeople} />
         <Select
           label={form.language}
           value={language}
@@ -102,5 +104,40 @@ export function ScheduleForm({ practiceId, farms, userId, onSaved, onClose }: Sc
         </div>
       </form>
     </Dialog>
+  );
+}
+
+interface PeopleProps {
+  practiceId: string;
+  userId: string;
+  /** Who gets it, by their ids. */
+  value: readonly string[];
+  onChange: (people: readonly string[]) => void;
+}
+
+/** Oneself, and whom else of the practice. */
+function People({ practiceId, userId, value, onChange }: PeopleProps) {
+  const { form } = useDeskWords().reportSchedules;
+  const found = useQuery({
+    queryKey: ['desk', 'report-recipients', practiceId],
+    queryFn: () => listRecipients(practiceId),
+  });
+  const colleagues = (found.data ?? []).filter(({ _id }) => _id !== userId);
+  const setGets = (id: string) => (gets: boolean) =>
+    onChange([...value.filter((one) => one !== id), ...(gets ? [id] : [])]);
+  return (
+    <>
+      <CheckRow label={form.toMe} isChecked={value.includes(userId)} onChange={setGets(userId)} />
+      {colleagues.length > 0 && (
+        <FieldGroup label={form.toColleagues} hint={form.toColleaguesHint}>
+          <div className="schedule-colleagues">
+            {colleagues.map(({ _id, name }) => (
+              <CheckRow key={_id} label={name} isChecked={value.includes(_id)} onChange={setGets(_id)} />
+            ))}
+          </div>
+        </FieldGroup>
+      )}
+      {found.error !== null && <p role="status">{form.colleaguesFailed}</p>}
+    </>
   );
 }

@@ -16,6 +16,7 @@ import type { DeskWords } from '../../../words/en-desk.ts';
 import { format } from '../../../words/format.ts';
 import { type ReportColumn, ReportTable } from '../report-table.tsx';
 import { refusalOf } from './refusal.ts';
+import { failureOf, farmOf } from './schedule-words.ts';
 import './sending.css';
 
 type Work = 'pause' | 'resume' | 'run' | 'remove';
@@ -99,12 +100,6 @@ const doWith = (work: Work, schedule: ReportSchedule): Promise<unknown> => {
 
 type Words = DeskWords['reportSchedules'];
 type Doing = { isBusy: boolean; act: (work: Work, schedule: ReportSchedule) => void };
-
-const farmOf = ({ farm_name, farm_id }: ReportSchedule, { allFarms }: Words): string =>
-  farm_name ?? farm_id ?? allFarms;
-
-const failureOf = (failure: string, { failures }: Words): string =>
-  failure === 'owner-left' || failure === 'no-address' ? failures[failure] : failures.other;
 
 const columnsOf = (words: Words, { isBusy, act }: Doing): ReportColumn<ReportSchedule>[] => [
   { head: words.report, text: ({ report, every }) => `${words.form.names[report]}, ${words.periods[every]}` },

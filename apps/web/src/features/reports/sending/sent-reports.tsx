@@ -1,6 +1,8 @@
+import { sentPaperNames } from '@byre/contract/report-papers/paper-names';
 import type { ReportSending } from '@byre/contract/report-sendings/schema';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import Mail from 'lucide-react/icons/mail';
+import { useState } from 'react';
 import { listSendings } from '../../../device/server/report-sendings.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -9,15 +11,22 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import type { DeskWords } from '../../../words/en-desk.ts';
 import { format } from '../../../words/format.ts';
+import { place } from '../../../words/place.ts';
 import { type ReportColumn, ReportTable } from '../report-table.tsx';
+import { SendDialog } from './send-dialog.tsx';
 import './sending.css';
+
+export const sendingsKey = (practiceId: string) => ['desk', 'report-sendings', practiceId];
 
 /** What a practice has sent, the newest first, and what became of it. */
 export function SentReports({ practiceId }: { practiceId: string }) {
   const words = useDeskWords();
   const { list, failed, tryAgain } = words.reportSending;
+  const queries = useQueryClient();
+  const [again, setAgain] = useState<ReportSending | null>(null);
+  const queryKey = sendingsKey(practiceId);
   const found = useInfiniteQuery({
-    queryKey: ['desk', 'report-sendings', practiceId],
+    queryKey,
     queryFn: ({ pageParam }) => listSendings(practiceId, pageParam),
     initialPageParam: 0,
     getNextPageParam: ({ skip, data, total }) => (skip + data.length < total ? skip + data.length : undefined),
@@ -49,7 +58,13 @@ export function SentReports({ practiceId }: { practiceId: string }) {
           {list.failuresHint}
         </Banner>
       )}
-      <ReportTable caption={list.table} columns={columnsOf(words)} rows={rows} keyOf={({ _id }) => _id} isWhole />
+      <ReportTable
+        caption={list.table}
+        columns={columnsOf(words, setAgain)}
+        rows={rows}
+        keyOf={({ _id }) => _id}
+        isWhole
+      />
       {found.hasNextPage && (
         <div>
           <Button isBusy={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
@@ -57,12 +72,41 @@ export function SentReports({ practiceId }: { practiceId: string }) {
           </Button>
         </div>
       )}
+      {again?.farm_id && (
+        <SendDialog
+          report={sentNameOf(again)}
+          query={questionOf(again)}
+          farm={{ id: again.farm_id, name: again.farm_name ?? again.farm_id }}
+          practices={[{ id: practiceId, name: practiceId }]}
+          onClose={() => {
+            setAgain(null);
+            void queries.invalidateQueries({ queryKey });
+          }}
+        />
+      )}
     </div>
   );
 }
 
-const columnsOf = ({ reportSending, reports }: DeskWords): ReportColumn<ReportSending>[] => {
+const sentNameOf = ({ report }: ReportSending) => sentPaperNames.find((one) => one === report) ?? 'antibiotic-use';
+
+/** What a report was asked with, as far as its note says: its farm and its days. */
+const questionOf = ({ farm_id, from, to }: ReportSending): string => {
+  const query = new URLSearchParams({ farm_id: farm_id ?? '' });
+  if (from !== null && to !== null) {
+    query.set('from', place.dayOf(new Date(from)));
+    query.set('to', place.dayOf(new Date(new Date(to).getTime() - 1)));
+  }
+  return query.toString();
+};
+
+const columnsOf = (
+  { reportSending, reports }: DeskWords,
+  onAgain: (sending: ReportSending) => void,
+): ReportColumn<ReportSending>[] => {
   const { list } = reportSending;
+  const stateOf = ({ state, failure }: ReportSending): string =>
+    state === 'failed' && failure !== null ? list.failedBecause(failure) : list.states[state];
   return [
     { head: list.when, text: ({ created_at }) => format.dayAndTime(created_at), isTight: true },
     { head: list.report, text: ({ subject }) => subject },
@@ -71,8 +115,15 @@ const columnsOf = ({ reportSending, reports }: DeskWords): ReportColumn<ReportSe
     { head: list.by, text: ({ created_by }) => created_by ?? list.schedule },
     {
       head: list.state,
-      text: ({ state, failure }) =>
-        state === 'failed' && failure !== null ? list.failedBecause(failure) : list.states[state],
+      text: stateOf,
+      show: (sending) => (
+        <span className="sent-state">
+          {stateOf(sending)}
+          {sending.state === 'failed' && sending.farm_id !== null && (
+            <Button onClick={() => onAgain(sending)}>{list.again}</Button>
+          )}
+        </span>
+      ),
       isMissing: ({ state }) => state === 'failed',
     },
     {

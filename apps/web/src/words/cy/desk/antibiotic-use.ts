@@ -75,12 +75,12 @@ export const antibioticUse: DeskWords['reports']['antibioticUse'] = {
   noWeight: 'dim pwysau',
   formula: 'mg/kg = Σ (maint a ddefnyddiwyd × cryfder) ÷ Σ (anifeiliaid mewn perygl × pwysau)',
   method: [
-    'Miligramau sylwedd yw’r maint a ddefnyddiwyd wedi’i luosi â’r cryfder a gadarnhawyd yn fformiwlari eich practis. Mae cynnyrch â sawl gwrthfiotig yn cyfrif ar gyfer pob un ohonynt. Nid yw cyffuriau gwrthlidiol nac asid clafwlanig yn wrthfiotigau, ac fe’u gadewir allan. Mae halwynau a rhag-gyffuriau’n cyfrif fel y cadarnhawyd eu cryfder; ni throsir yr un.',
+    'Miligramau sylwedd yw’r maint a ddefnyddiwyd wedi’i luosi â’r cryfder a gadarnhawyd yn fformiwlari eich practis. Mae cynnyrch â sawl gwrthfiotig yn cyfrif ar gyfer pob un ohonynt. Nid yw cyffuriau gwrthlidiol nac asid clafwlanig yn wrthfiotigau, ac fe’u gadewir allan. Yn ôl tabl trosi, daw symiau mewn IU yn filigramau, ac mae rhag-gyffur yn cyfrif yn ôl ei gyfran weithredol. Mae’r hyn nad yw yn y tabl yn cyfrif â’i holl bwysau neu, mewn IU, ni chaiff ei bwyso. Heb dabl, ni throsir dim.',
     'Anifeiliaid mewn perygl yw’r nifer cyfartalog ar y fferm: y diwrnodau y bu pob anifail yno o fewn y cyfnod, wedi’u rhannu â diwrnodau’r cyfnod. Nid yw diwrnodau i ddod yn cyfrif.',
-    'Un cofnod yn rhestr yr anifeiliaid yw lloc neu haid, ac nid yw nifer ei anifeiliaid wedi’i gofnodi. Nid yw wedi’i gynnwys yn niferoedd yr anifeiliaid nac yn y pwysau, a lle mae un, ni chyfrifir mg/kg. Dewiswch fferm neu rywogaeth hebddynt.',
+    'Mae lloc neu haid yn cyfrif yn ôl nifer cofnodedig ei anifeiliaid. Mae pob cyfrif yn dal hyd y nesaf, a’r cyntaf hefyd cyn ei ddiwrnod ei hun. Nid yw un nad oes neb wedi’i gyfrif wedi’i gynnwys yn niferoedd yr anifeiliaid nac yn y pwysau, ac ni chyfrifir mg/kg. Cyfrifwch ef, neu dewiswch fferm neu rywogaeth hebddo.',
     'Mae dosbarth anifail yn dilyn ei rywogaeth, ei ryw, ei oedran a’i gyflwr atgenhedlu diwethaf. Lle nad yw’r rhain yn ddigon, cyfrifir yr anifail heb bwysau a’i ddangos felly. Mae’r mg/kg wedyn yn rhy uchel yn hytrach nag yn rhy isel.',
     'Y flaenoriaeth uchaf yw cephalosborinau’r 3edd a’r 4edd genhedlaeth, cwinolonau a pholymycsinau (categori B yr EMA, a fabwysiadwyd gan RUMA a Red Tractor), a’r cynhyrchion y mae eich gwasanaeth wedi’u marcio y tu hwnt i’r rhain.',
-    'Mae ffigurau ar gyfer cyfnod heblaw blwyddyn yn perthyn i’r cyfnod hwnnw ac ni chânt eu graddio i fyny. Ni chyfrifir dosau dyddiol na dosau cwrs (DDDvet, DCDvet): nid yw eu gwerthoedd wedi’u cyhoeddi fel data agored.',
+    'Mae ffigurau ar gyfer cyfnod heblaw blwyddyn yn perthyn i’r cyfnod hwnnw ac ni chânt eu graddio i fyny. Ni chyfrifir dosau dyddiol (DDDvet): nid yw eu gwerthoedd wedi’u cyhoeddi fel data agored. Cyfrifir tiwbiau pwrs mewn cyrsiau (DCDvet) yn y ffigurau fesul sector.',
   ],
   sources:
     'Ffynonellau: metrigau gwrthficrobaidd llaeth, Veterinary Record 2018; pwysau safonol y PCU Ewropeaidd; categoreiddio gwrthfiotigau’r EMA, 2020. Mae buchod llaeth go iawn y DU yn pwyso tua 620 kg ar gyfartaledd.',

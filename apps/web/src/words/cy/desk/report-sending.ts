@@ -53,6 +53,7 @@ export const reportSending: DeskWords['reportSending'] = {
     states: { waiting: 'yn aros', sent: 'anfonwyd', failed: 'methodd' },
     failedBecause: (code) => `methodd (${code})`,
     proof: 'SHA-256',
+    again: 'Anfon eto',
     failures: (n) => (n === 1 ? 'Ni ellid anfon un adroddiad' : `Ni ellid anfon ${n} o’r adroddiadau isod`),
     failuresHint: 'Ni dderbyniodd y gweinydd e-bost nhw am ddiwrnod. Gwiriwch y cyfeiriad, yna anfonwch nhw eto.',
     more: 'Dangos mwy',

@@ -84,6 +84,10 @@ export const start: DeskWords['start'] = {
     treatments: 'Triniaethau newydd',
     medicines: 'Meddyginiaethau a roddwyd',
   },
+  sendings: {
+    title: 'Adroddiadau a fethodd',
+    notSent: (email, at) => `at ${email}, ${format.dayAndTime(at)}`,
+  },
   formulary: {
     title: 'Fformiwlari',
     none: 'Mae pob llinell o’r fformiwlari wedi’i chadarnhau.',

@@ -75,12 +75,12 @@ export const antibioticUse = {
   noWeight: 'no weight',
   formula: 'mg/kg = Σ (amount used × strength) ÷ Σ (animals at risk × weight)',
   method: [
-    'Milligrams of a substance are the amount used times the strength confirmed in your practice’s formulary. A product with several antibiotics counts for each of them. Anti-inflammatories and clavulanic acid are not antibiotics and are left out. Salts and prodrugs count as their strength was confirmed; none are converted.',
+    'Milligrams of a substance are the amount used times the strength confirmed in your practice’s formulary. A product with several antibiotics counts for each of them. Anti-inflammatories and clavulanic acid are not antibiotics and are left out. By a table of conversions, amounts in IU become milligrams, and a prodrug counts with its active share. What the table does not have counts with its whole weight or, in IU, is not weighed. Without a table nothing is converted.',
     'Animals at risk are the average number on the farm: the days each animal was there within the period, divided by the days of the period. Future days do not count.',
-    'A pen or flock is one entry in the list of animals, and its number of head is not recorded. It is not included in numbers of animals or in weights, and where there is one, no mg/kg is calculated. Choose a farm or a species without them.',
+    'A pen or flock counts by its recorded number of head. Each count holds until the next one, and the first one also before its own day. One that nobody has counted is not included in numbers of animals or in weights, and no mg/kg is calculated. Count it, or choose a farm or a species without it.',
     'The class of an animal follows from its species, sex, age and the last reproductive state. Where these are not enough, the animal is counted without a weight and shown as such. The mg/kg is then too high rather than too low.',
     'Highest priority are 3rd and 4th generation cephalosporins, quinolones and polymyxins (EMA category B, adopted by RUMA and Red Tractor), and products your service has marked beyond these.',
-    'Figures for a period other than a year are for that period and are not scaled up. Daily and course doses (DDDvet, DCDvet) are not calculated: their values are not published as open data.',
+    'Figures for a period other than a year are for that period and are not scaled up. Daily doses (DDDvet) are not calculated: their values are not published as open data. Udder tubes are counted in courses (DCDvet) in the figures by sector.',
   ],
   sources:
     'Sources: dairy antimicrobial metrics, Veterinary Record 2018; standard weights of the European PCU; EMA categorisation of antibiotics, 2020. Real UK dairy cows average about 620 kg.',

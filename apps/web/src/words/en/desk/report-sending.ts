@@ -51,6 +51,7 @@ export const reportSending = {
     states: { waiting: 'waiting', sent: 'sent', failed: 'failed' },
     failedBecause: (code: string) => `failed (${code})`,
     proof: 'SHA-256',
+    again: 'Send again',
     failures: (n: number) => (n === 1 ? 'One report could not be sent' : `${n} of the reports below could not be sent`),
     failuresHint: 'The mail server did not take them for a day. Check the address, then send them again.',
     more: 'Show more',

@@ -84,6 +84,10 @@ export const start = {
     treatments: 'New treatments',
     medicines: 'Medicines given',
   },
+  sendings: {
+    title: 'Reports that failed',
+    notSent: (email: string, at: string) => `to ${email}, ${format.dayAndTime(at)}`,
+  },
   formulary: {
     title: 'Formulary',
     none: 'Every line of the formulary is confirmed.',
