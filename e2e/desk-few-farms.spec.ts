@@ -66,9 +66,18 @@ test('a computer that starts at the desk keeps no farm but those that are worked
     await expect(page.getByRole('combobox', { name: 'Farm' }).getByRole('option')).toHaveCount(farms.length + 1);
   });
 
+  await test.step('a group treatment waits the moment that its farm takes to come', async () => {
+    await page.goto('/desk/new-group');
+    await page.getByRole('searchbox', { name: 'Farm' }).fill('easter fin');
+    await choose(page, 'Farm', /^Easter Finlarroch/);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('searchbox', { name: 'Ear tag' })).toBeVisible();
+    await expect.poll(() => farmsStoredIn(page)).toHaveLength(2);
+  });
+
   await test.step('all farms, asked for by the keyboard', async () => {
     await page.goto('/desk');
-    await expect(computer(page)).toContainText(`Farms kept here: 1 of ${farms.length}`);
+    await expect(computer(page)).toContainText(`Farms kept here: 2 of ${farms.length}`);
     await tabTo(page, keepAll(page));
     await page.keyboard.press('Space');
     await expect(computer(page)).toContainText('All your farms are kept here', { timeout: 60_000 });

@@ -1,6 +1,8 @@
 import { farmOf, type Keeps } from '@byre/sync/pull';
 import { type OpenDevice, openedDevice } from '../opened/open-device.ts';
 import { onDatabase } from '../storage/database.ts';
+import { DeviceError } from '../storage/device-error.ts';
+import { heldOf } from '../storage/keyring.ts';
 import { getOwnSetting } from './own-settings.ts';
 
 /*
@@ -11,9 +13,11 @@ import { getOwnSetting } from './own-settings.ts';
 /** A list of farm ids, the one worked on last first; `null` as text where somebody asked for all. */
 export const keptFarmsKey = 'kept-farms';
 
-/** The farms that are kept, the one worked on last first; null for all of them. */
+/** The farms that are kept, the one worked on last first; null for all of them. Throws a DeviceError `locked` behind a closed lock. */
 export const keptFarms = async (userId = openedDevice().userId): Promise<readonly string[] | null> => {
   const text = await getOwnSetting(keptFarmsKey, userId);
+  // Closed in this moment: what cannot be read must not be taken for "all of them".
+  if (text === null && heldOf(userId)?.kind === 'locked') throw new DeviceError('locked');
   return text === null ? null : (JSON.parse(text) as readonly string[] | null);
 };
 

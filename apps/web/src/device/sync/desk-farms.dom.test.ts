@@ -1,12 +1,14 @@
 import type { Animal } from '@byre/contract/animals/schema';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { openTestDevice, seedFarm, testAnimal, testFarm } from '../../testing/test-device.ts';
 import { saveEdit } from '../edits/edits.ts';
-import { closeDevice, type OpenDevice } from '../opened/open-device.ts';
+import { lockNow, turnOn, unlockWithPin } from '../lock/app-lock.ts';
+import { readVault } from '../lock/vault-store.ts';
+import { closeDevice, type OpenDevice, openDevice } from '../opened/open-device.ts';
 import { listAnimals, listFarms, searchTags } from '../reads/farm-reads.ts';
-import { keptBuckets, keptFarms } from '../reads/kept-farms.ts';
+import { keptBuckets, keptFarms, keptFarmsKey } from '../reads/kept-farms.ts';
 import { removePerson } from '../session/session.ts';
-import { deviceDatabase } from '../storage/device-database.ts';
+import { deviceDatabase, ownKeyOf } from '../storage/device-database.ts';
 import { beginAtDesk, keepAllFarms, keepFarm, keepFewFarms, mostKeptFarms } from './desk-farms.ts';
 import { syncStatus } from './sync-status.ts';
 
@@ -21,6 +23,7 @@ afterEach(async () => {
 });
 
 const cowOf = (farm_id: string, _id: string): Animal => testAnimal({ _id, farm_id, identification_number: _id });
+const silent = { status: 204, text: null };
 const seedBoth = async () => {
   await seedFarm(device, testFarm({ _id: near, name: 'Glenbeg' }), [cowOf(near, 'UK100001')]);
   await seedFarm(device, testFarm({ _id: far, name: 'Hillhead' }), [cowOf(far, 'UK200002')]);
@@ -81,6 +84,27 @@ it('the farms worked on last are kept, and no more of them than is said', async 
   expect(await keptFarms()).toHaveLength(mostKeptFarms);
   const keeps = await keptBuckets(device);
   expect(['ref:products', 'farm:farm-5', 'farm:farm-0'].map((bucket) => keeps?.(bucket))).toEqual([true, true, false]);
+});
+
+it('which farms are kept is sealed with the lock, and behind a closed one it is not taken for all of them', async () => {
+  const keys = new Map<string, string>();
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit) => {
+    if (method === 'PUT') keys.set(path, JSON.parse(String(body)).key);
+    const { status, text } = method === 'GET' ? { status: 200, text: JSON.stringify({ key: keys.get(path) }) } : silent;
+    return new Response(text, { status, headers: { 'content-type': 'application/json' } });
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  await beginAtDesk(device);
+  await keepFarm(near);
+  await turnOn(device.userId, { kind: 'pin', pin: '683920' }, 5);
+  await vi.waitFor(async () => expect((await readVault(device.userId))?.state).toBe('sealed'), 20_000);
+  expect((await deviceDatabase.setting.get(ownKeyOf(device.userId, keptFarmsKey)))?.value).not.toContain(near);
+  expect(await keptFarms()).toEqual([near]);
+  lockNow(device.userId);
+  device = openDevice(device.userId);
+  await expect(keptBuckets(device)).rejects.toMatchObject({ code: 'locked' });
+  await unlockWithPin(device.userId, '683920');
+  expect(await keptFarms(device.userId)).toEqual([near]);
 });
 
 it('which farms somebody worked on goes with them when they are removed from the computer', async () => {

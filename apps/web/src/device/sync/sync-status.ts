@@ -80,7 +80,7 @@ const readBase = async () => {
     onDatabase(baseDatabase, () =>
       Promise.all([baseDatabase.bucket.toArray(), baseDatabase.meta.get('lastAnswerAtMs')]),
     ),
-    keptBuckets(device),
+    keptBuckets(device).catch(() => null),
   ]);
   const buckets = keeps ? known.filter(({ bucket }) => keeps(bucket)) : known;
   return {
