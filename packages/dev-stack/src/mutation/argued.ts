@@ -272,4 +272,46 @@ export const argued: readonly Argued[] = [
     becomes: '(row.volume ?? 0) / tubes',
     reason: 'No other unit measures tubes, so the factor is one wherever there is one.',
   },
+  {
+    file: 'apps/server/src/modules/reports/antibiotics/sector-figures.ts',
+    was: 'farm_id !== null',
+    becomes: 'true',
+    reason: 'No farm has the id null.',
+  },
+  {
+    file: 'apps/server/src/modules/reports/antibiotics/sector-figures.ts',
+    was: 'divisor !== null',
+    becomes: 'true',
+    reason: 'Null is not above zero; this narrows the type.',
+  },
+  {
+    file: 'apps/server/src/modules/reports/antibiotics/sector-figures.ts',
+    was: "''",
+    becomes: '"Stryker was here!"',
+    reason: 'Stands for a farm without a type, and names no sector either.',
+  },
+  {
+    file: 'apps/server/src/modules/reports/antibiotics/sector-figures.ts',
+    was: 'one.class !== null',
+    becomes: 'true',
+    reason: 'No list of classes holds null; this narrows the type.',
+  },
+  {
+    file: 'apps/server/src/modules/reports/antibiotics/sector-figures.ts',
+    was: 'one.class === null',
+    becomes: 'false',
+    reason: 'No class has the name null, so it weighs nothing; this narrows the type.',
+  },
+  {
+    file: 'apps/server/src/modules/reports/antibiotics/sector-figures.ts',
+    was: 'dams === null',
+    becomes: 'false',
+    reason: 'No animal is of the class null, so nothing is kept beside those slaughtered.',
+  },
+  {
+    file: 'apps/server/src/modules/reports/antibiotics/sector-figures.ts',
+    was: '{ animals: 0, kg: 0 }',
+    becomes: '{}',
+    reason: 'What is absent counts as zero where it is added.',
+  },
 ];
