@@ -23,7 +23,7 @@ const more = ({ name }: NamedEndpoint): { query?: string; body?: object }[] => {
   if (name === 'reports.openCases') return [...ofOneFarm, { query: `${hillhead}&recheck=coming` }];
   if (name === 'reports.medicineRecord') return [{ query: `${hillhead}&${wholeYear}&species=Cattle` }];
   if (/^reportSheets\./.test(name)) return [];
-  if (/^(reports\.(withdrawals|visitPlan)|reportPapers\.withdrawals)$/.test(name)) return ofOneFarm;
+  if (/^(reports\.(withdrawals|visitPlan)|reportPapers\.(withdrawals|openCases))$/.test(name)) return ofOneFarm;
   if (name === 'reportPapers.medicineRecord') return [];
   if (/^report(s|Papers)\./.test(name)) return ofOneFarm.map(({ query }) => ({ query: `${query}&${wholeYear}` }));
   if (name === 'allAnimals.list') return [{ query: 'sort=farm_name' }, { query: 'search=bluebell' }];
