@@ -15,7 +15,7 @@ test('a part of a condition without capitals, a re-check and a farm by two lette
   const condition = listed.find(({ pathology }) => pathology === 'White line disease');
   const at = new Date().toISOString();
   await vet.post(recordsPath('00478'), {
-    notes: 'To be found by its condition',
+    notes: 'WLD-4417',
     recheck_on: isoDay(-2),
     confirmed_conditions: [{ condition_id: condition?._id, date_diagnosed: at }],
   });
@@ -30,11 +30,11 @@ test('a part of a condition without capitals, a re-check and a farm by two lette
   expect(await axeFindingsInThemes(page, 'filters')).toEqual([]);
   await dialog.getByRole('button', { name: 'Show these' }).click();
   await page.getByRole('combobox', { name: 'Re-check', exact: true }).selectOption('Due by today');
-  await expect(rows.filter({ hasText: 'To be found by its condition' })).toHaveCount(1);
+  await expect(rows.filter({ hasText: 'WLD-4417' })).toHaveCount(1);
   await expect(page.getByRole('button', { name: /Remove the filter Holding: Nether Balgray/ })).toBeVisible();
   await expect(rows.filter({ hasNotText: /White line disease|dermatitis/i })).toHaveCount(0);
   await page.reload();
-  await expect(rows.filter({ hasText: 'To be found by its condition' })).toHaveCount(1);
+  await expect(rows.filter({ hasText: 'WLD-4417' })).toHaveCount(1);
 });
 
 test('animals are narrowed to those on the farm, and names come as people sort', async ({ product, openDesk }) => {

@@ -36,7 +36,7 @@ export const columnsOf = <Row>({ tables }: DeskWords) => {
     tag: (value: (row: Row) => { tag: string | null; id: string }, look: Look<Row> = {}): WorkColumn<Row> => {
       const shown = (row: Row): string => value(row).tag ?? value(row).id;
       return {
-        ...text('identification_number', (row) => tagFace(shown(row)).text, { isSortable: true, width: 188 }),
+        ...text('identification_number', (row) => tagFace(shown(row)).text, { isSortable: true, width: 212 }),
         cell: (row) => tagCell(shown(row)),
         text: (row) => tagFace(shown(row)).text,
         file: (row) => value(row).tag ?? '',
