@@ -53,9 +53,8 @@ export const resourceTypes = (api: Table, document: OpenApiDocument): { resource
     const one = `(${argumentsOf(call, optionsOf(call))}) => Promise<${reply}>`;
     const all = () => `(${argumentsOf(call, 'CallOptions')}) => AsyncGenerator<${typeOf(itemOf(call))}, void>`;
     const every = '    /** Every document, page after page, fetched as they are needed. */\n';
-    if (endpoint.query === PlainQuery)
-      return `${words}    readonly ${name}: (${one}) & { readonly paged: ${all()} };\n`;
-    const own = `${words}    readonly ${name}: ${one};\n`;
+    const isPlain = endpoint.query === PlainQuery;
+    const own = `${words}    readonly ${name}: ${isPlain ? `(${one}) & { readonly paged: ${all()} }` : one};\n`;
     if (name === 'list') return `${own}${every}    readonly paged: ${all()};\n`;
     if (name === 'search') return `${own}${every}    readonly pagedSearch: ${all()};\n`;
     return own;
