@@ -47,7 +47,7 @@ const screens: readonly (readonly [address: string, press?: string])[] = [
 
 /** As it is stored or typed, in every language; and what React Aria says in its own words, which it has not in Welsh. */
 const isStored = (text: string): boolean =>
-  ['Vet', 'Farmer', 'Horse', 'Dismiss'].includes(text) ||
+  ['Vet', 'Farmer', 'Horse', 'Dismiss', 'English'].includes(text) ||
   /not permitted|after calving|^(Suspension|Solution|Powder|Emulsion) for /.test(text);
 
 const settle = async (page: Page): Promise<void> => {

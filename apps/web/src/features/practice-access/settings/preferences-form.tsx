@@ -22,6 +22,7 @@ type Chosen = Pick<PracticePreferences, 'language' | 'species'>;
 export function PreferencesForm({ practiceId }: { practiceId: string }) {
   const desk = useDeskWords();
   const { save, preferences: words } = desk.settings;
+  const { values } = desk.tables;
   const field = useAllWords();
   const queries = useQueryClient();
   const queryKey = preferencesKey(practiceId);
@@ -66,7 +67,7 @@ export function PreferencesForm({ practiceId }: { practiceId: string }) {
         {[...new Set([...offeredSpecies, ...species])].map((name) => (
           <CheckRow
             key={name}
-            label={name}
+            label={values[name] ?? name}
             isChecked={species.includes(name)}
             onChange={(isChosen) => toggle(name, isChosen)}
           />
