@@ -1,5 +1,6 @@
 import type { DayBook, DayBookDay, DayBookEntry } from '@byre/contract/reports/day-book-schema';
 import { amountText } from './amount.ts';
+import { farmColumns } from './columns.ts';
 import { type PaperBody, type PaperColumn, paperTable } from './paper.ts';
 import type { PaperFormat } from './paper-format.ts';
 import type { PaperWords } from './words/en.ts';
@@ -41,9 +42,7 @@ const columnsOf = ({ words, format, isOfOneFarm }: How): PaperColumn<DayBookEntr
   const { dayBook: own, columns, none, values } = words;
   const roleOf = (name: string) => values.roles[name] ?? name;
   return [
-    ...(isOfOneFarm
-      ? []
-      : [{ head: columns.farm, text: ({ farm_name, farm_id }: DayBookEntry) => farm_name ?? farm_id, width: 90 }]),
+    ...farmColumns<DayBookEntry>({ words, isOfOneFarm }, 90),
     {
       head: columns.animal,
       text: ({ identification_number, animal_id }) => identification_number ?? animal_id,

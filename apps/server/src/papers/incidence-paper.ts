@@ -1,4 +1,5 @@
 import type { Incidence, IncidenceLine } from '@byre/contract/reports/schema';
+import { countColumnOf } from './columns.ts';
 import { type PaperBody, type PaperColumn, paperTable } from './paper.ts';
 import type { PaperFormat } from './paper-format.ts';
 import { speciesText } from './species-text.ts';
@@ -38,10 +39,11 @@ const condition = ({ words }: How): PaperColumn<IncidenceLine>[] => [
 const columnsOf = (how: How): PaperColumn<IncidenceLine>[] => {
   const { words, format } = how;
   const { incidence: own, columns, none } = words;
+  const count = countColumnOf<IncidenceLine>(format);
   return [
     ...condition(how),
-    { head: columns.cases, text: ({ cases }) => format.whole(cases), isFigure: true },
-    { head: own.affected, text: ({ animals_affected }) => format.whole(animals_affected), isFigure: true, width: 62 },
+    count(columns.cases, ({ cases }) => cases),
+    { ...count(own.affected, ({ animals_affected }) => animals_affected), width: 62 },
     {
       head: own.yearly,
       text: ({ per_100_animal_years: rate }) => (rate === null ? none : format.fine(rate)),

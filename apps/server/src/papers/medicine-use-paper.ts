@@ -1,6 +1,7 @@
 import type { MedicineUse, MedicineUseLine } from '@byre/contract/reports/schema';
 import { amountsText } from './amount.ts';
-import { type PaperBody, type PaperColumn, paperTable } from './paper.ts';
+import { countColumnOf, farmColumns } from './columns.ts';
+import { type PaperBody, paperTable } from './paper.ts';
 import type { PaperFormat } from './paper-format.ts';
 import type { PaperWords } from './words/en.ts';
 
@@ -18,11 +19,7 @@ export const medicineUsePaper = (
   const lines = products.toSorted(
     (a, b) => byName.compare(nameOf(a), nameOf(b)) || byName.compare(a.farm_name ?? '', b.farm_name ?? ''),
   );
-  const figure = (head: string, of: (line: MedicineUseLine) => number): PaperColumn<MedicineUseLine> => ({
-    head,
-    text: (line) => format.whole(of(line)),
-    isFigure: true,
-  });
+  const count = countColumnOf<MedicineUseLine>(format);
   return {
     sheet: 'portrait',
     figures: [],
@@ -31,14 +28,12 @@ export const medicineUsePaper = (
       own.products,
       [
         { head: columns.product, text: nameOf },
-        ...(isOfOneFarm
-          ? []
-          : [{ head: columns.farm, text: ({ farm_name, farm_id }: MedicineUseLine) => farm_name ?? farm_id }]),
+        ...farmColumns<MedicineUseLine>({ words, isOfOneFarm }),
         { head: columns.amount, text: ({ quantities }) => amountsText(quantities, words, format), isFigure: true },
-        figure(columns.uses, ({ usages }) => usages),
-        figure(columns.animals, ({ animals }) => animals),
-        figure(columns.withoutAmount, ({ without_amount }) => without_amount),
-        figure(columns.cascade, ({ cascade }) => cascade),
+        count(columns.uses, ({ usages }) => usages),
+        count(columns.animals, ({ animals }) => animals),
+        count(columns.withoutAmount, ({ without_amount }) => without_amount),
+        count(columns.cascade, ({ cascade }) => cascade),
       ],
       lines,
     ),

@@ -1,5 +1,6 @@
 import type { RecheckTime } from '@byre/contract/reports/recheck-times';
 import type { OpenCase, OpenCases } from '@byre/contract/reports/schema';
+import { countColumnOf, farmColumns } from './columns.ts';
 import { type PaperBody, type PaperColumn, paperTable } from './paper.ts';
 import type { PaperFormat } from './paper-format.ts';
 import { speciesText } from './species-text.ts';
@@ -35,15 +36,16 @@ export const openCasesPaper = ({ data, total, departed, by_age }: OpenCases, how
 
 const columnsOf = ({ words, format, isOfOneFarm }: How): PaperColumn<OpenCase>[] => {
   const { openCases: own, columns, none } = words;
+  const count = countColumnOf<OpenCase>(format);
   const dayOf = (day: string | null) => (day === null ? none : format.day(day));
   return [
     { head: columns.animal, text: ({ identification_number, animal_id }) => identification_number ?? animal_id },
     { head: columns.species, text: ({ species }) => speciesText(species, words), width: 'auto' },
-    ...(isOfOneFarm ? [] : [{ head: columns.farm, text: ({ farm_name, farm_id }: OpenCase) => farm_name ?? farm_id }]),
+    ...farmColumns<OpenCase>({ words, isOfOneFarm }),
     { head: columns.condition, text: ({ conditions }) => conditions.join(', ') || own.noCondition, width: 210 },
     { head: own.began, text: ({ happened_at }) => format.day(happened_at), width: 'auto' },
-    { head: own.days, text: ({ days }) => format.whole(days), isFigure: true },
-    { head: columns.treatments, text: ({ treatments }) => format.whole(treatments), isFigure: true },
+    count(own.days, ({ days }) => days),
+    count(columns.treatments, ({ treatments }) => treatments),
     { head: own.lastTreated, text: ({ last_treated_at }) => dayOf(last_treated_at), width: 'auto' },
     { head: own.recheck, text: ({ recheck_on }) => dayOf(recheck_on), width: 'auto' },
   ];

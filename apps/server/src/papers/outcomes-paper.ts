@@ -1,5 +1,6 @@
 import type { OutcomeLine, Outcomes } from '@byre/contract/reports/schema';
-import { type PaperBody, type PaperColumn, paperTable } from './paper.ts';
+import { countColumnOf } from './columns.ts';
+import { type PaperBody, paperTable } from './paper.ts';
 import type { PaperFormat } from './paper-format.ts';
 import type { PaperWords } from './words/en.ts';
 
@@ -9,11 +10,7 @@ export const outcomesPaper = (
   { words, format }: { words: PaperWords; format: PaperFormat },
 ): PaperBody => {
   const { outcomes: own, columns, none, values } = words;
-  const figure = (head: string, of: (line: OutcomeLine) => number): PaperColumn<OutcomeLine> => ({
-    head,
-    text: (line) => format.whole(of(line)),
-    isFigure: true,
-  });
+  const count = countColumnOf<OutcomeLine>(format);
   return {
     sheet: 'portrait',
     figures: [],
@@ -22,10 +19,10 @@ export const outcomesPaper = (
       own.table,
       [
         { head: columns.product, text: ({ name, product_id }) => `${name ?? product_id} (${product_id})`, width: 170 },
-        figure(columns.treatments, ({ treatments }) => treatments),
-        figure(own.successful, ({ successful }) => successful),
-        figure(own.unsuccessful, ({ unsuccessful }) => unsuccessful),
-        figure(own.undecided, ({ undecided }) => undecided),
+        count(columns.treatments, ({ treatments }) => treatments),
+        count(own.successful, ({ successful }) => successful),
+        count(own.unsuccessful, ({ unsuccessful }) => unsuccessful),
+        count(own.undecided, ({ undecided }) => undecided),
         {
           head: own.rate,
           text: ({ successful, unsuccessful }) =>

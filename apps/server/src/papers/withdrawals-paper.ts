@@ -1,5 +1,6 @@
 import type { Withdrawals, WithheldProduce } from '@byre/contract/reports/schema';
-import { type PaperBody, type PaperColumn, paperTable } from './paper.ts';
+import { farmColumns } from './columns.ts';
+import { type PaperBody, paperTable } from './paper.ts';
 import type { PaperFormat } from './paper-format.ts';
 import { speciesText } from './species-text.ts';
 import { lengthText } from './withdrawal-length.ts';
@@ -13,9 +14,6 @@ export const withdrawalsPaper = (
   const { withdrawals: own, columns, produce, none } = words;
   const untilText = ({ ends_at, reason }: WithheldProduce) =>
     ends_at === null ? own.noDate[reason === 'dated' ? 'open_course' : reason] : format.dayAndTime(ends_at);
-  const farm: PaperColumn<WithheldProduce>[] = isOfOneFarm
-    ? []
-    : [{ head: columns.farm, text: ({ farm_name, farm_id }) => farm_name ?? farm_id }];
   return {
     sheet: 'landscape',
     figures: by_produce.map(({ product_type, heads }) => ({
@@ -35,7 +33,7 @@ export const withdrawalsPaper = (
           isMissing: ({ on_farm }) => !on_farm,
         },
         { head: columns.species, text: ({ species }) => speciesText(species, words), width: 'auto' },
-        ...farm,
+        ...farmColumns<WithheldProduce>({ words, isOfOneFarm }),
         { head: own.produce, text: ({ product_type }) => produce[product_type], width: 'auto' },
         { head: own.until, text: untilText, isMissing: ({ reason }) => reason === 'open_course' },
         { head: own.period, text: (line) => lengthText(line, words) },
