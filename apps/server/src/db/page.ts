@@ -38,7 +38,7 @@ export const readPage = (db: Db, resource: Resource, query: PageQuery, of: PageO
       where ${of.scope}
         and ${of.condition}`;
   return readPlainPage(db, query, {
-    document: resource.inFull ?? sql`${identifier(resource.document)}(item)`,
+    document: resource.inFull ?? documentOf(resource),
     from,
     order: orderOf(resource, query),
     exists: of.parent,
@@ -57,7 +57,7 @@ export const readOne = async (
 ): Promise<{ text: Uint8Array; tag: string } | null> => {
   const row = await db.raw(sql`
     with ${first}found as (
-      select ${resource.inFull ?? sql`${identifier(resource.document)}(item)`}::text as text
+      select ${documentOf(resource)}::text as text
       from ${identifier(resource.table)} as item
       where ${condition}
     )
@@ -67,6 +67,10 @@ export const readOne = async (
   const [text, tag] = row ?? [];
   return text && tag ? { text, tag: `"${new TextDecoder().decode(tag)}"` } : null;
 };
+
+/** With the type of its table: read from a part of the statement (Citus), a row has none of its own. */
+const documentOf = ({ document, table }: Resource): Statement =>
+  sql`${identifier(document)}(item::${identifier(table)})`;
 
 const orderOf = (resource: Resource, { sort, criteria, collation }: PageQuery): Statement => {
   const direction = criteria === 'descending' ? sql`desc nulls last` : sql`asc nulls last`;

@@ -125,14 +125,12 @@ export const pageAcrossFarms = async (
   wanted: Readonly<Record<string, unknown>> = {},
 ) => {
   const isByFarmName = query.sort === 'farm_name';
-  const visible = sql`farm_id in (select farm_id from visible_farm where user_id = ${actor.userId})`;
-  const searched = Object.keys(wanted);
-  if (searched.some((name) => beyondCitus.includes(name)) && (await isSpread(db))) {
+  if (Object.keys(wanted).some((name) => beyondCitus.includes(name)) && (await isSpread(db))) {
     throw new Problem('rule-broken', `All farms together cannot be searched by ${beyondCitus.join(', ')} on Citus.`);
   }
   return readPage(db, isByFarmName ? named(of) : of, query, {
     ...(isByFarmName ? { beside: namedFarm } : {}),
-    scope: sql`${visible}
+    scope: sql`farm_id in (select farm_id from visible_farm where user_id = ${actor.userId})
       and ${of.standing}`,
     condition: sql`${textCondition(query.search)}
       and ${searchCondition(of.fields, wanted, query.time_zone, 'partly' in query ? query.partly : undefined)}

@@ -15,8 +15,6 @@ import { isUuid } from '../../ids.ts';
 export const refusedEdits: Resource = {
   table: 'practice_quarantine',
   document: 'practice_quarantine_document',
-  // Read from parts of a statement (Citus), a row has no type of its own.
-  inFull: sql`practice_quarantine_document(item::practice_quarantine)`,
   fields: {
     ...columns('uuid', '_id', 'user_id'),
     ...columns(
