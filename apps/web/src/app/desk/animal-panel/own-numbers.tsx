@@ -6,14 +6,13 @@ import type { Draft } from '../../../device/storage/draft-rows.ts';
 import { useSession } from '../../../device/use-live.ts';
 import { changedNumbers, type OwnNumber, ownNumbers } from '../../../features/animals/upkeep/news-draft.ts';
 import { useKeptDraft } from '../../../forms/use-draft.ts';
-import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { KeyValueList } from '../../../ui/key-value-list.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import { useWords } from '../../../words/words.tsx';
-import { ConflictChoice } from '../case-page/conflict-choice.tsx';
+import { PutRightSave, PutRightTrouble } from '../case-page/put-right-parts.tsx';
 import { usePutRight } from '../case-page/use-put-right.ts';
 import { focusIn, saveOnCtrlEnter } from '../new-case/form-keys.ts';
 import '../case-page/put-right.css';
@@ -89,16 +88,7 @@ function NumbersForm({ animal, draftKey, kept, onDone }: FormProps) {
   return (
     <div ref={box} className="put-right" onKeyDownCapture={(event) => saveOnCtrlEnter(event, form.save)}>
       <SectionCard title={tables.record.numbers}>
-        {form.conflict && (
-          <ConflictChoice
-            key={form.conflict.current.version}
-            place={place}
-            conflict={form.conflict}
-            isSaving={form.isSaving}
-            onDecide={form.decide}
-          />
-        )}
-        {form.failure !== null && <Banner tone="danger" title={form.failure} isLive />}
+        <PutRightTrouble place={place} form={form} />
         <div className="field-row">
           {ownNumbers.map((name) => (
             <TextField
@@ -113,16 +103,7 @@ function NumbersForm({ animal, draftKey, kept, onDone }: FormProps) {
           ))}
         </div>
         <div className="put-right-buttons">
-          {!form.conflict && (
-            <Button
-              variant="primary"
-              isBusy={form.isSaving}
-              aria-keyshortcuts="Control+Enter Meta+Enter"
-              onClick={form.save}
-            >
-              {tables.record.saveNumbers}
-            </Button>
-          )}
+          <PutRightSave form={form}>{tables.record.saveNumbers}</PutRightSave>
           <Button variant="quiet" onClick={form.giveUp}>
             {putRight.giveUp}
           </Button>

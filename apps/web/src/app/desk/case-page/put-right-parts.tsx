@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import type { RecordPlace } from '../../../device/server/record-history.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ConflictChoice } from './conflict-choice.tsx';
+import type { usePutRight } from './use-put-right.ts';
+
+export type PutRightForm = Omit<ReturnType<typeof usePutRight>, 'draft'>;
+
+/** What stands in the way of saving: what somebody else wrote meanwhile, or why it failed. */
+export function PutRightTrouble({ place, form }: { place: RecordPlace; form: PutRightForm }) {
+  return (
+    <>
+      {form.conflict && (
+        <ConflictChoice
+          key={form.conflict.current.version}
+          place={place}
+          conflict={form.conflict}
+          isSaving={form.isSaving}
+          onDecide={form.decide}
+        />
+      )}
+      {form.failure !== null && <Banner tone="danger" title={form.failure} isLive />}
+    </>
+  );
+}
+
+/** Saves, unless a conflict has to be decided first. */
+export function PutRightSave({ form, children }: { form: PutRightForm; children: ReactNode }) {
+  if (form.conflict) return null;
+  return (
+    <Button variant="primary" isBusy={form.isSaving} aria-keyshortcuts="Control+Enter Meta+Enter" onClick={form.save}>
+      {children}
+    </Button>
+  );
+}
