@@ -50,6 +50,12 @@ export const shrink = async (file: File): Promise<ShrunkPhoto> => {
   return { sha256, byteSize: whole.size, takenAt, whole: wholeText, small: smallText };
 };
 
+/** The rows of the bytes of a photo, in both sizes. */
+export const bytesOf = (id: string, { whole, small }: Pick<ShrunkPhoto, 'whole' | 'small'>) => {
+  const { codec } = openedDevice();
+  return [bytesRow(id, 'whole', whole, codec), bytesRow(id, 'small', small, codec)];
+};
+
 /** What is known of a photo whose bytes are on this device. */
 export type PhotoToSave = Pick<ShrunkPhoto, 'sha256' | 'byteSize' | 'takenAt'> & { id: string };
 
@@ -89,9 +95,7 @@ export const keepPhoto = async (of: PhotoPlace, file: File): Promise<string> => 
   const { whole, small, ...photo } = await shrink(file);
   const id = newId();
   const { row, edit } = await photoToSend(of, { ...photo, id });
-  const { codec } = openedDevice();
-  const bytes = [bytesRow(id, 'whole', whole, codec), bytesRow(id, 'small', small, codec)];
-  await saveEdit(edit, { photos: { put: [{ row, bytes }] } });
+  await saveEdit(edit, { photos: { put: [{ row, bytes: bytesOf(id, { whole, small }) }] } });
   wakePhotos();
   return id;
 };

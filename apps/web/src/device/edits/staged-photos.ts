@@ -3,9 +3,8 @@ import { type OpenDevice, openedDevice } from '../opened/open-device.ts';
 import { wakePhotos } from '../opened/running-photos.ts';
 import { onDatabase } from '../storage/database.ts';
 import { type DraftChange, placeOfDraft } from '../storage/draft-rows.ts';
-import { bytesRow } from '../storage/photo-rows.ts';
 import { type Edit, newId, type SavedEdit, saveEdits } from './edits.ts';
-import { type PhotoPlace, type PhotoToSave, photoToSend, shrink } from './photos.ts';
+import { bytesOf, type PhotoPlace, type PhotoToSave, photoToSend, shrink } from './photos.ts';
 
 /*
  * Photos of a form that is not saved yet. Their bytes are stored with those of all photos, and the draft of the form knows their
@@ -19,10 +18,9 @@ export type StagedPhoto = PhotoToSave;
 export const stagePhoto = async (file: File): Promise<StagedPhoto> => {
   const { whole, small, ...photo } = await shrink(file);
   const device = openedDevice();
-  const { outboxDatabase, codec } = device;
+  const { outboxDatabase } = device;
   const id = newId();
-  const bytes = [bytesRow(id, 'whole', whole, codec), bytesRow(id, 'small', small, codec)];
-  await onDatabase(outboxDatabase, () => outboxDatabase.photo_bytes.bulkPut(bytes));
+  await onDatabase(outboxDatabase, () => outboxDatabase.photo_bytes.bulkPut(bytesOf(id, { whole, small })));
   await sweep(device).catch(() => undefined);
   return { ...photo, id };
 };

@@ -1,4 +1,5 @@
 import type { Phase } from '@byre/sync/engine';
+import { farmOf } from '@byre/sync/pull';
 import { problemStates } from '@byre/sync/state';
 import { liveQuery } from 'dexie';
 import { openedDevice } from '../opened/open-device.ts';
@@ -90,7 +91,7 @@ const readBase = async () => {
   };
 };
 
-const isFarm = ({ bucket }: BucketRow): boolean => bucket.startsWith('farm:');
+const isFarm = ({ bucket }: BucketRow): boolean => farmOf(bucket) !== null;
 
 const readSession = async () => ({ expired: (await currentSession())?.expired ?? false });
 

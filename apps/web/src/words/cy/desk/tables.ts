@@ -1,5 +1,5 @@
 import { count } from '@byre/contract/report-words/cy/count';
-import { species } from '@byre/contract/report-words/cy/values';
+import { responses, species } from '@byre/contract/report-words/cy/values';
 import type { DeskWords } from '../../en-desk.ts';
 import { format } from '../../format.ts';
 import { sites } from '../sites.ts';
@@ -43,12 +43,7 @@ export const tables: DeskWords['tables'] = {
     ...species,
     Female: 'Benyw',
     Male: 'Gwryw',
-    Excellent: 'Rhagorol',
-    Good: 'Da',
-    Ok: 'Iawn',
-    Poor: 'Gwael',
-    'No Response': 'Dim ymateb',
-    Adverse: 'Niweidiol',
+    ...responses,
     due: 'Erbyn heddiw',
     coming: 'Yn yr wythnos nesaf',
     any: 'Â diwrnod',
