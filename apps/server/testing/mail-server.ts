@@ -1,10 +1,19 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
+import type { MailSettings } from '../src/mail/settings.ts';
 
 /** A mail as it came: as it can be read, and as it was sent. */
 export type Received = { from: string; to: string[]; text: string; raw: string };
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
+
+/** The settings of a service that sends its mail by this server. */
+export const settingsFor = ({ url }: Pick<MailServer, 'url'>): MailSettings => ({
+  smtpUrl: url,
+  from: 'Byre <byre@service.example>',
+  publicOrigin: 'https://byre.example',
+  requireTls: false,
+});
 
 /** A mail server as practices have it: who signs in may send. `fails`: it takes nothing for now. */
 export const startMailServer = async (options: { offersTls: boolean }) => {

@@ -1,8 +1,8 @@
-import { Buffer } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import type { ImportUndo } from '@byre/contract/imports/schema';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Client } from '../../../testing/client.ts';
+import { listFile } from '../../../testing/list-file.ts';
 import { refuseEdit } from '../../../testing/refused-edit.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { makeCaseOf } from '../../../testing/walk.ts';
@@ -52,11 +52,8 @@ beforeEach(() => {
   app.clock.now = new Date(app.clock.now.getTime() + 60_000);
 });
 
-const fileOf = (...rows: string[]) => ({
-  file: { name: 'list.csv', content: Buffer.from(rows.map((row) => `${row}\n`).join('')).toString('base64') },
-});
 const load = async (list: string, ...rows: string[]): Promise<string> => {
-  const { status, body } = await fiona.post(`/api/imports/${list}`, fileOf(...rows));
+  const { status, body } = await fiona.post(`/api/imports/${list}`, listFile(rows));
   expect([status, body.counts.refused]).toEqual([200, 0]);
   return body.import_id;
 };
@@ -109,12 +106,12 @@ it('knows people by their own practice, farms and open invitations', async () =>
   await edith.post('/api/invitations', { email: 'una@fen.example', role: 'staff', farms: null });
   const { status, body } = await fiona.post(
     '/api/imports/people/preview',
-    fileOf(
+    listFile([
       'email,name,role,farms',
       `${people.tom.email},Tom,vet,`,
       `${people.lewis.email},,vet,${lochside}`,
       'una@fen.example,Una,staff,',
-    ),
+    ]),
   );
   expect([status, body.data.map(({ line, what }: { line: number; what: string }) => [line, what])]).toEqual([
     200,
@@ -142,9 +139,10 @@ it('puts an entry of the formulary back as it was in the own practice', async ()
     values (${practices.fen}, 'formulary-entry', ${_id}, 1, 'create', '{"notes": "of another practice"}')
   `);
   await isla.post(formulary, { _id, product_id: products.tubes, species: 'Cattle', notes: 'one quarter each' });
-  const loaded = await isla.post(`${formulary}-file`, {
-    file: fileOf('product_id,species,notes', `${products.tubes},Cattle,all quarters`).file,
-  });
+  const loaded = await isla.post(
+    `${formulary}-file`,
+    listFile(['product_id,species,notes', `${products.tubes},Cattle,all quarters`]),
+  );
   expect([loaded.status, loaded.body.counts]).toEqual([200, { added: 0, changed: 1, unchanged: 0, refused: 0 }]);
   expect((await isla.post(`/api/imports/${loaded.body.import_id}/undo`, undefined)).body.counts.undone).toBe(1);
   expect((await isla.get(`${formulary}/${_id}`)).body.notes).toBe('one quarter each');

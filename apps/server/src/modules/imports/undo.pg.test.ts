@@ -1,10 +1,10 @@
-import { Buffer } from 'node:buffer';
 import { api } from '@byre/contract/api';
 import { checkerOf } from '@byre/contract/check';
 import type { Import, ImportRun, ImportUndo } from '@byre/contract/imports/schema';
 import { hourMs } from '@byre/contract/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client } from '../../../testing/client.ts';
+import { listFile } from '../../../testing/list-file.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { makeCaseOf } from '../../../testing/walk.ts';
 import { animals, farms, path, people, practices, products } from '../../../testing/world.ts';
@@ -23,11 +23,8 @@ beforeEach(() => {
   app.clock.now = new Date(app.clock.now.getTime() + 60_000);
 });
 
-const fileOf = (rows: readonly string[]) => ({
-  file: { name: 'list.csv', content: Buffer.from(rows.map((row) => `${row}\n`).join('')).toString('base64') },
-});
 const load = async (list: string, rows: readonly string[], who = fiona): Promise<Import> => {
-  const { status, body } = await who.post(`/api/imports/${list}`, fileOf(rows));
+  const { status, body } = await who.post(`/api/imports/${list}`, listFile(rows));
   expect([status, body.detail]).toEqual([200, undefined]);
   expect(checkerOf(api.imports.applyAnimals.reply)(body)).toEqual({ ok: true, value: body });
   return body;
@@ -240,7 +237,7 @@ describe('a file of people', () => {
   ];
 
   it('invites those who are new, and says why it leaves others alone', async () => {
-    const { status, body } = await fiona.post('/api/imports/people/preview', fileOf(rows));
+    const { status, body } = await fiona.post('/api/imports/people/preview', listFile(rows));
     expect([status, body.counts]).toEqual([200, { added: 2, changed: 0, unchanged: 1, refused: 4 }]);
     expect(
       body.data.map(({ line, what, _id, faults }: Import['data'][number]) => [line, what, _id ?? faults[0]?.field]),
@@ -256,7 +253,7 @@ describe('a file of people', () => {
     expect(body.links).toBeUndefined();
     expect((await fiona.get('/api/invitations?search=rowan')).body.total).toBe(0);
     const admin = await app.as('fiona');
-    const file = { ...fileOf(rows), fingerprint: body.fingerprint };
+    const file = { ...listFile(rows), fingerprint: body.fingerprint };
     const once = { 'idempotency-key': 'people-once' };
     const applied = await admin.post('/api/imports/people', file, once);
     expect(applied.body.links.map(({ line, email }: { line: number; email: string }) => [line, email])).toEqual([
@@ -267,7 +264,7 @@ describe('a file of people', () => {
     const token = applied.body.links[0].link.replace('/register#', '');
     expect((await app.stranger.post('/api/register/invitation', { token })).body.name).toBe('Rowan Hay');
     // The same file again invites nobody twice.
-    const again = await fiona.post('/api/imports/people/preview', fileOf(rows));
+    const again = await fiona.post('/api/imports/people/preview', listFile(rows));
     expect(again.body.counts).toEqual({ added: 0, changed: 0, unchanged: 3, refused: 4 });
     expect(
       (await app.stranger.post('/api/register', { token, name: 'Rowan', password: 'four words are better' })).status,
@@ -282,11 +279,11 @@ describe('a file of people', () => {
   it('is no business of anybody but an admin, who has just confirmed it', async () => {
     const vet = await app.as('isla');
     for (const end of ['', '/preview']) {
-      expect((await vet.post(`/api/imports/people${end}`, fileOf(rows))).status).toBe(403);
+      expect((await vet.post(`/api/imports/people${end}`, listFile(rows))).status).toBe(403);
     }
     const then = app.clock.now;
     app.clock.now = new Date(then.getTime() + hourMs);
-    expect((await fiona.post('/api/imports/people', fileOf(rows))).body.code).toBe('step-up-required');
+    expect((await fiona.post('/api/imports/people', listFile(rows))).body.code).toBe('step-up-required');
     app.clock.now = then;
   });
 });
@@ -303,7 +300,7 @@ describe('a file of the formulary', () => {
     await isla.post(formulary, { product_id: products.tubes, species: 'Cattle', notes: 'one quarter each' });
     const before = await entries();
     const rows = ['product_id,species,notes', `${products.tubes},Cattle,all quarters`, `${products.spray},,on skin`];
-    const { body } = await isla.post(fileAt, fileOf(rows));
+    const { body } = await isla.post(fileAt, listFile(rows));
     expect(body.counts).toMatchObject({ added: 1, changed: 1 });
     expect(await entries()).not.toEqual(before);
     expect((await recent(isla))[0]).toMatchObject({ _id: body.import_id, list: 'formulary', left: 2 });
@@ -313,7 +310,7 @@ describe('a file of the formulary', () => {
   });
 
   it('keeps an entry that somebody has confirmed since', async () => {
-    const { body } = await isla.post(fileAt, fileOf(['product_id,species', `${products.spray},Sheep`]));
+    const { body } = await isla.post(fileAt, listFile(['product_id,species', `${products.spray},Sheep`]));
     const [{ _id }] = (await isla.get(`${formulary}?search=Sheep`)).body.data;
     await isla.put(`${formulary}/${_id}`, { notes: 'looked at' });
     expect(whatBecame(await undo(body.import_id, isla))).toEqual([[2, 'kept', 'changed-since']]);

@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { hourMs } from '@byre/contract/time';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Client } from '../../../testing/client.ts';
-import { type MailServer, startMailServer } from '../../../testing/mail-server.ts';
+import { type MailServer, settingsFor, startMailServer } from '../../../testing/mail-server.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { farms, path, people, practices } from '../../../testing/world.ts';
 import { sql } from '../../db/sql.ts';
 import { mailboxOf } from '../../mail/mailbox.ts';
-import type { MailSettings } from '../../mail/settings.ts';
 import { makeAllDue } from './schedules/work.ts';
 import { listFarmsBeside } from './trends/farms-beside.ts';
 
@@ -22,10 +21,7 @@ const third = { practice: '33/303/0003', farm: '33/303/9000' };
 
 beforeAll(async () => {
   server = await startMailServer({ offersTls: false });
-  const settings: MailSettings = {
-    ...{ smtpUrl: server.url, from: 'Byre <byre@service.example>', publicOrigin: 'https://byre.example' },
-    requireTls: false,
-  };
+  const settings = settingsFor(server);
   app = await startTestApp({ mail: mailboxOf(settings) });
   isla = await app.as('isla');
 });

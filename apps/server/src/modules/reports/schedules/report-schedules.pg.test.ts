@@ -1,13 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../testing/client.ts';
-import { type MailServer, pdfOf, startMailServer } from '../../../../testing/mail-server.ts';
+import { type MailServer, pdfOf, settingsFor, startMailServer } from '../../../../testing/mail-server.ts';
 import { readPdf } from '../../../../testing/read-pdf.ts';
 import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';
 import { farms, path, people, practices } from '../../../../testing/world.ts';
 import { sql } from '../../../db/sql.ts';
 import { mailboxOf, noMailbox } from '../../../mail/mailbox.ts';
 import { type Postman, startPostman } from '../../../mail/postman.ts';
-import type { MailSettings } from '../../../mail/settings.ts';
 import { type Making, makeAllDue } from './work.ts';
 
 let server: MailServer;
@@ -40,10 +39,7 @@ const make = async (body: object, client = isla): Promise<string> => {
 
 beforeAll(async () => {
   server = await startMailServer({ offersTls: false });
-  const settings: MailSettings = {
-    ...{ smtpUrl: server.url, from: 'Byre <byre@service.example>', publicOrigin: 'https://byre.example' },
-    requireTls: false,
-  };
+  const settings = settingsFor(server);
   const mail = mailboxOf(settings);
   app = await startTestApp({ mail });
   postman = startPostman({

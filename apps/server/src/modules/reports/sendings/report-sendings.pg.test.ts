@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../testing/client.ts';
-import { type MailServer, pdfOf, startMailServer } from '../../../../testing/mail-server.ts';
+import { type MailServer, pdfOf, settingsFor, startMailServer } from '../../../../testing/mail-server.ts';
 import { readPdf } from '../../../../testing/read-pdf.ts';
 import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';
 import { farms, path, practices } from '../../../../testing/world.ts';
@@ -9,7 +9,6 @@ import { sql } from '../../../db/sql.ts';
 import { tidy } from '../../../housekeeping/tidy.ts';
 import { mailboxOf } from '../../../mail/mailbox.ts';
 import { type Postman, startPostman } from '../../../mail/postman.ts';
-import type { MailSettings } from '../../../mail/settings.ts';
 
 let server: MailServer;
 let app: TestApp;
@@ -26,10 +25,7 @@ const list = async (client = isla) => (await client.get(sendings)).body.data;
 
 beforeAll(async () => {
   server = await startMailServer({ offersTls: false });
-  const settings: MailSettings = {
-    ...{ smtpUrl: server.url, from: 'Byre <byre@service.example>', publicOrigin: 'https://byre.example' },
-    requireTls: false,
-  };
+  const settings = settingsFor(server);
   app = await startTestApp({ mail: mailboxOf(settings) });
   postman = startPostman({
     ...{ db: app.db, settings, now: () => app.clock.now, onTrouble: () => undefined, lookEveryMs: 3_600_000 },
