@@ -12,8 +12,11 @@ import type { Subscription } from './subscription.ts';
 /** The body of a message; null where nobody of the practice may read any more what it is about. */
 export type Payload = string | null;
 
+/** The bodies of a few messages by their ids, and the farms of those messages that the practice does not see any more. */
+export type Payloads = { readonly bodies: ReadonlyMap<string, Payload>; readonly unseenFarms: readonly string[] };
+
 /**
- * The bodies of a few messages, by their ids, with the documents as they stand at this moment and as the practice may read them at this
+ * The bodies of a few messages, with the documents as they stand at this moment and as the practice may read them at this
  * moment: nothing lies ready that could be sent after its farm was taken away. A document that is gone, or has gone to another
  * farm, is null.
  */
@@ -21,7 +24,7 @@ export const payloadsOf = async (
   { db, names }: { db: Database; names: NameBook },
   subscription: Subscription,
   wave: readonly Waiting[],
-): Promise<Map<string, Payload>> => {
+): Promise<Payloads> => {
   const { actor, farms, resources } = subscription;
   const read = async (tx: Db) => {
     const accesses = (await listFarmAccess(tx, actor)).filter(({ farmId }) => farms?.includes(farmId) ?? true);
@@ -31,7 +34,7 @@ export const payloadsOf = async (
   const { accesses, documents } = await inTransaction(db, read, { readOnly: true, isolation: 'repeatable read' });
   const mayBeSeen = new Set(accesses.map(({ farmId }) => farmId));
   const hidden = await names.hiddenFrom(actor);
-  return new Map(
+  const bodies = new Map(
     wave.map((waiting): [string, Payload] => {
       const { id, farmId, type, resource } = waiting;
       const isReadable = resource === null || resources.some((one) => one === resource);
@@ -42,6 +45,8 @@ export const payloadsOf = async (
       return [id, isOpen ? withoutNames(bodyOf(waiting, found, subscription), hidden) : null];
     }),
   );
+  const concerned = new Set(wave.flatMap(({ farmId }) => farmId ?? []));
+  return { bodies, unseenFarms: [...concerned].filter((farmId) => !mayBeSeen.has(farmId)) };
 };
 
 type Found = { readonly document: string; readonly version: number | null };

@@ -5,7 +5,7 @@ import { resourceOf } from '@byre/contract/webhooks/events';
 import type { PauseReason } from '@byre/contract/webhooks/schema';
 import type { Actor } from '../access/actor.ts';
 import { keepEvent } from '../access/audit.ts';
-import type { Database, Db } from '../db/database.ts';
+import type { Database, Db, Transaction } from '../db/database.ts';
 import { json, sql } from '../db/sql.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { State } from '../modules/changes/cursor.ts';
@@ -201,6 +201,18 @@ export const pauseByItself = async (
       detail: { webhook: name, reason },
     });
   });
+};
+
+/** How far the changes are made into messages, locked; null where somebody else has the webhook now. */
+export const lockProgress = async (tx: Transaction, { id, lease }: Holding): Promise<Progress | null> => {
+  const [row] = await tx.rows<{ progress: Progress }>(sql`
+    select progress
+    from webhook
+    where _id = ${id}
+      and lease = ${lease}
+    for update
+  `);
+  return row?.progress ?? null;
 };
 
 /** How far the changes are made into messages; false where somebody else has the webhook now. */

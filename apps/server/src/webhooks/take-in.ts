@@ -15,7 +15,7 @@ const mostUntried = 200;
 const pageChanges = 100;
 
 /** What a change says, without the document. */
-type Told = {
+export type Told = {
   readonly resource: FollowedResource;
   readonly op: ChangeOp;
   readonly _id: string;
@@ -65,7 +65,7 @@ const longestWriteMs = 60_000;
  * it was last read is `created`, and `updated` where it was changed while the feed was being read. Who wants to hear of one of the two
  * only must hear of that document all the same, of a new one at worst twice.
  */
-const asWanted = (change: Told, { events, progress }: Subscription): Told[] => {
+export const asWanted = (change: Told, { events, progress }: Subscription): Told[] => {
   const { resource, op, document } = change;
   if (events === null || events.has(`${resource}.${op}`)) return [change];
   const other = otherOf(op, document?.version);
@@ -109,7 +109,8 @@ const withoutRepeats = (told: readonly Told[], queue: readonly Waiting[]): Told[
   });
 };
 
-const insertMessages = async (
+/** Puts changes at the end of the queue. */
+export const insertMessages = async (
   tx: Transaction,
   webhookId: string,
   told: readonly Told[],

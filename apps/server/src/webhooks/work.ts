@@ -6,10 +6,11 @@ import { type Outcome, post, type Resolve } from './post.ts';
 import { headsOf, nextMsOf, readQueue, type Waiting } from './queue.ts';
 import type { Reach } from './reach.ts';
 import { pausedAfterMs, restAfter } from './schedule.ts';
-import { beginTries, settle, type Tried, withhold } from './settle.ts';
+import { beginTries, settle, type Tried } from './settle.ts';
 import { signedHeaders } from './signature.ts';
 import { keepStanding, pauseByItself, releaseLease, renewLease, type Subscription } from './subscription.ts';
 import { hasRoom, takeIn } from './take-in.ts';
+import { withholdUnseen } from './unseen.ts';
 
 export type Working = {
   readonly db: Database;
@@ -72,21 +73,13 @@ const refill = async (
 /** Sends a few messages that do not wait for each other; tells whether the receiver is to be left alone for a while. */
 const sendWave = async (working: Working, subscription: Subscription, wave: readonly Waiting[]): Promise<boolean> => {
   const { db, now, random, stopped } = working;
-  const payloads = await payloadsOf(working, subscription, wave);
-  const withheld = wave.filter(({ id }) => payloads.get(id) === null);
-  await withhold(
-    db,
-    withheld.map(({ id }) => id),
-    now(),
-  );
-  const begun = await beginTries(
-    db,
-    subscription,
-    wave.filter(({ id }) => payloads.get(id) !== null),
-    now(),
-  );
+  const { bodies, unseenFarms } = await payloadsOf(working, subscription, wave);
+  const withheld = wave.filter(({ id }) => bodies.get(id) === null).map(({ id }) => id);
+  if (withheld.length > 0) await withholdUnseen(working, subscription, { ids: withheld, farms: unseenFarms });
+  const open = wave.filter(({ id }) => bodies.get(id) !== null);
+  const begun = await beginTries(db, subscription, open, now());
   const tried = await atMost(mostAtOnce, begun, (waiting) =>
-    tryOnce(working, subscription, waiting, payloads.get(waiting.id) ?? ''),
+    tryOnce(working, subscription, waiting, bodies.get(waiting.id) ?? ''),
   );
   if (stopped.aborted) return true;
   await settle(db, tried, { now: now(), random });

@@ -183,20 +183,13 @@ const guarded = (group: readonly Leg[], guards: ReadonlyMap<string, FarmAccess>)
   });
 
 /** A farm that was taken away from its reader: it is gone for them, with all that is on it. */
-const lineOfLost = (farmId: string): Buffer =>
-  Buffer.from(
-    JSON.stringify({
-      resource: 'farm',
-      op: 'deleted',
-      _id: farmId,
-      farm_id: farmId,
-      at: null,
-      by: null,
-      document: null,
-    }),
-  );
+export const lostFarm = (farmId: string) =>
+  ({ resource: 'farm', op: 'deleted', _id: farmId, farm_id: farmId, at: null, by: null, document: null }) as const;
 
-const without = (state: State, farmIds: readonly string[]): State => ({
+const lineOfLost = (farmId: string): Buffer => Buffer.from(JSON.stringify(lostFarm(farmId)));
+
+/** Where somebody has got to who is told that farms are gone: if they may see one of them again, they are told all of it. */
+export const without = (state: State, farmIds: readonly string[]): State => ({
   ...state,
   told: Object.fromEntries(Object.entries(state.told).filter(([farmId]) => !farmIds.includes(farmId))),
   open: state.open && farmIds.includes(state.open.farmId) ? null : state.open,
