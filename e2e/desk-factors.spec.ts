@@ -20,10 +20,10 @@ const setUp = async (page: Page): Promise<void> => {
   const key = dialog.getByRole('textbox', { name: 'Or type this key into it' });
   await expect(key).toHaveValue(/^[A-Z2-7]{32}$/);
   const totp = new TOTP({ secret: Secret.fromBase32(await key.inputValue()) });
-  await dialog.getByRole('textbox', { name: 'Code that the app shows' }).fill(totp.generate());
-  await dialog.getByRole('button', { name: 'Go on' }).click();
+  await dialog.getByRole('textbox', { name: 'Code shown in the app' }).fill(totp.generate());
+  await dialog.getByRole('button', { name: 'Continue' }).click();
   const codes = page.getByRole('dialog', { name: 'Your recovery codes' });
-  await codes.getByRole('checkbox', { name: 'I have kept them' }).check();
+  await codes.getByRole('checkbox', { name: 'I have saved them' }).check();
   await codes.getByRole('button', { name: 'Done' }).click();
   await expect(card(page).getByText('10 not used yet')).toBeVisible();
 };
@@ -60,13 +60,13 @@ test('a practice requires a second factor: admins without one are led to set it 
     await expect(card(page)).toBeInViewport();
     await setUp(page);
     await demand('Admins');
-    await expect(page.getByText('A second factor is now required of all admins.')).toBeVisible();
+    await expect(page.getByText('A second factor is now required for all admins.')).toBeVisible();
   });
 
   const ben = await (await newDevice({ viewport: deskSize })).open('/sign-in');
   await test.step('another admin meets a notice in place of what is for admins, and the way to set one up', async () => {
     await page.goto('/desk/people');
-    await page.getByRole('button', { name: 'Invite somebody' }).click();
+    await page.getByRole('button', { name: 'Invite a person' }).click();
     await page.getByRole('textbox', { name: 'Their e-mail address' }).fill('ben@moor.example');
     await page.getByLabel('Role').selectOption('Practice admin');
     await page.getByRole('button', { name: 'Make the link' }).click();
@@ -144,7 +144,7 @@ test('a practice requires it of everybody: a vet is led to set one up, works on 
   await page.goto('/device#second-factor');
   await setUp(page);
   await page.goto('/desk/people');
-  await page.getByRole('button', { name: 'Invite somebody' }).click();
+  await page.getByRole('button', { name: 'Invite a person' }).click();
   await page.getByRole('textbox', { name: 'Their e-mail address' }).fill('cal@brae.example');
   await page.getByLabel('Role').selectOption('Vet');
   await page.getByRole('button', { name: 'Make the link' }).click();
@@ -154,7 +154,7 @@ test('a practice requires it of everybody: a vet is led to set one up, works on 
   await form.getByRole('radio', { name: 'Everybody' }).check();
   await form.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Require it' }).click();
-  await expect(page.getByText('A second factor is now required of everybody.')).toBeVisible();
+  await expect(page.getByText('A second factor is now required for everybody.')).toBeVisible();
   expect(await axeFindingsInThemes(page, 'required of everybody')).toEqual([]);
 
   const phone = await newDevice();

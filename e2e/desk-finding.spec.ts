@@ -28,7 +28,7 @@ test('a part of a condition without capitals, a re-check and a farm by two lette
   await dialog.getByRole('searchbox', { name: 'Farm' }).fill('ne');
   await dialog.getByRole('option', { name: /^Nether Balgray/ }).click();
   expect(await axeFindingsInThemes(page, 'filters')).toEqual([]);
-  await dialog.getByRole('button', { name: 'Show these' }).click();
+  await dialog.getByRole('button', { name: 'Apply' }).click();
   await page.getByRole('combobox', { name: 'Re-check', exact: true }).selectOption('Due by today');
   await expect(rows.filter({ hasText: 'WLD-4417' })).toHaveCount(1);
   await expect(page.getByRole('button', { name: /Remove the filter Holding: Nether Balgray/ })).toBeVisible();
@@ -97,7 +97,7 @@ test('rows stand closer and the navigation folds, as somebody left them, and by 
   const heightOf = async () => (await rows.first().boundingBox())?.height ?? 0;
   const before = await heightOf();
   await page.getByRole('button', { name: 'Columns' }).click();
-  await page.getByRole('checkbox', { name: 'Closer rows in all tables' }).check();
+  await page.getByRole('checkbox', { name: 'Compact rows in all tables' }).check();
   await page.getByRole('button', { name: 'Done' }).click();
   await expect.poll(heightOf).toBeLessThan(before);
   await page.reload();

@@ -50,20 +50,20 @@ test('a phone’s change is refused, corrected and accepted at the desk, and the
   await expectAccessible(page);
 
   await test.step('with the keys alone', async () => {
-    await refused.getByRole('button', { name: 'Put right and accept' }).focus();
+    await refused.getByRole('button', { name: 'Correct and accept' }).focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText('Desk: seen by the vet');
     await expect(dialog).toContainText('Desk: seen by the office');
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Put right: Notes' }).focus();
+    await dialog.getByRole('button', { name: 'Correct: Notes' }).focus();
     await page.keyboard.press('Enter');
     await dialog.getByRole('textbox', { name: 'Notes' }).fill('Desk: seen by both');
     await dialog.getByRole('button', { name: 'Accept', exact: true }).focus();
     await page.keyboard.press('Enter');
     await expect(dialog).toBeHidden();
   });
-  await expect(page.getByText('No change waits for a decision')).toBeVisible();
+  await expect(page.getByText('No changes are waiting for a decision')).toBeVisible();
 
   await expectAllSent(vet);
   const record = await read();
@@ -152,19 +152,19 @@ test('a refused medicine is completed at the desk with product, withdrawals, bat
 
   const { desk, page } = await openDesk(product, 'sync');
   const refused = page.getByRole('list', { name: 'Refused changes' }).getByRole('listitem');
-  await refused.filter({ hasText: 'Medicine' }).getByRole('button', { name: 'Put right and accept' }).click();
+  await refused.filter({ hasText: 'Medicine' }).getByRole('button', { name: 'Correct and accept' }).click();
   const dialog = page.getByRole('dialog');
   const about = (field: string) => dialog.getByRole('group', { name: field, exact: true });
-  await dialog.getByRole('button', { name: 'Put right: Medicine' }).click();
+  await dialog.getByRole('button', { name: 'Correct: Medicine' }).click();
   await about('Medicine').getByRole('searchbox').fill('alamycin');
   await about('Medicine').getByRole('option').first().click();
-  await dialog.getByRole('button', { name: 'Put right: Withdrawal' }).click();
+  await dialog.getByRole('button', { name: 'Correct: Withdrawal' }).click();
   await about('Withdrawal').getByRole('textbox', { name: /Meat/ }).first().fill('35');
   await about('Withdrawal').getByRole('button', { name: 'Add milk withdrawal' }).click();
   for (const more of ['Batch', 'Cascade', 'Route']) {
     await dialog.getByLabel('Add to what the author wrote').selectOption(more);
   }
-  await about('Batch').getByRole('button', { name: 'Another batch' }).click();
+  await about('Batch').getByRole('button', { name: 'Add another batch' }).click();
   await dialog.getByRole('button', { name: 'Accept', exact: true }).click();
   await expect(dialog.getByRole('alert').first()).toContainText('Withdrawal is not complete');
   await expect(dialog.getByRole('alert').first()).toContainText('Batch is not complete');
@@ -272,7 +272,7 @@ test('the formulary: two people edit one line, a file has a wrong column, a file
     await rows.nth(1).click();
     await expect(page).toHaveURL(/open=/);
     await panel.getByRole('button', { name: 'Confirm as it is' }).click();
-    await expect(page.getByText('No line has this text')).toBeVisible();
+    await expect(page.getByText('No matching lines')).toBeVisible();
     await page.goBack();
     await page.getByLabel('Show').selectOption('All lines');
     await expect(page.getByLabel('Show')).toContainText('To confirm');
@@ -338,7 +338,7 @@ test('a new product list is previewed and applied, and a phone gets the new prod
 
   await test.step('sent again, it changes nothing', async () => {
     await list.getByLabel('Choose the regulator’s files').setInputFiles(csvFile('current.csv', sheet));
-    await expect(list).toContainText('Nothing changes: the list already says all of this.');
+    await expect(list).toContainText('Nothing changes: the list already has all of this.');
   });
   await desk.throwAway();
 });

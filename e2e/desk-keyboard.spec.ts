@@ -152,7 +152,7 @@ for (const [segment, name] of Object.entries(workTables)) {
       const answer = (await (await rest.post(`/api/${path}/search`, question)).json()) as { total: number };
       expect(answer.total).toBeLessThan(all - 1);
       await fillFilter(page, field, value);
-      await tabTo(page, page.getByRole('dialog').getByRole('button', { name: 'Show these' }));
+      await tabTo(page, page.getByRole('dialog').getByRole('button', { name: 'Apply' }));
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(/f\./);
       await expect.poll(rowCount).toBe(answer.total + 1);

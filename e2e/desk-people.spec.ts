@@ -29,7 +29,7 @@ test('the admin at the desk: a locum is invited, limited to one farm and signed 
 
   await test.step('an invitation is a link to copy and a slip to print', async () => {
     await openDesk(page, 'people');
-    await page.getByRole('button', { name: 'Invite somebody' }).click();
+    await page.getByRole('button', { name: 'Invite a person' }).click();
     await page.getByRole('button', { name: 'Make the link' }).click();
     await expect(page.getByRole('alert')).toContainText('Enter an e-mail address');
     await page.getByRole('textbox', { name: 'Their e-mail address' }).fill('una@glen.example');
@@ -84,7 +84,7 @@ test('the admin at the desk: a locum is invited, limited to one farm and signed 
     await page.getByRole('radio', { name: /All farms of the practice/ }).check();
     await other.put(`/api/people/${una?._id}`, { role: 'staff' });
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Somebody else has just changed Una Grant.')).toBeVisible();
+    await expect(page.getByText('Someone else has just changed Una Grant.')).toBeVisible();
     await expect(page.getByText('Role is now: Staff')).toBeVisible();
     expect((await other.get<{ farms: string[] | null }>(`/api/people/${una?._id}`)).farms).toEqual([farmId]);
   });
@@ -94,7 +94,7 @@ test('the admin at the desk: a locum is invited, limited to one farm and signed 
     await page.getByRole('button', { name: 'Sign out everywhere' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click();
     await expect(page.getByText('Una Grant is signed out everywhere.')).toBeVisible();
-    await expect(page.getByText('Nowhere at the moment.')).toBeVisible();
+    await expect(page.getByText('Not signed in anywhere.')).toBeVisible();
     locum = await phone.open('/');
     await expect(locum.getByText('You were signed out, by yourself on another device')).toBeVisible({
       timeout: 60_000,
@@ -106,7 +106,7 @@ test('the admin at the desk: a locum is invited, limited to one farm and signed 
     await page.getByRole('button', { name: 'Disable' }).click();
     await expect(page.getByRole('row', { name: /Una Grant/ })).toContainText('Disabled');
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByRole('row', { name: /Una Grant/ })).toContainText('May sign in');
+    await expect(page.getByRole('row', { name: /Una Grant/ })).toContainText('Active');
   });
 });
 
@@ -116,7 +116,7 @@ test('an expired invitation says so in one sentence, and the desk renews it', as
   await signIn(page, 'admin@glen.example');
   await expect(page.getByRole('link', { name: /^Nether Balgray/ })).toBeVisible({ timeout: 60_000 });
   await openDesk(page, 'people');
-  await page.getByRole('button', { name: 'Invite somebody' }).click();
+  await page.getByRole('button', { name: 'Invite a person' }).click();
   await page.getByRole('textbox', { name: 'Their e-mail address' }).fill('late@glen.example');
   await page.getByRole('button', { name: 'Make the link' }).click();
   const link = await page.getByRole('textbox', { name: 'Link' }).inputValue();
@@ -146,7 +146,7 @@ test('an expired invitation says so in one sentence, and the desk renews it', as
   const row = page.getByRole('row', { name: /late@glen.example/ });
   await expect(row).toContainText('Expired');
   await row.click();
-  await page.getByRole('button', { name: 'Make it again' }).click();
+  await page.getByRole('button', { name: 'Make a new link' }).click();
   const again = await page.getByRole('textbox', { name: 'Link' }).inputValue();
   await locum.goto(`/register${new URL(again).hash}`);
   await expect(locum.getByRole('textbox', { name: 'Password', exact: true })).toBeVisible();
@@ -187,7 +187,7 @@ test('a key made at the desk can read animals but not write, and is revoked', as
   await expect(page.getByRole('row', { name: /Herd software/ })).toContainText('Revoked');
   expect((await fetch(herd, { headers })).status).toBe(401);
 
-  await page.getByRole('link', { name: 'What it did' }).click();
+  await page.getByRole('link', { name: 'Activity' }).click();
   await expect(page.getByRole('row', { name: /Key used for the first time/ })).toBeVisible();
   await page.goto('/desk/audit?group=keys');
   await expect(page.getByRole('row', { name: /Revoked a key/ })).toBeVisible();
@@ -219,7 +219,7 @@ test('the keyboard alone makes and revokes a key', async ({ newDevice }) => {
   await page.keyboard.press('Enter');
   await tabTo(isOn('button', /I have stored it/));
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('row', { name: /Laboratory/ })).toContainText('Works');
+  await expect(page.getByRole('row', { name: /Laboratory/ })).toContainText('Active');
   await tabTo(isOn('row', /Laboratory/));
   await page.keyboard.press('Enter');
   await tabTo(isOn('button', /^Revoke$/));
@@ -247,7 +247,7 @@ test('accessible: axe finds nothing on people, keys and audit, light and dark', 
   await openPerson(page, 'Tom Carrick');
   await expect(page.getByRole('heading', { name: 'Signed in on' })).toBeVisible();
   await look('people');
-  await page.getByRole('button', { name: 'Invite somebody' }).click();
+  await page.getByRole('button', { name: 'Invite a person' }).click();
   await page.getByRole('radio', { name: 'Only these' }).last().check();
   await look('invite');
   await page

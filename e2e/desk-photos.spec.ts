@@ -36,7 +36,7 @@ test('photos are added to a case at the desk, several at once, and opened large 
   await card
     .locator('input[type=file]')
     .setInputFiles([...files, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') }]);
-  await expect(card).toContainText('Not read as a picture: notes.txt');
+  await expect(card).toContainText('Could not be read as a picture: notes.txt');
   const strip = card.getByRole('list', { name: 'Photos' });
   await expect(strip.locator('img')).toHaveCount(2);
 

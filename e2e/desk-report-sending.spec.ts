@@ -38,7 +38,7 @@ test('a report leaves the desk as a PDF and an Excel file, and is sent and sched
 
   await button(page, 'Send to the farmer').click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('This service sends no mail');
+  await expect(dialog).toContainText('This service does not send e-mail');
   await button(page, 'Enter the address').click();
   await dialog.getByLabel('E-mail').fill('gwen@balgray.example');
   await button(page, 'Save address').click();
@@ -56,7 +56,7 @@ test('a report leaves the desk as a PDF and an Excel file, and is sent and sched
   const row = page.getByRole('row', { name: /Antibiotic use, each month Nether Balgray the farmer, 1 person/ });
   await expect(row).toContainText('not yet');
   await row.getByRole('button', { name: 'Run now' }).click();
-  await expect(row).toContainText(/made .*, 0 mails/);
+  await expect(row).toContainText(/made .*, 0 e-mails/);
   await row.getByRole('button', { name: 'Pause' }).click();
   await expect(row).toContainText('paused');
   expect(await axeFindings(page)).toEqual([]);

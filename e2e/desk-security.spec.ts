@@ -41,7 +41,7 @@ test('unusual events stay on the first screen of the desk until the admin has lo
     await expect(dataRows(page, 'Security').first()).toContainText('Signed in on a new device');
     await expect(page.getByText('Ask the person whether it was them.')).toBeVisible();
     expect(await axeFindingsInThemes(page, '')).toEqual([]);
-    await page.getByRole('button', { name: 'I have looked at it' }).click();
+    await page.getByRole('button', { name: 'Mark as reviewed' }).click();
     await expect(page.getByText('Ask the person whether it was them.')).toHaveCount(0);
     await page.goto('/desk/');
     await expect(unusual).toContainText('Nothing unusual since you last looked.');

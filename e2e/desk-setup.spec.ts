@@ -89,7 +89,7 @@ test('a practice with nothing but its first admin is taken to a working one', as
 
     await test.step('a step is skipped, taken up again and skipped', async () => {
       await act(page.getByRole('button', { name: 'Skip: Formulary' }).click());
-      await act(page.getByRole('button', { name: 'Take up again: Formulary' }).click());
+      await act(page.getByRole('button', { name: 'Reopen: Formulary' }).click());
       await act(page.getByRole('button', { name: 'Skip: Formulary' }).click());
     });
 

@@ -22,7 +22,7 @@ test('the first screen of the desk lists what needs attention, updates automatic
 }) => {
   const page = await openDeskAt(await openDesk(), '', 'admin@glen.example');
   const fresh = line(page, 'Since yesterday', 'New cases');
-  const open = line(page, 'Open cases', 'From the last seven days');
+  const open = line(page, 'Open cases', 'In the last seven days');
   const before = [await figureOf(fresh), await figureOf(open)].map((count) => count + 1);
 
   const shared = await test.step('a case that a vet records without signal', async () => {
@@ -70,7 +70,7 @@ test('the first screen of the desk lists what needs attention, updates automatic
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText('Start: seen by the vet');
     await expect(dialog).toContainText('Start: seen by the office');
-    await dialog.getByRole('button', { name: 'Put right: Notes' }).click();
+    await dialog.getByRole('button', { name: 'Correct: Notes' }).click();
     await dialog.getByRole('textbox', { name: 'Notes' }).fill('Start: seen by both');
     await dialog.getByRole('button', { name: 'Accept', exact: true }).click();
     await expect(dialog).toBeHidden();
@@ -78,7 +78,7 @@ test('the first screen of the desk lists what needs attention, updates automatic
     await expect(page).toHaveURL(/\/desk\/sync$/);
     await page.goBack();
     // What other stories have left may wait still.
-    await expect(card(page, 'Refused changes')).toContainText(/No change waits for a decision|changed: /);
+    await expect(card(page, 'Refused changes')).toContainText(/No changes are waiting for a decision|changed: /);
     await expect(refused).toBeHidden();
   });
 });

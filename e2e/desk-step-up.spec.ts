@@ -16,12 +16,12 @@ test('an admin is asked once before they let anybody in, and nothing they have t
   const page = await office.open('/sign-in');
   await signIn(page, 'admin@glen.example');
   await expect(page).not.toHaveURL(/sign-in/);
-  const invite = page.getByRole('dialog', { name: 'Invite somebody' });
+  const invite = page.getByRole('dialog', { name: 'Invite a person' });
   const address = invite.getByRole('textbox', { name: 'Their e-mail address' });
 
   await test.step('who cancels has the form as it was, and a sentence that says why nothing happened', async () => {
     await page.goto('/desk/people');
-    await page.getByRole('button', { name: 'Invite somebody' }).click();
+    await page.getByRole('button', { name: 'Invite a person' }).click();
     await address.fill('rowan@glen.example');
     await invite.getByRole('textbox', { name: 'Their name' }).fill('Rowan Bell');
     await letTimePass(product);

@@ -245,9 +245,9 @@ export const deskTour: readonly Stop[] = [
   {
     name: 'desk-repair',
     visit: async (page) => {
-      await page.getByRole('button', { name: 'Put right and accept' }).first().click();
+      await page.getByRole('button', { name: 'Correct and accept' }).first().click();
       const dialog = page.getByRole('dialog');
-      await dialog.getByRole('button', { name: 'Put right: Notes' }).click();
+      await dialog.getByRole('button', { name: 'Correct: Notes' }).click();
       await dialog.getByRole('textbox', { name: 'Notes' }).waitFor();
     },
   },

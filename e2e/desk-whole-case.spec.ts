@@ -67,7 +67,7 @@ test('the whole case is on one page: what happened, by whom and when, with links
   }
 
   await timeline(page)
-    .getByRole('link', { name: /among all medicines$/ })
+    .getByRole('link', { name: /in the medicines table$/ })
     .click();
   await expect(page).toHaveURL(new RegExp(`/desk/medicines\\?open=${usage._id}`));
   await panel(page).getByRole('link', { name: 'The whole case' }).click();
@@ -84,10 +84,10 @@ test('a case is corrected on its page with its history beside it, and of two peo
   const notes = page.getByRole('textbox', { name: /^Notes/ });
 
   await test.step('typed, reloaded, saved, and in the history', async () => {
-    await page.getByRole('button', { name: 'Put right: Case' }).click();
+    await page.getByRole('button', { name: 'Correct: Case' }).click();
     await notes.fill('Right hind, seen at the desk');
     await page.reload();
-    await page.getByRole('button', { name: 'Put right: Case' }).click();
+    await page.getByRole('button', { name: 'Correct: Case' }).click();
     await expect(notes).toHaveValue('Right hind, seen at the desk');
     await notes.press('Control+Enter');
     await expect(timeline(page)).toContainText('Right hind, seen at the desk');
@@ -96,7 +96,7 @@ test('a case is corrected on its page with its history beside it, and of two peo
   });
 
   await test.step('somebody else writes elsewhere: both changes stay', async () => {
-    await page.getByRole('button', { name: /^Put right: Metacam/ }).click();
+    await page.getByRole('button', { name: /^Correct: Metacam/ }).click();
     const given = page.getByRole('textbox', { name: /^Given by/ });
     await given.fill('Tom Carrick');
     const usagePath = `${path}/${record._id}/treatment-history/${treatment._id}/medicine-usage/${usage._id}`;
@@ -107,7 +107,7 @@ test('a case is corrected on its page with its history beside it, and of two peo
   });
 
   await test.step('somebody else writes the same field: both values, and a choice', async () => {
-    await page.getByRole('button', { name: 'Put right: Case' }).click();
+    await page.getByRole('button', { name: 'Correct: Case' }).click();
     await notes.fill('Mine: right hind, pared');
     await vet.put(`${path}/${record._id}`, { notes: 'Theirs: right fore' });
     await page.keyboard.press('Control+Enter');
@@ -132,10 +132,10 @@ test('a correction whose answer is lost is kept, and is there once after saving 
   const { record, path } = await recordCase(vet, '00450', 'Before the line dropped');
   const office = await newDevice({ viewport: { width: 1440, height: 900 } });
   const page = await openDeskAt(office, `cases/${record._id}`);
-  await page.getByRole('button', { name: 'Put right: Case' }).click();
+  await page.getByRole('button', { name: 'Correct: Case' }).click();
   await page.getByRole('textbox', { name: /^Notes/ }).fill('After the line dropped');
   // What is asked below the same address has come by then.
-  await expect(page.getByRole('list', { name: 'Versions, the newest first' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Versions, newest first' })).toBeVisible();
   signal.swallowAnswers(`${path}/${record._id}`, 1);
   await page.keyboard.press('Control+Enter');
   await expect.poll(() => signal.swallowed()).toBe(1);

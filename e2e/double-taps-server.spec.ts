@@ -20,7 +20,7 @@ test('an invitation, pressed again and again at a slow desk, is made once', asyn
   const asked = askedOf(page, '/api/invitations');
   const emails = hands.map((_, hand) => `taps-${hand}@glen.example`);
   for (const [hand, pauses] of hands.entries()) {
-    await page.getByRole('button', { name: 'Invite somebody' }).click();
+    await page.getByRole('button', { name: 'Invite a person' }).click();
     await page.getByRole('textbox', { name: 'Their e-mail address' }).fill(emails[hand] ?? '');
     const make = page.getByRole('button', { name: 'Make the link' });
     const outcome = () =>

@@ -71,12 +71,14 @@ test('the record for the farmer, without signal: a group, a use under the cascad
     await page.getByRole('textbox', { name: 'Batch number' }).fill('');
     await page.locator('summary', { hasText: 'Cascade' }).click();
     await page.getByRole('checkbox', { name: /^Used under the cascade/ }).check();
-    await page.getByRole('textbox', { name: 'Why, in your words' }).fill('Nothing authorised has worked');
-    await page.getByLabel('Meat: what the label (SPC) says').selectOption({ label: 'Not authorised for food animals' });
+    await page.getByRole('textbox', { name: 'Reason, in your own words' }).fill('Nothing authorised has worked');
+    await page
+      .getByLabel('Meat: what the label (SPC) says')
+      .selectOption({ label: 'Not authorised for food-producing animals' });
     await page.getByRole('button', { name: 'Set meat to 28 days' }).click();
     await page
       .getByLabel('Milk: what the label (SPC) says')
-      .selectOption({ label: 'Not authorised for animals giving milk for people' });
+      .selectOption({ label: 'Not authorised for animals producing milk for human consumption' });
     await page.getByRole('button', { name: /^Set milk to 7 days/ }).click();
     await page.getByRole('checkbox', { name: /^I have checked the label/ }).check();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -149,7 +151,7 @@ test('the record for the farmer, without signal: a group, a use under the cascad
 
   await test.step('it is handed to another app; a sheet that is dismissed is no mistake, one that fails says what else there is', async () => {
     const share = page.getByRole('button', { name: 'Share table' });
-    const failure = page.getByText('It could not be shared from here.');
+    const failure = page.getByText('This device could not share it.');
     await answerShares(page, null);
     await share.click();
     await answerShares(page, 'AbortError');

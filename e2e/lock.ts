@@ -27,6 +27,6 @@ export const settledLockCard = async (page: Page) => {
 export const turnLockOff = async (page: Page, digits: string = pin): Promise<void> => {
   await page.getByRole('button', { name: 'Turn off the lock' }).click();
   await typePin(page, digits);
-  await page.getByRole('dialog').getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('button', { name: 'Turn on the lock' })).toBeVisible({ timeout: 60_000 });
 };

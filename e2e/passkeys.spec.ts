@@ -101,9 +101,9 @@ test('a passkey is added, signs in without a name or a password, confirms who it
     const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
     expect(await axeFindings(page)).toEqual([]);
     await dialog.getByRole('textbox', { name: 'What to call it' }).fill('My phone');
-    await dialog.getByRole('button', { name: 'Go on' }).click();
+    await dialog.getByRole('button', { name: 'Continue' }).click();
     await isItYou(page).getByRole('textbox', { name: 'Your password' }).fill(demoPassword);
-    await isItYou(page).getByRole('button', { name: 'Go on' }).click();
+    await isItYou(page).getByRole('button', { name: 'Continue' }).click();
     await expect(passkeys(page)).toHaveCount(1);
     await expect(passkeys(page)).toContainText(['My phone']);
     await expect(passkeys(page)).toContainText(['Not used yet']);
@@ -112,7 +112,7 @@ test('a passkey is added, signs in without a name or a password, confirms who it
   await test.step('the same device is not asked for a second one', async () => {
     await card(page).getByRole('button', { name: 'Add a passkey' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
-    await dialog.getByRole('button', { name: 'Go on' }).click();
+    await dialog.getByRole('button', { name: 'Continue' }).click();
     await expect(dialog.getByText(/already has a passkey of yours/)).toBeVisible();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(passkeys(page)).toHaveCount(1);

@@ -47,7 +47,7 @@ test('a medicine that is not on the list is written down and given without signa
   await expect(page.getByText('Not on the list: special import').first()).toBeVisible();
   await page.getByRole('textbox', { name: /^Total amount/ }).fill('150');
   await expect(page.getByRole('checkbox', { name: /cascade/i })).toBeChecked();
-  await page.getByRole('textbox', { name: /^Why, in your words/ }).fill('No authorised antidote');
+  await page.getByRole('textbox', { name: /^Reason, in your own words/ }).fill('No authorised antidote');
   await page.getByRole('checkbox', { name: /^I have checked the label/ }).check();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const medicines = page.getByRole('list', { name: 'Medicines' });
@@ -67,7 +67,7 @@ test('a medicine that is not on the list is written down and given without signa
   await page.getByRole('searchbox', { name: 'Product' }).fill('calcium edta');
   await page.getByRole('option', { name: new RegExp(`^${name}`) }).click();
   await page.getByRole('textbox', { name: /^Total amount/ }).fill('100');
-  await page.getByRole('textbox', { name: /^Why, in your words/ }).fill('No authorised antidote');
+  await page.getByRole('textbox', { name: /^Reason, in your own words/ }).fill('No authorised antidote');
   await page.getByRole('checkbox', { name: /^I have checked the label/ }).check();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('list', { name: 'Medicines' })).toContainText(name);

@@ -28,10 +28,10 @@ test('an authenticator app is set up, asked for at the next sign-in, and a recov
     await factor(page).getByRole('button', { name: 'Set up an authenticator app' }).click();
     const dialog = page.getByRole('dialog', { name: 'Is it you?' });
     await dialog.getByRole('textbox', { name: 'Your password' }).fill('not this one');
-    await dialog.getByRole('button', { name: 'Go on' }).click();
+    await dialog.getByRole('button', { name: 'Continue' }).click();
     await expect(dialog.getByText('That is not your password')).toBeVisible();
     await dialog.getByRole('textbox', { name: 'Your password' }).fill(demoPassword);
-    await dialog.getByRole('button', { name: 'Go on' }).click();
+    await dialog.getByRole('button', { name: 'Continue' }).click();
   });
 
   const setUp = page.getByRole('dialog', { name: 'Set up an authenticator app' });
@@ -47,18 +47,18 @@ test('an authenticator app is set up, asked for at the next sign-in, and a recov
   const recovery: string[] = [];
 
   await test.step('a code of the app takes it into use, and the recovery codes are shown once', async () => {
-    const picture = await setUp.getByRole('img', { name: 'Picture for the authenticator app' }).boundingBox();
+    const picture = await setUp.getByRole('img', { name: 'QR code for the authenticator app' }).boundingBox();
     // Large enough for a camera, and square.
     expect(picture?.width).toBeGreaterThan(180);
     expect(picture?.height).toBe(picture?.width);
     expect(await axeFindings(page)).toEqual([]);
-    await setUp.getByRole('textbox', { name: 'Code that the app shows' }).fill(totp.generate());
-    await setUp.getByRole('button', { name: 'Go on' }).click();
+    await setUp.getByRole('textbox', { name: 'Code shown in the app' }).fill(totp.generate());
+    await setUp.getByRole('button', { name: 'Continue' }).click();
     const codes = page.getByRole('dialog', { name: 'Your recovery codes' });
     await expect(codes.getByRole('listitem')).toHaveCount(10);
     recovery.push(...(await codes.getByRole('listitem').allTextContents()));
     expect(await axeFindings(page)).toEqual([]);
-    await codes.getByRole('checkbox', { name: 'I have kept them' }).check();
+    await codes.getByRole('checkbox', { name: 'I have saved them' }).check();
     await codes.getByRole('button', { name: 'Done' }).click();
     await expect(factor(page)).toContainText('10 not used yet');
   });
@@ -68,7 +68,7 @@ test('an authenticator app is set up, asked for at the next sign-in, and a recov
     await signIn(tablet, email);
     await expect(codeField(tablet)).toBeFocused();
     await tablet.getByRole('button', { name: 'Sign in' }).click();
-    await expect(tablet.getByText('Enter the six digits that the app shows')).toBeVisible();
+    await expect(tablet.getByText('Enter the six digits shown in the app')).toBeVisible();
     await codeField(tablet).fill('000000');
     await tablet.getByRole('button', { name: 'Sign in' }).click();
     await expect(tablet.getByText(/^That code is wrong/)).toBeVisible();

@@ -32,7 +32,7 @@ export const tour: readonly Stop[] = [
     name: 'visit',
     visit: async (page) => {
       await page.goto(`${place}/visit`);
-      await page.getByRole('group', { name: 'What to see and what was seen' }).waitFor();
+      await page.getByRole('group', { name: 'Animals to see and animals seen' }).waitFor();
     },
   },
   {
@@ -134,7 +134,7 @@ export const tour: readonly Stop[] = [
         condition: 'Digital dermatitis',
         level: 'Presumptive',
         method: 'Clinical signs',
-        notes: 'Left hind, sore to touch. Look again in a week.',
+        notes: 'Left hind, sore to touch. Re-check in a week.',
       });
     },
   },

@@ -49,7 +49,7 @@ export const recordCase = async (page: Page, told: CaseToRecord): Promise<void> 
   await page.getByRole('textbox', { name: /^Notes/ }).fill(notes);
   if (recheckOn !== undefined) {
     await page.getByText('Another day', { exact: true }).click();
-    await page.getByRole('textbox', { name: 'Look again on' }).fill(recheckOn);
+    await page.getByRole('textbox', { name: 'Re-check on' }).fill(recheckOn);
   }
   await page.getByRole('button', { name: 'Save case' }).click();
   await expect(page.getByRole('heading', { level: 1, name: condition })).toBeVisible();

@@ -87,7 +87,7 @@ test('a form reloaded while typing keeps everything; discarded, it is gone; the 
   expect((await page.see(notesField)).value).toBe('Reloaded: half a sentence');
   await page.goto('/queue');
   await page.see({ ...unfinished, hasText: 'New case' });
-  await page.click({ role: 'button', name: 'Throw away: New case' });
+  await page.click({ role: 'button', name: 'Discard: New case' });
   await page.seeNo(unfinished);
   await page.click({ role: 'button', name: 'Undo' });
   await page.click({ role: 'link', name: /New case/, within: unfinished });

@@ -216,7 +216,7 @@ for (const { kind, screen, first } of tellings) {
     await page.click({ role: 'option', name: /^Vaccination/ });
     await chooseProduct(page, 'bovilis bvd');
     await page.fill({ role: 'textbox', name: /^Amount for each animal/ }, '2');
-    await page.see({ role: 'main', hasText: '24 ml in all' });
+    await page.see({ role: 'main', hasText: '24 ml in total' });
     await page.click({ role: 'radio', name: 'No, close the cases' });
     await page.click(button('Save for 12 animals'));
     await page.see({ role: 'alertdialog', hasText: 'Saved for 12 animals' });

@@ -136,7 +136,7 @@ test('an import of the last day is undone after it was shown what stays', async 
   undo = { import: run, applied: false, counts: { undone: 1, kept: 1 }, data: [line] };
   await open();
   await page.getByRole('button', { name: 'Undo animals.csv' }).click();
-  await expect.element(page.getByText('Somebody has changed it since.')).toBeVisible();
+  await expect.element(page.getByText('It has been changed since.')).toBeVisible();
   expect(page.getByText('old.csv').query()).toBeNull();
   expect(asked.some(([, path]) => path.endsWith('/undo'))).toBe(false);
   await page.getByRole('button', { name: 'Undo 1 line' }).click();

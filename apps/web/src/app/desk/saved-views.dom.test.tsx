@@ -188,7 +188,7 @@ test('a view that somebody changed in the meantime is not overwritten', async ()
   if (found) stored.set('one', { ...found, version: 2 });
   await press('Share Lame cows with the practice');
   await expect
-    .element(page.getByText('Somebody has changed this view in the meantime. Look at it again.'))
+    .element(page.getByText('Someone has changed this view in the meantime. Check it again.'))
     .toBeInTheDocument();
   expect(stored.get('one')?.shared).toBe(false);
 });

@@ -59,7 +59,7 @@ test('many records leave the desk once the person has confirmed who they are, an
   await expect.element(question().getByText(/^This takes many records out of Byre/)).toBeVisible();
   expect(saved).toEqual([]);
   await question().getByLabelText('Your password').fill('four words are better');
-  await question().getByRole('button', { name: 'Go on' }).click();
+  await question().getByRole('button', { name: 'Continue' }).click();
   await expect.element(page.getByText('Saved 51 rows.')).toBeVisible();
   await save();
   await expect.poll(() => saved.length).toBe(2);

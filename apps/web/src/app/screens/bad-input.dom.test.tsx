@@ -99,7 +99,7 @@ test('an impossible amount is pointed out beside its field until corrected, and 
   await chooseTubes();
   await notes().fill('Warm, hard quarter');
   for (const [typed, told] of [
-    ['', 'Enter how much was given in all.'],
+    ['', 'Enter how much was given in total.'],
     ['0', 'The amount must be more than 0.'],
     ['20000000', 'The amount is too large to be right. Check the figure and the unit.'],
     ['2 or 3', 'Enter a number, such as 2.5'],

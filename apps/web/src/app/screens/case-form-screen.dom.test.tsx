@@ -184,7 +184,7 @@ test('an empty case asks once before it is saved', async () => {
   await expect.element(search()).toBeVisible();
   await save();
   expect(await saved()).toEqual([]);
-  await page.getByRole('button', { name: 'Save it empty' }).click();
+  await page.getByRole('button', { name: 'Save anyway' }).click();
   await expect.poll(saved).toHaveLength(1);
 });
 
@@ -200,10 +200,10 @@ test('an empty case with a future date has an error beside the date before anyth
   await examined.getByRole('textbox', { name: 'Year' }).fill('2099');
   await save();
   await expect.element(examined).toHaveAccessibleDescription('This is in the future. Check the day and the time.');
-  await expect.element(page.getByRole('button', { name: 'Save it empty' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Save anyway' })).not.toBeInTheDocument();
   await examined.getByRole('button', { name: 'Now' }).click();
   await save();
-  await page.getByRole('button', { name: 'Save it empty' }).click();
+  await page.getByRole('button', { name: 'Save anyway' }).click();
   await expect.poll(saved).toHaveLength(1);
 });
 
@@ -248,7 +248,7 @@ test('leaving a half-written case asks first', async () => {
   await page.getByRole('button', { name: 'Stay' }).click();
   await expect.element(notes()).toHaveValue('Coughing at night');
   await page.getByRole('link', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Throw away' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
   await expect.poll(where).toBe(decodeURIComponent(paths.animal(place)));
   await expect.poll(draftsNow).toBe('[]');
 });

@@ -256,7 +256,7 @@ test('a photo never takes the last room of the device, which is for records', as
 test('a file that is not a picture is named, and the others are saved', async () => {
   await start();
   await choose(new File(['no picture'], 'notes.txt', { type: 'text/plain' }), await picture('hock.jpg', '#846'));
-  await expect.element(card()).toMatchTextContent('Not read as a picture: notes.txt');
+  await expect.element(card()).toMatchTextContent('Could not be read as a picture: notes.txt');
   expect(await openedDevice().outboxDatabase.photo.count()).toBe(1);
 });
 

@@ -81,7 +81,7 @@ test('sixty animals are saved in one transaction, each with its own record, and 
   await closeKeys();
   await choose(/^Bovilis/);
   await page.getByRole('textbox', { name: /^Amount for each animal/ }).fill('2');
-  await expect.element(page.getByText('120 ml in all')).toBeVisible();
+  await expect.element(page.getByText('120 ml in total')).toBeVisible();
   await page.getByRole('radio', { name: 'No, close the cases' }).click();
   const transactions = countTransactions();
   await button('Save for 60 animals').click();
@@ -113,7 +113,7 @@ test('by weight, every animal gets the amount calculated from the formulary; a m
   await button('Save for 2 animals').click();
   await expect.element(page.getByRole('alert')).toMatchTextContent('Enter the weight of every animal');
   await page.getByRole('textbox', { name: 'UK 123456 700108' }).fill('400');
-  await expect.element(page.getByText('25 ml in all')).toBeVisible();
+  await expect.element(page.getByText('25 ml in total')).toBeVisible();
   await button('Save for 2 animals').click();
   await expect.poll(async () => (await stored()).usages.length).toBe(2);
   const { usages } = await stored();

@@ -56,7 +56,7 @@ test('nothing is saved before something was found, and a negative weight never i
   await start();
   openForm();
   await page.getByRole('button', { name: 'Save observation' }).click();
-  await expect.element(page.getByText('Write down what you found.').first()).toBeVisible();
+  await expect.element(page.getByText('Enter what you found.').first()).toBeVisible();
   await page.getByRole('textbox', { name: 'Weight' }).fill('-4');
   await expect.element(page.getByText('This cannot be below zero.').first()).toBeVisible();
   await page.getByRole('textbox', { name: 'Weight' }).fill('6125');

@@ -66,7 +66,7 @@ test('an animal that was done is put right, not written down twice', async () =>
   await page.getByRole('list', { name: '1 done' }).getByRole('button').click();
   await expect.element(page.getByText('Recorded today: 3.25')).toBeVisible();
   await key(/^2/).click();
-  await key('One key back').click();
+  await key('Back one step').click();
   await key(/^5/).click();
   await expect.poll(() => found('body_condition')).toEqual([['cow-7', 5, null]]);
 });

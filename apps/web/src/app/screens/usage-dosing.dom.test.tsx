@@ -100,7 +100,7 @@ test('what the condition advises and the formulary has is offered first, then th
 test('the dose is worked out from the weight and filled in when it is taken; what is confirmed bears its mark', async () => {
   await start();
   await page.getByRole('option', { name: /Metacam/ }).click();
-  await expect.element(page.getByText('Not for animals giving milk for people')).toBeVisible();
+  await expect.element(page.getByText('Not for animals producing milk for human consumption')).toBeVisible();
   await openLine(/^Withdrawal Meat until .+· Milk: not for human use/);
   await expect.element(field('Meat withdrawal')).toHaveValue('15');
   await expect.element(page.getByText(/Withdrawal from the practice's formulary, confirmed by Ann Weir/)).toBeVisible();
@@ -113,7 +113,7 @@ test('the dose is worked out from the weight and filled in when it is taken; wha
   await button('Fill in 16 ml').click();
   await expect.element(field('Total amount')).toHaveValue('16');
   await field('Total amount').fill('160');
-  await expect.element(field('Total amount')).toHaveAccessibleDescription(/10 times the dose of the formulary/);
+  await expect.element(field('Total amount')).toHaveAccessibleDescription(/10 times the formulary dose/);
   await button('Save').click();
   await expect.poll(saved).toMatchObject([
     {

@@ -195,7 +195,7 @@ test('what the line at the top counts of other farms is accounted for in the sum
   await saveEdit({ entity: 'medical-record', op: 'create', parents: place, id: newId(), before: null, after });
   renderScreen(<VisitSummaryScreen />, { pattern: routes.visitSummary, at: paths.visitSummary(farm._id) });
   await expect.element(page.getByText('1 change is waiting on this device for signal.')).toBeVisible();
-  await expect.element(page.getByText('And 1 change of other farms.')).toBeVisible();
+  await expect.element(page.getByText('And 1 change on other farms.')).toBeVisible();
 });
 
 test('a visit on which nothing was written down says so', async () => {

@@ -36,7 +36,7 @@ const show = async (versions: readonly RecordVersion[]) => {
     </QueryClientProvider>,
   );
 };
-const lines = () => page.getByRole('list', { name: 'Versions, the newest first' }).getByRole('listitem');
+const lines = () => page.getByRole('list', { name: 'Versions, newest first' }).getByRole('listitem');
 
 test('a version from a phone whose clock was wrong shows what the clock said beside when it was written', async () => {
   await show([

@@ -30,10 +30,10 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test('that no milk of a farm goes to people is recorded once, and can be undone', async () => {
+test('that no milk of a farm is for human consumption is recorded once, and can be undone', async () => {
   const asked = answer(200, { ...farm, milk_for_people: false });
   renderScreen(<MilkAnswer farm={farm} />);
-  await page.getByRole('button', { name: 'No milk from here goes to people' }).click();
+  await page.getByRole('button', { name: 'No milk from here is for human consumption' }).click();
   await expect.element(page.getByText('A missing milk withdrawal is no longer a gap here')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.element(page.getByText('Milk withdrawals are asked for again')).toBeVisible();
@@ -46,7 +46,7 @@ test('that no milk of a farm goes to people is recorded once, and can be undone'
 test('an answer is kept where it was given, and can be undone later', async () => {
   const asked = answer(200, farm);
   renderScreen(<MilkAnswer farm={{ ...farm, milk_for_people: false }} />);
-  await expect.element(page.getByText('No milk from this farm goes to people.')).toBeVisible();
+  await expect.element(page.getByText('No milk from this farm is for human consumption.')).toBeVisible();
   await page.getByRole('button', { name: 'Ask for milk withdrawals again' }).click();
   await expect.element(page.getByText('Milk withdrawals are asked for again')).toBeVisible();
   expect(asked).toEqual([['PUT', ask, { milk_for_people: null }]]);
@@ -57,7 +57,7 @@ test('without signal nothing is changed, and the screen says so', async () => {
     throw new TypeError('no network');
   });
   renderScreen(<MilkAnswer farm={farm} />);
-  await page.getByRole('button', { name: 'No milk from here goes to people' }).click();
+  await page.getByRole('button', { name: 'No milk from here is for human consumption' }).click();
   await expect.element(page.getByText(/^Not saved\. This needs signal/)).toBeVisible();
-  await expect.element(page.getByText('No milk from this farm goes to people.')).not.toBeInTheDocument();
+  await expect.element(page.getByText('No milk from this farm is for human consumption.')).not.toBeInTheDocument();
 });

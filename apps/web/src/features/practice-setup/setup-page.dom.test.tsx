@@ -59,7 +59,7 @@ test('a step is skipped and taken up again, for the whole practice', async () =>
   show();
   await page.getByRole('button', { name: 'Skip: Formulary' }).click();
   await expect.element(step('Formulary').getByText('Skipped')).toBeVisible();
-  await page.getByRole('button', { name: 'Take up again: Formulary' }).click();
+  await page.getByRole('button', { name: 'Reopen: Formulary' }).click();
   await expect.element(step('Formulary').getByText('To do')).toBeVisible();
   expect(asked).toEqual([{ setup_skipped: ['formulary'] }, { setup_skipped: [] }]);
 });

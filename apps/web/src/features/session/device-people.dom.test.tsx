@@ -102,7 +102,7 @@ test('work of somebody who has locked Byre is counted, with its owner and what t
   for (const told of [
     `${morag.name} has 1 change not sent yet`,
     `${morag.name} has locked Byre on this device`,
-    `“Another person”, then “Go on as ${morag.name}”`,
+    `“Another person”, then “Continue as ${morag.name}”`,
   ]) {
     await expect.element(question.getByText(new RegExp(told)).first()).toBeVisible();
   }

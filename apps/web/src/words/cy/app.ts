@@ -69,7 +69,7 @@ export const app: Translation<Words['app']> = {
     language: 'Iaith',
     languageHint: 'Iaith Byre',
     appearance: 'Golwg',
-    theme: 'Golau',
+    theme: 'Thema',
     themes: { system: 'Fel y ddyfais', light: 'Golau', dark: 'Tywyll', sunlight: 'Haul llachar' },
     density: 'Maint y botymau',
     densities: { normal: 'Arferol', gloves: 'Mawr, ar gyfer menig' },

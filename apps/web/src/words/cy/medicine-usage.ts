@@ -141,7 +141,7 @@ export const medicineUsage: Translation<Words['medicineUsage']> = {
     headsHint: 'Nifer yn y gorlan, y ddiadell neu’r tŷ y’i rhoddwyd iddynt.',
     takeHeads: (count, day) => `${count}, fel ar ${day}`,
     amount: 'Cyfanswm',
-    unit: 'Cyfrifir mewn',
+    unit: 'Uned',
     moreUnits: 'Unedau eraill',
     startsWithTreatment: 'Rhoddwyd gyntaf pan ddechreuodd y driniaeth',
     given: 'Sut y’i rhoddir',
@@ -160,7 +160,7 @@ export const medicineUsage: Translation<Words['medicineUsage']> = {
     batchOf: (index) => `Swp ${index}`,
     batchNumber: 'Rhif y swp',
     expiry: 'Dyddiad dod i ben',
-    addBatch: 'Swp arall',
+    addBatch: 'Ychwanegu swp arall',
     batchKept: 'O ddefnydd diwethaf y cynnyrch hwn yn yr ymweliad hwn. Edrychwch ar y botel.',
     batchExpired:
       'Roedd y swp hwn wedi mynd heibio ei ddyddiad dod i ben pan y’i rhoddwyd. Edrychwch ar y botel, a chofnodwch beth a ddefnyddiwyd.',

@@ -45,7 +45,7 @@ export const photos: Translation<LaterWords['photos']> = {
     refused: 'Heb ei dderbyn',
     sent: 'Wedi’i anfon',
   },
-  sendingShare: (share) => `Yn anfon, ${share} %`,
+  sendingShare: (share) => `Yn anfon, ${share}%`,
   explanations: {
     tomorrow:
       'Mae eich practis wedi anfon cynifer o luniau heddiw ag y mae’r gwasanaeth yn eu derbyn mewn diwrnod. Cedwir y llun ar y ddyfais hon a’i anfon yfory.',

@@ -85,10 +85,10 @@ export const unsentChanges: Translation<AllWords['unsentChanges']> = {
     keepMine: 'Cadw fy un i',
     takeTheirs: 'Cymryd eu hun nhw',
     keepAsNew: 'Cadw fy un i fel un newydd',
-    letDelete: 'Gadael iddo gael ei ddileu',
+    letDelete: 'Derbyn y dileu',
     deleteAnyway: 'Ei ddileu er hynny',
     keepTheirs: 'Ei gadw, gyda’u newid nhw',
-    tookTheirs: 'Cymerwyd y fersiwn arall.',
+    tookTheirs: 'Cadwyd y fersiwn arall.',
   },
   repair: {
     title: 'Datrys newid',
@@ -152,13 +152,13 @@ export const unsentChanges: Translation<AllWords['unsentChanges']> = {
     count: 'Newidiadau',
     first: 'Cyntaf',
     last: 'Olaf',
-    take: 'Eu cymryd i mewn',
-    cancel: 'Ei gadael',
+    take: 'Mewnforio',
+    cancel: 'Canslo',
     done: (added, known) => {
-      if (added === 0) return 'Mae’r newidiadau hyn i gyd yma eisoes. Ni chymerwyd dim i mewn.';
+      if (added === 0) return 'Mae’r newidiadau hyn i gyd yma eisoes. Ni fewnforiwyd dim.';
       return known === 0
-        ? `Cymerwyd ${changes(added)} i mewn. Fe’u hanfonir o’r fan hon.`
-        : `Cymerwyd ${changes(added)} i mewn; roedd ${format.number(known)} yma eisoes.`;
+        ? `Mewnforiwyd ${changes(added)}. Fe’u hanfonir o’r fan hon.`
+        : `Mewnforiwyd ${changes(added)}. Roedd ${format.number(known)} yma eisoes.`;
     },
     refusals: {
       'not-a-file': 'Nid ffeil o newidiadau Byre heb eu hanfon yw hon.',
@@ -219,7 +219,7 @@ export const unsentChanges: Translation<AllWords['unsentChanges']> = {
     confirmed_diagnosis_methods: 'Dulliau, wedi’u cadarnhau',
     notes: 'Nodiadau',
     examined_at: 'Archwiliwyd',
-    recheck_on: 'Edrych eto ar',
+    recheck_on: 'Ailarchwilio ar',
     start_date: 'Dechrau',
     end_date: 'Diwedd',
     response: 'Ymateb',

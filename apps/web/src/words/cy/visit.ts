@@ -76,6 +76,6 @@ export const visit: Translation<Words['visit']> = {
     },
     left: (day) => `Gadawodd y fferm ar ${day}`,
     changed: (field, value) => `${field}: ${value}`,
-    recheck: (day) => `Edrych eto ar ${day}`,
+    recheck: (day) => `Ailarchwilio ar ${day}`,
   },
 };

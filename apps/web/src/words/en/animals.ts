@@ -54,7 +54,7 @@ export const animals = {
   camera: {
     open: 'Read a barcode with the camera',
     title: 'Read a barcode',
-    hint: 'Hold the barcode of the tag, or of its sheet, in front of the camera.',
+    hint: 'Hold the barcode of the tag, or of its card, in front of the camera.',
     picture: 'What the camera sees',
     refused: 'The browser does not let Byre use the camera. Allow it for this site, or type the digits.',
   },
@@ -80,8 +80,8 @@ export const animals = {
     products: { meat: 'Meat', milk: 'Milk', eggs: 'Eggs', honey: 'Honey' },
     until: (product: string, moment: string) => `${product}: not before ${moment}`,
     after: (medicine: string) => `after ${medicine}`,
-    onLeaving: 'Tell the buyer, and put it in the food chain information.',
+    onLeaving: 'Tell the buyer, and include it in the food chain information.',
     onCulling:
-      'It must not go for food while it is withheld. If it has gone, tell the abattoir: it belongs in the food chain information.',
+      'It must not enter the food chain during the withdrawal period. If it already has, tell the abattoir: it belongs in the food chain information.',
   },
 };

@@ -46,7 +46,7 @@ export const appLock = {
     done: 'The lock is on.',
     needsSignal: 'Turning on the lock needs signal once. Nothing was changed. Try again where there is some.',
     mustSignIn: 'Sign in again first, then turn on the lock. Nothing was changed.',
-    noPasskey: 'This device did not make a passkey that can lock Byre. Use a PIN.',
+    noPasskey: 'This device cannot make a passkey that locks Byre. Use a PIN.',
   },
   choose: {
     title: 'Choose a PIN',
@@ -75,12 +75,12 @@ export const appLock = {
     unsent: (n: number) =>
       `${format.count(n, 'change', 'changes')} not sent yet. Safe on this device, and sent when you unlock.`,
     forgot: 'Forgotten your PIN?',
-    another: 'Somebody else',
+    another: 'Another person',
     forgotTitle: 'Sign in with your password',
     forgotText:
       'With signal, your password opens Byre on this device. Everything is still there, unsent work too. You then choose a new PIN.',
     forgotGo: 'Sign in',
     forgotStay: 'Back',
   },
-  prove: { title: 'Is it you?', confirm: 'Go on', cancel: 'Cancel' },
+  prove: { title: 'Is it you?', confirm: 'Continue', cancel: 'Cancel' },
 };

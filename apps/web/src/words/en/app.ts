@@ -15,7 +15,7 @@ export const app = {
     problem: 'Needs attention',
   },
   saved: 'Saved on this device',
-  /** One sentence for each way in which a device can fail to keep something. */
+  /** One sentence for each way in which saving on the device can fail. */
   deviceErrors: {
     'storage-full': 'This device is full, so nothing more can be saved. Free some space, then save again.',
     'storage-refused':
@@ -25,7 +25,7 @@ export const app = {
     'signed-out': 'Nobody is signed in on this device, so nothing can be saved. Sign in, then save again.',
     locked: 'Byre was locked before this could be saved. Unlock it, then save again.',
   },
-  /** Below the sentence of a full device: what becomes of the work that it holds. */
+  /** Below the message that the device is full: whether the saved work has been sent. */
   fullDevice: {
     sending: 'What you saved is safe here, and is being sent.',
     sent: 'Everything you saved has been sent.',
@@ -69,7 +69,7 @@ export const app = {
     language: 'Language',
     languageHint: 'Byre speaks',
     appearance: 'Appearance',
-    theme: 'Light',
+    theme: 'Theme',
     themes: { system: 'Same as the device', light: 'Light', dark: 'Dark', sunlight: 'Bright sun' },
     density: 'Size of buttons',
     densities: { normal: 'Normal', gloves: 'Large, for gloves' },

@@ -1,6 +1,6 @@
 import { animalsOf } from './species.ts';
 
-/** Use outside the authorisation, and the minimum withdrawal that the law of Great Britain requires for it. */
+/** Use under the cascade, and the minimum withdrawal that the law in Great Britain requires for it. */
 export const cascade = {
   title: 'Cascade',
   notUsed: 'Not used',
@@ -15,9 +15,9 @@ export const cascade = {
     unknown: 'Not looked up yet',
     period: 'It gives a withdrawal period',
     'not-authorised': {
-      meat: 'Not authorised for food animals',
-      milk: 'Not authorised for animals giving milk for people',
-      eggs: 'Not authorised for birds laying eggs for people',
+      meat: 'Not authorised for food-producing animals',
+      milk: 'Not authorised for animals producing milk for human consumption',
+      eggs: 'Not authorised for birds producing eggs for human consumption',
       honey: 'Not authorised for bees',
     },
   },
@@ -26,8 +26,8 @@ export const cascade = {
   noMinimum: (produce: string) => `${produce}: no minimum is calculated.`,
   rules: {
     'longest-times-1.5': 'The longest period on the label for any species, times 1.5, rounded up.',
-    'eggs-14-days': '14 days where the product is not authorised for animals producing eggs for people.',
-    'milk-7-days': '7 days where the product is not authorised for animals producing milk for people.',
+    'eggs-14-days': '14 days where the product is not authorised for animals producing eggs for human consumption.',
+    'milk-7-days': '7 days where the product is not authorised for animals producing milk for human consumption.',
     'milk-zero-1-day': '1 day where the label says zero hours.',
     'meat-28-days': '28 days where the product is not authorised for food-producing animals.',
     'meat-zero':

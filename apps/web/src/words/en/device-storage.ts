@@ -1,19 +1,19 @@
 import { format } from '../format.ts';
 
-/** Whether the browser keeps the data, and how much it is. */
+/** Whether the browser keeps the data, and how much space it takes. */
 export const deviceStorage = {
   title: 'Data on this device',
   kept: 'Kept',
   keptYes: 'Yes, until you remove it',
-  keptNo: 'Not promised',
+  keptNo: 'Not guaranteed',
   keptNoTitle: 'The browser may clear this data',
   keptNoExplanation:
     'It may do so when space is short, or when Byre is not opened for a long time. Putting Byre on the home screen helps. The safe way is to send your changes.',
   ask: 'Ask the browser to keep it',
   asked: 'The browser keeps the data until you remove it.',
-  askedInVain: 'The browser does not promise this yet. Putting Byre on the home screen usually helps.',
+  askedInVain: 'The browser does not guarantee this yet. Putting Byre on the home screen usually helps.',
   apple:
-    'Safari deletes the data of sites that you have not opened for a week. Send your changes, then choose Share and “Add to Home Screen”: the app there keeps its data. It has a storage of its own, so sign in there and let it fetch your farms.',
+    'Safari deletes the data of sites that you have not opened for a week. Send your changes, then choose Share and “Add to Home Screen”: the app there keeps its data. It has its own storage, so sign in there and let it download your farms.',
   tightTitle: 'The space for Byre is nearly used up',
   tight: 'Free some space on this device, so that what you record can always be saved.',
   ready: 'Ready to go offline',

@@ -1,13 +1,13 @@
 import { animalsOf } from './species.ts';
 
-/** What the practice's formulary says of a product, and the dose worked out from it. */
+/** The formulary's entry for a product, and the dose calculated from it. */
 export const dosing = {
-  title: 'Dose by the formulary',
+  title: 'Dose from the formulary',
   dose: 'Dose',
   route: 'Route',
-  /** Units of a substance; units of a product are those of the medicines. */
+  /** Units of a substance. Units of a product are in `medicineUsage.units`. */
   substanceUnits: { mg: 'mg', microgram: 'micrograms', IU: 'IU' } as Readonly<Record<string, string>>,
-  perAnimal: (amount: string) => `${amount} an animal`,
+  perAnimal: (amount: string) => `${amount} per animal`,
   perKg: (amount: string, kg: string) => (kg === '1' ? `${amount} per kg` : `${amount} per ${kg} kg`),
   strength: (amount: string, per: string) => `${amount} per ${per}`,
   doseOf: (rate: string, substance: string | null) => (substance === null ? rate : `${substance} ${rate}`),
@@ -17,9 +17,9 @@ export const dosing = {
   kg: 'kg',
   weighed: (date: string) => `As weighed or entered on ${date}. Change it if it is no longer right.`,
   takeWeight: (kg: string, date: string, isOld: boolean) =>
-    isOld ? `Still ${kg} kg? That was on ${date}` : `Use ${kg} kg, of ${date}`,
+    isOld ? `Still ${kg} kg? That was on ${date}` : `Use ${kg} kg, from ${date}`,
   oddWeight: (species: string, least: string, most: string) =>
-    `Check the weight: ${animalsOf(species)} weigh from ${least} to ${most} kg.`,
+    `Check the weight: ${animalsOf(species)} weigh between ${least} and ${most} kg.`,
   doses: 'Number of doses',
   eachTime: (amount: string) => `${amount} each time`,
   sum: (kg: string, rate: string, strength: string | null, amount: string) =>
@@ -36,9 +36,9 @@ export const dosing = {
     unit: 'The formulary gives the strength in another unit. Work out the dose from the label.',
   },
   'above-dose': (times: string, usual: string) =>
-    `This is ${times} times the dose of the formulary (${usual} each time). Check it, and record what was given.`,
+    `This is ${times} times the formulary dose (${usual} each time). Check it, and record what was given.`,
   'below-dose': (times: string, usual: string) =>
-    `This is ${times} times the dose of the formulary (${usual} each time). Check it, and record what was given.`,
+    `This is ${times} times the formulary dose (${usual} each time). Check it, and record what was given.`,
   impossibleWeight: (kg: string, species: string) =>
     `This would be the dose for ${kg} kg: not a possible weight for ${animalsOf(species)}. Check it, and record what was given.`,
   confirmed: (what: string, person: string, date: string) =>
@@ -48,9 +48,9 @@ export const dosing = {
   inFormulary: 'From the formulary',
   takeWithdrawals: 'Use these',
   notPermitted: {
-    meat: 'Not for animals whose meat people will eat',
-    milk: 'Not for animals giving milk for people',
-    eggs: 'Not for birds laying eggs for people',
-    honey: 'Not for bees making honey for people',
+    meat: 'Not for animals intended for human consumption',
+    milk: 'Not for animals producing milk for human consumption',
+    eggs: 'Not for birds producing eggs for human consumption',
+    honey: 'Not for bees producing honey for human consumption',
   },
 };

@@ -1,4 +1,4 @@
-/** What a vet leaves with the keeper: the record that the law asks for, in writing. */
+/** The written record that the law requires a vet to leave with the keeper. */
 export const farmerReport = {
   title: 'Record for the farmer',
   document: 'Veterinary treatment record',
@@ -6,7 +6,7 @@ export const farmerReport = {
   day: 'Day of the visit',
   print: 'Print or save as PDF',
   share: 'Share table',
-  shareFailed: 'It could not be shared from here. Save it as a table, or print it.',
+  shareFailed: 'This device could not share it. Save it as a table, or print it.',
   csv: 'Save as table',
   fileName: (farm: string, day: string) => `treatments ${farm} ${day}`,
   none: 'Nothing recorded on this day',
@@ -43,7 +43,7 @@ export const farmerReport = {
   gaps: (n: number) =>
     n === 1 ? 'One point in this record needs attention.' : `${n} points in this record need attention.`,
   gapsExplanation: 'They are marked below. Correct what you can before you hand this over.',
-  unsent: 'Recorded without signal: the practice receives it when there is signal.',
+  unsent: 'Recorded without signal. The practice receives it when there is signal.',
   handedOver: 'Handed over to',
   signed: 'Signature of the vet',
   keep: 'Keep this record for five years. Withdrawals count from the last dose, or from calving where it says so, and are rounded up.',

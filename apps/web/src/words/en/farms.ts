@@ -26,10 +26,10 @@ export const farms = {
   more: 'Show more farms',
   visited: (day: string) => `Visited ${day}`,
   milk: {
-    none: 'No milk from this farm goes to people.',
-    answerNone: 'No milk from here goes to people',
+    none: 'No milk from this farm is for human consumption.',
+    answerNone: 'No milk from here is for human consumption',
     askAgain: 'Ask for milk withdrawals again',
-    note: 'If none does, a missing milk withdrawal does not count as a gap in this farm’s records. What was recorded is still shown.',
+    note: 'If none is, a missing milk withdrawal does not count as a gap in this farm’s records. Recorded withdrawals are still shown.',
     notAsked: 'A missing milk withdrawal is no longer a gap here',
     asked: 'Milk withdrawals are asked for again',
     failed: 'Not saved. This needs signal: try again when you have some.',

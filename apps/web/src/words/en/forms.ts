@@ -1,4 +1,4 @@
-/** What every form says. */
+/** Texts that every form uses. */
 export const forms = {
   save: 'Save',
   saveFailed: 'Not saved',
@@ -12,12 +12,12 @@ export const forms = {
     explanation: 'Your draft can stay on this device, so that you find it here when you come back.',
     stay: 'Stay',
     keep: 'Keep draft',
-    discard: 'Throw away',
+    discard: 'Discard',
   },
   unfinished: {
     title: 'Unfinished',
-    throwAway: (what: string) => `Throw away: ${what}`,
-    thrownAway: (what: string) => `Thrown away: ${what}`,
+    throwAway: (what: string) => `Discard: ${what}`,
+    thrownAway: (what: string) => `Discarded: ${what}`,
     showAll: (n: number) => `Show all ${n}`,
     what: {
       newCase: 'New case',

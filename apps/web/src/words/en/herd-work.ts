@@ -2,10 +2,10 @@ import { format } from '../format.ts';
 
 const animals = (n: number) => format.count(n, 'animal', 'animals');
 
-/** Work through many animals: a group treatment, a test day. */
+/** Work on many animals: a group treatment or a test day. */
 export const herdWork = {
   groupTitle: 'Treat a group',
-  who: 'Who is treated',
+  who: 'Animals treated',
   kind: 'Which animals',
   kinds: { animals: 'By ear tag', untagged: 'Without a tag' },
   gathered: 'Animals',
@@ -34,7 +34,7 @@ export const herdWork = {
   undoLast: 'Undo',
   remove: (tag: string) => `Remove ${tag}`,
   showAll: (n: number) => `Show all ${format.number(n)}`,
-  fewer: 'Show the last ones only',
+  fewer: 'Show only the last ones',
   added: (tag: string, n: number) => `${tag} · ${animals(n)}`,
   already: (tags: readonly string[]) =>
     tags.length === 1 ? `${tags[0]} is already on the list` : `${animals(tags.length)} are already on the list`,
@@ -48,13 +48,13 @@ export const herdWork = {
   holderHint: 'Untagged animals are filed under the group or the dam you choose.',
   noHolder: 'Not chosen yet',
   chooseHolder: 'Choose',
-  why: 'What for',
+  why: 'Treated for',
   notes: 'Reason or notes',
   notesHint: 'For antibiotics given to a group, the reason must be recorded.',
   otherCondition: 'Change',
   medicine: 'Medicine',
   animalsFirst: 'Choose the animals first: the medicines offered depend on their species.',
-  inAll: (amount: string) => `${amount} in all`,
+  inAll: (amount: string) => `${amount} in total`,
   rest: 'Afterwards',
   after: 'Will you re-check them?',
   over: 'No, close the cases',

@@ -14,7 +14,7 @@ export const medicalRecords = {
   movedAway: 'Moved to another animal',
   move: {
     button: 'Wrong animal: move it',
-    which: 'Which animal has it?',
+    which: 'Which animal is it for?',
     title: (tag: string) => `Move the case to ${tag}?`,
     with: (treatments: number, medicines: number) =>
       treatments + medicines === 0
@@ -57,7 +57,7 @@ export const medicalRecords = {
     noNotes: 'No notes.',
     facts: 'About this case',
     examined: 'Examined',
-    recheck: 'Look again',
+    recheck: 'Re-check',
     recorded: 'Recorded',
     changed: 'Last changed',
     by: (date: string, person: string) => `${date} by ${person}`,
@@ -89,10 +89,10 @@ export const medicalRecords = {
     editTitle: 'Edit case',
     save: 'Save case',
     saveAndTreat: 'Save and treat',
-    recheck: 'Look again',
+    recheck: 'Re-check',
     recheckHint: 'The case is listed on that day, on Today and on the visit.',
     recheckOther: 'Another day',
-    recheckDay: 'Look again on',
+    recheckDay: 'Re-check on',
     recheckNoDay: 'Enter a valid re-check date, such as 31/5/2027',
     recheckIn: (days: number) =>
       ({ 1: 'Tomorrow', 7: 'In a week', 14: 'In two weeks' })[days] ?? `In ${format.count(days, 'day', 'days')}`,
@@ -127,11 +127,11 @@ export const medicalRecords = {
       'These findings no longer belong to a condition at this level, and its methods have changed. Saving removes them from the current version. The history keeps them.',
     examination: 'Examination',
     notes: 'Notes',
-    notesHint: 'Findings, advice given, what to look at next time',
+    notesHint: 'Findings, advice given, what to check next time',
     examined: 'Examined',
     emptyTitle: 'Save an empty case?',
     emptyText: 'There is no condition and no note yet. You can add them later.',
-    emptyConfirm: 'Save it empty',
+    emptyConfirm: 'Save anyway',
     emptyCancel: 'Keep writing',
     needsDate: 'Enter the day on which it was diagnosed',
     inTheFuture: 'This is in the future. Check the day and the time.',
@@ -141,7 +141,8 @@ export const medicalRecords = {
     start: 'Dictate',
     stop: 'Stop',
     listening: 'Listening…',
-    service: 'The browser’s own service listens, and may need signal. Check the text: drug names are often misheard.',
+    service:
+      'The browser’s own dictation service is used, and may need signal. Check the text: drug names are often misheard.',
     keyboard: 'To dictate, use the microphone key of the phone’s keyboard.',
     failures: {
       'no-signal': 'The browser’s dictation needs signal. The microphone key of the phone’s keyboard may work without.',
@@ -162,7 +163,7 @@ export const medicalRecords = {
     place: 'Organ and system',
     loading: 'Loading the list',
     missing: 'This condition is not in the list on this device.',
-    starter: 'From the condition list of the practice. Your own judgement comes first.',
+    starter: 'From the practice’s condition list. Your own judgement comes first.',
     close: 'Close',
   },
   sites: {
@@ -170,7 +171,7 @@ export const medicalRecords = {
     more: 'Other places',
     kinds: { quarters: 'Quarter', feet: 'Foot', eyes: 'Eye', sides: 'Side' },
     clawOf: (foot: string) => `Claw, ${foot.toLowerCase()}`,
-    /** On the buttons, below a heading that says of what. */
+    /** On the buttons, below a heading that names the part of the body. */
     short: {
       ...{ 'left fore quarter': 'Left fore', 'right fore quarter': 'Right fore' },
       ...{ 'left hind quarter': 'Left hind', 'right hind quarter': 'Right hind' },
@@ -182,7 +183,7 @@ export const medicalRecords = {
       ...{ 'right hind outer claw': 'Outer', 'right hind inner claw': 'Inner' },
       ...{ 'left eye': 'Left', 'right eye': 'Right', 'left side': 'Left', 'right side': 'Right' },
     } as Readonly<Record<string, string>>,
-    /** The record holds them in English in every language. */
+    /** Records hold these names in English, whatever the language of the app. */
     names: {} as Readonly<Record<string, string>>,
   },
 };

@@ -29,7 +29,7 @@ export const medicineUsage = {
     dose: 'dose',
     device: 'device',
   } as Readonly<Record<string, string>>,
-  /** Routes as they are shown; one that is missing here is shown as it is stored. */
+  /** A route that is missing here is shown as it is stored. */
   routes,
   batch: (number: string) => `batch ${number}`,
   batchWithExpiry: (number: string, expiry: string) => `batch ${number}, expires ${expiry}`,
@@ -55,7 +55,7 @@ export const medicineUsage = {
   basesShort: { spc: 'label', cascade: 'cascade', vet: 'vet' },
   withdrawal: (produce: string, period: string, basis: string | null) =>
     basis === null ? `${produce} ${period}` : `${produce} ${period} (${basis})`,
-  /** In the place of a period, on paper too. */
+  /** Shown in place of a period, on paper too. */
   neverUsed: 'not for human use',
   afterLastDose: (period: string) => `${period} after the last dose`,
   afterCalving: (period: string, dryDays: number) =>
@@ -77,14 +77,14 @@ export const medicineUsage = {
     expired: 'No longer authorised',
     suspended: 'Authorisation suspended',
     onlyNorthernIreland: 'Northern Ireland only',
-    /** As it stands on the pack: national numbers are called VM, European ones begin with their own letters. */
+    /** As printed on the pack: national numbers begin with VM, European ones with their own letters. */
     number: (number: string) => (/^\d/.test(number) ? `VM\u00a0${number}` : number),
     notForSpecies: (species: string) => `Not authorised for ${animalsOf(species)}`,
     speciesUnknown: 'The list does not say which species it is for',
     speciesUnknownText: (species: string) =>
-      `Read the label. If it does not name ${animalsOf(species)}, using it needs the cascade, with your reason and a withdrawal that you set.`,
+      `Read the label. If it does not name ${animalsOf(species)}, using it needs the cascade, with your reason and a withdrawal period set by you.`,
     notAuthorisedText: 'Existing stock may be used only as the regulator allows. Check first.',
-    notForSpeciesText: 'Using it needs the cascade, with your reason and a withdrawal that you set.',
+    notForSpeciesText: 'Using it needs the cascade, with your reason and a withdrawal period set by you.',
     summary: 'Product summary (SPC)',
     substances: 'Active substances',
   },
@@ -143,7 +143,7 @@ export const medicineUsage = {
     headsHint: 'Number of head in the pen, flock or house it was given to.',
     takeHeads: (count: string, day: string) => `${count}, as on ${day}`,
     amount: 'Total amount',
-    unit: 'Counted in',
+    unit: 'Unit',
     moreUnits: 'Other units',
     startsWithTreatment: 'First given when the treatment started',
     given: 'How it is given',
@@ -162,11 +162,11 @@ export const medicineUsage = {
     batchOf: (index: number) => `Batch ${index}`,
     batchNumber: 'Batch number',
     expiry: 'Expiry date',
-    addBatch: 'Another batch',
+    addBatch: 'Add another batch',
     batchKept: 'From the last use of this product in this visit. Check the bottle.',
     batchExpired: 'This batch was past its expiry date when it was given. Check the bottle, and record what was used.',
     withdrawals: 'Withdrawal',
-    withdrawalsHint: 'From the formulary, the label, or set by you. Enter 0 where there is none to keep.',
+    withdrawalsHint: 'From the formulary, the label, or set by you. Enter 0 where no withdrawal is needed.',
     withheld: (produce: string) => `${produce} is withheld`,
     withheldKinds: {
       treatment: 'After the last dose',
@@ -184,20 +184,20 @@ export const medicineUsage = {
     removeWithdrawal: (produce: string) => `Remove ${produce.toLowerCase()} withdrawal`,
     noneYet: 'None recorded. A food-producing animal’s record needs one.',
     lastTimeTitle: 'Last time on this device',
-    lastTime: (lines: string, date: string) => `${lines} (${date}). Does it apply this time too?`,
+    lastTime: (lines: string, date: string) => `${lines} (${date}). Does this apply again?`,
     takeLastTime: 'Yes, use it',
     administeredBy: 'Given by',
     farmer: 'Farmer',
     cascadeUsed: 'Used under the cascade',
     cascadeHint: 'Outside its authorisation: other species, dose, route or condition',
-    cascadeReason: 'Why, in your words',
+    cascadeReason: 'Reason, in your own words',
     details: 'Dose in words, who gave it',
     duplicateTitle: 'Was this already recorded?',
     duplicate: (medicine: string, date: string) => `${medicine} is recorded for ${date}.`,
     duplicateText: 'If this is another dose, carry on.',
     faults: {
       'no-product': 'Choose the product that was used.',
-      'no-amount': 'Enter how much was given in all.',
+      'no-amount': 'Enter how much was given in total.',
       'amount-not-positive': 'The amount must be more than 0.',
       'amount-too-large': 'The amount is too large to be right. Check the figure and the unit.',
       'no-date': 'Enter when it was first given.',

@@ -1,4 +1,4 @@
-/** From one animal to the next, on a visit. */
+/** Going from one animal to the next on a visit. */
 export const nextAnimal = {
   next: 'Next animal',
   openCase: 'There is already an open case',

@@ -1,9 +1,10 @@
-/** What the law asks where a disease is suspected, nation by nation. */
+/** What the law of each nation requires when a disease is suspected. */
 export const notifiable = {
   title: (name: string) => `${name} is notifiable: report it on suspicion`,
   titleIn: (name: string, nation: string) => `${name} is notifiable in ${nation}: report it on suspicion`,
-  duty: 'The law asks you to report at once, before any result.',
-  unknownNation: 'The nation of this farm is not known. Report where it is. Set the nation on the farm’s page.',
+  duty: 'The law requires you to report it at once, before any test result.',
+  unknownNation:
+    'The nation of this farm is not known. Report in the nation where the farm is, and set it on the farm’s page.',
   nations: {
     England: 'England',
     Wales: 'Wales',
@@ -22,7 +23,7 @@ export const notifiable = {
   reportableText: 'A finding is reported to APHA or DAERA, usually by the laboratory. Check that it has been.',
   nation: 'Nation of this farm',
   nationHint:
-    'Which diseases are notifiable, and where to report them, depends on it. Unless you set it, the holding number and postcode tell it.',
+    'Which diseases are notifiable, and where to report them, depend on it. Unless you set it, it is taken from the holding number and postcode.',
   asNumber: (nation: string) => `By its number: ${nation}`,
   asNumberUnknown: 'By its number: not known',
   saved: 'Nation saved',
@@ -31,5 +32,5 @@ export const notifiable = {
   diagnose: 'Replace with a diagnosis',
   diagnoseNamed: (name: string) => `Replace ${name} with a diagnosis`,
   diagnosing: (name: string) => `Diagnosis in place of: ${name}`,
-  keptInHistory: 'The history of the case keeps what stood here before.',
+  keptInHistory: 'The history of the case keeps what was recorded before.',
 };

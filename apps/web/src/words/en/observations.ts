@@ -1,7 +1,7 @@
 import { observationKinds } from '@byre/contract/report-words/en/values';
 import { format } from '../format.ts';
 
-/** What was measured and seen of an animal. */
+/** Measurements and scores of an animal. */
 export const observations = {
   title: 'Observations',
   back: 'Animal',
@@ -12,13 +12,13 @@ export const observations = {
   newestFirst: 'Newest first',
   trends: 'Trends',
   range: (least: string, most: string) => `from ${least} to ${most}`,
-  /** The line of a kind in a sentence, for who does not see it. */
+  /** The chart of a kind as a sentence, for screen readers. */
   trend: (
     kind: string,
     { count, since, range, latest, day }: { count: number; since: string; range: string; latest: string; day: string },
   ) => `${kind}: ${format.count(count, 'figure', 'figures')} since ${since}, ${range}, last ${latest} on ${day}`,
   add: 'Add observation',
-  /** The kinds that all practices have; any other is shown as it was written. */
+  /** The kinds that all practices share. Any other is shown as it was entered. */
   kinds: observationKinds,
   titled: (kind: string, value: string) => `${kind}: ${value}`,
   withUnit: (figure: string, unit: string) => `${figure} ${unit}`,
@@ -42,11 +42,11 @@ export const observations = {
     notes: 'Notes',
     unusual: 'That is unusual. Check it, then save it if it is right.',
     faults: {
-      empty: 'Write down what you found.',
+      empty: 'Enter what you found.',
       negative: 'This cannot be below zero.',
-      'no-kind': 'Say what you observed.',
-      'no-date': 'Say when this was.',
-      'in-the-future': 'This time has not come yet.',
+      'no-kind': 'Choose or enter what you observed.',
+      'no-date': 'Enter when you observed it.',
+      'in-the-future': 'This is in the future. Check the day and the time.',
     },
   },
 };

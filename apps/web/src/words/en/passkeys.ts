@@ -1,8 +1,8 @@
-/** Signing in with what a device keeps behind its fingerprint, face or code. */
+/** Signing in with a passkey, which a device keeps behind its fingerprint, face or code. */
 export const passkeys = {
   title: 'Passkeys',
   explanation:
-    'Sign in with the fingerprint, face or screen lock of your phone or computer instead of a password. Nobody can guess a passkey or trick you out of it.',
+    'Sign in with the fingerprint, face or screen lock of your phone or computer instead of a password. A passkey cannot be guessed, and nobody can trick you into giving it away.',
   none: 'You have none yet.',
   list: 'Your passkeys',
   loading: 'Loading your passkeys',
@@ -17,23 +17,23 @@ export const passkeys = {
   remove: 'Remove',
   removeNamed: (name: string) => `Remove “${name}”`,
   notHere:
-    'This browser cannot add passkeys for this address. They need an up-to-date browser, and Byre opened by its name.',
+    'This browser cannot add passkeys for this address. They need an up-to-date browser, and Byre opened at its own address.',
   adding: {
     title: 'Add a passkey',
     how: 'Your phone or computer asks for your fingerprint, face or screen lock, and keeps the passkey.',
     name: 'What to call it',
-    hint: 'So that you know it again in the list.',
+    hint: 'So that you can recognise it in the list.',
     missing: 'Give it a name',
-    submit: 'Go on',
+    submit: 'Continue',
     done: 'The passkey has been added. Use it the next time you sign in.',
   },
   renaming: { title: 'Rename the passkey', submit: 'Save', done: 'The passkey has its new name.' },
   removing: {
     title: (name: string) => `Remove the passkey “${name}”?`,
-    explanation: 'It no longer signs you in. Your password goes on working.',
+    explanation: 'It no longer signs you in. Your password still works.',
     demanded:
       'It is your last one, and your practice requires a second factor for its admins. You cannot manage the practice until you have added another.',
-    leftover: 'Your phone or computer may still offer it. Remove it from its passwords too.',
+    leftover: 'Your phone or computer may still offer it. Remove it from the saved passwords there too.',
     confirm: 'Remove',
     keep: 'Keep it',
     done: 'The passkey is removed.',

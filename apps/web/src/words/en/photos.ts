@@ -1,6 +1,6 @@
 import { format } from '../format.ts';
 
-/** Photos of an animal and of what was recorded of it, in the field app. */
+/** Photos of an animal and its records, in the field app. */
 export const photos = {
   title: 'Photos',
   take: 'Take photo',
@@ -17,10 +17,10 @@ export const photos = {
   previous: 'Previous photo',
   next: 'Next photo',
   saving: (n: number) => `Saving ${format.count(n, 'photo', 'photos')}`,
-  unreadable: (names: string) => `Not read as a picture: ${names}`,
-  noRoom: 'There is too little room on this device for more photos. The last of it is kept for records.',
+  unreadable: (names: string) => `Could not be read as a picture: ${names}`,
+  noRoom: 'There is too little room on this device for more photos. What is left is kept for records.',
   loading: 'Loading the photo',
-  unloaded: 'The photo could not be fetched. It is on the server: look again with signal.',
+  unloaded: 'The photo could not be fetched. It is on the server: try again with signal.',
   caption: 'Caption',
   saveCaption: 'Save caption',
   captionSaved: 'Caption saved',
@@ -29,7 +29,7 @@ export const photos = {
     named: (animal: string) => `Delete photo: ${animal}`,
     title: 'Delete this photo?',
     history: 'The practice keeps a history of deleted records.',
-    onlyHere: 'It was never sent: it is deleted for good.',
+    onlyHere: 'It has not been sent, so it is deleted for good.',
     confirm: 'Delete photo',
     done: 'Photo deleted',
   },
@@ -43,7 +43,7 @@ export const photos = {
     refused: 'Not accepted',
     sent: 'Sent',
   },
-  sendingShare: (share: number) => `Sending, ${share} %`,
+  sendingShare: (share: number) => `Sending, ${share}%`,
   explanations: {
     tomorrow:
       'Your practice has sent as many photos today as the service accepts in a day. The photo is kept on this device and sent tomorrow.',
@@ -52,7 +52,7 @@ export const photos = {
     stuck: 'The server did not accept the record it belongs to. Decide about that in the queue; the photo stays here.',
   },
   refusals: {
-    gone: 'What it shows was deleted, or you no longer have access to it. The photo is on this device only.',
+    gone: 'What it belongs to was deleted, or you no longer have access to it. The photo is on this device only.',
     'no-access': 'You cannot add photos to this farm. The photo is on this device only.',
     'other-picture': 'The server already has another picture for it. This one is on this device only.',
     damaged: 'It reached the server damaged. Take it again if you can.',
@@ -66,7 +66,7 @@ export const photos = {
     choice: 'Photos are sent over',
     any: 'Any connection',
     wifi: 'Wi-Fi only',
-    hint: 'Records are always sent at once. Where the browser does not say which connection it uses (iPhone, Firefox), photos wait until you touch “Send now” in the queue.',
+    hint: 'Records are always sent at once. Where the browser does not say which connection it uses (iPhone, Firefox), photos wait until you tap “Send now” in the queue.',
   },
   onPaper: {
     title: 'Photos',

@@ -1,4 +1,4 @@
-/** Products that a practice writes down itself, because the list does not have them. */
+/** Products that a practice adds itself because they are not on the product list. */
 export const practiceProducts = {
   authorities: {
     special_import: 'Special import',
@@ -9,10 +9,10 @@ export const practiceProducts = {
     expired_stock: 'Using up old stock',
   },
   hints: {
-    special_import: 'With an import certificate of the VMD',
+    special_import: 'With an import certificate from the VMD',
     human: 'Licensed for people, step 4 of the cascade',
     extemporaneous: 'Prepared by a vet or pharmacist, last step of the cascade',
-    autogenous: 'Made from this holding’s own organism',
+    autogenous: 'Made from an organism found on this holding',
     not_yet_listed: 'Authorised since the product list was made',
     expired_stock: 'Its authorisation has ended; stock may still be used up',
   },
@@ -49,7 +49,7 @@ export const practiceProducts = {
     not_yet_listed: 'Authorisation number (Vm)',
     expired_stock: 'Authorisation number (Vm)',
   },
-  expiredOnList: 'Expired on the list: touch the one you mean',
+  expiredOnList: 'Expired on the list: choose the one you used',
   use: 'Use this medicine',
   cancel: 'Cancel',
   faults: {

@@ -1,4 +1,4 @@
-/** What is shown of a product before it is chosen. */
+/** What is shown about a product before it is chosen. */
 export const productChoice = {
   none: (produce: string) => `${produce} none`,
   withheld: (produce: string, length: string) => `${produce} ${length}`,

@@ -1,13 +1,13 @@
 import { gaps, missing } from '@byre/contract/report-words/en/record-gaps';
 
-/** What the record of a medicine lacks, in the cell that it belongs to; and what is checked at all. */
+/** What is missing from a medicine record, shown in its cell, and the list of what is checked. */
 export const recordGaps = {
   missing,
   gap: gaps,
   complete: 'Nothing that Byre checks is missing.',
   checked: 'What Byre checks',
   checks: [
-    'Recorded: the animal, how many for a pen or flock, the batch, the quantity and its unit, the reason, who gave it, and the withdrawal for meat. For milk only where the animal may be milked: on dairy farms, dairy breeds, goats, and animals with a milk yield; and not on a farm none of whose milk goes to people.',
+    'Recorded: the animal, how many for a pen or flock, the batch, the quantity and its unit, the reason, who gave it, and the withdrawal for meat. For milk only where the animal may be milked: on dairy farms, dairy breeds, goats, and animals with a milk yield; and not on a farm whose milk is not for human consumption.',
     'The end of treatment: on the record for the farmer at once, in the medicine record after 60 days.',
     'No expired batch, no start in the future, and no product listed only for other species unless used under the cascade. Where the list names no species for a product, this is not checked.',
     'Under the cascade: the reason, the date of examination, the amount of active substance, and no withdrawal below the legal minimum, as far as the practice has confirmed the label. In Northern Ireland the minimum is not checked.',

@@ -2,7 +2,7 @@ import { format } from '../format.ts';
 
 const somebody = (name: string | null) => name ?? 'An admin';
 
-/** The notice that somebody else made a link to set this person's password. */
+/** The notice that another person made a link to set this person's password. */
 export const resetNotice = {
   link: (by: string | null) => `${somebody(by)} made a link to a new password for you`,
   linkExplanation: (at: string, until: string) =>
@@ -10,7 +10,7 @@ export const resetNotice = {
   used: (by: string | null, at: string) =>
     `Your password was set on ${format.dayAndTime(at)} with a link from ${by ?? 'an admin'}`,
   usedExplanation:
-    'Was it you? Until you say so, what you record says in its history that this password came from that link. If it was not you, change your password now and tell another admin of your practice.',
+    'Was it you? Until you confirm it, the history of what you record notes that your password came from that link. If it was not you, change your password now and tell another admin of your practice.',
   earlier: (by: string | null, at: string, confirmedAt: string | null, on: string | null) =>
     `Before that on ${format.dayAndTime(at)}, with a link from ${by ?? 'an admin'}${
       confirmedAt === null ? '' : `; confirmed on ${format.dayAndTime(confirmedAt)}${on === null ? '' : `, ${on}`}`

@@ -1,6 +1,6 @@
 import { format } from '../format.ts';
 
-/** Going through a herd for one thing, animal after animal. */
+/** A round: one finding for each animal of a herd in turn. */
 export const rounds = {
   title: 'Rounds',
   /** On the button of the visit. */
@@ -32,14 +32,14 @@ export const rounds = {
   },
   progress: 'Done today',
   nobody: {
-    due: 'No animal of this farm is due. Any other can be found by its digits.',
+    due: 'No animal on this farm is due. You can find any other by its tag digits.',
     all: 'This farm has no such animals on this device.',
   },
   missing: (n: number) => `${format.number(n)} still missing`,
   done: (n: number) => `${format.number(n)} done`,
   contested: 'Two findings',
   pills: { done: 'Done', due: 'Due' },
-  oneKeyBack: 'One key back',
+  oneKeyBack: 'Back one step',
   notOfHerd: 'It is not one of the animals in this round. It is recorded anyway.',
   finishFirst: (tag: string) => `Finish ${tag} first, or choose “Another animal”.`,
   standing: (finding: string) => `Recorded today: ${finding}`,
@@ -86,7 +86,7 @@ export const rounds = {
     kilograms: (figure: string) => `${figure} kg`,
     save: 'Save, next animal',
     missing: 'Enter the weight in kg.',
-    unlikely: 'That is unusual for this kind. Check it; save again if it is right.',
+    unlikely: 'That is unusual for this kind of animal. Check it, then save again if it is right.',
   },
   sheet: {
     title: 'Sheet of the round',

@@ -1,27 +1,27 @@
 import { format } from '../format.ts';
 
-/** The code beside the password, and the proof that it is still the same person. */
+/** The second factor, and confirming who you are before a sensitive change. */
 export const secondFactor = {
   title: 'Second factor',
-  off: 'A code from your phone as well as your password. Somebody who learns only your password cannot sign in.',
+  off: 'A code from your phone as well as your password. Someone who knows only your password cannot sign in.',
   demanded:
     'Your practice requires a second factor for its admins. Until you have one, you cannot manage the practice. Your visits and records work as before.',
   ofEverybody: {
     title: 'Your practice requires a second factor',
     explanation:
       'Set up a passkey or an authenticator app: it takes two minutes and your phone. Until then Byre sends and fetches nothing for you.',
-    done: 'You can go on working',
+    done: 'You can carry on working',
     unsent: (n: number) =>
       `${format.count(n, 'change', 'changes')} not sent yet. Safe on this device, and sent once you have set one up.`,
     later: 'Later: work with what is on this device',
     goOn: 'Continue',
-    another: 'Sign in as somebody else',
+    another: 'Sign in as another person',
     setUp: 'Set up',
     waiting: 'Nothing is sent or fetched until you have one. What you record is kept on this device.',
     demanded:
-      'Your practice requires a second factor of everybody. Until you have one, nothing is sent or fetched for you.',
+      'Your practice requires a second factor for everybody. Until you have one, nothing is sent or fetched for you.',
     removed:
-      'Your practice requires one of everybody. Nothing is sent or fetched for you until you have set up another.',
+      'Your practice requires one for everybody. Nothing is sent or fetched for you until you have set up another.',
   },
   setUp: 'Set up an authenticator app',
   since: 'Authenticator app',
@@ -58,31 +58,31 @@ export const secondFactor = {
   },
   making: {
     title: 'Set up an authenticator app',
-    app: 'Open an authenticator app on your phone: Google Authenticator, 2FAS, Aegis, or the one in your password manager. Let it read this picture.',
-    picture: 'Picture for the authenticator app',
+    app: 'Open an authenticator app on your phone: Google Authenticator, 2FAS, Aegis, or the one in your password manager. Scan this code with it.',
+    picture: 'QR code for the authenticator app',
     onThisPhone: 'Open the authenticator app on this phone',
     byHand: 'Or type this key into it',
     copy: 'Copy',
     copied: 'The key is copied.',
-    copyFailed: 'The browser did not let us copy. The key is marked: copy it yourself.',
-    code: 'Code that the app shows',
-    codeHint: 'Six digits. A new one comes every half minute.',
-    missing: 'Enter the six digits that the app shows',
+    copyFailed: 'The browser did not allow copying. The key is marked: copy it yourself.',
+    code: 'Code shown in the app',
+    codeHint: 'Six digits. It changes every 30 seconds.',
+    missing: 'Enter the six digits shown in the app',
     wrong: 'That code is not correct. Wait for the next one, and check that the phone’s clock is right.',
-    submit: 'Go on',
+    submit: 'Continue',
   },
   codes: {
     title: 'Your recovery codes',
     explanation:
-      'Each of these signs you in once, when your phone is lost or broken. Keep them on paper or in a password manager. They are shown only now.',
+      'Each of these signs you in once, when your phone is lost or broken. Keep them on paper or in a password manager. They are shown only once.',
     list: 'Recovery codes',
     copy: 'Copy all',
     copied: 'The codes are copied.',
-    copyFailed: 'The browser did not let us copy. Write them down.',
+    copyFailed: 'The browser did not allow copying. Write them down.',
     save: 'Save as a file',
     file: 'byre-recovery-codes.txt',
     fileHead: (email: string) => `Recovery codes of ${email} for Byre. Each signs you in once.`,
-    kept: 'I have kept them',
+    kept: 'I have saved them',
     done: 'Done',
     first: 'Save the codes first: they cannot be shown again',
   },
@@ -91,7 +91,7 @@ export const secondFactor = {
     recovery: 'Recovery code',
     useRecovery: 'Use a recovery code instead',
     useApp: 'Use the authenticator app instead',
-    missing: 'Enter the six digits that the app shows',
+    missing: 'Enter the six digits shown in the app',
     missingRecovery: 'Enter one of your recovery codes',
     wrong: 'That code is wrong, too old, or was used already. Wait for the next one.',
     wrongRecovery: 'That recovery code is wrong, or was used already.',
@@ -105,10 +105,10 @@ export const secondFactor = {
         'This takes many records out of Byre, so confirm that it is you. You are then not asked again for ten minutes.',
     },
     withPassword: 'Use the password instead',
-    withCode: 'Use a code of the authenticator app instead',
+    withCode: 'Use a code from the authenticator app instead',
     password: 'Your password',
     missing: 'Enter your password',
     wrong: 'That is not your password',
-    submit: 'Go on',
+    submit: 'Continue',
   },
 };

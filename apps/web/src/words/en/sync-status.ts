@@ -50,7 +50,7 @@ export const syncStatus = {
     ready: 'Ready to go offline',
     readyExplanation: 'Every farm, condition and medicine is on this device.',
     notKept:
-      'The browser has not promised to keep this data. Put Byre on the home screen, and send your changes before a long break.',
+      'The browser does not guarantee to keep this data. Put Byre on the home screen, and send your changes before a long break.',
     apple:
       'Safari deletes the data of sites that you have not opened for a week. Choose Share and “Add to Home Screen”, then sign in there: only the app on the home screen is ready for the field.',
     readyHere: 'All your farms are here',

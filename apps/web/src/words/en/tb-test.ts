@@ -11,7 +11,7 @@ const results = { clear: 'Clear', inconclusive: 'Inconclusive', reactor: 'Reacto
 /** The tuberculin test of a herd. */
 export const tbTest = {
   title: 'TB skin test',
-  step: 'What is done today',
+  step: 'Today’s work',
   steps: { injection: 'Injection', reading: 'Reading' },
   progress: { injection: 'Measured and injected', reading: 'Read' },
   nobody: {

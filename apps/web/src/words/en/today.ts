@@ -1,6 +1,6 @@
 import { format } from '../format.ts';
 
-/** What is due on all farms, on the first screen. */
+/** The first screen: what is due on all farms. */
 export const today = {
   rechecks: 'Re-checks due',
   courses: 'Doses due',

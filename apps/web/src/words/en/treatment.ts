@@ -6,12 +6,12 @@ export const treatment = {
   title: 'Treatments',
   none: 'No treatments recorded yet.',
   loading: 'Loading the treatments',
-  /** A treatment without a strategy is told by its day. */
+  /** A treatment without a strategy is named by its day. */
   unnamed: 'Treatment',
   from: (start: string) => `from ${start}`,
   fromTo: (start: string, end: string) => `${start} to ${end}`,
   treatedBy: 'Treated by',
-  /** Kinds of people as they are shown; a name is shown as it is stored. */
+  /** A person's name, which is not among these, is shown as it is stored. */
   roles,
   response: 'Response',
   outcome: 'Outcome',
@@ -48,7 +48,7 @@ export const treatment = {
     strategy: 'How the animal is treated',
     otherStrategy: 'Something else',
     treatedBy: 'Treated by',
-    otherPerson: 'Somebody else',
+    otherPerson: 'Someone else',
     addPerson: 'Add',
     start: 'Started',
     end: 'Ended',

@@ -1,6 +1,6 @@
 import { format } from '../format.ts';
 
-/** The few words that components say by themselves, whatever screen they are on. */
+/** Texts that the components bring themselves, the same on every screen. */
 export const ui = {
   back: 'Back',
   cancel: 'Cancel',

@@ -2,7 +2,7 @@ import { format } from '../format.ts';
 import { deviceStorage } from './device-storage.ts';
 import { changes, clockOff } from './sync-status.ts';
 
-/** The queue and what a person sorts out in it: said by screens that nobody starts on. */
+/** The queue and sorting out its changes. No start screen uses these, so they load later. */
 export const unsentChanges = {
   queue: {
     title: 'Queue',
@@ -36,7 +36,7 @@ export const unsentChanges = {
       pending: 'Saved on this device',
       sending: 'Sending',
       acked: 'Sent, not yet confirmed here',
-      blocked: 'Waiting for another',
+      blocked: 'Waiting for another change',
       conflict: 'Changed by two people',
       rejected: 'Not accepted',
       'no-access': 'No longer your farm',
@@ -50,7 +50,7 @@ export const unsentChanges = {
     },
     explanations: {
       rejected:
-        'The practice’s records did not accept this. Correct it, try again, or discard it. The practice’s admin can see it too.',
+        'The practice’s server did not accept this. Correct it, try again, or discard it. The practice’s admin can see it too.',
       conflict: 'The practice’s admin can see it too.',
       held: 'The practice’s records were restored from a backup. Check whether this still applies, then send it or discard it.',
       'no-access':
@@ -67,21 +67,21 @@ export const unsentChanges = {
   },
   conflict: {
     fields: (by: string | null, at: string | null, now: Date) =>
-      `${by ?? 'Somebody'} changed the same thing${at ? ` (${format.moment(at, now)})` : ''}. Which one is right?`,
+      `${by ?? 'Someone'} changed the same thing${at ? ` (${format.moment(at, now)})` : ''}. Which one is right?`,
     deleted: (by: string | null, at: string | null, now: Date) =>
-      `${by ?? 'Somebody'} deleted this${at ? ` (${format.moment(at, now)})` : ''} while you were changing it.`,
+      `${by ?? 'Someone'} deleted this${at ? ` (${format.moment(at, now)})` : ''} while you were changing it.`,
     edited: (by: string | null, at: string | null, now: Date) =>
-      `${by ?? 'Somebody'} changed this${at ? ` (${format.moment(at, now)})` : ''} before your deletion arrived.`,
+      `${by ?? 'Someone'} changed this${at ? ` (${format.moment(at, now)})` : ''} before your deletion arrived.`,
     before: 'Before',
     yours: 'Yours',
     theirs: 'Theirs',
     keepMine: 'Keep mine',
     takeTheirs: 'Take theirs',
     keepAsNew: 'Keep mine as a new one',
-    letDelete: 'Let it be deleted',
+    letDelete: 'Accept the deletion',
     deleteAnyway: 'Delete it anyway',
     keepTheirs: 'Keep it, with their change',
-    tookTheirs: 'The other version was taken.',
+    tookTheirs: 'The other version was kept.',
   },
   repair: {
     title: 'Sort out a change',
@@ -99,8 +99,8 @@ export const unsentChanges = {
     bothHint: 'Everything from both',
     byYou: (author: string | null, iso: string, now: Date) => `${author ?? 'You'}, ${format.moment(iso, now)}`,
     byThem: (by: string | null, iso: string | null, now: Date) =>
-      [by ?? 'Somebody at the practice', ...(iso === null ? [] : [format.moment(iso, now)])].join(', '),
-    /** Groups of fields that are one statement; a field alone goes by its own name. */
+      [by ?? 'Someone at the practice', ...(iso === null ? [] : [format.moment(iso, now)])].join(', '),
+    /** Fields that are decided together. A field on its own has its own name. */
     groups: {
       product_id: 'Medicine, amount and withdrawal',
       start_date: 'Start and end',
@@ -108,8 +108,8 @@ export const unsentChanges = {
       kind: 'What was observed',
     } as Readonly<Record<string, string>>,
     deletedExplanation:
-      'You can keep yours as a new one, with everything you recorded under it. Or let it go: it stays in the history.',
-    editedExplanation: 'Look at what it says now, then choose.',
+      'You can keep yours as a new one, with everything you recorded under it. Or discard it: it stays in the history.',
+    editedExplanation: 'Check what it says now, then choose.',
     asItStands: 'As it stands now',
     yourVersion: 'What you recorded',
     correct: 'Correct it',
@@ -120,9 +120,9 @@ export const unsentChanges = {
     },
     goneExplanation: {
       'medical-record':
-        'The case that this belongs to was deleted. Keep it in another case of the animal, record a new case for it first, or let it go.',
+        'The case that this belongs to was deleted. Keep it in another case of the animal, record a new case for it first, or discard it.',
       'treatment-history':
-        'The treatment that this belongs to was deleted. Keep it in another treatment of the animal, record a new one for it first, or let it go.',
+        'The treatment that this belongs to was deleted. Keep it in another treatment of the animal, record a new one for it first, or discard it.',
     },
     keepInCase: 'Keep it in another case',
     keepInTreatment: 'Keep it in another treatment',
@@ -131,7 +131,7 @@ export const unsentChanges = {
     keptAsNew: 'Kept as a new one. It will be sent again.',
     keptThere: 'Kept there. It will be sent again.',
     keptTheirs: 'It stays, with their change.',
-    dropped: 'Let go. What you recorded stays in this device’s log for 90 days.',
+    dropped: 'Discarded. What you recorded stays in this device’s log for 90 days.',
     deletedAnyway: 'Deleted. It will be sent again.',
     triedAgain: 'It will be sent again.',
     tooLate: 'This has already been sorted out.',
@@ -146,33 +146,33 @@ export const unsentChanges = {
     count: 'Changes',
     first: 'First',
     last: 'Last',
-    take: 'Take them in',
-    cancel: 'Leave it',
+    take: 'Import',
+    cancel: 'Cancel',
     done: (added: number, known: number) => {
-      if (added === 0) return 'All of these changes are here already. Nothing was taken in.';
+      if (added === 0) return 'All of these changes are here already. Nothing was imported.';
       return known === 0
-        ? `${changes(added)} taken in. They are sent from here.`
-        : `${changes(added)} taken in; ${format.number(known)} were here already.`;
+        ? `${changes(added)} imported. They are sent from here.`
+        : `${changes(added)} imported. ${format.number(known)} were here already.`;
     },
     refusals: {
       'not-a-file': 'This is not a file of unsent changes from Byre.',
       newer: 'This file was made by a newer Byre. Update Byre on this device, then try again.',
       damaged: 'This file is damaged: part of it cannot be read. Save it again on the other device.',
-      empty: 'There is no unsent change in this file.',
+      empty: 'There are no unsent changes in this file.',
     },
     otherPerson: (name: string) =>
-      `These changes are ${name === '' ? 'somebody else’s' : `${name}’s`}. Only they can send them: sign in as them on this device.`,
+      `These changes were recorded by ${name === '' ? 'someone else' : name}. Only they can send them, by signing in on this device.`,
   },
   discard: {
     title: (what: string) => `Discard “${what}”?`,
-    explanation: 'It has not been sent and will be gone from this device.',
+    explanation: 'It has not been sent, and will be deleted from this device.',
     withOthers: (n: number) => `${changes(n)} that depend on it will also be discarded.`,
     reason: 'Why?',
     reasons: {
       mistake: 'Entered by mistake',
       'wrong-animal': 'Wrong animal',
       elsewhere: 'Recorded elsewhere',
-      outdated: 'No longer right',
+      outdated: 'Out of date',
     },
     chooseReason: 'Choose a reason',
     confirm: 'Discard',
@@ -186,7 +186,7 @@ export const unsentChanges = {
   withNote: (name: string, note: string) => `${name}: ${note}`,
   yes: 'yes',
   no: 'no',
-  /** Every field that a person writes, as it is called on the screen. */
+  /** Every field that people fill in, by its name on the screen. */
   fields: {
     date_joined_farm: 'Joined the farm',
     date_left_farm: 'Left the farm',
@@ -214,7 +214,7 @@ export const unsentChanges = {
     confirmed_diagnosis_methods: 'Methods, confirmed',
     notes: 'Notes',
     examined_at: 'Examined',
-    recheck_on: 'Look again on',
+    recheck_on: 'Re-check on',
     start_date: 'Start',
     end_date: 'End',
     response: 'Response',

@@ -1,6 +1,6 @@
 import { format } from '../format.ts';
 
-/** Keeping what is known of an animal up to date. */
+/** Keeping an animal's details up to date. */
 export const upkeep = {
   now: (value: string, day: string) => `${value}, since ${day}`,
   sinceDay: (day: string) => `since ${day}`,
@@ -12,7 +12,7 @@ export const upkeep = {
   update: 'Update',
   updateNamed: 'Update: state, milk yield, diet, numbers',
   updateGroup: 'Update: number of animals, state, diet',
-  title: 'What is new?',
+  title: 'What has changed?',
   explanation: 'Earlier values stay in the history of the animal.',
   heads: 'Number of animals',
   lastCount: (count: string, day: string) => `Last count: ${count}, on ${day}`,
@@ -59,7 +59,7 @@ export const upkeep = {
     mistake: 'Not dead: undo',
     back: (tag: string) => `${tag} is no longer marked as dead`,
   },
-  /** As the published interface names them; the record holds them in these words in every language. */
+  /** The published interface's names. Records hold them in English, whatever the language of the app. */
   values: {
     injection: 'Injection',
     'free bullet': 'Free bullet',

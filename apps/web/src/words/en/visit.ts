@@ -1,14 +1,14 @@
 import { format } from '../format.ts';
 
-/** A day's work on a farm. */
+/** The visit: a day's work on a farm. */
 export const visit = {
   title: 'Today’s visit',
   open: 'Visit',
   subtitle: (farm: string, day: string) => `${farm} · ${day}`,
   loading: 'Loading the worklist',
-  lists: 'What to see and what was seen',
+  lists: 'Animals to see and animals seen',
   tabs: { due: 'Re-checks', today: 'Seen today', open: 'Other open', withdrawal: 'Withdrawal' },
-  /** Names of the lists themselves. */
+  /** Headings of the lists. */
   titles: {
     due: 'Re-checks due',
     coming: 'Re-checks in the coming week',
@@ -44,7 +44,7 @@ export const visit = {
   finish: 'Summary',
   quick: {
     title: 'Which animal?',
-    recent: 'Opened last',
+    recent: 'Recently opened',
     found: (n: number) => format.count(n, 'animal', 'animals'),
     none: (digits: string) => `No animal here ends in ${digits}`,
     narrow: (n: number) => `${format.count(n, 'more', 'more')}: type another digit`,
@@ -62,7 +62,7 @@ export const visit = {
     medicines: 'Medicines',
     allSent: 'Everything has reached the practice.',
     waiting: (n: number) => `${format.count(n, 'change is', 'changes are')} waiting on this device for signal.`,
-    elsewhere: (n: number) => `And ${format.count(n, 'change', 'changes')} of other farms.`,
+    elsewhere: (n: number) => `And ${format.count(n, 'change', 'changes')} on other farms.`,
     problem: (n: number) => `${format.count(n, 'change needs', 'changes need')} attention.`,
     toQueue: 'Open the queue',
     report: 'Report for the farmer',
@@ -75,6 +75,6 @@ export const visit = {
     },
     left: (day: string) => `Left the farm on ${day}`,
     changed: (field: string, value: string) => `${field}: ${value}`,
-    recheck: (day: string) => `Look again on ${day}`,
+    recheck: (day: string) => `Re-check on ${day}`,
   },
 };

@@ -73,11 +73,9 @@ test('a deleted record can be read as it was, and restored with everything delet
   await showList();
   await cell('Case').click();
   await expect.element(panel().getByText('Deleted by Isla Drummond', { exact: false })).toBeVisible();
-  await expect
-    .element(panel().getByText('Comes back with it: 1 treatment and 1 medicine', { exact: false }))
-    .toBeVisible();
-  await panel().getByRole('button', { name: 'Bring back' }).click();
-  await expect.element(page.getByText(/^Brought back/)).toBeVisible();
+  await expect.element(panel().getByText('Also restored: 1 treatment and 1 medicine', { exact: false })).toBeVisible();
+  await panel().getByRole('button', { name: 'Restore' }).click();
+  await expect.element(page.getByText(/^Restored/)).toBeVisible();
   expect(written()).toEqual([{ method: 'POST', path: `${recordPath}/restore`, ifMatch: null }]);
   await expect.element(page.getByText('1 deletion', { exact: false })).toBeVisible();
   expect(panel().elements()).toEqual([]);
@@ -87,9 +85,9 @@ test('what hangs on something that is deleted leads there first', async () => {
   await showList();
   await cell('Treatment').click();
   await expect.element(panel().getByText('Its case has been deleted too')).toBeVisible();
-  expect(panel().getByRole('button', { name: 'Bring back' }).elements()).toEqual([]);
+  expect(panel().getByRole('button', { name: 'Restore' }).elements()).toEqual([]);
   await panel().getByRole('button', { name: 'Show the case' }).click();
-  await expect.element(panel().getByRole('button', { name: 'Bring back' })).toBeVisible();
+  await expect.element(panel().getByRole('button', { name: 'Restore' })).toBeVisible();
 });
 
 const showButton = () => {
@@ -116,7 +114,7 @@ test('a record is deleted as it was looked at, and the message undoes it', async
   await expect.element(page.getByText('Deleted with it: 2 treatments and 1 medicine.')).toBeVisible();
   await page.getByRole('button', { name: 'Delete case' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect.element(page.getByText(/^Brought back/)).toBeVisible();
+  await expect.element(page.getByText(/^Restored/)).toBeVisible();
   expect(written()).toEqual([
     { method: 'DELETE', path: recordPath, ifMatch: '"4"' },
     { method: 'POST', path: `${recordPath}/restore`, ifMatch: null },
@@ -127,7 +125,7 @@ test('what somebody changed in the meantime is not deleted unseen', async () => 
   answerToDelete = () => problem(412, 'stale');
   showButton();
   await confirm();
-  await expect.element(page.getByText(/^Somebody has changed it in the meantime/)).toBeVisible();
+  await expect.element(page.getByText(/^Someone has changed it in the meantime/)).toBeVisible();
   expect(page.getByRole('button', { name: 'Undo' }).elements()).toEqual([]);
 });
 

@@ -50,6 +50,6 @@ test('a re-check that somebody else has changed is not moved, and the person is 
   show();
   await page.getByRole('button', { name: /^Move the re-check/ }).click();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect.element(page.getByText('Somebody has changed the re-check. The plan shows the new day.')).toBeVisible();
+  await expect.element(page.getByText('Someone has changed the re-check. The plan shows the new day.')).toBeVisible();
   expect(page.getByRole('button', { name: 'Undo' }).query()).toBeNull();
 });

@@ -103,7 +103,7 @@ test('what the server refuses is said, and the dialog stays', async () => {
 test('where no mail goes out, that is said and nothing can be sent', async () => {
   serve({ sendsMail: false });
   show();
-  await expect.element(page.getByText('This service sends no mail')).toBeVisible();
+  await expect.element(page.getByText('This service does not send e-mail')).toBeVisible();
   expect(button('Send').elements()).toEqual([]);
 });
 

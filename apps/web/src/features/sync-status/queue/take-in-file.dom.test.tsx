@@ -34,8 +34,8 @@ test('what a file holds is shown before it is taken in', async () => {
   await choose(text);
   await expect.element(page.getByText('Ann Weir')).toBeVisible();
   expect(await listOutbox()).toEqual([]);
-  await page.getByRole('button', { name: 'Take them in' }).click();
-  await expect.element(page.getByText('1 change taken in. They are sent from here.')).toBeVisible();
+  await page.getByRole('button', { name: 'Import' }).click();
+  await expect.element(page.getByText('1 change imported. They are sent from here.')).toBeVisible();
   expect((await listOutbox()).map(({ fields }) => fields.notes?.new)).toEqual(['Lame']);
 });
 
@@ -44,7 +44,7 @@ test('a file that cannot be taken in says why', async () => {
   await openTestDevice();
   renderScreen(<TakeInFile />);
   await choose(text);
-  await expect.element(page.getByText(/These changes are Ann Weir’s/)).toBeVisible();
+  await expect.element(page.getByText(/These changes were recorded by Ann Weir/)).toBeVisible();
   await choose('holiday pictures');
   await expect.element(page.getByText('This is not a file of unsent changes from Byre.')).toBeVisible();
   expect(await listOutbox()).toEqual([]);

@@ -84,8 +84,8 @@ test('what is thrown away can be taken back, and what was saved is not unfinishe
   await start();
   const draft = draftOf(draftPlace('case', farm._id, onCow), at);
   await keepDraft(draft);
-  await list().getByRole('button', { name: 'Throw away: New case' }).click();
-  await expect.element(page.getByText('Thrown away: New case')).toBeVisible();
+  await list().getByRole('button', { name: 'Discard: New case' }).click();
+  await expect.element(page.getByText('Discarded: New case')).toBeVisible();
   await expect.element(list()).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.element(rows()).toBeVisible();

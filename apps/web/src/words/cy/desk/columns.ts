@@ -61,7 +61,7 @@ export const columns: DeskWords['tables']['columns'] = {
   reportable: 'Rhaid adrodd amdano',
   presentation: 'Heb ddiagnosis eto',
   on_farm: 'Ar y fferm',
-  recheck_on: 'Ailwirio',
+  recheck_on: 'Ailarchwilio',
   organ: 'Organ',
   organic_status: 'Organig',
   pathology: 'Cyflwr',

@@ -9,7 +9,7 @@ export const filter: DeskWords['reports']['filter'] = {
   allSpecies: 'Pob rhywogaeth',
   vet: 'Milfeddyg',
   allVets: 'Pob milfeddyg',
-  recheck: 'Edrych eto',
+  recheck: 'Ailarchwilio',
   allCases: 'Pob achos agored',
   rechecks: { due: 'Erbyn heddiw', coming: 'Yn yr wythnos nesaf' },
   period: 'Cyfnod',

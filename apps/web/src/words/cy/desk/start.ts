@@ -53,8 +53,8 @@ export const start: DeskWords['start'] = {
     failed: 'Ni ellid newid hyn. Rhowch gynnig arall arni.',
   },
   rechecks: {
-    title: 'I edrych eto',
-    none: 'Nid oes achos agored i edrych arno eto erbyn heddiw.',
+    title: 'Ailarchwiliadau',
+    none: 'Nid oes ailarchwiliad i’w wneud.',
     longest: 'Wedi aros hiraf',
     overdue: 'Yn hwyr',
     today: 'Heddiw',

@@ -1,6 +1,6 @@
 import { format } from '../../format.ts';
 
-/** Antibiotic use over time, and where a farm stands. */
+/** Antibiotic use over time, and how a farm compares. */
 export const antibioticTrend = {
   show: 'Show antibiotic use over time',
   title: 'Antibiotic use over time',

@@ -14,10 +14,10 @@ export const antibioticUse = {
   grams: (grams: string) => `${grams}\u00a0g`,
   least: 'at least',
   notPerKg: 'not calculated',
-  headsUnknown: (n: number) => `${format.count(n, 'pen or flock', 'pens or flocks')}: number of head not known`,
-  notAmongThem: (n: number) => `${format.count(n, 'pen or flock', 'pens or flocks')} not counted among them`,
+  headsUnknown: (n: number) => `${format.count(n, 'pen or flock', 'pens or flocks')}: number of animals not known`,
+  notAmongThem: (n: number) => `${format.count(n, 'pen or flock', 'pens or flocks')} not included`,
   groups: (n: number) =>
-    `No mg/kg: the number of head in ${format.count(n, 'pen or flock', 'pens or flocks')} is not recorded`,
+    `No mg/kg: the number of animals in ${format.count(n, 'pen or flock', 'pens or flocks')} is not recorded`,
   groupsExplanation: (where: string) =>
     `Their milligrams still count. If each counted as one animal, the mg/kg would be far too high. They are: ${where}.`,
   groupsAt: (farm: string, species: string, n: number) => `${farm}, ${species.toLowerCase()}: ${format.number(n)}`,
@@ -75,11 +75,11 @@ export const antibioticUse = {
   noWeight: 'no weight',
   formula: 'mg/kg = Σ (amount used × strength) ÷ Σ (animals at risk × weight)',
   method: [
-    'Milligrams of a substance are the amount used times the strength confirmed in your practice’s formulary. A product with several antibiotics counts for each of them. Anti-inflammatories and clavulanic acid are not antibiotics and are left out. By a table of conversions, amounts in IU become milligrams, and a prodrug counts with its active share. What the table does not have counts with its whole weight or, in IU, is not weighed. Without a table nothing is converted.',
+    'Milligrams of a substance are the amount used times the strength confirmed in your practice’s formulary. A product with several antibiotics counts for each of them. Anti-inflammatories and clavulanic acid are not antibiotics and are left out. A conversion table turns amounts in IU into milligrams, and counts a prodrug by its active fraction. A substance that is not in the table counts at its full weight or, if in IU, is not weighed. Without a table nothing is converted.',
     'Animals at risk are the average number on the farm: the days each animal was there within the period, divided by the days of the period. Future days do not count.',
-    'A pen or flock counts by its recorded number of head. Each count holds until the next one, and the first one also before its own day. One that nobody has counted is not included in numbers of animals or in weights, and no mg/kg is calculated. Count it, or choose a farm or a species without it.',
-    'The class of an animal follows from its species, sex, age and the last reproductive state. Where these are not enough, the animal is counted without a weight and shown as such. The mg/kg is then too high rather than too low.',
-    'Highest priority are 3rd and 4th generation cephalosporins, quinolones and polymyxins (EMA category B, adopted by RUMA and Red Tractor), and products your service has marked beyond these.',
+    'A pen or flock counts as its recorded number of animals. Each count applies until the next one, and the first also applies to the days before it. A pen or flock without a count is left out of numbers of animals and weights, and no mg/kg is calculated. Count it, or choose a farm or a species without it.',
+    'The class of an animal depends on its species, sex, age and last reproductive state. Where these are not enough, the animal is counted without a weight and shown as such. The mg/kg is then too high rather than too low.',
+    'Highest priority are 3rd and 4th generation cephalosporins, quinolones and polymyxins (EMA category B, adopted by RUMA and Red Tractor), and any other products that your service has marked.',
     'Figures for a period other than a year are for that period and are not scaled up. Daily doses (DDDvet) are not calculated: their values are not published as open data. Udder tubes are counted in courses (DCDvet) in the figures by sector.',
   ],
   sources:

@@ -1,12 +1,12 @@
 import { format } from '../../format.ts';
 
-/** Who did what, at the desk. */
+/** The audit: who did what. */
 export const audit = {
   title: 'Audit',
   count: (n: number) => format.count(n, 'entry', 'entries'),
   counting: 'Loading',
   note: 'Kept for five years. Nobody can change it.',
-  none: 'Nothing has been done',
+  none: 'Nothing has been recorded yet',
   noneMatching: 'Nothing matches',
   clear: 'Show everything',
   columns: {
@@ -18,7 +18,7 @@ export const audit = {
     device: 'Device',
     detail: 'Details',
   },
-  filters: 'Narrow the audit',
+  filters: 'Filter the audit',
   find: 'Find',
   findHint: 'Name, device, address',
   group: 'What',
@@ -31,7 +31,7 @@ export const audit = {
   fileName: (day: string) => `Byre audit ${day}.csv`,
   saving: (done: number, of: number) => `${format.number(done)} of ${format.number(of)}`,
   tooMany: (most: number) =>
-    `Only the newest ${format.number(most)} were saved: narrow it to a shorter time for the rest.`,
+    `Only the newest ${format.number(most)} were saved. Choose a shorter period to get the rest.`,
   groups: {
     access: 'Signing in',
     people: 'People',
@@ -98,7 +98,7 @@ export const audit = {
     'team-made': 'Made a team',
     'team-changed': 'Changed a team',
     'team-dissolved': 'Dissolved a team',
-    'milk-answered': 'Said whether milk goes to people',
+    'milk-answered': 'Set whether milk is for human consumption',
     'nation-set': 'Set the nation of a farm',
     'farm-contact-changed': 'Changed the contact of a farm',
     'report-sent': 'Sent a report',
@@ -107,10 +107,10 @@ export const audit = {
     'report-schedule-removed': 'Removed a scheduled report',
     'app-lock-demanded': 'Changed whether people must lock the app',
     'second-factor-demanded': 'Changed who needs a second factor',
-    'list-imported': 'A list was loaded',
+    'list-imported': 'Loaded a list',
     'import-undone': 'Undid an import',
     'list-keeper-changed': 'Another practice keeps the central lists',
-    'conversion-checked': 'Table of conversions compared with its source',
+    'conversion-checked': 'Checked the conversion table against its source',
     'epoch-begun': 'Restored from a backup',
     'history-purged': 'Deleted history older than the limit',
     'vendor-registered': 'Registered a vendor',
@@ -137,7 +137,7 @@ export const audit = {
     name: 'Name',
     role: 'Role',
     farms: 'Farms',
-    scopes: 'May',
+    scopes: 'Permissions',
     expires_at: 'Until',
     disabled: 'Disabled',
     address_line_1: 'Address, line 1',
@@ -149,7 +149,7 @@ export const audit = {
     phone: 'Telephone',
     email: 'E-mail',
     time_zone: 'Time zone',
-    milk_for_people: 'Milk for people',
+    milk_for_people: 'Milk for human consumption',
     second_factor: 'Second factor for admins',
     second_factor_of_everybody: 'Second factor for everybody',
     app_lock: 'App lock for everybody',

@@ -2,7 +2,7 @@ import { format } from '../../format.ts';
 
 const rows = (n: number) => format.count(n, 'row', 'rows');
 
-/** One change to many rows of a table. */
+/** Changing many rows of a table at once. */
 export const bulk = {
   open: (n: number) => `Change ${rows(n)}…`,
   title: (n: number) => `Change ${rows(n)}`,
@@ -44,11 +44,11 @@ export const bulk = {
   again: (n: number) => `Try ${format.number(n)} again`,
   changedBy: (name: string | null) =>
     name === null
-      ? 'Somebody has changed it since. It was not overwritten.'
+      ? 'Someone has changed it since. It was not overwritten.'
       : `${name} has changed it since. It was not overwritten.`,
   notBegun: 'Stopped before this row was reached.',
   failures: {
-    'no-network': 'The server did not answer.',
+    'no-network': 'The server did not respond.',
     'signed-out': 'Your session has ended.',
     'too-many': 'The server is busy. Wait a moment.',
     failed: 'It could not be saved.',

@@ -1,9 +1,9 @@
-/** Systems of vendors who serve many practices, at the desk. */
+/** Connected systems: vendors' systems that serve many practices. */
 export const connections = {
   title: 'Connected systems',
   subtitle: 'Systems that serve many practices and are registered with Byre. You decide what each may do here.',
   none: 'No connected systems',
-  noneHint: 'Connect one, and its vendor gets access without a key that has to be handed over.',
+  noneHint: 'Connect one, and its vendor gets access without being given a key.',
   make: 'Connect a system',
   submit: 'Connect',
   vendor: 'System',
@@ -17,7 +17,7 @@ export const connections = {
   scopes: 'What it may do',
   farmsLabel: 'Farms it sees',
   noEndWarning:
-    'It has access until somebody disconnects it. Give it an end date, so that it is reviewed from time to time.',
+    'It has access until someone disconnects it. Give it an end date, so that it is reviewed from time to time.',
   noEndTitle: 'This connection would work for ever',
   noEnd: 'No end date',
   until: 'Works until',
@@ -26,7 +26,7 @@ export const connections = {
   columns: {
     vendor: 'System',
     state: 'State',
-    scopes: 'May',
+    scopes: 'Permissions',
     farms: 'Farms',
     lastUsed: 'Last used',
     expires: 'Until',
@@ -46,7 +46,7 @@ export const connections = {
   changeTitle: (name: string) => `Change what ${name} may do`,
   save: 'Save',
   saved: (name: string) => `What ${name} may do has been changed.`,
-  audit: 'What it did',
+  audit: 'Activity',
   takeBack: 'Disconnect',
   takeBackTitle: (name: string) => `Disconnect ${name}?`,
   takeBackExplanation: 'From now on its system is refused. You can connect it again later.',

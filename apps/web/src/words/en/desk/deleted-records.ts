@@ -1,9 +1,9 @@
 import { format } from '../../format.ts';
 
-/** What was deleted: the way there, and the way back. */
+/** Deleting records at the desk, and restoring deleted ones. */
 export const deletedRecords = {
   title: 'Deleted',
-  note: 'You can read everything here as it was, and bring it back.',
+  note: 'Everything here can be read as it was, and restored.',
   count: (n: number) => format.count(n, 'deletion', 'deletions'),
   counting: 'Counting',
   none: 'Nothing has been deleted',
@@ -16,7 +16,15 @@ export const deletedRecords = {
   kind: 'Kind',
   ofAnimal: (animal: string) => `Of animal ${animal}`,
   ofAnimalRemove: (animal: string) => `Remove the filter: animal ${animal}`,
-  columns: { at: 'Deleted', kind: 'Kind', what: 'What', animal: 'Ear tag', farm: 'Farm', by: 'By', with: 'With it' },
+  columns: {
+    at: 'Deleted',
+    kind: 'Kind',
+    what: 'What',
+    animal: 'Ear tag',
+    farm: 'Farm',
+    by: 'By',
+    with: 'Deleted with it',
+  },
   kinds: {
     'medical-record': 'Case',
     'treatment-history': 'Treatment',
@@ -32,21 +40,21 @@ export const deletedRecords = {
       .join(' and '),
   deletedBy: (name: string, at: string, device: string | null) =>
     `Deleted by ${name} on ${format.dayAndTime(at)}${device === null ? '' : `, on ${device}`}`,
-  somebody: 'somebody',
+  somebody: 'someone',
   asItWas: 'As it was',
-  bringBack: 'Bring back',
-  bringBackWith: (what: string) => `Comes back with it: ${what}.`,
-  broughtBack: 'Brought back. Phones receive it at their next contact.',
+  bringBack: 'Restore',
+  bringBackWith: (what: string) => `Also restored: ${what}.`,
+  broughtBack: 'Restored. Phones receive it at their next contact.',
   open: 'Open it',
   first: {
     'medical-record': {
       title: 'Its case has been deleted too',
-      text: 'Bring the case back first. What was deleted before the case stays deleted until you bring it back as well.',
+      text: 'Restore the case first. What was deleted before the case stays deleted until you restore it as well.',
       show: 'Show the case',
     },
     'treatment-history': {
       title: 'Its treatment has been deleted too',
-      text: 'Bring the treatment back first.',
+      text: 'Restore the treatment first.',
       show: 'Show the treatment',
     },
   },
@@ -79,16 +87,15 @@ export const deletedRecords = {
     goesWith: (what: string) => `Deleted with it: ${what}.`,
     belongings: 'Everything recorded under it is deleted too.',
     reports: 'It no longer counts in any report, and its withdrawals are not shown.',
-    back: 'It can be brought back from “Deleted”.',
+    back: 'It can be restored from “Deleted”.',
   },
   failures: {
-    'no-network': 'The server does not answer. Try again.',
+    'no-network': 'The server is not responding. Try again.',
     'signed-out': 'Your session has ended. Sign in again.',
     'too-many': 'The server is busy. Wait a moment, then try again.',
     failed: 'That did not work. Try again.',
-    stale: 'Somebody has changed it in the meantime. Look at it again before you delete it.',
+    stale: 'Someone has changed it in the meantime. Check it again before you delete it.',
     gone: 'It is no longer there.',
-    forbidden:
-      'It cannot be brought back: what it belongs to has been deleted, or its animal now lives on another farm.',
+    forbidden: 'It cannot be restored: what it belongs to has been deleted, or its animal now lives on another farm.',
   },
 };

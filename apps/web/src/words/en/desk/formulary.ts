@@ -15,7 +15,7 @@ export const formulary = {
   exported: 'The formulary is in the file that was just saved.',
   none: 'There is nothing in the formulary yet',
   noneHint: 'Add the products you use, or import them from a spreadsheet.',
-  noneFound: 'No line has this text',
+  noneFound: 'No matching lines',
   filter: 'Show',
   filters: {
     all: 'All lines',
@@ -44,7 +44,7 @@ export const formulary = {
     newTitle: 'New line',
     product: 'Product',
     productHint: 'Name, active ingredient or authorisation number',
-    noneFound: 'No product on the list has all of these words',
+    noneFound: 'No product on the list matches all of these words',
     species: 'Species',
     strength: 'Strength',
     strengthHint: '100 mg/ml; several: Amoxicillin 140 mg/ml; Clavulanic acid 35 mg/ml',
@@ -73,17 +73,17 @@ export const formulary = {
     readOnly: 'Only vets and admins of the practice can change the formulary.',
     faults: {
       product: 'Choose the product',
-      strength: 'Write the strength such as 100 mg/ml',
-      dose: 'Write the dose such as 2.5 mg/kg, 1 ml/50 kg or 1 tube/animal',
+      strength: 'Enter the strength, such as 100 mg/ml',
+      dose: 'Enter the dose, such as 2.5 mg/kg, 1 ml/50 kg or 1 tube/animal',
       bound: 'Enter a number above 0',
       boundAlone: 'Enter the dose as well',
       withdrawal:
-        'Write it such as 35 days, 84 hours, 0 or not permitted; milk also such as 96 hours after calving, 42 days dry',
+        'Enter a period such as 35 days, 84 hours, 0 or not permitted. For milk also, for example, 96 hours after calving, 42 days dry',
     },
   },
   conflict: {
     title: (by: string | null, iso: string, now: Date) =>
-      `${by ?? 'Somebody'} changed this line at ${format.moment(iso, now)}, while you were editing it.`,
+      `${by ?? 'Someone'} changed this line at ${format.moment(iso, now)}, while you were editing it.`,
     explanation: 'Nothing you wrote is lost. Choose for each part, then save again.',
     yours: 'Yours',
     theirs: 'Theirs',
@@ -104,7 +104,7 @@ export const formulary = {
     choose: 'Choose a CSV file',
     chooseAnother: 'Choose another file',
     explanation:
-      'Lines are found by product and species. A blank cell leaves what is stored. An imported line has to be confirmed by somebody who has looked at it.',
+      'Lines are found by product and species. A blank cell leaves the stored value unchanged. Each imported line must be confirmed by someone who has checked it.',
     reading: 'Comparing with the formulary',
     loading: 'Loading',
     counts: { added: 'Added', changed: 'Changed', unchanged: 'Unchanged', refused: 'Refused' },
@@ -116,12 +116,12 @@ export const formulary = {
     why: 'Why',
     what: { added: 'New', changed: 'Changed' },
     wholeLine: 'The whole line',
-    nothing: 'Nothing would change: the formulary already says all of this.',
+    nothing: 'Nothing would change: the formulary already has all of this.',
     apply: (n: number) => `Load ${lines(n)}`,
     applied: (n: number) => `${lines(n)} loaded. They now need to be confirmed.`,
     undone: (n: number) => `${lines(n)} undone`,
     undoneBut: (n: number, kept: number) =>
-      `${lines(n)} undone. ${lines(kept)} stayed, because somebody has changed them since.`,
+      `${lines(n)} undone. ${lines(kept)} were kept, because they have been changed since.`,
     notUndone: 'The import was not undone. Try again under Import.',
   },
   failures: {
@@ -130,6 +130,6 @@ export const formulary = {
     'too-many': 'Too many attempts. Wait a minute, then try again.',
     failed: 'The server could not do that just now. Try again in a moment.',
     refused: 'The server did not accept that.',
-    gone: 'Somebody has deleted this in the meantime, or you may not change it.',
+    gone: 'This has been deleted in the meantime, or you may not change it.',
   },
 };

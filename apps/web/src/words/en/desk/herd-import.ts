@@ -2,7 +2,7 @@ import { format } from '../../format.ts';
 
 const lines = (n: number) => format.count(n, 'line', 'lines');
 
-/** Farms and animals from the file of a register or of herd software. */
+/** Importing farms, animals, people and the formulary from a file. */
 export const herdImport = {
   title: 'Import',
   subtitle: 'Animals, farms, people and the formulary from a spreadsheet, a register or herd software',
@@ -12,14 +12,14 @@ export const herdImport = {
     animals: 'A movement register or a herd list. Animals that the file does not name stay as they are.',
     farms: 'Holdings with name, keeper and address. A new farm is served by your practice.',
     people:
-      'One person on each row, with an e-mail address and a role: vet, staff or admin. Each new person gets an invitation. Several farms are separated by semicolons; without farms, a person sees all of them.',
+      'One person on each row, with an e-mail address and a role: vet, staff or admin. Each new person gets an invitation. Several farms are separated by semicolons; if the cell is empty, the person sees all of them.',
     formulary:
-      'The products that the practice uses, by VM number, with strength, dose and withdrawal periods. Nothing loaded is used before somebody has confirmed it.',
+      'The products that the practice uses, by VM number, with strength, dose and withdrawal periods. Nothing loaded is used until someone has confirmed it.',
   },
   drop: 'Drop a CSV file here, or choose one',
   choose: 'Choose a CSV file',
   chooseAnother: 'Choose another file',
-  limits: 'With a header, 30,000 rows at most. Commas, semicolons or tabs between the columns.',
+  limits: 'A header row and at most 30,000 rows, with commas, semicolons or tabs between the columns.',
   noRows: 'This file has no rows below a header.',
   columns: 'Columns of the file',
   columnsHint: 'Choose what each column contains. The practice remembers it for the next file.',
@@ -62,8 +62,8 @@ export const herdImport = {
   apply: (n: number) => `Load ${lines(n)}`,
   leaves: (n: number) => `${lines(n)} cannot be loaded and will be left out.`,
   canUndo:
-    'Either everything is loaded or nothing. It can be undone for a day, except for what somebody has changed since.',
-  moves: 'An animal that is at another of your farms is moved from there, with its cases.',
+    'Either everything is loaded or nothing. You can undo it for a day, except for anything that has been changed since.',
+  moves: 'An animal recorded at another of your farms is moved here, with its cases.',
   links: {
     title: 'Links to hand over',
     hint: 'These links are shown only now. If the service sends mail, each person receives the same link.',
@@ -77,7 +77,7 @@ export const herdImport = {
     title: 'Loaded in the last 24 hours',
     when: 'When',
     what: 'What',
-    by: 'Who',
+    by: 'By',
     did: 'Lines',
     counts: (added: number, changed: number) => `${format.number(added)} new, ${format.number(changed)} changed`,
     undone: 'Undone',
@@ -89,7 +89,8 @@ export const herdImport = {
     button: 'Undo',
     title: 'Undo an import',
     of: (list: string, file: string, when: string) => `${list}: ${file}, loaded ${when}`,
-    would: (n: number) => `${lines(n)} will be undone: what was new goes, and what was changed is again as it was.`,
+    would: (n: number) =>
+      `${lines(n)} will be undone. New entries are removed, and changed ones go back to what they were.`,
     confirm: (n: number) => `Undo ${lines(n)}`,
     nothing: 'Everything has been undone already.',
     done: (n: number) => `${lines(n)} undone`,
@@ -97,16 +98,16 @@ export const herdImport = {
     kept: 'Lines that stay',
     why: 'Why',
     reasons: {
-      'changed-since': 'Somebody has changed it since.',
+      'changed-since': 'It has been changed since.',
       'recorded-since': 'Something has been recorded for it since.',
-      'in-use': 'Another practice or a person’s limits use it.',
+      'in-use': 'Another practice serves it, or a person is limited to it.',
       accepted: 'The person has registered. Disable them under People.',
       'not-yours': 'Your practice no longer serves this farm.',
-      'set-back': 'The records of this farm were set back and accept no changes.',
+      'set-back': 'The records of this farm were restored from a backup and accept no changes.',
     },
   },
   failures: {
-    'no-network': 'The server does not answer. Nothing was loaded. Try again.',
+    'no-network': 'The server is not responding. Nothing was loaded. Try again.',
     'signed-out': 'Your session has ended. Sign in again.',
     'too-many': 'The server is busy. Wait a moment, then try again.',
     failed: 'That did not work. Try again.',

@@ -1,6 +1,6 @@
 import { format } from '../../format.ts';
 
-/** Keys of other systems, at the desk. */
+/** Keys that give other systems access. */
 export const keys = {
   title: 'Keys',
   subtitle: 'Access for other systems: herd software, laboratories, accounts.',
@@ -9,9 +9,9 @@ export const keys = {
   noneHint: 'Another system needs one to read or write your records.',
   make: 'Make a key',
   columns: {
-    name: 'For',
+    name: 'Used for',
     prefix: 'Begins with',
-    scopes: 'May',
+    scopes: 'Permissions',
     farms: 'Farms',
     created: 'Made',
     createdBy: 'Made by',
@@ -19,7 +19,7 @@ export const keys = {
     lastUsed: 'Last used',
     state: 'State',
   },
-  states: { active: 'Works', ending: 'Ends soon', endless: 'Never ends', revoked: 'Revoked', over: 'Ended' },
+  states: { active: 'Active', ending: 'Ends soon', endless: 'Never ends', revoked: 'Revoked', over: 'Ended' },
   always: 'No end',
   never: 'Never',
   name: 'What it is for',
@@ -42,7 +42,7 @@ export const keys = {
   noEnd: 'No end date',
   noEndTitle: 'This key would work for ever',
   noEndWarning:
-    'Anyone who gets hold of it has access until somebody notices and revokes it. Give it an end date, unless the other system cannot be given a new key.',
+    'Anyone who gets hold of it has access until someone notices and revokes it. Give it an end date, unless the other system cannot be given a new key.',
   endlessTitle: 'This key has no end date',
   endingTitle: 'This key ends soon',
   endingHint: 'Make a new one for the other system before then. After that day this key is refused.',
@@ -59,12 +59,12 @@ export const keys = {
   token: 'Key',
   copy: 'Copy',
   copied: 'The key is copied.',
-  copyFailed: 'The browser did not let us copy. The key is marked: copy it with Ctrl and C.',
+  copyFailed: 'The browser did not allow copying. The key is marked: copy it with Ctrl and C.',
   done: 'I have stored it',
   revoke: 'Revoke',
   revokeTitle: (name: string) => `Revoke the key of ${name}?`,
   revokeExplanation: 'From now on that system is refused. This cannot be undone, but you can make a new key.',
   revoked: (name: string) => `The key of ${name} no longer works.`,
   revokedBy: (by: string, when: string) => `Revoked by ${by}, ${when}`,
-  audit: 'What it did',
+  audit: 'Activity',
 };

@@ -4,7 +4,7 @@ const rows = (n: number) => format.count(n, 'row', 'rows');
 const size = (bytes: number) =>
   bytes < 1e6 ? `${format.number(Math.max(0.1, Math.round(bytes / 100) / 10))} kB` : format.bytes(bytes);
 
-/** The central lists, kept by the admins of one practice. */
+/** The central lists, which the admins of one practice keep for everybody. */
 export const listKeeping = {
   title: 'Central lists',
   subtitle: 'Shared by all practices, and on every device.',
@@ -19,7 +19,7 @@ export const listKeeping = {
     conditions: {
       title: 'Conditions',
       choose: 'Choose a condition list',
-      hint: 'JSON or CSV. It may be part of the list. Conditions are never removed.',
+      hint: 'JSON or CSV. It may be only part of the list. Conditions are never removed.',
     },
   },
   rows: 'On the list',
@@ -35,7 +35,7 @@ export const listKeeping = {
   preview: (files: string) => `What ${files} would change`,
   done: (files: string) => `What ${files} changed`,
   counts: { added: 'Added', changed: 'Changed', unlisted: 'Withdrawn', unchanged: 'Unchanged', refused: 'Refused' },
-  nothing: 'Nothing changes: the list already says all of this.',
+  nothing: 'Nothing changes: the list already has all of this.',
   isPart: 'These files are not the whole list, so nothing is taken off it.',
   isWhole: 'These files are the whole list. What is missing from them is no longer offered. Old records keep it.',
   delta: (n: number, bytes: number) => `Each device fetches ${rows(n)}, ${size(bytes)} before compression.`,
@@ -55,6 +55,6 @@ export const listKeeping = {
   wholeLine: 'The whole line',
   apply: (n: number) => `Apply ${format.count(n, 'change', 'changes')}`,
   applied: (list: string) => `${list}: updated.`,
-  cancel: 'Leave it',
+  cancel: 'Cancel',
   nothingValue: 'nothing',
 };

@@ -1,9 +1,9 @@
 import { format } from '../../format.ts';
 
-/** The products that a practice wrote down itself, kept at the desk. */
+/** Products that a practice added itself, managed at the desk. */
 export const ownProducts = {
   title: 'Own products',
-  subtitle: (n: number) => `${format.count(n, 'medicine', 'medicines')} that the product list does not have`,
+  subtitle: (n: number) => `${format.count(n, 'medicine', 'medicines')} not on the product list`,
   loading: 'Loading',
   retry: 'Try again',
   add: 'Add a product',
@@ -30,10 +30,10 @@ export const ownProducts = {
   retired: 'Retired. It is no longer offered. Records keep it.',
   useAgain: 'Use again',
   inUseAgain: 'In use again',
-  join: 'Join to the list',
-  separate: 'Separate from the list',
-  joined: 'Joined. The product on the list is offered in its place.',
-  separated: 'Separated. It is offered again.',
+  join: 'Link to the list',
+  separate: 'Unlink from the list',
+  joined: 'Linked. The product on the list is offered in its place.',
+  separated: 'Unlinked. It is offered again.',
   history: 'History',
   ops: { create: 'Added', update: 'Changed', delete: 'Deleted' },
   form: {
@@ -43,7 +43,7 @@ export const ownProducts = {
     name: 'Name and strength',
     substances: 'Active substances, separated by commas',
     species: 'Species, separated by commas',
-    speciesHint: 'For example Cattle, Sheep. Empty: offered for every species.',
+    speciesHint: 'For example Cattle, Sheep. Leave empty to offer it for every species.',
     formLabel: 'Pharmaceutical form',
     group: 'Therapeutic group',
     certificate: 'Certificate, licence or authorisation number',
@@ -55,13 +55,13 @@ export const ownProducts = {
     missing: 'Choose what it is and enter a name.',
   },
   joining: {
-    title: (name: string) => `Join ${name} to the list`,
+    title: (name: string) => `Link ${name} to the list`,
     intro:
       'Choose the product on the list. It is offered in place of your own from then on. Earlier records stay as they are.',
     suggested: 'Suggested',
     search: 'Search the product list',
     none: 'Nothing on the list fits. Search for it by name.',
-    choose: (name: string) => `Join to ${name}`,
+    choose: (name: string) => `Link to ${name}`,
   },
   suggestion: (n: number) => `${format.count(n, 'product', 'products')} on the list may be this one`,
   saved: 'Saved',

@@ -1,4 +1,4 @@
-/** Going anywhere by typing. */
+/** The command palette: find or go to anything by typing. */
 export const palette = {
   open: 'Find or go to',
   openHint: 'Ctrl K',

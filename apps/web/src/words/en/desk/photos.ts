@@ -12,7 +12,7 @@ export const photos = {
   previous: 'Previous photo',
   next: 'Next photo',
   sending: (n: number) => `Sending ${format.count(n, 'photo', 'photos')}`,
-  unreadable: (names: string) => `Not read as a picture: ${names}`,
+  unreadable: (names: string) => `Could not be read as a picture: ${names}`,
   failed: 'Not all photos were sent.',
   unloaded: 'The photo could not be fetched.',
 };

@@ -1,11 +1,11 @@
-/** Putting a record right at the desk. */
+/** Correcting a record at the desk. */
 export const putRight = {
-  button: 'Put right',
-  named: (what: string) => `Put right: ${what}`,
+  button: 'Correct',
+  named: (what: string) => `Correct: ${what}`,
   save: 'Save the correction',
-  giveUp: 'Leave it as it was',
+  giveUp: 'Cancel',
   kept: 'What you had typed is still here.',
-  done: 'Put right in the practice’s records',
+  done: 'Corrected in the practice’s records',
   history: 'What it said before',
   conflict: {
     title: (name: string | null) =>
@@ -13,14 +13,14 @@ export const putRight = {
     text: 'Nothing you wrote is lost. Choose which is right. Their other changes stay.',
     mine: 'What you wrote',
     theirs: 'What it says now',
-    choose: 'Choose for each',
+    choose: 'Choose for each field',
     save: 'Save these choices',
   },
   failures: {
-    'no-network': 'The server does not answer. What you typed is kept on this computer. Save again.',
+    'no-network': 'The server is not responding. What you typed is kept on this computer. Save again.',
     'signed-out': 'Your session has ended. Sign in again; what you typed is kept on this computer.',
     'too-many': 'The server is busy. Wait a moment, then save again. Nothing is lost.',
     failed: 'It was not saved. What you typed is kept on this computer: save again.',
-    gone: 'It is no longer there: somebody deleted it.',
+    gone: 'It has been deleted.',
   },
 };

@@ -1,8 +1,8 @@
 import { format } from '../../format.ts';
 
-/** A record beside its table: what it says, its versions, and what changed from one to another. */
+/** The panel of a record beside its table: its fields, its versions, and their differences. */
 export const record = {
-  facts: 'About it',
+  facts: 'Details',
   openInField: 'Open in the field app',
   newCase: 'New case',
   casesOfFarm: 'Cases of this farm',
@@ -25,8 +25,8 @@ export const record = {
   loading: 'Fetching the record',
   history: 'History',
   historyFailed: 'The history could not be fetched.',
-  versions: 'Versions, the newest first',
-  ops: { create: 'Recorded', update: 'Changed', delete: 'Deleted', restore: 'Brought back' },
+  versions: 'Versions, newest first',
+  ops: { create: 'Recorded', update: 'Changed', delete: 'Deleted', restore: 'Restored' },
   versionLine: (version: number, op: string, name: string | null) =>
     `${version}. ${op}${name === null ? '' : ` by ${name}`}`,
   onDevice: (device: string) => `on ${device}`,

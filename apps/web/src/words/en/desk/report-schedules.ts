@@ -1,4 +1,4 @@
-/** Reports that the service makes by itself. */
+/** Reports that the service makes automatically. */
 export const reportSchedules = {
   nav: 'Scheduled',
   title: 'Scheduled reports',
@@ -20,18 +20,18 @@ export const reportSchedules = {
   to: 'Sent to',
   farmer: 'the farmer',
   colleagues: (n: number) => (n === 1 ? '1 person of the practice' : `${n} people of the practice`),
-  nobody: 'nobody: made only',
+  nobody: 'nobody (not sent)',
   last: 'Last made',
   lastMade: (from: string, to: string, when: string, sendings: number) =>
-    `${from} to ${to}, made ${when}, ${sendings === 1 ? '1 mail' : `${sendings} mails`}`,
+    `${from} to ${to}, made ${when}, ${sendings === 1 ? '1 e-mail' : `${sendings} e-mails`}`,
   never: 'not yet',
   next: 'Next',
   nextMade: (from: string, to: string, when: string) => `${from} to ${to}, on ${when}`,
   paused: 'paused',
   failures: {
-    'owner-left': 'Whoever scheduled it no longer works here. Save it again to take it over.',
+    'owner-left': 'The person who scheduled it no longer works here. Save it again to take it over.',
     'no-address': 'No e-mail address is entered for this farm.',
-    other: 'The last try failed. It is tried again every 15 minutes.',
+    other: 'The last attempt failed. Byre tries again every 15 minutes.',
   },
   actions: 'Actions',
   pause: 'Pause',
@@ -44,7 +44,7 @@ export const reportSchedules = {
   took: {
     pause: 'Paused',
     resume: 'Resumed',
-    run: 'Made for the last whole period',
+    run: 'Made for the last full period',
     remove: 'Removed',
     add: 'Scheduled',
   },
@@ -56,11 +56,11 @@ export const reportSchedules = {
       'medicine-record': 'Medicine record',
     },
     toFarmer: 'Send it to the farmer',
-    toFarmerHint: 'To the address that your practice has for the farm, in the farmer’s language.',
+    toFarmerHint: 'To your practice’s address for the farm, in the farmer’s language.',
     chooseFarm: 'Choose a farm to send it to its farmer.',
     toMe: 'Send it to me',
     toColleagues: 'Send it to colleagues',
-    toColleaguesHint: 'They read every farm that you see, whichever farms they see themselves.',
+    toColleaguesHint: 'The report covers every farm that you see, even farms that they do not see.',
     colleaguesFailed: 'Your colleagues could not be listed. Close this and open it again.',
     language: 'Language',
     save: 'Schedule',

@@ -32,7 +32,7 @@ export const reports = {
       'Milligrams per kilogram of animal, by month, product and farm, with highest-priority antibiotics shown separately.',
     'medicine-use': 'How much of each product was used, how often, and on how many animals.',
     'medicine-record':
-      'The record that an inspection of a farm asks for, on paper or as a table. What is missing is marked.',
+      'The record that a farm inspection asks for, on paper or as a table. Anything missing is marked.',
     'day-book': 'What each vet did on which farm, day by day, with the medicines used: for invoicing.',
     withdrawals: 'Animals whose meat, milk or eggs may not be used now, and until when.',
     'open-cases': 'Cases without a successful treatment yet, oldest first.',
@@ -48,7 +48,7 @@ export const reports = {
     refused: 'This farm does not exist, or you may not see it. Choose another.',
     failed: 'The report could not be calculated. Try again.',
   },
-  /** Ways out of an empty report, in the middle of a sentence. */
+  /** What else to choose when a report is empty, in the middle of a sentence. */
   waysOut: {
     period: 'a longer period',
     farm: 'another farm',
@@ -56,7 +56,7 @@ export const reports = {
     recheck: 'all open cases',
     vet: 'all vets',
   },
-  /** Why a report is empty, and what to change; only what can be changed is advised. */
+  /** Why a report is empty and what to choose instead. Only filters that are set are suggested. */
   nothing: (why: string, waysOut: readonly string[]) =>
     waysOut.length === 0 ? `${why}.` : `${why}: choose ${eitherOf.format(waysOut)}.`,
   csv: 'Save as table',
@@ -101,8 +101,8 @@ export const reports = {
     chart: 'Medicine uses by month',
     chartUnit: 'uses',
     method: [
-      'Each medicine recorded in a treatment is one use. It counts on the day it was first given or, where no day was written down, on the day it was recorded.',
-      'Amounts of one product are added up separately for each unit: millilitres are never added to tubes. A use without an amount is counted under “Without amount” and is in no total.',
+      'Each medicine recorded in a treatment is one use. It counts on the day it was first given or, where no day was entered, on the day it was recorded.',
+      'Amounts of one product are added up separately for each unit: millilitres are never added to tubes. A use without an amount is counted under “Without amount” and is not included in any total.',
       'Days and months are those of the practice’s time zone.',
     ],
   },
@@ -120,8 +120,8 @@ export const reports = {
     produce: 'Produce',
     until: 'Fit for consumption from',
     period: 'Period',
-    basis: 'From',
-    because: 'Because of',
+    basis: 'Source',
+    because: 'After',
     /** Where there is no date, why. */
     noDate: {
       not_permitted: 'never: not for human use',
@@ -134,7 +134,7 @@ export const reports = {
       'After a dry-cow product, milk may not be used until a calving is recorded. The label period then runs from the calving, or from the end of the minimum dry period if that is later.',
       'Produce that must never be used stays listed.',
       'An animal that left during its withdrawal is listed and marked: its new keeper must be told.',
-      'A pen or flock counts by its last count of head, and as one where nobody has counted it.',
+      'A pen or flock counts as its last number of animals, or as one if it has never been counted.',
     ],
   },
   medicineRecord: {

@@ -1,6 +1,6 @@
 import { format } from '../../format.ts';
 
-/** Refused sign-ins and requests, and what is unusual, at the desk. */
+/** The security page: refused sign-ins and requests, and unusual events. */
 export const security = {
   title: 'Security',
   count: (n: number) => format.count(n, 'event', 'events'),
@@ -10,9 +10,9 @@ export const security = {
   noneHint: 'Wrong passwords, refused requests and sign-ins on new devices are listed here.',
   noneMatching: 'Nothing matches',
   clear: 'Show everything',
-  look: 'I have looked at it',
+  look: 'Mark as reviewed',
   looked: 'The first screen shows only what happens from now on.',
-  toLookAt: (n: number) => `${format.count(n, 'unusual event', 'unusual events')} to look at`,
+  toLookAt: (n: number) => `${format.count(n, 'unusual event', 'unusual events')} to review`,
   toLookAtHint:
     'Ask the person whether it was them. If it was not: set them a new password under People, which signs them out everywhere, or revoke the key.',
   columns: {
@@ -25,14 +25,14 @@ export const security = {
     operation: 'Where in Byre',
     first: 'First',
   },
-  filters: 'Narrow the events',
+  filters: 'Filter the events',
   person: 'Person or key',
   kind: 'What',
   from: 'From',
   to: 'To',
   any: 'All',
   unusual: 'Everything unusual',
-  /** Nobody that this practice knows. */
+  /** In place of a person, where this practice knows none of them. */
   nobody: 'Several',
   key: (name: string) => `Key: ${name}`,
   kinds: {
@@ -55,7 +55,7 @@ export const security = {
     'wrong-code': 'wrong one-time code',
     'void-link': 'a link that does not work',
     role: 'their role does not allow it',
-    scope: 'the key may not do that',
+    scope: 'the key does not allow it',
     'ran-out': 'it expired',
     revoked: 'it was revoked',
   },

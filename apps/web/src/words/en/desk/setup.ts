@@ -1,19 +1,19 @@
 import { format } from '../../format.ts';
 
-/** Taking a new practice to a working one. */
+/** The guide that sets up a new practice. */
 export const setup = {
   title: 'Set up',
   subtitle: 'Six steps from an empty practice to a working one',
   progress: (done: number, of: number) => `${format.number(done)} of ${format.number(of)} steps done or skipped`,
   steady: 'Steps done or skipped',
   ready: 'The practice is set up.',
-  readyHint: 'Each step below can be taken again at any time.',
+  readyHint: 'You can return to any step below at any time.',
   notReady: 'Your practice is not set up yet.',
   goOn: 'Continue setting up',
   states: { done: 'Done', skipped: 'Skipped', open: 'To do' },
   go: { done: 'Open', skipped: 'Open', open: 'Start' },
   skip: 'Skip',
-  reopen: 'Take up again',
+  reopen: 'Reopen',
   steps: {
     details: {
       title: 'Name and address',

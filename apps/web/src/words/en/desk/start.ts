@@ -7,7 +7,7 @@ export const start = {
   loading: 'Checking what is due',
   trouble: 'The server cannot be reached. This loads again when the connection is back.',
   more: (n: number) => `${format.number(n)} more`,
-  /** With several practices each has cards of its own. */
+  /** A person of several practices sees cards for each. */
   of: (title: string, practice: string) => `${title}, ${practice}`,
   setBack: {
     title: (n: number) =>
@@ -20,7 +20,7 @@ export const start = {
   },
   refused: {
     title: 'Refused changes',
-    none: 'No change waits for a decision.',
+    none: 'No changes are waiting for a decision.',
     about: (farm: string, person: string) => `${farm}, from ${person}`,
   },
   devices: {
@@ -43,18 +43,18 @@ export const start = {
   },
   computer: {
     title: 'This computer',
-    all: 'All your farms are kept here. Work goes on if the connection drops.',
+    all: 'All your farms are kept here. You can keep working if the connection drops.',
     filling: 'Farms',
     part: (kept: number, farms: number) => `Farms kept here: ${format.number(kept)} of ${format.number(farms)}`,
     partExplanation: (most: number) =>
-      `A farm is fetched when you record something for it, and the last ${format.number(most)} stay. The other farms are read over the connection. Lists of conditions and products are always here.`,
+      `A farm is fetched when you record something for it, and the last ${format.number(most)} are kept. Other farms need a connection. Lists of conditions and products are always here.`,
     keepAll: 'Keep all farms on this computer',
     keepAllHint: 'For working without a connection. Opening the field app here has the same effect.',
     failed: 'This could not be changed. Try again.',
   },
   rechecks: {
     title: 'Re-checks',
-    none: 'No open case is to be re-checked by today.',
+    none: 'No re-checks are due.',
     longest: 'Waiting longest',
     overdue: 'Overdue',
     today: 'Today',
@@ -62,12 +62,12 @@ export const start = {
   },
   cases: {
     title: 'Open cases',
-    week: 'From the last seven days',
+    week: 'In the last seven days',
     month: 'Eight to thirty days old',
     older: 'Older than thirty days',
   },
   withdrawals: {
-    title: 'Withdrawals running now',
+    title: 'Current withdrawals',
     none: 'No animal is in withdrawal.',
     animals: (n: number) => format.count(n, 'animal', 'animals'),
     until: (produce: string, at: string) => `${produce} until ${format.dayAndTime(at)}`,
@@ -76,7 +76,7 @@ export const start = {
       open_course: (produce: string) => `${produce}: the treatment has not ended`,
       awaits_calving: (produce: string) => `${produce}: she has not calved`,
     },
-    next: 'The next to end',
+    next: 'Next to end',
   },
   news: {
     title: 'Since yesterday',

@@ -1,10 +1,10 @@
 import { format } from '../../format.ts';
 
-/** Strengths of antibiotics, confirmed one after the other. */
+/** Confirming the strengths of antibiotics one after another. */
 export const strengthPass = {
   title: 'Strengths to confirm',
   subtitle:
-    'Antibiotics used in the last year that could not be weighed, most used first. Compare each with its label. Enter confirms and goes on, Escape skips.',
+    'Antibiotics used in the last year that could not be weighed, most used first. Compare each with its label. Enter confirms and moves on. Escape skips.',
   loading: 'Looking for unconfirmed strengths',
   failed: 'The products could not be fetched from the practice’s server.',
   again: 'Try again',
@@ -17,7 +17,7 @@ export const strengthPass = {
     several: () => 'Several substances: enter each from the label.',
     none: () => 'The name states no strength. Enter it from the label.',
     'other-unit': (unit: string) =>
-      `Uses were recorded in ${unit || 'another unit'}, which the name’s strength does not fit. Enter what one holds.`,
+      `Uses were recorded in ${unit || 'another unit'}, which the name’s strength does not fit. Enter how much one contains.`,
   },
   amountOf: (substance: string) => `Amount of ${substance}`,
   unitOf: (substance: string) => `Unit of ${substance}`,

@@ -1,4 +1,4 @@
-/** Tables as people have set them out, under a name. */
+/** Saved views: a table's filters, order and columns under a name. */
 export const views = {
   button: 'Views',
   changed: (name: string) => `${name} (changed)`,
@@ -40,5 +40,5 @@ export const views = {
   shareOne: (name: string) => `Share ${name} with the practice`,
   unshareOne: (name: string) => `Stop sharing ${name}`,
   isShared: 'Shared',
-  stale: 'Somebody has changed this view in the meantime. Look at it again.',
+  stale: 'Someone has changed this view in the meantime. Check it again.',
 };

@@ -1,10 +1,10 @@
 import { format } from '../../format.ts';
 
-/** What there is to do on the farms in the coming days. */
+/** The visit plan: what is due on the farms in the coming days. */
 export const visitPlan = {
   title: 'Visit plan',
   period: (from: string, to: string) => (from === to ? from : `${from} to ${to}`),
-  loading: 'Making the plan',
+  loading: 'Loading the plan',
   failed: 'The plan could not be fetched.',
   tools: 'Which days and farms',
   from: 'From',
@@ -41,14 +41,14 @@ export const visitPlan = {
   moved: (day: string) => `Re-check is on ${day}`,
   cleared: 'Re-check is done',
   takenBack: 'Undone',
-  clash: 'Somebody has changed the re-check. The plan shows the new day.',
+  clash: 'Someone has changed the re-check. The plan shows the new day.',
   failedToSave: 'Not saved: the server cannot be reached. Try again.',
   refused: 'Not saved: this case can no longer be changed.',
   calendar: {
     button: 'Calendar',
     title: 'Your visits in your own calendar',
     explanation:
-      'A calendar application on your phone or computer can subscribe to an address. It shows on which day which farm has something to do, for your own farms and the next four weeks. It contains no animals and no conditions.',
+      'A calendar application on your phone or computer can subscribe to an address. It shows which farms have something due on which day, for your own farms and the next four weeks. It contains no animals and no conditions.',
     secret: 'Anyone who has the address can read this calendar. Keep it to yourself. It is shown only once.',
     loading: 'Checking',
     failed: 'The server cannot be reached. Try again.',

@@ -1,6 +1,6 @@
 import { format } from '../../format.ts';
 
-/** The systems that Byre notifies of changes, at the desk. */
+/** Webhooks: other systems that Byre notifies of changes. */
 export const webhooks = {
   title: 'Webhooks',
   subtitle: 'Other systems that Byre notifies as soon as something happens.',
@@ -13,7 +13,7 @@ export const webhooks = {
   save: 'Save',
   saved: (name: string) => `${name} has been changed.`,
   columns: {
-    name: 'For',
+    name: 'Used for',
     state: 'State',
     url: 'Address',
     events: 'Events',
@@ -25,7 +25,7 @@ export const webhooks = {
     createdBy: 'Made by',
     created: 'Made',
   },
-  states: { working: 'Works', failing: 'Does not arrive', paused: 'Paused' },
+  states: { working: 'Active', failing: 'Failing', paused: 'Paused' },
   never: 'Never',
   everything: 'Everything',
   some: (n: number) => format.count(n, 'event', 'events'),
@@ -52,12 +52,12 @@ export const webhooks = {
   farmOps: { created: 'added', deleted: 'removed' },
   faults: {
     name: 'Say what the webhook is for',
-    url: 'Type the whole address, beginning with https://',
+    url: 'Enter the whole address, beginning with https://',
     events: 'Choose at least one event',
     farms: 'Choose at least one farm',
   },
   refusedAddress:
-    'This address is not allowed: it has to begin with https:// and be on the internet, not in a private network.',
+    'This address is not allowed: it must begin with https:// and be on the internet, not in a private network.',
   submit: 'Make the webhook',
   secretTitle: 'Copy this secret now',
   secretHint:
@@ -66,7 +66,7 @@ export const webhooks = {
   secret: 'Secret',
   copy: 'Copy',
   copied: 'The secret is copied.',
-  copyFailed: 'The browser did not let us copy. The secret is marked: copy it with Ctrl and C.',
+  copyFailed: 'The browser did not allow copying. The secret is marked: copy it with Ctrl and C.',
   done: 'I have stored it',
   test: 'Send a test',
   testSent: 'A test is on its way. See the result below.',
@@ -86,23 +86,23 @@ export const webhooks = {
   rotate: 'New secret',
   rotateTitle: (name: string) => `Make a new secret for ${name}?`,
   rotateExplanation:
-    'Do this when somebody may have seen the old one, or once a year. Both work for 24 hours: put the new one into the other system in that time.',
+    'Do this when someone may have seen the old one, or once a year. Both work for 24 hours: put the new one into the other system in that time.',
   remove: 'Remove',
   removeTitle: (name: string) => `Remove ${name}?`,
   removeExplanation: 'Nothing more is sent, not even messages that are waiting. This cannot be undone.',
   removed: (name: string) => `${name} has been removed.`,
-  audit: 'What was done to it',
+  audit: 'Changes to it',
   deliveries: 'Last messages',
   noDeliveries: 'Nothing has been sent yet.',
   loading: 'Loading the last messages',
-  deliveryStates: { waiting: 'Waits', delivered: 'Arrived', dead: 'Given up', withheld: 'Not sent' },
+  deliveryStates: { waiting: 'Waiting', delivered: 'Arrived', dead: 'Given up', withheld: 'Not sent' },
   deliveryFaults: {
     'timed-out': 'no answer in time',
-    refused: 'nobody there',
-    cut: 'the line was cut',
+    refused: 'connection refused',
+    cut: 'connection lost',
     'no-http': 'an answer that is not HTTP',
-    'no-address': 'the name is unknown',
-    'private-address': 'a private network',
+    'no-address': 'unknown host name',
+    'private-address': 'address in a private network',
     certificate: 'its certificate is not valid',
     redirected: 'redirected elsewhere',
     status: 'refused it',

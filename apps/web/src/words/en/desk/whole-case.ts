@@ -12,7 +12,7 @@ export const wholeCase = {
   ended: (name: string) => `${name} ended`,
   changed: { case: 'Case last changed', treatment: 'Treatment last changed', medicine: 'Medicine last changed' },
   changedNamed: (what: string, name: string) => `${what}: ${name}`,
-  openUsage: (name: string) => `${name} among all medicines`,
+  openUsage: (name: string) => `Open ${name} in the medicines table`,
   animal: 'Animal',
   animalGone: 'The animal is no longer on this farm.',
   animalPage: 'Open the animal',

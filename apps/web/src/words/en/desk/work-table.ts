@@ -1,6 +1,6 @@
 import { format } from '../../format.ts';
 
-/** Words of the desk's tables and panels, whatever they show. */
+/** Texts that all tables and panels of the desk share. */
 export const workTable = {
   selectRow: 'Select',
   waiting: 'Fetching the rows',
@@ -8,7 +8,7 @@ export const workTable = {
   columns: 'Columns',
   columnsTitle: 'Columns of this table',
   columnsHint: 'Kept for you on this device. You can also drag the edge of a heading in the table.',
-  denseRows: 'Closer rows in all tables',
+  denseRows: 'Compact rows in all tables',
   columnsReset: 'Reset columns',
   columnsDone: 'Done',
   columnEarlier: (column: string) => `Move ${column} to the left`,
