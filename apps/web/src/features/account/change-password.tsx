@@ -19,7 +19,7 @@ export interface ChangePasswordProps {
   onClose: () => void;
 }
 
-/** One's own password, for who still knows the present one. */
+/** Changing one's own password; the current one is asked for. */
 export function ChangePassword({ user, onClose }: ChangePasswordProps) {
   const words = useAllWords();
   const { cancel } = useUiWords();

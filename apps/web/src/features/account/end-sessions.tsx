@@ -11,12 +11,12 @@ import { ownSessionsKey } from './own-sessions-query.ts';
 
 export interface EndSessionsProps {
   userId: string;
-  /** One session, or all but the one of this device. */
+  /** One session, or all except this device's. */
   asked: OwnSession | 'others';
   onClose: () => void;
 }
 
-/** Asks first: whoever holds that device has to type the password again. */
+/** Asks first, because the user of that device must then type the password again. */
 export function EndSessions({ userId, asked, onClose }: EndSessionsProps) {
   const allWords = useAllWords();
   const { sessions: words } = allWords.account;
@@ -28,7 +28,7 @@ export function EndSessions({ userId, asked, onClose }: EndSessionsProps) {
       showToast({ message: device === null ? words.othersEnded : words.ended(device), tone: 'good' });
       onClose();
     },
-    // Of several some may have ended before it failed.
+    // When several are ended, some may have ended before one failed.
     onSettled: () => queries.invalidateQueries({ queryKey: ownSessionsKey(userId) }),
   });
   const failure = failureText(allWords, ending.error);

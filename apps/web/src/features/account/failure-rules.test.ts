@@ -11,7 +11,7 @@ const refusal = (code: FieldCode, pointer: string) =>
   new ServerError({ kind: 'refused', code: 'rule-broken', errors: [{ pointer, code, message: 'Of the server.' }] });
 const fields = { '/current': 'the-old-one', '/new': 'the-new-one' };
 
-test('an error that the server finds in a field is shown beside it, and nowhere else', () => {
+test('an error that the server reports for a field is shown beside that field only', () => {
   const wrong = refusal('wrong-password', '/current');
   expect(serverFaults(words, wrong, fields)).toEqual([
     { fieldId: 'the-old-one', message: 'That is not your current password' },
@@ -27,13 +27,13 @@ test('an error that the server finds in a field is shown beside it, and nowhere 
   ]);
 });
 
-test('what belongs to no field of the screen is a sentence of its own', () => {
+test('an error for no field on the screen is shown as a sentence of its own', () => {
   const unknown = refusal('unknown-field', '/device');
   expect(serverFaults(words, unknown, fields)).toEqual([]);
   expect(failureText(words, unknown, fields)).toBe(words.account.failures.refused);
 });
 
-test('each failure has its sentence, and none where nothing failed', () => {
+test('each failure has its sentence, and success has none', () => {
   const texts = [
     null,
     new ServerError({ kind: 'no-network' }),
@@ -52,7 +52,7 @@ test('each failure has its sentence, and none where nothing failed', () => {
   ]);
 });
 
-test('a link that no longer works is known from every other refusal', () => {
+test('a link that no longer works is distinguished from other refusals', () => {
   const refused = (code: 'link-void' | 'conflict') => new ServerError({ kind: 'refused', code, errors: [] });
   expect([isLinkVoid(refused('link-void')), isLinkVoid(refused('conflict')), isLinkVoid(null)]).toEqual([
     true,

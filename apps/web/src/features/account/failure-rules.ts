@@ -4,20 +4,20 @@ import { DeviceError } from '../../device/storage/device-error.ts';
 import type { FieldFault } from '../../ui/error-summary.tsx';
 import type { AllWords } from '../../words/with-later.ts';
 
-/** The field on the screen for each field of a request, by its JSON pointer. */
+/** The id of the screen's field by the JSON pointer of the request's field. */
 export type FieldsByPointer = Readonly<Record<string, string>>;
 
-/** Whether the link is unknown, used, withdrawn or too old: the server answers all of them alike. */
+/** Whether the link is unknown, used, withdrawn or expired. The server gives the same answer for all of them. */
 export const isLinkVoid = (error: unknown): boolean => refusalOf(error)?.code === 'link-void';
 
-/** What the server found wrong with fields that are on the screen. */
+/** The server's errors for fields that are on the screen. */
 export const serverFaults = (words: AllWords, error: unknown, fields: FieldsByPointer): FieldFault[] =>
   (refusalOf(error)?.errors ?? []).flatMap(({ pointer, code }) => {
     const fieldId = fields[pointer];
     return fieldId === undefined ? [] : [{ fieldId, message: faultText(words, code) }];
   });
 
-/** One sentence for a failure that belongs to no field; null where there is none. */
+/** One sentence for a failure that belongs to no field; null if there is none. */
 export const failureText = (words: AllWords, error: unknown, fields: FieldsByPointer = {}): string | null => {
   if (error === null || error === undefined) return null;
   if (error instanceof DeviceError) return words.app.deviceErrors[error.code];
@@ -35,7 +35,7 @@ const refusalOf = (error: unknown) =>
   error instanceof ServerError && error.failure.kind === 'refused' ? error.failure : null;
 
 const faultText = ({ account: { faults } }: AllWords, code: FieldError['code']): string => {
-  // The least that everybody's has was asked for here; only the server may know that this one is an admin's.
+  // The form has checked the minimum length for everybody. Only the server may know that this person is an admin.
   if (code === 'too-short') return faults['too-short-admin'];
   if (code === 'weak-password') return faults.personal;
   if (code === 'common-password') return faults.common;

@@ -2,7 +2,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 
-/** Told where the link of a message leads nowhere any more: what that means, and what to do. */
+/** Shown when a link from a message no longer works: what that means and what to do. */
 export function LinkVoid({ kind, signInTo }: { kind: 'register' | 'reset'; signInTo: string }) {
   const { linkVoid: words } = useAllWords().account;
   return (

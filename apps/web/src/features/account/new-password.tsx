@@ -8,17 +8,17 @@ import { type PasswordDraft, passwordFault, type Whose } from './password-rules.
 export interface NewPasswordProps {
   id: string;
   label: string;
-  /** Whose it becomes, for password managers too; null where nobody knows yet. */
+  /** The owner of the password, also for password managers; null while unknown. */
   whose: Whose | null;
   draft: PasswordDraft;
   onChange: (draft: PasswordDraft) => void;
   errorOf: (fieldId: string) => string | undefined;
 }
 
-/** The ids of the two fields, from the id of the form. */
+/** The ids of the two fields, derived from the id of the form. */
 export const passwordFieldIds = (id: string) => ({ password: `${id}-password`, again: `${id}-again` });
 
-/** What keeps this password from being sent, beside its field. */
+/** The errors of a new password, by field. */
 export const newPasswordFaults = (
   words: AllWords,
   id: string,
@@ -29,7 +29,7 @@ export const newPasswordFaults = (
   return fault ? [{ fieldId: passwordFieldIds(id)[fault.field], message: words.account.faults[fault.code] }] : [];
 };
 
-/** A new password, its rules told before: typed twice, or once by who looks at it. */
+/** A new password with its rules shown first: typed twice, or once if it is visible. */
 export function NewPassword({ id, label, whose, draft, onChange, errorOf }: NewPasswordProps) {
   const { password: words } = useAllWords().account;
   const ids = passwordFieldIds(id);

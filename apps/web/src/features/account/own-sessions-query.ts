@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { listOwnSessions } from '../../device/server/account.ts';
 
-/** By person: another one may go on with this device at any moment. */
+/** The key names the person, because another person may take over this device at any time. */
 export const ownSessionsKey = (userId: string) => ['own-sessions', userId] as const;
 
-/** Where somebody is signed in, as the server knows it. */
+/** Where a person is signed in, according to the server. */
 export const useOwnSessions = (userId: string) =>
   useQuery({ queryKey: ownSessionsKey(userId), queryFn: listOwnSessions });

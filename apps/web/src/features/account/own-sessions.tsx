@@ -16,10 +16,13 @@ import { failureText } from './failure-rules.ts';
 import { useOwnSessions } from './own-sessions-query.ts';
 import './account.css';
 
-/** Nobody reads on; whoever has more than these wants them gone together. */
+/** Nobody reads a longer list. People with more sessions end them all together. */
 const shownSessions = 8;
 
-/** Where somebody is signed in, the way out of each, and their password. Lives on the server: without signal it says so. */
+/**
+ * Where the person is signed in, a button to end each session, and their password. Only the server knows this, so
+ * without signal the screen says so.
+ */
 export function OwnSessions({ user }: { user: User }) {
   const { sessions: words, password } = useAllWords().account;
   const { data } = useOwnSessions(user.id);

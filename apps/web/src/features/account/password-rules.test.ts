@@ -4,7 +4,7 @@ import { emptyPassword, passwordFault } from './password-rules.ts';
 const vet = { email: 'new.vet@glen.example', role: 'vet' } as const;
 const typed = (password: string, again = password, isShown = false) => ({ password, again, isShown });
 
-test('a password is asked for, long enough and not the e-mail address', () => {
+test('a password is required, must be long enough and must not be the e-mail address', () => {
   const codes = ['', 'nine char', ' NEW.vet@glen.example', 'four words are better'].map(
     (password) => passwordFault(typed(password), vet)?.code ?? null,
   );
@@ -17,12 +17,12 @@ test('a password is asked for, long enough and not the e-mail address', () => {
   ]);
 });
 
-test('characters are counted as a person counts them', () => {
+test('characters are counted as people count them', () => {
   expect(passwordFault(typed('🐄🐄🐄🐄🐄'), null)?.code).toBe('too-short');
   expect(passwordFault(typed('🐄🐄🐄🐄🐄🐄🐄🐄🐄🐄'), null)).toBeNull();
 });
 
-test('what cannot be seen is typed twice, alike', () => {
+test('a hidden password must be typed twice, the same each time', () => {
   expect(passwordFault(typed('four words are better', 'four words are beter'), null)).toEqual({
     field: 'again',
     code: 'not-same',
@@ -30,11 +30,11 @@ test('what cannot be seen is typed twice, alike', () => {
   expect(passwordFault(typed('four words are better', '', true), null)).toBeNull();
 });
 
-test('an e-mail address is no fault where nobody knows whose it is', () => {
+test('an e-mail address is accepted while the owner is not known', () => {
   expect(passwordFault(typed(vet.email), null)).toBeNull();
 });
 
-test('an admin’s password is longer', () => {
+test('an admin’s password must be longer', () => {
   const codes = ['jam & crow', 'jam & crows!'].map(
     (password) => passwordFault(typed(password), { ...vet, role: 'admin' })?.code ?? null,
   );

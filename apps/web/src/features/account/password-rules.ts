@@ -1,7 +1,7 @@
 import { isEmailAddress, minPasswordLength, minPasswordLengthOf } from '@byre/contract/account/rules';
 import type { Role } from '@byre/contract/session/schema';
 
-/** A new password as it is being typed. Who sees what they type needs not type it twice. */
+/** A new password as it is being typed. It is typed only once if it is visible. */
 export type PasswordDraft = { password: string; again: string; isShown: boolean };
 
 export const emptyPassword: PasswordDraft = { password: '', again: '', isShown: false };
@@ -11,16 +11,16 @@ export type PasswordFault = {
   code: 'missing' | 'too-short' | 'too-short-admin' | 'personal' | 'not-same';
 };
 
-/** Whose password it becomes, as far as this device can know. */
+/** The owner of the password, as far as this device can know. */
 export type Whose = { email: string; role: Role };
 
-/** What keeps a password from being taken, one fault at a time; `whose` is null where nobody knows yet whose it is. */
+/** Why a password is not accepted, one fault at a time. `whose` is null while the owner is not known. */
 export const passwordFault = (
   { password, again, isShown }: PasswordDraft,
   whose: Whose | null,
 ): PasswordFault | null => {
   if (password === '') return { field: 'password', code: 'missing' };
-  // As the server counts: characters, not the halves that some are stored in.
+  // Counted as the server does: in characters, not in UTF-16 units.
   const { length } = [...password];
   if (length < minPasswordLength) return { field: 'password', code: 'too-short' };
   if (whose && length < minPasswordLengthOf(whose.role)) return { field: 'password', code: 'too-short-admin' };

@@ -20,7 +20,7 @@ export interface RegisterFormProps {
   onRegistered: () => void;
 }
 
-/** Name and password of who was invited; sent, they are signed in on this device. */
+/** Asks an invited person for name and password, and signs them in on this device. */
 export function RegisterForm({ token, invitation, signInTo, onRegistered }: RegisterFormProps) {
   const { register: words, faults } = useAllWords().account;
   const nameId = useId();

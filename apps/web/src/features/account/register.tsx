@@ -8,13 +8,13 @@ import { RegisterForm } from './register-form.tsx';
 import { ServerTrouble } from './server-trouble.tsx';
 
 export interface RegisterProps {
-  /** Of the link that was opened; null where it has none. */
+  /** From the link that was opened; null if it has none. */
   token: string | null;
   signInTo: string;
   onRegistered: () => void;
 }
 
-/** Somebody takes up the invitation of a link. */
+/** Registering with the invitation of a link. */
 export function Register({ token, signInTo, onRegistered }: RegisterProps) {
   if (token === null) return <LinkVoid kind="register" signInTo={signInTo} />;
   return <Invited token={token} signInTo={signInTo} onRegistered={onRegistered} />;
@@ -25,7 +25,8 @@ function Invited({ token, signInTo, onRegistered }: RegisterProps & { token: str
   const invitation = useQuery({
     queryKey: ['invitation', token],
     queryFn: () => lookAtInvitation(token),
-    // Read once: while the form is filled in nothing may change below it. Forgotten with the screen, as the token is.
+    // Read once, because nothing may change under the form while it is filled in. Forgotten with the screen, like the
+    // token.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

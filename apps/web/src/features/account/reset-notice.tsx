@@ -12,7 +12,7 @@ import { useAllWords } from '../../words/all-words.ts';
 import { useServerForm } from './use-server-form.ts';
 import './account.css';
 
-/** Links to a new password of theirs that others made: told to the person wherever they are signed in, until it is settled. */
+/** Reports password links that other people made for this person, on every device, until the person confirms them. */
 export function ResetNotice({ user }: { user: User }) {
   const { resetNotice: words } = useAllWords();
   const [isAsked, setAsked] = useState(false);

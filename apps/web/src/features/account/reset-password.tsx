@@ -9,12 +9,12 @@ import { usePasswordForm } from './use-password-form.tsx';
 import './account.css';
 
 export interface ResetPasswordProps {
-  /** Of the link that was opened; null where it has none. */
+  /** From the link that was opened; null if it has none. */
   token: string | null;
   signInTo: string;
 }
 
-/** Somebody who was handed a link chooses a new password. */
+/** Choosing a new password with a link. */
 export function ResetPassword({ token, signInTo }: ResetPasswordProps) {
   if (token === null) return <LinkVoid kind="reset" signInTo={signInTo} />;
   return <ResetForm token={token} signInTo={signInTo} />;

@@ -9,7 +9,7 @@ export interface ServerTroubleProps {
   onRetry: () => void;
 }
 
-/** In place of what only the server has, while it cannot be had. */
+/** Shown in place of data that only the server has, while it cannot be loaded. */
 export function ServerTrouble({ error, isBusy, onRetry }: ServerTroubleProps) {
   const words = useAllWords();
   return (

@@ -7,19 +7,19 @@ import { emptyPassword, type Whose } from './password-rules.ts';
 import { useServerForm } from './use-server-form.ts';
 
 export type PasswordFormOptions<R> = {
-  /** What the new password is called. */
+  /** The label of the new password. */
   label: string;
-  /** Whose it becomes; null where nobody knows yet. */
+  /** The owner of the password; null while unknown. */
   whose: Whose | null;
-  /** Where the new password stands in what is sent. */
+  /** The JSON pointer of the new password in the request. */
   pointer: string;
-  /** What else is asked for; its fields stand before the password. */
+  /** Other fields, which come before the password. */
   others?: { faults: readonly FieldFault[]; fields: FieldsByPointer; isDirty: boolean };
   send: (password: string) => Promise<R>;
   onSent: (result: R) => void;
 };
 
-/** The course of a form that sets a password, with the fields of the password. */
+/** The steps of a form that sets a password, together with its password fields. */
 export function usePasswordForm<R>({ label, whose, pointer, others, send, onSent }: PasswordFormOptions<R>) {
   const words = useAllWords();
   const id = useId();

@@ -6,18 +6,18 @@ import { useAllWords } from '../../words/all-words.ts';
 import { type FieldsByPointer, failureText, isLinkVoid, serverFaults } from './failure-rules.ts';
 
 export type ServerFormOptions<R> = {
-  /** What keeps the form from being sent, now. */
+  /** What keeps the form from being sent now. */
   faults: readonly FieldFault[];
   fields: FieldsByPointer;
-  /** What was typed would be lost. Secrets are kept nowhere, so there is no draft of it. */
+  /** Whether typed text would be lost. There is no draft, because secrets are not stored. */
   isDirty: boolean;
   send: () => Promise<R>;
   onSent: (result: R) => void;
 };
 
 /**
- * The course of a form that the server answers at once: check, send, go on. What was typed stays, whatever the answer;
- * what the server found wrong stays until something is typed.
+ * The steps of a form that the server answers at once: check, send, continue. What was typed stays, whatever the
+ * answer. The server's errors stay until something is typed.
  */
 export function useServerForm<R>({ faults, fields, isDirty, send, onSent }: ServerFormOptions<R>) {
   const words = useAllWords();
@@ -32,7 +32,6 @@ export function useServerForm<R>({ faults, fields, isDirty, send, onSent }: Serv
   return {
     attempts,
     faults: found,
-    /** The words beside a field, or nothing. */
     errorOf: (fieldId: string) => found.find((fault) => fault.fieldId === fieldId)?.message,
     failure: failureText(words, error, fields),
     isBusy: isPending,
@@ -42,7 +41,7 @@ export function useServerForm<R>({ faults, fields, isDirty, send, onSent }: Serv
     },
     submit: (event: FormEvent) => {
       event.preventDefault();
-      // What was answered well is not asked for again, however long the next screen takes.
+      // A form that was accepted is not sent again, however long the next screen takes to appear.
       if (isPending || isSuccess) return;
       setAttempts((count) => count + 1);
       if (faults.length === 0) mutate();

@@ -6,11 +6,11 @@ import { place } from '../../words/place.ts';
 export type Age = { years: number; months: number; days: number };
 
 /**
- * The age at an instant, by the calendar of the practice; null before birth.
- * Computed here and not on the server, because a cached age would stand still.
+ * The age at a moment, by the calendar of the practice; null before birth. Calculated here and not on the server,
+ * because a cached age would not change.
  */
 export const ageAt = (dateOfBirth: string, moment: Date): Age | null => {
-  // A day of birth is kept as its first moment of UTC.
+  // A date of birth is stored as the start of the day in UTC.
   const at = asIfUtc(moment, place.zone());
   const born = new Date(dateOfBirth);
   if (Number.isNaN(born.getTime()) || born > at) return null;

@@ -7,7 +7,7 @@ import { lastHeadCount, latestEntry } from './animal-rules.ts';
 import { useBreedNames } from './use-breed-names.ts';
 import { valueText } from './value-text.ts';
 
-/** What is known of the animal besides its cases; what is not known is left out. */
+/** The details of the animal besides its cases. Unknown ones are left out. */
 export function AnimalFacts({ animal, title }: { animal: Animal; title: string }) {
   const { animals, upkeep } = useWords();
   const words = animals.facts;

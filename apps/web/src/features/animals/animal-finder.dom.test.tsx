@@ -51,14 +51,14 @@ const start = async () => {
 const rows = () => page.getByRole('list', { name: 'Animals' }).getByRole('listitem');
 const field = () => page.getByRole('textbox', { name: /last digits/i });
 
-test('a farm shows its first animals, and the rest when asked', async () => {
+test('a farm shows its first animals, and the rest on request', async () => {
   await start();
   expect(rows().all()).toHaveLength(24);
   await page.getByRole('button', { name: 'Show 36 more' }).click();
   await expect.element(rows().nth(59)).toBeVisible();
 });
 
-test('the last digits find the animal, with its open cases and what may not be used yet', async () => {
+test('the last digits find the animal, with its open cases and its withdrawals', async () => {
   await start();
   await field().fill('0007');
   await expect.element(rows().nth(1)).not.toBeInTheDocument();
@@ -74,14 +74,14 @@ test('a whole tag that a reader types, with Enter, opens the animal', async () =
   await expect.poll(() => opened).toEqual(['cow-23']);
 });
 
-test('animals that have left are kept apart', async () => {
+test('animals that have left are listed separately', async () => {
   await start();
   await page.getByRole('radio', { name: 'Left' }).click();
   await expect.element(rows().first()).toMatchTextContent('UK 123456 790001');
   expect(rows().all()).toHaveLength(1);
 });
 
-test('where no animal has died the sentence that says so is in sight: no keys lie over it', async () => {
+test('the message that no animal has died is not covered by the keys', async () => {
   await page.viewport(390, 844);
   await start();
   await page.getByRole('button', { name: 'Show the digit keys' }).click();
@@ -93,7 +93,7 @@ test('where no animal has died the sentence that says so is in sight: no keys li
   await expect.element(page.getByRole('button', { name: '7', exact: true })).toBeVisible();
 });
 
-test('an animal that belongs to another farm is named with that farm', async () => {
+test('an animal that belongs to another farm is shown with that farm', async () => {
   await start();
   await field().fill('12345');
   await expect.element(page.getByText('No animal here ends in 12345')).toBeVisible();

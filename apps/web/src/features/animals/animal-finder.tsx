@@ -11,11 +11,11 @@ import './animals.css';
 
 export interface AnimalFinderProps extends Omit<AnimalListProps, 'herd'> {
   onSearch: (search: AnimalSearch) => void;
-  /** A whole tag was read or typed and ended with Enter: straight to the animal. */
+  /** A whole tag was read, or typed with Enter: opens the animal. */
   onOpen: (animalId: string) => void;
 }
 
-/** A farm's animals, by the last digits of the tag: on keys made for gloves, from a keyboard, or from a reader. */
+/** Finds a farm's animal by the last digits of its tag, from keys sized for gloves, a keyboard, or a reader. */
 export function AnimalFinder(props: AnimalFinderProps) {
   const { farmId, search, onSearch, onOpen } = props;
   const { digits, status } = search;
@@ -25,7 +25,7 @@ export function AnimalFinder(props: AnimalFinderProps) {
   const herd = useHerd(farmId);
   const total = herd?.find({ digits, status, limit: 0 }).total;
   const openOnly = (whole: string) => {
-    // A reader may be quicker than the screen: the tag is looked up even where the herd has not been read yet.
+    // A reader may be faster than the screen, so the tag is looked up even while the herd is still being read.
     void openHerd(farmId).then((all) => {
       const { items, total: hits } = all.find({ digits: whole, limit: 2 });
       const [first] = items;
@@ -35,7 +35,7 @@ export function AnimalFinder(props: AnimalFinderProps) {
   const statuses = (['on-farm', 'left', 'dead'] as const).map((value) => ({ value, label: words.statuses[value] }));
   return (
     <div className="animal-finder" data-keys={hasKeys || undefined}>
-      {/* Where there is nothing to find, the keys would lie over the sentence that says so. */}
+      {/* With nothing to find, the keys would cover the message that says so. */}
       {(!hasKeys || digits !== '' || total !== 0) && (
         <TagInput
           hasKeys={hasKeys}
@@ -60,7 +60,7 @@ export function AnimalFinder(props: AnimalFinderProps) {
   );
 }
 
-/** On a phone the keys take the lower half of the screen: what they find has to be in the upper one. */
+/** On a phone the keys take the lower half of the screen, so the results must be in the upper half. */
 const useBroughtIntoView = (digits: string) => {
   const place = useRef<HTMLDivElement>(null);
   const earlier = useRef(digits);

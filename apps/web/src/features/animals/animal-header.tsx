@@ -11,7 +11,7 @@ export interface AnimalHeaderProps {
   back: { to: string; label?: string };
 }
 
-/** Which animal this is, large enough to be compared with the tag in its ear. */
+/** Identifies the animal, large enough to compare with the tag in its ear. */
 export function AnimalHeader({ item: { document: animal, sync }, back }: AnimalHeaderProps) {
   const { app, animals } = useWords();
   const aboutOf = useAnimalAbout();

@@ -13,26 +13,29 @@ import type { AnimalSearch, LinkToAnimal } from './animal-search.ts';
 import { Elsewhere } from './elsewhere.tsx';
 import { useBreedNames } from './use-breed-names.ts';
 
-/** Two screenfuls and more, however many thousand the farm has: rows nobody looks at hold up every screen after them. */
+/**
+ * More than two screenfuls, however many thousand animals the farm has. Rows that nobody looks at slow down every later
+ * screen.
+ */
 const firstLength = 24;
-/** Who asks for more goes through the herd. */
+/** After asking for more, the user is going through the herd. */
 const pageLength = 50;
 
 const nothing: readonly Produce[] = [];
 
 export interface AnimalListProps {
   farmId: string;
-  /** The farm's animals; undefined while they are read. */
+  /** The farm's animals; undefined while they are being read. */
   herd: Herd | undefined;
-  /** Whether the farm is wholly on the device; if not, an absent animal means nothing. */
+  /** Whether the farm is completely on the device. If not, a missing animal means nothing. */
   isComplete: boolean;
   search: AnimalSearch;
-  /** How many open cases each animal has. */
+  /** The number of open cases by animal. */
   openCases: ReadonlyMap<string, number>;
-  /** What of each animal may not be used yet. */
+  /** The produce in withdrawal, by animal. */
   withdrawals: ReadonlyMap<string, readonly Produce[]>;
   linkTo: LinkToAnimal;
-  /** The animal on the screen beside the list. */
+  /** The animal that is open beside the list. */
   currentId?: string;
 }
 
@@ -83,7 +86,9 @@ export function AnimalList(props: AnimalListProps) {
   );
 }
 
-/** The same moment from one drawing to the next, so that rows that stay are not drawn again: an age counts in days. */
+/**
+ * Returns the same moment on each render of one day, so that unchanged rows are not rendered again. Ages count in days.
+ */
 const useToday = (): Date => {
   const today = place.dayOf(new Date(correctedNowMs()));
   return useMemo(() => place.startOf(today), [today]);

@@ -25,7 +25,10 @@ export interface AnimalRowProps {
   now: Date;
 }
 
-/** One animal: the digits people call it by, and what tells whether it is the right one. Drawn again only when it changed. */
+/**
+ * One animal: the digits that people know it by, and details to check that it is the right one. Rendered again only
+ * when it changes.
+ */
 export const AnimalRow = memo(function AnimalRow({
   item,
   to,

@@ -1,5 +1,5 @@
-/** What is looked for among a farm's animals: digits as they were typed or read, and where the animal is. */
+/** A search among a farm's animals: the digits as typed or read, and the status. */
 export type AnimalSearch = { digits: string; status: 'on-farm' | 'left' | 'dead' };
 
-/** The address of an animal, made by the screen. */
+/** Makes the address of an animal; the screen provides it. */
 export type LinkToAnimal = (place: { farmId: string; animalId: string }) => string;

@@ -6,11 +6,11 @@ import { plainTag, type Tagged } from './plain-tag.ts';
 interface AnimalTagProps {
   animal: Tagged;
   size?: 'small' | 'large';
-  /** Those that stand beside it: where they end alike, more of the tag stands out. */
+  /** The animals shown next to it. If their digits end alike, more of the tag is highlighted. */
   among?: readonly Tagged[];
 }
 
-/** An animal by its ear tag; by its stock number, as groups and untagged young have it; else by its id. */
+/** An animal by its ear tag, else by its stock number (groups, untagged young), else by its id. */
 export function AnimalTag({ animal, size, among = [] }: AnimalTagProps) {
   const { animals: words } = useWords();
   if (animal.identification_number === null) return plainTag(animal, words);

@@ -8,7 +8,7 @@ import { useTakeDeathBack } from './upkeep/use-take-death-back.ts';
 import { useTakeLeftBack } from './upkeep/use-take-left-back.ts';
 import { valueText } from './value-text.ts';
 
-/** Told before anything else, so that nobody treats the wrong animal: it is dead, or it is gone. */
+/** Shown before anything else, so that nobody treats the wrong animal: this one is dead or gone. */
 export function DepartureBanner({ animal }: { animal: Animal }) {
   const { animals: words, upkeep } = useWords();
   const takeBack = useTakeDeathBack();
@@ -17,7 +17,7 @@ export function DepartureBanner({ animal }: { animal: Animal }) {
   if (death !== null) {
     const how = deathMethodOf(death);
     const details = [
-      // That it died says the title already.
+      // The title already says that it died.
       { label: words.deathDetails.how, value: how === 'died' ? null : upkeep.dead.hows[how] },
       {
         label: words.deathDetails.euthanasia,

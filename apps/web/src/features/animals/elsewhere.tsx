@@ -11,12 +11,12 @@ type Hit = Awaited<ReturnType<typeof searchTags>>[number];
 
 interface ElsewhereProps {
   digits: string;
-  /** The farm that was looked through already. */
+  /** The farm that has already been searched. */
   farmId: string;
   linkTo: LinkToAnimal;
 }
 
-/** A beast that stands here but is listed elsewhere: bought yesterday, or through the hedge. */
+/** Finds an animal that is standing on this farm but listed on another: bought yesterday, or through the hedge. */
 export function Elsewhere({ digits, farmId, linkTo }: ElsewhereProps) {
   const { animals: words } = useWords();
   const found = useLive(() => searchTags(digits, undefined, 20), [digits]);

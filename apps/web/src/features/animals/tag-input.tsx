@@ -14,11 +14,11 @@ export interface TagInputProps {
   digits: string;
   onChange: (digits: string) => void;
   onSubmit: (digits: string) => void;
-  /** How many animals the digits leave; undefined while that is being read. */
+  /** How many animals match the digits; undefined while that is being read. */
   total: number | undefined;
 }
 
-/** Keys at the thumb where fingers type, a plain field where a keyboard does; either can be had anywhere. */
+/** Keys within reach of the thumb on touch screens, a plain field with a keyboard. Either can be chosen anywhere. */
 export function TagInput({ hasKeys, onKeysChange, digits, onChange, onSubmit, total }: TagInputProps) {
   const { animals: words } = useWords();
   if (hasKeys) {

@@ -6,7 +6,7 @@ import { ageAt } from './age.ts';
 import { useBreedNames } from './use-breed-names.ts';
 import { valueText } from './value-text.ts';
 
-/** An animal in one line: its breed, or what it is, its sex and its age; of a dead one the age it reached. */
+/** An animal in one line: its breed or species, its sex, and its age, or its age at death. */
 export const useAnimalAbout = (): ((animal: Animal) => string) => {
   const { animals: words, upkeep } = useWords();
   const breedName = useBreedNames();

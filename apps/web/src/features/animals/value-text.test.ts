@@ -3,7 +3,7 @@ import { welsh } from '../../words/cy.ts';
 import { english } from '../../words/en.ts';
 import { valueText } from './value-text.ts';
 
-test('stored values are shown in the language of the screen, and as they are stored where it has no word for them', () => {
+test('stored values are shown in the language of the screen, or as stored if it has no word for them', () => {
   const names = ['Early lactation (lactation 3)', 'dry', 'Female', 'Own mixture'];
   expect(names.map((name) => valueText(english.upkeep, name))).toEqual(names);
   expect(names.map((name) => valueText(welsh.words.upkeep, name))).toEqual([

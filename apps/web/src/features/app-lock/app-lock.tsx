@@ -15,17 +15,17 @@ import './app-lock.css';
 export interface AppLockProps {
   user: User;
   isLocked: boolean;
-  /** Where somebody signs in with a password, or as another person. */
+  /** The sign-in screen, for a password or another person. */
   signInTo: string;
   children: ReactNode;
 }
 
-/** Another tab that is open has the key, and answers within this time. */
+/** Another open tab may have the key, and answers within this time. */
 const answerMs = 150;
 
 /**
- * Around all screens of somebody with a lock. While it is closed nothing of them is there, neither on the screen nor in
- * memory; their address stays, and what was typed lies sealed in its draft.
+ * Wraps all screens of a person with a lock. While it is locked, none of their data is on the screen or in memory. The
+ * address stays, and typed text is sealed in its draft.
  */
 export function AppLock({ user, isLocked, signInTo, children }: AppLockProps) {
   const vault = useLive(() => readVault(user.id), [user.id]);
@@ -42,7 +42,10 @@ export function AppLock({ user, isLocked, signInTo, children }: AppLockProps) {
   return vault?.isForgotten ? <NewPin userId={user.id} /> : children;
 }
 
-/** However the lock opened, what was broken off goes on; and a tab that slept looks first how the lock stands now. */
+/**
+ * However the lock was opened, an interrupted rewriting continues. A tab that slept first checks the current state of
+ * the lock.
+ */
 const useRewriting = (userId: string, isLocked: boolean): void => {
   useEffect(() => {
     if (isLocked) return;
@@ -65,7 +68,7 @@ const useOtherTabs = (userId: string, isLocked: boolean): boolean => {
   return isAsking;
 };
 
-/** Back to where the person had scrolled to, once the screen is as long again. */
+/** Restores the scroll position once the page is long enough again. */
 const useSamePlace = (isLocked: boolean): void => {
   const place = useRef(0);
   useEffect(

@@ -6,11 +6,11 @@ import { useLockWords } from '../../words/lock-words.tsx';
 export interface ChoosePinProps {
   onChosen: (pin: string) => void;
   isBusy: boolean;
-  /** Why the PIN could not be set, for a reason that is not the PIN's. */
+  /** Why the PIN could not be set, for a reason other than the PIN itself. */
   failure?: string;
 }
 
-/** A PIN, typed twice alike. */
+/** Asks for a PIN twice. */
 export function ChoosePin({ onChosen, isBusy, failure }: ChoosePinProps) {
   const { choose: words, screen } = useLockWords();
   const [first, setFirst] = useState<string | null>(null);
@@ -25,7 +25,7 @@ export function ChoosePin({ onChosen, isBusy, failure }: ChoosePinProps) {
   };
   return (
     <PinPad
-      // The second field is another one: whoever listens hears its name.
+      // The second field is a new one, so that a screen reader announces its name.
       key={first === null ? 'first' : 'again'}
       label={first === null ? words.first : words.again}
       value={typed}

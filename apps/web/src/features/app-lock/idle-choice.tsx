@@ -2,7 +2,7 @@ import { type IdleMinutes, idleChoices } from '../../device/lock/vault.ts';
 import { ChipGroup } from '../../ui/chip-group.tsx';
 import { useLockWords } from '../../words/lock-words.tsx';
 
-/** How long nobody touches the app before it locks. */
+/** How long the app stays open without being touched before it locks. */
 export function IdleChoice({ value, onChange }: { value: IdleMinutes; onChange: (minutes: IdleMinutes) => void }) {
   const words = useLockWords();
   const choices = idleChoices.map((minutes) => ({ value: String(minutes), label: words.idleChoices[minutes] }));

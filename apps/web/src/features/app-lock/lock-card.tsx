@@ -16,7 +16,7 @@ import { LockChanges } from './lock-changes.tsx';
 import { TurnOn } from './turn-on.tsx';
 import './app-lock.css';
 
-/** The lock of whoever is signed in, on this device. */
+/** The app lock of the signed-in person on this device. */
 export function LockCard({ user }: { user: User }) {
   const words = useLockWords();
   const vault = useLive(() => readVault(user.id), [user.id]);

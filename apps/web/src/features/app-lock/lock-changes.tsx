@@ -14,7 +14,9 @@ import { useCanPasskey } from './use-can-passkey.ts';
 
 type Change = 'pin' | 'add-passkey' | 'remove-passkey' | 'off';
 
-/** Changes of the lock. Whoever picked the device up unlocked must prove who they are first. */
+/**
+ * Changes to the lock. The person must first prove who they are, because anyone may have picked up an unlocked device.
+ */
 export function LockChanges({ user, vault }: { user: User; vault: Vault }) {
   const words = useLockWords();
   const canPasskey = useCanPasskey();

@@ -12,15 +12,15 @@ import './app-lock.css';
 
 export interface LockDemandProps {
   user: User;
-  /** Where somebody else signs in. */
+  /** Where another person can sign in. */
   signInTo: string;
-  /** Goes on without, where the lock could not be set. */
+  /** Continues without a lock if it could not be set. */
   onLater: () => void;
 }
 
 const usualMinutes = 5;
 
-/** One screen before everything else: the practice demands a lock on this device, and this sets it. */
+/** The screen before all others when the practice requires a lock on this device. It sets the lock. */
 export function LockDemand({ user, signInTo, onLater }: LockDemandProps) {
   const words = useLockWords();
   const { demand } = words;

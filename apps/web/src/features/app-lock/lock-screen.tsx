@@ -17,7 +17,7 @@ export interface LockScreenProps {
   signInTo: string;
 }
 
-/** Who it waits for, how much of theirs is not sent, and the ways in. */
+/** Shows whose lock it is, how much of their work is unsent, and the ways to unlock. */
 export function LockScreen({ user, vault, signInTo }: LockScreenProps) {
   const { screen: words } = useLockWords();
   const unsent = useLive(listPeople, [])?.find((person) => person.user.id === user.id)?.unsent ?? 0;

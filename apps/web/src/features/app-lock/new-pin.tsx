@@ -5,7 +5,7 @@ import { useLockWords } from '../../words/lock-words.tsx';
 import { useWords } from '../../words/words.tsx';
 import { ChoosePin } from './choose-pin.tsx';
 
-/** After a forgotten PIN: the lock is open, and wants a PIN that its person knows. */
+/** After a forgotten PIN: the lock is open, and the person chooses a new PIN. */
 export function NewPin({ userId }: { userId: string }) {
   const { choose: words } = useLockWords();
   const { app } = useWords();

@@ -15,7 +15,7 @@ import { ChoosePin } from './choose-pin.tsx';
 import { IdleChoice } from './idle-choice.tsx';
 import { useCanPasskey } from './use-can-passkey.ts';
 
-/** What the lock does and what happens to who forgets the PIN, before it is set; then the PIN, or a passkey. */
+/** Explains the lock and what happens if the PIN is forgotten, then asks for the PIN or a passkey. */
 export function TurnOn({ user, onClose }: { user: User; onClose: () => void }) {
   const { setUp: words, choose } = useLockWords();
   const [idleMinutes, setIdleMinutes] = useState<IdleMinutes>(5);
@@ -59,7 +59,7 @@ export function TurnOn({ user, onClose }: { user: User; onClose: () => void }) {
   );
 }
 
-/** Turns the lock on, and says why where that could not be. */
+/** Turns the lock on, or says why it could not. */
 export const useTurnOn = (user: User, idleMinutes: IdleMinutes, onDone: () => void) => {
   const { setUp: words } = useLockWords();
   const { app } = useWords();

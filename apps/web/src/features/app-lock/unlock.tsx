@@ -16,7 +16,7 @@ export interface UnlockProps {
   onOpen: () => void;
 }
 
-/** The PIN, or the passkey, or both: whichever the lock has. */
+/** Asks for the PIN, the passkey or either, whichever the lock has. */
 export function Unlock({ user, vault, confirmLabel, onOpen }: UnlockProps) {
   const { screen: words } = useLockWords();
   const [pin, setPin] = useState('');
@@ -76,7 +76,7 @@ export function Unlock({ user, vault, confirmLabel, onOpen }: UnlockProps) {
   );
 }
 
-/** Counts down while no PIN is taken. */
+/** Counts down while no PIN is accepted. */
 const useSecondsLeft = ({ tries }: Vault): number => {
   const [nowMs, setNow] = useState(() => Date.now());
   const seconds = Math.ceil(waitLeft(tries, nowMs) / 1_000);

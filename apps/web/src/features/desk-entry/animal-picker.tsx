@@ -13,14 +13,14 @@ export interface AnimalPickerProps {
   farmId: string;
   selected: Animal | null;
   onPick: (animal: Animal) => void;
-  /** What is known of it besides the tag, such as breed and age. */
+  /** Further details besides the tag, such as breed and age. */
   aboutOf: (animal: Animal) => string | undefined;
   error: string | undefined;
-  /** Lists nothing before something is typed: where several are picked, the list would push the rest off the screen. */
+  /** Lists nothing until something is typed. Where several are picked, the list would push the rest off the screen. */
   isQuiet?: boolean;
 }
 
-/** An animal of a farm by the last digits of its tag. */
+/** Picks an animal of a farm by the last digits of its tag. */
 export function AnimalPicker({ id, farmId, selected, onPick, aboutOf, error, isQuiet = false }: AnimalPickerProps) {
   const { newCase: words } = useDeskWords();
   const { animals } = useWords();

@@ -14,11 +14,11 @@ export interface FarmPickerProps {
   onPick: (farm: Farm) => void;
   error: string | undefined;
   autoFocus?: boolean;
-  /** Lists nothing before something is typed. */
+  /** Lists nothing until something is typed. */
   isQuiet?: boolean;
 }
 
-/** A farm by two letters of its name, or by its number. */
+/** Picks a farm by two letters of its name, or by its number. */
 export function FarmPicker({ id, selected, onPick, error, autoFocus, isQuiet = false }: FarmPickerProps) {
   const { newCase: words } = useDeskWords();
   const [query, setQuery] = useState('');

@@ -7,7 +7,7 @@ import { farmsHere } from './find-places.ts';
 
 afterEach(() => closeDevice());
 
-it('whoever looks for a farm at a computer that does not keep all of them is told that there may be more', async () => {
+it('a search for a farm on a computer that does not keep all of them says that there may be more', async () => {
   const device = await openTestDevice();
   const seed = () => seedFarm(device, testFarm({ _id: '12/345/6789', name: 'Glenbeg' }));
   await seed();

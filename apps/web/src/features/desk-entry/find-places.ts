@@ -5,15 +5,13 @@ import { getAnimal, getFarm, isComplete, listAnimals, listFarms } from '../../de
 import { listPage, longestPage } from '../../device/server/server-lists.ts';
 import { fittingFarms, tagEndsIn } from './place-rules.ts';
 
-/*
- * Farms and animals for somebody who writes at the desk: from this device where it holds them, at once and without signal;
- * otherwise from the server, which knows them all.
- */
+/* Finds farms and animals for entry at the desk: on this device at once and without signal, else on the server, which
+   knows them all. */
 
-/** What was found here, and whether the server may know more. */
+/** What was found here, and whether it is everything; if not, the server may know more. */
 export type FoundHere<T> = { found: readonly T[]; isAll: boolean };
 
-/** Farms of this device whose name or number begins with, or holds, the text: those that begin with it first. */
+/** Farms on this device whose name or number contains the text. Those that begin with it come first. */
 export const farmsHere = async (text: string): Promise<FoundHere<Farm>> => {
   const [farms, isAll] = await Promise.all([listFarms(), isEveryFarmHere()]);
   const found = fittingFarms(
@@ -23,20 +21,20 @@ export const farmsHere = async (text: string): Promise<FoundHere<Farm>> => {
   return { found, isAll };
 };
 
-/** The same of all farms of the practice. Throws `ServerError`. */
+/** The same search over all farms of the practice. Throws `ServerError`. */
 export const farmsOfServer = async (text: string, signal: AbortSignal): Promise<readonly Farm[]> => {
   const { data } = await listPage<Farm>({ path: '/api/farms', search: text }, { skip: 0, limit: longestPage, signal });
   return fittingFarms(data, text);
 };
 
-/** Animals of a farm of this device whose tag ends in what was typed. */
+/** Animals of a farm on this device whose tag ends in the digits. */
 export const animalsHere = async (farmId: string, text: string): Promise<FoundHere<Animal>> => {
   if (!(await isComplete(farmId))) return { found: [], isAll: false };
   const { items } = await listAnimals(farmId, { digits: text, limit: shownAnimals });
   return { found: items.map(({ document }) => document), isAll: true };
 };
 
-/** The same as the server knows them. Throws `ServerError`. */
+/** The same search on the server. Throws `ServerError`. */
 export const animalsOfServer = async (
   farmId: string,
   text: string,
@@ -48,10 +46,10 @@ export const animalsOfServer = async (
   return data.filter((animal) => tagEndsIn(animal, text)).slice(0, shownAnimals);
 };
 
-/** More than this and somebody types another digit. */
+/** With more results than this, people type another digit. */
 const shownAnimals = 20;
 
-/** A farm and an animal by their ids, where an address names them; null for what nobody knows. Throws `ServerError`. */
+/** The farm and the animal named in an address; null for one that is unknown. Throws `ServerError`. */
 export const placeOf = async (
   ids: { farmId: string | null; animalId: string | null },
   signal: AbortSignal,

@@ -15,12 +15,12 @@ const farms = [
 ];
 const found = (text: string) => fittingFarms(farms, text).map(({ name, _id }) => name ?? _id);
 
-test('two letters bring the farm whose name begins with them before those where a later word does', () => {
+test('two letters bring farms whose name begins with them before farms where a later word does', () => {
   expect(found('ne')).toEqual(['Nether Balgray', 'Tŷ Newydd', 'Upper Nethercraig', 'Stoneyhill']);
   expect(found('BAL')).toEqual(['Balgray Mains', 'Nether Balgray']);
 });
 
-test('a farm is found by its number, without accents, and by its keeper last', () => {
+test('a farm is found by its number, without accents, and last by its keeper', () => {
   expect(found('12345')).toEqual(['12/345/6789']);
   expect(found('12/3')).toEqual(['12/345/6789']);
   expect(found('ty n')).toEqual(['Tŷ Newydd']);
@@ -28,7 +28,7 @@ test('a farm is found by its number, without accents, and by its keeper last', (
   expect(found('zz')).toEqual([]);
 });
 
-test('a tag is meant by its last digits, however they are spaced, and by its electronic number', () => {
+test('an animal is found by the last digits of its tag, however they are spaced, and by its electronic number', () => {
   const animal = { _id: 'x', identification_number: 'UK100017100324', eid: ['826 1234 5678'] } as Animal;
   expect(tagEndsIn(animal, '00324')).toBe(true);
   expect(tagEndsIn(animal, '100 324')).toBe(true);

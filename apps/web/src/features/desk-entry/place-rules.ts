@@ -1,12 +1,12 @@
 import type { Animal } from '@byre/contract/animals/schema';
 import type { Farm } from '@byre/contract/farms/schema';
 
-/** What a list offers at a glance. */
+/** As many as a list shows at a glance. */
 const shownFarms = 8;
 
 /**
- * The farms that a text means: those whose name begins with it, those with a word of their name that does, those whose
- * number begins with it, then those that hold it somewhere. Nothing typed means all of them.
+ * The farms that match a text, in this order: the name begins with it, a word of the name does, the number does, it
+ * occurs anywhere. An empty text matches all.
  */
 export const fittingFarms = (farms: readonly Farm[], text: string): Farm[] => {
   const typed = plain(text);
@@ -17,10 +17,13 @@ export const fittingFarms = (farms: readonly Farm[], text: string): Farm[] => {
   return ranked.map(({ farm }) => farm).slice(0, shownFarms);
 };
 
-/** The name of a farm; one without is called by its number. */
+/** The name of a farm, or its number if it has no name. */
 export const nameOf = ({ name, _id }: Pick<Farm, 'name' | '_id'>): string => name ?? _id;
 
-/** Whether a tag, an electronic one, or the farm's own number ends in the digits; spaces and letters count for nothing. Nothing typed fits all. */
+/**
+ * Whether a tag, an electronic tag or the farm's own number ends in the digits. Spaces and letters are ignored. An
+ * empty text matches all.
+ */
 export const tagEndsIn = (animal: Animal, text: string): boolean => {
   const { identification_number, eid, management_number, freeze_brand, _id } = animal;
   const digits = text.replace(/\D/g, '');
@@ -30,7 +33,7 @@ export const tagEndsIn = (animal: Animal, text: string): boolean => {
 
 const byName = new Intl.Collator('en', { numeric: true });
 
-/** Without accents and capitals: nobody types them into a search. */
+/** Without accents and capitals, because nobody types them in a search. */
 const plain = (text: string): string => text.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 const rankOf = (farm: Farm, typed: string): number | null => {

@@ -4,15 +4,17 @@ import { useLive } from '../../device/use-live.ts';
 import type { FoundHere } from './find-places.ts';
 
 type Asked<T> = {
-  /** What it is looked for by; with it the answer changes. */
+  /** The search terms. A change of them changes the result. */
   keys: readonly string[];
   here: () => Promise<FoundHere<T>>;
   ofServer: (signal: AbortSignal) => Promise<readonly T[]>;
-  /** The order of what both have found, where the best of the server's is to stand before what is merely here. */
+  /** The order of all results together, where the server's best should come before mere matches on this device. */
   inOrder?: (items: readonly T[]) => readonly T[];
 };
 
-/** What this device has, at once; what only the server knows comes behind it, and nothing waits where something is there. */
+/**
+ * Results from this device at once, followed by those that only the server has. What is here is shown without waiting.
+ */
 export function useFoundPlaces<T extends { _id: string }>({ keys, here, ofServer, inOrder }: Asked<T>) {
   const answer = useLive(here, keys);
   const last = useRef<readonly T[]>([]);
@@ -31,7 +33,7 @@ export function useFoundPlaces<T extends { _id: string }>({ keys, here, ofServer
   return {
     items,
     isLoading: answer === undefined || (isAsked && isFetching && items.length === 0),
-    /** Nothing is here, and the server could not be asked. */
+    /** Nothing was found here, and the server did not answer. */
     isUnanswered: isAsked && !isFetching && error !== null && items.length === 0,
     retry: () => void refetch(),
   };

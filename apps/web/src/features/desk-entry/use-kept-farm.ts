@@ -4,8 +4,8 @@ import { keepFarm } from '../../device/sync/desk-farms.ts';
 import { useLive } from '../../device/use-live.ts';
 
 /**
- * Somebody records for this farm: a computer that does not keep all farms fetches it, so that what was done before is known
- * and the line may drop. Nobody waits for it: until it is here, the server is asked.
+ * Fetches the farm that a record is being entered for, on a computer that does not keep all farms. Its history is then
+ * known, and the connection may drop. Nobody waits for it: until it is here, the server is asked.
  */
 export function useKeptFarm(farmId: string | null): void {
   const isPart = useLive(() => keptFarms(), []) != null;

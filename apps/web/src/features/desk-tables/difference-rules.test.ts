@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { differences } from './difference-rules.ts';
 
 describe('the difference of two versions', () => {
-  it('holds the fields that a person wrote and that differ, in the order of the screens', () => {
+  it('contains the fields that people fill in and that differ, in the order of the screens', () => {
     const earlier = { version: 1, updated_at: 'a', notes: 'Lame', examined_at: null, tentative_conditions: [] };
     const condition = { condition_id: 'c-1', date_diagnosed: '2026-03-07T00:00:00.000Z', name: 'Foul', organ: null };
     const later = { version: 2, updated_at: 'b', notes: 'Lame, drained', tentative_conditions: [condition] };
@@ -12,7 +12,7 @@ describe('the difference of two versions', () => {
     ]);
   });
 
-  it('holds what was pushed onto a history of an animal', () => {
+  it('contains what was added to a history of an animal', () => {
     const entry = { name: 'dry', date: '2026-03-07T00:00:00.000Z' };
     expect(differences('animal', { reproductive_state: [] }, { reproductive_state: [entry] })).toEqual([
       { field: 'reproductive_state', earlier: [], later: [entry] },
@@ -27,7 +27,7 @@ describe('the difference of two versions', () => {
     ]);
   });
 
-  it('is empty where only the service wrote', () => {
+  it('is empty if only the service wrote', () => {
     expect(differences('animal', { version: 1, age: '2' }, { version: 2, age: '3' })).toEqual([]);
   });
 });

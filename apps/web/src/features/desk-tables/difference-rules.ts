@@ -5,7 +5,7 @@ type Document = Readonly<Record<string, unknown>>;
 /** One field in which two versions of a record differ. */
 export type FieldDifference = { field: string; earlier: unknown; later: unknown };
 
-/** The fields that a person writes, in which two versions differ: in the order in which they stand on the screens. */
+/** The fields that people fill in and that differ between two versions, in the order of the screens. */
 export const differences = (entity: MutableEntity, earlier: Document, later: Document): FieldDifference[] => {
   const { fields, histories } = mergeShapes[entity];
   const [before, after] = [writableFields(entity, earlier), writableFields(entity, later)];

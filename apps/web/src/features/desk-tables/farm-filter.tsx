@@ -7,10 +7,10 @@ export interface FarmFilterProps {
   onChange: (values: string[]) => void;
 }
 
-/** What filters by farm: another subject, put in by the screen. */
+/** The filter by farm. It is another feature, so the screen passes it in. */
 export type FarmFilter = {
   Farms: ComponentType<FarmFilterProps>;
-  /** Names of farms by their ids, as far as they are known by now. */
+  /** The names of farms by id, as far as they are loaded. */
   useNames: (ids: readonly string[]) => ReadonlyMap<string, string>;
 };
 

@@ -18,7 +18,7 @@ export interface FilterButtonProps {
   onApply: (fields: TableAddress['fields']) => void;
 }
 
-/** The advanced search: every field of the table, all of them together. */
+/** The advanced search, with every field of the table. A row must match all of them. */
 export function FilterButton({ filters, fields, onApply }: FilterButtonProps) {
   const { tables } = useDeskWords();
   const [isOpen, setOpen] = useState(false);

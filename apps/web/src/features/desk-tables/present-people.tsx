@@ -5,7 +5,7 @@ import type { RecordPlace } from '../../device/server/record-history.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { useDeskWords } from '../../words/desk-words.tsx';
 
-/** Who else is at this record now; and the others are told that somebody looks at it here. */
+/** Shows who else has this record open, and tells the others that someone has it open here. */
 export function PresentPeople({ place }: { place: RecordPlace }) {
   const { here } = useDeskWords().tables.record;
   const { farmId, animalId, recordId = null } = place;

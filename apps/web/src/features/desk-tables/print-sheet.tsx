@@ -10,11 +10,11 @@ export interface PrintSheetProps<Row> {
   columns: readonly WorkColumn<Row>[];
   rows: readonly Row[];
   idOf: (row: Row) => string;
-  /** The person printed, or thought better of it. */
+  /** Called when the person has printed or cancelled. */
   onPrinted: () => void;
 }
 
-/** All rows as a plain table, for paper alone: the screen never shows it. Its head stands on every sheet. */
+/** All rows as a plain table for paper only; the screen never shows it. The header is repeated on every sheet. */
 export function PrintSheet<Row>({ title, scope, columns, rows, idOf, onPrinted }: PrintSheetProps<Row>) {
   const { output: words } = useDeskWords().tables;
   const done = useRef(onPrinted);
@@ -22,7 +22,7 @@ export function PrintSheet<Row>({ title, scope, columns, rows, idOf, onPrinted }
   useEffect(() => {
     const over = () => done.current();
     window.addEventListener('afterprint', over, { once: true });
-    // The rows have to be laid out before the browser takes its picture of them.
+    // The rows must be laid out before the browser prints them.
     const frame = requestAnimationFrame(() => window.print());
     return () => {
       cancelAnimationFrame(frame);
@@ -49,7 +49,7 @@ export function PrintSheet<Row>({ title, scope, columns, rows, idOf, onPrinted }
         {rows.map((row) => (
           <tr key={idOf(row)}>
             {columns.map((column) => (
-              // Moments and tags, which files hold otherwise, are read in one piece.
+              // Times and tags, which files write differently, must not break across lines.
               <td key={column.id} data-align={column.align} data-tight={column.file !== undefined || undefined}>
                 {textOf(column, row)}
               </td>

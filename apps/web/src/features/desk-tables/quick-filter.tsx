@@ -10,7 +10,7 @@ export interface QuickFilterProps {
   onChange: (value: string | null) => void;
 }
 
-/** One field with few values, in the toolbar. */
+/** A filter in the toolbar for a field with few values. */
 export function QuickFilter({ filter, value, onChange }: QuickFilterProps) {
   const { tables } = useDeskWords();
   return (

@@ -21,7 +21,7 @@ const version = (one: Partial<RecordVersion>): RecordVersion => ({
   ...one,
 });
 
-/** The server answers with the versions of a case; they are shown as at the desk. */
+/** Shows the versions that the server answers with, as at the desk. */
 const show = async (versions: readonly RecordVersion[]) => {
   await openTestDevice();
   vi.stubGlobal('fetch', async () => Response.json({ data: versions, total: versions.length, limit: 200, skip: 0 }));
@@ -38,7 +38,7 @@ const show = async (versions: readonly RecordVersion[]) => {
 };
 const lines = () => page.getByRole('list', { name: 'Versions, newest first' }).getByRole('listitem');
 
-test('a version from a phone whose clock was wrong shows what the clock said beside when it was written', async () => {
+test('a version from a phone with a wrong clock shows both the clock’s time and the real one', async () => {
   await show([
     version({
       ...{ version: 2, at: '2026-01-12T13:40:00.000Z', event_time: '2026-01-12T11:35:00.000Z' },
@@ -53,7 +53,7 @@ test('a version from a phone whose clock was wrong shows what the clock said bes
   await expect.element(lines().nth(1)).not.toMatchTextContent(/clock/);
 });
 
-test('says nothing about a clock that was right, off by a few minutes, or never compared', async () => {
+test('a clock that was right, off by a few minutes, or never compared is not mentioned', async () => {
   const device_time = '2026-01-12T13:36:00.000Z';
   const event_time = '2026-01-12T13:35:00.000Z';
   await show([
@@ -66,7 +66,7 @@ test('says nothing about a clock that was right, off by a few minutes, or never 
   await expect.element(page.getByText(/clock showed/)).not.toBeInTheDocument();
 });
 
-test('what was written with a password from an admin’s link says whose link it was', async () => {
+test('a version written with a password from an admin’s link says who made the link', async () => {
   await show([version({ version: 2 }), version({ version: 1, op: 'create', reset_by: 'Fiona Kerr' })]);
   await expect.element(lines().nth(1)).toMatchTextContent(/password from a link that Fiona Kerr made/);
   await expect.element(lines().first()).not.toMatchTextContent(/link/);

@@ -11,7 +11,7 @@ import { Trouble } from './trouble.tsx';
 import { VersionDifference } from './version-difference.tsx';
 import { opOf, type VersionOp } from './version-op.ts';
 
-/** Every version that was kept, who wrote it and when, and what changed from any one to any other. */
+/** Every stored version, who wrote it and when, and the difference between any two. */
 export function RecordHistory({ place, look }: { place: RecordPlace; look: FieldLook }) {
   const { record: words } = useDeskWords().tables;
   const { data, error, refetch, isPending } = useQuery({
@@ -58,7 +58,7 @@ export function RecordHistory({ place, look }: { place: RecordPlace; look: Field
 
 type VersionProps = { version: RecordVersion; op: VersionOp; isCompared: boolean; onCompare: () => void };
 
-/** From here on a clock is wrong, and not only slow or fast. */
+/** From this difference a clock counts as wrong, and not merely slow or fast. */
 const clockTellMs = 5 * 60_000;
 
 function Version({ version: told, op, isCompared, onCompare }: VersionProps) {

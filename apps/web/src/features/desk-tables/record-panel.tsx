@@ -22,15 +22,15 @@ export interface RecordPanelProps<Row extends { _id: string }> {
   inSight: Row | null;
   onClose: () => void;
   look: FieldLook;
-  /** What a person wrote in a record. */
+  /** The fields of a record that people fill in. */
   documentOf: (place: RecordPlace, row: Row) => ReactNode;
-  /** Links that lead on from the row. */
+  /** Links from this row to other screens. */
   linksOf: (row: Row, place: RecordPlace | null) => ReactNode;
-  /** Where to look for what is not there. */
+  /** Where to look for a row that does not exist. */
   goneLink: (id: string) => ReactNode;
 }
 
-/** A row in full: what it says, what it said before, and who is at it. */
+/** A row in full: its fields, its history, and who else has it open. */
 export function RecordPanel<Row extends { _id: string }>(props: RecordPanelProps<Row>) {
   const { table, id, inSight, onClose, look, documentOf, linksOf, goneLink } = props;
   const { tables } = useDeskWords();
@@ -63,7 +63,7 @@ export function RecordPanel<Row extends { _id: string }>(props: RecordPanelProps
   );
 }
 
-/** What a record's own fields do not say: whose it is, and who wrote it. */
+/** Fields about the record rather than in it: where it belongs and who wrote it. */
 const aboutRecords = new Set([
   'farm_name',
   'farm_id',

@@ -4,7 +4,7 @@ import { inOneLine } from '../../words/in-one-line.ts';
 import type { FilterField } from './table-definition.ts';
 import { isNarrowed, type TableAddress } from './use-table-address.ts';
 
-/** What is filtered, in words: for the head of a sheet of paper. */
+/** The filters in words, for the head of a printed sheet. */
 export const scopeText = (
   { tables }: DeskWords,
   filters: readonly FilterField[],
@@ -28,7 +28,7 @@ export const scopeText = (
 
 const noFarms: ReadonlyMap<string, string> = new Map();
 
-/** A value of a filter as it is shown. */
+/** The text of a filter's value. */
 export const valueText =
   (filter: FilterField, { yes, no, values }: Pick<DeskWords['tables'], 'yes' | 'no' | 'values'>, farms = noFarms) =>
   (value: string) => {

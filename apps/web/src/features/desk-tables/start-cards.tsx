@@ -15,10 +15,10 @@ export interface CountCardProps {
   now: () => Date;
 }
 
-/** How many rows of a table answer a question, and the same question as the address of the table. */
+/** A number of rows, and the address of the table with the same filter. */
 type Count = { label: string; table: string; path: string; state?: 'open'; from?: string; to?: string };
 
-/** The open cases by their age. */
+/** Open cases by age. */
 export function CasesCard({ now, ...card }: CountCardProps) {
   const { cases: words } = useDeskWords().start;
   const open = { table: 'cases', path: '/api/medical-records', state: 'open' } as const;
@@ -37,7 +37,7 @@ export function CasesCard({ now, ...card }: CountCardProps) {
   );
 }
 
-/** What happened yesterday and today. */
+/** Records of yesterday and today. */
 export function NewsCard({ now, ...card }: CountCardProps) {
   const { news: words } = useDeskWords().start;
   const from = daysBefore(now())(1);

@@ -9,7 +9,7 @@ import { tagCell } from './tag-cell.tsx';
 type ColumnName = keyof DeskWords['tables']['columns'];
 type Look<Row> = Partial<Omit<WorkColumn<Row>, 'id' | 'label' | 'cell'>>;
 
-/** Columns of published values, which other languages have words for; all else is shown as it is stored. */
+/** Columns of published values, which are translated. Everything else is shown as stored. */
 const published: ReadonlySet<ColumnName> = new Set([
   'species',
   'gender',
@@ -19,7 +19,7 @@ const published: ReadonlySet<ColumnName> = new Set([
   'body_sites',
 ]);
 
-/** Makes the columns of one kind of row; the id of a column is the field that the server sorts by. */
+/** Makes the columns of one kind of row. The id of a column is the field by which the server sorts. */
 export const columnsOf = <Row>({ tables }: DeskWords) => {
   const text = (id: ColumnName, value: (row: Row) => string | number | null | undefined, look: Look<Row> = {}) => ({
     id,
@@ -32,7 +32,7 @@ export const columnsOf = <Row>({ tables }: DeskWords) => {
   });
   return {
     text,
-    /** An ear tag, or the number of an animal without one; files have the tag alone. */
+    /** An ear tag, or the number of an animal without one. Files contain only the tag. */
     tag: (value: (row: Row) => { tag: string | null; id: string }, look: Look<Row> = {}): WorkColumn<Row> => {
       const shown = (row: Row): string => value(row).tag ?? value(row).id;
       return {
@@ -43,7 +43,7 @@ export const columnsOf = <Row>({ tables }: DeskWords) => {
         ...look,
       };
     },
-    /** A day in British form; in files as programs read it. */
+    /** A day in British format on the screen, and in ISO format in files. */
     day: (id: ColumnName, value: (row: Row) => string | null | undefined, look: Look<Row> = {}) =>
       text(id, (row) => written(value(row), format.day), {
         width: 120,
@@ -79,15 +79,15 @@ const yesNo = ({ yes, no }: DeskWords['tables'], value: boolean | null | undefin
   return value ? yes : no;
 };
 
-/** `2026-11-21 14:32` by the clock of the practice: every spreadsheet of the world reads that as what it is. */
+/** `2026-11-21 14:32` in the practice's time zone, which every spreadsheet reads as a date and time. */
 export const fileMoment = (iso: string | null | undefined): string => {
   if (!iso) return '';
   return `${place.dayOf(iso)} ${timeOf(iso, place.zone())}`;
 };
 
-/** The values that a filter offers, each in the words of the screens. */
+/** The values that a filter offers, worded as on the screens. */
 export const choicesOf = (tables: DeskWords['tables'], values: readonly string[]) =>
   values.map((value) => ({ value, label: tables.values[value] ?? value }));
 
-/** Species that vets meet most; others are found by the search. */
+/** The species that vets see most. Others are found by the search. */
 export const usualSpecies = ['Cattle', 'Sheep', 'Pig', 'Goat', 'Chicken', 'Turkey'];

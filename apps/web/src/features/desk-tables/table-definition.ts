@@ -6,45 +6,45 @@ import type { AllWords } from '../../words/with-later.ts';
 
 export type TableName = keyof DeskWords['tables']['titles'];
 
-/** A field that a table can be filtered by, and how its values are entered. */
+/** A field that filters a table, and how its values are entered. */
 export type FilterField = {
   field: string;
   label: string;
   kind: 'text' | 'number' | 'date' | 'yes-no' | 'choice' | 'farm' | 'recheck';
-  /** Of a text: it must be the whole value, as with ids, and not a part of it. */
+  /** For a text field: it must match the whole value, as with ids, and not part of it. */
   isExact?: boolean;
   choices?: readonly { value: string; label: string }[];
-  /** Stands in the toolbar, and not only among all filters. */
+  /** In the toolbar, and not only among all filters. */
   isQuick?: boolean;
 };
 
-/** Words of both catalogues, for the names and values of a table. */
+/** Both catalogues, for the names and values of a table. */
 export type TableWords = { desk: DeskWords; field: AllWords };
 
-/** A list of the server as the desk shows it. */
+/** A list of the server as a table of the desk. */
 export type DeskTable<Row extends { _id: string }> = {
   name: TableName;
   path: string;
   columns: (words: TableWords) => WorkColumn<Row>[];
   filters: (words: TableWords) => FilterField[];
-  /** The order nobody chose. */
+  /** The order until the person chooses another. */
   sort: TableSort;
-  /** A list that is published anyway: whoever takes it away takes nothing of the practice. */
+  /** A published list. Exporting it takes no data out of the practice. */
   isPublic?: true;
-  /** Whether the list can be narrowed to a span of days. */
+  /** Whether the list can be limited to a range of days. */
   hasPeriod: boolean;
-  /** The row's own name among all of the list. */
+  /** The row's unique id in the list. */
   idOf: (row: Row) => string;
-  /** The fields by which the server finds the row of an id. */
+  /** The filter by which the server finds the row of an id. */
   fieldsOfId: (id: string) => Readonly<Record<string, string>>;
   nameOf: (row: Row) => string;
-  /** What is added up where rows are grouped. */
+  /** The amount that is added up when rows are grouped. */
   amountOf?: (row: Row) => TotalVolume | null;
-  /** Where the record lies, for its history and its screen in the field app; null for what has neither. */
+  /** The place of the record, for its history and its screen in the field app; null if it has neither. */
   placeOf: (row: Row) => RecordPlace | null;
 };
 
-/** Where the id of a document is one of a kind; an animal's is that on its farm only. */
+/** For documents whose id is unique. An animal's id is unique only on its farm. */
 export const byId = {
   idOf: ({ _id }: { _id: string }): string => _id,
   fieldsOfId: (id: string) => ({ _id: id }),

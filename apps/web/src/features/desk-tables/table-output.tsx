@@ -17,25 +17,25 @@ import { place } from '../../words/place.ts';
 import { PrintSheet } from './print-sheet.tsx';
 import { useGatheredRows } from './use-gathered-rows.ts';
 
-/** As many as a printer and a browser can bear: some two hundred sheets. */
+/** As many rows as a printer and a browser can handle: about two hundred sheets. */
 const mostPrinted = 5_000;
 
 export interface TableOutputProps<Row> {
   title: string;
-  /** What is filtered, in words, for the head of every sheet. */
+  /** The filters in words, for the head of every sheet. */
   scope: string;
   total: number | null;
   /** The columns on the screen, in their order. */
   columns: readonly WorkColumn<Row>[];
   fetchRows: FetchRows<Row>;
   idOf: (row: Row) => string;
-  /** Where rows are picked, those and no others. */
+  /** If rows are selected, only those. */
   selected: readonly Row[];
-  /** A list that is published anyway: whoever takes it takes nothing of the practice. */
+  /** A published list. Exporting it takes no data out of the practice. */
   isPublic: boolean;
 }
 
-/** All rows of what is filtered, or those picked, as a file or on paper: with the columns that are on the screen. */
+/** Saves or prints all filtered rows, or the selected ones, with the columns on the screen. */
 export function TableOutput<Row>(props: TableOutputProps<Row>) {
   const { title, scope, total, columns, fetchRows, idOf, selected, isPublic } = props;
   const { output: words } = useDeskWords().tables;
@@ -118,6 +118,6 @@ export function TableOutput<Row>(props: TableOutputProps<Row>) {
   );
 }
 
-/** `byre-cases-2026-11-21`: found again among a year of downloads. */
+/** `byre-cases-2026-11-21`, which is easy to find again among a year of downloads. */
 const fileName = (title: string): string =>
   `byre-${title.toLowerCase().replaceAll(' ', '-')}-${place.dayOf(new Date())}`;

@@ -4,7 +4,7 @@ import { isDay } from '../../ui/british-day.ts';
 import type { DeskTable, FilterField } from './table-definition.ts';
 import type { TableAddress } from './use-table-address.ts';
 
-/** Columns of names, which people look for as in a dictionary; tags and numbers have an order of their own. */
+/** Columns of names, sorted alphabetically for people. Tags and numbers have an order of their own. */
 const natural: readonly string[] = [
   'administered_by',
   'address',
@@ -24,11 +24,14 @@ const natural: readonly string[] = [
   'updated_by',
 ];
 
-/** When a case is to be looked at again: by today, in the week after it, on some day, on none. */
+/** When a case is to be re-checked: due by today, in the week after, on any day, or with no day. */
 export const recheckChoices = ['due', 'coming', 'any', 'none'] as const;
 const comingDays = 7;
 
-/** The question of an address as the server takes it; fields that the table does not have are not asked for. `today`: `2026-11-21`. */
+/**
+ * The filters of an address as the server takes them. Fields that the table does not have are left out. `today`:
+ * `2026-11-21`.
+ */
 export const questionOf = (
   { path, hasPeriod }: Pick<DeskTable<{ _id: string }>, 'path' | 'hasPeriod'>,
   filters: readonly FilterField[],

@@ -33,11 +33,11 @@ export interface TableScreenProps<Row extends { _id: string }> {
   table: DeskTable<Row>;
   /** How the values of a field are shown. */
   look: FieldLook;
-  /** What is open beside the table: of a row, or of the id in the address while its row is not here. */
+  /** The panel beside the table, of a row, or of the id in the address while its row is not loaded. */
   panel: (open: { id: string; inSight: Row | null; onClose: () => void }) => ReactNode;
 }
 
-/** A list of the server: searched, filtered, sorted, as long as it may be. */
+/** A list of the server: searched, filtered and sorted, however long it is. */
 export function TableScreen<Row extends { _id: string }>({ table, look, panel }: TableScreenProps<Row>) {
   const desk = useDeskWords();
   const field = useAllWords();
@@ -123,7 +123,7 @@ type WaysOutProps<Row extends { _id: string }> = {
   selected: readonly Row[];
 };
 
-/** What is made of all rows of the question: groups, a file, paper. */
+/** What can be made of all matching rows: groups, a file, a print. */
 function WaysOut<Row extends { _id: string }>(props: WaysOutProps<Row>) {
   const { table, columns, shown, fetchRows, filters, address, total, selected } = props;
   const desk = useDeskWords();

@@ -18,7 +18,7 @@ export interface TableToolbarProps {
   ask: (change: Partial<TableAddress>, step?: 'new' | 'same') => void;
 }
 
-/** Search, the filters used most, all filters, and what is filtered now. */
+/** Search, the most used filters, all filters, and the active filters. */
 export function TableToolbar({ filters, hasPeriod, address, ask }: TableToolbarProps) {
   const { tables } = useDeskWords();
   return (
@@ -55,7 +55,7 @@ export function TableToolbar({ filters, hasPeriod, address, ask }: TableToolbarP
   );
 }
 
-/** Filters that stand in no field of the toolbar: each with the way to take it off. */
+/** Active filters that have no field in the toolbar, each with a button to remove it. */
 function FilterChips({ filters, address, ask }: Pick<TableToolbarProps, 'filters' | 'address' | 'ask'>) {
   const { tables } = useDeskWords();
   const farms = useFarmFilter().useNames(address.fields.farm_id ?? []);

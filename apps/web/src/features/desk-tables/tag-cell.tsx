@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { tagFace } from '../../words/ear-tag.ts';
 
-/** An ear tag in a cell, with the digits standing out that people go by. */
+/** An ear tag in a cell, with the digits that people use highlighted. */
 export const tagCell = (tag: string): ReactNode => {
   const { text, ownCount } = tagFace(tag);
   if (ownCount === 0) return text;

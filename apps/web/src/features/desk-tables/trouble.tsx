@@ -2,7 +2,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useDeskWords } from '../../words/desk-words.tsx';
 
-/** In place of what the server did not give, with the way to ask again. */
+/** Shown in place of data that the server did not send, with a button to try again. */
 export function Trouble({ title, isBusy, onRetry }: { title: string; isBusy?: boolean; onRetry: () => void }) {
   const { tables } = useDeskWords();
   const retry = (

@@ -4,10 +4,10 @@ import type { FetchRows } from '../../tables/use-server-rows.ts';
 
 export type Gathering = { kind: 'resting' } | { kind: 'under-way'; done: number; total: number } | { kind: 'failed' };
 
-/** What takes no longer is told by its result alone: a window that flashes up and is gone is none. */
+/** Anything faster shows only its result. A progress dialog that flashes up helps nobody. */
 const toldAfterMs = 250;
 
-/** Fetches every row of a question, tells how far it is, and can be given up. */
+/** Fetches all rows of a query with progress, and can be cancelled. */
 export function useGatheredRows<Row>(fetchRows: FetchRows<Row>, idOf: (row: Row) => string) {
   const [state, setState] = useState<Gathering>({ kind: 'resting' });
   const running = useRef<AbortController | null>(null);

@@ -4,7 +4,7 @@ import type { DeskTable } from './table-definition.ts';
 
 export type OpenRow<Row> = { row: Row | null; isLoading: boolean; error: unknown; retry: () => void };
 
-/** The row of an id in the address: from the table at once where it is there, and always as the server has it now. */
+/** The row of the id in the address: from the table at once if it is there, and always the server's latest. */
 export function useOpenRow<Row extends { _id: string }>(
   table: DeskTable<Row>,
   id: string,

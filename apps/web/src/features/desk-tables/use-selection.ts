@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** Rows that somebody has picked, whether or not they are in sight. */
+/** The selected rows, whether or not they are visible. */
 export function useSelection<Row>(idOf: (row: Row) => string) {
   const [rows, setRows] = useState<ReadonlyMap<string, Row>>(new Map());
   const toggle = useCallback(

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { TableSort } from '../../ui/work-table/work-column.ts';
 
-/** What a table is asked for, and what is open beside it: all of it stands in the address. */
+/** The search and filters of a table and the open row. All of it is in the address. */
 export type TableAddress = {
   search: string;
   sort: TableSort;
@@ -10,16 +10,16 @@ export type TableAddress = {
   to: string;
   /** Alternatives by field. */
   fields: Readonly<Record<string, readonly string[]>>;
-  /** The record in the side panel. */
+  /** The id of the row in the side panel. */
   open: string | null;
-  /** The saved view that all of it began with. */
+  /** The saved view that this started from. */
   view: string | null;
 };
 
-/** Fields of the filter are told from the table's own words by this in front. */
+/** This prefix marks the fields of filters, to tell them from the table's own parameters. */
 const fieldMark = 'f.';
 
-/** What an address asks, in the order `usual` where it names none. */
+/** Reads an address. Without a sort it means `usual`. */
 export const readAddress = (params: URLSearchParams, usual: TableSort): TableAddress => {
   const fields: Record<string, string[]> = {};
   for (const [name, value] of params) {
@@ -39,7 +39,7 @@ export const readAddress = (params: URLSearchParams, usual: TableSort): TableAdd
   };
 };
 
-/** The address that asks something; the order `usual` needs no words. */
+/** Writes an address. The sort `usual` is left out. */
 export const writeAddress = (
   { search, sort, from, to, fields, open, view }: TableAddress,
   usual: TableSort,
@@ -57,7 +57,10 @@ export const writeAddress = (
   return params;
 };
 
-/** The question of the address, and how to ask another: each is a step that "back" undoes, unless it only goes on typing. */
+/**
+ * The search and filters in the address, and how to change them. Each change is a step for the back button, except
+ * while typing.
+ */
 export function useTableAddress(usual: TableSort) {
   const [params, setParams] = useSearchParams();
   const address = useMemo(() => readAddress(params, usual), [params, usual]);
@@ -69,7 +72,7 @@ export function useTableAddress(usual: TableSort) {
   return [address, ask] as const;
 }
 
-/** What is asked of the server, whatever is open beside it. */
+/** Whether anything is filtered, apart from the row that is open. */
 export const isNarrowed = ({ search, from, to, fields }: TableAddress): boolean =>
   search !== '' || from !== '' || to !== '' || Object.keys(fields).length > 0;
 

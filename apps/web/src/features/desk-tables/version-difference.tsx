@@ -14,7 +14,7 @@ export interface VersionDifferenceProps {
   onChoose: (change: { earlier?: number; later?: number }) => void;
 }
 
-/** Two versions of a record side by side: the fields in which they differ, and nothing else. */
+/** Two versions of a record side by side, with only the fields that differ. */
 export function VersionDifference({ entity, versions, earlier, later, look, onChoose }: VersionDifferenceProps) {
   const { record: words } = useDeskWords().tables;
   const { Value, labels } = look;

@@ -14,7 +14,7 @@ const versions = (
   ] as const
 ).map(([version, op, user]) => ({ version, op, user }) as RecordVersion);
 
-test('a change behind a deletion has brought the record back, unless its animal was moved', () => {
+test('a change after a deletion has restored the record, unless its animal was moved', () => {
   expect(versions.map((one) => opOf(versions, one))).toEqual([
     'create',
     'delete',

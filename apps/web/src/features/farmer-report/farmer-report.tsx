@@ -17,11 +17,11 @@ export interface FarmerReportProps {
   vet: User;
   day: Date;
   report: Report;
-  /** Photos of the day, where they are wanted on the sheet. */
+  /** Photos of the day, if they are to be printed. */
   photos?: ReactNode;
 }
 
-/** The sheet that stays on the farm: who, which animals, what, and until when its produce is withheld. */
+/** The sheet that stays on the farm: who, which animals, what, and when the withdrawals end. */
 export function FarmerReport({ farm, vet, day, report, photos }: FarmerReportProps) {
   const { farmerReport: words } = useAllWords();
   if (report.lines.length === 0 && report.seen.length === 0) {
@@ -82,7 +82,7 @@ function Facts({ farm, vet }: Pick<FarmerReportProps, 'farm' | 'vet'>) {
   );
 }
 
-/** That nothing is missing says no more than what was looked for, so that stands with it. */
+/** "Nothing is missing" only means what was checked, so the checks are listed with it. */
 function Checked({ gaps }: { gaps: number }) {
   const { recordGaps } = useAllWords();
   return (
@@ -98,7 +98,7 @@ function Checked({ gaps }: { gaps: number }) {
   );
 }
 
-/** Cases without a medicine, and what was found and advised in all of them. */
+/** Cases without a medicine, and the findings and advice of all cases. */
 function Seen({ report }: Pick<FarmerReportProps, 'report'>) {
   const { farmerReport: words, visit } = useAllWords();
   const noted = report.lines.flatMap(({ record, animal }) => (record?.notes ? [{ record, animal }] : []));

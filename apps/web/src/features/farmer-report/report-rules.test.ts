@@ -58,7 +58,7 @@ const cellOf = (usage: MedicineUsage, cell: keyof ReportCells, animal = cow) =>
 const withdrawalsOf = (usage: MedicineUsage) => [cellOf(usage, 'meat'), cellOf(usage, 'milk')];
 
 describe('the record for the farmer', () => {
-  it('says from when meat and milk may be used, also before the service has said so', () => {
+  it('says from when meat and milk may be used, even before the service has calculated it', () => {
     expect(withdrawalsOf({ ...whole })).toEqual([
       '2 days, fit for consumption from 23 Nov 2026, 10:00',
       '12 hours, fit for consumption from 21 Nov 2026, 22:00',
@@ -66,27 +66,27 @@ describe('the record for the farmer', () => {
     expect(reportWith([clean(whole)]).lines[0]?.gaps).toEqual([]);
   });
 
-  it('gives no date while the course goes on, and says what the end is counted from', () => {
+  it('gives no date while the course continues, and says what the end is counted from', () => {
     const open = { ...whole, end_date: null };
     expect(withdrawalsOf(open)).toEqual(['ends 2 days after the last dose', 'ends 12 hours after the last dose']);
     expect(cellOf(open, 'given')).toBe('from 21 Nov 2026, 10:00, not ended');
   });
 
-  it('prints both lines of one kind of produce', () => {
+  it('prints both withdrawal lines for the same kind of produce', () => {
     const meat = (period: number) => inFull({ product_type: 'meat', period, unit: 'days', basis: 'spc' });
     expect(cellOf({ ...whole, withdrawals: [meat(5), meat(10)] }, 'meat')).toBe(
       '5 days, fit for consumption from 26 Nov 2026, 10:00; 10 days, fit for consumption from 1 Dec 2026, 10:00',
     );
   });
 
-  it('says what is never for people, and is no gap', () => {
+  it('prints what is never for human consumption, without calling it a gap', () => {
     const never = inFull({ product_type: 'milk', not_permitted: true, basis: 'spc' });
     const usage = { ...whole, withdrawals: [...whole.withdrawals.slice(0, 1), never] };
     expect(cellOf(usage, 'milk')).toBe('not for human use');
     expect(reportWith([clean(usage)]).gaps).toBe(0);
   });
 
-  it('lets milk after a dry-cow product wait for the calving', () => {
+  it('withholds milk after a dry-cow product until the calving', () => {
     const milk = inFull({
       ...{ product_type: 'milk', period: 96, unit: 'hours', basis: 'spc' },
       ...{ counts_from: 'calving', minimum_dry_days: 1 },
@@ -99,24 +99,24 @@ describe('the record for the farmer', () => {
     );
   });
 
-  it('writes a period of zero down as none', () => {
+  it('prints a zero period as none', () => {
     const none = inFull({ product_type: 'meat', period: 0, unit: 'days', basis: 'spc' });
     const meatOf = (end_date: string | null) => cellOf({ ...whole, end_date, withdrawals: [none] }, 'meat');
     expect([meatOf(onTheDay), meatOf(null)]).toEqual(['none (0 days)', 'none (0 days)']);
   });
 
-  it('marks every fact that the law asks for and nobody wrote down', () => {
+  it('marks every fact that the law requires and nobody recorded', () => {
     const bare = { ...whole, batches: [], total_volume: null, administered_by: null, withdrawals: [] };
     const report = reportWith([clean(bare)]);
     expect(report.lines[0]?.gaps).toEqual(['batch', 'quantity', 'by', 'meat', 'milk']);
     expect(report.gaps).toBe(5);
   });
 
-  it('asks for the end of a course at once: the sheet leaves the vet’s hands', () => {
+  it('asks for the end of a course at once, because the vet hands over the sheet', () => {
     expect(reportWith([clean({ ...whole, end_date: null })]).lines[0]?.gaps).toEqual(['end']);
   });
 
-  it('marks a medicine that the list has for other species only, unless it was used under the cascade', () => {
+  it('marks a medicine listed only for other species, unless it was used under the cascade', () => {
     const product = testProduct({ _id: whole.product_id, product_name: 'Cat wormer', species: ['Cat'] });
     const products = new Map([[product._id, product]]);
     const cascade = { used: true, reason: 'Nothing else was at hand.' };
@@ -126,7 +126,7 @@ describe('the record for the farmer', () => {
     expect(asked).toEqual([['species'], ['cascade_period', 'examined_at', 'substance_amount']]);
   });
 
-  it('asks the formulary on the device what the label says, and the farm which law holds', () => {
+  it('takes the label period from the formulary on the device, and the applicable law from the farm', () => {
     const entry = testEntry({
       product_id: whole.product_id,
       confirmed_by: 'Isla Reid',
@@ -140,7 +140,7 @@ describe('the record for the farmer', () => {
     expect(of({ formulary: [entry], farm: { robust_farm_type: null, post_code: 'BT35 6AA' } })).toBe(false);
   });
 
-  it('asks no milk withdrawal of a bull', () => {
+  it('does not ask for a milk withdrawal for a bull', () => {
     const meatOnly = { ...whole, withdrawals: whole.withdrawals.slice(0, 1) };
     expect(reportWith([clean(meatOnly)], { ...cow, gender: 'Male' }).gaps).toBe(0);
     expect(reportWith([clean(meatOnly)]).gaps).toBe(1);
@@ -151,19 +151,19 @@ describe('the record for the farmer', () => {
     expect([report.lines.length, report.seen.length]).toEqual([0, 1]);
   });
 
-  it('leaves out what the animal was given on the farm that it came from, and takes its case for treated', () => {
+  it('leaves out medicines given on the farm that the animal came from, and counts its case as treated', () => {
     const elsewhere = { ...whole, _id: '01950000-0000-7000-8000-000000000009', holding_id: '12/345/6789' };
     const report = reportWith([clean(elsewhere)]);
     expect([report.lines, report.seen]).toEqual([[], []]);
     expect(reportWith([clean(whole), clean(elsewhere)]).lines.map(({ usage }) => usage)).toEqual([whole]);
   });
 
-  it('shows that something has not left the device', () => {
+  it('shows what has not been sent from the device', () => {
     expect(reportWith([clean(whole)]).isUnsent).toBe(false);
     expect(reportWith([{ document: whole, sync: 'pending' }]).isUnsent).toBe(true);
   });
 
-  it('makes a table that no spreadsheet runs as a formula, and that says what is missing', () => {
+  it('makes a table that no spreadsheet runs as a formula, and that marks what is missing', () => {
     const [head, line] = csvOf(
       reportWith([clean({ ...whole, name: '=1+1 "x"', batches: [] })]).lines,
       withLater(english),

@@ -9,15 +9,15 @@ import type { TreatmentHistory } from '@byre/contract/treatment-history/schema';
 import type { Item } from '../../device/reads/overlay.ts';
 import { place } from '../../words/place.ts';
 
-/** A withdrawal with what follows from it: until when and why, null where it withholds nothing. */
+/** A withdrawal and its effect: until when and why; null if it withholds nothing. */
 export type ReportedWithdrawal = {
   withdrawal: Withdrawal;
   standing: ReturnType<typeof standingOf>;
 };
 
 /**
- * One medicine as the keeper's record needs it: what a vet who administers must enter or hand over in writing
- * (Veterinary Medicines Regulations 2013, reg. 18 and 19; Red Tractor asks for the dates fit for consumption beside).
+ * One medicine as the keeper's record needs it: what a vet who administers it must enter or hand over in writing
+ * (Veterinary Medicines Regulations 2013, reg. 18 and 19; Red Tractor also asks for the dates fit for consumption).
  */
 export type ReportLine = {
   usage: MedicineUsage;
@@ -26,9 +26,9 @@ export type ReportLine = {
   meat: readonly ReportedWithdrawal[];
   milk: readonly ReportedWithdrawal[];
   other: readonly ReportedWithdrawal[];
-  /** How many medicines of this report were given as one treatment, this one among them. */
+  /** How many medicines of this report belong to the same group treatment, including this one. */
   groupSize: number;
-  /** What is missing, or cannot stand as it is. */
+  /** What is missing or cannot be right. */
   gaps: readonly RecordFact[];
 };
 
@@ -46,19 +46,21 @@ export type ReportSources = {
   usages: readonly Item<MedicineUsage>[];
   animals: ReadonlyMap<string, Item<Animal>>;
   farm: Recorded['farm'];
-  /** By their ids, and the formulary's entries of them all. */
+  /** The products by id, and all formulary entries for them. */
   products: ReadonlyMap<string, Product>;
   formulary: readonly FormularyEntry[];
 };
 
-/** What was given on this holding and seen on the day of `day`, by the calendar of the practice, in the order of the animals' tags. */
+/**
+ * What was given and seen on this holding on `day`, by the calendar of the practice, in the order of the animals' tags.
+ */
 export const reportOf = (sources: ReportSources, day: Date, now: Date): Report => {
   const { records, treatments, usages, animals } = sources;
   const recordOf = new Map(records.map(({ document }) => [document._id, document]));
   const treatmentOf = new Map(treatments.map(({ document }) => [document._id, document]));
   const animalOf = (animalId: string): Animal | null => animals.get(animalId)?.document ?? null;
   const usedOnDay = usages.filter(({ document }) => isOn(day, document.start_date ?? document.created_at));
-  // What an animal was given before it came belongs to the record of the holding that it came from.
+  // What an animal was given before it came belongs to the record of its previous holding.
   const ofDay = usedOnDay.filter(({ document: { holding_id, farm_id } }) => holding_id === farm_id);
   const groups = Map.groupBy(ofDay, ({ document }) => document.group_id);
   const lines = ofDay.map(({ document }) =>
@@ -84,7 +86,7 @@ export const reportOf = (sources: ReportSources, day: Date, now: Date): Report =
   };
 };
 
-/** The conditions of a case, each once, the most certain first. */
+/** The conditions of a case without duplicates, the most certain first. */
 export const conditionsOf = (record: MedicalRecord | null): string[] => {
   if (record === null) return [];
   const { confirmed_conditions, presumptive_conditions, tentative_conditions } = record;

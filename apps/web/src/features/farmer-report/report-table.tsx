@@ -3,7 +3,7 @@ import { useAllWords } from '../../words/all-words.ts';
 import type { ReportLine } from './report-rules.ts';
 import { cellsOf, cellText, isRecordCell, type ReportCells } from './report-text.ts';
 
-/** The medicines, a row each; on a narrow screen a card each, with the name of every fact beside it. */
+/** The medicines as table rows; on a narrow screen as cards, with a label for each fact. */
 export function ReportTable({ lines }: { lines: readonly ReportLine[] }) {
   const words = useAllWords();
   const { farmerReport } = words;

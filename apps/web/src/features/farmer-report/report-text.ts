@@ -10,7 +10,7 @@ import type { AllWords } from '../../words/with-later.ts';
 import { withdrawalLength } from '../../words/withdrawal-length.ts';
 import { conditionsOf, type ReportedWithdrawal, type ReportLine } from './report-rules.ts';
 
-/** The cells of a line in words, `null` where a fact is missing: the same on paper and in the table file. */
+/** The cells of a line as texts, `null` for a missing fact; the same on paper and in the table file. */
 export type ReportCells = {
   animal: string | null;
   medicine: string;
@@ -61,7 +61,7 @@ export const cellsOf = (line: ReportLine, words: AllWords): ReportCells => {
   };
 };
 
-/** By its tag; where one record stands for animals without one, how many and which, and on whom it is written. */
+/** An animal by its tag. For untagged animals, how many and which, and the animal they are filed under. */
 const animalOf = ({ animal, record }: ReportLine, { farmerReport }: AllWords): string | null => {
   const tag = animal?.identification_number ?? animal?._id ?? null;
   const untagged = untaggedIn(record?.notes ?? null);
@@ -85,7 +85,7 @@ const withdrawalText = (
   { medicineUsage, farmerReport }: AllWords,
 ): string => {
   const length = withdrawalLength(medicineUsage, withdrawal, usage.end_date);
-  // The law wants the period written down, also where it is none; an end in the past would only puzzle.
+  // The law requires the period even if it is zero. An end in the past would only confuse.
   if (standing === null) return farmerReport.noPeriod(withdrawalLength(medicineUsage, withdrawal));
   if (standing.reason === 'not_permitted') return length;
   return standing.until === null
@@ -93,7 +93,7 @@ const withdrawalText = (
     : farmerReport.fitFrom(length, format.dayAndTime(standing.until));
 };
 
-/** A cell with what it lacks; null where it is empty and nothing is asked of it. */
+/** The text of a cell with its gaps; null if it is empty and nothing is required. */
 export const cellText = (
   { gaps }: ReportLine,
   column: keyof ReportCells,
@@ -115,7 +115,7 @@ const columns = [
   'other',
 ] as const satisfies readonly (keyof ReportCells)[];
 
-/** The lines as a table file, for the keeper's own program. */
+/** The lines as a CSV file for the keeper's own software. */
 export const csvOf = (lines: readonly ReportLine[], words: AllWords): string => {
   const { farmerReport } = words;
   const rows = lines.map((line) => {

@@ -7,7 +7,7 @@ import { useLive } from '../../device/use-live.ts';
 import { place } from '../../words/place.ts';
 import { type Report, reportOf } from './report-rules.ts';
 
-/** The record of a day on a farm, as it stands on this device; `undefined` while it is read. */
+/** The record of a day on a farm from this device, kept up to date; `undefined` while it is read. */
 export const useReport = (
   farmId: string,
   day: Date,

@@ -5,10 +5,10 @@ import { SectionCard } from '../../ui/section-card.tsx';
 import { useWords } from '../../words/words.tsx';
 import { MilkAnswer } from './milk-answer.tsx';
 
-/** Changed once in the life of a farm: it does not weigh on the first load. */
+/** Loaded late, because it is changed once in the life of a farm. */
 const NationAnswer = lazy(async () => ({ default: (await import('./nation-answer.tsx')).NationAnswer }));
 
-/** Who keeps the farm and where it is. */
+/** The keeper and the address of the farm. */
 export function FarmFacts({ farm }: { farm: Farm }) {
   const { farms: words } = useWords();
   const address = [farm.address, farm.post_code].filter(Boolean).join(', ');

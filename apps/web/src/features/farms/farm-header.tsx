@@ -9,11 +9,11 @@ import { farmName } from './farm-rules.ts';
 export interface FarmHeaderProps {
   item: FarmItem;
   backTo: string;
-  /** The day's work on this farm. */
+  /** Address of the day's visit to this farm. */
   visitTo: string;
 }
 
-/** The farm by its name, with what tells it from its neighbours. */
+/** The farm's name, and details that tell it from its neighbours. */
 export function FarmHeader({ item: { farm, animals }, backTo, visitTo }: FarmHeaderProps) {
   const { app, farms: words, visit } = useWords();
   const about = inOneLine([farm._id, farm.robust_farm_type, words.animals(animals)]);

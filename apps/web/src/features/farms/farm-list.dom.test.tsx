@@ -40,7 +40,7 @@ test('farms are listed with holding number, type and number of animals, and foun
   await expect.element(page.getByText('No farm matches “nowhere”')).toBeVisible();
 });
 
-test('a farm that has not wholly arrived says so', async () => {
+test('a farm that is still downloading says so', async () => {
   const device = await openTestDevice();
   await device.base.apply([
     { kind: 'scopes', scopes: [{ bucket: `farm:${ridge._id}`, total: 900 }] },
@@ -51,13 +51,13 @@ test('a farm that has not wholly arrived says so', async () => {
   await expect.element(rows().first()).toMatchTextContent('Downloading');
 });
 
-test('without any farm the list says what to do', async () => {
+test('without any farm, the list says what to do', async () => {
   await openTestDevice();
   renderScreen(<Farms />);
   await expect.element(page.getByText('No farms on this device yet')).toBeVisible();
 });
 
-test('the farm visited last comes first, and shows when that was', async () => {
+test('the farm visited last comes first, with the time of the visit', async () => {
   const device = await openTestDevice();
   await seedFarm(device, ridge);
   await seedFarm(device, meadow);

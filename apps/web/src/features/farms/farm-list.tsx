@@ -18,23 +18,23 @@ import { farmName, matchesFarm } from './farm-rules.ts';
 /** Rows rendered at once: more than a vet's round, and little work for a cheap phone. */
 const pageLength = 40;
 
-/** A farm that somebody was on, and when (ISO). */
+/** A farm that was visited, and when (ISO). */
 export type VisitedFarm = {
   farmId: string;
   at: string;
 };
 
 export interface FarmListProps {
-  /** While the first download runs, an empty list means nothing. */
+  /** During the first download an empty list means nothing. */
   isFilling: boolean;
-  /** Those lately visited, the last first: they stand before the others. Undefined while they are read. */
+  /** Recently visited farms, the latest first. They come before the others. Undefined while they are being read. */
   visited: readonly VisitedFarm[] | undefined;
   query: string;
   onQueryChange: (query: string) => void;
   linkTo: (farmId: string) => string;
 }
 
-/** The farms on this device, found by name, keeper or holding number. */
+/** The farms on this device, searched by name, keeper or holding number. */
 export function FarmList({ isFilling, visited, query, onQueryChange, linkTo }: FarmListProps) {
   const { farms: words } = useWords();
   const [limit, setLimit] = useState(pageLength);

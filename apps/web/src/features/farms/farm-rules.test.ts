@@ -24,11 +24,11 @@ test('a farm is found by parts of its name, keeper and holding number, in any or
   expect(queries.filter((query) => !matchesFarm(farm, query))).toEqual([]);
 });
 
-test('every word of a query has to match', () => {
+test('every word of a query must match', () => {
   expect(matchesFarm(farm, 'high valley')).toBe(false);
   expect(matchesFarm(farm, '9999')).toBe(false);
 });
 
-test('a farm without a name goes by its holding number', () => {
+test('a farm without a name is listed by its holding number', () => {
   expect(farmName({ ...farm, name: null })).toBe('66/123/4567');
 });

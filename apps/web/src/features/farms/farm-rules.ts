@@ -1,6 +1,9 @@
 import type { Farm } from '@byre/contract/farms/schema';
 
-/** Whether every word of the query is somewhere in what people call the farm; figures also match the holding number without its slashes. */
+/**
+ * Whether every word of the query is part of the farm's name, keeper or number. Figures also match the holding number
+ * without its slashes.
+ */
 export const matchesFarm = (farm: Farm, query: string): boolean => {
   const text = [farm.name, farm.keeper, farm.post_code, farm.address, farm._id].join(' ').toLowerCase();
   const figures = farm._id.replace(/\D/g, '');
@@ -11,5 +14,5 @@ export const matchesFarm = (farm: Farm, query: string): boolean => {
     .every((word) => text.includes(word) || (/^[\d/]+$/.test(word) && figures.includes(word.replaceAll('/', ''))));
 };
 
-/** What a farm is called: by its name, or by its holding number where it has none. */
+/** A farm's name, or its holding number if it has none. */
 export const farmName = (farm: Farm): string => farm.name ?? farm._id;

@@ -9,7 +9,7 @@ import { MilkAnswer } from './milk-answer.tsx';
 const user = { id: `morag-${crypto.randomUUID()}`, email: 'm@glen.example', name: 'Morag', role: 'vet', practices: [] };
 const farm = testFarm({ _id: '66/123/4567', name: 'High Ridge' });
 
-/** The server answers every request like this; what it was asked. */
+/** Makes the server answer every request like this. Returns the requests. */
 const answer = (status: number, body: unknown): unknown[] => {
   const asked: unknown[] = [];
   vi.stubGlobal('fetch', async (path: string, { method, body: sent }: RequestInit = {}) => {
@@ -43,7 +43,7 @@ test('that no milk of a farm is for human consumption is recorded once, and can 
   ]);
 });
 
-test('an answer is kept where it was given, and can be undone later', async () => {
+test('an answer is stored with the farm, and can be undone later', async () => {
   const asked = answer(200, farm);
   renderScreen(<MilkAnswer farm={{ ...farm, milk_for_people: false }} />);
   await expect.element(page.getByText('No milk from this farm is for human consumption.')).toBeVisible();

@@ -7,14 +7,14 @@ import { showToast } from '../../ui/toast-queue.ts';
 import { useWords } from '../../words/words.tsx';
 
 /**
- * Whether milk of the farm goes to people, answered once: where none does, no record calls a missing milk withdrawal a gap.
- * It takes signal; nobody waits for it in the barn.
+ * Whether the farm's milk is for human consumption, asked once. If none is, no record calls a missing milk withdrawal a
+ * gap. It needs signal, and nobody in the barn waits for it.
  */
 export function MilkAnswer({ farm: { _id, milk_for_people } }: { farm: Pick<Farm, '_id' | 'milk_for_people'> }) {
   const { milk: words } = useWords().farms;
   const once = useOneSave();
   const [isBusy, setBusy] = useState(false);
-  // A device that has not been told yet knows nothing of it.
+  // A device that has not received the answer yet does not show it.
   const stands = milk_for_people ?? null;
   const say = async (answer: boolean | null, before: boolean | null) => {
     if (!once.begin()) return;
@@ -22,7 +22,7 @@ export function MilkAnswer({ farm: { _id, milk_for_people } }: { farm: Pick<Farm
     try {
       await answerMilk(_id, answer);
       once.saved();
-      // Another button stands there as soon as the farm has come down.
+      // The button changes as soon as the farm has been downloaded again.
       once.again();
       const message = answer === false ? words.notAsked : words.asked;
       showToast({ message, tone: 'good', undo: () => void say(before, answer) });

@@ -6,7 +6,7 @@ import { Select } from '../../ui/select.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { useAllWords } from '../../words/all-words.ts';
 
-/** In which nation the farm is, where its number does not tell it. It takes signal; nobody waits for it in the barn. */
+/** Which nation the farm is in, if its number does not say. It needs signal, and nobody in the barn waits for it. */
 export function NationAnswer({ farm }: { farm: Farm }) {
   const { notifiable: words } = useAllWords();
   const once = useOneSave();

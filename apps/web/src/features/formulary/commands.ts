@@ -4,13 +4,16 @@ import { changeEntry, createEntry, removeEntry } from '../../device/server/pract
 import { useOneMutation } from '../../forms/use-one-mutation.ts';
 import { formularyKey } from './queries.ts';
 
-/** One thing done to a formulary: `seen` is the entry as it stood before the person, absent for a new one. */
+/** One change to a formulary. `seen` is the entry as the person saw it, absent for a new one. */
 export type FormularyCommand =
   | { what: 'create'; entry: FormularyEntryInput }
   | { what: 'change'; seen: FormularyEntry; changes: FormularyEntryChange }
   | { what: 'remove'; seen: FormularyEntry };
 
-/** Does it on the server; whatever came of it, the pages are read anew, for a lost answer may have been all that was lost. */
+/**
+ * Makes the change on the server. The pages are read again whatever the result, because perhaps only the answer was
+ * lost.
+ */
 export const useFormularyCommand = (practiceId: string) => {
   const queries = useQueryClient();
   return useOneMutation({

@@ -12,7 +12,7 @@ const entry = testEntry({ product_id: '1/2', product_name: 'Metacam', version: 3
 
 type Asked = { method: string; path: string; ifMatch: string | null };
 
-/** A server that holds one entry; what it was asked is written down. */
+/** A server with one entry; it records the requests. */
 const serve = () => {
   const asked: Asked[] = [];
   let held = [entry];
@@ -54,7 +54,7 @@ function Desk() {
   );
 }
 
-test('the formulary is read, changed as it was seen, and read again after each change', async () => {
+test('the formulary is read, changed against the version seen, and read again after each change', async () => {
   await openTestDevice();
   const asked = serve();
   renderScreen(

@@ -6,7 +6,7 @@ import { hasBarcodeCamera } from './camera-support.ts';
 
 const CameraDialog = lazy(async () => ({ default: (await import('./camera-dialog.tsx')).CameraDialog }));
 
-/** Reads a tag's barcode with the camera; nothing where the browser cannot. */
+/** Reads a tag's barcode with the camera. Renders nothing if the browser cannot do that. */
 export function CameraButton() {
   const { camera: words } = useWords().animals;
   const [isOpen, setOpen] = useState(false);

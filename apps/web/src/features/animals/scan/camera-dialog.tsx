@@ -7,10 +7,10 @@ import { isWholeNumber } from './scan-burst.ts';
 import { tellScan } from './scans.ts';
 import '../animals.css';
 
-/** Several looks a second are enough, and leave a cheap phone time to draw the picture. */
+/** Five times a second is enough, and leaves a cheap phone time to draw the picture. */
 const lookEveryMs = 200;
 
-/** The camera as a reader: what it reads goes where a reader's number would. */
+/** The camera as a reader: a number it reads is handled like a reader's. */
 export function CameraDialog({ onClose }: { onClose: () => void }) {
   const { camera: words } = useWords().animals;
   const video = useRef<HTMLVideoElement>(null);
@@ -39,7 +39,7 @@ export function CameraDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Shows the camera's picture and looks for a number in it until `end`. `started` rejects where there is no camera to be had. */
+/** Shows the camera's picture and looks for a number in it until `end`. `started` rejects if there is no camera. */
 const watch = (video: { current: HTMLVideoElement | null }, onRead: (text: string) => void) => {
   const detector = makeDetector();
   let stream: MediaStream | null = null;
@@ -47,7 +47,7 @@ const watch = (video: { current: HTMLVideoElement | null }, onRead: (text: strin
   let isEnded = false;
   const look = async () => {
     if (isEnded || !video.current || !detector) return;
-    // A frame that cannot be read is followed by another.
+    // A frame that cannot be read is simply followed by the next.
     const codes = await detector.detect(video.current).catch(() => []);
     const found = codes.find(({ rawValue }) => isWholeNumber(rawValue));
     if (found) onRead(found.rawValue);

@@ -1,12 +1,12 @@
 import { getAnimal, searchTags } from '../../../device/reads/farm-reads.ts';
 import { readTag } from '../../../device/storage/tag-digits.ts';
 
-/** An animal found by a whole number, or the number's digits where this device knows no such animal. */
+/** The animal with the whole number, or the number's digits if this device has no such animal. */
 export type Scanned =
   | { kind: 'found'; farmId: string; animalId: string; tag: string | null }
   | { kind: 'unknown'; digits: string };
 
-/** The animal that carries a number: of this farm before any other, of those still there before those gone. */
+/** The animal with this number. This farm comes before others, animals still there before those gone. */
 export const findScanned = async (text: string, farmId: string | null): Promise<Scanned> => {
   const digits = readTag(text);
   for (const ending of endingsOf(digits)) {
@@ -24,6 +24,6 @@ export const findScanned = async (text: string, farmId: string | null): Promise<
   return { kind: 'unknown', digits };
 };
 
-/** A British sheep's identity is its tag behind the country: 826 0 flock animal; old lists have lost the 0. */
+/** A British sheep's identity is its tag after the country: 826 0 flock animal. Old lists have lost the 0. */
 const endingsOf = (digits: string): string[] =>
   /^8260\d{11}$/.test(digits) ? [digits, digits.slice(3), digits.slice(4)] : [digits];

@@ -1,4 +1,4 @@
-/** A key as it was typed: a character, when, and what a field held before it. */
+/** A key as it was typed: the character, the time, and what a field held before it. */
 export type TypedKey<B> = {
   character: string;
   atMs: number;
@@ -11,14 +11,14 @@ type Scan<B> = {
   before: B;
 };
 
-/** Readers stutter over a weak Bluetooth link, but not for as long as this. */
+/** Readers stutter over a weak Bluetooth link, but no pause is longer than this. */
 const longestGapMs = 200;
-/** Readers type 40 characters a second and more; nobody keeps up 20 over a whole number. */
+/** Readers type 40 or more characters a second. Nobody types a whole number at 20 a second. */
 const slowestMeanMs = 50;
-/** The longest message: 16 characters with a few blanks. */
+/** The longest message: 16 characters and a few spaces. */
 const keptKeys = 24;
 
-/** The keys typed in one go, with the next one; what came before a pause is forgotten. */
+/** The keys typed without a pause, with the next one added. Keys before a pause are dropped. */
 export const withKey = <B>(keys: readonly TypedKey<B>[], key: TypedKey<B>): TypedKey<B>[] => {
   const last = keys.at(-1);
   const run = last && key.atMs - last.atMs <= longestGapMs ? keys : [];
@@ -26,8 +26,8 @@ export const withKey = <B>(keys: readonly TypedKey<B>[], key: TypedKey<B>): Type
 };
 
 /**
- * What a reader has typed by the time of its Enter or Tab: the longest end of the run that is a number and came at a
- * reader's speed. A note that was being written just before stays out of it.
+ * What a reader has typed when its Enter or Tab arrives: the longest end of the run that is a number and came at a
+ * reader's speed. A note typed just before is left out.
  */
 export const scanAt = <B>(keys: readonly TypedKey<B>[], endMs: number): Scan<B> | null => {
   for (let from = 0; from < keys.length; from += 1) {
@@ -42,7 +42,7 @@ export const scanAt = <B>(keys: readonly TypedKey<B>[], endMs: number): Scan<B> 
   return null;
 };
 
-/** Whether so many keys have come so fast that a reader is typing, though it has not ended yet. */
+/** Whether so many keys have come so fast that a reader must be typing, although it has not ended yet. */
 export const isReaderTyping = <B>(keys: readonly TypedKey<B>[]): boolean => {
   const part = keys.slice(-4);
   const [first, last] = [part[0], part.at(-1)];
@@ -50,8 +50,9 @@ export const isReaderTyping = <B>(keys: readonly TypedKey<B>[]): boolean => {
 };
 
 /**
- * An electronic identity in one of the four forms that readers send (15 digits, 16 with a leading 0, with a blank after
- * the country, the 16 hex digits of the ISO 11784 word, whose first bit says "animal"), or a whole ear tag off a barcode.
+ * An electronic identity in one of the four forms that readers send (15 digits, 16 with a leading 0, with a space after
+ * the country, or the 16 hex digits of the ISO 11784 word, whose first bit means "animal"), or a whole ear tag from a
+ * barcode.
  */
 export const isWholeNumber = (text: string): boolean => {
   const compact = text.replace(/[\s-]/g, '');

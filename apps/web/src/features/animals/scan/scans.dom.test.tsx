@@ -6,7 +6,7 @@ import { openTestDevice, seedFarm, testAnimal, testFarm } from '../../../testing
 import { findScanned } from './find-scanned.ts';
 import { takeScans } from './scans.ts';
 
-/** Keys as a reader sends them: into whatever has the focus, and as an input where that is a text field. */
+/** Types keys as a reader sends them: to the focused element, and as input if that is a text field. */
 const read = (text: string, { eachMs = 10, end = 'Enter' } = {}): { isPressed: boolean } => {
   const target = document.activeElement ?? document.body;
   let atMs = performance.now();
@@ -43,7 +43,7 @@ function Notes() {
   );
 }
 
-test('what is read while a note is written does not end up in the note', async () => {
+test('a number read while a note is being written does not end up in the note', async () => {
   const scans = listen();
   renderScreen(<Notes />);
   await page.getByRole('textbox').click();
@@ -64,7 +64,7 @@ test('a number that a person types stays where it was typed', async () => {
   await expect.element(page.getByText('Kept: Left hind 826012345600001.')).toBeVisible();
 });
 
-test('a reader presses no button, neither with its blank nor with its end', async () => {
+test('a reader presses no button, neither with its space nor with its Enter', async () => {
   const scans = listen();
   renderScreen(<Notes />);
   await expect.element(page.getByRole('button')).toBeVisible();
@@ -73,7 +73,7 @@ test('a reader presses no button, neither with its blank nor with its end', asyn
   expect({ scans, isPressed }).toEqual({ scans: ['826 012345600002'], isPressed: false });
 });
 
-test('a tag read again and again is reported once, another one at once', () => {
+test('a tag read again and again is reported once, and another tag at once', () => {
   const scans = listen();
   read('826012345600003');
   read('826012345600003');
@@ -85,7 +85,7 @@ const farm = testFarm({ _id: '66/123/4567', name: 'High Ridge' });
 const neighbour = testFarm({ _id: '66/123/9999', name: 'Low Meadow' });
 const ewe = { farm_id: farm._id, species: 'Sheep' };
 
-test('every form of a number finds the animal: by its electronic tag, or by the ear tag that says the same', async () => {
+test('every form of a number finds the animal, by its electronic tag or by its ear tag', async () => {
   const device = await openTestDevice();
   await seedFarm(device, farm, [
     testAnimal({ _id: 'by-eid', farm_id: farm._id, eid: ['826000771625089'] }),
@@ -105,7 +105,7 @@ test('every form of a number finds the animal: by its electronic tag, or by the 
   expect(await animalOf('826012345699999')).toBe('826012345699999');
 });
 
-test('of two animals with one number the one that is still there is meant', async () => {
+test('of two animals with the same number, the one still on the farm is found', async () => {
   const device = await openTestDevice();
   await seedFarm(device, farm, [
     testAnimal({

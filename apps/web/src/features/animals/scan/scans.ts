@@ -5,14 +5,17 @@ export type TakeScan = (text: string) => void;
 /** What a text field held before a key. */
 type FieldState = { field: HTMLInputElement | HTMLTextAreaElement; value: string; caret: number | null } | null;
 
-/** Readers are held over a tag for a while and send it again and again. */
+/** A reader held over a tag sends it again and again. */
 const sameAgainMs = 3_000;
 
 const takers: TakeScan[] = [];
 let keys: TypedKey<FieldState>[] = [];
 let lastScan = { text: '', atMs: Number.NEGATIVE_INFINITY };
 
-/** Hands every scan to `take` until the answer is called. The one who asked last has it: a form before the frame around it. */
+/**
+ * Calls `take` for each scan until the returned function is called. The latest caller gets the scans: a form before the
+ * frame around it.
+ */
 export const takeScans = (take: TakeScan): (() => void) => {
   if (takers.length === 0) window.addEventListener('keydown', onKey, { capture: true });
   takers.push(take);
@@ -22,7 +25,7 @@ export const takeScans = (take: TakeScan): (() => void) => {
   };
 };
 
-/** A whole number that was read, by whatever means; the same one again within moments is not told twice. */
+/** Reports a whole number, however it was read. The same number within moments is not reported twice. */
 export const tellScan = (text: string, atMs: number = performance.now()): void => {
   const isSame = text === lastScan.text && atMs - lastScan.atMs < sameAgainMs;
   lastScan = { text, atMs };
@@ -30,8 +33,8 @@ export const tellScan = (text: string, atMs: number = performance.now()): void =
 };
 
 /**
- * Readers are keyboards to the browser: what they type goes wherever the focus is. A scan is recognised by its speed and
- * its end, taken out of the field again, and kept from pressing what has the focus.
+ * To the browser a reader is a keyboard: what it types goes to the focused element. A scan is recognised by its speed
+ * and its Enter, removed from the field, and kept from pressing the focused button.
  */
 const onKey = (event: KeyboardEvent): void => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
@@ -66,7 +69,7 @@ const stateOf = (target: EventTarget | null): FieldState => {
   return isField ? { field: target, value: target.value, caret: target.selectionStart } : null;
 };
 
-/** Through the setter of the element itself: React keeps its own, and would take the old value for the one it knows. */
+/** Uses the element's own setter. React caches the value and would otherwise see no change. */
 const restore = ({ field, value, caret }: NonNullable<FieldState>): void => {
   const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);

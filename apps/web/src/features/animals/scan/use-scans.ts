@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { type TakeScan, takeScans } from './scans.ts';
 
-/** Takes what a reader reads for as long as the component is there; of several the last one mounted. */
+/** Receives scans while the component is mounted. If several do, the one mounted last gets them. */
 export function useScans(take: TakeScan): void {
   const latest = useRef(take);
   latest.current = take;

@@ -3,19 +3,19 @@ import { type DraftChange, type Edit, type SavedEdit, saveEdit } from '../../../
 import { getAnimal } from '../../../device/reads/farm-reads.ts';
 import type { OwnNumber } from './news-draft.ts';
 
-/** What is new about an animal: each value is added to its history. */
+/** New values for an animal. Each is added to its history. */
 export type News = {
   reproductive_state: string | null;
   milk_yield_level: string | null;
   diet_intensity: string | null;
-  /** Heads of a pen or flock. */
+  /** Number of animals in a pen or flock. */
   head_count: number | null;
 };
 
-/** What a person says of a death; the stamps are the service's. */
+/** What a person records about a death; the service sets the stamps. */
 export type Death = Omit<DeceasedRecord, 'created_at' | 'updated_at'>;
 
-/** Adds the values to the histories, as of a day; the farm's own numbers replace those that were. */
+/** Adds the values to the histories as of a day. The farm's own numbers replace the earlier ones. */
 export const saveNews = (
   animal: Animal,
   news: News,
@@ -35,17 +35,17 @@ export const saveNews = (
 export const markDead = (animal: Animal, death: Death, over: readonly string[]): Promise<SavedEdit> =>
   save(animal, { deceased_record: death }, { over });
 
-/** Says when the animal left the farm; `null` takes that back, also what was sent already. The drafts are `over` then. */
+/** Records when the animal left the farm. `null` undoes that, even if it has been sent. The drafts are then `over`. */
 export const saveLeft = async (animal: Animal, day: string | null, over: readonly string[] = []): Promise<void> => {
   await save(await asItIs(animal), { date_left_farm: day }, { over });
 };
 
-/** Takes a death back by an edit of its own: what was sent already is put right as well. */
+/** Undoes a death by a new edit, so that one already sent is corrected as well. */
 export const takeDeathBack = async (animal: Animal): Promise<void> => {
   await save(await asItIs(animal), { deceased_record: null });
 };
 
-/** As this device has it; a computer at the desk may not hold the farm, and knows the animal as the server told it. */
+/** As this device has it. A desk computer may not hold the farm and then uses the animal that the server sent. */
 const asItIs = async (animal: Animal): Promise<Animal> =>
   (await getAnimal(animal.farm_id, animal._id))?.document ?? animal;
 

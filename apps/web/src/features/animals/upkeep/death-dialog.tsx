@@ -18,9 +18,9 @@ import { useTakeDeathBack } from './use-take-death-back.ts';
 
 export interface DeathDialogProps {
   animal: Animal;
-  /** What it is being treated for: the likeliest causes. */
+  /** What it is being treated for: the likeliest causes of death. */
   likelyCauses: readonly string[];
-  /** What of it may not be used yet, told of a cull: it must not go for food. */
+  /** Its withdrawals, shown when it is culled, because it must not enter the food chain. */
   withdrawals: ReactNode;
   /** The camera, for a photo of the animal with this caption. */
   takePhoto: (caption: string) => ReactNode;
@@ -28,7 +28,7 @@ export interface DeathDialogProps {
   onClose: () => void;
 }
 
-/** When and of what; the day is all that is asked for. */
+/** When and why the animal died. Only the day is required. */
 export function DeathDialog(props: DeathDialogProps) {
   const { farm_id, _id } = props.animal;
   const draftKey = `death ${farm_id} ${_id} ${openedUserId()}`;
@@ -48,7 +48,7 @@ function Questions({ animal, likelyCauses, withdrawals, takePhoto, now, onClose,
     initial: () => newDeath(now().toISOString()),
   });
   const draft = deathDraftOf(kept.value);
-  // Only what interrupts the person leaves a draft: a reload, or the lock.
+  // A draft is kept only across an interruption: a reload, or the lock.
   const close = () => {
     kept.clear();
     onClose();

@@ -18,7 +18,7 @@ const untold = {
   carried_out_by: null,
 };
 
-it('each way to die writes what belongs to it, and nothing that was entered for another', () => {
+it('each way to die writes its own fields, and nothing that was entered for another', () => {
   const causes = ['Injury', 'Broken leg'];
   expect(deathOf(draft)).toEqual({ ...untold, method: 'died', mortality_reason: causes });
   expect(deathOf({ ...draft, method: 'euthanased' })).toEqual({
@@ -31,7 +31,7 @@ it('each way to die writes what belongs to it, and nothing that was entered for 
   expect(deathOf({ ...draft, method: 'euthanased', carriedOutBy: ' ' }).carried_out_by).toBeNull();
 });
 
-it('a draft that was kept by an earlier version is read as what it said', () => {
+it('a draft of an earlier version keeps its meaning', () => {
   const { method: _, ...older } = draft;
   expect(deathDraftOf({ ...older, isCulled: true } as never).method).toBe('culled');
   expect(deathDraftOf({ ...older, isCulled: false } as never).method).toBe('died');

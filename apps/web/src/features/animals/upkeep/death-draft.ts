@@ -1,16 +1,16 @@
 import type { DeathMethod } from '@byre/contract/animals/death-methods';
 import type { Death } from './commands.ts';
 
-/** What stands in the form of a death. */
+/** The contents of the form for a death. */
 export type DeathDraft = {
   method: DeathMethod;
   day: string | null;
   causes: readonly string[];
   otherCause: string;
   fate: string | null;
-  /** By what it was euthanased. */
+  /** The method of euthanasia. */
   euthanasiaMethod: string | null;
-  /** `null` until somebody is named, or the field was emptied. */
+  /** `null` until a name is entered, or after the field was cleared. */
   carriedOutBy: string | null;
 };
 
@@ -19,18 +19,18 @@ export const newDeath = (day: string): DeathDraft => ({
   ...{ euthanasiaMethod: null, carriedOutBy: null },
 });
 
-/** Drafts that were kept before there were other ways to die say only whether it was culled. */
+/** Drafts from before there were other ways to die say only whether the animal was culled. */
 export const deathDraftOf = (kept: DeathDraft & { isCulled?: boolean }): DeathDraft => ({
   ...newDeath(''),
   ...kept,
   method: kept.method ?? (kept.isCulled ? 'culled' : 'died'),
 });
 
-/** What of it may be eaten has to be known; a cull has a reason in words and a fate (interface 2.4). */
+/** For food it must be known what may be eaten. A cull has a reason in words and a fate (interface 2.4). */
 export const isForFood = ({ method }: Pick<DeathDraft, 'method'>): boolean =>
   method === 'culled' || method === 'slaughtered';
 
-/** A cull has one reason in words, another death its causes one by one (interface 2.4). */
+/** A cull has one reason in words; any other death has a list of causes (interface 2.4). */
 export const deathOf = (draft: DeathDraft): Death => {
   const { method, day, causes, otherCause, fate, euthanasiaMethod, carriedOutBy } = draft;
   const told = [...causes, otherCause.trim()].filter((cause) => cause !== '');

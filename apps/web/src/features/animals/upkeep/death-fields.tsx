@@ -11,9 +11,9 @@ import { cullFates, usualCauses, usualCullReasons } from './upkeep-choices.ts';
 export interface DeathFieldsProps {
   draft: DeathDraft;
   onChange: (change: Partial<DeathDraft>) => void;
-  /** What it is being treated for comes before what is met every year. */
+  /** What it is being treated for comes before the usual causes. */
   likelyCauses: readonly string[];
-  /** Whoever is signed in on the farm carries it out; at the desk somebody else did. */
+  /** On the farm the signed-in person carries it out; at the desk it was another person. */
   ownName?: string | null;
   dayError: string | undefined;
   now: () => Date;
@@ -36,7 +36,7 @@ export function DeathFields(props: DeathFieldsProps) {
         choices={hows}
         value={draft.method}
         onChange={(how) =>
-          // What is not offered any more would be saved unseen.
+          // A value that is no longer offered would be saved without being seen.
           onChange({
             method: how ?? 'died',
             causes: draft.causes.filter((cause) => likelyCauses.includes(cause)),
@@ -79,7 +79,7 @@ export function DeathFields(props: DeathFieldsProps) {
   );
 }
 
-/** By what, and by whom. The carcass of one that was injected poisons whatever eats of it. */
+/** The method, and who carried it out. The carcass of an injected animal poisons any animal that eats from it. */
 function Euthanasia({ draft, onChange }: DeathFieldsProps) {
   const { upkeep } = useWords();
   const { dead: words } = upkeep;

@@ -9,14 +9,14 @@ export interface FormDialogProps {
   title: string;
   saveLabel: string;
   isDangerous?: boolean;
-  /** What keeps it from being saved, in plain words; what was chosen stays. */
+  /** Why it could not be saved. What was chosen stays. */
   failure: string | null;
   onSave: () => void;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A few questions above the screen; Enter saves as the button does. */
+/** A few questions in a dialog. Enter saves, like the button. */
 export function FormDialog({ title, saveLabel, isDangerous, failure, onSave, onClose, children }: FormDialogProps) {
   const ui = useUiWords();
   const formId = useId();

@@ -5,7 +5,7 @@ import { animalStatus } from '../animal-rules.ts';
 import { DeathDialog, type DeathDialogProps } from './death-dialog.tsx';
 import { useDialogAt } from './use-dialog-at.ts';
 
-/** The way to say that an animal is dead; nothing for one that is. */
+/** The button that marks an animal as dead; nothing if it is dead already. */
 export function MarkDead(props: Omit<DeathDialogProps, 'onClose'>) {
   const { dead: words } = useWords().upkeep;
   const dialog = useDialogAt('death');

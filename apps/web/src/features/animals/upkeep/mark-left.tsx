@@ -16,12 +16,12 @@ import { useTakeLeftBack } from './use-take-left-back.ts';
 
 export interface MarkLeftProps {
   animal: Animal;
-  /** What of it may not be used yet: the buyer has to be told. */
+  /** Its withdrawals, because the buyer must be told. */
   withdrawals: ReactNode;
   now: () => Date;
 }
 
-/** The way to say that an animal has left the farm; nothing for one that has, or is dead. */
+/** The button that records that an animal has left the farm; nothing if it has left or is dead. */
 export function MarkLeft(props: MarkLeftProps) {
   const { left: words } = useWords().upkeep;
   const [isOpen, setOpen] = useState(false);

@@ -29,7 +29,10 @@ type KeptNews = {
   since: string | null;
 };
 
-/** State, milk yield, diet and the heads of a group in one go: whatever is chosen is added, the rest stays as it is. */
+/**
+ * State, milk yield, diet and the number of animals in a group together. What is chosen is added, the rest stays as it
+ * is.
+ */
 export function NewsDialog(props: NewsDialogProps) {
   const { farm_id, _id } = props.item.document;
   const draftKey = `news ${farm_id} ${_id} ${openedUserId()}`;
@@ -52,7 +55,7 @@ function Questions({ item, now, onClose, draftKey, before }: QuestionsProps) {
     }),
   });
   const { draft, since } = kept.value;
-  // Only what interrupts the person leaves a draft: a reload, or the lock.
+  // A draft is kept only across an interruption: a reload, or the lock.
   const close = () => {
     kept.clear();
     onClose();
@@ -78,7 +81,7 @@ function Questions({ item, now, onClose, draftKey, before }: QuestionsProps) {
       const { editId } = await saveNews(animal, news, { since, numbers, over: [kept.id] });
       once.saved();
       kept.letGo();
-      // An earlier unsent change of this animal travels as one with this: taking it back would take both.
+      // An earlier unsent change of this animal is sent together with this one, so undoing one would undo both.
       const isAlone = item.sync === 'clean';
       showToast({ message: words.saved, tone: 'good', undo: isAlone ? () => void undo(editId) : undefined });
       onClose();
@@ -107,7 +110,7 @@ function Questions({ item, now, onClose, draftKey, before }: QuestionsProps) {
   );
 }
 
-/** Takes the news back for as long as they were not sent. */
+/** Undoes the new values while they have not been sent. */
 const useUndo = () => {
   const { forms, app } = useWords();
   return async (editId: string | null) => {

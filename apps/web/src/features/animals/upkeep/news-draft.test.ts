@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { changedNumbers } from './news-draft.ts';
 
-it('only numbers that were changed are saved, and an emptied one is taken away', () => {
+it('only changed numbers are saved, and a cleared one is removed', () => {
   const animal = { management_number: '412', freeze_brand: null };
   expect(changedNumbers(animal, {})).toEqual({});
   expect(changedNumbers(animal, { numbers: { management_number: ' 412 ', freeze_brand: '' } })).toEqual({});

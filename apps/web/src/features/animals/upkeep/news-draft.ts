@@ -6,16 +6,16 @@ export type NewsDraft = {
   lactation: number | null;
   milk: string | null;
   diet: string | null;
-  /** Of a pen or flock. Absent in a draft that was kept before heads were counted. */
+  /** For a pen or flock. Missing from drafts kept before animals were counted. */
   heads?: number | null;
-  /** The numbers by which the farm calls it, where somebody changed them. */
+  /** The farm's own numbers for the animal, where they were changed. */
   numbers?: Partial<Record<OwnNumber, string>>;
 };
 
 export const ownNumbers = ['management_number', 'freeze_brand'] as const;
 export type OwnNumber = (typeof ownNumbers)[number];
 
-/** The numbers that are others than the animal has; an empty one takes it away. */
+/** The numbers that differ from the animal's. An empty one removes it. */
 export const changedNumbers = (
   animal: Pick<Animal, OwnNumber>,
   { numbers = {} }: Pick<NewsDraft, 'numbers'>,

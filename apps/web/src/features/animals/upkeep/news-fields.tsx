@@ -17,7 +17,7 @@ export interface NewsFieldsProps {
   onChange: (change: Partial<NewsDraft>) => void;
 }
 
-/** The questions that make sense for this animal. */
+/** The questions that apply to this animal. */
 export function NewsFields({ animal, draft, onChange }: NewsFieldsProps) {
   const { upkeep: words } = useWords();
   const states = reproductiveStates(animal);
@@ -65,7 +65,7 @@ export function NewsFields({ animal, draft, onChange }: NewsFieldsProps) {
   );
 }
 
-/** What is painted on her, hangs at her collar or is branded on her. */
+/** The number painted on her, on her collar or branded on her. */
 function OwnNumbers({ animal, draft, onChange }: NewsFieldsProps) {
   const { facts } = useWords().animals;
   const labels = { management_number: facts.management, freeze_brand: facts.brand };
@@ -93,7 +93,7 @@ interface HeadsProps {
   onChange: (heads: number | null) => void;
 }
 
-/** The last count is offered for a group that was counted again and is the same. */
+/** Offers the last count, for a group that was counted again with the same result. */
 function Heads({ animal, heads, onChange }: HeadsProps) {
   const { upkeep: words } = useWords();
   const last = lastHeadCount(animal);

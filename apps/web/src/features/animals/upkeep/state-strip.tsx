@@ -12,7 +12,7 @@ import { givesMilk } from './upkeep-choices.ts';
 import { useDialogAt } from './use-dialog-at.ts';
 import '../animals.css';
 
-/** How the animal is kept now, in a line, and the way to bring it up to date. */
+/** The animal's current state in a line, and the button that updates it. */
 export function StateStrip({ item, now }: { item: AnimalItem; now: () => Date }) {
   const { upkeep: words } = useWords();
   const dialog = useDialogAt('news');

@@ -1,10 +1,10 @@
 import type { Animal, HistoryEntry } from '@byre/contract/animals/schema';
 import { latestEntry } from '../animal-rules.ts';
 
-/** Where the species is not written down, an animal with a tag is most likely one of them. */
+/** If the species is not recorded, an animal with a tag is most likely one of these. */
 const ruminants: readonly (string | null)[] = ['Cattle', 'Sheep', 'Goat', null];
 
-/** The values that the interface publishes (2.4); they are stored in these words, whatever language is on the screen. */
+/** The values that the interface publishes (2.4). They are stored in English, whatever the language of the screen. */
 const female = [
   'heifer',
   'In-calf heifer',
@@ -29,12 +29,12 @@ const usualDiets = [
   'Maximum intensity concentrates',
 ] as const;
 
-/** The usual diets, and whatever this animal has been fed before. */
+/** The usual diets, and any that this animal has had before. */
 export const dietsOf = ({ diet_intensity }: Pick<Animal, 'diet_intensity'>): readonly string[] => [
   ...new Set([...usualDiets, ...diet_intensity.map(({ name }) => name)]),
 ];
 
-/** Causes that are met every year, for when no case names one. */
+/** Common causes, offered when no case names one. */
 export const usualCauses = [
   'Pneumonia',
   'Mastitis',
@@ -46,7 +46,7 @@ export const usualCauses = [
   'Not known',
 ] as const;
 
-/** Why dairy and beef herds cull, by the groups that British herd recording knows. */
+/** Why dairy and beef herds cull, in the groups used by British herd recording. */
 export const usualCullReasons = [
   'Infertility',
   'Mastitis or cell count',
@@ -63,21 +63,24 @@ export const usualCullReasons = [
 
 export const cullFates = ['Abattoir', 'Fallen stock', 'Slaughtered on the farm'] as const;
 
-/** The reproductive states that an animal can be in; both lists where its sex is not written down, none for groups of pigs or birds. */
+/**
+ * The reproductive states that an animal can have. Both lists if its sex is not recorded; none for groups of pigs or
+ * birds.
+ */
 export const reproductiveStates = ({ gender, species }: Pick<Animal, 'gender' | 'species'>): readonly string[] => {
   if (!ruminants.includes(species)) return [];
   if (gender === 'Male') return male;
   return gender === 'Female' ? female : [...female, ...male];
 };
 
-/** Whether anybody would ask how much milk it gives. */
+/** Whether it makes sense to ask how much milk it gives. */
 export const givesMilk = ({ gender, species }: Pick<Animal, 'gender' | 'species'>): boolean =>
   gender !== 'Male' && ruminants.includes(species);
 
-/** The state whose name carries the number of the lactation. */
+/** The state whose name includes the lactation number. */
 export const freshState = 'early lactation';
 
-/** The lactation that would begin now: one after the last that is told. */
+/** The lactation that would begin now: one after the last recorded. */
 export const nextLactation = (history: readonly HistoryEntry[]): number | null => {
   const told = history.flatMap(({ name }) => /\(lactation (\d+)\)/.exec(name)?.[1] ?? []).map(Number);
   if (told.length > 0) return Math.max(...told) + 1;

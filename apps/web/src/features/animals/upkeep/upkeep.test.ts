@@ -6,7 +6,7 @@ const now = new Date('2026-11-21T14:30:00.000Z');
 const cow = { date_of_birth: '2022-07-24T00:00:00.000Z' };
 const entry = (name: string, day: string) => ({ name, date: `${day}T00:00:00.000Z` });
 
-test('a death cannot be in the future, nor before the birth, nor on no day', () => {
+test('a death cannot be in the future, before the birth or without a day', () => {
   const fault = (day: string | null) => dayFault(day, cow, now);
   expect([
     fault('2026-11-21T09:00:00.000Z'),
@@ -17,7 +17,7 @@ test('a death cannot be in the future, nor before the birth, nor on no day', () 
   ]).toEqual([null, null, 'inFuture', 'beforeBirth', 'needsDate']);
 });
 
-test('a cow that calves begins the lactation after the last recorded one, a heifer her first', () => {
+test('a cow that calves begins the lactation after the last recorded one, and a heifer her first', () => {
   expect([
     nextLactation([entry('early lactation (lactation 3)', '2025-11-16'), entry('dry', '2026-09-20')]),
     nextLactation([entry('In-calf heifer', '2026-03-01')]),
@@ -26,7 +26,7 @@ test('a cow that calves begins the lactation after the last recorded one, a heif
   ]).toEqual([4, 1, null, null]);
 });
 
-test('only the state of a fresh cow carries the number of her lactation', () => {
+test('only the state of a fresh cow includes the number of her lactation', () => {
   expect([stateName('early lactation', 4), stateName('early lactation', null), stateName('dry', 4)]).toEqual([
     'early lactation (lactation 4)',
     'early lactation',
@@ -34,7 +34,7 @@ test('only the state of a fresh cow carries the number of her lactation', () => 
   ]);
 });
 
-test('a bull is offered no lactation, a house of hens nothing of the kind', () => {
+test('a bull is offered no lactation, and a house of hens no state at all', () => {
   expect(reproductiveStates({ gender: 'Male', species: 'Cattle' })).toEqual(['Entire', 'Castrated']);
   expect(reproductiveStates({ gender: null, species: 'Chicken' })).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** A dialog of a screen that a button opens, or the address: so that a link leads to what stands half-filled in it. */
+/** A dialog that a button or the address opens, so that a link can lead to a half-filled dialog. */
 export function useDialogAt(name: string) {
   const [search, setSearch] = useSearchParams();
   const [isOpened, setOpened] = useState(false);

@@ -17,7 +17,7 @@ export interface BulkButtonProps<Row> {
   onWritten: () => void;
 }
 
-/** Where rows are picked whose fields can be changed together. What was picked when it was opened is what is changed. */
+/** Shown when rows with common fields are selected. It changes the rows that were selected when it was opened. */
 export function BulkButton<Row>({ table, rows, look, onWritten }: BulkButtonProps<Row>) {
   const { bulk: words } = useDeskWords();
   const [picked, setPicked] = useState<readonly (Row & { _id: string })[] | null>(null);
@@ -48,7 +48,7 @@ export function BulkButton<Row>({ table, rows, look, onWritten }: BulkButtonProp
   );
 }
 
-/** Which animal, where and when: names of rows are often alike. */
+/** Animal, place and time, because the names of rows are often alike. */
 const aboutOf = (row: Readonly<Record<string, unknown>>): string => {
   const text = (field: string) => (typeof row[field] === 'string' ? (row[field] as string) : null);
   const tag = text('identification_number') ?? text('animal_id');

@@ -16,15 +16,15 @@ import './bulk.css';
 
 export interface BulkDialogProps {
   table: BulkTable;
-  /** What was picked, each with what it is called. */
+  /** The selected rows, each with its name. */
   rows: readonly (BulkRow & { name: string; about: string })[];
   look: FieldLook;
   onClose: () => void;
-  /** Rows were written: what was picked is done with. */
+  /** Called after rows were written, to clear the selection. */
   onWritten: () => void;
 }
 
-/** The same change in all rows that were picked: what becomes of each is shown first, and one button takes it all back. */
+/** Makes the same change in all selected rows. It first shows the result for each row, and one button undoes it all. */
 export function BulkDialog({ table, rows, look, onClose, onWritten }: BulkDialogProps) {
   const { bulk: words, tables } = useDeskWords();
   const ui = useUiWords();

@@ -14,7 +14,7 @@ export interface BulkFieldsProps {
   onEnter: () => void;
 }
 
-/** Which field, and what is to stand in it. */
+/** Which field to change, and its new value. */
 export function BulkFields({ table, choice, onChange, onEnter }: BulkFieldsProps) {
   const { bulk: words } = useDeskWords();
   const { responses } = useAllWords().treatment;

@@ -24,7 +24,7 @@ const choice = (more: Partial<BulkChoice>): BulkChoice => ({
 });
 const none = new Map();
 
-test('a batch replaces the current one; a row that already has it is left alone', () => {
+test('a batch replaces the current one, and a row that already has it is left alone', () => {
   const same = [{ number: 'B12', expiry: '2027-03-31T00:00:00.000Z' }];
   const lines = planOf(
     [usage('one', { batches: [{ number: 'A1', expiry: null }] }), usage('two', { batches: same })],
@@ -41,7 +41,7 @@ test('a batch replaces the current one; a row that already has it is left alone'
   ]);
 });
 
-test('a case is closed by its last treatment, in that treatment’s own version', () => {
+test('a case is closed through its last treatment, using that treatment’s version', () => {
   const rows = [record('open', 'open'), record('bare', 'open'), record('done', 'closed')];
   const treatments = new Map([
     ['open', [treatment('late', '2026-11-20T09:00:00.000Z'), treatment('early', '2026-11-01T09:00:00.000Z', false)]],
@@ -58,7 +58,7 @@ test('a case is closed by its last treatment, in that treatment’s own version'
   });
 });
 
-test('nothing is offered before enough is filled in', () => {
+test('nothing is offered until enough is filled in', () => {
   const choices = [choice({}), choice({ text: ' ' }), choice({ text: 'B12' }), choice({ field: 'response' })];
   expect(choices.map(isWhole)).toEqual([false, false, true, false]);
   expect(isWhole(choice({ field: 'response', response: 'Good' }))).toBe(true);

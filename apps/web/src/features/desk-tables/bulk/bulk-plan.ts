@@ -7,7 +7,7 @@ import type { RecordPlace } from '../../../device/server/record-history.ts';
 import type { TableName } from '../table-definition.ts';
 import { treatmentsTable } from '../tables/treatments.ts';
 
-/** What can be changed in many rows at once, by their table. */
+/** The fields that can be changed in many rows at once, by table. */
 export const bulkFields = {
   medicines: ['batches', 'administered_by'],
   treatments: ['treated_by', 'response'],
@@ -17,22 +17,22 @@ export const bulkFields = {
 export type BulkTable = keyof typeof bulkFields;
 export type BulkField = (typeof bulkFields)[BulkTable][number];
 
-/** What somebody filled in; what a field does not need is empty. */
+/** The values that were entered. Those that the field does not need are empty. */
 export type BulkChoice = { field: BulkField; text: string; expiry: string; response: Response | null };
 
-/** Why a row stays as it is. */
+/** Why a row is not changed. */
 export type StaysBecause = 'same' | 'closed' | 'no-treatment';
 
-/** A row of the table, and what becomes of it: one write, or a reason why there is none. */
+/** A row of the table and what happens to it: one write, or a reason why there is none. */
 export type BulkLine = {
   id: string;
-  /** What is written there now and then, one value each. */
+  /** The value before and after. */
   field: string;
   before: Json;
   after: Json;
   write: PlannedWrite | null;
   why: StaysBecause | null;
-  /** The treatment through which a case is closed; null where it has no words, or a row is written itself. */
+  /** The treatment through which a case is closed; null if it has no strategy, or the row itself is written. */
   through: string | null;
 };
 
@@ -44,13 +44,13 @@ export type BulkRow = {
 
 export const isBulkTable = (name: TableName): name is BulkTable => Object.hasOwn(bulkFields, name);
 
-/** Whether enough is filled in. */
+/** Whether enough has been entered. */
 export const isWhole = ({ field, text, response }: BulkChoice): boolean => {
   if (field === 'close') return true;
   return field === 'response' ? response !== null : text.trim() !== '';
 };
 
-/** What a choice writes into a row of medicines or treatments; closing a case is written into its treatment. */
+/** The fields that a choice writes to a medicine or treatment. Closing a case writes to its treatment. */
 const fieldsOf = ({ field, text, expiry, response }: BulkChoice): Fields => {
   switch (field) {
     case 'batches':
@@ -66,7 +66,7 @@ const fieldsOf = ({ field, text, expiry, response }: BulkChoice): Fields => {
   }
 };
 
-/** What becomes of each row. `treatmentsOf` are those of the cases, where cases are to be closed. */
+/** What happens to each row. `treatmentsOf` has the treatments of the cases to be closed. */
 export const planOf = (
   rows: readonly BulkRow[],
   choice: BulkChoice,
@@ -96,10 +96,10 @@ const nothing = (id: string, after: Fields): Omit<BulkLine, 'why'> => {
   return { id, field, before: null, after: value, write: null, through: null };
 };
 
-/** The treatment that is said to have been successful: the last one. */
+/** The last treatment, which is marked as successful. */
 const latestOf = (treatments: readonly TreatmentHistoryOfFarm[]): TreatmentHistoryOfFarm | undefined =>
   treatments.toSorted((a, b) => Date.parse(a.happened_at) - Date.parse(b.happened_at)).at(-1);
 
-/** How many products the rows are of: a batch is of one. */
+/** How many products the rows are for. A batch belongs to one product. */
 export const productsIn = (rows: readonly BulkRow[]): number =>
   new Set(rows.map(({ document }) => document.product_id)).size;

@@ -8,7 +8,7 @@ export interface BulkPreviewProps {
   look: FieldLook;
 }
 
-/** What becomes of each row; those that stay as they are come last, with the reason. */
+/** What happens to each row. Rows that are not changed come last, with the reason. */
 export function BulkPreview({ lines, rows, look: { Value } }: BulkPreviewProps) {
   const { bulk: words } = useDeskWords();
   const called = new Map(rows.map((row) => [row.id, row]));

@@ -17,7 +17,7 @@ export interface BulkResultProps {
   onStop: () => void;
 }
 
-/** How far it is; then what was written, what was not and why, and the way back. */
+/** The progress, then what was written, what was not and why, and the button to undo it. */
 export function BulkResult({ run, rows, onClose, onAgain, onUndo, onStop }: BulkResultProps) {
   const { bulk: words } = useDeskWords();
   const ui = useUiWords();

@@ -5,17 +5,17 @@ import { type PlannedWrite, type RowOutcome, undoing, writeAll } from '../../../
 export type BulkRun = {
   what: 'writing' | 'undoing';
   isOver: boolean;
-  /** What was asked for, by row. */
+  /** The requested writes, by row. */
   writes: ReadonlyMap<string, PlannedWrite>;
   outcomes: ReadonlyMap<string, RowOutcome>;
 };
 
-/** Writes many rows, tells how far it is, and takes back what it has written. */
+/** Writes many rows, reports progress, and can undo what it has written. */
 export function useBulkRun() {
   const queries = useQueryClient();
   const [run, setRun] = useState<BulkRun | null>(null);
   const stopping = useRef<AbortController | null>(null);
-  // Somebody who goes elsewhere has not said that it is to be half done; what has begun ends, and no more begins.
+  // Leaving the screen stops the run: writes that have begun finish, and no others start.
   useEffect(() => () => stopping.current?.abort(), []);
 
   const begin = async (what: BulkRun['what'], writes: ReadonlyMap<string, PlannedWrite>, kept: BulkRun['outcomes']) => {
@@ -37,7 +37,7 @@ export function useBulkRun() {
   return {
     run,
     write: (writes: ReadonlyMap<string, PlannedWrite>) => begin('writing', writes, new Map()),
-    /** Those that did not work, again: what is written already is not written twice. */
+    /** Tries the failed rows again. Rows already written are not written twice. */
     again: async () => {
       if (run) await begin(run.what, run.writes, run.outcomes);
     },

@@ -4,10 +4,10 @@ import { listPage, type PageAt } from '../../../device/server/server-lists.ts';
 import { fetchAll } from '../../../tables/fetch-all.ts';
 import { treatmentsTable } from '../tables/treatments.ts';
 
-/** So many cases are asked about together. */
+/** How many cases one request asks for. */
 const casesAtOnce = 100;
 
-/** The treatments of some cases, by the case; null until they are here. */
+/** The treatments of some cases, by case; null until they are loaded. */
 export function useTreatmentsOf(recordIds: readonly string[], isWanted: boolean) {
   const { data, error, refetch } = useQuery({
     queryKey: ['desk', 'treatments-of', recordIds],

@@ -19,20 +19,20 @@ import './group.css';
 
 export interface GroupButtonProps<Row> {
   title: string;
-  /** What is filtered, in words. */
+  /** The filters in words. */
   scope: string;
   total: number | null;
   columns: readonly WorkColumn<Row>[];
   fetchRows: FetchRows<Row>;
   idOf: (row: Row) => string;
-  /** What is added up, where rows have an amount. */
+  /** The amount of a row that is added up, if rows have one. */
   amountOf?: ((row: Row) => TotalVolume | null) | undefined;
 }
 
-/** More rows than these take the network too long: whoever needs more narrows the table first. */
+/** Fetching more rows than this takes too long. With more, the table must be filtered first. */
 const mostRows = 20_000;
 
-/** The rows of the table by what they say in a column, with how many there are and what they add up to. */
+/** Groups the rows of the table by the values of a column, with their number and total amounts. */
 export function GroupButton<Row>(props: GroupButtonProps<Row>) {
   const { group: words } = useDeskWords().tables;
   const [isOpen, setOpen] = useState(false);
@@ -152,7 +152,7 @@ function Groups({ label, groups, hasAmounts }: GroupsProps) {
   );
 }
 
-/** One value a cell; the count stands in the first row of a group alone, so that the column can be added up. */
+/** One value per cell. Only the first row of a group has the count, so that the column can be added up. */
 const linesOf = ({ value, rows, subtotals }: GroupOfRows): Cell[][] => {
   const [first, ...others] = subtotals;
   return [

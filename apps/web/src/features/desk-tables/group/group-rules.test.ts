@@ -8,7 +8,7 @@ const use = (name: string, volume: number | null, units: string | null = 'ml'): 
 });
 const told = { textIn: ({ name }: Use) => name, amountOf: ({ total_volume }: Use) => total_volume as never };
 
-test('rows are grouped by what they say, the largest group first, then as people sort', () => {
+test('rows are grouped by value, the largest group first, then in alphabetical order', () => {
   const rows = [use('beta', 1), use('alpha 10', 1), use('alpha 9', 1), use('beta', 1)];
   expect(groupsOf(rows, told).map(({ value, rows: n }) => [value, n])).toEqual([
     ['beta', 2],
@@ -18,7 +18,7 @@ test('rows are grouped by what they say, the largest group first, then as people
   expect(groupsOf([], told)).toEqual([]);
 });
 
-test('amounts are added up for each unit, and what has no unit or no amount is in no subtotal', () => {
+test('amounts are added up per unit, and rows without a unit or amount are in no subtotal', () => {
   const rows = [use('a', 0.1), use('a', 0.2), use('a', 3, 'tube'), use('a', 7, null), use('a', null)];
   expect(groupsOf(rows, told)).toEqual([
     {
@@ -33,7 +33,7 @@ test('amounts are added up for each unit, and what has no unit or no amount is i
   expect(groupsOf(rows, { textIn: told.textIn })[0]?.subtotals).toEqual([]);
 });
 
-test('nobody groups by a moment', () => {
+test('rows cannot be grouped by a time', () => {
   expect(['happened_at', 'start_date', 'recheck_on', 'date_of_birth', 'notes'].map(canGroupBy)).not.toContain(true);
   expect(['farm_name', 'state', 'name', 'administered_by', 'conditions'].map(canGroupBy)).not.toContain(false);
 });

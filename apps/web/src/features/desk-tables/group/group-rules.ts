@@ -1,8 +1,8 @@
 import type { TotalVolume } from '@byre/contract/medicine-usage/schema';
 
-/** How much of one unit a group has in all. */
+/** The total of one unit in a group. */
 export type Subtotal = { unit: string; amount: number };
-/** Rows that say the same in a column. */
+/** Rows with the same value in a column. */
 export type Group = { value: string; rows: number; subtotals: readonly Subtotal[] };
 
 type Told<Row> = { textIn: (row: Row) => string; amountOf?: ((row: Row) => TotalVolume | null) | undefined };
@@ -10,12 +10,12 @@ type Told<Row> = { textIn: (row: Row) => string; amountOf?: ((row: Row) => Total
 /** As people sort: `Älpha 9` before `alpha 10` before `beta`. */
 const byName = new Intl.Collator('en', { numeric: true });
 
-/** So many digits after the point are measured; what a computer adds beyond them is none of it. */
+/** Amounts are measured to this many decimal places. Further digits are rounding errors. */
 const digits = 6;
 
 /**
- * The rows by what they say in a column, the largest group first. Amounts of different units are never added up; one without a
- * unit or without an amount is in no subtotal.
+ * The rows grouped by value, the largest group first. Amounts of different units are never added up; one without a unit
+ * or amount is in no subtotal.
  */
 export const groupsOf = <Row>(rows: readonly Row[], { textIn, amountOf }: Told<Row>): Group[] => {
   const groups = Map.groupBy(rows, textIn);
@@ -34,5 +34,5 @@ const subtotalsOf = <Row>(rows: readonly Row[], amountOf: Told<Row>['amountOf'])
   return [...sums].map(([unit, amount]) => ({ unit, amount: Number(amount.toFixed(digits)) }));
 };
 
-/** Moments are hardly ever the same twice: nobody groups by them. */
+/** Two rows hardly ever have the same time, so grouping by it is pointless. */
 export const canGroupBy = (columnId: string): boolean => !/(_at|_date|_on)$|^date_|^notes$|^deceased$/.test(columnId);

@@ -4,7 +4,7 @@ import { tagFace } from '../../../words/ear-tag.ts';
 import { choicesOf, columnsOf, usualSpecies } from '../table-columns.ts';
 import { byId, type DeskTable } from '../table-definition.ts';
 
-/** The conditions of a case, each once, the most certain first. */
+/** The conditions of a case without duplicates, the most certain first. */
 const conditionsOf = (record: MedicalRecordOfFarm): string[] => {
   const all = [...record.confirmed_conditions, ...record.presumptive_conditions, ...record.tentative_conditions];
   return [...new Set(all.map(({ name, condition_id }) => name ?? condition_id))];

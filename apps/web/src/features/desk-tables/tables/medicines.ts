@@ -15,7 +15,7 @@ const withdrawalsOf = ({ medicineUsage }: AllWords, { withdrawals }: MedicineUsa
     return medicineUsage.withdrawal(produce, withdrawalLength(medicineUsage, withdrawal), null);
   });
 
-/** The farm of the animal, and beside it the holding where it was given before the animal moved. */
+/** The animal's farm, and the holding where the medicine was given before the animal moved. */
 const farmText = (words: DeskWords['tables'], { farm_name, farm_id, holding_id }: MedicineUsageOfFarm): string =>
   holding_id === farm_id ? (farm_name ?? farm_id) : words.givenOn(farm_name ?? farm_id, holding_id);
 

@@ -3,7 +3,7 @@ import { choicesOf, columnsOf, usualSpecies } from '../table-columns.ts';
 import { byId, type DeskTable } from '../table-definition.ts';
 
 const statuses = ['authorised', 'suspended', 'expired'];
-/** How the VMD may let a medicine be supplied. */
+/** The VMD's categories of supply. */
 const categories = ['POM-V', 'POM-VPS', 'NFA-VPS', 'AVM-GSL'];
 
 export const productsTable: DeskTable<Product> = {

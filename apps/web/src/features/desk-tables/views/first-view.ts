@@ -1,11 +1,11 @@
 import { getSetting, setSetting } from '../../../device/session/session.ts';
 
-/** The view that somebody's desk opens with on this computer. */
+/** The view that the desk opens with for a person on this computer. */
 export type FirstView = { practiceId: string; viewId: string };
 
 const keyOf = (userId: string): string => `first-view ${userId}`;
 
-/** Null where the desk opens with its own first screen. */
+/** Null if the desk opens with its own first screen. */
 export const getFirstView = async (userId: string): Promise<FirstView | null> => {
   const kept = await getSetting(keyOf(userId));
   try {

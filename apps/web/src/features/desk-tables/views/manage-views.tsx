@@ -8,7 +8,7 @@ import { useDeskWords } from '../../../words/desk-words.tsx';
 import { useViewWork } from './use-view-work.ts';
 import { ViewRow } from './view-row.tsx';
 
-/** All views of a table: renamed, shared, deleted, and set as what the desk opens with. */
+/** All views of a table: rename, share, delete, or choose the one that the desk opens with. */
 export function ManageViews({ views, onClose }: { views: readonly SavedView[]; onClose: () => void }) {
   const words = useDeskWords().views;
   const user = useSession()?.user;

@@ -22,7 +22,7 @@ export interface SaveViewProps {
   onClose: () => void;
 }
 
-/** Gives the table as it is a name. */
+/** Saves the table's current state under a name. */
 export function SaveView({ table, now, onSaved, onClose }: SaveViewProps) {
   const desk = useDeskWords();
   const words = desk.views;

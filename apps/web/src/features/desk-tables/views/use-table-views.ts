@@ -11,13 +11,16 @@ export type TableViews = {
   all: readonly SavedView[];
   isFailed: boolean;
   active: SavedView | null;
-  /** The table asks or shows something else than the view was saved with. */
+  /** The table differs from what the view was saved with. */
   isChanged: boolean;
   /** What would be saved now. */
   now: Pick<SavedView, 'question' | 'columns'>;
 };
 
-/** Views of a table: while one with columns of its own is open, columns are changed in it and not for the table. */
+/**
+ * The views of a table. While a view with its own columns is open, changes to columns belong to it and not to the
+ * table.
+ */
 export function useTableViews<Row extends { _id: string }>(
   table: DeskTable<Row>,
   columns: readonly WorkColumn<Row>[],
@@ -47,5 +50,5 @@ export function useTableViews<Row extends { _id: string }>(
   };
 }
 
-/** A view as it was last saved: what was changed of its columns before is in it, or was given up. */
+/** The key of a view's last saved version. Earlier changes to its columns are part of it or were discarded. */
 const nameOf = ({ _id, version }: SavedView): string => `${_id} ${version}`;

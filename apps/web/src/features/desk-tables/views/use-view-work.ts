@@ -5,7 +5,7 @@ import { useDeskWords } from '../../../words/desk-words.tsx';
 import { useFirstView, useRenewViews } from './use-views.ts';
 import { viewFailure } from './view-failure.ts';
 
-/** What can be done to a view: each is written at once, and told where it was not. */
+/** What can be done to a view. Each change is written at once, and a failure is reported. */
 export function useViewWork(userId: string | undefined) {
   const desk = useDeskWords();
   const words = desk.views;
@@ -37,7 +37,7 @@ export function useViewWork(userId: string | undefined) {
     const wasFirst = isFirst(view);
     if (!(await writing(() => removeView(view)))) return;
     if (wasFirst) chooseFirst(null);
-    // Restored it would be the view of whoever deleted it: so only one's own comes back.
+    // A restored view would belong to the person who deleted it, so only one's own can be restored.
     const undo = view.owner_id === userId ? { undo: () => void restore(view, wasFirst) } : {};
     showToast({ message: words.removed(view.name), ...undo });
   };

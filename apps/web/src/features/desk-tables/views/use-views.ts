@@ -7,14 +7,14 @@ import { type FirstView, getFirstView, setFirstView } from './first-view.ts';
 
 const viewsKey = ['desk', 'views'] as const;
 
-/** All views that the person may open, of all tables. */
+/** All views of all tables that the person may open. */
 export function useViews() {
   const practices = useSession()?.user.practices ?? [];
   const ids = practices.map(({ _id }) => _id);
   return useQuery({ queryKey: [...viewsKey, ids], queryFn: () => listViews(ids), enabled: ids.length > 0 });
 }
 
-/** Asks for the views again after one was written. */
+/** Fetches the views again after one was written. */
 export function useRenewViews(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: viewsKey });
@@ -39,7 +39,7 @@ export function useFirstView(): [FirstView | null, (view: Pick<SavedView, 'pract
     if (userId === undefined) return;
     const next = view && { practiceId: view.practice_id, viewId: view._id };
     setFirst(next);
-    // Whoever cannot keep it chooses again next time.
+    // If it cannot be stored, the person chooses again next time.
     setFirstView(userId, next).catch(() => undefined);
   };
   return [first, choose];

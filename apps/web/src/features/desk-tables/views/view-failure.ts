@@ -1,7 +1,7 @@
 import { ServerError } from '../../../device/server/api-client.ts';
 import type { DeskWords } from '../../../words/en-desk.ts';
 
-/** One sentence for a view that was not written. */
+/** One sentence for a view that could not be written. */
 export const viewFailure = ({ bulk, views }: DeskWords, error: unknown): string => {
   const { failures } = bulk;
   if (!(error instanceof ServerError)) return failures.failed;

@@ -15,12 +15,12 @@ export interface ViewRowProps {
   mayRemove: boolean;
   isFirst: boolean;
   onFirst: () => void;
-  /** Whether it was written. */
+  /** Resolves to whether it was written. */
   onChange: (change: SavedViewChange) => Promise<boolean>;
   onRemove: () => void;
 }
 
-/** A view with what can be done to it. */
+/** A view and its actions. */
 export function ViewRow({ view, isOwn, mayRemove, isFirst, onFirst, onChange, onRemove }: ViewRowProps) {
   const words = useDeskWords().views;
   const [isRenaming, setRenaming] = useState(false);

@@ -15,7 +15,7 @@ const nothing = { search: '', sort: usual, from: '', to: '', fields: {} };
 const columns = ['happened_at', 'state', 'notes'].map((id) => ({ id, label: id, cell: () => '' }));
 
 describe('a view', () => {
-  it('asks in its address what it was saved with', () => {
+  it('puts what it was saved with into its address', () => {
     const asked = {
       ...{ search: 'lame', from: '2026-11-01', to: '2026-11-24' },
       sort: { column: 'state', isDescending: false },
@@ -26,7 +26,7 @@ describe('a view', () => {
     expect(address).toEqual({ ...asked, open: null, view: 'view-1' });
   });
 
-  it('keeps nothing that was not asked, and takes the order of the table then', () => {
+  it('stores no empty filters, and then uses the order of the table', () => {
     const question = questionOfAddress(nothing, usual);
     expect(question).toEqual({});
     expect(readAddress(new URLSearchParams(searchOfView({ _id: 'v', question })), usual)).toEqual({
@@ -36,7 +36,7 @@ describe('a view', () => {
     });
   });
 
-  it('leaves out a day that is not yet one', () => {
+  it('leaves out an unfinished date', () => {
     expect(questionOfAddress({ ...nothing, from: '31/1' }, usual)).toEqual({});
   });
 
@@ -59,7 +59,7 @@ describe('a view', () => {
     expect(isSameQuestion(one, { ...one, sort: { field: 'state', descending: false } })).toBe(false);
   });
 
-  it('keeps columns that somebody chose, and none where nobody did', () => {
+  it('keeps columns that were chosen, and none if nobody chose any', () => {
     expect(columnsOfLayout(columns, plainLayout)).toBeNull();
     const layout = { order: ['notes', 'state'], visible: { happened_at: false }, widths: { notes: 240.4 } };
     const kept = columnsOfLayout(columns, layout);
@@ -71,7 +71,7 @@ describe('a view', () => {
     expect(isSameColumns(kept, [...(kept ?? [])].reverse())).toBe(false);
   });
 
-  it('shows nothing of a column that the table no longer has, and does not add one that is newer', () => {
+  it('ignores a column that the table no longer has, and does not add a newer one', () => {
     const kept = [
       { field: 'gone', width: null },
       { field: 'state', width: null },

@@ -9,7 +9,7 @@ import {
 } from '../../../ui/work-table/work-column.ts';
 import { type TableAddress, writeAddress } from '../use-table-address.ts';
 
-/** What a table is asked for, without what is open beside it: as a view keeps it. */
+/** The search and filters of a table, without the open row, as a view stores them. */
 export const questionOfAddress = (
   { search, sort, from, to, fields }: Omit<TableAddress, 'open' | 'view'>,
   usual: TableSort,
@@ -27,7 +27,7 @@ export const questionOfAddress = (
   ...(isDay(to) ? { to } : {}),
 });
 
-/** The address of a table that asks what a view asks, with the view's own name in it. */
+/** The address of a table with the filters of a view, and the view's id in it. */
 export const searchOfView = ({ _id, question }: Pick<SavedView, '_id' | 'question'>): string => {
   const { search = '', filters = [], sort, from, to } = question;
   const fields = Object.fromEntries(filters.map(({ field, values }) => [field, values]));
@@ -38,10 +38,10 @@ export const searchOfView = ({ _id, question }: Pick<SavedView, '_id' | 'questio
   return String(writeAddress(asked, noSort));
 };
 
-/** The order of the table, whatever it is: an address without one means it. */
+/** The table's default order, whatever it is. An address without a sort means this. */
 const noSort: TableSort = { column: '', isDescending: false };
 
-/** Whether two questions ask the same, however they are written. */
+/** Whether two queries are the same, however they are written. */
 export const isSameQuestion = (one: ViewQuestion, other: ViewQuestion): boolean => plain(one) === plain(other);
 
 const plain = ({ search, filters, sort, from, to }: ViewQuestion): string =>
@@ -55,7 +55,7 @@ const plain = ({ search, filters, sort, from, to }: ViewQuestion): string =>
 
 const byText = (one: unknown, other: unknown): number => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1);
 
-/** The columns on the screen, as a view keeps them; null where nobody changed them. */
+/** The columns on the screen as a view stores them; null if nobody changed them. */
 export const columnsOfLayout = <Row>(columns: readonly WorkColumn<Row>[], layout: TableLayout): ViewColumn[] | null =>
   isPlain(layout) ? null : shownColumns(columns, layout).map(({ id }) => ({ field: id, width: widthIn(layout, id) }));
 
@@ -67,7 +67,7 @@ const widthIn = ({ widths }: TableLayout, id: string): number | null => {
 const isPlain = ({ order, visible, widths }: TableLayout): boolean =>
   order.length === 0 && Object.keys(visible).length === 0 && Object.keys(widths).length === 0;
 
-/** The columns of a view, on a table as it is now: one that the table no longer has is left out, a newer one is hidden. */
+/** The columns of a view for the current table. One that the table no longer has is left out; a newer one is hidden. */
 export const layoutOfColumns = (
   kept: readonly ViewColumn[] | null,
   columns: readonly { id: string }[],

@@ -19,7 +19,7 @@ import { searchOfView } from './view-rules.ts';
 import { ViewsMenu } from './views-menu.tsx';
 import './views.css';
 
-/** The views of a table: opened, saved, and looked after. */
+/** The views of a table: open, save and manage them. */
 export function ViewsButton({ table, views }: { table: TableName; views: TableViews }) {
   const desk = useDeskWords();
   const words = desk.views;
@@ -75,7 +75,7 @@ export function ViewsButton({ table, views }: { table: TableName; views: TableVi
   );
 }
 
-/** The menu gives the focus back in the next frame: what opens before that would lose it. */
+/** The menu returns the focus in the next frame. Anything opened before that would lose it. */
 const afterMenu = (open: () => void): void => {
   requestAnimationFrame(() => setTimeout(open));
 };

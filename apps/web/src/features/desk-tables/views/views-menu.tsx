@@ -10,11 +10,11 @@ import type { TableViews } from './use-table-views.ts';
 export interface ViewsMenuProps {
   views: TableViews;
   userId: string | undefined;
-  /** The id of a view, or what is to be done: `all`, `changes`, `save`, `manage`. */
+  /** The id of a view, or an action: `all`, `changes`, `save`, `manage`. */
   onChoose: (chosen: string) => void;
 }
 
-/** One's own views, those of others, and what can be done with the table as it is. */
+/** One's own views, those of others, and actions on the current state of the table. */
 export function ViewsMenu({ views, userId, onChoose }: ViewsMenuProps) {
   const words = useDeskWords().views;
   const { all, active, isChanged, isFailed } = views;

@@ -13,13 +13,13 @@ export interface ClashFieldsProps {
   now: Date;
 }
 
-/** What somebody else saved meanwhile beside what was written here, part by part. */
+/** What another person has saved in the meantime beside what was entered here, field by field. */
 export function ClashFields({ clash, isTried, onChoose, now }: ClashFieldsProps) {
   const { formulary } = useDeskWords();
   const { conflict: words } = formulary;
   const { current, clashes, takenOver } = clash;
   const box = useRef<HTMLDivElement>(null);
-  // It appears above what somebody was looking at.
+  // It appears above the place that the person was looking at.
   // biome-ignore lint/correctness/useExhaustiveDependencies: taken anew for every save that came too late
   useEffect(() => box.current?.focus(), [current]);
   if (!current) return null;

@@ -33,7 +33,7 @@ it('names every cell that cannot be read', () => {
   });
 });
 
-it('asks only about what both changed, and takes over what only the other did', () => {
+it('asks only about cells that both changed, and takes over what only the other person did', () => {
   const seen = cellsOf(entry);
   const mine = { ...seen, meat: '20 days', notes: 'mine' };
   const theirs = { ...seen, meat: '21 days', dose: '0.6 mg/kg' };

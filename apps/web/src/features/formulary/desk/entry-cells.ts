@@ -12,7 +12,7 @@ import {
 export const produce = ['meat', 'milk', 'eggs', 'honey'] as const;
 export type Produce = (typeof produce)[number];
 
-/** An entry as it is written at the desk: in the same words as in a spreadsheet. */
+/** An entry as it is typed at the desk, in the same form as in a spreadsheet. */
 export type EntryCells = {
   product_id: string;
   species: string;
@@ -84,13 +84,13 @@ const periodOf = ({ withdrawal_periods }: FormularyEntry, kind: Produce): string
   return period ? periodText(period) : '';
 };
 
-/** Cells that cannot be read, each with what is wrong with it. */
+/** A cell that cannot be read, and what is wrong with it. */
 export type CellFault = {
   cell: CellName;
   fault: 'product' | 'strength' | 'dose' | 'bound' | 'boundAlone' | 'withdrawal';
 };
 
-/** The whole entry that the cells say; everything that cannot be read of them instead. */
+/** The entry that the cells describe, or all cells that cannot be read. */
 export const entryOf = (
   cells: EntryCells,
 ): { ok: true; entry: FormularyEntryChange & { product_id: string } } | { ok: false; faults: CellFault[] } => {
@@ -150,13 +150,10 @@ const boundOf = (text: string): number | null | undefined => {
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 
-/** What two people made of the same entry, cell by cell. */
+/** A cell in which two people entered different values. */
 export type Clash = { cell: CellName; mine: string; theirs: string };
 
-/**
- * What is left to choose between what one has written and what somebody else has saved meanwhile: cells that only one of
- * the two changed are theirs or mine without asking.
- */
+/** The cells that both people changed. A cell that only one of them changed takes that change without asking. */
 export const mergeCells = (
   seen: EntryCells,
   mine: EntryCells,

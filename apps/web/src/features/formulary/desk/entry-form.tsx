@@ -15,14 +15,17 @@ import { useClash } from './use-clash.ts';
 
 export interface EntryFormProps {
   practiceId: string;
-  /** As it stands on the screen; null for a new one. */
+  /** The line as it is on the screen; null for a new one. */
   entry: FormularyEntry | null;
   person: string;
   onSaved: (entry: FormularyEntry) => void;
   now: () => Date;
 }
 
-/** One line, written as in a spreadsheet. Saving confirms it; what somebody else saved meanwhile stands beside it. */
+/**
+ * One line, typed as in a spreadsheet. Saving confirms it. Changes that others saved in the meantime are shown beside
+ * it.
+ */
 export function EntryForm({ practiceId, entry, person, onSaved, now }: EntryFormProps) {
   const { formulary: words } = useDeskWords();
   const draftKey = JSON.stringify([practiceId, person, entry?._id ?? null]);
@@ -36,7 +39,7 @@ export function EntryForm({ practiceId, entry, person, onSaved, now }: EntryForm
   useDirtyForm(isDirty);
   const clash = useClash();
   const failure = useFailureText(clash.current ? null : error);
-  // Nothing of one's own is in the form: what comes from others is simply shown.
+  // The form has no changes of its own, so changes by others are simply shown.
   if (entry && seen && entry.version > seen.version && !isDirty && !clash.current) {
     setSeen(entry);
     setCells(cellsOf(entry));

@@ -9,7 +9,7 @@ import { formularyKey } from '../queries.ts';
 import { cellLabel } from './clash-fields.tsx';
 import { cellNames, cellsOf } from './entry-cells.ts';
 
-/** Every version of a line: who, when, and what they made of it. */
+/** Every version of a line: who, when, and what they changed. */
 export function EntryHistory({ entry, now }: { entry: FormularyEntry; now: Date }) {
   const { formulary, tables } = useDeskWords();
   const { history: words } = formulary;

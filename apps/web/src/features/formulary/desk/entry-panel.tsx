@@ -60,7 +60,7 @@ export function EntryPanel({ practiceId, entry, mayChange, person, onOpen, onClo
   );
 }
 
-/** Takes a line out of use, or back; done at once, and undone as quickly. */
+/** Retires a line or brings it back into use, at once, and with undo. */
 const useRetire = (practiceId: string) => {
   const { formulary: words } = useDeskWords();
   const { app } = useWords();

@@ -6,7 +6,7 @@ import { type DeskWords, deskEnglish } from '../../../words/en-desk.ts';
 import { withLater } from '../../../words/with-later.ts';
 import { columnsOf } from './formulary-columns.tsx';
 
-it('shows species in the language of the desk, and those it has no word for as they are published', () => {
+it('shows species in the language of the desk, or as published if it has no word for them', () => {
   const shown = (words: DeskWords, species: string | null) =>
     columnsOf(words, withLater(english))
       .find(({ id }) => id === 'species')

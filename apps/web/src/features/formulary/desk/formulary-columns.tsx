@@ -8,7 +8,7 @@ import { cellsOf, produce } from './entry-cells.ts';
 
 type State = keyof DeskWords['formulary']['states'];
 
-/** How far an entry may be relied on. */
+/** Whether an entry is in use, unconfirmed or retired. */
 export const stateOf = ({ active, confirmed_by }: FormularyEntry): State => {
   if (!active) return 'retired';
   return confirmed_by === null ? 'unconfirmed' : 'confirmed';

@@ -33,12 +33,12 @@ export interface FormularyDeskProps {
   /** Whether the person may change it. */
   mayChange: boolean;
   person: string;
-  /** Which practice, where there are several. */
+  /** The choice of practice, if there are several. */
   tools: ReactNode;
   now: () => Date;
 }
 
-/** The practice's formulary: its lines as a table, each opened beside it. */
+/** The practice's formulary as a table. A line opens beside it. */
 export function FormularyDesk({ practiceId, mayChange, person, tools, now }: FormularyDeskProps) {
   const desk = useDeskWords();
   const field = useAllWords();
@@ -143,7 +143,7 @@ function Nothing({ isNarrowed }: { isNarrowed: boolean }) {
   );
 }
 
-/** The line in the panel: as it stands among the rows, or asked for where it is not among those in sight. */
+/** The line in the panel: from the loaded rows, or fetched if it is not among them. */
 const useOpenEntry = (practiceId: string, open: string | null, rows: ServerRows<FormularyEntry>) => {
   const inSight = open === null ? null : rows.rowOf(open, idOf);
   const { data = null } = useQuery({
@@ -153,7 +153,7 @@ const useOpenEntry = (practiceId: string, open: string | null, rows: ServerRows<
     retry: false,
   });
   const found = inSight ?? data;
-  // What was just written may not be among the rows yet; the panel stays as it is until it is.
+  // A line that was just written may not be among the rows yet. Until it is, the panel stays as it is.
   const latest = useRef(found);
   if (found !== null || open === null) latest.current = found;
   return latest.current?._id === open ? latest.current : null;

@@ -13,7 +13,7 @@ export interface FormularyToolbarProps {
   ask: (change: Partial<FormularyAddress>) => void;
 }
 
-/** Which lines: any text of them, and how far they may be relied on. */
+/** Filters lines by text and state. */
 export function FormularyToolbar({ practiceId, path, address, ask }: FormularyToolbarProps) {
   const { formulary: words } = useDeskWords();
   const toConfirm = useQuery({

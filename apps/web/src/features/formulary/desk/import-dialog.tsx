@@ -22,7 +22,7 @@ import { ImportPreview } from './import-preview.tsx';
 
 type Chosen = { file: ListFile; change: FormularyImport };
 
-/** A spreadsheet into the formulary: what would change is shown first, and nothing happens before it was seen. */
+/** Imports a spreadsheet into the formulary. It first shows what would change; nothing happens before that. */
 export function ImportDialog({ practiceId, onClose }: { practiceId: string; onClose: () => void }) {
   const { file: words } = useDeskWords().formulary;
   const { cancel, close } = useUiWords();
@@ -72,7 +72,7 @@ export function ImportDialog({ practiceId, onClose }: { practiceId: string; onCl
   );
 }
 
-/** A file on its way into the formulary: what it would change, and the change itself. */
+/** Uploads a file: first for a preview of the changes, then to make them. */
 const useFormularyFile = (practiceId: string, onLoaded: () => void) => {
   const { file: words } = useDeskWords().formulary;
   const queries = useQueryClient();
@@ -108,7 +108,7 @@ const useFormularyFile = (practiceId: string, onLoaded: () => void) => {
   return { chosen, preview, apply, progress, stop };
 };
 
-/** The way back from a file that was just loaded. */
+/** Undoes the import of a file. */
 const useTakeBack = (practiceId: string) => {
   const { file: words } = useDeskWords().formulary;
   const queries = useQueryClient();

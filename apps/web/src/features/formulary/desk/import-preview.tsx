@@ -8,7 +8,7 @@ import { format } from '../../../words/format.ts';
 import { cellLabel } from './clash-fields.tsx';
 import { type CellName, cellNames, cellsOf } from './entry-cells.ts';
 
-/** What a file would change, line by line, and what it would not take. */
+/** What a file would change, line by line, and what was refused. */
 export function ImportPreview({ change }: { change: FormularyImport }) {
   const { file: words } = useDeskWords().formulary;
   const { counts, lines, refused } = change;
@@ -93,7 +93,7 @@ function Line({ line }: { line: FormularyLine }) {
   );
 }
 
-/** The differing fields as the cells in which they are written. */
+/** The fields that differ, as they are typed in cells. */
 const changesOf = ({ fields, product_id }: FormularyLine): { cell: CellName; before: string; after: string }[] => {
   const side = (name: 'before' | 'after') =>
     cellsOf({ ...blank(product_id), ...Object.fromEntries(fields.map((one) => [one.field, one[name]])) });

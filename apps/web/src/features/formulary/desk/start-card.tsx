@@ -9,13 +9,13 @@ import { formularyKey } from '../queries.ts';
 
 export interface FormularyCardProps {
   practiceId: string;
-  /** Where there are several practices the title says of which it is. */
+  /** Adds the practice's name to the title if there are several. */
   titleOf: (title: string) => string;
   /** The address of a screen of the desk. */
   to: (screen: string) => string;
 }
 
-/** How much of the formulary nobody may rely on yet. */
+/** How many lines of the formulary are not confirmed yet. */
 export function FormularyCard({ practiceId, titleOf, to }: FormularyCardProps) {
   const { start } = useDeskWords();
   const { formulary: words } = start;

@@ -4,15 +4,15 @@ import { currentOf } from '../../../tables/failure-text.ts';
 import { type CellName, type Clash, cellsOf, type EntryCells, mergeCells } from './entry-cells.ts';
 
 export type OpenClash = {
-  /** The line as somebody else has left it; null while nobody has. */
+  /** The line as another person saved it; null if nobody did. */
   current: FormularyEntry | null;
   clashes: readonly Clash[];
   takenOver: readonly CellName[];
   choices: Readonly<Partial<Record<CellName, 'mine' | 'theirs'>>>;
-  /** Something is left to choose. */
+  /** Something is still to be chosen. */
   isOpen: boolean;
   choose: (cell: CellName, side: 'mine' | 'theirs') => void;
-  /** What to go on with after a save that came too late; null where it failed for another reason. */
+  /** Starts the comparison after a save that came too late; null if it failed for another reason. */
   begin: (error: unknown, seen: EntryCells, mine: EntryCells) => { current: FormularyEntry; cells: EntryCells } | null;
   end: () => void;
 };
@@ -20,7 +20,7 @@ export type OpenClash = {
 type State = Pick<OpenClash, 'current' | 'clashes' | 'takenOver' | 'choices'>;
 const none: State = { current: null, clashes: [], takenOver: [], choices: {} };
 
-/** Two people at one line: what each of them made of it, and which one is right. */
+/** Two people edited one line: compares their versions and asks which is right. */
 export const useClash = (): OpenClash => {
   const [state, setState] = useState<State>(none);
   return {

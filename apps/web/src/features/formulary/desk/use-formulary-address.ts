@@ -3,10 +3,10 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { TableSort } from '../../../ui/work-table/work-column.ts';
 
-/** What the formulary is asked for, and which line is open: all of it stands in the address. */
+/** The filters of the formulary and the open line. All of it is in the address. */
 export type FormularyAddress = {
   search: string;
-  /** Null: whatever their state. */
+  /** Null means any state. */
   state: EntryState | null;
   sort: TableSort;
   /** A line's id, or `new`. */
@@ -37,7 +37,7 @@ const write = ({ search, state, sort, open }: FormularyAddress): URLSearchParams
   return params;
 };
 
-/** The question of the address, and how to ask another; letters that are typed make no steps for "back". */
+/** The filters in the address, and how to change them. Typing makes no steps for the back button. */
 export function useFormularyAddress() {
   const [params, setParams] = useSearchParams();
   const address = useMemo(() => read(params), [params]);
