@@ -9,7 +9,7 @@ export interface ColumnMappingProps {
   onChange: (mapping: Mapping) => void;
 }
 
-/** What each column of the file is. A field that is given to a column is taken from the one that had it. */
+/** Asks what each column of the file contains. Giving a field to one column removes it from another. */
 export function ColumnMapping({ list, table, mapping, onChange }: ColumnMappingProps) {
   const { herdImport: words } = useDeskWords();
   const fields: readonly ImportField[] = importFields[list];

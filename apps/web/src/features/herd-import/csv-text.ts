@@ -1,20 +1,20 @@
 import { quotedCell } from '@byre/contract/csv';
 
-/** A record of a table as text, and how many line ends stand in front of it where lines before it were empty. */
+/** A record of a table, and the number of empty lines before it. */
 export type CsvRecord = { cells: string[]; emptyBefore: number };
 
 export type Delimiter = ',' | ';' | '\t';
 
 const delimiters: readonly Delimiter[] = [',', ';', '\t'];
 
-/** What separates the columns: whichever stands most often in the first line, outside of quotes. */
+/** The column separator: the candidate that is most frequent in the first line, outside quotes. */
 export const delimiterOf = (text: string): Delimiter => {
   const [line = ''] = text.replaceAll(/"[^"]*"/g, '').split(/\r?\n/, 1);
   const counted = delimiters.map((delimiter) => ({ delimiter, count: line.split(delimiter).length }));
   return counted.reduce((most, one) => (one.count > most.count ? one : most)).delimiter;
 };
 
-/** The records of a table by RFC 4180, with line breaks inside quotes. A quote that is never closed ends with the text. */
+/** The records of a table by RFC 4180, with line breaks inside quotes. An unclosed quote ends with the text. */
 export const readCsv = (whole: string): CsvRecord[] => {
   const text = whole.replace(/^\uFEFF/, '');
   const delimiter = delimiterOf(text);
@@ -49,6 +49,8 @@ export const readCsv = (whole: string): CsvRecord[] => {
   return records;
 };
 
-/** The same as a file with commas: every record on the line on which it stood, so that faults name the line of the file. */
+/**
+ * Writes the records as a file with commas. Each stays on its line, so that errors name the line of the original file.
+ */
 export const writeCsv = (records: readonly CsvRecord[]): string =>
   records.map(({ cells, emptyBefore }) => `${'\n'.repeat(emptyBefore)}${cells.map(quotedCell).join(',')}\n`).join('');

@@ -1,10 +1,10 @@
 import type { FormularyImport } from '@byre/contract/formulary/file';
 import type { Import, ImportLine } from '@byre/contract/imports/schema';
 
-/** What a file changes, whatever it is a list of. */
+/** What a file changes, for any list. */
 export type HerdChange = Pick<Import, 'counts' | 'data' | 'total' | 'import_id' | 'links'>;
 
-/** A file of the formulary as the other lists are shown: the lines that change something, then those that were refused. */
+/** Converts a formulary import to the form of the other lists: the changed lines, then the refused ones. */
 export const asImport = (
   { counts, lines, refused, import_id }: FormularyImport,
   what: ImportLine['what'] | null,

@@ -13,7 +13,7 @@ const table = (text: string) => {
   return read;
 };
 
-test('every field is one that the list takes', () => {
+test('every field is one that the list accepts', () => {
   expect(importFields.animals.filter((field) => !animalsTable.columns.includes(field))).toEqual([]);
   expect(importFields.farms.filter((field) => !farmsTable.columns.includes(field))).toEqual([]);
   expect(importFields.people).toEqual(peopleTable.columns);
@@ -34,7 +34,7 @@ test('a table is read with its quotes and written on the same lines', () => {
   expect(writeCsv(records)).toBe('a,b\nx; y,"say ""so"""\n\n"two\nlines",z\n');
 });
 
-test('columns are known by their names, and by what was said last time', () => {
+test('columns are recognised by their names, and by the last choice', () => {
   const headers = ['Ear Tag', 'Sex', 'D.O.B.', 'Lot', 'Tag'];
   expect(guessMapping('animals', headers, { Lot: 'herd_id', Sex: null })).toEqual({
     ...{ 'Ear Tag': 'identification_number', Sex: null, 'D.O.B.': 'date_of_birth' },
@@ -42,7 +42,7 @@ test('columns are known by their names, and by what was said last time', () => {
   });
 });
 
-test('the file becomes one that the service takes: fields, days and farm, and what is unknown left out', () => {
+test('the file is converted to the service’s format: fields, days and farm, without unknown columns', () => {
   const chosen = table('Ear Tag;Sex;D.O.B.;Colour\nUK300001100001;F;7/3/2021;red\nUK300001100002;M;2021-04-01;\n');
   const mapping = guessMapping('animals', chosen.headers, {});
   const text = mappedFile(chosen, mapping, '12/345/6789');
@@ -55,6 +55,6 @@ test('the file becomes one that the service takes: fields, days and farm, and wh
   expect(JSON.stringify(rows)).toContain('2021-03-07');
 });
 
-test('a file without rows is none', () => {
+test('a file without rows is not a table', () => {
   expect([readTable(''), readTable('a,b\n')]).toEqual([null, null]);
 });

@@ -1,7 +1,7 @@
 import type { LoadedListName } from '@byre/contract/imports/lists';
 import { type CsvRecord, readCsv, writeCsv } from './csv-text.ts';
 
-/** The fields that a file can give, by what it is a list of (`@byre/reference-data`); `age` is worked out and not taken. */
+/** The fields that a file can contain, by list (`@byre/reference-data`). `age` is calculated and not imported. */
 export const importFields = {
   animals: [
     'farm_id',
@@ -73,7 +73,7 @@ export const importFields = {
 
 export type ImportField = (typeof importFields)[LoadedListName][number];
 
-/** Without these nobody knows what a row is about. */
+/** Without these, a row cannot be assigned to anything. */
 export const requiredOf = {
   animals: ['farm_id'],
   farms: ['_id'],
@@ -81,10 +81,10 @@ export const requiredOf = {
   formulary: ['product_id'],
 } as const satisfies Readonly<Record<LoadedListName, readonly ImportField[]>>;
 
-/** What a column of a file is taken for, by its header; null: it is left out. */
+/** The field for each column of a file, by header; null if the column is left out. */
 export type Mapping = Readonly<Record<string, ImportField | null>>;
 
-/** Headers of registers and herd software, as they are most often met. */
+/** The most common headers of registers and herd software. */
 const spellings: Readonly<Record<LoadedListName, Readonly<Record<string, ImportField>>>> = {
   animals: {
     ...{ cph: 'farm_id', holding: 'farm_id', holdingnumber: 'farm_id', farm: 'farm_id', location: 'farm_id' },
@@ -121,7 +121,7 @@ const spellings: Readonly<Record<LoadedListName, Readonly<Record<string, ImportF
 
 const plain = (header: string): string => header.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
-/** What the columns are taken for: as somebody said last time, else by their names. No field twice. */
+/** Guesses the fields of the columns from the last choice, else from their names. No field is used twice. */
 export const guessMapping = (list: LoadedListName, headers: readonly string[], remembered: Mapping): Mapping => {
   const taken = new Set<string>();
   const entries = headers.map((header) => {
@@ -136,10 +136,10 @@ export const guessMapping = (list: LoadedListName, headers: readonly string[], r
   return Object.fromEntries(entries);
 };
 
-/** A file as it was chosen: its columns, with a value of each for whoever says what it is. */
+/** The chosen file: its columns, with a sample value of each for the person who assigns them. */
 export type ChosenTable = { records: readonly CsvRecord[]; headers: readonly string[]; samples: readonly string[] };
 
-/** Null where there is no row below a header. */
+/** Null if there is no row below a header. */
 export const readTable = (text: string): ChosenTable | null => {
   const records = readCsv(text);
   const [head, ...rows] = records;
@@ -150,14 +150,14 @@ export const readTable = (text: string): ChosenTable | null => {
 };
 
 /**
- * The file as the service reads it: the names of fields for its header, nothing for what is left out, days as the service has
- * them, and the farm of all rows where the file names none. Each row stays on its line.
+ * The file in the service's format: field names as header, without the columns left out, days in ISO format, and the
+ * chosen farm where the file names none. Each row stays on its line.
  */
 export const mappedFile = ({ records, headers }: ChosenTable, mapping: Mapping, farmId: string | null): string => {
   const fields = headers.map((header) => mapping[header] ?? '');
   return writeCsv(
     records.map(({ cells, emptyBefore }, place) => {
-      // A row of another length is left as it is: the service says so, with its line.
+      // A row of the wrong length is left as it is. The service reports it with its line.
       const values = place === 0 ? fields : cells.map((cell, column) => dayOf(fields[column] ?? '', cell.trim()));
       const farm = farmId === null ? [] : [place === 0 ? 'farm_id' : farmId];
       return { cells: [...values, ...farm], emptyBefore };
@@ -165,7 +165,7 @@ export const mappedFile = ({ records, headers }: ChosenTable, mapping: Mapping, 
   );
 };
 
-/** `7/3/2021` as a day of Britain: `2021-03-07`. */
+/** A British `7/3/2021` as `2021-03-07`. */
 const dayOf = (field: string, cell: string): string => {
   if (!/date/.test(field)) return cell;
   const [, day, month, year] = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/.exec(cell) ?? [];

@@ -17,7 +17,7 @@ export interface ImportLinesProps {
   onWhat: (what: What | null) => void;
 }
 
-/** What becomes of each line of a file, those that cannot be taken with their column and the reason. */
+/** The result for each line of a file. Refused lines have their column and the reason. */
 export function ImportLines({ change, what, onWhat }: ImportLinesProps) {
   const { herdImport: words } = useDeskWords();
   const { counts, data, total } = change;
@@ -85,7 +85,7 @@ function Why({ line }: { line: ImportLine }) {
 const nameOf = ({ fields }: DeskWords['herdImport'], field: string): string =>
   (fields as Readonly<Record<string, string>>)[field] ?? field;
 
-/** A value of a record in a few words: of a history its last, of a list all. */
+/** A value of a record in a few words: the last entry of a history, all entries of a list. */
 const valueText = (words: DeskWords['herdImport'], value: unknown): string => {
   if (value === null || value === undefined || value === '') return words.nothing;
   if (Array.isArray(value)) {

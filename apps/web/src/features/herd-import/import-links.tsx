@@ -7,7 +7,7 @@ import { CopyLine } from '../../ui/copy-line.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { useDeskWords } from '../../words/desk-words.tsx';
 
-/** The links of new people, this once: each is copied, or all are saved as a file to hand over. */
+/** The links of new people, shown only once. Each can be copied, or all saved as a file to hand over. */
 export function ImportLinks({ links }: { links: readonly ImportLink[] }) {
   const { herdImport, people } = useDeskWords();
   const { links: words } = herdImport;

@@ -20,7 +20,7 @@ import { rememberedMapping, rememberMapping } from './use-remembered.ts';
 
 type Chosen = { name: string; table: ChosenTable | null };
 
-/** A file of one list, from the choice of the file to what was loaded of it. */
+/** Imports a file of one list, from choosing the file to the result. */
 export function ImportOf({ list, practiceId }: { list: LoadedListName; practiceId: string }) {
   const { herdImport: words } = useDeskWords();
   const [chosen, setChosen] = useState<Chosen | null>(null);

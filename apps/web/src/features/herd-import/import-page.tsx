@@ -9,14 +9,17 @@ import './herd-import.css';
 
 export interface ImportPageProps {
   practiceId: string;
-  /** Which practice, for those who work for several. */
+  /** The choice of practice, if there are several. */
   tools?: ReactNode;
-  /** The list that is in hand first, as another screen has named it. */
+  /** The list that is selected first, as named by another screen. */
   first?: LoadedListName;
   now: () => Date;
 }
 
-/** Animals, farms, people and the formulary from a file: columns said, every line shown, loaded, and for a day undone. */
+/**
+ * Imports animals, farms, people and the formulary from a file: assign columns, preview every line, load, and undo
+ * within a day.
+ */
 export function ImportPage({ practiceId, tools, first = 'animals', now }: ImportPageProps) {
   const { herdImport: words } = useDeskWords();
   const [list, setList] = useState<LoadedListName>(first);

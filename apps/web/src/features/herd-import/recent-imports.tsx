@@ -8,12 +8,12 @@ import { useDeskWords } from '../../words/desk-words.tsx';
 import { format } from '../../words/format.ts';
 import { UndoDialog } from './undo-import.tsx';
 
-/** What was loaded in the last day, each with the way back; nothing where nothing was. */
+/** The imports of the last day, each with undo; nothing if there were none. */
 export function RecentImports({ now }: { now: () => Date }) {
   const { herdImport } = useDeskWords();
   const { recent: words, lists } = herdImport;
   const { data } = useQuery({ queryKey: importsKey, queryFn: askImports });
-  // Not in its row: what was undone has no button there any more, and its outcome is still read.
+  // Outside the row, because an undone import has no button any more while its result is still being read.
   const [undoing, setUndoing] = useState<string | null>(null);
   const open = (data ?? []).filter(({ ends_at }) => new Date(ends_at) > now());
   if (open.length === 0) return null;

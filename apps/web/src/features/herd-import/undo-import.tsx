@@ -13,7 +13,7 @@ import { useDeskWords } from '../../words/desk-words.tsx';
 import { format } from '../../words/format.ts';
 import { failureText } from './use-herd-import.ts';
 
-/** Shows what undoing an import would do, and does it. */
+/** Previews and undoes an import. */
 export function UndoButton({ importId }: { importId: string }) {
   const { undo: words } = useDeskWords().herdImport;
   const [isOpen, setOpen] = useState(false);
@@ -27,9 +27,9 @@ export function UndoButton({ importId }: { importId: string }) {
   );
 }
 
-/** What undoing an import would do, line by line where something stays, and then what it did. */
+/** Shows what undoing an import would do, with each line that stays, and then what it did. */
 export function UndoDialog({ importId, onClose }: { importId: string; onClose: () => void }) {
-  // Pressed twice, or answered by a line that dropped, it is one undoing.
+  // Pressing twice, or retrying after a lost connection, undoes only once.
   const [onceKey] = useState(() => crypto.randomUUID());
   const { herdImport } = useDeskWords();
   const { undo: words } = herdImport;
@@ -39,7 +39,7 @@ export function UndoDialog({ importId, onClose }: { importId: string; onClose: (
     mutationFn: () => undoImport(importId, onceKey),
     onSettled: () => queries.invalidateQueries({ queryKey: ['desk'] }),
   });
-  // It is asked for once: what is shown is what the person agrees to.
+  // Fetched only once, because the person agrees to what is shown.
   const preview = useQuery({
     queryKey: [...importsKey, importId],
     queryFn: () => previewUndo(importId),

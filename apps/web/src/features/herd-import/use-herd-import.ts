@@ -11,14 +11,14 @@ import { useUpload } from '../../forms/use-upload.ts';
 import type { DeskWords } from '../../words/en-desk.ts';
 import { asImport, type HerdChange } from './formulary-import.ts';
 
-/** Lines that are shown; the counts are of all. */
+/** Number of lines shown; the counts are of all lines. */
 const shownLines = 200;
 
-/** `seen`: the mark of what was previewed, which is then what is done. */
+/** `seen` identifies what was previewed, so that exactly that is applied. */
 export type Previewed = { file: ListFile; change: HerdChange; seen: string | number; onceKey: string };
 export type Wanted = { name: string; text: string; what: ImportLine['what'] | null };
 
-/** A file on its way: what it would change, and the change itself. */
+/** Uploads a file: first for a preview, then to make the change. */
 export function useHerdImport(list: LoadedListName, practiceId: string) {
   const queries = useQueryClient();
   const { progress, upload, giveUp } = useUpload();
@@ -67,7 +67,7 @@ const load = async (
     ? asImport(await applyFormularyFile(practiceId, { file, head: Number(seen) }, way), null)
     : applyImport(list, { file, fingerprint: String(seen) }, onceKey, way);
 
-/** One sentence for what did not work: the server's own where it is about the file. */
+/** One sentence for a failure; the server's own if it is about the file. */
 export const failureText = ({ failures }: DeskWords['herdImport'], error: unknown): string | null => {
   if (error === null) return null;
   if (!(error instanceof ServerError)) return failures.failed;

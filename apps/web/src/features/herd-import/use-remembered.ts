@@ -2,19 +2,19 @@ import type { LoadedListName } from '@byre/contract/imports/lists';
 import { askColumns, tellColumns } from '../../device/server/import-undo.ts';
 import type { Mapping } from './import-columns.ts';
 
-/** What somebody of the practice said the columns of a list are: the headers of registers stay the same for years. */
+/** The practice's last choice of columns for a list. The headers of a register stay the same for years. */
 export const rememberedMapping = async (practiceId: string, list: LoadedListName): Promise<Mapping> => {
   try {
     const { columns } = await askColumns(practiceId, list);
     return columns as Mapping;
   } catch {
-    // Without an answer columns are known by their names.
+    // Without an answer, columns are recognised by their names.
     return {};
   }
 };
 
-/** Adds to what is remembered: files of two systems take turns. */
+/** Adds to the remembered choices, because files of two systems may alternate. */
 export const rememberMapping = async (practiceId: string, list: LoadedListName, mapping: Mapping): Promise<void> => {
-  // Where it cannot be kept it is said again next time.
+  // If it cannot be stored, the columns are assigned again next time.
   await tellColumns(practiceId, list, { columns: { ...mapping } }).catch(() => undefined);
 };

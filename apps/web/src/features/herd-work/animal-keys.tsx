@@ -12,21 +12,21 @@ import './herd-work.css';
 export interface AnimalKeysProps {
   farmId: string;
   tagOf: (animal: Animal, among?: readonly Animal[]) => ReactNode;
-  /** What has to be known of an animal before it is taken. */
+  /** What must be known about an animal before it is chosen. */
   noteOf: (animal: Animal) => ReactNode;
   onPick: (animalId: string) => void;
-  /** All that the digits leave at once; left out where one at a time is meant. */
+  /** Chooses all matching animals at once. Absent where animals are chosen one at a time. */
   onPickAll?: (animalIds: string[]) => void;
-  /** The way to read a tag with the camera, where there is one. */
+  /** The button for reading a tag with the camera, if there is one. */
   camera?: ReactNode;
 }
 
-/** As many as stand above the keys on a phone without scrolling. */
+/** As many rows as fit above the keys on a phone without scrolling. */
 const rowLimit = 3;
-/** More at once is a slip: nobody has them in view. */
+/** More at once is a slip: nobody has them all in view. */
 const mostAtOnce = 60;
 
-/** Digits, animal, and the keys are ready for the next one. */
+/** Digits choose an animal, and the keys are ready for the next one. */
 export function AnimalKeys({ farmId, tagOf, noteOf, onPick, onPickAll, camera }: AnimalKeysProps) {
   const { animals, visit, herdWork: words } = useAllWords();
   const [digits, setDigits] = useState('');

@@ -2,14 +2,14 @@ import { type SavedTogether, saveEdits, saveTogether } from '../../device/edits/
 import { getRecord } from '../../device/reads/record-reads.ts';
 import { type GroupDraft, type GroupParts, groupEdits } from './group-draft.ts';
 
-/** A group as it was saved: all of it or nothing. */
+/** A saved group treatment, for undo. */
 export type SavedGroup = {
   farmId: string;
   recordIds: readonly string[];
   undo: SavedTogether['undo'];
 };
 
-/** Saves a group treatment, a record for each animal, in one step that is durable. Rejects when it could not be kept. */
+/** Saves a group treatment, with a record for each animal, in one durable step. Rejects if it could not be stored. */
 export const saveGroup = async (
   farmId: string,
   draft: GroupDraft,
@@ -22,8 +22,8 @@ export const saveGroup = async (
 };
 
 /**
- * Takes a whole group back: as if it had never been while nothing of it was sent, and by deleting its cases with all that
- * hangs on them after that; the practice then keeps the history.
+ * Undoes a whole group treatment. If nothing of it was sent, it is removed without trace; otherwise its cases are
+ * deleted with everything below them, and the practice keeps the history.
  */
 export const takeGroupBack = async ({ farmId, recordIds, undo }: SavedGroup): Promise<void> => {
   if (await undo()) return;

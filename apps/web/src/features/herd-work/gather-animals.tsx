@@ -15,7 +15,7 @@ import { AnimalKeys } from './animal-keys.tsx';
 import { ChooseByKind } from './by-kind/choose-by-kind.tsx';
 import './herd-work.css';
 
-/** Animals that belong together already, such as those of the visit's worklist. */
+/** Animals that already belong together, such as those of the visit's worklist. */
 export type AnimalSet = {
   label: string;
   animalIds: readonly string[];
@@ -24,7 +24,7 @@ export type AnimalSet = {
 export interface GatherAnimalsProps {
   farmId: string;
   gathered: readonly string[];
-  /** Told where one of them is among the gathered already. */
+  /** Also called for an animal that is already on the list. */
   onAdd: (animalIds: readonly string[]) => void;
   onRemove: (animalId: string) => void;
   onUndo: () => void;
@@ -33,14 +33,17 @@ export interface GatherAnimalsProps {
   noteOf: (animal: Animal) => ReactNode;
   camera?: ReactNode;
   now: () => Date;
-  /** In place of the keypad, where there is a keyboard. */
+  /** Replaces the keypad where there is a keyboard. */
   byTag?: ReactNode;
 }
 
-/** A glance long; the rest is a touch away. */
+/** As many as can be seen at a glance. A button shows the rest. */
 const shownAtFirst = 6;
 
-/** Who is treated: by the digits of the tag, by a reader anywhere on the screen, or by a list of the visit. */
+/**
+ * Collects the animals to treat, by the digits of the tag, by a reader anywhere on the screen, or from a list of the
+ * visit.
+ */
 export function GatherAnimals(props: GatherAnimalsProps) {
   const { farmId, gathered, onAdd, onRemove, onUndo, sets, tagOf, noteOf, now } = props;
   const { herdWork: words } = useAllWords();

@@ -2,7 +2,7 @@ import type { Animal } from '@byre/contract/animals/schema';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { useWords } from '../../words/words.tsx';
 
-/** Told before anything is written: it is dead, or it has left. */
+/** Shows that an animal is dead or has left, before anything is recorded. */
 export function GonePill({ animal }: { animal: Animal }) {
   const { pills } = useWords().animals;
   if (animal.deceased_record !== null) return <StatusPill tone="danger">{pills.dead}</StatusPill>;

@@ -2,7 +2,7 @@ import type { Level } from '@byre/contract/medical-records/levels';
 import { withUntagged } from '@byre/contract/medical-records/untagged-note';
 import type { Edit } from '../../device/edits/edits.ts';
 
-/** The condition that a group is treated for, as the list has it. */
+/** The condition that a group is treated for, as on the list. */
 export type GroupCondition = {
   condition_id: string;
   name: string;
@@ -10,13 +10,13 @@ export type GroupCondition = {
   system: string | null;
 };
 
-/** What stands in the form of a group treatment, its medicine apart. */
+/** The form of a group treatment without its medicine. */
 export type GroupDraft = {
-  /** Ties the medicines together; made when the form is opened, so that it is the same after a reload. */
+  /** Links the medicines of the group. Made when the form is opened, so that it stays the same after a reload. */
   groupId: string;
   kind: 'animals' | 'untagged';
   animalIds: string[];
-  /** Of animals without a number; their record hangs on the one animal that was chosen. */
+  /** Number of untagged animals. Their record is filed under the one animal that was chosen. */
   count: number | null;
   what: string;
   holderId: string | null;
@@ -25,7 +25,7 @@ export type GroupDraft = {
   notes: string;
   treated_by: string[];
   start_date: string | null;
-  /** Whether that is the end of it, as after a vaccination. `null` until a person has said. */
+  /** Whether the cases are closed, as after a vaccination. `null` until the person has chosen. */
   isOver: boolean | null;
 };
 
@@ -44,7 +44,7 @@ export const emptyGroup = (groupId: string, now: Date, treatedBy: readonly strin
   isOver: null,
 });
 
-/** The animals that records are written on. */
+/** The animals that get a record. */
 export const animalsOfGroup = ({ kind, animalIds, holderId }: GroupDraft): string[] =>
   kind === 'animals' ? animalIds : holderId === null ? [] : [holderId];
 
@@ -57,7 +57,7 @@ export type GroupFault = {
   code: 'no-animals' | 'no-count' | 'no-holder' | 'no-condition' | 'no-date' | 'in-the-future' | 'not-said';
 };
 
-/** A start later than this beyond the clock is a slip of the finger, not a clock that is a little off. */
+/** A start further in the future than this is a mistake, not a clock that is slightly wrong. */
 const clockToleranceMs = 10 * 60_000;
 
 export const groupFaults = (draft: GroupDraft, now: Date): GroupFault[] => {
@@ -74,7 +74,7 @@ export const groupFaults = (draft: GroupDraft, now: Date): GroupFault[] => {
   return faults;
 };
 
-/** Where one animal's part of the group is written. */
+/** Where one animal's records of the group are written. */
 export type ChainPlace = {
   farm_id: string;
   animal_id: string;
@@ -82,13 +82,13 @@ export type ChainPlace = {
   treatment_id: string;
 };
 
-/** One animal's medicine; another subject, put in by the screen. */
+/** One animal's medicine. It is another feature, so the screen passes it in. */
 export type MedicineOf = (place: ChainPlace) => Edit;
 
-/** What the documents of a group are made with; an id is the same whenever it is asked for by the same name. */
+/** What makes the documents of a group. The same name always gives the same id. */
 export type GroupParts = { medicineOf: MedicineOf; idOf: (name: string) => string };
 
-/** Per animal a case, its treatment and its medicine, in the order in which they hang on each other. */
+/** A case, a treatment and a medicine for each animal, parents first. */
 export const groupEdits = (farmId: string, draft: GroupDraft, { medicineOf, idOf }: GroupParts): Edit[] =>
   animalsOfGroup(draft).flatMap((animal_id) => {
     const parents = { farm_id: farmId, animal_id };

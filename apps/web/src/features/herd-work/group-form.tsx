@@ -28,13 +28,13 @@ import { UntaggedFields } from './untagged-fields.tsx';
 import { useTakeGroupBack } from './use-take-group-back.ts';
 import './herd-work.css';
 
-/** The medicine of the group: another subject, put in by the screen. */
+/** The medicine of the group. It is another feature, so the screen passes it in. */
 export type GroupMedicine = {
   isDirty: boolean;
   faults: FieldFault[];
   of: MedicineOf;
   fields: (errorOf: (fieldId: string) => string | undefined) => ReactNode;
-  /** How much of it is used in all, in words. */
+  /** The total amount used, as a text. */
   total: string | null;
   draftId: string;
   onSaved: () => void;
@@ -51,11 +51,11 @@ export interface GroupFormProps {
   noteOf: (animal: Animal) => ReactNode;
   onAdd: (animalIds: readonly string[]) => void;
   camera: ReactNode;
-  /** In place of the keypad, where there is a keyboard. */
+  /** Replaces the keypad where there is a keyboard. */
   byTag?: ReactNode;
-  /** The frame around the form; that of the field app where none is named. */
+  /** The frame around the form; by default that of the field app. */
   frame?: ComponentType<TaskPageProps>;
-  /** Search for the condition. */
+  /** The search for the condition. */
   conditions: (onPick: (condition: Condition) => void, error: string | undefined) => ReactNode;
   treatedBy: (values: readonly string[], onChange: (values: string[]) => void) => ReactNode;
   back: { to: string; label?: string };
@@ -73,7 +73,7 @@ const ids: Record<GroupFault['field'], string> = {
   isOver: 'group-over',
 };
 
-/** One treatment for many: who, what for, with what; saved as a record of its own for each. */
+/** One treatment for many animals: which, what for, and with what. Each gets a record of its own. */
 export function GroupForm(props: GroupFormProps) {
   const { farmId, draft, medicine, back, now, frame: Frame = TaskPage } = props;
   const { herdWork: words } = useAllWords();
@@ -90,7 +90,7 @@ export function GroupForm(props: GroupFormProps) {
     isDirty,
     faults: [
       ...groupFaults(value, now()).map(({ field, code }) => ({ fieldId: ids[field], message: words.faults[code] })),
-      // Its fields come with the animals: nobody is sent to what is not there.
+      // The medicine's fields appear with the animals, so an error link must not lead to missing fields.
       ...(animalsOfGroup(value).length === 0 ? [] : medicine.faults),
     ],
     save: () =>

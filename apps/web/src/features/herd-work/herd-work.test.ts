@@ -13,14 +13,14 @@ const draftOf = (more: Partial<GroupDraft>): GroupDraft => ({
   ...more,
 });
 
-test('an animal that is read twice is added once with a message, and the last one can be undone', () => {
+test('an animal read twice is added once with a message, and the last one can be removed', () => {
   const first = withAnimals([], ['7', '8']);
   expect(withAnimals(first.gathered, ['8', '9'])).toEqual({ gathered: ['7', '8', '9'], repeated: ['8'] });
   expect(withoutLast(['7', '8', '9'])).toEqual(['7', '8']);
   expect(without(['7', '8', '9'], '8')).toEqual(['7', '9']);
 });
 
-test('every animal of a group has its own case, treatment and medicine, each hanging on the one before', () => {
+test('every animal of a group has its own case, with its treatment and medicine below it', () => {
   const edits = groupEdits('farm', draftOf({ animalIds: ['7', '8'], notes: ' Booster ' }), {
     idOf: (name) => `id of ${name}`,
     medicineOf: (parents) => ({ entity: 'medicine-usage', op: 'create', parents, before: null, after: {} }),
@@ -49,7 +49,7 @@ test('every animal of a group has its own case, treatment and medicine, each han
   expect(edits[1]?.after).toMatchObject({ end_date: now.toISOString(), successful_treatment: true });
 });
 
-test('animals without a number are one record on the animal chosen, and the notes tell how many there were', () => {
+test('untagged animals are one record under the chosen animal, and the notes say how many there were', () => {
   const draft = draftOf({ kind: 'untagged', count: 40, what: 'lambs', holderId: 'ewe-3', isOver: false });
   const edits = groupEdits('farm', draft, {
     idOf: () => 'id',
@@ -64,7 +64,7 @@ test('animals without a number are one record on the animal chosen, and the note
   expect(sizeOfGroup(draft)).toBe(40);
 });
 
-test('what a group treatment needs is asked for', () => {
+test('missing parts of a group treatment are reported', () => {
   const codesOf = (draft: GroupDraft) => groupFaults(draft, now).map(({ code }) => code);
   expect(codesOf(emptyGroup('g', now, []))).toEqual(['no-animals', 'no-condition', 'not-said']);
   expect(codesOf(draftOf({ kind: 'untagged', count: 2.5, start_date: null }))).toEqual([
@@ -76,7 +76,7 @@ test('what a group treatment needs is asked for', () => {
   expect(codesOf(draftOf({ animalIds: ['7'] }))).toEqual([]);
 });
 
-test('a tuberculin is recognised by its substance; a vaccine against a related germ is not one', () => {
+test('a tuberculin is recognised by its substance, and a vaccine against a related germ is not one', () => {
   const product = (theraputic_group: string, ...active_substances: string[]) =>
     ({ theraputic_group, active_substances }) as Product;
   expect([

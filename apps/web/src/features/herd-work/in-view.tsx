@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import './herd-work.css';
 
-/** Whatever else the screen says: what is asked comes with its keys in view. */
+/** Scrolls the question and its keys into view, whatever else is on the screen. */
 export function InView({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { type TbFigures, withTbFigures } from './tb-note.ts';
 import { readAfterHours, type TbDay, type TbTest, tbConditionId, tbTestsOf, toBeTested } from './tb-rules.ts';
 import { type Tuberculins, tuberculinEdits } from './tuberculins.ts';
 
-/** The cattle of a farm that are tested, and where the test stands. */
+/** The cattle of a farm that are tested, and the state of their tests. */
 export const readTbDay = async (farmId: string, now: Date): Promise<TbDay> => {
   const [animals, records] = await Promise.all([
     listAnimals(farmId, { status: 'on-farm', limit: Number.POSITIVE_INFINITY }),
@@ -46,7 +46,7 @@ export const newInjectionIds = (): InjectionIds => ({
   bovine: newId(),
 });
 
-/** How a test is injected, when and by whom. */
+/** When, by whom and with what a test is injected. */
 export type Injection = {
   ids: InjectionIds;
   at: Date;
@@ -55,10 +55,7 @@ export type Injection = {
   givenBy: string;
 };
 
-/**
- * Saves the folds before the injection: a record with its treatment and what was injected, to be looked at when it is to be
- * read.
- */
+/** Saves the folds before the injection: a case with its treatment and tuberculins, with the reading as re-check. */
 export const saveInjection = async (
   place: Place,
   figures: TbFigures,
@@ -106,8 +103,8 @@ export const saveInjection = async (
 };
 
 /**
- * Saves other folds before the injection: somebody misread the calipers. Where nothing was written down of what was injected,
- * because the bottles were told later, that is added.
+ * Corrects the folds before the injection after a misreading. If the tuberculins were entered later, they are added
+ * now.
  */
 export const correctInjection = async (
   place: Place,
@@ -126,7 +123,7 @@ export const correctInjection = async (
   return saveTogether(edits, drafts);
 };
 
-/** Saves the reading. A clear animal has no case any more; any other stays open for whoever goes on with it. */
+/** Saves the reading. The case of a clear animal is closed; any other stays open for follow-up. */
 export const saveReading = async (
   place: Place,
   { record }: TbTest,
@@ -174,7 +171,7 @@ const updateOf = (place: Place, record: TbTest['record'], after: Edit['after']):
   after,
 });
 
-/** Only methods that the list names for the condition: others would be refused (interface 4.2). */
+/** Only methods that the list has for the condition; the service refuses others (interface 4.2). */
 const methodsOf = (condition: Condition | null, level: 'presumptive' | 'confirmed', named: RegExp) =>
   (condition?.[`${level}_diagnosis_methods`] ?? [])
     .filter((name) => named.test(name))

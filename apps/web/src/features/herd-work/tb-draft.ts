@@ -4,17 +4,17 @@ import type { DraftChange } from '../../device/storage/draft-rows.ts';
 import type { TbDay, TbEntry, TbStep } from './tb-rules.ts';
 import { noTuberculins, type Tuberculins } from './tuberculins.ts';
 
-/** What stands on the screen of a test day; kept, so that an incoming call costs nothing. */
+/** The contents of the screen on a test day, stored so that an incoming call loses nothing. */
 export type TbDraft = {
-  /** `null` while the likely one is meant. */
+  /** `null` means the likely step. */
   step: TbStep | null;
-  /** When the injections were made; `null` for the moment of the entry. */
+  /** When the injections were made; `null` for the time of each entry. */
   injectedAt: string | null;
-  /** What is injected. Drafts that were kept before it was asked for have none. */
+  /** The tuberculins. Missing from drafts of earlier versions. */
   tuberculins?: Tuberculins;
   animalId: string | null;
   entry: TbEntry;
-  /** The day on which it was written, by the calendar of this device. */
+  /** The day of the draft, by the calendar of this device. */
   day: string | null;
 };
 
@@ -26,20 +26,20 @@ export const emptyTbDraft: TbDraft = {
   day: null,
 };
 
-/** Whether figures of an animal stand there that are not saved. */
+/** Whether there are unsaved figures for an animal. */
 export const isHalfEntered = ({ animalId, entry }: TbDraft): boolean =>
   animalId !== null && (entry.avian !== null || entry.bovine !== null);
 
-/** The form after an animal was saved: ready for the next. */
+/** The form after an animal was saved, ready for the next. */
 export const readyForNext = (draft: TbDraft): TbDraft => ({ ...draft, animalId: null, entry: emptyTbDraft.entry });
 
-/** What is kept for today: the step of another day is not this one's, but figures that were typed are never lost. */
+/** The draft as it applies today. The step of another day is dropped, but typed figures are never lost. */
 export const ofToday = (draft: TbDraft, today: string): TbDraft =>
   draft.day === today || draft.animalId !== null ? draft : emptyTbDraft;
 
 export const tuberculinsOf = ({ tuberculins }: TbDraft): Tuberculins => tuberculins ?? noTuberculins;
 
-/** What was saved of the animal at this step before: to be corrected, not entered twice. */
+/** The animal's saved entry for this step, to be corrected and not entered twice. */
 export const entryOf = ({ tests }: TbDay, animalId: string, step: TbStep): TbEntry => {
   const figures = tests.get(animalId)?.figures;
   if (!figures) return emptyTbDraft.entry;
@@ -54,14 +54,14 @@ export interface TbTestProps {
   step: TbStep;
   draft: TbDraft;
   onChange: (change: (draft: TbDraft) => TbDraft) => void;
-  /** What becomes of the draft in the step that saves an animal. */
+  /** The change to the draft in the step that saves an animal. */
   savedAs: (next: TbDraft) => DraftChange;
-  /** Another animal, with what is known of it. */
+  /** Chooses another animal, with what is known of it. */
   onPick: (animalId: string) => void;
   tagOf: (animal: Animal, among?: readonly Animal[]) => ReactNode;
   noteOf: (animal: Animal) => ReactNode;
   treatedBy: readonly string[];
-  /** Who injects. */
+  /** The person who injects. */
   givenBy: string;
   camera: ReactNode;
   now: () => Date;

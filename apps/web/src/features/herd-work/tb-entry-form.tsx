@@ -28,12 +28,12 @@ import './herd-work.css';
 
 export interface TbEntryFormProps extends TbTestProps {
   animalId: string;
-  /** `undefined` where it is not one of the herd: gone, or no cattle. */
+  /** `undefined` if it is not in the herd: it has gone, or is not cattle. */
   animal: Animal | undefined;
   onSaved: (name: string, saved: SavedTogether) => void;
 }
 
-/** The two figures of one animal, and at the reading what the tester says of it. */
+/** The two figures of one animal, and at the reading the tester's result. */
 export function TbEntryForm(props: TbEntryFormProps) {
   const { farmId, day, animalId, animal, step, draft, onChange, tagOf, treatedBy, givenBy, onSaved, now } = props;
   const { tbTest: words, app } = useAllWords();
@@ -41,12 +41,12 @@ export function TbEntryForm(props: TbEntryFormProps) {
   const once = useOneSave();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  // Of this entry, however often it is saved.
+  // The id of this entry, however often it is saved.
   const [ids] = useState(newInjectionIds);
   const [side, setSide] = useState<TbSide>('avian');
   const titleId = useId();
   const { entry } = draft;
-  // The thumb stays where it is: the same button leads to the second figure, and then to the next animal.
+  // The thumb need not move: the same button leads to the second figure and then to the next animal.
   const isNext = side === 'avian' && entry.avian !== null && entry.bovine === null;
   const test = day.tests.get(animalId);
   const faults = tbFaults(entry);
@@ -135,9 +135,9 @@ const fieldIds = { avian: 'tb-avian', bovine: 'tb-bovine' } as const;
 interface FoldsProps {
   entry: TbEntry;
   change: (fields: Partial<TbEntry>) => void;
-  /** Faults are told from the first attempt to save on. */
+  /** Faults are shown from the first attempt to save. */
   isTried: boolean;
-  /** The one that the keys are for. */
+  /** Selects the figure that the keys enter. */
   onSide: (side: TbSide) => void;
 }
 
@@ -188,7 +188,7 @@ const saveEntry = (
   return saveInjection(place, { before: folds, reading: null, result: null }, injection, drafts);
 };
 
-/** What was measured before, and whether it is time to read. */
+/** The measurements before, and whether it is time to read the test. */
 function Before({ test: { figures, injectedAt }, now }: { test: TbTest; now: Date }) {
   const { tbTest: words } = useAllWords();
   const hours = hoursSince(injectedAt, now);

@@ -1,8 +1,8 @@
 /**
- * The figures of a tuberculin test stand in the notes of its record, in sentences that people and other systems read as
- * well: "Skin fold before injection: avian 7 mm, bovine 8 mm." and "Skin fold at reading: avian 9 mm, bovine 15 mm." They
- * are part of the record, so they are the same in every language of the app. What the figures mean is said by the tester;
- * nothing is concluded here.
+ * The figures of a tuberculin test are stored in the notes of its record, as sentences for people and other systems:
+ * "Skin fold before injection: avian 7 mm, bovine 8 mm." and "Skin fold at reading: avian 9 mm, bovine 15 mm." They are
+ * part of the record, so they are the same in every language of the app. The tester decides what they mean; nothing is
+ * concluded here.
  */
 
 /** Thickness of the skin fold in mm. */
@@ -11,7 +11,7 @@ export type SkinFolds = {
   bovine: number;
 };
 
-/** What the tester says of an animal. Stored as written here. */
+/** The tester's result for an animal, stored in these words. */
 export const tbResults = ['clear', 'inconclusive', 'reactor'] as const;
 export type TbResult = (typeof tbResults)[number];
 
@@ -26,7 +26,7 @@ const beforeSentence = new RegExp(`Skin fold before injection: ${folds}`);
 const readingSentence = new RegExp(`Skin fold at reading: ${folds}`);
 const resultSentence = new RegExp(`Result by the tester: (${tbResults.join('|')})\\.`);
 
-/** The figures of a test; `null` where the notes are those of something else. */
+/** The figures of a test in the notes; `null` if the notes have none. */
 export const tbFiguresIn = (notes: string | null): TbFigures | null => {
   const before = foldsIn(beforeSentence, notes);
   if (before === null) return null;
@@ -35,7 +35,7 @@ export const tbFiguresIn = (notes: string | null): TbFigures | null => {
   return { before, reading: foldsIn(readingSentence, notes), result };
 };
 
-/** The notes with these figures in place of earlier ones; whatever else was written stays behind them. */
+/** The notes with these figures in place of the earlier ones. Other text stays after them. */
 export const withTbFigures = (notes: string | null, { before, reading, result }: TbFigures): string => {
   const others = [beforeSentence, readingSentence, resultSentence].reduce(
     (text, sentence) => text.replace(sentence, ' '),

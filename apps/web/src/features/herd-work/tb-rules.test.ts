@@ -35,7 +35,7 @@ const tested = (animal_id: string, notes: string, examined_at = '2026-11-21T10:0
   });
 const cow = (_id: string) => testAnimal({ _id, farm_id: '66/123/4567' });
 
-test('the figures are written into the notes, found again, and corrected in place', () => {
+test('the figures are written to the notes, found again, and corrected in place', () => {
   const notes = withTbFigures('Quiet cow.', figures);
   expect(notes).toBe('Skin fold before injection: avian 7 mm, bovine 8.5 mm. Quiet cow.');
   expect(tbFiguresIn(notes)).toEqual(figures);
@@ -48,7 +48,7 @@ test('the figures are written into the notes, found again, and corrected in plac
   expect([null, '', 'Skin fold thick.'].map(tbFiguresIn)).toEqual([null, null, null]);
 });
 
-test('a test is the newest of its animal, and one of weeks ago is another', () => {
+test('an animal’s newest test counts, and one from weeks ago is another test', () => {
   const tests = tbTestsOf(
     [
       tested('cow-1', withTbFigures('', figures)),
@@ -61,7 +61,7 @@ test('a test is the newest of its animal, and one of weeks ago is another', () =
   expect([...tests].map(([id, { figures: found }]) => [id, found])).toEqual([['cow-1', figures]]);
 });
 
-test('who is missing: of the herd at the injection, of the injected at the reading', () => {
+test('missing at the injection is the rest of the herd, at the reading the rest of the injected', () => {
   const herd = ['cow-1', 'cow-2', 'cow-3'].map(cow);
   const tests = tbTestsOf([tested('cow-1', withTbFigures('', read)), tested('cow-2', withTbFigures('', figures))], now);
   const idsOf = ({ done, missing }: ReturnType<typeof progressOf>) =>
@@ -72,7 +72,7 @@ test('who is missing: of the herd at the injection, of the injected at the readi
   expect(likelyStep({ herd, tests: new Map() }, now)).toBe('injection');
 });
 
-test('hours are whole hours elapsed, growth is a difference, and an impossible skin fold is queried', () => {
+test('hours are whole elapsed hours, growth is a difference, and an impossible skin fold is queried', () => {
   expect(hoursSince('2026-11-21T10:31:00.000Z', now)).toBe(71);
   expect(growthOf(read)).toEqual({ avian: 2, bovine: 6.5 });
   expect(growthOf(figures)).toBeNull();
@@ -95,19 +95,19 @@ test.each<[avian: number, bovine: number, standard: string, severe: string]>([
   [6, 9, 'inconclusive', 'reactor'],
   [6, 10, 'inconclusive', 'reactor'],
   [6, 11, 'reactor', 'reactor'],
-  // The skin at the avian site got thinner: what is no positive reaction makes no reactor.
+  // The skin at the avian site got thinner. Without a positive reaction there is no reactor.
   [-2, 3, 'inconclusive', 'reactor'],
 ])('grown by avian %d mm, bovine %d mm: standard %s, severe %s', (avian, bovine, standard, severe) => {
   expect(suggestedBy({ avian, bovine })).toEqual({ standard, severe });
 });
 
-test('cattle are tested from six weeks on', () => {
+test('cattle are tested from six weeks of age', () => {
   const born = (date_of_birth: string | null) => isOfTestingAge({ ...cow('cow-1'), date_of_birth }, now);
   expect(['2026-10-13T10:00:00.000Z', '2026-10-14T10:00:00.000Z', null].map(born)).toEqual([true, false, true]);
   expect(isOfTestingAge({ ...cow('ewe-1'), species: 'Sheep' }, now)).toBe(false);
 });
 
-test('a calf that was injected all the same is among those to be read', () => {
+test('a younger calf that was injected anyway is among those to be read', () => {
   const calf = { ...cow('calf-1'), date_of_birth: '2026-11-01T10:00:00.000Z' };
   const tests = tbTestsOf([tested('calf-1', withTbFigures('', figures))], now);
   expect(toBeTested([cow('cow-1'), calf], new Map(), now).map(({ _id }) => _id)).toEqual(['cow-1']);

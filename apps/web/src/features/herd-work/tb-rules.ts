@@ -3,21 +3,21 @@ import type { MedicalRecord } from '@byre/contract/medical-records/schema';
 import { dayMs } from '@byre/contract/time';
 import { type SkinFolds, type TbFigures, type TbResult, tbFiguresIn } from './tb-note.ts';
 
-/** Cattle from six weeks on are tested; younger ones cannot answer the test yet. */
+/** Cattle are tested from six weeks of age; younger ones do not react yet. */
 const testingAgeDays = 42;
 
-/** Whether an animal is one of those whose herd is tested; one whose birth nobody wrote down is. */
+/** Whether an animal is old enough to be tested. One without a recorded birth is. */
 export const isOfTestingAge = ({ species, date_of_birth }: Animal, now: Date): boolean =>
   species === 'Cattle' &&
   (date_of_birth === null || now.getTime() - Date.parse(date_of_birth) >= testingAgeDays * dayMs);
 
-/** The test as the list of conditions has it. */
+/** The test as a condition of the list. */
 export const tbConditionId = 'herd-tb-testing';
 
-/** Hours from the injection to the reading, as the list of conditions says. */
+/** Hours from the injection to the reading, as in the condition list. */
 export const readAfterHours = 72;
 
-/** A reading follows three days after the injection; figures older than this are of another test. */
+/** A reading follows three days after the injection. Older figures belong to another test. */
 const sameTestMs = 14 * dayMs;
 
 /** The test of one animal. */
@@ -34,7 +34,7 @@ export type TbDay = {
   tests: ReadonlyMap<string, TbTest>;
 };
 
-/** The newest test of every animal, of those that may belong to the test under way. */
+/** The newest test of each animal among those that may belong to the current test. */
 export const tbTestsOf = (records: readonly MedicalRecord[], now: Date): Map<string, TbTest> => {
   const tests = new Map<string, TbTest>();
   for (const record of records) {
@@ -52,19 +52,19 @@ const isTbTest = ({ presumptive_conditions, confirmed_conditions }: MedicalRecor
 
 export type TbStep = 'injection' | 'reading';
 
-/** Who is tested: all that are old enough, and whoever was injected all the same, because that is to be read. */
+/** The animals to be tested: all that are old enough, and any that were injected anyway and must be read. */
 export const toBeTested = (animals: readonly Animal[], tests: TbDay['tests'], now: Date): Animal[] =>
   animals.filter((animal) => isOfTestingAge(animal, now) || tests.has(animal._id));
 
-/** Animals that a step has to see, and those of them that it has seen. */
+/** The animals that a step must see, and those it has seen. */
 export const progressOf = ({ herd, tests }: TbDay, step: TbStep): { done: Animal[]; missing: Animal[] } => {
   const isDone = ({ _id }: Animal) => (step === 'injection' ? tests.has(_id) : tests.get(_id)?.figures.reading != null);
-  // At the reading the list is what was injected: whoever was not has nothing to be read.
+  // At the reading the list is the injected animals. The others have nothing to be read.
   const asked = step === 'injection' ? herd : herd.filter(({ _id }) => tests.has(_id));
   return { done: asked.filter(isDone), missing: asked.filter((animal) => !isDone(animal)) };
 };
 
-/** The step that is likely meant: the reading once the injection of somebody unread is a day ago. */
+/** The likely step: the reading, once an unread injection is a day old. */
 export const likelyStep = ({ tests }: TbDay, now: Date): TbStep =>
   [...tests.values()].some(
     ({ figures, injectedAt }) => figures.reading === null && now.getTime() - Date.parse(injectedAt) > dayMs,
@@ -76,7 +76,7 @@ export const likelyStep = ({ tests }: TbDay, now: Date): TbStep =>
 export const hoursSince = (injectedAt: string, now: Date): number =>
   Math.floor((now.getTime() - Date.parse(injectedAt)) / 3_600_000);
 
-/** What stands in the entry of one animal. */
+/** The entry of one animal. */
 export type TbEntry = {
   avian: number | null;
   bovine: number | null;
@@ -85,7 +85,7 @@ export type TbEntry = {
 
 export type TbFault = { field: 'avian' | 'bovine'; code: 'no-figure' | 'odd-figure' };
 
-/** Calipers open so far; more is a slip of the finger. */
+/** The widest that calipers open. Anything above is a mistake. */
 const mostMm = 200;
 
 export const tbFaults = ({ avian, bovine }: TbEntry): TbFault[] =>
@@ -94,23 +94,26 @@ export const tbFaults = ({ avian, bovine }: TbEntry): TbFault[] =>
     return mm > 0 && mm <= mostMm ? [] : [{ field, code: 'odd-figure' }];
   });
 
-/** By how much the folds have grown, in mm: a sum, and no verdict. */
+/** The increase of the folds in mm: a difference, not a result. */
 export const growthOf = ({ before, reading }: Pick<TbFigures, 'before' | 'reading'>) =>
   reading && {
     avian: Number((reading.avian - before.avian).toFixed(1)),
     bovine: Number((reading.bovine - before.bovine).toFixed(1)),
   };
 
-/** A swelling of at most so many mm is no reaction; from the second figure on it is a positive one, between them unsure. */
+/**
+ * Swelling of at most the first figure (mm) is no reaction, above the second it is positive, and in between
+ * inconclusive.
+ */
 const [noReactionMm, positiveMm] = [2, 4];
-/** By so many mm the bovine site has to exceed the avian for an animal to be inconclusive. */
+/** An animal is inconclusive from this excess (mm) of the bovine over the avian site. */
 const inconclusiveMm = 1;
 
 /**
- * What the figures of a comparative test come to by themselves, for the tester to judge: swelling, heat or pain at the bovine
- * site make a reactor whatever the figures. Standard: a reactor where a positive bovine reaction exceeds the avian by more
- * than 4 mm, inconclusive where a bovine reaction exceeds it by 1 to 4 mm. Severe, as in a herd where TB is known: a
- * reactor from more than 2 mm on.
+ * What the figures of a comparative test suggest, for the tester to judge: swelling, heat or pain at the bovine site
+ * make a reactor whatever the figures. Standard: a reactor if a positive bovine reaction exceeds the avian by more than
+ * 4 mm, inconclusive if a bovine reaction exceeds it by 1 to 4 mm. Severe, as in a herd with known TB: a reactor above
+ * 2 mm.
  */
 export const suggestedBy = ({ avian, bovine }: SkinFolds): Record<'standard' | 'severe', TbResult> => {
   const more = Number((bovine - avian).toFixed(1));

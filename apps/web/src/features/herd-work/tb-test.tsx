@@ -19,14 +19,14 @@ import { isTold } from './tuberculins.ts';
 import { UndoLast, useUndoLast } from './undo-last.tsx';
 import './herd-work.css';
 
-/** A herd, one animal after another: read or type the tag, enter two figures, next. */
+/** Goes through a herd one animal after another: read or type the tag, enter two figures, next. */
 export function TbTest(props: TbTestProps) {
   const { farmId, day, step, draft, onChange, onPick, tagOf, noteOf, now } = props;
   const { tbTest: words } = useAllWords();
   const { done, missing } = progressOf(day, step);
   const undo = useUndoLast();
   const animal = day.herd.find(({ _id }) => _id === draft.animalId);
-  // Until it is told, above the keys of the next animal. It does not move under a hand that types.
+  // Above the keys of the next animal until it is announced. It must not move under a hand that is typing.
   const [isAskedFirst, setAskedFirst] = useState(() => !isTold(tuberculinsOf(draft)));
   const tuberculin = step === 'injection' && (
     <TuberculinFields
@@ -94,7 +94,7 @@ interface StepNowProps extends Pick<TbTestProps, 'step' | 'onChange'> {
   undo: ReturnType<typeof useUndoLast>;
 }
 
-/** What is done today, how far it is, and the way back from the last one. */
+/** The step, its progress, and undo for the last animal. */
 function StepNow({ step, onChange, done, missing, undo }: StepNowProps) {
   const { tbTest: words } = useAllWords();
   return (
@@ -116,10 +116,13 @@ function StepNow({ step, onChange, done, missing, undo }: StepNowProps) {
   );
 }
 
-/** Rows added at a time: at the end of the day all who are missing, and no thousands before. */
+/** Rows added at a time. At the end of the day all missing animals fit, and before that thousands are not rendered. */
 const pageLength = 100;
 
-/** Who is missing, and who is done. Drawn while it is looked at only: the next figure must not wait for a list nobody sees. */
+/**
+ * The animals that are missing and done. Rendered only while it is open, because the next figure must not wait for a
+ * hidden list.
+ */
 function Animals({
   title,
   animals,

@@ -15,11 +15,11 @@ import { listTuberculins, type TbSide, type Tuberculin, type Tuberculins, tbSide
 export interface TuberculinFieldsProps {
   value: Tuberculins;
   onChange: (change: (value: Tuberculins) => Tuberculins) => void;
-  /** When it is injected. */
+  /** The time of the injections. */
   at: Date;
 }
 
-/** What is injected today: a product and a bottle for each side, asked once. */
+/** The tuberculins of the day: a product and a bottle for each side, asked once. */
 export function TuberculinFields({ value, onChange, at }: TuberculinFieldsProps) {
   const { tbTest } = useAllWords();
   const { tuberculin: words } = tbTest;

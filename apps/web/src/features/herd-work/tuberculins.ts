@@ -7,26 +7,26 @@ import { isUnfinishedDay } from '../../ui/british-day.ts';
 export const tbSides = ['avian', 'bovine'] as const;
 export type TbSide = (typeof tbSides)[number];
 
-/** What is injected on one side today; `batch` and `expiry` (`YYYY-MM-DD`, or what is typed so far) as the form holds them. */
+/** The tuberculin of one side today; `batch` and `expiry` (`YYYY-MM-DD`, or as typed so far) as in the form. */
 export type Tuberculin = {
   product_id: string;
-  /** Ties the medicines of the day together. */
+  /** Links the medicines of the day. */
   groupId: string;
   batch: string;
   expiry: string;
 };
 
-/** Asked once, written down with every animal. */
+/** Asked once, recorded with every animal. */
 export type Tuberculins = {
   avian: Tuberculin | null;
   bovine: Tuberculin | null;
-  /** A person has said that the label names no withdrawal; nothing is written of one before. */
+  /** The person has confirmed that the label gives no withdrawal. Before that none is recorded. */
   hasNoWithdrawal: boolean;
 };
 
 export const noTuberculins: Tuberculins = { avian: null, bovine: null, hasNoWithdrawal: false };
 
-/** The side that a product is for, by what the list says it is made of; `null` for what is no tuberculin. */
+/** The side that a product is for, by its substances on the list; `null` if it is not a tuberculin. */
 export const sideOf = ({ theraputic_group, active_substances }: Product): TbSide | null => {
   if (!/diagnostic/i.test(theraputic_group ?? '')) return null;
   if (active_substances.some((name) => /mycobacterium avium/i.test(name))) return 'avian';
@@ -44,11 +44,11 @@ export const listTuberculins = async (): Promise<Record<TbSide, Product[]>> => {
 
 export const isTold = ({ avian, bovine }: Tuberculins): boolean => avian !== null && bovine !== null;
 
-/** The side of which the expiry was typed and is no day: what is written down with every animal waits for it. */
+/** The side with an expiry that is not a valid date. It would be recorded with every animal, so saving waits for it. */
 export const unreadableSide = (tuberculins: Tuberculins): TbSide | undefined =>
   tbSides.find((side) => isUnfinishedDay(tuberculins[side]?.expiry ?? ''));
 
-/** Where the medicines of one animal's test are written. */
+/** Where the medicines of one animal's test are recorded. */
 export type InjectionPlace = {
   farm_id: string;
   animal_id: string;
@@ -56,7 +56,7 @@ export type InjectionPlace = {
   treatment_id: string;
 };
 
-/** The medicines of one animal's test: a tenth of a millilitre at each site, as the test is done. */
+/** The medicines of one animal's test: 0.1 ml at each site. */
 export const tuberculinEdits = (
   parents: InjectionPlace,
   { avian, bovine, hasNoWithdrawal }: Tuberculins,

@@ -10,11 +10,11 @@ import './herd-work.css';
 type Last = {
   name: string;
   saved: SavedTogether;
-  /** Takes it back by edits of its own, where it was sent already. */
+  /** Undoes it with new edits, if it was already sent. */
   takeBackSent?: () => Promise<void>;
 };
 
-/** The animal that was saved last; without another way it can be taken back for as long as it was not sent. */
+/** The animal saved last. Without `takeBackSent` it can be undone only until it is sent. */
 export const useUndoLast = () => {
   const { forms, app, tbTest: words } = useAllWords();
   const [last, setLast] = useState<Last | null>(null);
@@ -40,7 +40,7 @@ export const useUndoLast = () => {
   };
 };
 
-/** Names the one that was saved last, with the way back from it. */
+/** Names the animal saved last, with undo. */
 export function UndoLast({ undo: { last, take } }: { undo: ReturnType<typeof useUndoLast> }) {
   const { tbTest: words } = useAllWords();
   if (last === null) return null;

@@ -23,7 +23,7 @@ export interface UntaggedFieldsProps {
   camera: ReactNode;
 }
 
-/** Animals without a number: how many, how they can be known, and the animal of the list that their record hangs on. */
+/** Untagged animals: how many, how to recognise them, and the animal that their record is filed under. */
 export function UntaggedFields({ farmId, draft, onChange, ids, errorOf, ...keys }: UntaggedFieldsProps) {
   const { herdWork: words } = useAllWords();
   const [isChoosing, setChoosing] = useState(false);

@@ -3,10 +3,10 @@ import { showToast } from '../../ui/toast-queue.ts';
 import { useAllWords } from '../../words/all-words.ts';
 import { type SavedGroup, takeGroupBack } from './commands.ts';
 
-/** A whole group is a lot to lose by a slip of the finger: the offer stands as long as it takes to walk to the gate. */
+/** A whole group is a lot to lose by a slip, so undo is offered for as long as it takes to walk to the gate. */
 const offeredMs = 60_000;
 
-/** Offers to take a whole group back. */
+/** Offers to undo a whole group. */
 export const useTakeGroupBack = () => {
   const { herdWork: words, app } = useAllWords();
   const takeBack = async (saved: SavedGroup, size: number) => {

@@ -3,14 +3,14 @@ import { useDeskWords } from '../../words/desk-words.tsx';
 
 export interface ChangeTableProps {
   label: string;
-  /** How many of them are told, of how many. */
+  /** How many rows are listed, of how many. */
   shown: number;
   count: number;
   columns: readonly string[];
   rows: readonly { key: string; cells: readonly (string | number | null)[] }[];
 }
 
-/** One kind of change, row by row; nothing where there is none. Open while it is a glance long. */
+/** One kind of change, row by row; nothing if there are none. Open if it is short. */
 export function ChangeTable({ label, shown, count, columns, rows }: ChangeTableProps) {
   const { listKeeping: words } = useDeskWords();
   if (shown === 0) return null;

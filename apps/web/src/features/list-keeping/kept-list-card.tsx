@@ -26,7 +26,7 @@ const accepted = {
   conditions: '.json,.csv,.gz,application/json,text/csv',
 };
 
-/** One list: how it stands, what chosen files would change of it, and the change itself. */
+/** One list: its state, what the chosen files would change, and the change itself. */
 export function KeptListCard({ list, mayChange, now }: { list: KeptList; mayChange: boolean; now: () => Date }) {
   const { listKeeping: words } = useDeskWords();
   const { title, choose, hint } = words.lists[list.list];
@@ -98,7 +98,7 @@ export function KeptListCard({ list, mayChange, now }: { list: KeptList; mayChan
   );
 }
 
-/** Told once it matters: what was authorised since is missing on every device. */
+/** Shown once the list is old enough to matter: newer authorisations are missing on every device. */
 function ListAge({ now }: { now: () => Date }) {
   const { listKeeping: words } = useDeskWords();
   const age = useListAge(now);
@@ -145,7 +145,7 @@ const useChange = (list: KeptList['list']) => {
   };
   const stop = () => {
     giveUp();
-    // What was looked at stays to be applied again.
+    // The preview stays, so that it can be applied again.
     if (apply.isPending) apply.reset();
     else clear();
   };

@@ -6,7 +6,9 @@ import { useDeskWords } from '../../words/desk-words.tsx';
 import { format } from '../../words/format.ts';
 import { ChangeTable } from './change-table.tsx';
 
-/** What files change of a list: how many rows, the first of each kind, and what devices fetch of it. */
+/**
+ * What files change in a list: the number of rows, the first of each kind, and the size of the download for devices.
+ */
 export function ListChangeView({ change, title, actions }: { change: ListChange; title: string; actions: ReactNode }) {
   const { listKeeping: words } = useDeskWords();
   const titleId = useId();

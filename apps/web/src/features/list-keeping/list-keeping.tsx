@@ -10,7 +10,7 @@ import { standingKey } from './standing-key.ts';
 import { useFailureText } from './use-failure-text.ts';
 import './list-keeping.css';
 
-/** The lists that all practices share: how they stand, and for whoever keeps them, how to bring them up to date. */
+/** The lists that all practices share: their state, and for the practice that keeps them, how to update them. */
 export function ListKeeping({ now }: { now: () => Date }) {
   const { listKeeping: words, tables } = useDeskWords();
   const { data, error, isFetching, refetch } = useQuery({ queryKey: standingKey, queryFn: askStanding });

@@ -17,7 +17,7 @@ export interface CaseConditionsProps {
   about: (conditionId: string, name: string) => ReactNode;
 }
 
-/** What the animal has: the conditions by certainty, and below each level what they were found by. */
+/** The conditions of a case by certainty, with the methods of each level. */
 export function CaseConditions({ record, about }: CaseConditionsProps) {
   const { medicalRecords } = useAllWords();
   const { page: words } = medicalRecords;

@@ -58,7 +58,7 @@ const only = (draft: CaseDraft) => {
 };
 const raised = (draft: CaseDraft) => moveCondition(draft, only(draft), { level: 'confirmed', now: later, known });
 
-test('a picked condition is tentative and diagnosed now', () => {
+test('a chosen condition is tentative and diagnosed now', () => {
   expect(caseFields(addCondition(emptyCase(now), mastitis, now), known)).toEqual({
     tentative_conditions: [
       {
@@ -81,14 +81,14 @@ test('a picked condition is tentative and diagnosed now', () => {
   });
 });
 
-test('a case without condition and note is empty', () => {
+test('a case without conditions and notes is empty', () => {
   expect(isEmptyCase(emptyCase(now))).toBe(true);
   expect(isEmptyCase({ ...emptyCase(now), notes: '  ' })).toBe(true);
   expect(isEmptyCase({ ...emptyCase(now), notes: 'Off feed' })).toBe(false);
   expect(isEmptyCase(addCondition(emptyCase(now), mastitis, now))).toBe(false);
 });
 
-test('raising a condition moves it to the other list, diagnosed there now', () => {
+test('raising a condition moves it to the other level, diagnosed now', () => {
   const fields = caseFields(raised(caseFromRecord(stored)), known);
   expect(fields.tentative_conditions).toEqual([]);
   expect(fields.confirmed_conditions).toEqual([
@@ -102,13 +102,13 @@ test('raising a condition moves it to the other list, diagnosed there now', () =
   ]);
 });
 
-test('a condition that goes back to the level it came from has its old date', () => {
+test('a condition moved back to its original level gets its old date back', () => {
   const there = raised(caseFromRecord(stored));
   const back = moveCondition(there, only(there), { level: 'tentative', now: later, known });
   expect(caseFields(back, known)).toEqual(caseFields(caseFromRecord(stored), known));
 });
 
-test('a condition raised to a level that it already has is listed there once, with the date it has', () => {
+test('a condition raised to a level that already has it is listed there once, with the existing date', () => {
   const twice = {
     ...stored,
     confirmed_conditions: stored.tentative_conditions.map((one) => ({ ...one, date_diagnosed: now.toISOString() })),
@@ -124,21 +124,21 @@ test('the date of a diagnosis can be changed', () => {
   expect(fields.tentative_conditions.map((one) => one.date_diagnosed)).toEqual(['2026-03-01T08:00:00.000Z']);
 });
 
-test('methods recorded at a level that its condition has left stay in the record', () => {
+test('methods recorded at a level that their condition has left stay in the record', () => {
   const draft = raised(caseFromRecord(stored));
   expect(strayMethods(draft, 'tentative', known)).toEqual(stored.tentative_diagnosis_methods);
   expect(losesStrayMethods(draft, 'tentative', known)).toBe(false);
   expect(caseFields(draft, known).tentative_diagnosis_methods).toEqual(stored.tentative_diagnosis_methods);
 });
 
-test('once the methods of that level are changed only those go along that a condition of the level has', () => {
+test('once the methods of that level are changed, only those of its conditions are sent', () => {
   const lame = addCondition(raised(caseFromRecord(stored)), lameness, later);
   const draft = chooseMethods(lame, 'tentative', { offered: ['Clinical signs', 'Lame'], chosen: ['Lame'] });
   expect(losesStrayMethods(draft, 'tentative', known)).toBe(true);
   expect(caseFields(draft, known).tentative_diagnosis_methods).toEqual([{ name: 'Lame', notes: null }]);
 });
 
-test('a choice made in the form goes with the condition it was made for, a shared one stays', () => {
+test('a method chosen in the form moves with its condition, and a shared one stays', () => {
   const both = addCondition(addCondition(emptyCase(now), mastitis, now), lameness, now);
   const chosen = chooseMethods(both, 'tentative', {
     offered: mastitis.tentative_diagnosis_methods,
@@ -148,7 +148,7 @@ test('a choice made in the form goes with the condition it was made for, a share
   expect(caseFields(left, known).tentative_diagnosis_methods).toEqual([{ name: 'Clinical signs', notes: null }]);
 });
 
-test('a condition that is taken away takes along what was recorded with it, but what another one shares', () => {
+test('removing a condition also removes its methods, except those that another condition shares', () => {
   const draft = caseFromRecord(stored);
   expect(caseFields(removeCondition(draft, only(draft), known), known)).toMatchObject({
     tentative_conditions: [],
@@ -160,19 +160,19 @@ test('a condition that is taken away takes along what was recorded with it, but 
   expect(caseFields(left, known).tentative_diagnosis_methods).toEqual(shared);
 });
 
-test('raised and then taken away, it leaves nothing at the level where it stood', () => {
+test('a condition that is raised and then removed leaves nothing at its original level', () => {
   const draft = raised(caseFromRecord(stored));
   const fields = caseFields(removeCondition(draft, only(draft), known), known);
   expect([fields.tentative_diagnosis_methods, fields.confirmed_diagnosis_methods]).toEqual([[], []]);
 });
 
-test('of a condition that the device does not know goes what no other one has', () => {
+test('removing a condition unknown to the device removes the methods that no other condition has', () => {
   const draft = caseFromRecord(stored);
   const left = removeCondition(draft, only(draft), new Map());
   expect(left.methods.tentative).toEqual([]);
 });
 
-test('a case that has lost its condition is put right: each method can be taken out', () => {
+test('a case that has lost its condition can be corrected: each method can be removed', () => {
   const orphaned = caseFromRecord({ ...stored, tentative_conditions: [] });
   expect(strayMethods(orphaned, 'tentative', known)).toEqual(stored.tentative_diagnosis_methods);
   const cleaned = stored.tentative_diagnosis_methods.reduce(
@@ -182,7 +182,7 @@ test('a case that has lost its condition is put right: each method can be taken 
   expect(caseFields(cleaned, known).tentative_diagnosis_methods).toEqual([]);
 });
 
-test('choosing among the methods of one condition leaves those of another alone', () => {
+test('choosing methods of one condition leaves those of another alone', () => {
   const both = addCondition(addCondition(emptyCase(now), mastitis, now), lameness, now);
   const first = chooseMethods(both, 'tentative', {
     offered: mastitis.tentative_diagnosis_methods,
@@ -199,12 +199,12 @@ test('choosing among the methods of one condition leaves those of another alone'
   ]);
 });
 
-test('methods of a condition that the device does not know are left to the service', () => {
+test('methods of a condition unknown to the device are left to the service', () => {
   const draft = caseFromRecord(stored);
   expect(strayMethods(draft, 'tentative', new Map())).toEqual([]);
 });
 
-test('a diagnosis takes the place of what was seen, at its level, with the methods that both have', () => {
+test('a diagnosis replaces the presentation at its level, with the methods that both have', () => {
   const lame = testCondition({
     _id: 'undiagnosed-lameness',
     pathology: 'Lameness, cause not known',

@@ -13,26 +13,26 @@ export type DraftCondition = {
   system: string | null;
   level: Level;
   date_diagnosed: string;
-  /** Where it stood when the form was opened; `null` when it was added since. */
+  /** Its level and date when the form was opened; `null` if it was added since. */
   stored: { level: Level; date_diagnosed: string } | null;
 };
 
-/** What stands in the form of a case. */
+/** The contents of the form of a case. */
 export type CaseDraft = {
-  /** The record as it was shown when the form was opened: what the changes are measured against, also after a reload. */
+  /** The record when the form was opened, kept across a reload. Changes are measured against it. */
   base: MedicalRecord | null;
   conditions: DraftCondition[];
   methods: Record<Level, DiagnosisMethod[]>;
-  /** Where on the animal. Drafts that were kept before there was such a thing have none. */
+  /** Places on the animal. Missing from drafts of earlier versions. */
   body_sites?: readonly string[];
   notes: string;
   examined_at: string | null;
   recheck_on: string | null;
-  /** Taken while the form is open; they go with it. Absent in older drafts. */
+  /** Photos taken while the form is open, sent with it. Missing from older drafts. */
   photos?: readonly StagedPhoto[];
 };
 
-/** The conditions of the central list by id, as far as the device knows them. */
+/** The conditions of the central list by id, as far as the device has them. */
 export type KnownConditions = ReadonlyMap<string, Condition>;
 
 export const emptyCase = (now: Date): CaseDraft => ({
@@ -61,11 +61,11 @@ export const caseFromRecord = (record: MedicalRecord): CaseDraft => ({
   body_sites: record.body_sites ?? [],
   notes: record.notes ?? '',
   examined_at: record.examined_at,
-  // Of a copy from before this was a field nothing is known yet.
+  // A copy stored before this field existed has no value.
   recheck_on: record.recheck_on ?? null,
 });
 
-/** Whether the case says nothing at all besides when it was written. */
+/** Whether the case contains nothing except its time. */
 export const isEmptyCase = (draft: CaseDraft): boolean =>
   draft.conditions.length === 0 &&
   (draft.body_sites ?? []).length === 0 &&
@@ -73,7 +73,7 @@ export const isEmptyCase = (draft: CaseDraft): boolean =>
   draft.notes.trim() === '' &&
   (draft.recheck_on ?? null) === null;
 
-/** Adds a condition of the list, diagnosed now, at the level where a first look belongs. */
+/** Adds a condition from the list, diagnosed now, at the level of a first look. */
 export const addCondition = (draft: CaseDraft, condition: Condition, now: Date): CaseDraft => ({
   ...draft,
   conditions: [
@@ -91,8 +91,8 @@ export const addCondition = (draft: CaseDraft, condition: Condition, now: Date):
 });
 
 /**
- * What was seen becomes a diagnosis: the condition takes the place of the presentation, at its level and diagnosed now. The
- * methods of the presentation go with it, as they are none of the condition; the history of the record keeps them.
+ * Replaces a presentation with a diagnosis, at the same level and diagnosed now. Methods of the presentation that the
+ * diagnosis does not have are removed; the history of the record keeps them.
  */
 export const diagnoseCondition = (
   draft: CaseDraft,
@@ -108,21 +108,21 @@ export const diagnoseCondition = (
     ...added.map((one) => ({ ...one, level: seen.level })),
     ...without.conditions.slice(place),
   ];
-  // What both can be found by was looked at, and is said of the diagnosis too.
+  // A method that both have was used, so it also applies to the diagnosis.
   const shared = draft.methods[seen.level].filter((method) => knowsMethod(condition, seen.level, method.name));
   const kept = without.methods[seen.level];
   const back = shared.filter((method) => !kept.some(({ name }) => name === method.name));
   return withMethods({ ...without, conditions }, seen.level, [...kept, ...back]);
 };
 
-/** Takes a condition out with its own methods: where it stands, and where it stood when the form was opened. */
+/** Removes a condition and its own methods, at its current level and at its original one. */
 export const removeCondition = (draft: CaseDraft, removed: DraftCondition, known: KnownConditions): CaseDraft => {
   const left = { ...draft, conditions: draft.conditions.filter((one) => one !== removed) };
   const isElsewhere = left.conditions.some((one) => one.condition_id === removed.condition_id);
-  // It only stood there twice: what it was found by is still its own.
+  // It was listed twice, so its methods still belong to it.
   if (isElsewhere) return withoutStrayChoices(left, known);
   const taken = known.get(removed.condition_id);
-  // Of a condition that is not known nobody can tell what it left at other levels.
+  // For an unknown condition it cannot be said which methods it left at other levels.
   const touched: readonly Level[] = taken
     ? levels
     : [...new Set([removed.level, removed.stored?.level ?? removed.level])];
@@ -133,7 +133,7 @@ export const removeCondition = (draft: CaseDraft, removed: DraftCondition, known
   }, left);
 };
 
-/** Takes out a method that belongs to no condition any more. */
+/** Removes a method that no longer belongs to any condition. */
 export const removeMethod = (draft: CaseDraft, level: Level, name: string): CaseDraft =>
   withMethods(
     draft,
@@ -142,8 +142,8 @@ export const removeMethod = (draft: CaseDraft, level: Level, name: string): Case
   );
 
 /**
- * Moves a condition to another level, where it is diagnosed now; back at the level it came from it has its old date.
- * A condition that already stands at that level stands there once, with the date it has.
+ * Moves a condition to another level and diagnoses it there now. Back at its original level it gets its old date. A
+ * condition that the level already has is listed once, with the existing date.
  */
 export const moveCondition = (
   draft: CaseDraft,
@@ -161,7 +161,7 @@ export const moveCondition = (
 export const dateCondition = (draft: CaseDraft, dated: DraftCondition, date: string): CaseDraft =>
   replace(draft, dated, { ...dated, date_diagnosed: date });
 
-/** Chooses among the methods that one condition offers at its level; methods of other conditions stay as they are. */
+/** Chooses among the methods of one condition at its level. Methods of other conditions stay as they are. */
 export const chooseMethods = (
   draft: CaseDraft,
   level: Level,
@@ -181,15 +181,16 @@ export const noteMethod = (draft: CaseDraft, level: Level, noted: DiagnosisMetho
   );
 
 /**
- * Methods of a level that none of its conditions has any more, because the condition was raised or taken away.
- * They stay in the record as long as nobody changes the methods of that level.
+ * Methods at a level that none of its conditions has, because the condition was raised or removed. They stay in the
+ * record until a person changes the methods of that level.
  */
 export const strayMethods = (draft: CaseDraft, level: Level, known: KnownConditions): DiagnosisMethod[] =>
   draft.methods[level].filter((method) => !isEligible(draft, level, method, known));
 
 /**
- * The fields of the record as the form wants them. Methods of a level go along only when a person changed them, and then
- * without the stray ones: every method sent must exist on a condition of the record at that level (interface 4.2).
+ * The fields of the record after the form. The methods of a level are sent only if a person changed them, and then
+ * without the stray ones, because every method sent must exist on a condition of the record at that level (interface
+ * 4.2).
  */
 export const caseFields = (draft: CaseDraft, known: KnownConditions) => ({
   tentative_conditions: recorded(draft, 'tentative'),
@@ -204,7 +205,7 @@ export const caseFields = (draft: CaseDraft, known: KnownConditions) => ({
   recheck_on: draft.recheck_on ?? null,
 });
 
-/** Whether saving would take the stray methods of a level out of the record. */
+/** Whether saving would remove the stray methods of a level from the record. */
 export const losesStrayMethods = (draft: CaseDraft, level: Level, known: KnownConditions): boolean =>
   methodsToWrite(draft, level, known).length < draft.methods[level].length;
 
@@ -226,7 +227,7 @@ const methodsToWrite = (draft: CaseDraft, level: Level, known: KnownConditions):
   return isUnchanged ? stored : wanted.filter((method) => isEligible(draft, level, method, known));
 };
 
-/** A condition that the device does not know may have any method: only the service can tell. */
+/** A condition unknown to the device may have any method; only the service can say. */
 const isEligible = (draft: CaseDraft, level: Level, method: DiagnosisMethod, known: KnownConditions): boolean =>
   draft.conditions
     .filter((condition) => condition.level === level)
@@ -235,7 +236,7 @@ const isEligible = (draft: CaseDraft, level: Level, method: DiagnosisMethod, kno
       return condition === undefined || knowsMethod(condition, level, method.name);
     });
 
-/** A choice made in this form goes with the condition it was made for; what was recorded before is left to a person. */
+/** A method chosen in this form goes with its condition. What was recorded before is left to a person. */
 const withoutStrayChoices = (draft: CaseDraft, known: KnownConditions): CaseDraft =>
   levels.reduce((cleaned, level) => {
     const stored = new Set(draft.base ? methodsAt(draft.base, level).map((method) => method.name) : []);

@@ -5,7 +5,7 @@ import { useAllWords } from '../../words/all-words.ts';
 import { format } from '../../words/format.ts';
 import { place } from '../../words/place.ts';
 
-/** Who wrote what when: records are inspected, and amendments have to be dated and attributable. */
+/** Who recorded what and when. Records are inspected, and amendments must be dated and attributable. */
 export function CaseFacts({ record }: { record: MedicalRecord }) {
   const { page: words } = useAllWords().medicalRecords;
   const stamp = (date: string, person: string | null) =>

@@ -7,7 +7,7 @@ const now = new Date('2026-03-07T10:00:00.000Z');
 const words = { needsDate: 'no date', inTheFuture: 'too late', recheckNoDay: 'no day' };
 const draft = addCondition(emptyCase(now), testCondition({ _id: 'bloat', pathology: 'Bloat' }), now);
 
-test('a case as it was opened has no fault, also where the clock is a few minutes off', () => {
+test('an unchanged case has no fault, even if the clock is a few minutes off', () => {
   expect(caseFaults(draft, now, words)).toEqual([]);
   expect(caseFaults(draft, new Date(now.getTime() - 5 * 60_000), words)).toEqual([]);
 });
@@ -21,7 +21,7 @@ test('dates in the future and a diagnosis without a date are reported beside the
   ]);
 });
 
-test('an invalid day of a re-check is reported beside its field', () => {
+test('an invalid re-check day is reported beside its field', () => {
   expect(caseFaults({ ...draft, recheck_on: '31/2/2026' }, now, words)).toEqual([
     { fieldId: recheckId, message: 'no day' },
   ]);

@@ -6,14 +6,14 @@ import type { CaseDraft } from './case-draft.ts';
 export const examinedId = 'case-examined';
 export const recheckId = 'case-recheck';
 
-/** The field of a condition's date; a condition may stand at two levels. */
+/** The id of a condition's date field. A condition may be at two levels. */
 export const dateIdOf = (condition: { condition_id: string; level: string }) =>
   `case-date ${condition.condition_id} ${condition.level}`.replaceAll(' ', '-');
 
-/** A date later than this beyond the clock is a slip of the finger, not a clock that is a little off. */
+/** A date further in the future than this is a mistake, not a clock that is slightly wrong. */
 const clockToleranceMs = 10 * 60_000;
 
-/** What keeps a case from being saved: only dates can be wrong, everything else may come later. */
+/** Why a case cannot be saved. Only dates can be wrong; everything else may be added later. */
 export const caseFaults = (
   draft: CaseDraft,
   now: Date,

@@ -27,12 +27,12 @@ export interface CaseFormPageProps {
   /** The case to change; `null` for a new one. */
   recordId: string | null;
   animalName: ReactNode;
-  /** Told above the form, such as that the animal has left. */
+  /** Shown above the form, for example that the animal has left. */
   notice?: ReactNode;
   photos: PhotosField;
   back: { to: string; label?: string };
   onSaved: (recordId: string) => void;
-  /** Saved, and the treatment comes next. */
+  /** Called after saving, if a treatment is to be added. */
   onSavedToTreat: (recordId: string) => void;
   now: () => Date;
   draftKey: string;
@@ -66,7 +66,7 @@ export function CaseFormPage(props: CaseFormPageProps) {
   });
   const save = (next: 'case' | 'treatment') => {
     goesOn.current = next === 'treatment';
-    // What has to be put right comes first: there may be something in it after that.
+    // Faults are reported before the question about an empty case, because correcting them may fill it.
     if (faults.length > 0 || !isEmptyCase(draft.value)) return void form.submit();
     shieldFinger().lower();
     setEmptyAsked(true);

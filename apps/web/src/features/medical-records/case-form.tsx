@@ -11,10 +11,10 @@ import { useAllWords } from '../../words/all-words.ts';
 import type { CaseDraft } from './case-draft.ts';
 import { CaseFormPage, type CaseFormPageProps } from './case-form-page.tsx';
 
-/** What the screen gives; the rest is read on this device. */
+/** What the screen passes in. The rest is read on this device. */
 export type CaseFormProps = Omit<CaseFormPageProps, 'draftKey' | 'kept' | 'record' | 'species' | 'onStartAgain'>;
 
-/** A new case of an animal, or one to change: reads what it starts from, then hands over to the form. */
+/** A new case or a change to one: reads the starting data, then shows the form. */
 export function CaseForm(props: CaseFormProps) {
   const { farmId, animalId, recordId, back } = props;
   const { page: words } = useAllWords().medicalRecords;

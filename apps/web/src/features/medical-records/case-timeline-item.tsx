@@ -17,7 +17,7 @@ import { conditionsAt, conditionsOnce, dateOfCase, isOver } from './rules.ts';
 import { StatePill } from './state-pill.tsx';
 import './medical-records.css';
 
-/** One case in an animal's history: what it had, how sure that is, and what was done. */
+/** One case in an animal's history: its conditions, their certainty, and the treatment. */
 export function CaseTimelineItem({ item, treatments, to }: CaseWithTreatments & { to: string }) {
   const { medicalRecords, app } = useAllWords();
   const { document: record, sync } = item;

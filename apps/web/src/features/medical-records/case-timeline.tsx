@@ -7,14 +7,14 @@ import { CaseTimelineItem } from './case-timeline-item.tsx';
 import type { CaseHistory } from './queries.ts';
 
 export interface CaseTimelineProps {
-  /** Undefined while it is read. */
+  /** Undefined while it is being read. */
   history: CaseHistory | undefined;
   linkTo: (recordId: string) => string;
-  /** Until the older ones are drawn. */
+  /** Shows only the newest cases at first. */
   isNewestOnly?: boolean;
 }
 
-/** Older cases wait behind a button: a herd's oldest cow has a hundred. */
+/** Older cases are behind a button, because a herd's oldest cow has a hundred. */
 const shownAtFirst = 20;
 
 /** The case history of an animal, newest first. */

@@ -28,24 +28,24 @@ export interface CaseViewProps {
   farmId: string;
   animalId: string;
   recordId: string;
-  /** The animal this case is of, as people call it. */
+  /** The animal of this case, as people call it. */
   animalName: ReactNode;
   /** `next` leads to the next animal of the visit. */
   links: { animal: string; edit: string; addTreatment: string; next: string };
-  /** Whoever has just saved it is done here: the next animal is the first thing offered. */
+  /** After saving, the next animal is offered first. */
   isJustSaved: boolean;
-  /** What the central list says of a condition, one touch away. */
+  /** Opens the central list's information about a condition. */
   about: (conditionId: string, name: string) => ReactNode;
   treatments: ReactNode;
   photos: ReactNode;
-  /** The camera, in one touch. */
+  /** Opens the camera directly. */
   takePhoto: ReactNode;
   onDeleted: () => void;
-  /** The way to put it right where it was written on the wrong animal. */
+  /** For moving a case that was recorded on the wrong animal. */
   move: Omit<MoveCaseProps, 'found'>;
 }
 
-/** One case: what the animal has, how sure that is, what was done and how it went. */
+/** One case: the conditions, their certainty, the treatments and the outcome. */
 export function CaseView(props: CaseViewProps) {
   const { farmId, animalId, recordId, links } = props;
   const { page: words } = useAllWords().medicalRecords;
@@ -56,7 +56,7 @@ export function CaseView(props: CaseViewProps) {
     const explanation = history.complete ? words.missing : words.stillLoading;
     return <MissingPage title={words.missingTitle} explanation={explanation} back={{ to: links.animal }} />;
   }
-  // A case of its own each: the dialog that moved one must not stay open over the next.
+  // Keyed by the case, because the dialog that moved one must not stay open over the next.
   return <FoundCase key={recordId} {...props} found={found} />;
 }
 

@@ -4,12 +4,12 @@ import { saveWithPhotos } from '../../device/edits/staged-photos.ts';
 import { rememberUses } from '../../forms/recent-choices.ts';
 import { type CaseDraft, caseFields, type KnownConditions } from './case-draft.ts';
 
-/** The list of conditions among the choices that this device remembers. */
+/** The key of conditions among the choices that this device remembers. */
 export const conditionUses = 'conditions';
 
 type Place = { farm_id: string; animal_id: string };
 
-/** The edit that a draft asks for, a new case as `newId`. */
+/** The edit that a draft makes; a new case gets the id `newId`. */
 export const caseEdit = (
   place: Place,
   draft: CaseDraft,
@@ -23,7 +23,10 @@ export const caseEdit = (
   after: caseFields(draft, known),
 });
 
-/** Saves a case, new (as `newId`) or changed, with the photos that were taken in its form; the drafts that it was written in are `over` then. Rejects with a DeviceError when it could not be kept. */
+/**
+ * Saves a case, new (as `newId`) or changed, with the photos taken in its form. The drafts it was written in are then
+ * `over`. Rejects with a DeviceError if it could not be stored.
+ */
 export const saveCase = async (
   place: Place,
   draft: CaseDraft,
@@ -37,7 +40,7 @@ export const saveCase = async (
   return saved ?? { editId: null, entityId: id };
 };
 
-/** Puts the conditions that were added to the top of what is offered. Not waited for: the case is safe by then. */
+/** Moves the added conditions to the top of the offered ones. Not awaited, because the case is already safe. */
 export const rememberConditions = ({ conditions }: CaseDraft, now: Date): void => {
   const added = conditions.filter((condition) => condition.stored === null);
   if (added.length === 0) return;
@@ -48,7 +51,7 @@ export const rememberConditions = ({ conditions }: CaseDraft, now: Date): void =
   );
 };
 
-/** Deletes a case with all that hangs on it. */
+/** Deletes a case and everything below it. */
 export const deleteCase = (record: MedicalRecord): Promise<SavedEdit> =>
   saveEdit({
     entity: 'medical-record',

@@ -22,11 +22,11 @@ import { methodNames } from './rules.ts';
 export interface ConditionEntryProps {
   farmId: string;
   entry: DraftCondition;
-  /** As the list has it; `undefined` where this device does not know it. */
+  /** As on the list; `undefined` if this device does not have it. */
   condition: Condition | undefined;
-  /** The chosen methods of the level at which it stands. */
+  /** The chosen methods at its level. */
   methods: readonly DiagnosisMethod[];
-  /** It was picked a moment ago: the next question is how certain it is. */
+  /** It was just chosen, so the next question is how certain it is. */
   isJustPicked: boolean;
   dateId: string;
   dateError: string | undefined;
@@ -36,11 +36,11 @@ export interface ConditionEntryProps {
   onMethodNote: (method: DiagnosisMethod) => void;
   onDate: (date: string) => void;
   onRemove: () => void;
-  /** What is seen becomes a diagnosis at the same level. */
+  /** Replaces a presentation with a diagnosis at the same level. */
   onDiagnose: () => void;
 }
 
-/** One condition of the case: how certain, found by what, since when. */
+/** One condition of the case: its certainty, methods and date. */
 export function ConditionEntry(props: ConditionEntryProps) {
   const { entry, condition, methods, onLevel, onMethods, onMethodNote, onRemove, onDiagnose } = props;
   const { medicalRecords, notifiable } = useAllWords();

@@ -12,11 +12,11 @@ import type { AllWords } from '../../words/with-later.ts';
 import { readFirstConditions } from './likely-conditions.ts';
 
 export interface ConditionPickerProps {
-  /** What this farm often has comes first. */
+  /** Conditions that are common on this farm come first. */
   farmId: string;
-  /** Only conditions of this species, until a person asks for all. */
+  /** Only conditions of this species, until the person asks for all. */
   species: string | null;
-  /** Conditions that the case has already. */
+  /** Conditions that the case already has. */
   takenIds: readonly string[];
   onPick: (condition: Condition) => void;
   now: () => Date;
@@ -24,7 +24,7 @@ export interface ConditionPickerProps {
   error?: string;
 }
 
-/** Search for a condition by what is seen, or by its name; before anything is typed, what is met every week. */
+/** Searches for a condition by signs or name. Before anything is typed it offers the most common ones. */
 export function ConditionPicker({ farmId, species, takenIds, onPick, now, autoFocus, error }: ConditionPickerProps) {
   const { form: words } = useAllWords().medicalRecords;
   const [query, setQuery] = useState('');
@@ -81,6 +81,6 @@ const rowOf = (
   section: why === null ? words.mostRecorded(species) : undefined,
 });
 
-/** Why a row is there whose name says nothing of what was typed. The organ is shown in every row. */
+/** Why a condition matches whose name does not contain the typed text. The organ is shown in every row. */
 const reasonOf = (why: ConditionMatch['why'], words: AllWords['medicalRecords']['form']): string | undefined =>
   why === null || why.field === 'name' || why.field === 'organ' ? undefined : words.foundBy[why.field](why.text);

@@ -37,14 +37,14 @@ export interface ConditionsSectionProps {
   errorOf: (fieldId: string) => string | undefined;
 }
 
-/** The conditions of a case, each at its level, and the search for another one. */
+/** The conditions of a case, each at its level, and the search for another. */
 export function ConditionsSection(props: ConditionsSectionProps) {
   const { draft, onChange, known, learn, farmId, species, now, errorOf } = props;
   const { medicalRecords, notifiable } = useAllWords();
   const { form: words, unnamedCondition } = medicalRecords;
   const [isAdding, setAdding] = useState(false);
   const [pickedId, setPickedId] = useState<string | null>(null);
-  /** The presentation that a diagnosis takes the place of. */
+  /** The presentation to be replaced with a diagnosis. */
   const [replacedId, setReplacedId] = useState<string | null>(null);
   const replaced = draft.conditions.find(({ condition_id }) => condition_id === replacedId) ?? null;
   const isSearching = isAdding || replaced !== null || draft.conditions.length === 0;
@@ -104,7 +104,7 @@ export function ConditionsSection(props: ConditionsSectionProps) {
   );
 }
 
-/** What was found before at a level that a condition has left: told, so that nothing goes unseen. */
+/** Earlier findings at a level that their condition has left, shown so that nobody misses them. */
 function StrayMethods({ draft, known, onChange }: Pick<ConditionsSectionProps, 'draft' | 'known' | 'onChange'>) {
   const { medicalRecords } = useAllWords();
   const { form: words } = medicalRecords;

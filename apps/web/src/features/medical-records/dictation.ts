@@ -1,4 +1,4 @@
-/** The browser's own speech recognition, as far as it is used here; TypeScript's DOM does not know it. */
+/** The browser's own speech recognition, as far as it is used here. TypeScript's DOM types lack it. */
 type Recognition = {
   lang: string;
   continuous: boolean;
@@ -12,13 +12,13 @@ type Recognition = {
 
 type RecognitionMaker = new () => Recognition;
 
-/** Why nothing, or nothing more, is heard. */
+/** Why dictation failed or stopped. */
 export type DictationFailure = 'no-signal' | 'not-allowed' | 'nothing-heard' | 'not-working';
 
 export type DictationListener = {
-  /** A phrase that is settled. */
+  /** Called with each final phrase. */
   onPhrase: (phrase: string) => void;
-  /** It is over: because it was stopped, or because it failed. */
+  /** Called when it ends, because it was stopped or failed. */
   onEnd: (failure: DictationFailure | null) => void;
 };
 
@@ -30,10 +30,10 @@ const failures: Readonly<Record<string, DictationFailure>> = {
   'audio-capture': 'not-allowed',
 };
 
-/** Whether this browser offers to write what is said. Whether it then works is only known by trying. */
+/** Whether this browser offers dictation. Whether it works is known only by trying. */
 export const canDictate = (): boolean => recognitionMaker() !== undefined;
 
-/** Listens until the answer is called, or until the browser gives up. */
+/** Listens until the returned function is called, or until the browser stops. */
 export const dictate = ({ onPhrase, onEnd }: DictationListener, language: string): (() => void) => {
   const Maker = recognitionMaker();
   if (!Maker) {
@@ -52,7 +52,7 @@ export const dictate = ({ onPhrase, onEnd }: DictationListener, language: string
     }
   };
   recognition.onerror = ({ error }) => {
-    // Stopped by the person: no failure.
+    // Stopped by the person, so not a failure.
     if (error !== 'aborted') failure = failures[error] ?? 'not-working';
   };
   recognition.onend = () => onEnd(failure);

@@ -6,7 +6,7 @@ import CircleDot from 'lucide-react/icons/circle-dot';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 
-/** From an outline to a tick: how certain, also where colours cannot be told apart. */
+/** From an outline to a tick, so that certainty does not depend on colour. */
 export const levelIcons: Record<Level, LucideIcon> = {
   tentative: CircleDashed,
   presumptive: CircleDot,

@@ -4,21 +4,21 @@ import { recordedConditions } from '../../device/sync/practice-history.ts';
 import { likeliest, readUsed } from '../../forms/recent-choices.ts';
 import { conditionUses } from './commands.ts';
 
-/** A glance long: what is met every week. */
+/** As many as can be seen at a glance. */
 const rowLimit = 8;
 
-/** What to offer before anything is typed, and how many conditions typing searches. */
+/** What to offer before anything is typed, and how many conditions the search covers. */
 export type FirstConditions = {
   likely: Condition[];
-  /** The ids of all that were ever recorded, the likeliest first: the order of equally good matches. */
+  /** The ids of all conditions ever recorded, the likeliest first. It orders equally good matches. */
   order: string[];
   total: number;
 };
 
-/** What this farm had weighs as much as what all farms had, and then some: the same things come back. */
+/** What this farm has had weighs more than what other farms had, because the same things come back. */
 const farmWeight = 3;
 
-/** The conditions that this device, this farm and the practice's history record most for this species. */
+/** The conditions recorded most for this species, on this device, on this farm and in the practice's history. */
 export const readFirstConditions = async (
   { farmId, species }: { farmId: string; species: string | null },
   now: Date,

@@ -17,15 +17,15 @@ import type { CaseWithTreatments } from './queries.ts';
 
 export interface MoveCaseProps {
   found: CaseWithTreatments;
-  /** Search for the right animal. */
+  /** The search for the right animal. */
   chooseAnimal: (onPick: (animalId: string) => void) => ReactNode;
   onMoved: (place: { animalId: string; recordId: string }) => void;
-  /** Taken back: the case is where it was. */
+  /** Called after undo: the case is where it was. */
   onMovedBack: (place: { animalId: string; recordId: string }) => void;
   now: () => Date;
 }
 
-/** A case that was written on the wrong animal goes to the right one, with all that hangs on it. */
+/** Moves a case that was recorded on the wrong animal to the right one, with everything below it. */
 export function MoveCase({ found, chooseAnimal, onMoved, onMovedBack, now }: MoveCaseProps) {
   const words = useAllWords();
   const { move } = words.medicalRecords;
@@ -93,7 +93,7 @@ export function MoveCase({ found, chooseAnimal, onMoved, onMovedBack, now }: Mov
   );
 }
 
-/** Long enough to see on the right animal's page that it was the wrong one after all. */
+/** Long enough to see on the other animal's page that the move was a mistake. */
 const offeredMs = 30_000;
 
 const takeBack = async (

@@ -51,7 +51,7 @@ test('the whole case is created again on the right animal, each part under its n
   expect([newCase?.id, newTreatment?.id, newUsage?.id]).not.toContain(record._id);
 });
 
-test('what is left on the wrong animal says where the case went, and nothing that it had', () => {
+test('the record left on the wrong animal says where the case went, and has none of its contents', () => {
   const [gone, left] = edits.slice(3);
   expect(gone).toMatchObject({ entity: 'treatment-history', op: 'delete', id: treatments[0]?.treatment._id });
   expect(left).toMatchObject({
@@ -70,7 +70,7 @@ test('what is left on the wrong animal says where the case went, and nothing tha
   expect([null, 'Off feed.', String(edits[0]?.after.notes)].map(isMovedAway)).toEqual([false, false, false]);
 });
 
-test('moved back after it was sent, the case is filled again where it was, and nothing is left on the other animal', () => {
+test('a move undone after it was sent restores the case, and leaves nothing on the other animal', () => {
   const { _id, ...fields } = record;
   const left = testRecord({ notes: 'Written on this animal by mistake. Moved to UK 123456 700008 on 8 March 2026.' });
   const document = testRecord({ ...fields, _id: 'moved', animal_id: 'cow-8', notes: String(edits[0]?.after.notes) });

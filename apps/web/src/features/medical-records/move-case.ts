@@ -9,16 +9,16 @@ import { tagFace } from '../../words/ear-tag.ts';
 import { isMovedAway, movedAwayNote, movedHereNote } from '../../words/moved-note.ts';
 import { type CaseWithTreatments, readTimeline } from './queries.ts';
 
-/** Where the case went, and the way to take that back as one; false when it can no longer be taken back. */
+/** Where the case went, and undo for the whole move; false once it can no longer be undone. */
 export type MovedCase = {
   recordId: string;
   undo: SavedTogether['undo'];
 };
 
 /**
- * Moves a case with its treatments and medicines to another animal of the farm. The interface has no such thing: it is a new
- * chain on the right animal, and on the wrong one a record of which nothing is left but the sentence that says so. All of it
- * is one step.
+ * Moves a case with its treatments and medicines to another animal of the farm. The interface has no operation for
+ * that: it makes new records on the right animal, and leaves on the wrong one an empty record with a sentence about the
+ * move. All of it is one step.
  */
 export const moveCase = async (
   { item, treatments }: CaseWithTreatments,
@@ -39,7 +39,7 @@ export const moveCase = async (
 };
 
 type Moved = {
-  /** The case as it was before it was moved. */
+  /** The case as it was before the move. */
   record: MedicalRecord;
   recordId: string;
   toAnimalId: string;
@@ -47,8 +47,8 @@ type Moved = {
 };
 
 /**
- * What was sent cannot be taken back, but it can be put right by another change: the case is filled again where it was,
- * and the one on the other animal deleted. False where either was changed by somebody since: that must not be lost.
+ * A move that was sent is undone with new edits: the case is restored where it was, and the one on the other animal
+ * deleted. False if someone has changed either since, because that must not be lost.
  */
 const moveBack = async ({ record, recordId, toAnimalId, hereNote }: Moved): Promise<boolean> => {
   const { farm_id } = record;
@@ -63,7 +63,7 @@ const moveBack = async ({ record, recordId, toAnimalId, hereNote }: Moved): Prom
   return true;
 };
 
-/** The edits of moving a case back, with all that hangs on it by now. */
+/** The edits that move a case back, with everything below it by now. */
 export const movingBackEdits = ({
   record,
   left,
@@ -150,7 +150,7 @@ export const movingEdits = ({
   ];
 };
 
-/** Treatments with their medicines, written anew on a case. */
+/** The treatments and medicines, created again below a case. */
 const chainOf = (
   treatments: CaseWithTreatments['treatments'],
   parents: { farm_id: string; animal_id: string; medical_record_id: string },
@@ -178,7 +178,7 @@ const chainOf = (
     ];
   });
 
-/** All that people wrote of a document; what the service fills it fills anew. */
+/** All fields of a document that people fill in; the service fills its own again. */
 const written = (entity: keyof typeof mergeShapes, document: object): Edit['after'] =>
   Object.fromEntries(Object.entries(document).filter(([field]) => mergeShapes[entity].fields.includes(field)));
 

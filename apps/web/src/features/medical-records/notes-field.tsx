@@ -11,7 +11,7 @@ export interface NotesFieldProps {
   onChange: (change: (notes: string) => string) => void;
 }
 
-/** Notes by keyboard, or said aloud where the browser listens; where it does not, the phone's own keyboard does. */
+/** Notes by keyboard or dictation. Where the browser has none, the phone's keyboard offers it. */
 export function NotesField({ value, onChange }: NotesFieldProps) {
   const { form: words } = useAllWords().medicalRecords;
   return (
@@ -34,7 +34,7 @@ function Dictation({ onChange }: Pick<NotesFieldProps, 'onChange'>) {
   const [isListening, setListening] = useState(false);
   const [failure, setFailure] = useState<DictationFailure | null>(null);
   const stop = useRef<(() => void) | null>(null);
-  // The microphone never stays on behind a screen that was left.
+  // The microphone never stays on after the screen is left.
   useEffect(() => () => stop.current?.(), []);
   const start = () => {
     setFailure(null);
@@ -70,7 +70,7 @@ function KeyboardHint() {
   return matchMedia('(pointer: coarse)').matches ? <p className="case-hint">{words.keyboard}</p> : null;
 }
 
-/** What was said, as a sentence of its own behind what stands there. */
+/** Appends what was said as a sentence of its own. */
 const withPhrase = (notes: string, phrase: string): string => {
   const stands = notes.trimEnd();
   const begins = stands === '' || /[.!?\n]$/.test(stands);

@@ -13,8 +13,8 @@ export interface NotifiableBannerProps {
 }
 
 /**
- * The law asks for a report on suspicion, so it is said as soon as the condition is named, at any level: whether it is
- * notifiable where the farm is, and whom to ring there. Without signal, too.
+ * The law requires a report on suspicion, so this is shown as soon as the condition is named, at any level: whether it
+ * is notifiable where the farm is, and whom to ring there. Works without signal.
  */
 export function NotifiableBanner({ condition, name, farmId }: NotifiableBannerProps) {
   const { notifiable: words } = useAllWords();

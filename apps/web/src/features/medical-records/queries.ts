@@ -7,17 +7,17 @@ import type { Item } from '../../device/reads/overlay.ts';
 import { type HealthHistory, knownAnimalHistory, readAnimalHistory } from '../../device/reads/record-reads.ts';
 import type { KnownConditions } from './case-draft.ts';
 
-/** A case with what was done about it. */
+/** A case with its treatments. */
 export type CaseWithTreatments = {
   item: Item<MedicalRecord>;
   /** Oldest first. */
   treatments: { treatment: TreatmentHistory; medicines: MedicineUsage[] }[];
 };
 
-/** The cases of an animal, newest first; `complete` tells whether all of them have arrived on this device. */
+/** The cases of an animal, newest first. `complete` says whether all of them are on this device. */
 export type CaseHistory = {
   cases: readonly CaseWithTreatments[];
-  /** Every medicine that the animal had, newest first. */
+  /** Every medicine given to the animal, newest first. */
   usages: readonly Item<MedicineUsage>[];
   complete: boolean;
 };
@@ -25,7 +25,7 @@ export type CaseHistory = {
 export const readTimeline = async (farmId: string, animalId: string): Promise<CaseHistory> =>
   timelineOf(await readAnimalHistory(farmId, animalId));
 
-/** The same as memory has it: for the first picture of a screen. */
+/** The same from memory, for the first render of a screen. */
 export const knownTimeline = (farmId: string, animalId: string): CaseHistory | undefined => {
   const history = knownAnimalHistory(farmId, animalId);
   return history && timelineOf(history);
@@ -36,7 +36,7 @@ const timelineOf = (history: HealthHistory): CaseHistory => {
   return { cases: cases.map((item) => withTreatments(item, history)), usages, complete };
 };
 
-/** The conditions of these ids that the device's list has. */
+/** The conditions with these ids on the device's list. */
 export const readConditions = async (ids: readonly string[]): Promise<KnownConditions> => {
   const found = await Promise.all(ids.map(getCondition));
   return new Map(found.filter((one): one is Condition => one !== null).map((one) => [one._id, one]));

@@ -8,7 +8,7 @@ import { place } from '../../words/place.ts';
 import { recheckId } from './case-faults.ts';
 
 export interface RecheckFieldProps {
-  /** `2026-11-25`; null for no day. What was typed and names none stays, and the field says so. */
+  /** `2026-11-25`; null for no day. An invalid date stays in the field, with an error. */
   value: string | null;
   onChange: (day: string | null) => void;
   now: () => Date;
@@ -16,7 +16,10 @@ export interface RecheckFieldProps {
 
 const offeredDays = [1, 2, 3, 7, 14] as const;
 
-/** When to look again: the usual days as chips, any other one to be typed. The visit and the first screen list the case on that day. */
+/**
+ * When to re-check: the usual days as chips, any other one typed. The visit and the first screen list the case on that
+ * day.
+ */
 export function RecheckField({ value, onChange, now }: RecheckFieldProps) {
   const { form: words } = useAllWords().medicalRecords;
   const today = now();

@@ -8,13 +8,13 @@ test('a case is closed once one of its treatments was successful', () => {
   expect(isClosed([{ successful_treatment: true }, { successful_treatment: null }])).toBe(true);
 });
 
-test('a case is dated by the examination, else by when it was written', () => {
+test('a case has the date of its examination, else of its recording', () => {
   const created_at = '2026-03-07T16:00:00.000Z';
   expect(dateOfCase({ examined_at: '2026-03-07T09:00:00.000Z', created_at })).toBe('2026-03-07T09:00:00.000Z');
   expect(dateOfCase({ examined_at: null, created_at })).toBe(created_at);
 });
 
-test('a condition at two levels is named once, before those that are less certain', () => {
+test('a condition at two levels is named once, before less certain ones', () => {
   const at = (condition_id: string) => ({
     condition_id,
     name: condition_id,

@@ -4,7 +4,7 @@ import type { DiagnosisMethod, MedicalRecord, RecordedCondition } from '@byre/co
 import type { TreatmentHistory } from '@byre/contract/treatment-history/schema';
 import { isMovedAway } from '../../words/moved-note.ts';
 
-/** Whether nobody has to see to the case any more: it is closed, or it was moved to the animal that has it. */
+/** Whether the case needs no more attention: it is closed, or was moved to another animal. */
 export const isOver = (
   record: Pick<MedicalRecord, 'notes'>,
   treatments: readonly Pick<TreatmentHistory, 'successful_treatment'>[],
@@ -14,7 +14,7 @@ export const isOver = (
 export const isClosed = (treatments: readonly Pick<TreatmentHistory, 'successful_treatment'>[]): boolean =>
   treatments.some((treatment) => treatment.successful_treatment === true);
 
-/** When the animal was examined; where nobody wrote that down, when the case was recorded. */
+/** When the animal was examined; if that was not recorded, when the case was. */
 export const dateOfCase = (record: Pick<MedicalRecord, 'examined_at' | 'created_at'>): string =>
   record.examined_at ?? record.created_at;
 
@@ -25,20 +25,20 @@ export const conditionsAt = (record: MedicalRecord, level: Level): RecordedCondi
 export const methodsAt = (record: MedicalRecord, level: Level): DiagnosisMethod[] =>
   record[`${level}_diagnosis_methods`];
 
-/** The methods that a condition knows at one level. */
+/** The methods that a condition has at one level. */
 export const methodNames = (condition: Condition, level: Level): string[] => condition[`${level}_diagnosis_methods`];
 
 /** Every condition of a record with its level, the most certain first. */
 export const conditionsByCertainty = (record: MedicalRecord): { level: Level; condition: RecordedCondition }[] =>
   levels.toReversed().flatMap((level) => conditionsAt(record, level).map((condition) => ({ level, condition })));
 
-/** The conditions of a record as its title names them: each once, at its highest certainty, the most certain first. */
+/** The conditions of a record for its title: each once, at its highest certainty, the most certain first. */
 export const conditionsOnce = (record: MedicalRecord): RecordedCondition[] => {
   const all = conditionsByCertainty(record).map(({ condition }) => condition);
   return [...Map.groupBy(all, (one) => one.condition_id).values()].flatMap(([first]) => first ?? []);
 };
 
-/** What goes with a case when it is deleted. */
+/** What is deleted together with a case. */
 export type Belongings = {
   treatments: number;
   medicines: number;

@@ -25,7 +25,10 @@ export interface SiteFieldProps {
 const sitesOf: Readonly<Record<SiteKind, readonly string[]>> = { quarters, feet, eyes, sides };
 const kinds = Object.keys(sitesOf) as SiteKind[];
 
-/** Where on the animal, by touch: quarters and feet as they lie under her, for what the case's conditions ask first. */
+/**
+ * Where on the animal, by touch: quarters and feet as seen from above. Places that the case's conditions suggest come
+ * first.
+ */
 export function SiteField({ conditions, sites, onChange }: SiteFieldProps) {
   const { sites: words } = useAllWords().medicalRecords;
   const [isAll, setAll] = useState(false);
@@ -64,7 +67,7 @@ export function SiteField({ conditions, sites, onChange }: SiteFieldProps) {
 const hasClaw = (kind: SiteKind, sites: readonly string[]): boolean =>
   kind === 'feet' && sites.some((site) => site.endsWith(' claw'));
 
-/** Of a foot that was chosen: which claw. */
+/** Which claw of a chosen foot. */
 function Claws({
   sites,
   change,

@@ -3,7 +3,7 @@ import FolderOpen from 'lucide-react/icons/folder-open';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 
-/** Whether a case still needs somebody. */
+/** Whether a case is open or closed. */
 export function StatePill({ isClosed }: { isClosed: boolean }) {
   const { medicalRecords } = useAllWords();
   return isClosed ? (

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { CaseHistory } from './queries.ts';
 import { lastOpenUsage } from './use-case-history.ts';
 
-test('what can be given again is the last medicine of an open case; a tuberculin is a test, and none', () => {
+test('the last medicine of an open case can be given again, but not a tuberculin, which is a test', () => {
   const usage = (_id: string, ...theraputic_group: string[]) => ({
     document: { _id, medical_record_id: 'open', theraputic_group },
   });

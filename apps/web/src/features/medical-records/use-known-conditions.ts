@@ -4,7 +4,7 @@ import { useLive } from '../../device/use-live.ts';
 import type { KnownConditions } from './case-draft.ts';
 import { readConditions } from './queries.ts';
 
-/** The conditions of a form as the list has them: those it began with are read, those picked since are known already. */
+/** The conditions of a form from the list. Those it started with are read; those chosen since are already known. */
 export function useKnownConditions(ids: readonly string[]): {
   known: KnownConditions;
   learn: (condition: Condition) => void;

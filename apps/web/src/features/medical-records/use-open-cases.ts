@@ -4,7 +4,7 @@ import { openCasesByAnimal } from './open-cases.ts';
 
 const none: ReadonlyMap<string, number> = new Map();
 
-/** How many open cases each animal of a farm has; animals without one are left out. */
+/** The number of open cases by animal of a farm. Animals without one are left out. */
 export const useOpenCases = (farmId: string): ReadonlyMap<string, number> =>
   useLive(
     async () => countsOf(await readFarmHistory(farmId)),

@@ -16,7 +16,7 @@ export interface ChooseByKindProps {
   onClose: () => void;
 }
 
-/** Animals by what they are: species, sex, age, state and stock group; the whole herd where nothing is chosen. */
+/** Chooses animals by species, sex, age, state and stock group. With nothing chosen it is the whole herd. */
 export function ChooseByKind({ farmId, now, onAdd, onClose }: ChooseByKindProps) {
   const { herdWork, upkeep } = useAllWords();
   const ui = useUiWords();
@@ -62,7 +62,7 @@ export function ChooseByKind({ farmId, now, onAdd, onClose }: ChooseByKindProps)
   );
 }
 
-/** All that are on the farm, by tag. */
+/** All animals on the farm, by tag. */
 const readHerd = async (farmId: string): Promise<Animal[]> => {
   const herd = await openHerd(farmId);
   const { items } = herd.find({ status: 'on-farm', limit: Number.POSITIVE_INFINITY });

@@ -33,8 +33,8 @@ const herd = [cow, dry, calf, unknown];
 
 const idsOf = (animals: readonly Animal[]) => animals.map(({ _id }) => _id);
 
-describe('animals chosen by what they are', () => {
-  it('are all of the herd where nothing is chosen', () => {
+describe('animals chosen by kind', () => {
+  it('are the whole herd if nothing is chosen', () => {
     expect(idsOf(chosenFrom(herd, wholeHerd, now))).toEqual(['cow', 'dry', 'calf', 'unknown']);
   });
 
@@ -44,11 +44,11 @@ describe('animals chosen by what they are', () => {
     ['the state that holds now, in whichever lactation', { states: ['early lactation'] }, ['cow']],
     ['their stock group', { groups: ['2', '10'] }, ['cow', 'dry']],
     ['several of them at once', { groups: ['2', '10'], states: ['dry'] }, ['dry']],
-  ])('go by %s', (_, filter, ids) => {
+  ])('are filtered by %s', (_, filter, ids) => {
     expect(idsOf(chosenFrom(herd, { ...wholeHerd, ...filter }, now))).toEqual(ids);
   });
 
-  it('are offered what tells them apart, stock groups in the order of their numbers', () => {
+  it('are offered only choices that distinguish them, with stock groups in numerical order', () => {
     expect(offeredIn(herd, now)).toEqual({
       species: [],
       sexes: ['Female', 'Male'],

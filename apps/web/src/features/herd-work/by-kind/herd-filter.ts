@@ -3,7 +3,7 @@ import type { Animal } from '@byre/contract/animals/schema';
 import { isStockGroup } from '@byre/contract/animals/stock-group';
 import { dayMs } from '@byre/contract/time';
 
-/** Ages by which a herd is divided, in months; the youngest first. */
+/** Age bands of a herd in months, the youngest first. */
 export const ageBands = [
   { name: 'under-2', from: 0, to: 2 },
   { name: '2-to-6', from: 2, to: 6 },
@@ -13,7 +13,7 @@ export const ageBands = [
 ] as const;
 export type AgeBand = (typeof ageBands)[number]['name'];
 
-/** What animals are chosen by; nothing of a kind means any. */
+/** The filter for animals. An empty list matches any. */
 export type HerdFilter = {
   readonly species: readonly string[];
   readonly sexes: readonly string[];
@@ -26,21 +26,21 @@ export const wholeHerd: HerdFilter = { species: [], sexes: [], ages: [], states:
 
 const monthMs = (365.25 / 12) * dayMs;
 
-/** The age of an animal on a day; null where nobody wrote down its birth. */
+/** The age band of an animal on a day; null if its date of birth is not recorded. */
 export const ageBandOf = ({ date_of_birth: born }: Animal, now: Date): AgeBand | null => {
   if (born === null) return null;
   const months = (now.getTime() - Date.parse(born)) / monthMs;
   return ageBands.find(({ from, to }) => months >= from && months < to)?.name ?? null;
 };
 
-/** `early lactation (lactation 3)` is early lactation. */
+/** `early lactation (lactation 3)` counts as early lactation. */
 const stateOf = ({ reproductive_state }: Animal): string | null =>
   latestOf(reproductive_state)?.name.replace(/ \(lactation \d+\)$/, '') ?? null;
 
 /** The pen or flock that an animal belongs to (interface 2.4). */
 const groupOf = ({ herd_id }: Animal): string | null => (herd_id === null ? null : String(herd_id));
 
-/** The animals that a group treatment can be for: on the farm, and known one by one. */
+/** The animals that can be in a group treatment: on the farm, and recorded individually. */
 export const oneByOne = (animals: readonly Animal[]): Animal[] =>
   animals.filter(
     (animal) => animal.deceased_record === null && animal.date_left_farm === null && !isStockGroup(animal),
@@ -59,7 +59,7 @@ export const chosenFrom = (animals: readonly Animal[], filter: HerdFilter, now: 
 const isAmong = (wanted: readonly string[], value: string | null): boolean =>
   wanted.length === 0 || (value !== null && wanted.includes(value));
 
-/** What there is to choose from in a herd: nothing of a kind that would tell no animals apart. */
+/** The choices that a herd offers, without any that would not distinguish its animals. */
 export const offeredIn = (animals: readonly Animal[], now: Date): HerdFilter => {
   const valuesOf = (of: (animal: Animal) => string | null): string[] => {
     const values = new Set(animals.map(of));

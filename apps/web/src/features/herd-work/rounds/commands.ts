@@ -2,11 +2,11 @@ import { type DraftChange, type SavedTogether, saveEdits, saveTogether } from '.
 import { listObservations } from '../../../device/reads/observation-reads.ts';
 import { type AnimalPlace, type FindingToSave, findingEdits, takingBackEdits } from './finding-edits.ts';
 
-/** Saves what was found of one animal, with the draft of the round as it goes on. */
+/** Saves the finding of one animal together with the updated draft of the round. */
 export const saveFinding = (place: AnimalPlace, toSave: FindingToSave, drafts: DraftChange): Promise<SavedTogether> =>
   saveTogether(findingEdits(place, toSave), drafts);
 
-/** Takes a finding back that was sent already. */
+/** Undoes a finding that has already been sent. */
 export const takeBackSent = async (place: AnimalPlace, saved: FindingToSave, at: Date): Promise<void> => {
   const id = saved.standing?._id ?? saved.newId;
   const all = await listObservations(place.farm_id, place.animal_id);

@@ -7,19 +7,19 @@ import { observedAt } from '../../../device/reads/observed-at.ts';
 import { hasCalved, isInCalf, lastCalving, termOf } from './pregnancy.ts';
 import type { RoundKind } from './round-kinds.ts';
 
-/** Who is gone through: whom the rules of the round name, or all that it can be done to. */
+/** Which animals are gone through: those that the rules of the round name, or all that are suitable. */
 export type RoundScope = 'due' | 'all';
 
-/** Six weeks are waited after calving until she is served, and four more show in the scanner. */
+/** She is served six weeks after calving at the earliest, and the scanner shows it four weeks later. */
 const calvedDays = 70;
-/** A heifer is served from some fourteen months on. */
+/** A heifer is served from about fourteen months. */
 const heiferDays = 15 * 30.44;
 const yearDays = 365;
 const cowDays = 2 * yearDays;
-/** An empty cow that is served at her next heat shows it so much later. */
+/** How much later the scanner shows a service at the next heat of an empty cow. */
 const emptyDays = 28;
 
-/** How far into the lactation a state begins, for a cow whose calving nobody wrote down. */
+/** How many days into the lactation a state begins, for a cow without a recorded calving. */
 const stateBegins: readonly (readonly [string, number])[] = [
   ['early lactation', 0],
   ['peak lactation', 42],
@@ -34,19 +34,22 @@ const kinds: Readonly<Record<RoundKind, readonly string[]>> = {
   weight: ['Cattle', 'Sheep', 'Goat'],
 };
 
-/** Whether a round can be done to an animal at all: known by itself, of the right kind, and no bull at a pregnancy diagnosis. */
+/**
+ * Whether an animal can be in a round at all: recorded individually, of the right kind, and not a bull for pregnancy
+ * diagnosis.
+ */
 export const canBeDone = (kind: RoundKind, animal: Animal): boolean =>
   kinds[kind].includes(animal.species ?? '') &&
   !isStockGroup(animal) &&
   (kind !== 'pregnancy' || animal.gender !== 'Male');
 
 /**
- * Whether an animal is to be seen in a round. `last` is what was found before in a round of the kind, null for nothing.
- * - Pregnancy diagnosis: whoever calved ten weeks ago or more, and heifers from fifteen months on, unless they are in
- *   calf, dry or to be sold; whoever was to be checked again; found empty, again after four weeks. A cow of which
- *   nothing is written down is due, as nobody can tell.
- * - Mobility: cows. Condition: cows and heifers from fifteen months on, ewes and nannies from a year on.
- * - Weighing: what grows, cattle under two years and sheep and goats under one.
+ * Whether an animal is due in a round. `last` is its last finding in a round of this kind, null for none.
+ * - Pregnancy diagnosis: cows that calved ten weeks ago or more and heifers from fifteen months, unless in calf, dry or
+ * to be sold; animals to be re-checked; animals found empty, again after four weeks. A cow without any record is due,
+ * because nothing is known of her.
+ * - Mobility: cows. Condition: cows and heifers from fifteen months, ewes and nannies from one year.
+ * - Weighing: growing animals, that is cattle under two years and sheep and goats under one.
  */
 export const isDue = (kind: RoundKind, animal: Animal, last: Observation | null, now: Date): boolean => {
   if (!canBeDone(kind, animal)) return false;
@@ -94,7 +97,7 @@ const isBred = (animal: Animal, now: Date): boolean => {
 const isGrowing = (animal: Animal, now: Date): boolean =>
   animal.date_of_birth === null || isYoungerThan(animal.species === 'Cattle' ? cowDays : yearDays, animal, now);
 
-/** Of an animal whose birth nobody wrote down it is taken to be grown. */
+/** An animal without a recorded birth counts as adult. */
 const isYoungerThan = (days: number, { date_of_birth }: Animal, now: Date): boolean =>
   date_of_birth !== null && daysSince(date_of_birth, now) < days;
 

@@ -4,15 +4,15 @@ import type { Edit } from '../../../device/edits/edit-request.ts';
 import { ownWordsIn, stateAfter, stateTakenBack, termOf } from './pregnancy.ts';
 import { type Finding, measureOf, type RoundKind } from './round-kinds.ts';
 
-/** What is written down of one animal in a round. */
+/** What is recorded of one animal in a round. */
 export type FindingToSave = {
   kind: RoundKind;
   finding: Finding;
-  /** What stands of it in this round: it is put right, and nothing is written down a second time. */
+  /** Its existing finding in this round, which is corrected instead of recorded twice. */
   standing: Observation | null;
-  /** `undefined` where this device does not have the animal. */
+  /** `undefined` if this device does not have the animal. */
   animal: Animal | undefined;
-  /** Of the observation, where it is a new one: made when the keys for it were opened. */
+  /** The id of a new observation, made when its keys were opened. */
   newId: string;
   at: Date;
 };
@@ -22,11 +22,11 @@ export type AnimalPlace = {
   animal_id: string;
 };
 
-/** The edits of a finding: the observation, and at a pregnancy diagnosis what it says of the animal's reproductive state. */
+/** The edits of a finding: the observation, and for pregnancy diagnosis the animal's reproductive state. */
 export const findingEdits = (place: AnimalPlace, toSave: FindingToSave): Edit[] => {
   const { kind, finding, standing, newId, at } = toSave;
   const moment = at.toISOString();
-  // Words that a person wrote beside an earlier finding stay with it.
+  // Notes that a person added to an earlier finding stay with it.
   const notes = [finding.notes, ownWordsIn(standing?.notes ?? null)].filter(Boolean).join(' ') || null;
   const said = { kind, value: finding.value, notes, ...measureOf(kind) };
   const observation: Edit =
@@ -60,8 +60,8 @@ const pushed = (place: AnimalPlace, { animal }: FindingToSave, state: HistoryEnt
 });
 
 /**
- * The edits that take a finding back which was sent already: a new one is deleted, one that was put right says again what it
- * said. A history only grows, so the state before is added anew. `sent` is the observation as it stands now.
+ * The edits that undo a finding that was sent: a new one is deleted, a corrected one gets its earlier values. A history
+ * only grows, so the earlier state is added again. `sent` is the current observation.
  */
 export const takingBackEdits = (place: AnimalPlace, saved: FindingToSave, sent: Observation, at: Date): Edit[] => {
   const { standing, animal } = saved;

@@ -5,21 +5,23 @@ import './rounds.css';
 export type FindingKey<V> = {
   value: V;
   label: ReactNode;
-  /** Below the label, smaller: what a score means. */
+  /** Below the label and smaller: what a score means. */
   hint?: string;
 };
 
 export interface FindingKeysProps<V> {
-  /** What the keys are for, said before them. */
+  /** The question, announced before the keys. */
   label: string;
   keys: readonly FindingKey<V>[];
   columns: 1 | 2 | 3 | 4;
-  /** What stands already, of these. */
+  /** The key that is already recorded. */
   standing?: V | null;
   onPress: (value: V) => void;
 }
 
-/** Large keys, one of which is what was found. Other keys may stand there after it, so a finger that taps twice taps nothing. */
+/**
+ * Large keys, one for each possible finding. A second tap on the same spot must not press a key of the next question.
+ */
 export function FindingKeys<V extends string | number>(props: FindingKeysProps<V>) {
   const { label, keys, columns, standing, onPress } = props;
   return (

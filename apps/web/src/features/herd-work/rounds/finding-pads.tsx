@@ -21,7 +21,7 @@ import {
 
 export interface FindingPadProps {
   animal: Animal | undefined;
-  /** What was written down of the animal in this round. */
+  /** What is recorded for the animal in this round. */
   standing: Observation | null;
   draft: RoundDraft;
   change: (fields: Partial<RoundDraft>) => void;
@@ -29,7 +29,7 @@ export interface FindingPadProps {
   isBusy: boolean;
 }
 
-/** The keys for a finding of one kind. The last key that is needed saves. */
+/** The keys for one kind of finding. The last key needed saves it. */
 export function FindingPad({ kind, ...props }: FindingPadProps & { kind: RoundKind }) {
   switch (kind) {
     case 'pregnancy':
@@ -138,7 +138,7 @@ function WeightPad({ animal, draft: { kg }, change, save, isBusy }: FindingPadPr
     event.preventDefault();
     setTried(true);
     if (isWrong) return;
-    // Asked once, and saved when it is said again.
+    // Asked once. Pressing save again saves it.
     if (isUnlikely && askedKg !== kg) return setAskedKg(kg);
     save({ value: kg, notes: null });
   };

@@ -18,7 +18,7 @@ const bucket = `farm:${farmId}`;
 const cows = ['cow-0', 'cow-1', 'cow-2'] as const;
 const startMs = Date.UTC(2026, 10, 21, 9, 0, 0);
 
-/** Numbers that nobody else has had, and the time: both phones' clocks are right. */
+/** Unique ids and a clock; the clocks of both phones are right. */
 const newWorld = async () => {
   const server = createReferenceServer();
   let made = 0;
@@ -39,7 +39,7 @@ const newWorld = async () => {
 };
 type World = Awaited<ReturnType<typeof newWorld>>;
 
-/** A phone of one person: the engine over stores in memory, and a round that is written down on it. */
+/** One person's phone: the engine with stores in memory, and a round recorded on it. */
 const newPhone = (person: string, { server, uuid, nowMs }: World) => {
   server.grant(person, bucket);
   const outbox = createMemoryOutbox(person);
@@ -67,7 +67,7 @@ const newPhone = (person: string, { server, uuid, nowMs }: World) => {
     const entries = await base.read(ids.map((id) => ({ bucket, entity, id })));
     return entries.map(({ document }) => document).filter((document) => document !== null);
   };
-  /** What the person sees: the copy with what was not sent on top. */
+  /** What the person sees: the copy with the unsent edits applied. */
   const round = async () => {
     const { rows } = await outbox.read();
     const of = (entity: string) => rows.filter(({ mutation }) => mutation.entity === entity);
@@ -131,7 +131,7 @@ const step = fc.record({
   syncs: fc.boolean(),
 });
 
-test('two people’s rounds on two phones become one: every finding is there once, and both see the same', async () => {
+test('two people’s rounds on two phones become one, with every finding once, and both see the same', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (steps) => {
       const world = await newWorld();
@@ -151,7 +151,7 @@ test('two people’s rounds on two phones become one: every finding is there onc
       const observations = kept.filter(({ kind }) => kind === 'pregnancy');
       expect(observations.map(({ _id }) => String(_id)).sort()).toEqual(written.sort());
       const open = await Promise.all(phones.map((phone) => phone.open()));
-      // Two people put right the same finding, differently: that waits for one of them, and nothing else does.
+      // Two people correct the same finding differently. That waits for one of them to decide, and nothing else waits.
       expect(open.flat().filter(({ state, mutation }) => state !== 'conflict' || mutation.op !== 'update')).toEqual([]);
       if (open.flat().length > 0) return;
       const [one, other] = await Promise.all(phones.map((phone) => phone.round()));

@@ -32,13 +32,13 @@ test.each<[PregnancyTerm, string[], string | null]>([
   expect(stateAfter(term, cow(...states), null)).toBe(added);
 });
 
-test('correcting a finding removes the state that it had added, and invents no calving', () => {
+test('correcting a finding removes the state that it added, and invents no calving', () => {
   expect(stateAfter('re-check', cow('mid lactation', 'lactating in calf'), 'in calf')).toBe('mid lactation');
   expect(stateTakenBack(cow('peak lactation'))).toBe('peak lactation');
   expect(stateTakenBack(cow('early lactation (lactation 2)'))).toBe('mid lactation');
 });
 
-test('the notes of a key are read again, whatever was written beside them', () => {
+test('the notes written by a key are read again, whatever was added to them', () => {
   expect(stageNote({ weeks: 8, twins: true })).toBe('8 weeks in calf, twins.');
   expect(stageNote({ weeks: null, twins: true })).toBe('Twins.');
   expect(stageNote({ weeks: null, twins: false })).toBeNull();

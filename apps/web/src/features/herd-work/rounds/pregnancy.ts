@@ -2,11 +2,11 @@ import { latestOf } from '@byre/contract/animals/rules';
 import type { Animal, HistoryEntry } from '@byre/contract/animals/schema';
 import { dayMs } from '@byre/contract/time';
 
-/** What a pregnancy diagnosis comes to, as it is stored in the observation. */
+/** The results of a pregnancy diagnosis, as stored in the observation. */
 export const pregnancyTerms = ['in calf', 'not in calf', 're-check'] as const;
 export type PregnancyTerm = (typeof pregnancyTerms)[number];
 
-/** What other systems and free texts call the same. */
+/** The same results in the words of other systems and free text. */
 const synonyms: Readonly<Record<string, PregnancyTerm>> = {
   pregnant: 'in calf',
   'in-calf': 'in calf',
@@ -15,7 +15,7 @@ const synonyms: Readonly<Record<string, PregnancyTerm>> = {
   recheck: 're-check',
 };
 
-/** The term that a value of an observation means, however it is written; null for what is none of them. */
+/** The result that an observation's value means, however it is written; null if it is none of them. */
 export const termOf = (value: number | string | null): PregnancyTerm | null => {
   const said = String(value ?? '')
     .trim()
@@ -23,10 +23,10 @@ export const termOf = (value: number | string | null): PregnancyTerm | null => {
   return pregnancyTerms.find((term) => term === said) ?? synonyms[said] ?? null;
 };
 
-/** Weeks as a scanner tells them apart: from four on, closely to three months, then roughly. */
+/** The weeks that a scanner can tell apart: from four on, closely to three months, then roughly. */
 export const weeksInCalf = [4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20] as const;
 
-/** What is felt or seen in a cow that is not in calf, as it is written into the notes. */
+/** Findings in a cow that is not in calf, as they are written in the notes. */
 export const fertilityFindings = [
   'Corpus luteum',
   'Follicle',
@@ -36,10 +36,13 @@ export const fertilityFindings = [
 ] as const;
 export type FertilityFinding = (typeof fertilityFindings)[number];
 
-/** Days that a cow is in calf: the mean of the dairy breeds. */
+/** Length of gestation in days: the mean of the dairy breeds. */
 const gestationDays = 283;
 
-/** How far in calf, and with how many. Stored in the notes in these words whatever language is on the screen. */
+/**
+ * How many weeks in calf, and with how many calves. Stored in the notes in English, whatever the language of the
+ * screen.
+ */
 export type Stage = {
   weeks: number | null;
   twins: boolean;
@@ -60,7 +63,7 @@ export const fertilityNote = (finding: FertilityFinding): string => `${finding}.
 export const fertilityIn = (notes: string | null): FertilityFinding | null =>
   fertilityFindings.find((finding) => notes?.includes(fertilityNote(finding))) ?? null;
 
-/** The day on which she is due by the weeks found on a day; null where nobody told them. */
+/** The day she is due to calve, from the weeks found on a day; null if they were not recorded. */
 export const dueToCalve = (foundAt: string, notes: string | null): Date | null => {
   const { weeks } = stageIn(notes);
   return weeks === null ? null : new Date(Date.parse(foundAt) + (gestationDays - weeks * 7) * dayMs);
@@ -68,21 +71,21 @@ export const dueToCalve = (foundAt: string, notes: string | null): Date | null =
 
 const keySentences = new RegExp(`(?:\\d+ weeks in calf(?:, twins)?|Twins|${fertilityFindings.join('|')})\\.\\s*`, 'g');
 
-/** What a person wrote beside what the keys write; null for nothing. */
+/** The notes that a person added to those of the keys; null if none. */
 export const ownWordsIn = (notes: string | null): string | null => notes?.replace(keySentences, '').trim() || null;
 
 export const isInCalf = (state: string | undefined): boolean => /in[- ]calf/i.test(state ?? '');
 export const hasCalved = ({ name }: HistoryEntry): boolean => name.startsWith('early lactation');
 
-/** When she calved last, as her reproductive history tells. */
+/** Her last calving according to her reproductive history. */
 export const lastCalving = ({ reproductive_state }: Pick<Animal, 'reproductive_state'>): string | null =>
   reproductive_state.findLast(hasCalved)?.date ?? null;
 
 /**
- * The reproductive state that a finding adds to the history of a cow; null where it is known already, or nobody can tell.
- * In calf: "In-calf heifer" before the first calving, else "lactating in calf"; a dry cow stays dry. Found empty, a state
- * that says in calf is taken back: to "heifer" or "mid lactation". Never to "early lactation", which means a calving, from
- * which withdrawals count.
+ * The reproductive state that a finding adds to the history of a cow; null if it is known already or cannot be said. In
+ * calf: "In-calf heifer" before the first calving, else "lactating in calf"; a dry cow stays dry. Found empty: a state
+ * of in calf becomes "heifer" or "mid lactation". Never "early lactation", because that means a calving, from which
+ * withdrawals count.
  */
 export const stateAfter = (
   term: PregnancyTerm,
@@ -96,14 +99,14 @@ export const stateAfter = (
     if (state.includes('heifer')) return 'In-calf heifer';
     return state.includes('lactation') ? 'lactating in calf' : null;
   }
-  // Unsure is no news, unless it is put right what was written down as in calf a moment ago.
+  // An uncertain result changes nothing, unless it corrects one that was recorded as in calf a moment ago.
   if (!isInCalf(state) || (term === 're-check' && standing !== 'in calf')) return null;
   return state.includes('heifer') ? 'heifer' : 'mid lactation';
 };
 
 /**
- * The state that takes one back which a finding had added: the one before it. Of a cow that had just calved "mid lactation",
- * because a second "early lactation" would be another calving.
+ * The state that undoes the one a finding added: the one before it. For a cow that had just calved it is "mid
+ * lactation", because a second "early lactation" would mean another calving.
  */
 export const stateTakenBack = ({ reproductive_state }: Pick<Animal, 'reproductive_state'>): string | null => {
   const before = latestOf(reproductive_state);

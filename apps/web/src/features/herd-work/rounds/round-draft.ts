@@ -1,18 +1,18 @@
 import type { RoundScope } from './due.ts';
 import type { Stage } from './pregnancy.ts';
 
-/** What stands on the screen of a round; kept, so that an incoming call costs nothing. */
+/** The contents of the screen of a round, stored so that an incoming call loses nothing. */
 export type RoundDraft = {
   scope: RoundScope;
-  /** Whose finding is entered. */
+  /** The animal whose finding is being entered. */
   animalId: string | null;
-  /** The first of two keys: in calf or not, the whole score. */
+  /** The first of two keys: in calf or not, or the whole score. */
   first: number | string | null;
-  /** With how many she is in calf, once that was said. */
+  /** How many calves she carries, once entered. */
   twins: Stage['twins'];
   /** Kilograms, as typed so far. */
   kg: number | null;
-  /** The day on which it was written, by the calendar of the practice. */
+  /** The day of the draft, by the calendar of the practice. */
   day: string | null;
 };
 
@@ -25,15 +25,15 @@ export const emptyRoundDraft: RoundDraft = {
   day: null,
 };
 
-/** An animal is chosen and part of its finding was entered. */
+/** An animal is chosen and part of its finding is entered. */
 export const isHalfEntered = ({ animalId, first, kg }: RoundDraft): boolean =>
   animalId !== null && (first !== null || kg !== null);
 
-/** Ready for the next animal: who is gone through stays as it was. */
+/** Ready for the next animal; the choice of animals stays as it was. */
 export const readyForNext = ({ scope, day }: RoundDraft): RoundDraft => ({ ...emptyRoundDraft, scope, day });
 
 export const withAnimal = (draft: RoundDraft, animalId: string): RoundDraft => ({ ...readyForNext(draft), animalId });
 
-/** What is kept for today; nothing of another day. */
+/** The draft if it is of today; a new one otherwise. */
 export const ofToday = (draft: RoundDraft, today: string): RoundDraft =>
   draft.day === today ? draft : { ...emptyRoundDraft, day: today };

@@ -21,14 +21,14 @@ export interface RoundEntryProps extends RoundProps {
   onSaved: (name: string, saved: SavedTogether, takeBack: () => Promise<void>) => void;
 }
 
-/** What is found of one animal: who it is, what is known of it, and the keys. */
+/** The finding of one animal: which animal it is, what is known of it, and the keys. */
 export function RoundEntry(props: RoundEntryProps) {
   const { farmId, round, animalId, draft, onChange, tagOf, onSaved, savedAs, now } = props;
   const words = useAllWords();
   const { rounds, tbTest, app } = words;
   const findingText = useFindingText(round.kind);
   const once = useOneSave();
-  // Of this entry, however often it is saved.
+  // The id of this entry, however often it is saved.
   const [id] = useState(newId);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

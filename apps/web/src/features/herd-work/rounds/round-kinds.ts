@@ -1,7 +1,7 @@
 import type { ObservationKind } from '@byre/contract/entities/observation';
 import { weightRange } from '../../../forms/species-weights.ts';
 
-/** What a herd is gone through for, one animal after another. */
+/** The kinds of round. */
 export const roundKinds = [
   'pregnancy',
   'mobility',
@@ -12,16 +12,16 @@ export type RoundKind = (typeof roundKinds)[number];
 
 export const isRoundKind = (text: string): text is RoundKind => roundKinds.some((kind) => kind === text);
 
-/** In what a round measures: mobility on the scale of AHDB, condition from one to five, weight in kilograms. */
+/** The unit and scale of a round: mobility on the AHDB scale, condition from one to five, weight in kilograms. */
 export const measureOf = (kind: RoundKind): { unit: string | null; scale: string | null } => ({
   unit: kind === 'weight' ? 'kg' : null,
   scale: kind === 'mobility' ? 'AHDB 0-3' : kind === 'body_condition' ? '1-5' : null,
 });
 
-/** What is written down of one animal. */
+/** The finding of one animal. */
 export type Finding = {
   value: number | string;
-  /** What belongs to it in words: how far in calf, what was felt on the ovaries. */
+  /** Details in words: how many weeks in calf, or what was felt on the ovaries. */
   notes: string | null;
 };
 
@@ -29,11 +29,11 @@ export type Finding = {
 export const mobilityScores = [0, 1, 2, 3] as const;
 export const lameFrom = 2;
 
-/** Condition of dairy cows and ewes is scored from one to five, in quarters. */
+/** Body condition of dairy cows and ewes is scored from one to five, in quarters. */
 export const conditionScores = [1, 2, 3, 4, 5] as const;
 export const conditionParts = [0, 0.25, 0.5, 0.75] as const;
 
-/** Whether a weight is one that hardly any animal of its kind has: worth a second look, and never refused. */
+/** Whether hardly any animal of this kind has this weight. It is queried but never refused. */
 export const isUnlikelyWeight = (kg: number, species: string | null): boolean => {
   const range = weightRange(species);
   return range !== null && (kg < range.least || kg > range.most);

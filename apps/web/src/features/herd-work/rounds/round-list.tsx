@@ -9,10 +9,13 @@ import type { RoundProps } from './round-props.ts';
 import { isContested } from './round-rules.ts';
 import { useFindingText } from './round-text.ts';
 
-/** Rows added at a time: at the end of the round all who are missing, and no thousands before. */
+/** Rows added at a time. At the end of a round all missing animals fit, and before that thousands are not rendered. */
 const pageLength = 100;
 
-/** Who is missing, or who is done. Drawn while it is looked at only: the next key must not wait for a list nobody sees. */
+/**
+ * The animals that are missing or done. Rendered only while it is open, because the next key must not wait for a hidden
+ * list.
+ */
 export function RoundList({
   title,
   animals,

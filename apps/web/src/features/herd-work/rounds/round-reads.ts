@@ -4,7 +4,7 @@ import { place } from '../../../words/place.ts';
 import type { RoundKind } from './round-kinds.ts';
 import { type Round, roundOf } from './round-rules.ts';
 
-/** The round of a kind on a day as this device knows it: its own copy with the unsent edits on top. */
+/** The round of a kind on a day from this device: its copy with the unsent edits applied. */
 export const readRound = async (farmId: string, kind: RoundKind, day: Date): Promise<Round> => {
   const [animals, observations] = await Promise.all([
     listAnimals(farmId, { limit: Number.POSITIVE_INFINITY }),

@@ -5,31 +5,31 @@ import type { Item } from '../../../device/reads/overlay.ts';
 import { canBeDone, isDue, type RoundScope } from './due.ts';
 import type { RoundKind } from './round-kinds.ts';
 
-/** What was found of one animal in a round, newest first: two where two people saw it, or one saw it twice. */
+/** The findings of one animal in a round, newest first. There are two if two people saw it, or one person twice. */
 export type Findings = readonly Item<Observation>[];
 
 /**
- * A round: a farm, a kind and a day. All that was found of the kind on that day belongs to it, whoever's phone it was written
- * down on, so that two people's rounds are one as soon as their phones have exchanged.
+ * A round: a farm, a kind and a day. It includes all findings of that kind on that day, from every phone, so that two
+ * people's rounds become one as soon as their phones have synced.
  */
 export type Round = {
   kind: RoundKind;
-  /** Every animal of the farm, also those that have gone, in the order of its tags. */
+  /** Every animal of the farm, including those that have gone, in the order of their tags. */
   animals: ReadonlyMap<string, Animal>;
-  /** Those that are there and that it can be done to. */
+  /** The animals on the farm that can be in the round. */
   herd: readonly Animal[];
-  /** Those of them that the rules of the kind name. */
+  /** Those that the rules of the kind name. */
   due: ReadonlySet<string>;
-  /** What was found on the day, by animal. */
+  /** The findings of the day, by animal. */
   found: ReadonlyMap<string, Findings>;
-  /** What was found last before the day, by animal. */
+  /** The last finding before that day, by animal. */
   last: ReadonlyMap<string, Observation>;
 };
 
 export type RoundSource = {
   kind: RoundKind;
   animals: readonly Animal[];
-  /** Of the kind, newest first. */
+  /** Of this kind, newest first. */
   observations: readonly Item<Observation>[];
   isOfDay: (moment: string) => boolean;
   now: Date;
@@ -59,11 +59,11 @@ export const roundOf = ({ kind, animals, observations, isOfDay, now }: RoundSour
   };
 };
 
-/** Asking the calendar for the day of a moment is slow; thousands of findings are of few moments' hours. */
+/** Working out the day of a moment is slow, and thousands of findings share few hours. */
 const knownDays = (isOfDay: (moment: string) => boolean): ((moment: string) => boolean) => {
   const known = new Map<string, boolean>();
   return (moment) => {
-    // A day begins and ends at a quarter of an hour in every zone there is.
+    // In every time zone a day begins at a full quarter of an hour.
     const quarter = `${moment.slice(0, 14)}${Math.floor(Number(moment.slice(14, 16)) / 15)}`;
     const answer = known.get(quarter) ?? isOfDay(moment);
     known.set(quarter, answer);
@@ -71,7 +71,7 @@ const knownDays = (isOfDay: (moment: string) => boolean): ((moment: string) => b
   };
 };
 
-/** Who was seen, and who of those that are gone through is missing. Whoever was seen counts, due or not. */
+/** Which animals were seen, and which are missing. An animal that was seen counts, due or not. */
 export const progressOf = (
   { animals, herd, due, found }: Round,
   scope: RoundScope,
@@ -80,10 +80,10 @@ export const progressOf = (
   missing: herd.filter(({ _id }) => !found.has(_id) && (scope === 'all' || due.has(_id))),
 });
 
-/** What counts of an animal: what was written down last. */
+/** The finding that counts: the one recorded last. */
 export const standingOf = ({ found }: Pick<Round, 'found'>, animalId: string): Observation | null =>
   found.get(animalId)?.[0]?.document ?? null;
 
-/** Whether two people found different things on the day: for a person to look at. */
+/** Whether two people recorded different findings on the day, which a person must resolve. */
 export const isContested = (findings: Findings): boolean =>
   new Set(findings.map(({ document: { value, notes } }) => JSON.stringify([value, notes]))).size > 1;

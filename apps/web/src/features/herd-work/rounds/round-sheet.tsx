@@ -17,7 +17,7 @@ export interface RoundSheetProps {
   sheet: Sheet;
 }
 
-/** What stays on the farm of a round: the figures, who was seen with what was found, and who was missing. */
+/** The sheet of a round that stays on the farm: the figures, the animals seen with their findings, and those missed. */
 export function RoundSheet({ farm, vetName, day, round, sheet }: RoundSheetProps) {
   const words = useAllWords();
   const { rounds } = words;

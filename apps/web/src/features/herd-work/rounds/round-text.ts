@@ -13,7 +13,7 @@ import type { Round } from './round-rules.ts';
 
 export type FindingText = (observation: Pick<Observation, 'value' | 'notes'>) => string;
 
-/** What was found, in the words of the screen; notes of a person as they stand. */
+/** A finding in the language of the screen. A person's notes are shown as written. */
 export const useFindingText = (kind: RoundKind): FindingText => {
   const words = useAllWords();
   return (observation) => findingText(words, kind, observation);
@@ -45,7 +45,7 @@ const pregnancyTerm = ({ pregnancy: { terms } }: RoundWords, value: string): str
   return term === null ? value : terms[term];
 };
 
-/** The notes that keys wrote, in the language of the screen; any others as they were written. */
+/** Notes written by keys, in the language of the screen. Other notes are shown as written. */
 const pregnancyDetail = ({ pregnancy: words }: RoundWords, notes: string | null): string | null => {
   const stage = stageIn(notes);
   if (notes !== null && notes === stageNote(stage)) {
@@ -58,7 +58,7 @@ const pregnancyDetail = ({ pregnancy: words }: RoundWords, notes: string | null)
 const scoreWords = ({ mobility: { scores } }: RoundWords, value: number | string): string | null =>
   typeof value === 'number' ? (scores[value] ?? null) : null;
 
-/** What is known of an animal before it is looked at: since when she is in milk, and what was found last. */
+/** What is known before the animal is examined: when she calved, and the last finding. */
 export const beforeText = (
   { rounds: words }: AllWords,
   round: Pick<Round, 'kind' | 'last'>,

@@ -15,7 +15,7 @@ import './rounds.css';
 
 const scopes: readonly RoundScope[] = ['due', 'all'];
 
-/** A herd, one animal after another: read or type the tag, press what was found, next. */
+/** Goes through a herd one animal after another: read or type the tag, press the finding, next. */
 export function RoundScreenParts(props: RoundProps) {
   const { farmId, round, draft, onChange, onPick, tagOf, noteOf, camera } = props;
   const { rounds: words } = useAllWords();

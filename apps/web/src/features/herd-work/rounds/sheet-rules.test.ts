@@ -29,7 +29,7 @@ const roundWith = (observations: ReturnType<typeof seen>[]) =>
     now,
   });
 
-test('the file has a row for each animal that was seen, with the day she is due, then those that were not', () => {
+test('the file has a row for each animal seen, with the day she is due, then those not seen', () => {
   const round = roundWith([
     seen('cow-1', 'in calf', '8 weeks in calf, twins.', '2026-11-21T10:00:00.000Z'),
     seen('cow-2', 'not in calf', 'Cyst.', '2026-11-21T09:00:00.000Z'),
@@ -49,7 +49,7 @@ test('the file has a row for each animal that was seen, with the day she is due,
   ]);
 });
 
-test('what two people found differently is listed twice, and pointed out', () => {
+test('an animal with two different findings is listed with both and marked', () => {
   const round = roundWith([
     seen('cow-1', 'in calf', null, '2026-11-21T10:00:00.000Z'),
     seen('cow-1', 'not in calf', null, '2026-11-21T09:00:00.000Z'),

@@ -10,14 +10,14 @@ import { lameFrom, type RoundKind } from './round-kinds.ts';
 import { type Findings, isContested, progressOf, type Round } from './round-rules.ts';
 import { findingText } from './round-text.ts';
 
-/** One animal on the sheet; all that was found of it on the day, newest first. */
+/** One animal on the sheet with all its findings of the day, newest first. */
 export type SheetLine = {
   animal: Animal;
   findings: Findings;
   isContested: boolean;
 };
 
-/** The sheet of a round: who was seen, in the order of their tags, and who of those that were due was not. */
+/** The sheet of a round: the animals seen, in the order of their tags, and the due animals that were not seen. */
 export type Sheet = {
   lines: readonly SheetLine[];
   missing: readonly Animal[];
@@ -33,7 +33,7 @@ export const sheetOf = (round: Round): Sheet => {
   return { lines, missing, isUnsent: lines.some(({ findings }) => findings.some(({ sync }) => sync !== 'clean')) };
 };
 
-/** The round in figures: what counts of each animal is what was written down last. */
+/** The figures of the round. For each animal the finding recorded last counts. */
 export const figuresOf = (kind: RoundKind, { lines }: Sheet, { rounds: words }: AllWords): string[] => {
   const values = lines.flatMap(({ findings: [last] }) => last?.document.value ?? []);
   if (values.length === 0) return [];
@@ -66,7 +66,7 @@ export const figuresOf = (kind: RoundKind, { lines }: Sheet, { rounds: words }: 
 const spread = (numbers: readonly number[], { sheet }: AllWords['rounds']): string[] =>
   numbers.length === 0 ? [] : [sheet.from(format.number(Math.min(...numbers)), format.number(Math.max(...numbers)))];
 
-/** The columns of the sheet, on paper and in the file; the day of calving only where somebody scanned for it. */
+/** The columns of the sheet on paper and in the file. The day of calving is included only in pregnancy diagnosis. */
 export const columnsOf = (kind: RoundKind): readonly SheetColumn[] => [
   'animal',
   'finding',
@@ -76,7 +76,7 @@ export const columnsOf = (kind: RoundKind): readonly SheetColumn[] => [
 ];
 export type SheetColumn = 'animal' | 'finding' | 'due' | 'before' | 'time';
 
-/** The cells of a line in words, the same on paper and in the file. */
+/** The cells of a line as texts, the same on paper and in the file. */
 export const cellsOf = (line: SheetLine, round: Round, words: AllWords): Record<SheetColumn, string> => {
   const { animal, findings } = line;
   const textOf = (one: Observation) => findingText(words, round.kind, one);
@@ -95,7 +95,7 @@ export const cellsOf = (line: SheetLine, round: Round, words: AllWords): Record<
   };
 };
 
-/** The sheet as a file: a row for each animal that was seen, then those that were missing. */
+/** The sheet as a CSV file: a row for each animal seen, then those missed. */
 export const sheetCsv = (sheet: Sheet, round: Round, words: AllWords): string => {
   const columns = columnsOf(round.kind);
   const missing = sheet.missing.map((animal) =>
