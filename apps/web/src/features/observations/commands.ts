@@ -2,7 +2,10 @@ import type { Observation } from '@byre/contract/observations/api';
 import { type SavedEdit, saveEdit, saveEdits } from '../../device/edits/edits.ts';
 import { type ObservationDraft, observationFields } from './observation-draft.ts';
 
-/** Saves a new observation; the draft that it was written in is `over` then. Rejects with a DeviceError when it could not be kept. */
+/**
+ * Saves a new observation. The draft it was written in is then `over`. Rejects with a DeviceError if it could not be
+ * stored.
+ */
 export const saveObservation = async (
   place: { farm_id: string; animal_id: string },
   draft: ObservationDraft,

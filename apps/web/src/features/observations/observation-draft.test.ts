@@ -46,11 +46,11 @@ it.each<[string, Partial<ObservationDraft>, string[]]>([
   ['no moment', { figure: 600, observed_at: null }, ['observed_at no-date']],
   ['a temperature below zero', { kind: 'temperature', figure: -1 }, []],
   ['what only notes say', { kind: 'other', ownKind: 'Behaviour', notes: 'Off her feed.' }, []],
-])('finds what keeps it from being saved: %s', (_, filled, found) => {
+])('reports why it cannot be saved: %s', (_, filled, found) => {
   expect(faults(filled)).toEqual(found);
 });
 
-it('points out a figure that hardly anybody will have measured, and only that', () => {
+it('queries an unlikely figure, and only that', () => {
   expect(
     [{ figure: 6_125 }, { figure: 612.5 }, { kind: 'temperature', figure: 60 } as const].map((one) =>
       isUnusual(draft(one)),

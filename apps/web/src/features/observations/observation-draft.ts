@@ -1,17 +1,17 @@
 import { isMeasured, type ObservationKind, valueErrors } from '@byre/contract/entities/observation';
 import { numberFromText } from '../../ui/number-text.ts';
 
-/** What can be chosen: the kinds that all practices have, or anything else in one's own words. */
+/** The choices: the kinds that all practices share, or any other in one's own words. */
 export type ChosenKind = ObservationKind | 'other';
 
-/** What stands in the form of an observation. */
+/** The contents of the form of an observation. */
 export type ObservationDraft = {
   kind: ChosenKind;
-  /** What was observed, where it is none of the known kinds. */
+  /** What was observed, if it is none of the known kinds. */
   ownKind: string;
-  /** The figure of a kind that is measured. */
+  /** The figure of a measured kind. */
   figure: number | null;
-  /** What was found, where the kind is not measured: a term, or a figure. */
+  /** The finding of a kind that is not measured: a term or a figure. */
   finding: string;
   /** The unit of a figure of one's own kind. */
   ownUnit: string;
@@ -29,7 +29,9 @@ export const newObservation = (now: Date): ObservationDraft => ({
   notes: '',
 });
 
-/** In what a kind is measured. Scales as the vet in Britain uses them: mobility of AHDB, condition from one to five. */
+/**
+ * The unit or scale of each kind. Scales are those used by vets in Britain: AHDB mobility, condition from one to five.
+ */
 const measures: Readonly<Record<string, { unit?: string; scale?: string; usual: readonly [number, number] }>> = {
   weight: { unit: 'kg', usual: [1, 1_500] },
   body_condition: { scale: '1-5', usual: [1, 5] },
@@ -41,13 +43,13 @@ const measures: Readonly<Record<string, { unit?: string; scale?: string; usual: 
 export const unitOf = (kind: ChosenKind): string | undefined => measures[kind]?.unit;
 export const scaleOf = (kind: ChosenKind): string | undefined => measures[kind]?.scale;
 
-/** Whether a figure is one that hardly anybody will have measured: worth a second look, and never refused. */
+/** Whether a figure is very unlikely. It is queried but never refused. */
 export const isUnusual = ({ kind, figure }: ObservationDraft): boolean => {
   const usual = measures[kind]?.usual;
   return figure !== null && usual !== undefined && (figure < usual[0] || figure > usual[1]);
 };
 
-/** The fields of the observation as the form wants them. */
+/** The fields of the observation after the form. */
 export const observationFields = (draft: ObservationDraft) => {
   const { kind, observed_at } = draft;
   const value = foundValue(draft);
@@ -72,7 +74,7 @@ const foundValue = ({ kind, figure, finding }: ObservationDraft): number | strin
 export type ObservationFault = { field: 'value' | 'ownKind' | 'observed_at'; code: ObservationFaultCode };
 export type ObservationFaultCode = 'empty' | 'negative' | 'no-kind' | 'no-date' | 'in-the-future';
 
-/** A time later than this beyond the clock is a slip of the finger, not a clock that is a little off. */
+/** A time further in the future than this is a mistake, not a clock that is slightly wrong. */
 const clockToleranceMs = 10 * 60_000;
 
 export const observationFaults = (draft: ObservationDraft, now: Date): ObservationFault[] => {

@@ -35,7 +35,7 @@ export interface ObservationFormProps {
   now: () => Date;
 }
 
-/** A new observation of an animal: reads what was begun of it, then hands over to the form. */
+/** A new observation of an animal: reads its draft, then shows the form. */
 export function ObservationForm(props: ObservationFormProps) {
   const { observations: words } = useAllWords();
   const [round, setRound] = useState(0);
@@ -149,7 +149,7 @@ function ObservationFields({ now, ...fields }: FieldsProps & { now: () => Date }
   );
 }
 
-/** The figure of what is measured, in its unit or on its scale. */
+/** The figure of a measured kind, in its unit or on its scale. */
 function FigureField({ draft, onChange, errorOf }: FieldsProps) {
   const { observations } = useAllWords();
   return (
@@ -166,7 +166,7 @@ function FigureField({ draft, onChange, errorOf }: FieldsProps) {
   );
 }
 
-/** What was found where the kind has no unit of its own: a term, or a figure in a unit that is written beside it. */
+/** The finding of a kind without a unit: a term, or a figure with a unit typed beside it. */
 function FindingFields({ draft, onChange, errorOf }: FieldsProps) {
   const { form: words } = useAllWords().observations;
   const change = (changed: Partial<ObservationDraft>) => onChange((current) => ({ ...current, ...changed }));

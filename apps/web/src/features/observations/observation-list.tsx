@@ -19,7 +19,7 @@ import { deleteObservation } from './commands.ts';
 import { kindText, valueText } from './observation-text.ts';
 import { ObservationTrends } from './observation-trend-cards.tsx';
 
-/** What was observed of an animal, newest first. */
+/** The observations of an animal, newest first. */
 export function ObservationList({ farmId, animalId }: { farmId: string; animalId: string }) {
   const { observations: words } = useAllWords();
   const items = useLive(() => listObservations(farmId, animalId), [farmId, animalId]);

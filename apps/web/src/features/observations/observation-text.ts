@@ -4,10 +4,10 @@ import { format } from '../../words/format.ts';
 
 type ObservationWords = LaterWords['observations'];
 
-/** What an observation is of, in the words of the screen; a word of the practice as it stands. */
+/** The kind of an observation in the language of the screen. A practice's own kind is shown as entered. */
 export const kindText = ({ kinds }: ObservationWords, kind: string): string => kinds[kind] ?? kind;
 
-/** What was found: a figure with its unit or scale, or a term; null where only notes say it. */
+/** The finding: a figure with its unit or scale, or a term; null if only the notes have it. */
 export const valueText = (words: ObservationWords, { value, unit, scale }: Observation): string | null => {
   if (value === null) return null;
   const figure = typeof value === 'number' ? format.number(value) : value;

@@ -8,7 +8,7 @@ import { kindText, valueText } from './observation-text.ts';
 import { type Trend, trendsOf } from './observation-trends.ts';
 import './observations.css';
 
-/** How the figures of an animal went, a line for each kind; nothing where none was taken twice. */
+/** The trend of an animal's figures, a line for each kind. Nothing if no kind was measured twice. */
 export function ObservationTrends({ observations }: { observations: readonly Observation[] }) {
   const { observations: words } = useAllWords();
   const trends = trendsOf(observations);

@@ -1,7 +1,7 @@
 import type { Observation } from '@byre/contract/observations/api';
 import { observedAt } from '../../device/reads/observed-at.ts';
 
-/** How a kind of figure went: only what was measured in one unit on one scale is comparable. */
+/** The figures of one kind over time. Only those in the same unit on the same scale are comparable. */
 export type Trend = {
   kind: string;
   unit: string | null;
@@ -14,7 +14,7 @@ export type Trend = {
   latest: Observation;
 };
 
-/** The figures of an animal kind by kind, where there are two or more; the kind measured last comes first. */
+/** The figures of an animal by kind, if there are two or more. The kind measured last comes first. */
 export const trendsOf = (observations: readonly Observation[]): Trend[] => {
   const measured = observations.filter(({ value }) => typeof value === 'number');
   const newestFirst = measured.toSorted((a, b) => (observedAt(a) < observedAt(b) ? 1 : -1));

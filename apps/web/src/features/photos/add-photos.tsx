@@ -7,7 +7,7 @@ import { useAllWords } from '../../words/all-words.ts';
 import { FileChoice } from './file-choice.tsx';
 import { useAddPhotos } from './use-add-photos.ts';
 
-/** Straight to the camera, or to the photos that are on the phone; several at once. Each is safe before the next is looked at. */
+/** Opens the camera, or chooses photos on the phone, several at once. Each is stored before the next is processed. */
 export function AddPhotos({ keep }: { keep: (file: File) => Promise<unknown> }) {
   const { photos } = useAllWords();
   const [trouble, setTrouble] = useState<string | null>(null);

@@ -15,7 +15,10 @@ export interface DeletePhotoProps {
   onDeleted: () => void;
 }
 
-/** Asks, and deletes. What the server has can be taken back until the deletion is sent; what is only here goes for good, and it says so. */
+/**
+ * Asks and deletes. A photo on the server can be restored until the deletion is sent. One that is only here is gone for
+ * good, and the dialog says so.
+ */
 export function DeletePhoto({ isOpen, photo: { document, waiting }, onClose, onDeleted }: DeletePhotoProps) {
   const words = useAllWords();
   const { remove } = words.photos;

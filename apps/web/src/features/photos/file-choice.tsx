@@ -4,11 +4,11 @@ export interface FileChoiceProps {
   label: string;
   isCamera?: boolean;
   onFiles: (files: readonly File[]) => Promise<unknown>;
-  /** What is touched; `open` is for its press. */
+  /** The button; it calls `open` when pressed. */
   children: (open: () => void) => ReactNode;
 }
 
-/** Straight to the camera, or to the photos that are on the phone. */
+/** Opens the camera, or chooses photos on the phone. */
 export function FileChoice({ label, isCamera = false, onFiles, children }: FileChoiceProps) {
   const choice = useRef<HTMLInputElement>(null);
   return (
@@ -19,14 +19,14 @@ export function FileChoice({ label, isCamera = false, onFiles, children }: FileC
         className="photo-choice"
         type="file"
         accept="image/*"
-        // Where there is a camera it opens at once; elsewhere this says nothing.
+        // Opens the camera directly on a phone. Elsewhere it has no effect.
         capture={isCamera ? 'environment' : undefined}
         multiple={!isCamera}
         tabIndex={-1}
         aria-label={label}
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
-          // The same file can be chosen again.
+          // So that the same file can be chosen again.
           target.value = '';
           void onFiles(files);
         }}

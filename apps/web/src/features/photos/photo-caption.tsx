@@ -7,10 +7,10 @@ import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { useAllWords } from '../../words/all-words.ts';
 
-/** The longest that the server takes. */
+/** The longest caption that the server accepts. */
 const longest = 1_000;
 
-/** What a photo shows, in the words of whoever took it. */
+/** What a photo shows, as its author describes it. */
 export function PhotoCaption({ photo }: { photo: Attachment }) {
   const { photos: words, app } = useAllWords();
   const [caption, setCaption] = useState(photo.caption ?? '');

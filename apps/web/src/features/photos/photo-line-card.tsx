@@ -6,7 +6,7 @@ import { SectionCard } from '../../ui/section-card.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { useAllWords } from '../../words/all-words.ts';
 
-/** Over which connections this device sends photos. */
+/** Chooses the connections over which this device sends photos. */
 export function PhotoLineCard() {
   const { photos, app } = useAllWords();
   const { line: words } = photos;

@@ -7,7 +7,7 @@ import { PhotoViewer } from './photo-viewer.tsx';
 import { useGoing, usePhotoUrl } from './use-photo.ts';
 import './photos.css';
 
-/** Photos beside each other, each opened large by a touch. `isSmall`: they belong to a row of something else. */
+/** A row of photos that open large when touched. `isSmall`: they belong to a row of something else. */
 export function PhotoStrip({
   photos,
   label,

@@ -2,13 +2,16 @@ import type { Waiting } from '../../device/reads/photo-reads.ts';
 import type { Tone } from '../../ui/tone.ts';
 import type { AllWords } from '../../words/with-later.ts';
 
-/** How a photo stands, in one word or two, and why where a person may wonder. */
+/** The state of a photo in a few words, with a reason if a person may wonder. */
 export type PhotoState = { text: string; tone: Tone; explanation: string | null };
 
-/** `isSending`: it is on its way in this tab; `isHeld`: photos wait for Wi-Fi; `isDayFull`: the practice may send no more today. */
+/**
+ * `isSending`: this tab is sending it; `isHeld`: photos wait for Wi-Fi; `isDayFull`: the practice may send no more
+ * today.
+ */
 export type Going = { isSending: boolean; isHeld: boolean; isDayFull: boolean };
 
-/** `waiting` null: its bytes are on the server. */
+/** `waiting` is null once its bytes are on the server. */
 export const photoState = (
   words: AllWords['photos'],
   waiting: Waiting | null,

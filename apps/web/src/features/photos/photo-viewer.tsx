@@ -18,13 +18,13 @@ import { useGoing, usePhotoUrl } from './use-photo.ts';
 
 export interface PhotoViewerProps {
   photos: readonly PhotoItem[];
-  /** Which one is open. */
+  /** The index of the open photo. */
   at: number;
   onMove: (at: number) => void;
   onClose: () => void;
 }
 
-/** One photo, large; a swipe or the arrows lead to the others. */
+/** One photo, large. A swipe or the arrow keys show the others. */
 export function PhotoViewer({ photos, at, onMove, onClose }: PhotoViewerProps) {
   const { photos: words } = useAllWords();
   const [isDeleting, setDeleting] = useState(false);
@@ -124,7 +124,7 @@ const useArrows = (step: (by: -1 | 1) => void): void => {
   }, []);
 };
 
-/** Further than a finger trembles, in pixels. */
+/** Longer than a trembling finger moves, in pixels. */
 const swipeLength = 48;
 
 const useSwipe = (step: (by: -1 | 1) => void) => {
@@ -132,7 +132,7 @@ const useSwipe = (step: (by: -1 | 1) => void) => {
   return {
     onTouchStart: ({ touches }: React.TouchEvent) => {
       const only = touches[0];
-      // Two fingers make it larger.
+      // Two fingers zoom.
       from.current = only && touches.length === 1 ? { x: only.clientX, y: only.clientY } : null;
     },
     onTouchEnd: ({ changedTouches }: React.TouchEvent) => {

@@ -6,7 +6,7 @@ import { inOneLine } from '../../words/in-one-line.ts';
 import { usePhotoUrl } from './use-photo.ts';
 import './photos.css';
 
-/** Photos on a sheet that is printed: small, each with its animal and what it shows. */
+/** Photos on a printed sheet: small, each with its animal and caption. */
 export function PhotosOnPaper({ farmId, photos }: { farmId: string; photos: readonly PhotoItem[] }) {
   const { photos: words } = useAllWords();
   const ids = [...new Set(photos.map(({ document }) => document.animal_id))];

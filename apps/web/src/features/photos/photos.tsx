@@ -6,7 +6,7 @@ import { AddPhotos } from './add-photos.tsx';
 import { PhotoStrip } from './photo-strip.tsx';
 import './photos.css';
 
-/** The photos of an animal, or of one case of it: taken, chosen, and looked at. */
+/** Takes, chooses and shows the photos of an animal or of one case. */
 export function Photos({ of, photos }: { of: PhotoPlace; photos: readonly PhotoItem[] }) {
   const { photos: words } = useAllWords();
   return (

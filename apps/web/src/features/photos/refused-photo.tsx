@@ -10,7 +10,7 @@ import { showToast } from '../../ui/toast-queue.ts';
 import { useAllWords } from '../../words/all-words.ts';
 import { place } from '../../words/place.ts';
 
-/** What can be done about a photo that the server did not take. It stays on this device until somebody deletes it. */
+/** What can be done about a photo that the server refused. It stays on this device until a person deletes it. */
 export function RefusedPhoto({ waiting: { id, savedAtMs } }: { waiting: Waiting }) {
   const { photos: words, app } = useAllWords();
   const failed = (error: unknown) => showToast({ message: failureText(app, error), tone: 'danger' });

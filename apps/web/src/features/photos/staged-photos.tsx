@@ -10,10 +10,10 @@ import './photos.css';
 
 type StagedPhotosProps = { staged: readonly StagedPhoto[]; onChange: Parameters<PhotosField>[1] };
 
-/** The photos of a form, as its screen puts them in. */
+/** The photos of a form, passed in by its screen. */
 export const photosField: PhotosField = (staged, onChange) => <StagedPhotos staged={staged} onChange={onChange} />;
 
-/** The photos of a form that is not saved yet: they go with it. */
+/** The photos of an unsaved form, saved together with it. */
 function StagedPhotos({ staged, onChange }: StagedPhotosProps) {
   const { photos: words } = useAllWords();
   const keep = async (file: File) => {

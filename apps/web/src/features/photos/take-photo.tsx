@@ -7,7 +7,7 @@ import { FileChoice } from './file-choice.tsx';
 import { useAddPhotos } from './use-add-photos.ts';
 import './photos.css';
 
-/** The camera in one touch, from wherever something is shown. `label`: of what the photo is. */
+/** Opens the camera from any place that shows something. `label`: what the photo is of. */
 export function TakePhoto({ of, label }: { of: PhotoPlace; label?: string }) {
   const { photos } = useAllWords();
   const { add, saving } = useAddPhotos(

@@ -4,11 +4,11 @@ import { DeviceError } from '../../device/storage/device-error.ts';
 import { failureText } from '../../forms/failure-text.ts';
 import { useAllWords } from '../../words/all-words.ts';
 
-/** Saves photos on the device by `keep`, each before the next is looked at; `onTrouble` is told of those that were not saved. */
+/** Stores photos on the device with `keep`, one after another. `onTrouble` is called for those that were not stored. */
 export const useAddPhotos = (keep: (file: File) => Promise<unknown>, onTrouble: (trouble: string) => void) => {
   const words = useAllWords();
   const [saving, setSaving] = useState(0);
-  /** Gives how many were saved. */
+  /** Resolves to the number of photos stored. */
   const add = async (files: readonly File[]): Promise<number> => {
     const unreadable: string[] = [];
     let saved = 0;
@@ -18,7 +18,7 @@ export const useAddPhotos = (keep: (file: File) => Promise<unknown>, onTrouble: 
         await keep(file);
         saved += 1;
       } catch (error) {
-        // Where the device keeps nothing more, the others fail the same way: they are told as not saved.
+        // If the device is full, the others fail in the same way and are reported as not stored.
         if (error instanceof DeviceError || error instanceof NoRoomForPhotos) {
           onTrouble(error instanceof DeviceError ? failureText(words.app, error) : words.photos.noRoom);
           break;

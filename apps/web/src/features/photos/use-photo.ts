@@ -4,23 +4,23 @@ import { onPhotoStatus, photoStatus } from '../../device/opened/running-photos.t
 import { type LookedAt, photoToShow } from '../../device/server/photo-bytes.ts';
 import type { Going } from './photo-text.ts';
 
-/** The id of the photo that is on its way; null when none is. */
+/** The id of the photo being sent; null if there is none. */
 export const useSendingPhoto = (): string | null => useSyncExternalStore(onPhotoStatus, () => photoStatus().sendingId);
 
 /** Whether photos wait for Wi-Fi. */
 export const usePhotosHeld = (): boolean => !useSyncExternalStore(onPhotoLine, photosMayGo);
 
-/** How a photo goes that waits on this device. */
+/** The sending state of a photo on this device. */
 export const useGoing = (waitingId: string | undefined): Going => ({
   isSending: useSendingPhoto() === waitingId,
   isHeld: usePhotosHeld(),
   isDayFull: useSyncExternalStore(onPhotoStatus, () => photoStatus().isDayFull),
 });
 
-/** An address for the bytes of a photo, as long as it is looked at; null until they are there. */
+/** A URL for the bytes of a photo while it is shown; null until they are available. */
 export const usePhotoUrl = (photo: LookedAt, size: 'whole' | 'small'): { url: string | null; isFailed: boolean } => {
   const { document, waitingId } = photo;
-  // Once it is shown it stays, also when its bytes go to the server meanwhile.
+  // Once shown it stays, even if its bytes are sent to the server in the meantime.
   const key = `${document?._id ?? waitingId} ${size}`;
   const [shown, setShown] = useState<{ key: string; url: string | null }>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` tells which photo it is

@@ -2,26 +2,26 @@ import { listFarmPhotos, listPhotos, type PhotoItem } from '../../device/reads/p
 import { useLive } from '../../device/use-live.ts';
 import { place } from '../../words/place.ts';
 
-/** The photos of an animal; read once for a screen, whose parts show theirs. None until they are read. */
+/** The photos of an animal, read once for a screen whose parts show theirs. None until they are read. */
 export const usePhotosOf = (farmId: string, animalId: string): readonly PhotoItem[] =>
   useLive(() => listPhotos(farmId, animalId), [farmId, animalId]) ?? [];
 
-/** Of the animal itself, not of anything that was recorded of it. */
+/** Photos of the animal itself, not of its records. */
 export const ofAnimal = (photos: readonly PhotoItem[]): PhotoItem[] =>
   photos.filter(({ document }) => document.medical_record_id === null && document.observation_id === null);
 
-/** Of a case, with those of what was done in it. */
+/** Photos of a case and its treatments. */
 export const ofCase = (photos: readonly PhotoItem[], recordId: string): PhotoItem[] =>
   photos.filter(({ document }) => document.medical_record_id === recordId);
 
-/** Of a treatment and not of one medicine. */
+/** Photos of a treatment itself, not of one medicine. */
 export const ofTreatment = (photos: readonly PhotoItem[], treatmentId: string): PhotoItem[] =>
   photos.filter(({ document }) => document.treatment_id === treatmentId && document.medicine_usage_id === null);
 
 export const ofUsage = (photos: readonly PhotoItem[], usageId: string): PhotoItem[] =>
   photos.filter(({ document }) => document.medicine_usage_id === usageId);
 
-/** The photos of a farm that were taken on a day (`2026-11-25`) of the practice's calendar. */
+/** The photos of a farm taken on a day (`2026-11-25`) of the practice's calendar. */
 export const usePhotosOfDay = (farmId: string, day: string): readonly PhotoItem[] =>
   (useLive(() => listFarmPhotos(farmId), [farmId]) ?? []).filter(
     ({ document }) => place.dayOf(new Date(document.taken_at ?? document.created_at)) === day,

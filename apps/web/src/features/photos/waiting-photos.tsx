@@ -24,7 +24,7 @@ export interface WaitingPhotosProps {
   linkTo: (photo: Waiting) => string;
 }
 
-/** The photos that the server does not have, with what can be done about those it refused. Nothing where there are none. */
+/** The photos that the server does not have, with what can be done about refused ones. Nothing if there are none. */
 export function WaitingPhotos({ photos, linkTo }: WaitingPhotosProps) {
   const words = useAllWords();
   const { queue, remove } = words.photos;
@@ -82,7 +82,7 @@ function WaitingPhoto({ photo, to, onDelete }: { photo: Waiting; to: string; onD
         subtitle={photo.farmName}
         meta={words.queue.savedAt(correctedMoment(photo.savedAtMs), new Date(correctedNowMs()))}
         badge={<StatusPill tone={tone}>{text}</StatusPill>}
-        // What was deleted cannot be opened.
+        // A deleted record cannot be opened.
         to={photo.refusal === 'gone' ? undefined : to}
         aside={isRefused && <IconButton icon={Trash2} label={words.remove.named(name)} onClick={onDelete} />}
       />

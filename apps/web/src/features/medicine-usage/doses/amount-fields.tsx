@@ -9,8 +9,8 @@ import { useDoseWords } from './dose-words.ts';
 import '../medicine-usage.css';
 
 /**
- * How much, and what it is counted in; the unit starts from the pharmaceutical form. An amount that no dose explains is
- * told beside it and does not stand in the way.
+ * The amount and its unit, which starts from the pharmaceutical form. An amount that does not fit the dose gets a
+ * warning beside it, and can still be saved.
  */
 export function AmountFields({ draft, onChange, entry, species, errorOf, amountOf }: UsagePartContext) {
   const { medicineUsage } = useAllWords();

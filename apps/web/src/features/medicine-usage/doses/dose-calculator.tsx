@@ -17,14 +17,16 @@ import { doseOfDraft, dosesOf } from './dose-sum.ts';
 import { useDoseWords } from './dose-words.ts';
 import '../medicine-usage.css';
 
-/** The dose by what the practice has confirmed. The amount is filled in when a person takes it, never before. */
+/**
+ * Calculates the dose from what the practice has confirmed. The amount is filled in only when the person accepts it.
+ */
 export function DoseCalculator({ draft, onChange, entry, species, farmId, animalId, now }: UsagePartContext) {
   const { medicineUsage, dosing: words } = useAllWords();
   const { doseText, sumText, missingText } = useDoseWords();
   const known = useOpened(() => readWeightForDose(farmId, animalId, now()), [farmId, animalId]);
   const change = (fields: Partial<UsageDraft>) => onChange((current) => ({ ...current, ...fields }));
   const fresh = known && !known.isStale && entry?.dose?.per === 'kg' ? known.kg : null;
-  // Once, and not where an amount stands already: who takes it out means another weight.
+  // Only once, and only while there is no amount. A person who clears the weight means another one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: filled in when it is known, and never again
   useEffect(() => {
     if (fresh !== null && (draft.weight ?? null) === null && draft.volume === null) change({ weight: fresh });
@@ -44,7 +46,7 @@ export function DoseCalculator({ draft, onChange, entry, species, farmId, animal
     const dose = isByWeight && weight !== null ? words.doseAtWeight(each, format.number(weight)) : each;
     change({ volume: inAll, dose: draft.dose.trim() === '' ? words.doseGiven(dose, doses ?? 1) : draft.dose });
   };
-  // Enter in one of the fields takes what they come to: nobody at a keyboard looks for the button.
+  // Enter in one of the fields accepts the result, because nobody at a keyboard looks for the button.
   const keyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement && draft.volume !== inAll) take();
   };
@@ -107,5 +109,5 @@ export function DoseCalculator({ draft, onChange, entry, species, farmId, animal
   );
 }
 
-/** Without the tail of binary fractions. */
+/** Rounded to remove binary rounding errors. */
 const figure = (value: number): number => Number(value.toFixed(6));

@@ -1,10 +1,10 @@
 import { weightRange } from '../../../forms/species-weights.ts';
 import { type DoseQuestion, doseFor, weightOfDose } from './dose.ts';
 
-/** What is unusual about an amount that was given, with the figures that make a person look again. */
+/** What is unusual about an amount that was given, with the figures to check. */
 export type DoseJudgement =
   | { code: 'above-dose' | 'below-dose'; times: number; usual: number; unit: string }
-  /** The animal for which this would be the dose does not exist. */
+  /** No animal weighs what this amount would be the dose for. */
   | { code: 'impossible-weight'; weightKg: number; species: string };
 
 export type GivenDose = DoseQuestion & {
@@ -13,15 +13,18 @@ export type GivenDose = DoseQuestion & {
   species: string | null;
 };
 
-/** Without bounds of its own, a dose is questioned below half and above twice the usual one: that is a slip, or needs a reason. */
+/**
+ * A dose without bounds of its own is queried below half and above twice the usual one: it is a mistake, or needs a
+ * reason.
+ */
 const [usualLeast, usualMost] = [0.5, 2];
-/** A syringe is not read more exactly; the same as the most that rounding moves a dose. */
+/** A syringe cannot be read more exactly. Rounding moves a dose by the same share at most. */
 const readingError = 0.05;
 
 /**
- * Whether an amount fits the dose that the practice has confirmed: by the weight where it is known, else by whether there
- * could be an animal of the species for which it fits. Null where it does or nobody can tell. It never stands in the way:
- * what was given is what is written down.
+ * Whether an amount fits the dose that the practice has confirmed: by the weight if it is known, else by whether an
+ * animal of the species could weigh that much. Null if it fits or cannot be judged. It never prevents saving, because
+ * the record must say what was given.
  */
 export const judgeDose = ({ amount, species, ...question }: GivenDose): DoseJudgement | null => {
   if (!(amount > 0) || question.dose === null) return null;
@@ -32,7 +35,7 @@ export const judgeDose = ({ amount, species, ...question }: GivenDose): DoseJudg
     const { amount: usual, min, max } = question.dose;
     const most = (max === null ? usualMost : max / usual) * (1 + readingError);
     const least = (min === null ? usualLeast : min / usual) * (1 - readingError);
-    // What cannot be divided is given whole, however little of it the sum asks for.
+    // What cannot be divided is given whole, however small the calculated amount.
     const isLeastWhole = amount <= answer.step;
     if (times > most && !isLeastWhole) return { code: 'above-dose', times, usual: answer.amount, unit };
     return times < least ? { code: 'below-dose', times, usual: answer.amount, unit } : null;

@@ -3,10 +3,10 @@ import type { UsageDraft } from '../draft/usage-draft.ts';
 import { type DoseAnswer, doseFor } from './dose.ts';
 import { type DoseJudgement, judgeDose } from './dose-judgement.ts';
 
-/** How often a dose is given: once, or as often as a person says of a course; null while they have not. */
+/** How often a dose is given: once, or as often as entered for a course; null while that is not entered. */
 export const dosesOf = ({ isGivenOnce, doses }: UsageDraft): number | null => (isGivenOnce ? 1 : (doses ?? null));
 
-/** The dose of the animal by what the practice has confirmed. */
+/** The dose of the animal from what the practice has confirmed. */
 export const doseOfDraft = (draft: UsageDraft, entry: FormularyEntry): DoseAnswer =>
   doseFor({
     weightKg: draft.weight ?? null,
@@ -15,7 +15,7 @@ export const doseOfDraft = (draft: UsageDraft, entry: FormularyEntry): DoseAnswe
     countedIn: draft.units ?? 'ml',
   });
 
-/** What is unusual about the amount in the form; nothing while it cannot be told how much of it is one dose. */
+/** What is unusual about the amount in the form; nothing while the size of one dose is unknown. */
 export const judgedAmount = (
   draft: UsageDraft,
   entry: FormularyEntry | null,

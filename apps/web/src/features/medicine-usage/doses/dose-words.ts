@@ -7,7 +7,7 @@ import type { UsageDraft } from '../draft/usage-draft.ts';
 import type { DoseAmount, DoseAnswer } from './dose.ts';
 import type { DoseJudgement } from './dose-judgement.ts';
 
-/** Doses, sums and what is odd about an amount, in the words of the catalogue. */
+/** Doses, calculations and warnings about amounts as texts. */
 export const useDoseWords = () => {
   const { medicineUsage, dosing: words } = useAllWords();
   const measure = (volume: number, unit: string) =>
@@ -27,7 +27,7 @@ export const useDoseWords = () => {
         dose.min !== null && words.least(measure(dose.min, dose.unit)),
         dose.max !== null && words.most(measure(dose.max, dose.unit)),
       ]),
-    /** The sum as a person would write it down, or null where there is none to write. */
+    /** The calculation as a person would write it, or null if there is none. */
     sumText: (
       { dose, strengths }: FormularyEntry,
       { weight }: UsageDraft,

@@ -49,7 +49,7 @@ describe('the dose of an animal', () => {
     expect(doseFor({ ...question, ...change })).toEqual({ kind: 'unknown', missing });
   });
 
-  it('is rounded to what can be measured, by at most 5 % from 0.1 ml on', () => {
+  it('is rounded to what can be measured, by at most 5 % from 0.1 ml', () => {
     fc.assert(
       fc.property(fc.double({ min: 4, max: 100_000, noNaN: true }), (weightKg) => {
         const answer = doseFor({ ...question, weightKg });
@@ -59,14 +59,14 @@ describe('the dose of an animal', () => {
     );
   });
 
-  it('is never rounded over the most or under the least that the dose allows', () => {
+  it('is never rounded above the maximum or below the minimum dose', () => {
     const exactly = { ...byWeight, min: 0.5, max: 0.5 };
     expect(doseFor({ ...question, weightKg: 645, dose: { ...exactly, min: null } })).toMatchObject({ amount: 16 });
     expect(doseFor({ ...question, weightKg: 651, dose: { ...exactly, max: null } })).toMatchObject({ amount: 16.5 });
   });
 });
 
-test('the weight of a dose is the way back', () => {
+test('the weight for a dose is the reverse calculation', () => {
   expect(weightOfDose(16, question)).toBeCloseTo(640);
   expect(weightOfDose(1, { ...question, dose: tube() })).toBeNull();
   expect(weightOfDose(16, { ...question, strengths: [] })).toBeNull();
@@ -75,28 +75,28 @@ test('the weight of a dose is the way back', () => {
 describe('an amount that was given', () => {
   const given = { ...question, species: 'Cattle' };
 
-  it('is reported where it is twice or half the dose', () => {
+  it('is reported if it is twice or half the dose', () => {
     expect(judgeDose({ ...given, amount: 16 })).toBeNull();
     expect(judgeDose({ ...given, amount: 20 })).toBeNull();
     expect(judgeDose({ ...given, amount: 160 })).toMatchObject({ code: 'above-dose', times: 10, usual: 16 });
     expect(judgeDose({ ...given, amount: 1.6 })).toMatchObject({ code: 'below-dose', times: 0.1, usual: 16 });
   });
 
-  it('is held against the bounds that the dose has', () => {
+  it('is compared with the bounds of the dose', () => {
     const bounded = { ...given, dose: { ...byWeight, min: 0.4, max: 0.6 } };
     expect(judgeDose({ ...bounded, amount: 20 })).toBeNull();
     expect(judgeDose({ ...bounded, amount: 21 })).toMatchObject({ code: 'above-dose' });
     expect(judgeDose({ ...bounded, amount: 12 })).toMatchObject({ code: 'below-dose' });
   });
 
-  it('is impossible without a weight where no animal of the species could have it', () => {
+  it('is impossible without a weight if no animal of the species could weigh that much', () => {
     const unweighed = { ...given, weightKg: null };
     expect(judgeDose({ ...unweighed, amount: 16 })).toBeNull();
     expect(judgeDose({ ...unweighed, amount: 1_600 })).toMatchObject({ code: 'impossible-weight', species: 'Cattle' });
     expect(judgeDose({ ...unweighed, amount: 1_600, species: 'Elephant' })).toBeNull();
   });
 
-  it('of what cannot be divided may be one, however light the animal', () => {
+  it('of something indivisible may be one, however light the animal', () => {
     const tablets = { ...given, strengths: [{ ...strength, amount: 250, per: 'bolus' as const }], countedIn: 'bolus' };
     expect(judgeDose({ ...tablets, weightKg: 40, amount: 1 })).toBeNull();
     expect(judgeDose({ ...tablets, weightKg: 40, amount: 3 })).toMatchObject({ code: 'above-dose' });

@@ -1,23 +1,23 @@
 import type { Dose, Strength } from '@byre/contract/formulary/schema';
 import { unitFactor } from '@byre/contract/formulary/units';
 
-/** What the dose of one animal is worked out from. */
+/** The facts for calculating the dose of one animal. */
 export type DoseQuestion = {
   weightKg: number | null;
   dose: Dose | null;
   strengths: readonly Strength[];
-  /** What the product is counted in: `ml`, `tablet` … */
+  /** The unit of the product: `ml`, `tablet` … */
   countedIn: string;
 };
 
-/** An amount of the product. `exact` is what the sum gives, `amount` what can be measured out of it, by `step`. */
+/** An amount of the product. `exact` is the calculated amount; `amount` is what can be measured, in steps of `step`. */
 export type DoseAmount = { kind: 'amount'; exact: number; amount: number; unit: string; step: number };
 
 export type DoseAnswer = DoseAmount | { kind: 'unknown'; missing: 'dose' | 'weight' | 'strength' | 'unit' };
 
 /**
- * How much of the product one animal is given each time: weight × dose per kg ÷ strength. Nothing is guessed: without
- * a dose, a weight or the strength that the sum needs, it says which is missing.
+ * How much of the product one animal is given each time: weight × dose per kg ÷ strength. Nothing is guessed: if the
+ * dose, the weight or a required strength is missing, the result says which.
  */
 export const doseFor = (question: DoseQuestion): DoseAnswer => {
   const { dose, weightKg, countedIn } = question;
@@ -33,26 +33,26 @@ export const doseFor = (question: DoseQuestion): DoseAnswer => {
   return { kind: 'amount', exact, amount: measurable(exact, step, bounds), unit: countedIn, step };
 };
 
-/** The weight for which `amount` of the product is the usual dose; null where the dose does not go by weight. */
+/** The weight for which `amount` of the product is the usual dose; null if the dose does not depend on weight. */
 export const weightOfDose = (amount: number, question: Omit<DoseQuestion, 'weightKg'>): number | null => {
   if (question.dose?.per !== 'kg') return null;
   const perKg = doseOfWeight(1, question);
   return perKg === null ? null : amount / perKg;
 };
 
-/** The usual dose of an animal of this weight, before any rounding. */
+/** The usual dose of an animal of this weight, before rounding. */
 const doseOfWeight = (weightKg: number, question: Omit<DoseQuestion, 'weightKg'>): number | null => {
   const answer = doseFor({ ...question, weightKg });
   return answer.kind === 'amount' ? answer.exact : null;
 };
 
-/** How many times the amount of the dose is given: once an animal, or once for so many kg of it. */
+/** How many times the dose's amount is given: once per animal, or once per so many kg. */
 const portionsOf = (dose: Dose, weightKg: number | null): number | null => {
   if (dose.per === 'animal') return 1;
   return weightKg !== null && weightKg > 0 ? weightKg / dose.per_amount : null;
 };
 
-/** How much of the product holds one unit of the dose, or which fact is missing for it. */
+/** How much of the product contains one unit of the dose, or which fact is missing. */
 const productPerDoseUnit = ({ dose, strengths, countedIn }: DoseQuestion): number | 'strength' | 'unit' => {
   if (dose === null) return 'unit';
   if (!isOfSubstance(dose)) return unitFactor(dose.unit, countedIn) ?? 'unit';
@@ -63,11 +63,14 @@ const productPerDoseUnit = ({ dose, strengths, countedIn }: DoseQuestion): numbe
   return toStrength === null || toProduct === null ? 'unit' : (toStrength / strength.amount) * toProduct;
 };
 
-/** A dose in mg is of the substance; one in ml or tablets is of the product. Grams are, unless a substance is named. */
+/**
+ * A dose in mg is of the substance; one in ml or tablets is of the product. Grams are of the product unless a substance
+ * is named.
+ */
 const isOfSubstance = ({ unit, substance }: Dose): boolean =>
   unit === 'mg' || unit === 'microgram' || unit === 'IU' || (unit === 'g' && substance !== null);
 
-/** The strength that a dose speaks of. Of several, only one that is named: picking one would be guessing. */
+/** The strength that a dose refers to. If there are several, only a named one, because choosing would be guessing. */
 const strengthFor = ({ substance }: Dose, strengths: readonly Strength[]): Strength | null => {
   if (substance !== null) return strengths.find((one) => one.substance === substance) ?? null;
   const [only, ...others] = strengths;
@@ -77,8 +80,8 @@ const strengthFor = ({ substance }: Dose, strengths: readonly Strength[]): Stren
 const measured = new Set(['ml', 'g', 'l', 'kg', 'mg']);
 
 /**
- * What can be measured out: hundredths below 1, tenths below 10, halves below 100, then whole ones, so that rounding
- * never moves a dose of 0.1 or more by more than 5 %. Tablets can be halved; nothing else that is counted can be divided.
+ * The measurable step: hundredths below 1, tenths below 10, halves below 100, then whole units, so that rounding never
+ * changes a dose of 0.1 or more by more than 5 %. Tablets can be halved; no other countable form can be divided.
  */
 const stepOf = (exact: number, countedIn: string): number => {
   if (countedIn === 'tablet') return 0.5;
@@ -88,7 +91,7 @@ const stepOf = (exact: number, countedIn: string): number => {
   return exact < 100 ? 0.5 : 1;
 };
 
-/** To the nearest step, but not out of the bounds that the dose sets, and never to nothing. */
+/** To the nearest step, but within the bounds of the dose, and never to zero. */
 const measurable = (exact: number, step: number, { min, max }: { min: number | null; max: number | null }): number => {
   const steps = Math.max(1, Math.round(exact / step));
   const isAbove = max !== null && steps * step > max * (1 + rounding);
@@ -96,8 +99,8 @@ const measurable = (exact: number, step: number, { min, max }: { min: number | n
   return figureOf(Math.max(1, isAbove ? Math.floor(exact / step) : isBelow ? Math.ceil(exact / step) : steps) * step);
 };
 
-/** What sums of binary fractions are off by. */
+/** The size of binary rounding errors. */
 const rounding = 1e-9;
 
-/** Without the tail of binary fractions. */
+/** Rounded to remove binary rounding errors. */
 const figureOf = (value: number): number => Number(value.toFixed(6));

@@ -7,7 +7,10 @@ import type { UsageFormContext } from '../draft/usage-context.ts';
 import { usageFieldIds } from '../draft/usage-faults.ts';
 import { readHeads } from './known-heads.ts';
 
-/** How many heads of a pen or flock it was given to. The count of last time is offered, never taken: groups change. */
+/**
+ * How many animals of a pen or flock it was given to. The last count is offered but never filled in, because groups
+ * change.
+ */
 export function HeadsField({ draft, onChange, farmId, animalId, errorOf }: UsageFormContext) {
   const { form: words } = useAllWords().medicineUsage;
   const known = useLive(() => readHeads(farmId, animalId), [farmId, animalId]);

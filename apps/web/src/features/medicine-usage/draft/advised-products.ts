@@ -1,10 +1,10 @@
 import type { Product } from '@byre/contract/products/schema';
 
 /**
- * Whether the treatments that a condition's entry advises name the product: one of its substances, or its whole group where
- * that is told in more than one word ("anti inflammatory", "antimicrobial intramammary"). A group of one word would put every
- * antibiotic under every infection. What a treatment says not to give is no advice, and a tube for dry cows is none for a
- * cow in milk.
+ * Whether the treatments that a condition's entry advises name the product: one of its substances, or its whole group
+ * if that is given in more than one word ("anti inflammatory", "antimicrobial intramammary"). A group of one word would
+ * put every antibiotic under every infection. Treatments advised against do not count, and a dry-cow tube is not
+ * advised for a cow in milk.
  */
 export const isAdvised = (
   {
@@ -28,7 +28,7 @@ export const isAdvised = (
   return [...substances, ...groups].some((words) => advised.some((text) => words.every((word) => text.has(word))));
 };
 
-/** The regulator and the condition list have different words for the same. */
+/** The regulator and the condition list use different words for the same thing. */
 const sameWords: Readonly<Record<string, string>> = { antibiotic: 'antimicrobial', nsaid: 'inflammatory' };
 
 const wordsOf = (text: string): string[] =>

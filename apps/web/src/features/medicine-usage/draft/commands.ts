@@ -5,7 +5,7 @@ import { rememberUses } from '../../../forms/recent-choices.ts';
 import { rememberWeights } from './known-weights.ts';
 import { type UsageDraft, usageFields } from './usage-draft.ts';
 
-/** The list of products among the choices that this device remembers. */
+/** The key of products among the choices that this device remembers. */
 export const productUses = 'products';
 
 /** The parents of a usage, from the farm down. */
@@ -16,7 +16,10 @@ export type TreatmentPlace = {
   treatment_id: string;
 };
 
-/** The edit that a draft asks for, a new one as `newId`. `startOfTreatment`: of a treatment that is saved together with it. */
+/**
+ * The edit that a draft makes; a new usage gets the id `newId`. `startOfTreatment` is that of a treatment saved
+ * together with it.
+ */
 export const usageEdit = (
   place: TreatmentPlace,
   draft: UsageDraft,
@@ -30,7 +33,10 @@ export const usageEdit = (
   after: usageFields(draft, startOfTreatment),
 });
 
-/** Saves a medicine, new (as `newId`) or changed, with the photos that were taken in its form; the drafts that it was written in are `over` then. Rejects with a DeviceError when it could not be kept. */
+/**
+ * Saves a medicine, new (as `newId`) or changed, with the photos taken in its form. The drafts it was written in are
+ * then `over`. Rejects with a DeviceError if it could not be stored.
+ */
 export const saveUsage = async (
   place: TreatmentPlace,
   draft: UsageDraft,
@@ -41,7 +47,7 @@ export const saveUsage = async (
   await rememberUse(place, draft, now);
 };
 
-/** Puts the product of a new use to the top of what is offered, and keeps the weight that it was dosed by. */
+/** Moves the product of a new usage to the top of the offered ones, and remembers the weight used for the dose. */
 export const rememberUse = async (
   { farm_id, animal_id }: Pick<TreatmentPlace, 'farm_id' | 'animal_id'>,
   { base, product_id, weight }: UsageDraft,
@@ -51,7 +57,6 @@ export const rememberUse = async (
   if (weight && weight > 0) await rememberWeights(farm_id, { [animal_id]: weight }, now);
 };
 
-/** Deletes a medicine. */
 export const deleteUsage = (usage: MedicineUsage): Promise<SavedEdit> => {
   const { farm_id, animal_id, medical_record_id, treatment_id, _id } = usage;
   return saveEdit({

@@ -16,7 +16,7 @@ const blank = newUsage(new Date('2026-03-07T10:00:00.000Z'), { administeredBy: '
 const choose = (entry: typeof cattle | null) =>
   chooseProduct(blank, product, { batchInUse: [], entry, species: 'Cattle' });
 
-test('the entry of the species answers before one for all, and one that somebody confirmed before both', () => {
+test('an entry for the species comes before one for all, and a confirmed entry before both', () => {
   expect(entryFor([general, cattle], 'Cattle')).toBe(cattle);
   expect(entryFor([general, cattle], 'Sheep')).toBe(general);
   expect(entryFor([imported, general], 'Cattle')).toBe(general);
@@ -24,7 +24,7 @@ test('the entry of the species answers before one for all, and one that somebody
   expect(entryFor([cattle], 'Sheep')).toBeNull();
 });
 
-test('the withdrawals of an entry are those of what people eat of the species', () => {
+test('the withdrawals of an entry are those for the food that the species produces', () => {
   const fromTreatment = { counts_from: 'treatment', minimum_dry_days: null, basis: 'spc' };
   expect(entryLines(cattle, 'Cattle')).toEqual([
     { product_type: 'meat', not_permitted: false, period: 15, unit: 'days', ...fromTreatment },
@@ -42,18 +42,18 @@ test('a dry-cow line of an entry counts from calving, with its dry days', () => 
   expect(saysWhatTheEntrySays([{ ...milk, basis: 'spc' }], entry, 'Cattle')).toBe(false);
 });
 
-test('choosing a product fills in the only route and the withdrawals that somebody has confirmed', () => {
+test('choosing a product fills in its only route and the confirmed withdrawals', () => {
   expect(choose(cattle)).toMatchObject({ route: 'subcutaneous', withdrawals: entryLines(cattle, 'Cattle') });
   const two = { ...cattle, routes: ['subcutaneous', 'intravenous'] };
   expect(choose(two).route).toBeNull();
 });
 
-test('what nobody has confirmed is filled in nowhere, and neither is an amount', () => {
+test('nothing unconfirmed is filled in, and no amount either', () => {
   expect(choose(imported)).toMatchObject({ withdrawals: [], route: null, volume: null });
   expect(choose(null)).toMatchObject({ withdrawals: [], route: null, volume: null });
 });
 
-test('the mark of the entry goes with what it says, and is lost with a change', () => {
+test('the mark of the entry is kept while its values are, and lost with a change', () => {
   const lines = entryLines(cattle, 'Cattle');
   expect(saysWhatTheEntrySays(lines, cattle, 'Cattle')).toBe(true);
   expect(saysWhatTheEntrySays([{ ...lines[0], period: 14 } as (typeof lines)[number]], cattle, 'Cattle')).toBe(false);
@@ -67,7 +67,7 @@ test('the mark of the entry goes with what it says, and is lost with a change', 
   ).toBe(true);
 });
 
-test('a tube for dry cows is advised only where drying off is', () => {
+test('a dry-cow tube is advised only for drying off', () => {
   const tube = {
     product_name: 'Orbenin Extra Dry Cow',
     active_substances: ['Cloxacillin'],

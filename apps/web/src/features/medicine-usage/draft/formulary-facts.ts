@@ -2,7 +2,7 @@ import type { FormularyEntry, WithdrawalPeriod } from '@byre/contract/formulary/
 import { inFull } from '@byre/contract/medicine-usage/rules';
 import { type DraftWithdrawal, draftOf, producedBy, saysTheSame } from './withdrawals.ts';
 
-/** The entry that answers for a species: one for it, else one for all; what somebody confirmed before what nobody did. */
+/** The formulary entry for a species: one for it, else one for all species; confirmed entries come first. */
 export const entryFor = (entries: readonly FormularyEntry[], species: string | null): FormularyEntry | null => {
   const isConfirmed = ({ confirmed_by }: FormularyEntry) => confirmed_by !== null;
   const own = entries.filter((entry) => entry.species === species);
@@ -11,7 +11,7 @@ export const entryFor = (entries: readonly FormularyEntry[], species: string | n
   return fitting.find(isConfirmed) ?? fitting[0] ?? null;
 };
 
-/** The withdrawals of an entry as the form holds them, of what people eat of the species. */
+/** The withdrawals of an entry as the form holds them, for the food that the species produces. */
 export const entryLines = ({ withdrawal_periods }: FormularyEntry, species: string | null): DraftWithdrawal[] =>
   withdrawal_periods
     .filter(({ product_type }) => producedBy(species).includes(product_type))
@@ -26,7 +26,7 @@ export const notPermittedFor = (
     not_permitted && producedBy(species).includes(product_type) ? [product_type] : [],
   );
 
-/** Whether the form says of the withdrawals what the entry says, so that it may bear the entry's mark. */
+/** Whether the withdrawals in the form equal those of the entry, so that they may carry its mark. */
 export const saysWhatTheEntrySays = (
   lines: readonly DraftWithdrawal[],
   entry: FormularyEntry,

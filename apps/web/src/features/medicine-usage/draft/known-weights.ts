@@ -4,23 +4,23 @@ import { getAnimal, getAnimals } from '../../../device/reads/farm-reads.ts';
 import { lastObservedWeight, lastObservedWeights } from '../../../device/reads/observation-reads.ts';
 import { changeOwnSetting, getOwnSetting } from '../../../device/reads/own-settings.ts';
 
-/** The weight of an animal as it was observed, or entered for a dose on this device, last. */
+/** The last weight of an animal, observed or entered for a dose on this device. */
 export type KnownWeight = {
   kg: number;
   at: string;
 };
 
-/** What tells how soon a weight is out of date. */
+/** The facts that decide how soon a weight is out of date. */
 type Weighed = Pick<Animal, 'species' | 'date_of_birth'>;
 
-/** Days until an animal has its grown weight, more or less. */
+/** Days until an animal is about fully grown. */
 const grownDays: Readonly<Record<string, number>> = { Cattle: 730, Sheep: 365, Goat: 365, Pig: 300, Horse: 1_460 };
-/** A grown animal weighs within some percent what it did half a year ago; one that grows does so for a month. */
+/** An adult weighs within a few per cent what it weighed half a year ago; a growing animal does so for a month. */
 const [daysOfGrown, daysOfGrowing] = [180, 30];
 
 /**
- * Whether a weight is too old to dose by without a question: after half a year of a grown animal, after a month of one that
- * grows or whose age nobody knows.
+ * Whether a weight is too old to use without asking: after half a year for an adult, after a month for a growing animal
+ * or one of unknown age.
  */
 export const isStaleWeight = ({ at }: KnownWeight, animal: Weighed | null, now: Date): boolean => {
   const grownAfter = grownDays[animal?.species ?? ''];
@@ -31,7 +31,7 @@ export const isStaleWeight = ({ at }: KnownWeight, animal: Weighed | null, now: 
 
 const daysFrom = (moment: string, to: Date): number => (to.getTime() - Date.parse(moment)) / dayMs;
 
-/** The weight with whether it has to be asked about before a dose is worked out by it; null where none is known. */
+/** The weight, and whether to ask before using it for a dose; null if none is known. */
 export const readWeightForDose = async (
   farmId: string,
   animalId: string,
@@ -41,7 +41,7 @@ export const readWeightForDose = async (
   return weight && { ...weight, isStale: isStaleWeight(weight, animal?.document ?? null, now) };
 };
 
-/** The animals of some weeks' work; beyond that a weight has little to say of a growing animal. */
+/** The animals of some weeks' work. A growing animal's older weight is of little use. */
 const keptAnimals = 300;
 
 export const readWeight = async (farmId: string, animalId: string): Promise<KnownWeight | null> => {
@@ -49,7 +49,7 @@ export const readWeight = async (farmId: string, animalId: string): Promise<Know
   return laterOf(entered[animalId] ?? null, observed);
 };
 
-/** The weights of some animals of a farm that a dose can be worked out by without a question, in kilograms by animal. */
+/** The weights of some animals of a farm that are recent enough for a dose, in kilograms by animal. */
 export const readFreshWeights = async (
   farmId: string,
   animalIds: readonly string[],
@@ -72,7 +72,7 @@ export const readFreshWeights = async (
 const laterOf = (one: KnownWeight | null, other: KnownWeight | null): KnownWeight | null =>
   one === null || (other !== null && other.at > one.at) ? other : one;
 
-/** Remembers weights. A device that cannot keep them loses a convenience, no work: nothing is thrown. */
+/** Remembers weights. If the device cannot store them, a convenience is lost but no work, so nothing is thrown. */
 export const rememberWeights = async (
   farmId: string,
   weights: Readonly<Record<string, number>>,

@@ -24,17 +24,17 @@ test.each([
   expect(unitOfForm(form)).toBe(unit);
 });
 
-test('vaccines that a flock drinks are counted in doses, injected ones in millilitres', () => {
+test('vaccines given in drinking water are counted in doses, injected ones in millilitres', () => {
   expect(unitOfForm('Lyophilisate for use in drinking water', 'Live Viral Vaccine')).toBe('dose');
   expect(unitOfForm('Suspension for injection', 'Inactivated Viral Vaccine')).toBe('ml');
 });
 
-test('the usual unit is offered first, also one that this list does not have', () => {
+test('the usual unit is offered first, even one that this list does not have', () => {
   expect(unitsFor('tube').slice(0, 2)).toEqual(['tube', 'ml']);
   expect(unitsFor('sachet')[0]).toBe('sachet');
 });
 
-test('only names that several products have need the number beside them', () => {
+test('only names that several products share need the number beside them', () => {
   const products = ['Metacam', 'Alamycin', 'Metacam'].map((product_name) => ({ product_name }));
   expect(sharedNames(products)).toEqual(new Set(['Metacam']));
 });

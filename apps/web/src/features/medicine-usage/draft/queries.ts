@@ -10,13 +10,13 @@ import { likeliest, readUsed, type UsedChoice } from '../../../forms/recent-choi
 import { isAdvised } from './advised-products.ts';
 import { productUses } from './commands.ts';
 
-/** What the form of a medicine starts from. */
+/** The data that the form of a medicine starts from. */
 export type UsageStart = {
   species: string | null;
-  /** The conditions of the case, and the routes that the list names for them. */
+  /** The conditions of the case, and the routes that the list has for them. */
   conditionIds: string[];
   routes: string[];
-  /** The usage to change; `null` where there is none of this treatment. */
+  /** The usage to change; `null` if this treatment has none. */
   usage: MedicineUsage | null;
 };
 
@@ -39,7 +39,7 @@ export const readUsageStart = async (
   };
 };
 
-/** The last use of a product, with the species it was used on: a withdrawal holds for one species only. */
+/** The last use of a product, with the species it was used on, because a withdrawal applies to one species only. */
 export const readLastUse = async (
   productId: string | null,
 ): Promise<{ usage: MedicineUsage; species: string | null } | null> => {
@@ -49,25 +49,25 @@ export const readLastUse = async (
   return { usage, species: animal?.document.species ?? null };
 };
 
-/** Why a product is offered before anything is typed; null for the answer to a search. */
+/** Why a product is offered before anything is typed; null for a search result. */
 export type Offer = 'recommended' | 'for-conditions' | 'formulary' | 'most-used' | null;
 export type FoundProduct = {
   product: Product;
   offer: Offer;
 };
 
-/** A glance long: what is used every week. */
+/** As many as can be seen at a glance. */
 const firstRows = 8;
 
-/** The products to offer before anything is typed, and how many typing searches. */
+/** The products to offer before anything is typed, and how many the search covers. */
 export type FirstProducts = {
   likely: FoundProduct[];
   total: number;
 };
 
 /**
- * What of the formulary the conditions' treatments name, what the practice has used for conditions like these, then what it
- * and this device use most, the products of the formulary first.
+ * The formulary's products that the conditions' treatments name, then those that the practice has used for such
+ * conditions, then those that it and this device use most, formulary products first.
  */
 export const readFirstProducts = async (
   { species, conditionIds }: { species: string | null; conditionIds: readonly string[] },
@@ -91,12 +91,12 @@ export const readFirstProducts = async (
   const treatments = conditions.flatMap((condition) => condition?.treatments ?? []);
   const mostUsed = rowsOf([...used, ...recorded], 'most-used');
   const usedBefore = rowsOf(forConditions, 'for-conditions');
-  // What the practice has settled on is found at a glance, and in it what is used most.
+  // What the practice has agreed on should be found at a glance, the most used first.
   const settled = [
     ...mostUsed.filter(({ product }) => inFormulary.includes(product)),
     ...inFormulary.map((product) => ({ product })),
   ].map(({ product }): FoundProduct => ({ product, offer: 'formulary' }));
-  // What was used for such conditions before all, then what is used most.
+  // Products used for such conditions first, then the most used.
   const advised = withoutRepeats([...usedBefore, ...settled])
     .filter(({ product }) => inFormulary.includes(product) && isAdvised(product, treatments))
     .map(({ product }): FoundProduct => ({ product, offer: 'recommended' }))
@@ -110,20 +110,20 @@ export const readFirstProducts = async (
   return { likely: likely.slice(0, firstRows + shownAdvised), total: offered.length };
 };
 
-/** More than these would push what was used before out of sight. */
+/** More than these would push the products used before out of sight. */
 const shownAdvised = 4;
 
-/** Each product once, where it is first offered. */
+/** Each product once, at its first position. */
 const withoutRepeats = (found: readonly FoundProduct[]): FoundProduct[] => {
   const ids = found.map(({ product }) => product._id);
   return found.filter(({ product }, place) => ids.indexOf(product._id) === place);
 };
 
-/** The answer to a search; among those that fit equally well, the products of the formulary first. */
+/** The search results. Of equally good matches, formulary products come first. */
 export const findProducts = async (text: string, species: string | null): Promise<FoundProduct[]> =>
   (await searchProducts(text, { species, likely: listFormularyProducts(species) })).map(asAnswer);
 
-/** The same by what memory has: for the picture after a key. Undefined where the lists were not read yet. */
+/** The same from memory, for the render after a key press. Undefined if the lists have not been read yet. */
 export const findKnownProducts = (text: string, species: string | null): FoundProduct[] | undefined => {
   const likely = knownFormularyProducts(species);
   return likely && knownProducts(text, { species, likely })?.map(asAnswer);

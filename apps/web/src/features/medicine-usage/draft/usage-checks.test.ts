@@ -15,7 +15,7 @@ test('product and amount are enough', () => {
   ]);
 });
 
-test.each([0, -5])('an amount of %d is none', (volume) => {
+test.each([0, -5])('an amount of %d is not accepted', (volume) => {
   expect(usageFaults({ ...given, volume }, now)).toEqual([{ field: 'volume', code: 'amount-not-positive' }]);
 });
 
@@ -23,7 +23,7 @@ test('an old record without an amount may be corrected without inventing one', (
   expect(usageFaults(usageFromDocument(testUsage({ total_volume: null })), now)).toEqual([]);
 });
 
-test('dates: not first given in the future, not last given before, a course may be planned', () => {
+test('dates: first given not in the future, last given not before first given, and a course may be planned', () => {
   const course = { ...given, isGivenOnce: false };
   expect(usageFaults({ ...course, end_date: '2026-03-10T10:00:00.000Z' }, now)).toEqual([]);
   expect(usageFaults({ ...course, end_date: '2026-03-06T10:00:00.000Z' }, now)).toEqual([
@@ -34,18 +34,18 @@ test('dates: not first given in the future, not last given before, a course may 
   ]);
 });
 
-test('a medicine has a first time, unless it came without one', () => {
+test('a medicine needs a first time, unless it came without one', () => {
   expect(usageFaults({ ...given, start_date: null }, now)).toEqual([{ field: 'start_date', code: 'no-date' }]);
   expect(usageFaults({ ...given, start_date: null, startsWithTreatment: true }, now)).toEqual([]);
   expect(usageFaults(usageFromDocument(testUsage({ start_date: null })), now)).toEqual([]);
 });
 
-test('an expiry that is no day keeps a medicine from being saved', () => {
+test('an invalid expiry date keeps a medicine from being saved', () => {
   const draft = { ...given, batches: [{ number: 'B1', expiry: '31/2/2027' }] };
   expect(usageFaults(draft, now)).toEqual([{ field: 'expiry', code: 'expiry-unreadable' }]);
 });
 
-test('an expiry without its batch and a withdrawal without its period are unfinished', () => {
+test('an expiry without a batch and a withdrawal without a period are incomplete', () => {
   const draft = {
     ...given,
     batches: [{ number: ' ', expiry: '2027-01-31' }],
@@ -57,7 +57,7 @@ test('an expiry without its batch and a withdrawal without its period are unfini
   ]);
 });
 
-test('what must never be used needs no period; the dry days of a cow are as many as there can be', () => {
+test('produce that must never be used needs no period, and dry days have a maximum', () => {
   const line = { product_type: 'milk' as const, period: null, unit: 'hours' as const, basis: null };
   expect(usageFaults({ ...given, withdrawals: [{ ...line, not_permitted: true }] }, now)).toEqual([]);
   const dryFor = (minimum_dry_days: number | null) =>
@@ -66,14 +66,14 @@ test('what must never be used needs no period; the dry days of a cow are as many
   expect(dryFor(4_200)).toEqual([{ field: 'withdrawals', code: 'dry-days-out-of-range' }]);
 });
 
-test('the cascade is saved once its withdrawals were looked at; one that stood before needs no second look', () => {
+test('the cascade is saved once its withdrawals were checked, and an earlier one needs no second check', () => {
   const cascade = { ...given, isCascade: true };
   expect(usageFaults(cascade, now)).toEqual([{ field: 'cascade', code: 'cascade-not-checked' }]);
   expect(usageFaults({ ...cascade, isCascadeChecked: true }, now)).toEqual([]);
   expect(usageFaults(usageFromDocument(testUsage({ cascade: { used: true, reason: null } })), now)).toEqual([]);
 });
 
-test('the same product may be recorded twice within a day, and an edited usage is not a duplicate of itself', () => {
+test('the same product may be recorded twice within a day, and an edited usage is not its own duplicate', () => {
   const usage = testUsage();
   const other = { product_id: usage.product_id, base: null };
   expect(possibleDuplicates([usage], other, '2026-03-08T09:30:00.000Z')).toEqual([usage]);

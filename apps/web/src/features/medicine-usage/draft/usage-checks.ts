@@ -28,13 +28,13 @@ export type UsageField =
   | 'number_of_animals';
 export type UsageFault = { field: UsageField; code: UsageFaultCode };
 
-/** A start later than this beyond the clock is a slip of the finger, not a clock that is a little off. */
+/** A start further in the future than this is a mistake, not a clock that is slightly wrong. */
 const clockToleranceMs = 10 * 60_000;
 
 export const isInTheFuture = (start: string | null, now: Date): boolean =>
   start !== null && Date.parse(start) > now.getTime() + clockToleranceMs;
 
-/** What keeps a medicine from being saved. What is only unusual is told beside its field and does not stand in the way. */
+/** Why a medicine cannot be saved. What is merely unusual has a warning beside its field. */
 export const usageFaults = (draft: UsageDraft, now: Date, startOfTreatment: string | null = null): UsageFault[] => {
   const faults: UsageFault[] = [];
   if (draft.product_id === null) faults.push({ field: 'product_id', code: 'no-product' });
@@ -66,13 +66,13 @@ export const usageFaults = (draft: UsageDraft, now: Date, startOfTreatment: stri
 /** More than any house holds; the contract refuses more. */
 const mostHeads = 10_000_000;
 
-/** Two years: no cow is dry for longer and calves. */
+/** Two years: no cow is dry for longer and then calves. */
 const mostDryDays = 730;
 
-/** More than this of anything is a slip of the finger, whatever it is counted in. */
+/** More than this of anything is a mistake, whatever the unit. */
 const mostAmount = 1_000_000;
 
-/** A record that came without an amount may be corrected in another field without inventing one. */
+/** A record that came without an amount can be corrected in another field without inventing one. */
 const amountFault = ({ volume, base }: UsageDraft): UsageFaultCode | null => {
   if (volume === null) return base !== null && base.total_volume === null ? null : 'no-amount';
   if (volume > mostAmount) return 'amount-too-large';
@@ -81,7 +81,7 @@ const amountFault = ({ volume, base }: UsageDraft): UsageFaultCode | null => {
 
 const likelyTheSameMs = 24 * 3_600_000;
 
-/** Uses of the same product on the same animal within a day: one of the two may have been written down twice. */
+/** Uses of the same product on the same animal within a day. One of them may have been recorded twice. */
 export const possibleDuplicates = (
   usages: readonly MedicineUsage[],
   { product_id, base }: Pick<UsageDraft, 'product_id' | 'base'>,

@@ -15,7 +15,7 @@ const tubes = testProduct({
 });
 const blank = newUsage(now, { administeredBy: 'Ann Weir', startsWithTreatment: false });
 
-test('a product brings its unit and the batch in use, and never a withdrawal', () => {
+test('a product brings its unit and the batch in use, but never a withdrawal', () => {
   const before = {
     ...blank,
     withdrawals: [{ product_type: 'meat' as const, period: 28, unit: 'days' as const, basis: null }],
@@ -41,7 +41,7 @@ test('a product brings its unit and the batch in use, and never a withdrawal', (
   });
 });
 
-test('what the practice wrote down states itself, and is the cascade by what it is', () => {
+test('a practice’s own product says what it is, and is under the cascade accordingly', () => {
   const stated = {
     product_name: 'Calcium EDTA',
     authority: 'special_import' as const,
@@ -65,7 +65,7 @@ test('what the practice wrote down states itself, and is the cascade by what it 
   expect(chooseProduct({ ...blank, isCascade: true }, tubes, known).isCascade).toBe(true);
 });
 
-test('a batch is remembered for the visit of this farm, not for the next day', () => {
+test('a batch is remembered during the visit to this farm, but not the next day', () => {
   const last = testUsage({
     batches: [{ number: 'B-1', expiry: '2027-01-31T00:00:00.000Z' }],
     created_at: '2026-03-07T08:00:00.000Z',
@@ -76,7 +76,7 @@ test('a batch is remembered for the visit of this farm, not for the next day', (
   expect(batchInUse(null, last.farm_id, now)).toEqual([]);
 });
 
-test('given once, it was last given when it was first given; a course may still go on', () => {
+test('a single dose ends when it starts, and a course may still be running', () => {
   const withTreatment = { ...blank, startsWithTreatment: true };
   expect(usageFields(withTreatment, startOfTreatment)).toMatchObject({
     start_date: startOfTreatment,
@@ -88,7 +88,7 @@ test('given once, it was last given when it was first given; a course may still 
   });
 });
 
-test('a usage that is opened and saved unchanged says what it said', () => {
+test('a usage that is opened and saved unchanged keeps its values', () => {
   const usage = testUsage({
     end_date: null,
     dose: '10 ml',
@@ -104,7 +104,7 @@ test('a usage that is opened and saved unchanged says what it said', () => {
   expect(usage).toMatchObject(usageFields(usageFromDocument(usage)));
 });
 
-test('taking back the cascade is written, leaving it alone is not', () => {
+test('removing the cascade is recorded, and leaving it alone is not', () => {
   const draft = usageFromDocument(testUsage({ cascade: { used: true, reason: 'no licensed product' } }));
   expect(usageFields({ ...draft, isCascade: false }).cascade).toEqual({ used: false, reason: null });
   expect(usageFields(usageFromDocument(testUsage())).cascade).toBe(null);
@@ -117,7 +117,7 @@ test('a medicine is untouched until a product or an amount is entered', () => {
   expect(isUntouched(usageFromDocument(testUsage()))).toBe(false);
 });
 
-test('a line that becomes another kind loses what that kind does not have', () => {
+test('a line that changes its kind loses the fields that the new kind does not have', () => {
   const dryCow = {
     ...{ product_type: 'milk' as const, period: 96, unit: 'hours' as const, basis: 'spc' as const },
     ...{ counts_from: 'calving' as const, minimum_dry_days: 42 },
@@ -130,7 +130,7 @@ test('a line that becomes another kind loses what that kind does not have', () =
   expect(kindOf(asKind(never, 'calving'))).toBe('calving');
 });
 
-test('a draft that was kept before a line could say more is written as it was meant', () => {
+test('a draft from before a line had more fields is saved as it was meant', () => {
   const kept = { product_type: 'meat' as const, period: 28, unit: 'days' as const, basis: null };
   expect(usageFields({ ...blank, withdrawals: [kept] }).withdrawals).toEqual([inFull(kept)]);
 });

@@ -9,26 +9,26 @@ import { entryLines } from './formulary-facts.ts';
 import { unitOf } from './product-rules.ts';
 import { type DraftLabel, type DraftWithdrawal, draftOf, type WithdrawalProduct, withdrawalOf } from './withdrawals.ts';
 
-/** A batch as the form holds it: `expiry` is a day, `YYYY-MM-DD`, empty, or what was typed and names no day yet. */
+/** A batch as the form holds it: `expiry` is a day, `YYYY-MM-DD`, empty, or an unfinished date. */
 export type DraftBatch = {
   number: string;
   expiry: string;
 };
 
-/** What stands in the form of a medicine. */
+/** The contents of the form of a medicine. */
 export type UsageDraft = {
-  /** The usage as it was shown when the form was opened: what the changes are measured against. */
+  /** The usage when the form was opened. Changes are measured against it. */
   base: MedicineUsage | null;
   product_id: string | null;
   volume: number | null;
-  /** `null` until a product or a person says what it is counted in. */
+  /** `null` until a product or the person sets the unit. */
   units: string | null;
-  /** True while it was first given when its treatment began; only where both are recorded on one screen. */
+  /** True while it was first given when its treatment began; only if both are recorded on one screen. */
   startsWithTreatment: boolean;
   start_date: string | null;
-  /** Given once: it was last given when it was first given, and the withdrawal counts from there. */
+  /** Given once: it was last given when it was first given, and the withdrawal counts from then. */
   isGivenOnce: boolean;
-  /** The end of a course, `null` while it goes on; not looked at while the medicine was given once. */
+  /** The end of a course, `null` while it continues. Ignored if the medicine was given once. */
   end_date: string | null;
   route: string | null;
   dose: string;
@@ -37,18 +37,18 @@ export type UsageDraft = {
   administered_by: string;
   isCascade: boolean;
   cascadeReason: string;
-  /** Heads of a pen or flock; not asked for a single animal. */
+  /** Number of animals in a pen or flock; not asked for a single animal. */
   number_of_animals?: number | null;
-  /** What the product is, where the practice wrote it down itself; `null` for one of the list. */
+  /** The practice's own product; `null` for one from the list. */
   practice_product?: StatedProduct | null;
-  /** What the dose was worked out from. Drafts that were kept before there was such a thing have none of these. */
+  /** The basis of the calculated dose. Missing from drafts of earlier versions. */
   weight?: number | null;
   doses?: number | null;
-  /** What a person read off the label for the cascade, where the formulary does not say. */
+  /** What a person read on the label for the cascade, if the formulary does not have it. */
   labels?: Partial<Record<WithdrawalProduct, DraftLabel>>;
-  /** The vet has looked at the withdrawals that were set under the cascade. */
+  /** The vet has checked the withdrawals set under the cascade. */
   isCascadeChecked?: boolean;
-  /** Taken while the form is open; they go with it. Absent in older drafts. */
+  /** Photos taken while the form is open, sent with it. Missing from older drafts. */
   photos?: readonly StagedPhoto[];
 };
 
@@ -103,9 +103,9 @@ export type KnownOfProduct = {
 };
 
 /**
- * Takes a product and what follows from it: its unit, the batch in use where this device used the product not long ago,
- * and the withdrawals and the route that somebody of the practice has confirmed for the species. What nobody has confirmed
- * is never filled in: it is shown as a suggestion that a person takes or leaves.
+ * Sets a product and what follows from it: its unit, the batch in use if this device used the product recently, and the
+ * withdrawals and the route that the practice has confirmed for the species. Unconfirmed values are never filled in,
+ * only offered as suggestions.
  */
 export const chooseProduct = (
   draft: UsageDraft,
@@ -128,35 +128,40 @@ export const chooseProduct = (
   };
 };
 
-/** What the practice wrote down is or is not the cascade by what it is; what follows it on the list asks anew. */
+/**
+ * The kind of a practice's own product decides whether it is used under the cascade. For a product of the list chosen
+ * afterwards, the question is open again.
+ */
 const isCascadeWith = ({ isCascade, practice_product }: UsageDraft, { authority }: Product): boolean => {
   if (authority !== undefined) return isOfCascade(authority);
   return practice_product ? false : isCascade;
 };
 
-/** A bottle is in use for about a visit: after this it is no longer said that the next dose came from it too. */
+/** A bottle is in use for about a visit. After this time the next dose may have come from another. */
 const visitMs = 16 * 3_600_000;
 
-/** The batches of the last use of a product, if that use belongs to this visit. */
+/** The batches of the last use of a product, if that use was on this visit. */
 export const batchInUse = (last: MedicineUsage | null, farmId: string, now: Date): DraftBatch[] =>
   last && last.farm_id === farmId && now.getTime() - Date.parse(last.created_at) < visitMs ? batchesOf(last) : [];
 
 export const linesOf = (withdrawals: readonly Withdrawal[]): DraftWithdrawal[] => withdrawals.map(draftOf);
 
-/** Whether the cascade is told for the first time, so that its withdrawals have to be looked at. */
+/** Whether the cascade is newly set, so that its withdrawals must be checked. */
 export const isCascadeNew = ({ base, isCascade }: UsageDraft): boolean => isCascade && base?.cascade?.used !== true;
 
-/** Whether nothing was entered yet that belongs to this medicine alone. */
+/** Whether nothing has been entered that belongs to this medicine alone. */
 export const isUntouched = (draft: UsageDraft): boolean =>
   draft.base === null && draft.product_id === null && draft.volume === null && draft.dose.trim() === '';
 
-/** When the medicine was first and last given. `startOfTreatment`: of the treatment recorded on the same screen. */
+/**
+ * When the medicine was first and last given. `startOfTreatment` is that of the treatment recorded on the same screen.
+ */
 export const datesOfUsage = (draft: UsageDraft, startOfTreatment: string | null = null) => {
   const start = draft.startsWithTreatment ? startOfTreatment : draft.start_date;
   return { start_date: start, end_date: draft.isGivenOnce ? start : draft.end_date };
 };
 
-/** The fields of the usage as the form wants them. */
+/** The fields of the usage after the form. */
 export const usageFields = (draft: UsageDraft, startOfTreatment: string | null = null) => ({
   product_id: draft.product_id,
   total_volume: draft.volume === null ? null : { volume: draft.volume, units: draft.units },
@@ -179,7 +184,7 @@ const writtenBatches = (draft: UsageDraft) =>
       expiry: expiry === '' ? null : `${expiry}T00:00:00.000Z`,
     }));
 
-/** "Not used" is only written where it takes something back: a blank line says less than nothing. */
+/** "Not used" is recorded only to undo an earlier cascade; an empty one adds nothing. */
 const cascadeOf = ({ base, isCascade, cascadeReason }: UsageDraft) => {
   if (isCascade) return { used: true, reason: textOrNull(cascadeReason) };
   return base?.cascade ? { used: false, reason: base.cascade.used ? null : base.cascade.reason } : null;

@@ -2,7 +2,7 @@ import type { FieldFault } from '../../../ui/error-summary.tsx';
 import type { AllWords } from '../../../words/with-later.ts';
 import type { UsageFault, UsageField } from './usage-checks.ts';
 
-/** The `id` of each field that can be at fault. */
+/** The `id` of each field that can have an error. */
 export const usageFieldIds: Record<UsageField, string> = {
   product_id: 'usage-product',
   volume: 'usage-amount',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { producedBy, usualUnit } from './withdrawals.ts';
 
-test('withdrawals are asked for the produce that people eat', () => {
+test('withdrawals are asked for the food that the species produces', () => {
   expect(producedBy('Cattle')).toEqual(['meat', 'milk']);
   expect(producedBy('Pig')).toEqual(['meat']);
   expect(producedBy('Chicken')).toEqual(['meat', 'eggs']);

@@ -5,31 +5,31 @@ export type WithdrawalProduct = Withdrawal['product_type'];
 export type WithdrawalUnit = NonNullable<Withdrawal['unit']>;
 export type WithdrawalBasis = NonNullable<Withdrawal['basis']>;
 
-/** A withdrawal as the form holds it. Drafts that were kept before there was such a thing have none of the last three. */
+/** A withdrawal as the form holds it. Drafts of earlier versions lack the last three fields. */
 export type DraftWithdrawal = {
   product_type: WithdrawalProduct;
-  /** `null` while the line is being filled in, and where the produce must never be used. */
+  /** `null` while the line is being filled in, and if the produce must never be used. */
   period: number | null;
   unit: WithdrawalUnit;
   basis: WithdrawalBasis | null;
   not_permitted?: boolean;
   counts_from?: Withdrawal['counts_from'];
-  /** With what counts from calving: how long the cow has to be dry at least. */
+  /** For a period after calving: the minimum dry period of the cow, in days. */
   minimum_dry_days?: number | null;
 };
 
-/** How long produce is withheld: for a time after the last dose, for a time after calving, or for good. */
+/** How long produce is withheld: for a time after the last dose, for a time after calving, or always. */
 export const withheldKinds = ['treatment', 'calving', 'always'] as const;
 export type WithheldKind = (typeof withheldKinds)[number];
 
 export const kindOf = ({ not_permitted, counts_from }: DraftWithdrawal): WithheldKind =>
   not_permitted ? 'always' : (counts_from ?? 'treatment');
 
-/** Only milk can wait for a calving. */
+/** Only milk can depend on a calving. */
 export const kindsFor = (product: WithdrawalProduct): readonly WithheldKind[] =>
   product === 'milk' ? withheldKinds : withheldKinds.filter((kind) => kind !== 'calving');
 
-/** The line as another kind; what it no longer has is taken off it. */
+/** Changes the kind of a line, and removes fields that the new kind does not have. */
 export const asKind = (line: DraftWithdrawal, kind: WithheldKind): DraftWithdrawal => ({
   ...line,
   period: kind === 'always' ? null : line.period,
@@ -48,19 +48,18 @@ export const draftOf = (withdrawal: Withdrawal): DraftWithdrawal => ({
   minimum_dry_days: withdrawal.minimum_dry_days ?? null,
 });
 
-/** The line as the record holds it. */
 export const withdrawalOf = (line: DraftWithdrawal): Withdrawal =>
   kindOf(line) === 'always'
     ? inFull({ product_type: line.product_type, not_permitted: true, basis: line.basis })
     : inFull({ ...line, period: line.period ?? 0 });
 
-/** Whether two lines say the same, wherever they are from. */
+/** Whether two lines mean the same, whatever their source. */
 export const saysTheSame = (one: DraftWithdrawal, other: DraftWithdrawal): boolean => {
   const statementOf = (line: DraftWithdrawal) => JSON.stringify({ ...withdrawalOf(line), basis: null });
   return statementOf(one) === statementOf(other);
 };
 
-/** What a person reads off a label for the cascade; the period is `null` while it is being filled in. */
+/** What a person reads on a label for the cascade; the period is `null` while it is being filled in. */
 export type DraftLabel = { kind: 'period'; period: number | null; unit: WithdrawalUnit } | { kind: 'not-authorised' };
 
 export const withdrawalUnits = ['hours', 'days'] as const satisfies WithdrawalUnit[];
@@ -69,7 +68,7 @@ export const withdrawalBases = ['spc', 'cascade', 'vet'] as const satisfies With
 const poultry = ['Chicken', 'Turkey', 'Duck', 'Goose', 'Guinea fowl', 'Quail', 'Pheasant', 'Partridge'];
 const milked = ['Cattle', 'Sheep', 'Goat'];
 
-/** What people eat of this animal: the withdrawals that can be asked for. Everything where the species is unknown. */
+/** The food that this animal produces, and so the withdrawals that apply. All of them if the species is unknown. */
 export const producedBy = (species: string | null): WithdrawalProduct[] => {
   if (species === null) return ['meat', 'milk', 'eggs', 'honey'];
   if (milked.includes(species)) return ['meat', 'milk'];
@@ -77,5 +76,5 @@ export const producedBy = (species: string | null): WithdrawalProduct[] => {
   return species === 'Honey bee' ? ['honey'] : ['meat'];
 };
 
-/** Milk is counted in hours on the label, everything else in days. */
+/** Labels give milk withdrawals in hours, and all others in days. */
 export const usualUnit = (product: WithdrawalProduct): WithdrawalUnit => (product === 'milk' ? 'hours' : 'days');

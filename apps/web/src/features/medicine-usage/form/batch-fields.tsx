@@ -11,7 +11,7 @@ import { usageFieldIds } from '../draft/usage-faults.ts';
 import '../medicine-usage.css';
 import { place } from '../../../words/place.ts';
 
-/** Which bottle it came from. One line mostly; a large group may take several. */
+/** The bottle it came from. Usually one line; a large group may take several. */
 export function BatchFields({ draft, onChange, startOfTreatment, errorOf, now }: UsageFormContext) {
   const { form: words } = useAllWords().medicineUsage;
   const { start_date: given } = datesOfUsage(draft, startOfTreatment);
@@ -51,9 +51,9 @@ export function BatchFields({ draft, onChange, startOfTreatment, errorOf, now }:
 
 interface BatchLineProps {
   batch: DraftBatch;
-  /** Told apart by a number only where there are several. */
+  /** Numbered only if there are several. */
   index: number | null;
-  /** Where the list of faults leads. */
+  /** The target of the error list's link. */
   expiryId: string | undefined;
   isExpired: boolean;
   onChange: (batch: DraftBatch) => void;

@@ -17,8 +17,8 @@ import { WithdrawalsPart } from './summary-parts.tsx';
 import { UsageDates } from './usage-dates.tsx';
 
 /**
- * The fields of a medicine for a keyboard: the same as in the field, what is told on the telephone first. Every
- * `data-step` is one that Enter goes on to.
+ * The fields of a medicine for a keyboard: the same as in the field, in the order in which they are reported by
+ * telephone. Enter moves from one `data-step` to the next.
  */
 export function DeskUsageFields(context: UsageFormContext) {
   const { draft, species, conditionIds, errorOf, now } = context;

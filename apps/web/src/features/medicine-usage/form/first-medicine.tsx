@@ -20,7 +20,7 @@ import { RepeatNotes } from '../repeats/repeat-notes.tsx';
 import { type KnownOfRepeat, repeated } from '../repeats/repeat-rules.ts';
 import { UsageFields } from './usage-fields.tsx';
 
-/** A medicine as a part of another form: what that form needs to show, check and save it. */
+/** A medicine as part of another form: what that form needs to show, check and save it. */
 export type MedicinePart = {
   isDirty: boolean;
   faults: (startOfTreatment: string | null) => FieldFault[];
@@ -36,14 +36,14 @@ export interface FirstMedicineProps {
   farmId: string;
   animalId: string;
   recordId: string;
-  /** A medicine of the animal that is given again; `null` for another one. */
+  /** A medicine of the animal to give again; `null` for another one. */
   repeatId: string | null;
   now: () => Date;
-  /** The form that the medicine is a part of. */
+  /** The form that contains the medicine. */
   children: (medicine: MedicinePart) => ReactNode;
 }
 
-/** The first medicine of a treatment that is recorded on the same screen. Left empty, it is none. */
+/** The first medicine of a treatment recorded on the same screen. Left empty, there is none. */
 export function FirstMedicine(props: FirstMedicineProps) {
   const { farmId, animalId, recordId, repeatId, now } = props;
   const { medicineUsage: words } = useAllWords();

@@ -4,7 +4,7 @@ import type { UsageFormContext } from '../draft/usage-context.ts';
 
 type GivenProps = Pick<UsageFormContext, 'draft' | 'onChange'>;
 
-/** The dose in words, where an amount does not say it. */
+/** The dose in words, where an amount is not enough. */
 export function DoseField({ draft, onChange }: GivenProps) {
   const { form: words } = useAllWords().medicineUsage;
   return (

@@ -19,10 +19,8 @@ import { withdrawalOutcome } from '../withdrawals/withdrawal-outcome.ts';
 import { BatchFields } from './batch-fields.tsx';
 import { UsageDates } from './usage-dates.tsx';
 
-/*
- * The form of a medicine as lines: what is known already is read in one line and opens at a touch; what a person has to say
- * stands open. Whether it was known is decided when the product is chosen, so that nothing closes below a finger.
- */
+/* The form of a medicine as lines: what is already known is one line that opens when touched; what the person must
+   enter is open. This is decided when the product is chosen, so that nothing closes under a finger. */
 
 interface KnownPartProps {
   summary: string;
@@ -44,7 +42,7 @@ function KnownPart({ summary, shortly, wasKnown, isOpen, children }: KnownPartPr
 
 type WithProduct = UsagePartContext & { product: Product | null };
 
-/** Once and now, as nearly always; a course, or an earlier moment, a touch away. */
+/** Once and now, as nearly always. A course or an earlier time is one touch away. */
 export function DatesPart(context: UsageFormContext) {
   const { draft, startOfTreatment, errorOf, now } = context;
   const { form: words } = useAllWords().medicineUsage;
@@ -67,7 +65,7 @@ export function DatesPart(context: UsageFormContext) {
   );
 }
 
-/** Open where the product is not for the species, or where nobody can say. */
+/** Open if the product is not for the species, or nobody can say. */
 export function CascadePart(part: WithProduct) {
   const { draft, product, species, errorOf } = part;
   const { medicineUsage, cascade } = useAllWords();
@@ -85,7 +83,7 @@ export function CascadePart(part: WithProduct) {
   );
 }
 
-/** Filled in by the formulary. What it does not permit at all is seen whether the line is open or not. */
+/** Filled in from the formulary. Produce that must never be used is shown whether the line is open or not. */
 export function WithdrawalsPart(part: WithProduct) {
   const { draft, species, startOfTreatment, errorOf, entry } = part;
   const { medicineUsage, dosing } = useAllWords();
@@ -128,7 +126,7 @@ export function BatchPart(context: UsageFormContext) {
   );
 }
 
-/** The one that the formulary names, or that of last time. */
+/** The route in the formulary, or that of last time. */
 export function RoutePart(part: WithProduct) {
   const { draft } = part;
   const { medicineUsage: words } = useAllWords();

@@ -7,7 +7,10 @@ import type { UsageFormContext } from '../draft/usage-context.ts';
 import type { UsageDraft } from '../draft/usage-draft.ts';
 import { usageFieldIds } from '../draft/usage-faults.ts';
 
-/** When it was first and last given. The withdrawal counts from the last time, so once is asked for in so many words. */
+/**
+ * When it was first and last given. The withdrawal counts from the last dose, so the form asks explicitly whether it
+ * was given once.
+ */
 export function UsageDates({ draft, onChange, startOfTreatment, errorOf, now }: UsageFormContext) {
   const { form: words } = useAllWords().medicineUsage;
   const change = (fields: Partial<UsageDraft>) => onChange((current) => ({ ...current, ...fields }));

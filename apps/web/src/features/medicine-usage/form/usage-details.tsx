@@ -4,7 +4,7 @@ import { inOneLine } from '../../../words/in-one-line.ts';
 import type { UsageFormContext } from '../draft/usage-context.ts';
 import { DoseField, GivenByField } from './given-fields.tsx';
 
-/** Dose and who gave it: seldom asked for. */
+/** Dose in words and who gave it, which are seldom needed. */
 export function UsageDetails(context: UsageFormContext) {
   const { form: words } = useAllWords().medicineUsage;
   const { dose, administered_by } = context.draft;

@@ -55,7 +55,7 @@ export function UsageFields(context: UsageFormContext) {
   );
 }
 
-/** Of a group nobody is asked. */
+/** A group is not asked. */
 const readIsDry = async (farmId: string, animalId: string): Promise<boolean | null> => {
   const animal = animalId === '' ? null : await getAnimal(farmId, animalId);
   return animal ? isDry(animal.document.reproductive_state) : null;

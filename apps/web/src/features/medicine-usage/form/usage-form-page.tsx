@@ -21,7 +21,7 @@ export interface UsageFormPageProps {
   /** The usage to change; `null` for a new one. */
   usageId: string | null;
   animalName: ReactNode;
-  /** What has to be known before anything is written. */
+  /** What must be known before anything is entered. */
   notice?: ReactNode;
   photos: PhotosField;
   back: { to: string; label?: string };

@@ -8,10 +8,10 @@ import { readUsageStart } from '../draft/queries.ts';
 import type { UsageDraft } from '../draft/usage-draft.ts';
 import { UsageFormPage, type UsageFormPageProps } from './usage-form-page.tsx';
 
-/** What the screen gives; the rest is read on this device. */
+/** What the screen passes in. The rest is read on this device. */
 export type UsageFormProps = Omit<UsageFormPageProps, 'draftKey' | 'kept' | 'start' | 'ownName' | 'onStartAgain'>;
 
-/** A medicine of a treatment, new or to change: reads what it starts from, then hands over to the form. */
+/** A medicine of a treatment, new or to be changed: reads the starting data, then shows the form. */
 export function UsageForm(props: UsageFormProps) {
   const { farmId, animalId, recordId, treatmentId, usageId, back } = props;
   const { medicineUsage: words } = useAllWords();

@@ -20,7 +20,7 @@ export interface GroupDoseFieldsProps {
   error: string | undefined;
 }
 
-/** The same for each, or by the weight of each; with the amount that follows beside every weight. */
+/** The same dose for each animal or by its weight, with the resulting amount beside each weight. */
 export function GroupDoseFields({ id, farmId, animalIds, entry, draft, onChange, error }: GroupDoseFieldsProps) {
   const { medicineUsage, dosing } = useAllWords();
   const { group: words } = medicineUsage;

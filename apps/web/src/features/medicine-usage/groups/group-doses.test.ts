@@ -28,7 +28,7 @@ const words = {
 };
 const of = { animalId: 'cow-7', groupId: 'group-1', start, count: 1, words };
 
-test('the same for each: every animal has its own amount, and the total covers all', () => {
+test('the same for each: every animal has its own amount, and the total covers all of them', () => {
   expect(groupUsageFields(draftOf(), entry, of)).toMatchObject({
     total_volume: { volume: 2, units: 'ml' },
     dose: null,
@@ -40,7 +40,7 @@ test('the same for each: every animal has its own amount, and the total covers a
   expect(totalAmount(draftOf(), entry, { animalIds: ['cow-7', 'cow-8'], count: 2 })).toBe(4);
 });
 
-test('by weight: the formulary gives the amount for each animal, and missing weights are asked for', () => {
+test('by weight: the formulary gives each animal’s amount, and missing weights are asked for', () => {
   const draft = draftOf({
     how: 'by-weight',
     weights: { 'cow-7': 600, 'cow-8': 400 },
@@ -58,7 +58,7 @@ test('by weight: the formulary gives the amount for each animal, and missing wei
   ]);
 });
 
-test('a group without numbers is one record with the amount of all of them', () => {
+test('an untagged group is one record with the amount for all of them', () => {
   expect(groupUsageFields(draftOf(), entry, { ...of, count: 40 })).toMatchObject({
     total_volume: { volume: 80, units: 'ml' },
     dose: '2 ml each, 40 animals',

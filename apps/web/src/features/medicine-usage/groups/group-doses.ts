@@ -4,17 +4,17 @@ import type { UsageFault } from '../draft/usage-checks.ts';
 import { usageFaults } from '../draft/usage-checks.ts';
 import { type UsageDraft, usageFields } from '../draft/usage-draft.ts';
 
-/** What stands in the form of a medicine that many animals are given. */
+/** The contents of the form of a medicine for many animals. */
 export type GroupMedicineDraft = {
-  /** Its amount is that of one animal. */
+  /** Its amount is for one animal. */
   usage: UsageDraft;
-  /** The same for each, or worked out from the weight of each by the formulary. */
+  /** The same for each, or calculated by the formulary from each weight. */
   how: 'same' | 'by-weight';
   /** In kg, by animal. */
   weights: Record<string, number | null>;
 };
 
-/** How much of the product one animal is given by its weight; `null` while that cannot be told. */
+/** How much of the product one animal is given for its weight; `null` if that cannot be calculated. */
 export const amountFor = (
   { usage, weights }: GroupMedicineDraft,
   entry: FormularyEntry | null,
@@ -26,10 +26,10 @@ export const amountFor = (
   return answer.kind === 'amount' ? answer.amount : null;
 };
 
-/** Whether the formulary tells a dose that goes by weight. */
+/** Whether the formulary has a dose by weight. */
 export const canDoseByWeight = (entry: FormularyEntry | null): boolean => entry?.dose?.per === 'kg';
 
-/** Of all animals together; `null` while the amount of one of them is not known. */
+/** For all animals together; `null` while the amount for one of them is unknown. */
 export const totalAmount = (
   draft: GroupMedicineDraft,
   entry: FormularyEntry | null,
@@ -53,7 +53,7 @@ export const groupMedicineFaults = (
   return isMissing ? [...own, { field: 'weights', code: 'weight-missing' }] : own;
 };
 
-/** The fields of one animal's medicine. A group without numbers is one record, with the amount of all of them. */
+/** The fields of one animal's medicine. An untagged group is one record with the amount for all of them. */
 export const groupUsageFields = (
   draft: GroupMedicineDraft,
   entry: FormularyEntry | null,
@@ -61,7 +61,7 @@ export const groupUsageFields = (
     animalId: string;
     groupId: string;
     start: string | null;
-    /** More than 1 where one record stands for several animals. */
+    /** More than 1 if one record stands for several animals. */
     count: number;
     words: { atWeight: (amount: number, kg: number) => string; forEach: (amount: number, count: number) => string };
   },
@@ -81,5 +81,5 @@ export const groupUsageFields = (
   return { ...usageFields({ ...usage, volume, dose, number_of_animals }, of.start), group_id: of.groupId };
 };
 
-/** Without the tail of binary fractions. */
+/** Rounded to remove binary rounding errors. */
 const figure = (value: number): number => Number(value.toFixed(6));

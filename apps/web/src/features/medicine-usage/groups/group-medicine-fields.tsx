@@ -6,12 +6,12 @@ import { GroupDoseFields } from './group-dose-fields.tsx';
 import { canDoseByWeight, type GroupMedicineDraft } from './group-doses.ts';
 import { GroupRepeats } from './group-repeats.tsx';
 
-/** Whom the medicine is given to. */
+/** The animals that the medicine is given to. */
 export type GroupOf = {
   animalIds: readonly string[];
-  /** How many that are; more than there are ids where one record stands for several. */
+  /** Their number. It exceeds the number of ids if one record stands for several animals. */
   count: number;
-  /** Of all of them; `null` where they differ. */
+  /** The species of all of them; `null` if they differ. */
   species: string | null;
   conditionIds: readonly string[];
   startOfTreatment: string | null;
@@ -26,13 +26,13 @@ export interface GroupMedicineFieldsProps {
   ownName: string;
   draft: GroupMedicineDraft;
   onChange: (change: (draft: GroupMedicineDraft) => GroupMedicineDraft) => void;
-  /** One record stands for several animals, which have no weights of their own. */
+  /** One record stands for several animals without individual weights. */
   isOneRecord: boolean;
   errorOf: (fieldId: string) => string | undefined;
   now: () => Date;
 }
 
-/** The fields of the medicine with the amount of each animal. */
+/** The fields of the medicine with the amount for each animal. */
 export function GroupMedicineFields(props: GroupMedicineFieldsProps) {
   const { farmId, group, entry, ownName, draft, onChange, isOneRecord, errorOf, now } = props;
   const { animalIds } = group;
@@ -71,7 +71,7 @@ export function GroupMedicineFields(props: GroupMedicineFieldsProps) {
   );
 }
 
-/** Fills in the weights that this device knows of, once by weight is chosen; what was typed stays. */
+/** Fills in the weights that this device knows, once dosing by weight is chosen. Typed weights stay. */
 function KnownWeights({
   farmId,
   animalIds,

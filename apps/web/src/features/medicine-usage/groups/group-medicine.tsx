@@ -26,13 +26,13 @@ import { GroupMedicineFields, type GroupOf, groupWeightsId } from './group-medic
 
 export type { GroupOf };
 
-/** A medicine for many as a part of another form. */
+/** A medicine for many animals as part of another form. */
 export type GroupMedicinePart = {
   isDirty: boolean;
   faults: (group: GroupOf) => FieldFault[];
   edit: (place: TreatmentPlace, group: GroupOf, groupId: string) => Edit;
   fields: (group: GroupOf, context: { errorOf: (fieldId: string) => string | undefined }) => ReactNode;
-  /** How much is used of what; `null` while that is not known. */
+  /** The total amount and unit; `null` while unknown. */
   total: (group: GroupOf) => string | null;
   draftId: string;
   onSaved: () => void;
@@ -48,10 +48,10 @@ export interface GroupMedicineProps {
 
 const noEntries: readonly FormularyEntry[] = [];
 
-/** One record for several animals where there are fewer ids than animals. */
+/** One record stands for several animals if there are fewer ids than animals. */
 const countOf = ({ animalIds, count }: GroupOf): number => (animalIds.length < count ? count : 1);
 
-/** One medicine for a whole group: chosen once, with the amount of each animal. */
+/** One medicine for a whole group: chosen once, with the amount for each animal. */
 export function GroupMedicine(props: GroupMedicineProps) {
   const session = useSession();
   const draftKey = session ? `group-medicine ${props.farmId} ${session.user.id}` : null;
@@ -79,7 +79,7 @@ function Part({ farmId, species, now, children, draftKey, kept, ownName }: PartP
   const entries =
     useLive(async () => (productId === null ? noEntries : listFormularyOf(productId)), [productId]) ?? noEntries;
   const entry = entryFor(entries, species);
-  /** By weight only while the formulary has such a dose, and each has a record of its own. */
+  /** By weight only if the formulary has such a dose and each animal has its own record. */
   const toldFor = (group: GroupOf): GroupMedicineDraft =>
     canDoseByWeight(entry) && countOf(group) === 1 ? value : { ...value, how: 'same' };
   const inUnits = (volume: number) => amountText(medicineUsage, { volume, units: value.usage.units });

@@ -14,7 +14,7 @@ export interface GroupRepeatsProps {
   startOfTreatment: string | null;
 }
 
-/** Which of the group had the same product within a day: asked, not forbidden. */
+/** Warns about animals of the group that had the same product within a day. It can still be saved. */
 export function GroupRepeats({ farmId, animalIds, draft, startOfTreatment }: GroupRepeatsProps) {
   const { group: words, form } = useAllWords().medicineUsage;
   const { product_id: productId } = draft;

@@ -14,17 +14,17 @@ import '../medicine-usage.css';
 export interface UsageListProps {
   farmId: string;
   treatmentId: string;
-  /** What is said above of all of them already: a medicine says only what differs. */
+  /** The sync state already shown above for all of them. A medicine shows its own only if it differs. */
   toldSync?: Item<unknown>['sync'];
   editTo: (usageId: string) => string;
   repeatTo: (usageId: string) => string;
-  /** Its photos, such as of its label, and the way to take one; `name` as the row calls it. */
+  /** Its photos, such as of its label, and the camera; `name` as in the row. */
   photos: (usage: MedicineUsage, name: string) => ReactNode;
   takePhoto: (usage: MedicineUsage, name: string) => ReactNode;
   now: () => Date;
 }
 
-/** The medicines of a treatment, in the order they were given. */
+/** The medicines of a treatment, in the order in which they were given. */
 export function UsageList(props: UsageListProps) {
   const { farmId, treatmentId, toldSync, editTo, repeatTo, photos, takePhoto, now } = props;
   const { medicineUsage: words } = useAllWords();
@@ -55,7 +55,7 @@ export function UsageList(props: UsageListProps) {
   );
 }
 
-/** The history that these medicines count from; not read where none of them does. */
+/** The reproductive history, read only if a withdrawal counts from a calving. */
 const useReproductiveState = (farmId: string, usages: readonly Item<MedicineUsage>[]): readonly HistoryEntry[] => {
   const [animalId = null] = countedFromCalving(usages.map(({ document }) => document));
   const animal = useLive(

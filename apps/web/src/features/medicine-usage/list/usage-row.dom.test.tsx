@@ -7,7 +7,7 @@ import { UsageRow } from './usage-row.tsx';
 
 const highRidge = testFarm({ _id: '66/765/4321', name: 'High Ridge' });
 
-/** What was given to an animal that has come from this holding. */
+/** A medicine given to an animal that came from this holding. */
 const show = async (holding_id: string | undefined) => {
   await seedFarm(await openTestDevice(), highRidge);
   const usage = testUsage(holding_id === undefined ? {} : { holding_id });
@@ -27,17 +27,17 @@ const show = async (holding_id: string | undefined) => {
   await expect.element(page.getByText('Tetroxy 20').first()).toBeVisible();
 };
 
-test('a medicine that was given on another farm says on which, by name where the device has it', async () => {
+test('a medicine given on another farm names that farm, if the device has it', async () => {
   await show(highRidge._id);
   await expect.element(page.getByText('Given at High Ridge')).toBeVisible();
 });
 
-test('a medicine that was given on a farm that this person does not see says the number of the holding', async () => {
+test('a medicine given on a farm that this person cannot see shows its holding number', async () => {
   await show('99/999/9999');
   await expect.element(page.getByText('Given at 99/999/9999')).toBeVisible();
 });
 
-test('a medicine that was given where the animal is says nothing of it', async () => {
+test('a medicine given on the animal’s current farm does not mention it', async () => {
   await show(undefined);
   expect(page.getByText(/^Given at/).elements()).toEqual([]);
 });

@@ -26,14 +26,14 @@ export interface UsageRowProps {
   isSyncTold?: boolean;
   editTo: string;
   repeatTo: string;
-  /** Of the animal: some withdrawals count from its calving. */
+  /** The animal's, because some withdrawals count from its calving. */
   reproductiveState: readonly HistoryEntry[];
   photos: (name: string) => ReactNode;
   takePhoto: (name: string) => ReactNode;
   now: () => Date;
 }
 
-/** One medicine: how much of what, when, from which bottle, and how long the produce is withheld. */
+/** One medicine: amount, time, bottle and withdrawals. */
 export function UsageRow(props: UsageRowProps) {
   const { item, isSyncTold, editTo, repeatTo, reproductiveState, photos, takePhoto, now } = props;
   const { document: usage, sync } = item;
@@ -93,7 +93,7 @@ export function UsageRow(props: UsageRowProps) {
   );
 }
 
-/** Where it was given before the animal moved: by name if the farm is on this device, else by its number. */
+/** Where it was given before the animal moved: the farm's name if it is on this device, else its number. */
 function GivenAt({ holdingId }: { holdingId: string }) {
   const { medicineUsage: words } = useAllWords();
   const farm = useLive(() => getFarm(holdingId), [holdingId])?.farm;

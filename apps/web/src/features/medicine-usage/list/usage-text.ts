@@ -2,7 +2,7 @@ import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
 import { format } from '../../../words/format.ts';
 import type { AllWords } from '../../../words/with-later.ts';
 
-/** Everything about a use that fits on a line, in the order in which it is asked for. */
+/** The details of a use that fit on a line, the most important first. */
 export const usageDetails = (usage: MedicineUsage, words: AllWords['medicineUsage']): string[] => [
   ...(usage.number_of_animals == null ? [] : [words.toHeads(usage.number_of_animals)]),
   ...(usage.dose ? [usage.dose] : []),

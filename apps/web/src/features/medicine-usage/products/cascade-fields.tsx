@@ -14,7 +14,7 @@ import { producedBy } from '../draft/withdrawals.ts';
 import { CascadeLine } from './cascade-line.tsx';
 import { labelOf } from './cascade-rules.ts';
 
-/** Use outside the authorisation: why, the least withdrawal that the law asks, and that the vet has looked at it. */
+/** Use under the cascade: the reason, the legal minimum withdrawal, and the vet's confirmation. */
 export function CascadeFields(context: UsagePartContext & { product: Product | null }) {
   const { draft, onChange, species, product, entries, farmId, errorOf } = context;
   const { medicineUsage, cascade: words } = useAllWords();

@@ -23,7 +23,7 @@ export interface CascadeLineProps {
   onChange: (change: (draft: UsageDraft) => UsageDraft) => void;
 }
 
-/** One kind of produce under the cascade: what the label says, and the least that follows from it, with its rule. */
+/** One kind of produce under the cascade: what the label says, and the minimum that follows, with its rule. */
 export function CascadeLine({ produce, known, isInGreatBritain, draft, onChange }: CascadeLineProps) {
   const { medicineUsage, cascade: words } = useAllWords();
   const { label, missing } = known;

@@ -22,7 +22,7 @@ const entries = [
 ];
 
 describe('what the label says', () => {
-  it('is what a person read off it, before what the practice has confirmed', () => {
+  it('is what a person read on it, before what the practice has confirmed', () => {
     expect(labelOf('meat', { draft, entries, product })).toEqual({
       label: { kind: 'period', period: 15, unit: 'days' },
       from: 'formulary',
@@ -50,15 +50,15 @@ describe('what the label says', () => {
   });
 });
 
-describe('the least withdrawal in the form', () => {
-  it('follows from the longest period of any species, under the cascade and in Great Britain', () => {
+describe('the minimum withdrawal in the form', () => {
+  it('follows from the longest period for any species, under the cascade in Great Britain', () => {
     const sources = { draft, entries, product };
     expect(leastFor('meat', sources, null)).toEqual({ period: 23, unit: 'days' });
     expect(leastFor('meat', { ...sources, draft: { ...draft, isCascade: false } }, null)).toBeNull();
     expect(leastFor('meat', sources, { post_code: 'BT1 1AA' })).toBeNull();
   });
 
-  it('reports a shorter line, and not one that is being filled in', () => {
+  it('reports a shorter line, but not one that is being filled in', () => {
     const line = { product_type: 'meat' as const, unit: 'days' as const, basis: null };
     const least = { period: 23, unit: 'days' as const };
     expect([22, 23, null].map((period) => isTooShort({ ...line, period }, least))).toEqual([true, false, false]);
@@ -68,7 +68,7 @@ describe('the least withdrawal in the form', () => {
   });
 });
 
-it('knows farms of Northern Ireland by their postcode', () => {
+it('recognises farms in Northern Ireland by their postcode', () => {
   expect(
     ['BT35 6AA', ' bt1 1aa', 'B12 9QR', 'PH15 2XX', null].map((post_code) => isInGreatBritain({ post_code })),
   ).toEqual([false, false, true, true, true]);

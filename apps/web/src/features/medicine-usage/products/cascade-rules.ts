@@ -14,11 +14,11 @@ import {
   type WithdrawalProduct,
 } from '../draft/withdrawals.ts';
 
-/** What is known of the label for one kind of produce, and from where. */
+/** What is known of the label for one kind of produce, and its source. */
 export type KnownLabel = {
   label: LabelPeriod;
   from: 'formulary' | 'product-list' | 'person';
-  /** Species of the product for which the formulary says nothing: the label may have a longer period for one. */
+  /** Species of the product without an entry in the formulary. The label may have a longer period for one of them. */
   missing: string[];
 };
 
@@ -29,8 +29,8 @@ type Sources = {
 };
 
 /**
- * What the label says: what a person read off it, else what the practice has confirmed, else what follows from the species
- * that the list has the product for. Everything else has to be looked up.
+ * What the label says: what a person read on it, else what the practice has confirmed, else what follows from the
+ * product's listed species. Everything else must be looked up.
  */
 export const labelOf = (produce: WithdrawalProduct, { draft, entries, product }: Sources): KnownLabel => {
   const { [produce]: read } = draft.labels ?? {};
@@ -39,7 +39,7 @@ export const labelOf = (produce: WithdrawalProduct, { draft, entries, product }:
   const giving = meant.filter((species) => producedBy(species).includes(produce) && isEaten(species));
   const known = labelPeriodOf(entries, produce, giving);
   if (known.label.kind !== 'unknown') return { ...known, from: 'formulary' };
-  // Where neither list nor name tells a species, nothing is known of what the product is authorised for.
+  // If neither the list nor the name gives a species, it is unknown what the product is authorised for.
   const isForNone = hasNoLabel(product) || (meant.length > 0 && giving.length === 0);
   return isForNone
     ? { label: { kind: 'not-authorised' }, from: 'product-list', missing: [] }
@@ -51,7 +51,7 @@ const saidBy = (read: DraftLabel): LabelPeriod => {
   return read.period === null || read.period < 0 ? { kind: 'unknown' } : { ...read, period: read.period };
 };
 
-/** The least withdrawal under the cascade, as far as it can be told; null where the cascade is not used. */
+/** The minimum withdrawal under the cascade, as far as it is known; null if the cascade is not used. */
 export const leastFor = (
   produce: WithdrawalProduct,
   sources: Sources,
@@ -61,7 +61,9 @@ export const leastFor = (
     ? cascadeMinimum(produce, labelOf(produce, sources).label, isInGreatBritain(farm)).minimum
     : null;
 
-/** Whether a line of the form is shorter than the least; one that is being filled in, or that waits for a calving, is not. */
+/**
+ * Whether a line of the form is shorter than the minimum. One that is being filled in or depends on a calving is not.
+ */
 export const isTooShort = (line: DraftWithdrawal, least: CascadeMinimum['minimum']): boolean =>
   line.period !== null &&
   least !== null &&

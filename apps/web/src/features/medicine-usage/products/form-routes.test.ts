@@ -16,7 +16,7 @@ it.each([
   expect(routesOfForm({ treatment_strategy: [form] })).toEqual(routes);
 });
 
-it('what the practice has confirmed comes before the form, and the form before the conditions', () => {
+it('confirmed routes come before those of the form, and those of the form before those of the conditions', () => {
   const all = {
     confirmed: ['subcutaneous'],
     ofForm: ['intramuscular', 'subcutaneous', 'intravenous'],

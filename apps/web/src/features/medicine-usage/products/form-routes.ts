@@ -1,6 +1,6 @@
 import type { Product } from '@byre/contract/products/schema';
 
-/** Words of the regulator's pharmaceutical forms, and by which routes such a form is given; the first that fits decides. */
+/** Words of the regulator's pharmaceutical forms, and the routes of each form. The first match counts. */
 const routesByForm: readonly (readonly [RegExp, readonly string[]])[] = [
   [/intramammary/, ['intramammary']],
   [/pour-on|spot-on/, ['pour-on']],
@@ -19,15 +19,15 @@ const routesByForm: readonly (readonly [RegExp, readonly string[]])[] = [
   [/oral|tablet|bolus|capsule|paste|granules|milk replacer/, ['oral']],
 ];
 
-/** The routes by which a product can be given at all, by its form on the list; empty where the form does not say. */
+/** The routes by which a product can be given, from its form on the list; empty if the form does not say. */
 export const routesOfForm = ({ treatment_strategy }: Pick<Product, 'treatment_strategy'>): readonly string[] => {
   const form = (treatment_strategy[0] ?? '').toLowerCase();
   return routesByForm.find(([words]) => words.test(form))?.[1] ?? [];
 };
 
 /**
- * The routes to offer first: those that the practice has confirmed; else those of the product's form, the ones that the list
- * names for the case's conditions before the others; else those of the conditions; else the usual ones.
+ * The routes to offer first: those that the practice has confirmed; else those of the product's form, beginning with
+ * those listed for the case's conditions; else those of the conditions; else the usual ones.
  */
 export const likelyRoutes = ({
   confirmed,

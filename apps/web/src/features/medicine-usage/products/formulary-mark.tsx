@@ -5,7 +5,7 @@ import { useAllWords } from '../../../words/all-words.ts';
 import { format } from '../../../words/format.ts';
 import '../medicine-usage.css';
 
-/** Who of the practice stands for what the formulary says, since when, and where it is from. */
+/** Who in the practice confirmed the formulary's entry, when, and its source. */
 export function FormularyMark({ entry, what }: { entry: FormularyEntry; what: string }) {
   const { dosing: words } = useAllWords();
   const { confirmed_by: by, confirmed_at: at, source } = entry;

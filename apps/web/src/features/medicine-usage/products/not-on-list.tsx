@@ -14,7 +14,7 @@ export interface NotOnListProps {
   now: () => Date;
 }
 
-/** The way to a lawful medicine that the list does not have, and how old the list is once that matters. */
+/** Adds a lawful medicine that is not on the list, and shows how old the list is once that matters. */
 export function NotOnList({ query, species, onMade, now }: NotOnListProps) {
   const { practiceProducts: words } = useAllWords();
   const [isOpen, setOpen] = useState(false);

@@ -34,7 +34,7 @@ type Stated = {
 
 type Fault = 'authority' | 'product_name' | 'substances';
 
-/** Writes a lawful medicine down that the list does not have: three answers, and it can be given. */
+/** Adds a lawful medicine that is not on the list. Three answers are enough to use it. */
 export function PracticeProductDialog({ startName, species, now, onClose, onMade }: PracticeProductDialogProps) {
   const { practiceProducts: words } = useAllWords();
   const [stated, setStated] = useState<Stated>({
@@ -114,7 +114,7 @@ export function PracticeProductDialog({ startName, species, now, onClose, onMade
   );
 }
 
-/** What the list still has of a product whose stock is used up need not be typed. */
+/** Products whose stock is being used up are still on the list, so they need not be typed. */
 function ExpiredOnes({ text, onTake }: { text: string; onTake: (fields: Partial<Stated>) => void }) {
   const { practiceProducts: words } = useAllWords();
   const { found } = useFound(
@@ -145,7 +145,7 @@ const takenFrom = (product: Product): Partial<Stated> => ({
   theraputic_group: product.theraputic_group,
 });
 
-/** A form of the list is kept as it is, also where it is not among those offered. */
+/** A form from the list is kept even if it is not among the offered ones. */
 const formChoices = (forms: Readonly<Record<string, string>>, chosen: string | null) => {
   const offered = Object.entries(forms).map(([value, label]) => ({ value, label }));
   const isOffered = chosen === null || Object.hasOwn(forms, chosen);

@@ -2,7 +2,7 @@ import type { StatedProduct } from '@byre/contract/practice-products/schema';
 import { useAllWords } from '../../../words/all-words.ts';
 import { inOneLine } from '../../../words/in-one-line.ts';
 
-/** Says of a medicine that was given that the list does not have it, and by what right it was used. */
+/** Shows that a medicine is not on the list, and under what authority it was used. */
 export function PracticeProductMark({ stated }: { stated: Pick<StatedProduct, 'authority' | 'certificate'> }) {
   const { practiceProducts: words } = useAllWords();
   return (

@@ -12,7 +12,7 @@ const entryWith = (...withdrawal_periods: (typeof meat | typeof milk)[]) =>
   testEntry({ product_id: '1/2', withdrawal_periods });
 const told = (entry: ReturnType<typeof testEntry>, species = 'Cattle') => withheldAfter([entry], species, words);
 
-test('a product shows how long milk and meat are withheld, the milk first', () => {
+test('a product shows its milk and meat withdrawals, milk first', () => {
   expect(told(entryWith(meat, milk))).toBe('Milk 60 hours · Meat 23 days');
   expect(told(entryWith({ ...milk, period: 0 }, meat))).toBe('Milk none · Meat 23 days');
   const never = { product_type: 'milk' as const, not_permitted: true, period: null, unit: null };
@@ -28,7 +28,7 @@ test('shows no period for another species, for produce that nobody eats, or with
   expect([told(guessed), milkHours([guessed], 'Cattle')]).toEqual([null, Number.POSITIVE_INFINITY]);
 });
 
-test('milk is compared in hours; what counts from calving, is not permitted or not known comes last', () => {
+test('milk is compared in hours, with unknown, forbidden and calving-dependent periods last', () => {
   const last = Number.POSITIVE_INFINITY;
   const hours = (entry: ReturnType<typeof testEntry>) => milkHours([entry], 'Cattle');
   const fromCalving = { ...milk, counts_from: 'calving' as const };
@@ -40,7 +40,7 @@ test('milk is compared in hours; what counts from calving, is not permitted or n
   ]).toEqual([60, 72, last, last]);
 });
 
-test('a tube tells by its name, else by its milk, whether it is for cows in milk or dry ones', () => {
+test('a tube says by its name, else by its milk withdrawal, whether it is for cows in milk or dry cows', () => {
   const tube = (product_name: string) =>
     testProduct({ _id: '1/2', product_name, treatment_strategy: ['Intramammary suspension'] });
   const dryEntry = testEntry({ product_id: '1/2', withdrawal_periods: [{ ...milk, counts_from: 'calving' }] });
@@ -54,7 +54,7 @@ test('a tube tells by its name, else by its milk, whether it is for cows in milk
   ]).toEqual(['dry', 'milking', null, 'dry', 'milking', null]);
 });
 
-test('a cow is dry by the last state that was written down', () => {
+test('the last recorded state says whether a cow is dry', () => {
   const state = (name: string, day: string) => ({ name, date: `2026-${day}T00:00:00.000Z` });
   expect([
     isDry([state('early lactation (lactation 3)', '01-10'), state('dry', '09-20')]),
@@ -64,7 +64,7 @@ test('a cow is dry by the last state that was written down', () => {
   ]).toEqual([true, false, null, null]);
 });
 
-test('a tube that is not for this cow is told, and nothing where nobody knows whether she is dry', () => {
+test('a tube that is not for this cow is reported, unless it is unknown whether she is dry', () => {
   const lactating = testProduct({
     _id: '1/2',
     product_name: 'Ubrolexin Lactating Cow',

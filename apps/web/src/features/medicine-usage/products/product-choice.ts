@@ -10,7 +10,7 @@ import { producedBy } from '../draft/withdrawals.ts';
 /** The entries of the formulary, by product. */
 export type EntriesOf = ReadonlyMap<string, readonly FormularyEntry[]>;
 
-/** How long what people eat of this species is withheld after a product, as the formulary says; null where it does not. */
+/** The formulary's withdrawals after a product, for the food that this species produces; null if it has none. */
 export const withheldAfter = (
   entries: readonly FormularyEntry[],
   species: string | null,
@@ -30,17 +30,17 @@ export const withheldAfter = (
   return parts.length === 0 ? null : parts.join(' · ');
 };
 
-/** What nobody has confirmed is told nowhere as a fact. */
+/** Unconfirmed entries are never shown as facts. */
 const confirmedFor = (entries: readonly FormularyEntry[], species: string | null): FormularyEntry | null => {
   const entry = entryFor(entries, species);
   return entry?.confirmed_by == null ? null : entry;
 };
 
-/** Vets choose by the milk. */
+/** Vets choose by the milk withdrawal. */
 const milkFirst = (a: WithdrawalPeriod, b: WithdrawalPeriod): number =>
   Number(b.product_type === 'milk') - Number(a.product_type === 'milk');
 
-/** The hours for which milk is withheld after a product; infinite where nobody says, or where it never may be used. */
+/** The milk withdrawal after a product, in hours; infinite if it is unknown or the milk may never be used. */
 export const milkHours = (entries: readonly FormularyEntry[], species: string | null): number => {
   const milk = confirmedFor(entries, species)?.withdrawal_periods.find(({ product_type }) => product_type === 'milk');
   if (!milk || milk.not_permitted || milk.period === null || milk.counts_from === 'calving')
@@ -48,7 +48,7 @@ export const milkHours = (entries: readonly FormularyEntry[], species: string | 
   return milk.unit === 'days' ? milk.period * 24 : milk.period;
 };
 
-/** For which cows a tube into the udder is; null for what is no tube, or does not say. */
+/** Which cows an intramammary tube is for; null if it is not a tube, or does not say. */
 export const tubeFor = (
   product: Pick<Product, 'product_name' | 'treatment_strategy'>,
   entries: readonly FormularyEntry[],
@@ -59,11 +59,11 @@ export const tubeFor = (
   if (/\b(lactating|milking|lactation|LC)\b/i.test(name)) return 'milking';
   const milk = entries.flatMap((entry) => entry.withdrawal_periods).find(({ product_type }) => product_type === 'milk');
   if (milk?.counts_from === 'calving') return 'dry';
-  // A sealant is given to dry cows and withholds nothing: of a tube without a period it cannot be told.
+  // A sealant is given to dry cows and withholds nothing, so a tube without a period could be either.
   return milk?.period ? 'milking' : null;
 };
 
-/** What is wrong with a tube for this cow, in words; null where nothing is, or where nobody can say. */
+/** Why a tube is wrong for this cow, as a text; null if it is not, or that is unknown. */
 export const tubeWarning = (
   product: Pick<Product, 'product_name' | 'treatment_strategy'>,
   { entries, isDry: isDryCow }: { entries: readonly FormularyEntry[]; isDry: boolean | null },
@@ -74,7 +74,7 @@ export const tubeWarning = (
   return tube === 'dry' && !isDryCow ? productChoice.dryTubeForMilking : null;
 };
 
-/** Whether she is dry, by the last state that was written down; null where none was. */
+/** Whether she is dry, by her last recorded state; null if she has none. */
 export const isDry = (history: readonly HistoryEntry[]): boolean | null => {
   const last = history.reduce<HistoryEntry | null>((a, b) => (a && a.date > b.date ? a : b), null);
   if (last === null) return null;

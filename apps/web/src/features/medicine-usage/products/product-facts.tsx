@@ -15,11 +15,11 @@ export interface ProductFactsProps {
   product: Product;
   species: string | null;
   entries: readonly FormularyEntry[];
-  /** Of a cow: whether she is dry; null where that is not known, or it is no cow. */
+  /** For a cow: whether she is dry; null if that is unknown or it is not a cow. */
   isDry: boolean | null;
 }
 
-/** What has to be thought of before this product is used on this animal. */
+/** What to consider before this product is used on this animal. */
 export function ProductFacts({ product, species, entries, isDry }: ProductFactsProps) {
   const allWords = useAllWords();
   const { medicineUsage, practiceProducts: own } = allWords;
@@ -49,7 +49,7 @@ export function ProductFacts({ product, species, entries, isDry }: ProductFactsP
   );
 }
 
-/** The marks of a product that a vet goes by, each in words. */
+/** The product's marks that matter to a vet, in words. */
 function ProductPills({ product }: { product: Product }) {
   const { medicineUsage, practiceProducts: own } = useAllWords();
   const { product: words } = medicineUsage;

@@ -19,17 +19,19 @@ export interface ProductPickerProps {
   id: string;
   error: string | undefined;
   selected: Product | null;
-  /** Only products for this species, until a person asks for all. */
+  /** Only products for this species, until the person asks for all. */
   species: string | null;
-  /** The conditions of the case: what was used for them before is offered first. */
+  /** The conditions of the case. Products used for them before are offered first. */
   conditionIds: readonly string[];
-  /** Of a cow: whether she is dry; null where that is not known, or it is no cow. */
+  /** For a cow: whether she is dry; null if that is unknown or it is not a cow. */
   isDry: boolean | null;
   onPick: (product: Product) => void;
   now: () => Date;
 }
 
-/** Search for a product; before anything is typed, what is used for such conditions and most of all. */
+/**
+ * Searches for a product. Before anything is typed it offers products used for such conditions and the most used ones.
+ */
 export function ProductPicker(props: ProductPickerProps) {
   const { id, error, selected, species, conditionIds, onPick, now } = props;
   const { productChoice: choice } = useAllWords();
@@ -89,7 +91,7 @@ export function ProductPicker(props: ProductPickerProps) {
   );
 }
 
-/** A product in words: which one it is, and what has to be thought of before it is chosen. */
+/** A row for a product: which one it is, and what to consider before choosing it. */
 const useRowOf = (formulary: EntriesOf, isDryCow: boolean | null) => {
   const allWords = useAllWords();
   const { product: words, form } = allWords.medicineUsage;
@@ -117,24 +119,24 @@ const useRowOf = (formulary: EntriesOf, isDryCow: boolean | null) => {
         (isOnlyForNorthernIreland(product) ? words.onlyNorthernIreland : undefined),
       section: offer === null || isSorted ? undefined : form.offers[offer](species),
     }),
-    /** Its marks stand below, where it is looked at by itself. */
+    /** Its marks are shown below, where it has room of its own. */
     chosen: (product: Product): PickerItem => ({
       id: product._id,
       title: product.product_name,
       subtitle: inOneLine([
         product.active_substances.join(', '),
         formOf(product),
-        // The id of a product of the practice says nothing to anybody.
+        // The id of a practice's own product means nothing to people.
         product.authority ? product.certificate : words.number(product._id),
       ]),
     }),
   };
 };
 
-/** Two that nobody says anything of stay as they stood. */
+/** Two products without a known period keep their order. */
 const byHours = (a: number, b: number): number => (a === b ? 0 : a - b);
 
 const noEntries: EntriesOf = new Map();
 
-/** The formulary as it stands when the form is opened. */
+/** The formulary when the form is opened. */
 const readEntries = async (): Promise<EntriesOf> => Map.groupBy(await listFormulary(), ({ product_id }) => product_id);

@@ -8,7 +8,7 @@ import { likelyRoutes, routesOfForm } from './form-routes.ts';
 import { FormularyMark } from './formulary-mark.tsx';
 import '../medicine-usage.css';
 
-/** Stored as written here, the words of the condition list; the catalogue says how they are shown. */
+/** Stored in the words of the condition list. The catalogue has the texts to show. */
 const allRoutes = [
   'intramuscular',
   'subcutaneous',
@@ -35,7 +35,7 @@ const allRoutes = [
 ];
 const usualRoutes = allRoutes.slice(0, 5);
 
-/** The likely routes first, and all of them when asked for. */
+/** The likely routes first, and all of them on request. */
 export function RouteField({
   draft,
   onChange,

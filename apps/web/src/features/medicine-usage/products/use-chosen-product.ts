@@ -10,14 +10,15 @@ import { entryFor } from '../draft/formulary-facts.ts';
 import type { UsageFormContext, UsagePartContext } from '../draft/usage-context.ts';
 import { batchInUse, chooseProduct, type UsageDraft } from '../draft/usage-draft.ts';
 
-/** The product of the form with what the practice has confirmed of it, and the way to choose another. */
+/** The form's product with what the practice has confirmed for it, and the function that chooses another. */
 export function useChosenProduct(context: UsageFormContext): {
   product: Product | null;
   part: UsagePartContext;
   pick: (product: Product) => Promise<void>;
 } {
   const { draft, onChange, farmId, species, now } = context;
-  // Read already when it was picked. Read once more first, the search would stand there meanwhile, and take the next key.
+  // It was already read when it was chosen. Reading it again first would leave the search on the screen, and it would
+  // take the next key.
   const picked = useRef<{ product: Product; entries: FormularyEntry[] }>(null);
   const known = () => (picked.current?.product._id === draft.product_id ? picked.current : undefined);
   const ofDraft = [draft.product_id];
@@ -50,7 +51,7 @@ const noEntries: FormularyEntry[] = [];
 const readEntries = async (id: string | null): Promise<FormularyEntry[]> =>
   id === null ? noEntries : listFormularyOf(id);
 
-/** One that was written down in this form is nowhere else yet. */
+/** A product added in this form is not stored anywhere yet. */
 const readProduct = async ({ product_id: id, practice_product: stated }: UsageDraft): Promise<Product | null> => {
   if (id === null) return null;
   return (await getProduct(id)) ?? (stated ? productOfStated(id, stated) : null);

@@ -8,7 +8,7 @@ import { possibleDuplicates } from '../draft/usage-checks.ts';
 import type { UsageFormContext } from '../draft/usage-context.ts';
 import { datesOfUsage } from '../draft/usage-draft.ts';
 
-/** Asks, and does not stand in the way: a second dose on the same day is as likely as a double entry. */
+/** Asks without preventing anything, because a second dose on the same day is as likely as a double entry. */
 export function DuplicateHint({ draft, farmId, animalId, startOfTreatment }: UsageFormContext) {
   const { medicineUsage } = useAllWords();
   const { form: words } = medicineUsage;

@@ -6,7 +6,7 @@ import { readWeightForDose } from '../draft/known-weights.ts';
 import { batchInUse } from '../draft/usage-draft.ts';
 import type { KnownOfRepeat } from './repeat-rules.ts';
 
-/** What giving a medicine of this animal again starts from; `null` where the animal never had it. */
+/** The starting data for giving a medicine of this animal again; `null` if the animal never had it. */
 export const readRepeat = async (
   { farmId, animalId, recordId }: { farmId: string; animalId: string; recordId: string },
   usageId: string,
@@ -25,7 +25,7 @@ export const readRepeat = async (
   return {
     last,
     species,
-    // What has to be asked about is asked in the form.
+    // Anything to be confirmed is asked in the form.
     weight: weight?.isStale ? null : weight,
     entry: entryFor(entries, species),
     batchInUse: batchInUse(lastOfProduct, farmId, now),

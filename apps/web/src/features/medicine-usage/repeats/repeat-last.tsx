@@ -7,12 +7,12 @@ import { format } from '../../../words/format.ts';
 import { inOneLine } from '../../../words/in-one-line.ts';
 
 export interface RepeatLastProps {
-  /** What the animal had last; null where that case is over, or it never had a medicine. */
+  /** The last medicine of the animal; null if that case is over, or it never had one. */
   last: MedicineUsage | null;
   toRepeat: (usage: { recordId: string; usageId: string }) => string;
 }
 
-/** The way to give an animal again what it was given last. */
+/** The button that gives an animal its last medicine again. */
 export function RepeatLast({ last, toRepeat }: RepeatLastProps) {
   const { medicineUsage } = useAllWords();
   if (last === null) return null;

@@ -4,7 +4,7 @@ import { amountText } from '../../../words/amount-text.ts';
 import { format } from '../../../words/format.ts';
 import { courseSoFar, expiredBatches, type KnownOfRepeat, newDoseOf } from './repeat-rules.ts';
 
-/** What is as last time, what is not, and what has to be thought of before it is given again. */
+/** What is the same as last time, what differs, and what to consider before giving it again. */
 export function RepeatNotes({ known }: { known: KnownOfRepeat }) {
   const { medicineUsage } = useAllWords();
   const { repeat: words } = medicineUsage;

@@ -37,7 +37,7 @@ const perKg = testEntry({
 });
 const weighing = (kg: number) => ({ kg, at: day(9) });
 
-test('a medicine given again is the last one from now on, with its withdrawal and without its bottle', () => {
+test('a repeated medicine is the last one as of now, with its withdrawal but not its bottle', () => {
   expect(again()).toMatchObject({
     base: null,
     product_id: last.product_id,
@@ -53,7 +53,7 @@ test('a medicine given again is the last one from now on, with its withdrawal an
   });
 });
 
-test('another weight recalculates the dose, the same weight keeps what was given', () => {
+test('a different weight recalculates the dose, and the same weight keeps it', () => {
   expect(again({ entry: perKg, weight: weighing(640) })).toMatchObject({
     volume: 32,
     dose: '32 ml for 640 kg',
@@ -68,7 +68,7 @@ test('another weight recalculates the dose, the same weight keeps what was given
   });
 });
 
-test('a withdrawal that the practice has confirmed since replaces the last one, but not under the cascade', () => {
+test('a withdrawal confirmed since then replaces the last one, except under the cascade', () => {
   expect(again({ entry: perKg }).withdrawals).toMatchObject([{ period: 28, basis: 'spc' }]);
   const cascade = { ...last, cascade: { used: true, reason: 'No other' } };
   expect(again({ entry: perKg, last: cascade })).toMatchObject({
@@ -86,7 +86,7 @@ test('the visit’s bottle is kept while it is in date, and marked when it has e
   expect(expiredBatches(known({ batchInUse: [past, good] }))).toEqual([past]);
 });
 
-test('a course is given again for as many days as it was', () => {
+test('a repeated course lasts as many days as before', () => {
   const course = { ...last, end_date: day(9) };
   expect(again({ last: course })).toMatchObject({
     isGivenOnce: false,
@@ -108,7 +108,7 @@ test('a course longer than the formulary says is pointed out', () => {
   expect(['Up to 5 days', '3 days', 'until better', null].map(longestDays)).toEqual([5, 3, null, null]);
 });
 
-test('what must never be used and what counts from calving are repeated as they were', () => {
+test('bans on use and periods after calving are repeated as they were', () => {
   const never = inFull({ product_type: 'meat', not_permitted: true, basis: 'vet' });
   const dryCow = inFull({
     product_type: 'milk',

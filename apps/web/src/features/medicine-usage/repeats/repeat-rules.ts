@@ -12,21 +12,21 @@ export type KnownOfRepeat = {
   last: MedicineUsage;
   species: string | null;
   entry: FormularyEntry | null;
-  /** As it was entered last on this device. */
+  /** As last entered on this device. */
   weight: KnownWeight | null;
-  /** The bottle of this visit; empty where there is none. */
+  /** The bottle of this visit; empty if there is none. */
   batchInUse: readonly DraftBatch[];
-  /** What the animal had of the product in this case, the oldest first. */
+  /** What the animal has had of the product in this case, the oldest first. */
   course: readonly Pick<MedicineUsage, 'start_date' | 'created_at'>[];
   now: Date;
 };
 
-/** The dose worked out anew because the animal weighs something else. */
+/** The dose recalculated because the animal's weight has changed. */
 export type NewDose = { amount: number; units: string; kg: number; lastKg: number | null };
 
 /**
- * The medicine as it was given last, from now on. The withdrawal is what the practice has confirmed since, else what was set
- * last time, and counts from the new date. The bottle is only filled in where it is this visit's and not out of date.
+ * The last medicine as of now. Its withdrawal is what the practice has confirmed since then, else that of last time,
+ * and counts from the new date. The bottle is filled in only if it is this visit's and in date.
  */
 export const repeated = (
   known: KnownOfRepeat,
@@ -48,7 +48,7 @@ export const repeated = (
     route: last.route,
     dose: fresh ? doseText(fresh) : (last.dose ?? ''),
     batches: inDate.length === 0 ? [noBatch] : inDate,
-    // Under the cascade it is the vet who sets them, and looks at them each time.
+    // Under the cascade the vet sets and checks them each time.
     withdrawals: isCascade || lines.length === 0 ? linesOf(last.withdrawals) : lines,
     isCascade,
     cascadeReason: last.cascade?.reason ?? '',
@@ -58,7 +58,7 @@ export const repeated = (
   };
 };
 
-/** The dose by the formulary where the weight is another one than last time; `null` where last time's amount stands. */
+/** The formulary's dose if the weight has changed since last time; `null` if the last amount still applies. */
 export const newDoseOf = ({ last, entry, weight }: KnownOfRepeat): NewDose | null => {
   const units = last.total_volume?.units ?? 'ml';
   if (entry?.dose?.per !== 'kg' || weight === null || spanOf(last) !== 0) return null;
@@ -69,17 +69,17 @@ export const newDoseOf = ({ last, entry, weight }: KnownOfRepeat): NewDose | nul
   return { amount: answer.amount, units, kg: weight.kg, lastKg };
 };
 
-/** Batches of this visit that are past their day. */
+/** Batches of this visit that have expired. */
 export const expiredBatches = ({ batchInUse, now }: KnownOfRepeat): DraftBatch[] =>
   batchInUse.filter(({ expiry }) => isDayOver(expiry, place.dayOf(now)));
 
-/** How the course stands to what the formulary says of its length. */
+/** The length of the course so far, compared with the formulary. */
 export type CourseSoFar = {
   times: number;
   since: string;
-  /** The day of the course that today would be, the first counted as 1. */
+  /** Today's day of the course, the first counted as 1. */
   day: number;
-  /** What the formulary says, in its words; `null` where it says nothing. */
+  /** The formulary's rule in its words; `null` if it has none. */
   rule: string | null;
   isLonger: boolean;
 };
@@ -95,7 +95,7 @@ export const courseSoFar = ({ course, entry, now }: KnownOfRepeat): CourseSoFar 
   return { times: course.length, since, day, rule, isLonger: isOnce || (most !== null && day > most) };
 };
 
-/** `5` of "3 to 5 days", of "up to 5 days" and of "5 days"; `null` where the words name no number of days. */
+/** `5` of "3 to 5 days", "up to 5 days" and "5 days"; `null` if the text has no number of days. */
 export const longestDays = (duration: string | null): number | null => {
   const figures = [...(duration ?? '').matchAll(/(\d+)(?=[^\d]*\bdays?\b)/gi)].map(([, days]) => Number(days));
   return figures.length === 0 ? null : Math.max(...figures);
@@ -108,7 +108,7 @@ const weightIn = (dose: string | null): number | null => {
   return Number.isFinite(kg) && kg > 0 ? kg : null;
 };
 
-/** From the first to the last time, in ms: 0 for given once, `null` while a course has no end. */
+/** From the first to the last dose, in ms: 0 if given once, `null` while a course has no end. */
 const spanOf = ({ start_date: start, end_date: end }: MedicineUsage): number | null => {
   if (end === null) return start === null ? 0 : null;
   return start === null ? 0 : Math.max(0, Date.parse(end) - Date.parse(start));

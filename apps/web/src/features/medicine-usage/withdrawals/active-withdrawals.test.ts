@@ -44,7 +44,7 @@ const usage = (name: string, fields: Partial<MedicineUsage>): MedicineUsage => (
   ...fields,
 });
 
-/** The lines of the banner, as they are read. */
+/** The texts of the banner. */
 const read = (usages: readonly MedicineUsage[], reproductiveState: readonly HistoryEntry[] = []): string[] =>
   withheldNow({ usages, reproductiveState, now })
     .flatMap(linesToRead)
@@ -58,7 +58,7 @@ test('a withdrawal counts from the end of treatment, a day without a time from t
   expect(read([ofADay])).toEqual(['Milk: not before 25 Nov 2026, 00:00 (after Tube)']);
 });
 
-test('of several dates the last is read, for each kind of produce', () => {
+test('of several dates the last is shown, for each kind of produce', () => {
   const found = read([
     usage('Short', { withdrawals: [withdrawal({ period: 3 }), withdrawal({ product_type: 'meat', period: 10 })] }),
     usage('Long', { withdrawals: [withdrawal({ period: 5 })] }),
@@ -69,7 +69,7 @@ test('of several dates the last is read, for each kind of produce', () => {
   ]);
 });
 
-test('a course that has not ended withholds, and is not hidden by a closed one with a later date', () => {
+test('a course that has not ended withholds, and is not hidden by an ended one with a later date', () => {
   const open = usage('Open', { end_date: null, withdrawals: [withdrawal({ period: 60, unit: 'hours' })] });
   const closed = usage('Closed', { withdrawals: [withdrawal({ period: 40 })] });
   expect(read([closed, open])).toEqual([
@@ -78,7 +78,7 @@ test('a course that has not ended withholds, and is not hidden by a closed one w
   ]);
 });
 
-test('the same course given twice is read once, two courses twice', () => {
+test('the same course given twice is listed once, and two courses twice', () => {
   const open = (name: string) => usage(name, { end_date: null, withdrawals: [withdrawal({})] });
   expect(read([open('Tube'), open('Tube'), open('Injection')])).toEqual([
     'Milk: withheld, course not ended (Tube: 4 days after the last dose)',
@@ -91,7 +91,7 @@ test('milk that must never be used is shown as such', () => {
   expect(read([usage('Draxxin', { withdrawals: [never] })])).toEqual(['Milk: not for human use (after Draxxin)']);
 });
 
-test('milk after a dry-cow product waits for the calving, and then has its date', () => {
+test('milk after a dry-cow product waits for the calving, and then has a date', () => {
   const dryCow = usage('Tube', {
     end_date: '2026-09-20T09:30:00.000Z',
     withdrawals: [withdrawal({ period: 96, unit: 'hours', counts_from: 'calving', minimum_dry_days: 42 })],
@@ -104,12 +104,12 @@ test('milk after a dry-cow product waits for the calving, and then has its date'
   ]);
 });
 
-test('one line that counts from calving among others is enough to need the reproductive history', () => {
+test('one withdrawal that counts from calving is enough to need the reproductive history', () => {
   const both = [withdrawal({ product_type: 'meat' }), withdrawal({ counts_from: 'calving' })];
   expect(countedFromCalving([usage('Tube', { withdrawals: both })])).toEqual(['a']);
 });
 
-test('periods of one medicine that differ are both read, and the same one once', () => {
+test('different periods of one medicine are both listed, and equal ones once', () => {
   const open = (period: number) => usage('Open', { end_date: null, withdrawals: [withdrawal({ period })] });
   expect(read([open(4), open(7), open(4)])).toEqual([
     'Milk: withheld, course not ended (Open: 4 days after the last dose)',
@@ -117,12 +117,12 @@ test('periods of one medicine that differ are both read, and the same one once',
   ]);
 });
 
-test('what has passed, and a period of nothing, are no withdrawal', () => {
+test('a past withdrawal or a zero period is not shown', () => {
   const passed = [withdrawal({ period: 2, unit: 'hours' }), withdrawal({ period: 0 })];
   expect(read([usage('Tube', { withdrawals: passed })])).toEqual([]);
 });
 
-test('a farm’s animals in withdrawal are listed with their produce; the others are left out', () => {
+test('a farm’s animals in withdrawal are listed with their produce, and the others left out', () => {
   const milk = usage('Tubes', { animal_id: 'cow', withdrawals: [withdrawal({})] });
   const meat = usage('Injection', { animal_id: 'cow', withdrawals: [withdrawal({ product_type: 'meat' })] });
   const over = usage('Old', { animal_id: 'calf', withdrawals: [withdrawal({ period: 1, unit: 'hours' })] });

@@ -3,12 +3,12 @@ import { countsFromCalving } from '@byre/contract/medicine-usage/rules';
 import type { MedicineUsage, Withdrawal } from '@byre/contract/medicine-usage/schema';
 import { type Withheld, type WithheldLine, withheldNow } from '@byre/contract/medicine-usage/withheld';
 
-/** The reproductive history of an animal, which some withdrawals count from. */
+/** The reproductive history of an animal, from which some withdrawals count. */
 export type ReproductiveStateOf = (animalId: string) => readonly HistoryEntry[];
 
 type Produce = Withdrawal['product_type'];
 
-/** What is withheld at `now` and until when, for each animal of which something is. */
+/** What is withheld at `now` and until when, for each animal in withdrawal. */
 export const withheldOfAnimals = (
   usages: readonly MedicineUsage[],
   reproductiveStateOf: ReproductiveStateOf,
@@ -22,7 +22,7 @@ export const withheldOfAnimals = (
   return new Map(withheld.filter(([, found]) => found.length > 0));
 };
 
-/** The kinds of produce in withdrawal at `now`, for each animal that has one. */
+/** The kinds of produce in withdrawal at `now`, by animal. */
 export const withheldByAnimal = (...asked: Parameters<typeof withheldOfAnimals>): Map<string, Produce[]> =>
   produceOf(withheldOfAnimals(...asked));
 
@@ -30,14 +30,14 @@ export const withheldByAnimal = (...asked: Parameters<typeof withheldOfAnimals>)
 export const produceOf = (withheld: ReadonlyMap<string, readonly Withheld<MedicineUsage>[]>): Map<string, Produce[]> =>
   new Map([...withheld].map(([animalId, found]) => [animalId, found.map(({ productType }) => productType)]));
 
-/** The animals whose withdrawals cannot be told without their reproductive history. */
+/** The animals whose withdrawals can be calculated only with their reproductive history. */
 export const countedFromCalving = (usages: readonly MedicineUsage[]): string[] => [
   ...new Set(usages.filter(({ withdrawals }) => withdrawals.some(countsFromCalving)).map((usage) => usage.animal_id)),
 ];
 
 /**
- * What a person has to read of it: every reason with its medicine, once each. Of several dates the last: the others are over
- * before it.
+ * The lines that a person must read: every reason with its medicine, without duplicates. Of several dates only the
+ * last, because the others end before it.
  */
 export const linesToRead = ({ lines }: Withheld<MedicineUsage>): WithheldLine<MedicineUsage>[] => {
   const keyOf = ({ reason, usage, withdrawal }: WithheldLine<MedicineUsage>) =>

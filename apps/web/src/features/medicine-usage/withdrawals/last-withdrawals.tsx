@@ -8,7 +8,10 @@ import { readLastUse } from '../draft/queries.ts';
 import type { UsageFormContext } from '../draft/usage-context.ts';
 import { linesOf } from '../draft/usage-draft.ts';
 
-/** What this device wrote down last for the same product and species: offered, taken only by a person. */
+/**
+ * Offers the withdrawals last recorded on this device for the same product and species. They are used only if the
+ * person accepts them.
+ */
 export function LastWithdrawals({ draft, species, onChange }: UsageFormContext) {
   const { medicineUsage } = useAllWords();
   const { form: words } = medicineUsage;

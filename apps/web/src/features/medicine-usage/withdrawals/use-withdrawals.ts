@@ -13,13 +13,13 @@ type ByAnimal = ReadonlyMap<string, readonly Withheld<MedicineUsage>[]>;
 
 const none: ByAnimal = new Map();
 
-/** What of each animal of a farm may not be used yet; animals without a withdrawal are left out. */
+/** The produce in withdrawal by animal of a farm. Animals without a withdrawal are left out. */
 export const useWithdrawals = (farmId: string): ReadonlyMap<string, readonly WithdrawalProduct[]> => {
   const withheld = useWithheld(farmId);
   return useMemo(() => produceOf(withheld), [withheld]);
 };
 
-/** The same with why and until when, as of the last change. */
+/** The same with reasons and end dates, kept up to date. */
 export const useWithheld = (farmId: string): ByAnimal =>
   useLive(
     () => readWithdrawals(farmId),
@@ -36,7 +36,7 @@ const readWithdrawals = async (farmId: string): Promise<ByAnimal> => {
   return withheldIn(history, (id) => animals.get(id)?.document.reproductive_state);
 };
 
-/** Without its reproductive history no calving is known: what counts from one stays withheld. */
+/** Without its reproductive history no calving is known, so what counts from one stays withheld. */
 const withheldIn = (
   history: HealthHistory,
   stateOf: (animalId: string) => readonly HistoryEntry[] | undefined,

@@ -13,15 +13,15 @@ import '../medicine-usage.css';
 
 export interface WithdrawalBannerProps {
   usages: readonly Item<MedicineUsage>[];
-  /** Of the animal: some withdrawals count from its calving. */
+  /** The animal's, because some withdrawals count from its calving. */
   reproductiveState: readonly HistoryEntry[];
-  /** One line for each kind of produce; the medicines are a touch away. */
+  /** One line for each kind of produce; the medicines open on touch. */
   isShort?: boolean;
-  /** What to do about it, where there is something to be done. */
+  /** What to do about it, if anything. */
   children?: ReactNode;
 }
 
-/** What may not be sold or eaten now, until when, and why; nothing where nothing is in withdrawal. */
+/** What may not be sold or eaten now, until when, and why. Nothing if nothing is in withdrawal. */
 export function WithdrawalBanner({ usages, reproductiveState, isShort, children }: WithdrawalBannerProps) {
   const words = useAllWords();
   const now = new Date(correctedNowMs());

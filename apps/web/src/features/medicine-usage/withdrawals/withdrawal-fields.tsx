@@ -26,8 +26,8 @@ import { WithdrawalLine } from './withdrawal-line.tsx';
 import '../medicine-usage.css';
 
 /**
- * How long produce may not be used: as somebody of the practice has confirmed it, typed by a person, or taken over after a
- * look. Nothing else is ever filled in.
+ * Withdrawal periods as confirmed by the practice, typed by a person, or accepted after a check. Nothing else is ever
+ * filled in.
  */
 export function WithdrawalFields(context: UsagePartContext & { product: Product | null }) {
   const { draft, onChange, species, startOfTreatment, errorOf, entry, entries, product, farmId } = context;

@@ -20,13 +20,13 @@ import '../medicine-usage.css';
 export interface WithdrawalLineProps {
   line: DraftWithdrawal;
   endOfTreatment: string | null;
-  /** What the law asks at least, where the line says less; `null` where it is long enough. */
+  /** The legal minimum if the line is shorter; `null` if it is long enough. */
   least: { period: number; unit: WithdrawalUnit } | null;
   onChange: (line: DraftWithdrawal) => void;
   onRemove: () => void;
 }
 
-/** One kind of produce: how long it is withheld, counted from what, on whose word, and until when that is. */
+/** The withdrawal of one kind of produce: its length, start, source and end. */
 export function WithdrawalLine({ line, endOfTreatment, least, onChange, onRemove }: WithdrawalLineProps) {
   const { medicineUsage } = useAllWords();
   const { form: words, bases } = medicineUsage;
@@ -91,7 +91,7 @@ function Period({ line, least, onChange }: Pick<WithdrawalLineProps, 'line' | 'l
   );
 }
 
-/** What the line comes to, in words. */
+/** The result of the line as a text. */
 function Outcome({ line, endOfTreatment }: Pick<WithdrawalLineProps, 'line' | 'endOfTreatment'>) {
   const { medicineUsage: words } = useAllWords();
   const text = withdrawalOutcome(line, endOfTreatment, words);

@@ -4,7 +4,7 @@ import type { AllWords } from '../../../words/with-later.ts';
 import { withdrawalLength } from '../../../words/withdrawal-length.ts';
 import { type DraftWithdrawal, kindOf, withdrawalOf } from '../draft/withdrawals.ts';
 
-/** What a line of the form comes to, in words: until when the produce is withheld; null while its length is not said. */
+/** The result of a line of the form: until when the produce is withheld; null while its length is missing. */
 export const withdrawalOutcome = (
   line: DraftWithdrawal,
   endOfTreatment: string | null,

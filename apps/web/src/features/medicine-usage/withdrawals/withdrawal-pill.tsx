@@ -15,7 +15,7 @@ interface WithdrawalPillProps {
   now: Date;
 }
 
-/** Counted on the device, as the service counts it: an unsent change may have moved the end. */
+/** Calculated on the device as the service does, because an unsent change may have moved the end. */
 export function WithdrawalPill({ withdrawal, usage, reproductiveState, now }: WithdrawalPillProps) {
   const { medicineUsage: words } = useAllWords();
   const produce = words.produce[withdrawal.product_type];

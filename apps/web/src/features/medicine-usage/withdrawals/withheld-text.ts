@@ -5,7 +5,7 @@ import { place } from '../../../words/place.ts';
 import type { AllWords } from '../../../words/with-later.ts';
 import { withdrawalLength } from '../../../words/withdrawal-length.ts';
 
-/** A line of what is withheld in words: what and until when, and after which medicine. */
+/** A line about withheld produce: what and until when, and after which medicine. */
 export const withheldText = (
   { usage, withdrawal, until, reason }: WithheldLine<MedicineUsage>,
   { medicineUsage: words, animals }: AllWords,
@@ -20,7 +20,7 @@ export const withheldText = (
   return { what: animals.withdrawal.until(produce, format.dayAndTime(until)), why: after };
 };
 
-/** After so long a day without its year could be meant of another. */
+/** From so many days ahead, a date without its year could be mistaken for another year's. */
 const daysWithoutYear = 300;
 
 /** One kind of produce in a few words, for a row: `Milk until Wed 25 Nov 03:21`. */
