@@ -14,7 +14,7 @@ export interface AccessDialogProps {
   children: ReactNode;
 }
 
-/** A form in a dialog, with what is wrong above its fields. */
+/** A form in a dialog, with its errors above the fields. */
 export function AccessDialog({ form, title, submitLabel, onClose, children }: AccessDialogProps) {
   const actions = (
     <Button type="submit" form={form.id} variant="primary" isBusy={form.isBusy}>

@@ -15,16 +15,16 @@ export interface AccessListPageProps<Row> {
   icon: LucideIcon;
   columns: WorkColumn<Row>[];
   query: UseQueryResult<Row[]>;
-  /** The one that stands beside the list. */
+  /** The item that is open beside the list. */
   openId: string | null;
   onOpen: (id: string) => void;
   onMake: () => void;
   panelOf: (row: Row) => ReactNode;
-  /** What lies over the page. */
+  /** Dialogs over the page. */
   children: ReactNode;
 }
 
-/** What lets other systems in, in a list: one is made with a button, and one stands open beside the others. */
+/** A list of what gives other systems access, with a button for a new one and a panel for the open one. */
 export function AccessListPage<Row extends { _id: string; name: string }>(props: AccessListPageProps<Row>) {
   const { words, icon, columns, query, openId, onOpen, onMake, panelOf, children } = props;
   const opened = query.data?.find(({ _id }) => _id === openId);

@@ -3,7 +3,7 @@ import { listVendors } from '../../device/server/connected-systems.ts';
 import { listFarms, listKeys } from '../../device/server/integration-keys.ts';
 import { listInvitations, listPeople, listSessionsOf } from '../../device/server/practice-people.ts';
 
-/** What the desk knows of who may do what; everything below one key is asked for again together. */
+/** The desk's query keys about access. Everything below one key is fetched again together. */
 export const accessKeys = {
   people: ['desk', 'access', 'people'],
   invitations: ['desk', 'access', 'invitations'],
@@ -32,7 +32,7 @@ export const useOwnKeys = () =>
     select: (keys) => keys.filter(({ vendor_id }) => vendor_id === null),
   });
 
-/** The systems of vendors that are connected, or were. */
+/** The vendors' systems that are or were connected. */
 export const useConnections = () =>
   useQuery({
     queryKey: accessKeys.keys,

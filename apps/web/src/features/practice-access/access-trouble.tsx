@@ -8,7 +8,7 @@ export interface AccessTroubleProps {
   query: { error: unknown; isFetching: boolean; refetch: () => unknown };
 }
 
-/** Above what only the server has, while it cannot be had. */
+/** Shown above data that only the server has, while it cannot be loaded. */
 export function AccessTrouble({ query }: AccessTroubleProps) {
   const words = useAllWords();
   const desk = useDeskWords();

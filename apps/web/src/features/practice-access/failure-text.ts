@@ -2,7 +2,7 @@ import { ServerError } from '../../device/server/api-client.ts';
 import type { DeskWords } from '../../words/en-desk.ts';
 import type { AllWords } from '../../words/with-later.ts';
 
-/** One sentence for what the server did not do; null where nothing went wrong. */
+/** One sentence for a failure; null if nothing failed. */
 export const failureText = (
   words: AllWords,
   desk: DeskWords,
@@ -33,6 +33,6 @@ export const failureText = (
   }
 };
 
-/** Whether another admin was faster. */
+/** Whether another admin made a change first. */
 export const isStale = (error: unknown): boolean =>
   error instanceof ServerError && error.failure.kind === 'refused' && error.failure.code === 'stale';

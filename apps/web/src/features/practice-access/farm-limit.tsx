@@ -7,14 +7,14 @@ import { usePracticeFarms } from './access-queries.ts';
 
 export interface FarmLimitProps {
   label: string;
-  /** The farms chosen; null: all of them. */
+  /** The chosen farms; null for all. */
   value: readonly string[] | null;
   onChange: (value: string[] | null) => void;
   error?: string;
   id?: string;
 }
 
-/** All farms of the practice, or some of them. */
+/** All farms of the practice, or only some. */
 export function FarmLimit({ label, value, onChange, error, id }: FarmLimitProps) {
   const { farms: words } = useDeskWords().people;
   const name = useId();
@@ -33,12 +33,12 @@ export function FarmLimit({ label, value, onChange, error, id }: FarmLimitProps)
   );
 }
 
-/** Some farms of the practice, found by name or holding. */
+/** Chooses farms of the practice, found by name or holding. */
 export function FarmChoice({ value, onChange }: { value: readonly string[]; onChange: (value: string[]) => void }) {
   const { farms: words } = useDeskWords().people;
   const { data } = usePracticeFarms();
   const [search, setSearch] = useState('');
-  // Those chosen at first come first, and stay where they are while somebody chooses.
+  // The farms chosen at first come first, and keep their places while others are chosen.
   const [first] = useState(() => new Set(value));
   if (!data) return <p className="field-hint">{words.loading}</p>;
   const wanted = search.trim().toLowerCase();

@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 
 export interface ShownOnceProps {
   title: string;
-  /** What it is called, and what it is. */
+  /** The label and the text. */
   label: string;
   text: string;
   words: { done: string; copy: string; copied: string; copyFailed: string };
@@ -13,7 +13,9 @@ export interface ShownOnceProps {
   children: ReactNode;
 }
 
-/** What the service tells this once. Closing by accident would cost it, so only its button closes. */
+/**
+ * Shows something that the service reveals only once. Closing by accident would lose it, so only its button closes it.
+ */
 export function ShownOnce({ title, label, text, words, onClose, children }: ShownOnceProps) {
   return (
     <Dialog

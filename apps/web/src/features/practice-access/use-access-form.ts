@@ -9,18 +9,18 @@ import { useOnceKey } from './use-once-key.ts';
 
 export type AccessFormOptions<Draft, Body, Made> = {
   blank: Draft;
-  /** What keeps the draft from being sent; the id of a field is `<form>-<name>`. */
+  /** What keeps the draft from being sent. The id of a field is `<form>-<name>`. */
   faultsOf: (formId: string, draft: Draft) => readonly FieldFault[];
   bodyOf: (draft: Draft) => Body;
   send: (body: Body, onceKey: string) => Promise<Made>;
   onMade: (made: Made) => void;
-  /** What a 409 means here. */
+  /** The text for a 409. */
   conflict?: string;
-  /** What a 422 means here. */
+  /** The text for a 422. */
   refused?: string;
 };
 
-/** The course of a form in a dialog: check, send, go on. What was typed stays, whatever the answer. */
+/** The steps of a form in a dialog: check, send, continue. What was typed stays, whatever the answer. */
 export function useAccessForm<Draft, Body, Made>(options: AccessFormOptions<Draft, Body, Made>) {
   const { blank, faultsOf, bodyOf, send, onMade, conflict, refused } = options;
   const words = useAllWords();
@@ -45,7 +45,7 @@ export function useAccessForm<Draft, Body, Made>(options: AccessFormOptions<Draf
     faults,
     isBusy: making.isPending,
     failure: failureText(words, desk, making.error, { conflict, refused }),
-    /** The id of a field and what is wrong with it. */
+    /** The id of a field and its error. */
     fieldOf: (name: string) => {
       const fault = faults.find(({ fieldId }) => fieldId === `${id}-${name}`);
       return { id: `${id}-${name}`, ...(fault ? { error: fault.message } : {}) };

@@ -3,12 +3,12 @@ import { useSearchParams } from 'react-router-dom';
 export type FilterAddress<Filter> = {
   filter: Filter;
   isNarrowed: boolean;
-  /** Narrows further, or wider. */
+  /** Changes the filter. */
   ask(change: Partial<Filter>): void;
   clear(): void;
 };
 
-/** What a list is narrowed by, as it stands in the address: a link to it shows the same. An empty text narrows nothing. */
+/** The filter of a list, stored in the address so that a link shows the same. An empty text filters nothing. */
 export const useFilterAddress = <Filter extends Record<string, string>>(
   names: readonly (keyof Filter & string)[],
 ): FilterAddress<Filter> => {

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { uuidAt } from '../../device/storage/ids.ts';
 
-/** The same key for as long as the same is asked, so that a repeat after a lost answer is not done twice. */
+/** Keeps the same key for the same request, so that a repeat after a lost answer is not carried out twice. */
 export function useOnceKey() {
   const latest = useRef<{ asked: string; key: string } | null>(null);
   return (body: unknown): string => {

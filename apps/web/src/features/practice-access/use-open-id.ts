@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 
-/** Which row stands open beside its list; the address holds it. */
+/** The id of the row that is open beside its list, from the address. */
 export const useOpenId = () => {
   const [params, setParams] = useSearchParams();
   return {

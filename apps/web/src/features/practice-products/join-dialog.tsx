@@ -18,7 +18,7 @@ export interface JoinDialogProps {
   onJoined: () => void;
 }
 
-/** Says which product of the list this one has become. */
+/** Links a practice's own product to the product of the list that it has become. */
 export function JoinDialog({ product, onClose, onJoined }: JoinDialogProps) {
   const { ownProducts: words } = useDeskWords();
   const [query, setQuery] = useState('');

@@ -5,8 +5,8 @@ import type { Product } from '@byre/contract/products/schema';
 type Named = Pick<Product, 'product_name' | 'active_substances'>;
 
 /**
- * Products of the list that a practice's own product may have become, the likeliest first: those that share the first word of
- * the name, or every active substance. A suggestion only: a person joins them.
+ * Products of the list that a practice's own product may have become, the likeliest first: those that share the first
+ * word of the name, or every active substance. They are only suggestions; a person links them.
  */
 export const likelyMatches = <P extends Named>(own: Named, listed: readonly P[]): P[] => {
   const scored = listed.map((product) => ({ product, score: scoreOf(own, product) }));
@@ -16,7 +16,7 @@ export const likelyMatches = <P extends Named>(own: Named, listed: readonly P[])
     .map(({ product }) => product);
 };
 
-/** What to search the list for: the words that are worth a question. */
+/** The words of the name and substances that are worth searching the list for. */
 export const searchWordsOf = ({ product_name, active_substances }: Named): string[] => [
   ...new Set([firstWord(product_name), ...active_substances.map((name) => name.toLowerCase())].filter(isTelling)),
 ];
@@ -33,7 +33,9 @@ const wordsOf = (name: string): Set<string> =>
       .filter((word) => word.length > 2),
   );
 
-/** Two for the first word of the name, one for each other word they share, one where all substances are the same. */
+/**
+ * Two points for the first word of the name, one for each other shared word, and one if all substances are the same.
+ */
 const scoreOf = (own: Named, listed: Named): number => {
   const [ours, theirs] = [wordsOf(own.product_name), wordsOf(listed.product_name)];
   const first = firstWord(own.product_name);

@@ -26,7 +26,7 @@ export interface OwnProductCardProps {
   onChanged: () => void;
 }
 
-/** One product: what it is, how it stands to the list, and what can be done with it. */
+/** One own product: what it is, whether it is on the list now, and what can be done with it. */
 export function OwnProductCard({ product, mayChange, mayJoin, onEdit, onJoin, onChanged }: OwnProductCardProps) {
   const { ownProducts: words } = useDeskWords();
   const { practiceProducts: field } = useAllWords();

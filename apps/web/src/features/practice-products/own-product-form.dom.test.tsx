@@ -37,7 +37,7 @@ const show = (shown: typeof product | null) =>
   );
 const field = (name: string) => page.getByRole('textbox', { name });
 
-test('a product of one’s own is sent once it says what it is and what it is called', async () => {
+test('an own product is sent once its kind and name are entered', async () => {
   show(null);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect.element(page.getByText('Choose what it is and enter a name.')).toBeVisible();
@@ -62,7 +62,7 @@ test('a product of one’s own is sent once it says what it is and what it is ca
   ]);
 });
 
-test('a change is made of the version that was seen', async () => {
+test('a change is made to the version that was seen', async () => {
   show(product);
   await field('Name and strength').fill('Another name');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -70,7 +70,7 @@ test('a change is made of the version that was seen', async () => {
   expect(asked).toMatchObject([['PUT', expect.any(String), { product_name: 'Another name' }, `"${product.version}"`]]);
 });
 
-test('what the server refuses is said, and what was typed stays', async () => {
+test('the server’s refusal is shown, and what was typed stays', async () => {
   const detail = 'The practice has too many products.';
   refusal = { type: '/api/docs#rule-broken', title: 'Refused', status: 422, code: 'rule-broken', detail, errors: [] };
   show(product);

@@ -16,7 +16,7 @@ import { useDeskWords } from '../../words/desk-words.tsx';
 
 export interface OwnProductFormProps {
   practiceId: string;
-  /** Null: a new one. */
+  /** Null for a new one. */
   product: PracticeProduct | null;
   onClose: () => void;
   onSaved: () => void;
@@ -124,7 +124,7 @@ const cellsOf = (product: PracticeProduct | null): Cells => ({
   notes: product?.notes ?? '',
 });
 
-/** What is sent; null while it does not say what it is. */
+/** The request; null while the kind is missing. */
 const bodyOf = (cells: Cells): PracticeProductInput | null => {
   const { authority } = cells;
   const product_name = cells.product_name.trim();

@@ -18,16 +18,19 @@ import './own-products.css';
 
 export interface OwnProductsDeskProps {
   practiceId: string;
-  /** Vets and admins change them; admins join them to the list. */
+  /** Vets and admins change them; admins link them to the list. */
   mayChange: boolean;
   mayJoin: boolean;
-  /** Which practice, where there are several. */
+  /** The choice of practice, if there are several. */
   tools: ReactNode;
 }
 
 type Open = { what: 'new' } | { what: 'edit' | 'join'; product: PracticeProduct } | null;
 
-/** What the practice wrote down because the list does not have it: looked after, retired, and joined to the list once it has it. */
+/**
+ * Products that the practice added because they are not on the list: maintained, retired, and linked to the list once
+ * it has them.
+ */
 export function OwnProductsDesk({ practiceId, mayChange, mayJoin, tools }: OwnProductsDeskProps) {
   const { ownProducts: words } = useDeskWords();
   const client = useQueryClient();
@@ -103,5 +106,5 @@ export function OwnProductsDesk({ practiceId, mayChange, mayJoin, tools }: OwnPr
   );
 }
 
-/** Under what the answers about a practice's own products are kept. */
+/** The query key of a practice's own products. */
 export const ownProductsKey = (practiceId: string) => ['own-products', practiceId] as const;

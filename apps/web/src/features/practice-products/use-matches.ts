@@ -6,7 +6,7 @@ import { likelyMatches, searchWordsOf } from './match.ts';
 
 const none: Product[] = [];
 
-/** Products of the list that this one may have become; asked again when the list has been opened anew. */
+/** Products of the list that this one may have become. Fetched again when the list is opened again. */
 export const useMatches = (product: PracticeProduct, isWanted: boolean): readonly Product[] => {
   const { data } = useQuery({
     queryKey: ['own-products', product.practice_id, 'matches', product._id, product.version],

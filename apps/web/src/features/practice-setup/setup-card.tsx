@@ -10,7 +10,7 @@ export interface SetupCardProps {
   to: (screen: string) => string;
 }
 
-/** On the first screen of a practice that is not set up yet; nothing on any other. */
+/** On the first screen of a practice that is not set up yet; nothing once it is. */
 export function SetupCard({ practice, to }: SetupCardProps) {
   const { setup: words } = useDeskWords();
   const { steps } = useSetup(practice);

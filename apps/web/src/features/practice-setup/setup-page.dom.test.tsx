@@ -43,7 +43,7 @@ const show = () =>
   );
 const step = (title: string) => page.getByRole('listitem').filter({ hasText: title });
 
-test('each step says whether it is done and leads to where it is taken', async () => {
+test('each step says whether it is done and leads to its screen', async () => {
   show();
   await expect.element(step('Name and address').getByText('Done')).toBeVisible();
   await expect.element(step('Farms').getByText('Done')).toBeVisible();
@@ -55,7 +55,7 @@ test('each step says whether it is done and leads to where it is taken', async (
   await expect.element(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '2');
 });
 
-test('a step is skipped and taken up again, for the whole practice', async () => {
+test('a step is skipped and reopened, for the whole practice', async () => {
   show();
   await page.getByRole('button', { name: 'Skip: Formulary' }).click();
   await expect.element(step('Formulary').getByText('Skipped')).toBeVisible();
@@ -64,7 +64,7 @@ test('a step is skipped and taken up again, for the whole practice', async () =>
   expect(asked).toEqual([{ setup_skipped: ['formulary'] }, { setup_skipped: [] }]);
 });
 
-test('a practice that has everything is told so, and the first screen says nothing of it', async () => {
+test('a practice with everything done is told so, and the first screen no longer mentions it', async () => {
   totals = { people: 3, farms: 2, animals: 9, formulary: 4, phones: 1 };
   show();
   await expect.element(page.getByText('The practice is set up.')).toBeVisible();

@@ -16,7 +16,7 @@ import './practice-setup.css';
 
 export interface SetupPageProps {
   practice: Pick<Practice, '_id' | 'name'> & Partial<Practice>;
-  /** Which practice, for those who run several. */
+  /** The choice of practice, if there are several. */
   tools?: ReactNode;
   /** The address of a screen of the desk. */
   to: (screen: string) => string;
@@ -24,7 +24,7 @@ export interface SetupPageProps {
 
 const tones = { done: 'good', skipped: 'neutral', open: 'info' } as const;
 
-/** Where each step is taken. */
+/** The screen of each step. */
 const screens: Readonly<Record<SetupStep, string>> = {
   details: 'settings',
   people: 'import?list=people',
@@ -34,7 +34,7 @@ const screens: Readonly<Record<SetupStep, string>> = {
   phone: 'people',
 };
 
-/** Takes a new practice to a working one, step by step; each can be skipped and taken up again. */
+/** Guides a new practice through its setup. Each step can be skipped and reopened. */
 export function SetupPage({ practice, tools, to }: SetupPageProps) {
   const { setup: words } = useDeskWords();
   const { steps, error, isSkipping, skip, reopen } = useSetup(practice);

@@ -12,7 +12,7 @@ test('a practice with its first admin has everything to do', () => {
   expect(statesOf(nothing)).toEqual(['open', 'open', 'open', 'open', 'open', 'open']);
 });
 
-test('what is there is done, what is skipped is not open, and what was skipped and came all the same is done', () => {
+test('what exists is done, what is skipped is not open, and a skipped step that was done anyway is done', () => {
   const found = { ...nothing, practice: { name: 'Glen Vets', postcode: 'PH97 4TB' }, invitations: 1, formulary: 3 };
   expect(statesOf(found, ['formulary', 'phone'])).toEqual(['done', 'done', 'open', 'open', 'done', 'skipped']);
 });

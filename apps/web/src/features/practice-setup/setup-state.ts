@@ -2,7 +2,7 @@ import type { PracticePreferences } from '@byre/contract/practices/preferences';
 import { type SetupStep, setupSteps } from '@byre/contract/practices/rules';
 import type { Practice } from '@byre/contract/practices/schema';
 
-/** What is there already of what a practice sets up. */
+/** What the practice already has of its setup. */
 export type SetupFound = {
   readonly practice: Pick<Practice, 'name'> & Partial<Practice>;
   readonly people: number;
@@ -15,7 +15,7 @@ export type SetupFound = {
 
 export type StepState = { readonly step: SetupStep; readonly state: 'done' | 'skipped' | 'open' };
 
-/** How far a practice is, step by step: what is there is done, whether somebody skipped it or not. */
+/** The state of each step. A step whose result exists is done, even if it was skipped. */
 export const stepsOf = (
   found: SetupFound,
   { setup_skipped }: Pick<PracticePreferences, 'setup_skipped'>,
@@ -32,7 +32,7 @@ const isDone = (step: SetupStep, found: SetupFound): boolean => {
       return Boolean(name && (address_line_1 || postcode));
     }
     case 'people':
-      // The first admin is there from the beginning.
+      // The first admin exists from the beginning.
       return found.people > 1 || found.invitations > 0;
     case 'farms':
       return found.farms > 0;

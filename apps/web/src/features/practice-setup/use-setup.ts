@@ -9,7 +9,7 @@ import { allOf, segment } from '../../device/server/whole-lists.ts';
 import { useOneMutation } from '../../forms/use-one-mutation.ts';
 import { type StepState, stepsOf } from './setup-state.ts';
 
-/** Somebody else, or a file, may finish a step while the guide is open. */
+/** Polled, because another person or an import may finish a step while the guide is open. */
 const askedEveryMs = 15_000;
 
 const countsOf = async (practiceId: string) => {
@@ -25,10 +25,10 @@ const countsOf = async (practiceId: string) => {
   return { people, invitations, farms, animals, formulary, phones: phones.filter(isPhone).length };
 };
 
-/** Computers report as well: the desk on which somebody sets up a practice is no phone. */
+/** Computers are devices too, but the desk on which the practice is set up is not a phone. */
 const isPhone = ({ name }: Device): boolean => /\b(Android|iPhone|iPad)\b/.test(name ?? '');
 
-/** How far a practice is with setting up; null until it is known. */
+/** The state of a practice's setup; null until it is known. */
 export function useSetup(practice: Pick<Practice, '_id' | 'name'> & Partial<Practice>) {
   const queries = useQueryClient();
   const { _id: practiceId } = practice;

@@ -13,7 +13,7 @@ export interface ConditionAboutProps {
   name: string;
 }
 
-/** What the list says of a condition, one touch away. */
+/** The list's information about a condition, opened by a button. */
 export function ConditionAbout({ conditionId, name }: ConditionAboutProps) {
   const { about: words } = useAllWords().medicalRecords;
   const [isOpen, setOpen] = useState(false);

@@ -11,7 +11,7 @@ type OfAnimal = {
   farm_name: string | null;
 };
 
-/** Which animal, and where; the farm only where there are several. */
+/** The columns that identify the animal, with its farm if there are several. */
 export const animalColumns = <Row extends OfAnimal>(
   { columns, unknown }: DeskWords['reports'],
   isOfAllFarms: boolean,

@@ -9,7 +9,7 @@ import type { ReportFilter } from './report-filter.ts';
 const mostFarms = 15;
 const grams = (mg: number | null): number | null => (mg === null ? null : mg / 1_000);
 
-/** Over the months, and where there are several farms, each beside the others. */
+/** Charts by month and, with several farms, by farm. */
 export function AntibioticCharts({ data, filter }: { data: AntibioticUse; filter: ReportFilter }) {
   const { reports: words } = useDeskWords();
   const { antibioticUse } = words;

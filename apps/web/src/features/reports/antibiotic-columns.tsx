@@ -12,7 +12,7 @@ import { SpeciesName } from './species-name.tsx';
 type Reports = DeskWords['reports'];
 type Farm = AntibioticUse['farms'][number];
 
-/** Each product with how much of which antibiotic was in it, and why of some uses that is not known. */
+/** The columns of a product: its antibiotics and amounts, and why some uses could not be weighed. */
 export const productColumns = (words: Reports, units: AllWords['medicineUsage']): ReportColumn<AntibioticProduct>[] => {
   const { columns, antibioticUse, unknown, none } = words;
   return [

@@ -4,13 +4,13 @@ import { useDeskWords } from '../../words/desk-words.tsx';
 
 type Uncounted = Pick<AntibioticUse, 'uncounted_groups'>;
 
-/** How many pens and flocks there are, on one farm or all. */
+/** The number of uncounted pens and flocks, on one farm or all. */
 export const countGroups = ({ uncounted_groups }: Uncounted, farmId?: string): number =>
   uncounted_groups
     .filter(({ farm_id }) => farmId === undefined || farm_id === farmId)
     .reduce((sum, { groups }) => sum + groups, 0);
 
-/** Why there is no figure for each kg, and where. */
+/** Why there is no mg/kg, and where. */
 export function UncountedGroups({ data }: { data: Uncounted }) {
   const { reports, tables } = useDeskWords();
   const { antibioticUse: words, unknown } = reports;

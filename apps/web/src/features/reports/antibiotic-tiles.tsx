@@ -3,7 +3,7 @@ import { useDeskWords } from '../../words/desk-words.tsx';
 import { countGroups } from './antibiotic-groups.tsx';
 import { figures } from './figures.ts';
 
-/** The figures that are asked for first. A least is called one, and what is not known has no figure. */
+/** The most important figures. A minimum figure is marked as one, and an unknown one is left out. */
 export function AntibioticTiles({ data, hasOwnWeights }: { data: AntibioticUse; hasOwnWeights: boolean }) {
   const { total } = data;
   const { antibioticUse: words, unknown } = useDeskWords().reports;

@@ -31,7 +31,7 @@ const show = async () => {
 beforeEach(() => openTestDevice());
 afterEach(() => vi.unstubAllGlobals());
 
-test('the chart and its table say the same, and the farm has its quarter', async () => {
+test('the chart and its table have the same figures, and the farm its quarter', async () => {
   const asked = serve({ farms: 14, mg_per_kg: 2, lower: 1, median: 2, upper: 3, quarter: 2, missing: null });
   await show();
   await expect.element(page.getByText(/is in the second quarter of 14 farms of the practice/)).toBeVisible();
@@ -42,7 +42,7 @@ test('the chart and its table say the same, and the farm has its quarter', async
   expect([query.get('every'), query.get('from'), query.get('to')]).toEqual(['quarter', null, '2026-12-31']);
 });
 
-test('where too few farms have a figure, no place is told', async () => {
+test('a farm is not compared while too few farms have a figure', async () => {
   serve({ farms: 4, mg_per_kg: 2, ...nowhere, missing: 'farms' });
   await show();
   await expect.element(page.getByText(/compared where at least 10 of the practice have a figure/)).toBeVisible();

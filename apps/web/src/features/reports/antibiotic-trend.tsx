@@ -21,7 +21,7 @@ import './antibiotic-trend.css';
 type Step = AntibioticTrend['every'];
 type Point = AntibioticTrend['points'][number];
 
-/** Eight reports in one: it is worked out for whoever asks for it. */
+/** It takes as much work as eight reports, so it is calculated only on request. */
 export function AntibioticTrendChart({ query }: { query: string }) {
   const { trend: words } = useDeskWords().reports;
   const [isShown, setShown] = useState(false);
@@ -35,7 +35,7 @@ export function AntibioticTrendChart({ query }: { query: string }) {
   );
 }
 
-/** How the figure went over the last months or quarters, and where the farm stands among those of the practice. */
+/** The figure over the last months or quarters, and how the farm compares with others of the practice. */
 function Trend({ query }: { query: string }) {
   const { reports } = useDeskWords();
   const { trend: words, chart } = reports;
@@ -84,11 +84,11 @@ function Trend({ query }: { query: string }) {
 
 type Words = DeskWords['reports']['trend'];
 
-/** As in the report, but without a nought at the end of what is small, so that it fits beside the axis: `0.006`. */
+/** As in the report, but without trailing zeros in small figures, so that it fits beside the axis: `0.006`. */
 const axisFigure = (value: number): string =>
   value < 0.1 ? String(Number(value.toPrecision(2))) : figures.short(value);
 
-/** `Q4 25` by the month in which it begins; of months, the year with the first and with each January. */
+/** `Q4 25` for a quarter, by its first month. A month has its year in the first label and in each January. */
 const nameOf = ({ from }: Point, at: number, { every, words }: { every: Step; words: Words }): string => {
   const day = format.day(from);
   const [, month = '', year = ''] = day.split(' ');

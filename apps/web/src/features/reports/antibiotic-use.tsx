@@ -19,7 +19,7 @@ import { SectorFigures } from './sector-figures.tsx';
 import { useReport } from './use-report.ts';
 import { useReportContext } from './use-report-context.ts';
 
-/** Antibiotics in mg and in mg for each kg of animal, with the weights that were used and what could not be weighed. */
+/** Antibiotics in mg and mg/kg, with the weights used and what could not be weighed. */
 export function AntibioticUseReport({ now }: { now: Date }) {
   const { reports: words } = useDeskWords();
   const { medicineUsage } = useAllWords();

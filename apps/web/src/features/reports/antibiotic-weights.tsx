@@ -7,12 +7,12 @@ import { figures } from './figures.ts';
 
 export interface AntibioticWeightsProps {
   data: AntibioticUse;
-  /** As the address tells them; empty for the standard ones. */
+  /** As in the address; empty for the standard weights. */
   weights: string;
   onChange: (weights: string) => void;
 }
 
-/** What the milligrams are divided by: animals and weights, which can be put in place of the standard ones. */
+/** The divisor of the milligrams: animals and weights, which can replace the standard ones. */
 export function AntibioticWeights({ data, weights, onChange }: AntibioticWeightsProps) {
   const { reports, tables } = useDeskWords();
   const { antibioticUse: words } = reports;

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { useDeskWords } from '../../words/desk-words.tsx';
 import { format } from '../../words/format.ts';
 
-/** By which table the figures were converted, and who compared it with its source: said beside them, on paper too. */
+/** The conversion table used for the figures and who checked it, shown beside them and on paper. */
 export function ConversionLine({ data: { conversion } }: { data: Pick<AntibioticUse, 'conversion'> }) {
   const { sectors: words } = useDeskWords().reports;
   const { source, checked_at, checked_by } = conversion;
@@ -25,7 +25,7 @@ export function ConversionLine({ data: { conversion } }: { data: Pick<Antibiotic
   );
 }
 
-/** The table itself, and for the keeper of the lists the word that it says what its source says. */
+/** The table itself. The keeper of the lists can confirm that it agrees with its source. */
 export function ConversionTables({ data, onChange }: { data: AntibioticUse; onChange: () => void }) {
   const { sectors: words } = useDeskWords().reports;
   const table = conversionTableOf(data.conversion.name);

@@ -8,7 +8,7 @@ import type { ReportColumn } from './report-table.tsx';
 
 type Observed = NonNullable<DayBookEntry['observed']>;
 
-/** The columns of a day; the farm stands first, as an invoice is of one. */
+/** The columns of a day. The farm comes first, because an invoice is for one farm. */
 export const dayBookColumns = (
   words: DeskWords['reports'],
   { medicineUsage, observations, treatment }: Pick<AllWords, 'medicineUsage' | 'observations' | 'treatment'>,

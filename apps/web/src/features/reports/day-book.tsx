@@ -12,7 +12,7 @@ import { useListedReport } from './use-report.ts';
 import { useReportContext } from './use-report-context.ts';
 import './day-book.css';
 
-/** What each vet did where, day by day: the list that invoices are written from. */
+/** What each vet did where, day by day: the basis for invoices. */
 export function DayBookReport({ now }: { now: Date }) {
   const { reports: words } = useDeskWords();
   const texts = useAllWords();
@@ -55,7 +55,7 @@ export function DayBookReport({ now }: { now: Date }) {
             dayBook.daySum(day.farms, day.animals),
             sumText([day], dayBook),
           );
-          // A day that has not come in yet is in the totals above only.
+          // A day that has not been loaded yet is only in the totals above.
           return entries.length === 0 ? null : (
             <ReportTable
               key={day.day}
@@ -74,7 +74,7 @@ export function DayBookReport({ now }: { now: Date }) {
 
 type Words = DeskWords['reports']['dayBook'];
 
-/** `2 cases, 1 medicine`: what there is none of is left out. */
+/** `2 cases, 1 medicine`. Zero counts are left out. */
 const sumText = (days: readonly DayBookDay[], { counts }: Words): string =>
   (['cases', 'tb_tests', 'observations', 'treatments', 'medicines'] as const)
     .map((kind) => ({ kind, sum: days.reduce((sum, day) => sum + day[kind], 0) }))

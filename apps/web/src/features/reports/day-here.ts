@@ -1,4 +1,4 @@
 import { place } from '../../words/place.ts';
 
-/** The day of the practice in whose course a moment falls, as saved data has it. */
+/** The day of a moment in the practice's time zone, in the format of saved data. */
 export const dayHere = (moment: string): string => place.dayOf(new Date(moment));

@@ -12,19 +12,19 @@ export interface FilterBarProps {
   farms: readonly { id: string; name: string }[];
   hasPeriod: boolean;
   periods: readonly Preset[];
-  /** Whose work it can be of. */
+  /** The vets to choose from. */
   vets?: readonly string[];
-  /** Whether it can be of cases to be looked at again only. */
+  /** Whether it can be limited to cases with a re-check. */
   hasRecheck?: boolean;
   /** Whether amounts can be converted by a table. */
   hasConversion?: boolean;
-  /** Of one farm only. */
+  /** For one farm only. */
   isOfOneFarm?: boolean;
 }
 
 const species = ['Cattle', 'Sheep', 'Goat', 'Pig', 'Chicken', 'Turkey', 'Horse'];
 
-/** What the report is of: farm, period, species. Each change is in the address at once. */
+/** The filter of a report: farm, period, species. Each change is in the address at once. */
 export function FilterBar({
   filter,
   onChange,

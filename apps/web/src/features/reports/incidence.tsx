@@ -65,7 +65,7 @@ const keyOf = ({ condition_id, species }: IncidenceLine): string => `${condition
 const nameOf = ({ name, condition_id, species }: IncidenceLine): string =>
   [name ?? condition_id, species].filter(Boolean).join(', ');
 
-/** The saved table has the cases of every month beside. */
+/** The saved table also has the cases of every month. */
 const withMonths = (rows: string[][], lines: readonly IncidenceLine[], months: readonly string[]): string[][] =>
   rows.map((row, index) => [
     ...row,

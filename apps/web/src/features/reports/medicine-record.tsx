@@ -30,7 +30,7 @@ export function MedicineRecordReport({ now }: { now: Date }) {
   const columns = recordColumns(desk, texts);
   const { medicineRecord } = words;
   const isNil = first?.total === 0;
-  // That nothing was used is a record too, and an inspection asks for it.
+  // An inspection also needs a record that nothing was used.
   const nil = medicineRecord.nil(filter.species, format.day(filter.from), format.day(filter.to));
   return (
     <ReportPage

@@ -16,7 +16,7 @@ import { type ReportColumn, ReportTable, tableRows } from './report-table.tsx';
 import { useReport } from './use-report.ts';
 import { useReportContext } from './use-report-context.ts';
 
-/** Which medicine, how much of it, how often. */
+/** Which medicines, how much and how often. */
 export function MedicineUseReport({ now }: { now: Date }) {
   const { reports: words } = useDeskWords();
   const { medicineUsage } = useAllWords();

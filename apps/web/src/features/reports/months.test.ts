@@ -5,15 +5,15 @@ import { monthLabels, monthsOf } from './months.ts';
 
 afterEach(() => writeDatesWith(null));
 
-it('goes through all months of a period, the first and the last with it', () => {
+it('lists all months of a period, including the first and the last', () => {
   expect(monthsOf({ from: '2025-11-22', to: '2026-02-01' })).toEqual(['2025-11', '2025-12', '2026-01', '2026-02']);
 });
 
-it('names the year where it is not plain', () => {
+it('gives the year where it is not obvious', () => {
   expect(monthLabels(['2025-11', '2025-12', '2026-01', '2026-02'])).toEqual(['Nov 25', 'Dec', 'Jan 26', 'Feb']);
 });
 
-it('gives every month of a year and a day a label of its own', () => {
+it('gives every month of a year and a day a different label', () => {
   const months = monthsOf({ from: '2025-11-22', to: '2026-11-21' });
   expect(new Set(monthLabels(months)).size).toBe(months.length);
 });

@@ -1,6 +1,6 @@
 import { format } from '../../words/format.ts';
 
-/** The months from a day to a day, `2026-03`, whether or not anything happened in them. */
+/** The months of a period, `2026-03`, whether or not anything happened in them. */
 export const monthsOf = ({ from, to }: { from: string; to: string }): string[] => {
   const months: string[] = [];
   let [year, month] = [Number(from.slice(0, 4)), Number(from.slice(5, 7))];
@@ -15,7 +15,7 @@ export const monthsOf = ({ from, to }: { from: string; to: string }): string[] =
 /** `Mar`, in the language of the screen. */
 const nameOf = (month: string): string => (format.day(`${month}-01`).split(' ')[1] ?? month).replace('Sept', 'Sep');
 
-/** `Mar`, and with the year in the first month shown and in each January: `Jan 26`. */
+/** `Mar`; with the year in the first label and in each January: `Jan 26`. */
 export const monthLabels = (months: readonly string[]): string[] =>
   months.map((month, index) => {
     const name = nameOf(month);

@@ -13,7 +13,7 @@ import { type ReportColumn, ReportTable, tableRows } from './report-table.tsx';
 import { useListedReport } from './use-report.ts';
 import { useReportContext } from './use-report-context.ts';
 
-/** What nobody has ended yet. */
+/** Cases that are still open. */
 export function OpenCasesReport({ now }: { now: Date }) {
   const { reports: words } = useDeskWords();
   const context = useReportContext(now);

@@ -14,10 +14,10 @@ import { type ReportColumn, ReportTable, tableRows } from './report-table.tsx';
 import { useReport } from './use-report.ts';
 import { useReportContext } from './use-report-context.ts';
 
-/** More would push the table, which has them all, off the screen. */
+/** More would push the table, which has all of them, off the screen. */
 const mostRows = 6;
 
-/** How treatments with each product went. */
+/** The outcomes of treatments with each product. */
 export function OutcomesReport({ now }: { now: Date }) {
   const { reports: words } = useDeskWords();
   const { treatment } = useAllWords();
@@ -53,7 +53,7 @@ export function OutcomesReport({ now }: { now: Date }) {
             { name: outcomes.unsuccessful, look: 'hatched', values: top.map(({ unsuccessful }) => unsuccessful) },
             { name: outcomes.undecided, look: 'open', values: top.map(({ undecided }) => undecided) },
           ]}
-          // As much of the row as the bar is: what nobody recorded is part of both.
+          // The share of the row that the bar represents. Uses without a recorded outcome are part of both.
           valueAt={(index) => figures.share(top[index]?.successful ?? 0, top[index]?.treatments ?? 0)}
           format={format.number}
           words={words.chart}

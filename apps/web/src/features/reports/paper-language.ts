@@ -1,6 +1,6 @@
 import { type PaperLanguage, paperLanguages } from '@byre/contract/report-papers/paper-names';
 
-/** The language on the screen, as the page itself says it: a feature does not know the app's settings. */
+/** The language of the screen, read from the page, because a feature does not know the app's settings. */
 export const paperLanguage = (): PaperLanguage => {
   const [language] = document.documentElement.lang.split('-');
   return paperLanguages.find((one) => one === language) ?? 'en';

@@ -9,7 +9,7 @@ export interface PrintHeadProps {
   hasPeriod: boolean;
 }
 
-/** On paper, where neither the filter nor the frame of the desk is: what this is, of whom, from whom and from when. */
+/** The head of a printed report, where there is no filter and no desk frame: its title, farm, practice and period. */
 export function PrintHead({ title, context, hasPeriod }: PrintHeadProps) {
   const { reports: words, tables } = useDeskWords();
   const { farm, farms, filter, now, practices, practiceId } = context;

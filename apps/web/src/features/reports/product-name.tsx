@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useAllWords } from '../../words/all-words.ts';
 import { productNumber } from '../../words/product-number.ts';
 
-/** A product by its name, its authorisation number below it, and what is to be known of it. */
+/** A product's name with its authorisation number and marks. */
 export function ProductName({
   name,
   product_id,

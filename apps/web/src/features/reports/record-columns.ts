@@ -11,7 +11,7 @@ import { recordText } from './withdrawal-text.ts';
 type Column = ReportColumn<MedicineRecordLine>;
 type Withdrawal = MedicineRecordLine['withdrawals'][number];
 
-/** The columns of the medicine record: each fact that is asked for, and what is missing of it. */
+/** The columns of the medicine record: each required fact, and what is missing. */
 export const recordColumns = (
   { reports: words, tables }: DeskWords,
   field: Pick<AllWords, 'medicineUsage' | 'practiceProducts' | 'recordGaps' | 'treatment'>,

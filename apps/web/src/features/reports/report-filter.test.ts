@@ -14,7 +14,7 @@ describe('the filter of a report', () => {
     ['period=custom&from=2026-03-01&to=2026-03-31', '2026-03-01', '2026-03-31'],
     ['period=custom&from=2026-02-30&to=2026-03-31', '2025-11-22', '2026-11-21'],
     ['period=for-ever', '2025-11-22', '2026-11-21'],
-  ])('of the address "%s" is from %s to %s', (address, from, to) => {
+  ])('for the address "%s" is from %s to %s', (address, from, to) => {
     expect(of(address)).toMatchObject({ from, to });
   });
 
@@ -24,20 +24,20 @@ describe('the filter of a report', () => {
     ['period=this-month', '2026-11-01', '2026-11-21'],
     ['period=last-month', '2026-10-01', '2026-10-31'],
     ['period=five-years', '2026-11-15', '2026-11-21'],
-  ])('of a report by days and of the address "%s" is from %s to %s', (address, from, to) => {
+  ])('of a report by days for the address "%s" is from %s to %s', (address, from, to) => {
     const filter = filterOf(new URLSearchParams(address), today, daily);
     expect(filter).toMatchObject({ from, to });
     expect(filterOf(searchOf(filter, daily), today, daily)).toEqual(filter);
   });
 
-  it('is of one vet where the report takes that', () => {
+  it('is for one vet if the report has that choice', () => {
     const filter = of('vet=Isla+Reid');
     expect(searchOf(filter).toString()).toBe('vet=Isla+Reid');
     const asked = [queryOf(filter, { vet: true }), queryOf(filter, { period: true })];
     expect(asked.map((query) => query.includes('vet='))).toEqual([true, false]);
   });
 
-  it('goes into the address and comes back the same', () => {
+  it('goes into the address and comes back unchanged', () => {
     const address =
       'farm=87%2F100%2F4208&period=custom&from=2026-03-01&to=2026-03-31&species=Cattle&recheck=due&weights=cow%3A620' +
       '&conversion=none&slaughtered=pig%3A4000';
@@ -45,7 +45,7 @@ describe('the filter of a report', () => {
     expect(searchOf(of('')).toString()).toBe('');
   });
 
-  it('asks the server only for what the report takes', () => {
+  it('sends the server only what the report uses', () => {
     const filter = of('farm=1&species=Sheep&recheck=coming&weights=ewe%3A80');
     expect(queryOf(filter, {})).toBe('farm_id=1&species=Sheep');
     expect(queryOf(filter, { recheck: true })).toBe('farm_id=1&species=Sheep&recheck=coming');
@@ -54,7 +54,7 @@ describe('the filter of a report', () => {
     );
   });
 
-  it('knows a period that ends before it begins', () => {
+  it('recognises a period that ends before it begins', () => {
     expect([
       isBackwards({ from: '2026-03-02', to: '2026-03-01' }),
       isBackwards({ from: '2026-03-01', to: '2026-03-01' }),

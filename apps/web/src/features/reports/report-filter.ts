@@ -4,7 +4,7 @@ import { type RecheckTime, recheckTimes } from '@byre/contract/reports/recheck-t
 import { isDay } from '../../ui/british-day.ts';
 import { place } from '../../words/place.ts';
 
-/** The periods that are one choice away; `custom` is from a day to a day. */
+/** The predefined periods; `custom` is any range of days. */
 export const presets = [
   'today',
   'seven-days',
@@ -19,31 +19,31 @@ export const presets = [
 ] as const;
 export type Preset = (typeof presets)[number];
 
-/** What a kind of report offers, the one that it is opened with first: animals are counted by years, work by days. */
+/** The periods of each kind of report, the default first: figures about animals by years, work by days. */
 export const yearly: readonly Preset[] = ['year', 'quarter', 'this-year', 'last-year', 'five-years', 'custom'];
 export const daily: readonly Preset[] = ['seven-days', 'today', 'this-month', 'last-month', 'quarter', 'custom'];
 const usualOf = (offered: readonly Preset[]): Preset => offered[0] ?? 'year';
 
-/** What a report is of, as its address tells it. Days are `2026-11-21`, both included. */
+/** The filter of a report, as in its address. Days are `2026-11-21`, both included. */
 export type ReportFilter = {
   farmId: string | null;
   species: string | null;
-  /** Whose work, by name. */
+  /** The vet, by name. */
   vet: string | null;
   preset: Preset;
   from: string;
   to: string;
-  /** Only cases to be looked at again: by today, or in the week after it. */
+  /** Only cases with a re-check: due by today, or in the week after. */
   recheck: RecheckTime | null;
-  /** Weights in place of the standard ones: `cow:620,heifer:300`. */
+  /** Weights that replace the standard ones: `cow:620,heifer:300`. */
   weights: string;
-  /** By which table amounts are converted. */
+  /** The table by which amounts are converted. */
   conversion: ConversionName;
-  /** Heads slaughtered, by class: `pig:4000`. */
+  /** Number slaughtered, by class: `pig:4000`. */
   slaughtered: string;
 };
 
-/** The filter that an address holds. What is missing or no date is as in a fresh report. */
+/** Reads the filter from an address. Missing parts and invalid dates have their defaults. */
 export const filterOf = (search: URLSearchParams, today: Date, offered: readonly Preset[] = yearly): ReportFilter => {
   const usual = usualOf(offered);
   const asked = offered.find((preset) => preset === search.get('period')) ?? usual;
@@ -62,7 +62,7 @@ export const filterOf = (search: URLSearchParams, today: Date, offered: readonly
   };
 };
 
-/** The address of a filter; what is as in a fresh report is not told. */
+/** Writes a filter into an address. Defaults are left out. */
 export const searchOf = (filter: ReportFilter, offered: readonly Preset[] = yearly): URLSearchParams => {
   const { farmId, species, vet, preset, from, to, recheck, weights, conversion, slaughtered } = filter;
   const search = new URLSearchParams();
@@ -81,7 +81,7 @@ export const searchOf = (filter: ReportFilter, offered: readonly Preset[] = year
   return search;
 };
 
-/** What the server is asked with. */
+/** The parameters for the server. */
 export const queryOf = (
   { farmId, species, vet, from, to, recheck, weights, conversion, slaughtered }: ReportFilter,
   takes: { period?: true; recheck?: true; antibiotics?: true; vet?: true },

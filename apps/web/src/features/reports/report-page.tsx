@@ -31,7 +31,7 @@ import './reports.css';
 
 export type ReportName = keyof DeskWords['reports']['names'];
 
-/** How the asking stands. */
+/** The state of the request. */
 export type Asking = {
   isPending: boolean;
   isFetching: boolean;
@@ -49,27 +49,27 @@ export interface ReportPageProps {
   hasRecheck?: boolean;
   /** Whether amounts can be converted by a table. */
   hasConversion?: boolean;
-  /** Whose work it can be of. */
+  /** The vets to choose from. */
   vets?: readonly string[];
   isOfOneFarm?: boolean;
   asking: Asking;
-  /** In place of the report: why there is nothing to show. The page adds what to change. */
+  /** In place of the report: why it is empty. The page adds what to choose instead. */
   empty: string | null;
-  /** The rows of the saved table; null while they are not all here. */
+  /** The rows of the saved table; null until they are all loaded. */
   rows: (() => string[][]) | null;
-  /** The same as data, for another program. */
+  /** The same as data for other programs. */
   data: () => Cell[][];
-  /** What the server is asked with for it as a file. */
+  /** The query for the server's file of this report. */
   query: string;
   method: readonly string[];
   formula?: string;
-  /** Below the words about the method: weights, sources. */
+  /** Below the description of the method: weights, sources. */
   methodMore?: ReactNode;
   sheet?: 'portrait' | 'landscape';
   children: ReactNode;
 }
 
-/** The frame of every report: what it is of, its figures, how they are worked out, and the ways onto paper and into a table. */
+/** The frame of every report: filter, figures, method, and the buttons to print and save it. */
 export function ReportPage(props: ReportPageProps) {
   const { name, context, hasPeriod = false, isOfOneFarm, asking, empty, rows, data, query, sheet = 'portrait' } = props;
   const { reports: words } = useDeskWords();
@@ -120,7 +120,7 @@ export function ReportPage(props: ReportPageProps) {
   );
 }
 
-/** Nothing can be asked yet: a farm is missing, or the period is none, which its field says. */
+/** Nothing can be requested yet: a farm is missing, or the period is invalid, which its field says. */
 function NotAsked({ isOfOneFarm, context }: ReportPageProps) {
   const { medicineRecord } = useDeskWords().reports;
   if (!isOfOneFarm || context.filter.farmId !== null) return null;
@@ -158,14 +158,14 @@ function Sheet(props: ReportPageProps) {
   );
 }
 
-/** Of when the figures are, where they are old; of those that came in pages, the oldest. */
+/** The time of the figures if they are out of date; with several pages, the oldest. */
 const oldestOf = ({ data }: Asking): string | null => {
   if (data === undefined) return null;
   const pages = 'pages' in data ? data.pages : [data];
   return pages.flatMap(({ staleAsOf }) => (staleAsOf === null ? [] : [staleAsOf])).toSorted()[0] ?? null;
 };
 
-/** What an empty report can be asked instead. */
+/** What else can be chosen if a report is empty. */
 const waysOut = (
   { context: { filter, farms }, hasPeriod, hasRecheck, vets }: ReportPageProps,
   { waysOut: words }: DeskWords['reports'],

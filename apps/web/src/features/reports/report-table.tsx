@@ -3,18 +3,18 @@ import { flushSync } from 'react-dom';
 import { Button } from '../../ui/button.tsx';
 import { useDeskWords } from '../../words/desk-words.tsx';
 
-/** A column: the same on the screen, on paper and in the saved table. */
+/** A column, the same on the screen, on paper and in the saved table. */
 export type ReportColumn<Row> = {
   head: string;
   text: (row: Row) => string;
-  /** On the screen, where that is more than the text. */
+  /** On the screen, if it shows more than the text. */
   show?: (row: Row) => ReactNode;
-  /** In the saved table, where that is a plain number. */
+  /** In the saved table, if it is a plain number. */
   plain?: (row: Row) => string;
   isFigure?: true;
   /** Short enough to stay on one line: a date, a tag. */
   isTight?: true;
-  /** Words of some length, which a narrow column would break into many lines. */
+  /** Longer text, which a narrow column would break into many lines. */
   isRoomy?: true;
   isMissing?: (row: Row) => boolean;
 };
@@ -24,11 +24,11 @@ export interface ReportTableProps<Row> {
   columns: readonly ReportColumn<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** A record that may not stop half-way, on the screen or on paper. */
+  /** A record that must not stop half-way, on the screen or on paper. */
   isWhole?: boolean;
 }
 
-/** More rows are shown when asked for: who scrolls through hundreds filters instead. Paper has them all. */
+/** More rows are shown on request. To find something among hundreds, people filter. Paper has all of them. */
 const atFirst = 100;
 
 export function ReportTable<Row>({ caption, columns, rows, keyOf, isWhole }: ReportTableProps<Row>) {
@@ -79,11 +79,11 @@ export function ReportTable<Row>({ caption, columns, rows, keyOf, isWhole }: Rep
   );
 }
 
-/** Whether the browser is about to take its picture for the printer, whoever asked it to. */
+/** Whether the browser is about to print, however that was started. */
 function useIsPrinted(): boolean {
   const [isPrinted, setPrinted] = useState(false);
   useEffect(() => {
-    // The picture is taken as soon as this returns.
+    // The browser prints as soon as this returns.
     const begin = () => flushSync(() => setPrinted(true));
     const end = () => setPrinted(false);
     addEventListener('beforeprint', begin);

@@ -18,7 +18,7 @@ export interface SaveReportProps {
   fileName: string;
 }
 
-/** Saves a report as the file that the server makes of it: on paper in the language on the screen. */
+/** Saves a report as the file that the server makes, in the language of the screen. */
 export function SaveReport({ name, format, query, fileName }: SaveReportProps) {
   const { reports } = useDeskWords();
   const { account, app } = useAllWords();

@@ -10,12 +10,12 @@ import { type ReportColumn, ReportTable } from './report-table.tsx';
 
 export interface SectorFiguresProps {
   data: AntibioticUse;
-  /** As the address has them: `pig:4000`. */
+  /** As in the address: `pig:4000`. */
   slaughtered: string;
   onSlaughtered: (slaughtered: string) => void;
 }
 
-/** The figures by which each sector compares itself, what was given by each route, and each flock of poultry. */
+/** The figures by which each sector compares itself, the amounts by route, and each flock of poultry. */
 export function SectorFigures({ data, slaughtered, onSlaughtered }: SectorFiguresProps) {
   const { reports: words } = useDeskWords();
   const { sectors } = words;
@@ -50,7 +50,7 @@ export function SectorFigures({ data, slaughtered, onSlaughtered }: SectorFigure
   );
 }
 
-/** No record holds how many were slaughtered: whoever has the kill sheets says so. */
+/** No record says how many were slaughtered, so they are entered from the kill sheets. */
 function Slaughtered({ data, slaughtered, onSlaughtered }: SectorFiguresProps) {
   const { sectors: words } = useDeskWords().reports;
   const given = parseSlaughtered(slaughtered);

@@ -1,6 +1,6 @@
 import { useDeskWords } from '../../words/desk-words.tsx';
 
-/** A species in the words of the desk; saved tables keep the published one. */
+/** A species in the language of the desk. Saved tables keep the published name. */
 export function SpeciesName({ species }: { species: string | null }) {
   const { tables, reports } = useDeskWords();
   return species === null ? reports.unknown : (tables.values[species] ?? species);

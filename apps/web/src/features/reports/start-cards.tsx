@@ -20,7 +20,7 @@ type OfAnimal = { identification_number: string | null; animal_id: string };
 const tagOf = ({ identification_number, animal_id }: OfAnimal): string =>
   tagFace(identification_number ?? animal_id).text;
 
-/** Cases that somebody promised to look at again. */
+/** Cases with a re-check. */
 export function RechecksCard({ userId, to }: StartCardProps) {
   const { start, reports } = useDeskWords();
   const { rechecks: words } = start;
@@ -70,7 +70,7 @@ export function RechecksCard({ userId, to }: StartCardProps) {
   );
 }
 
-/** Whose produce may not be used now, and whose may be next. */
+/** Animals in withdrawal, and the withdrawals that end next. */
 export function WithdrawalsCard({ userId, to }: StartCardProps) {
   const { start } = useDeskWords();
   const { medicineUsage } = useAllWords();

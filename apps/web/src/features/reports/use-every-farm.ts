@@ -7,7 +7,7 @@ import { useLive } from '../../device/use-live.ts';
 
 const staleMs = 10 * 60_000;
 
-/** All farms to choose from, by name: from this device, or from the server where not all of them are here. */
+/** All farms to choose from, by name: from this device, or from the server if not all of them are here. */
 export const useEveryFarm = (): readonly Farm[] => {
   const here = useLive(listFarms, [])?.map(({ farm }) => farm) ?? [];
   const isAll = useLive(isEveryFarmHere, []);

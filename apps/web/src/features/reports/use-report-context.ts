@@ -9,17 +9,17 @@ export type ReportContext = {
   now: Date;
   filter: ReportFilter;
   setFilter: (filter: ReportFilter) => void;
-  /** The periods it can be of. */
+  /** The periods to choose from. */
   periods: readonly Preset[];
   farms: readonly Farm[];
-  /** The farm that the report is of; null for all. */
+  /** The farm of the report; null for all. */
   farm: Farm | null;
   practices: string;
-  /** Whose logo is on the paper. */
+  /** The practice whose logo is printed. */
   practiceId: string | null;
 };
 
-/** What every report needs to know: its filter, which is the address, and whose farms they are. */
+/** What every report needs: its filter from the address, and the farms. */
 export const useReportContext = (now: Date, periods: readonly Preset[] = yearly): ReportContext => {
   const [search, setSearch] = useSearchParams();
   const farms = useEveryFarm();

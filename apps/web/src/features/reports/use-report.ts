@@ -4,7 +4,7 @@ import { getReport, type Reports } from '../../device/server/reports.ts';
 import { useSession } from '../../device/use-live.ts';
 import { filterOf, queryOf } from './report-filter.ts';
 
-/** Reports are looked at one after the other and again: what is this young is shown at once. */
+/** People open the same reports again within moments. A result this recent is shown at once. */
 const freshMs = 30_000;
 const pageSize = 200;
 
@@ -18,7 +18,7 @@ const reportQuery = <Name extends WorkedOut>(name: Name, userId: string | undefi
   staleTime: freshMs,
 });
 
-/** A report as it is first opened, for whoever is about to open it. */
+/** Prefetches a report with its default filter. */
 export const freshReport = (name: WorkedOut, { userId, now }: { userId: string; now: Date }) =>
   reportQuery(
     name,
@@ -30,8 +30,8 @@ export const freshReport = (name: WorkedOut, { userId, now }: { userId: string; 
   );
 
 /**
- * A report as the server works it out. While it does nothing is shown: the figures of one farm under the name of another
- * would be read, printed or saved as that one's.
+ * A report from the server. While it is calculated nothing is shown, because one farm's figures under another's name
+ * might be read, printed or saved as that farm's.
  */
 export const useReport = <Name extends WorkedOut>(name: Name, { query, isAsked = true }: Asked) => {
   const userId = useSession()?.user.id;
@@ -44,7 +44,10 @@ export const useReport = <Name extends WorkedOut>(name: Name, { query, isAsked =
 type Listed = 'day-book' | 'open-cases' | 'withdrawals' | 'medicine-record';
 type LineOf<Name extends Listed> = Reports[Name]['data'][number];
 
-/** A report that lists: the first page at once, the others behind it by themselves, since paper and table need all. */
+/**
+ * A report that is a list: the first page at once, the others following automatically, because paper and table need all
+ * of them.
+ */
 export const useListedReport = <Name extends Listed>(name: Name, { query, isAsked = true }: Asked) => {
   const userId = useSession()?.user.id;
   const found = useInfiniteQuery({

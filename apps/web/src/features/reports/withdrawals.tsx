@@ -95,6 +95,6 @@ const columnsOf = (
   ];
 };
 
-/** From when the produce may be used; why there is no such moment where there is none. */
+/** From when the produce may be used, or why that is unknown. */
 const untilText = ({ ends_at, reason }: WithheldProduce, { noDate }: DeskWords['reports']['withdrawals']): string =>
   ends_at === null ? noDate[reason === 'dated' ? 'open_course' : reason] : format.dayAndTime(ends_at);

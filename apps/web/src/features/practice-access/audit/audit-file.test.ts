@@ -23,7 +23,7 @@ const entry: AuditEntry = {
   detail: { role: { from: 'vet', to: 'staff' }, farms: { from: null, to: ['87/100/4208'] } },
 };
 
-it('writes an audit as a table: quoted where it must be, and nothing that a table program would run', () => {
+it('writes an audit as a table, quoted where needed, and with nothing that a spreadsheet would run', () => {
   const [head, line, rest] = auditCsv({ desk: deskEnglish, field: withLater(english) }, [entry]).split('\r\n');
   expect(head).toBe('\ufeffWhen,What,By,About,Farm,Device,Details');
   expect(line).toBe(

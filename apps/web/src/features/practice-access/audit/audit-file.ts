@@ -5,10 +5,10 @@ import type { DeskWords } from '../../../words/en-desk.ts';
 import type { AllWords } from '../../../words/with-later.ts';
 import { cellsOf } from './audit-text.ts';
 
-/** More than a table program shows well; whoever needs more asks for a shorter time. */
+/** More than a spreadsheet shows well. For more, a shorter period must be chosen. */
 export const mostInFile = 20_000;
 
-/** All entries of a filter, page by page; tells how many it has. */
+/** All entries that match a filter, page by page, with progress. */
 export const allEntries = async (
   filter: AuditFilter,
   onProgress: (done: number, of: number) => void,
@@ -23,7 +23,7 @@ export const allEntries = async (
   }
 };
 
-/** RFC 4180 with a mark of its encoding; times in UTC, as programs read them. */
+/** RFC 4180 with a byte order mark. Times are in UTC, as programs read them. */
 export const auditCsv = (catalogues: { desk: DeskWords; field: AllWords }, entries: readonly AuditEntry[]): string => {
   const { columns } = catalogues.desk.audit;
   const head = [columns.at, columns.what, columns.by, columns.about, columns.farm, columns.device, columns.detail];
@@ -34,7 +34,7 @@ export const auditCsv = (catalogues: { desk: DeskWords; field: AllWords }, entri
   return `\ufeff${[head, ...lines].map((line) => line.map(quoted).join(',')).join('\r\n')}\r\n`;
 };
 
-/** A table program would run what begins like a formula. */
+/** A spreadsheet would run a text that begins like a formula. */
 const quoted = (text: string): string => {
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

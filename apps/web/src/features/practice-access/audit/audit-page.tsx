@@ -27,7 +27,7 @@ import { cellsOf } from './audit-text.ts';
 import '../practice-access.css';
 import { place } from '../../../words/place.ts';
 
-/** Who did what in the practice, the newest first. What it is narrowed by stands in the address. */
+/** Who did what in the practice, newest first. The filter is in the address. */
 export function AuditPage() {
   const desk = useDeskWords();
   const field = useAllWords();

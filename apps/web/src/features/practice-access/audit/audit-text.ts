@@ -4,7 +4,7 @@ import type { DeskWords } from '../../../words/en-desk.ts';
 import { format } from '../../../words/format.ts';
 import type { AllWords } from '../../../words/with-later.ts';
 
-/** What is noted as fields, each from what to what. */
+/** The kinds whose details are fields, each with its old and new value. */
 const changes: ReadonlySet<AuditEntry['kind']> = new Set([
   'changed',
   'practice-details-changed',
@@ -25,7 +25,7 @@ const changes: ReadonlySet<AuditEntry['kind']> = new Set([
   'key-changed',
 ]);
 
-/** What the operator of the service does, who has no name here. */
+/** The kinds done by the operator of the service, who has no name here. */
 const byOperator: ReadonlySet<AuditEntry['kind']> = new Set([
   'list-imported',
   'list-keeper-changed',
@@ -43,15 +43,15 @@ const byOperator: ReadonlySet<AuditEntry['kind']> = new Set([
 
 type Catalogues = { desk: DeskWords; field: AllWords };
 
-/** Who did it: a person or key by the name they had then. */
+/** Who did it: a person or key by the name they had at the time. */
 export const byText = ({ audit }: DeskWords, { by, kind }: AuditEntry): string => {
   if (by !== null) return by;
   return byOperator.has(kind) ? audit.service : audit.byLink;
 };
 
-/** Whom or what it was done to. */
+/** The person or thing it was done to. */
 export const aboutText = ({ audit }: DeskWords, entry: AuditEntry): string => {
-  // Of what somebody did with their own access, it stands beside who did it.
+  // When people change their own access, it is already shown beside who did it.
   if (entry.person !== null) return entry.by_id !== null && entry.person_id === entry.by_id ? '' : entry.person;
   const detail = entry.detail ?? {};
   if (typeof detail.email === 'string') return detail.email;
@@ -63,7 +63,7 @@ export const aboutText = ({ audit }: DeskWords, entry: AuditEntry): string => {
   return [entity, what].filter(Boolean).join(' · ');
 };
 
-/** What was changed, from what to what. */
+/** What was changed, with old and new values. */
 export const detailText = ({ desk, field }: Catalogues, { kind, detail, version }: AuditEntry): string => {
   const { audit } = desk;
   if (changes.has(kind)) return changesText({ desk, field }, detail ?? {});
@@ -103,7 +103,7 @@ const roleText = ({ session }: AllWords, role: unknown): string =>
 
 const changesText = ({ desk, field }: Catalogues, detail: Readonly<Record<string, unknown>>): string =>
   Object.entries(detail)
-    // The name of a webhook or key is no change of it.
+    // The name of a webhook or key is not one of its changes.
     .filter(([name]) => name !== 'webhook' && name !== 'key' && name !== 'team')
     .map(([name, change]) => {
       const { from, to } = change as { from: unknown; to: unknown };
@@ -119,7 +119,7 @@ const valueText = ({ desk, field }: Catalogues, name: string, value: unknown): s
   return Array.isArray(value) ? value.join(', ') : String(value);
 };
 
-/** One entry as the cells of the table and the file show it. */
+/** The cells of an entry, the same in the table and the file. */
 export const cellsOf = (catalogues: Catalogues, entry: AuditEntry) => ({
   at: format.dayAndTime(entry.at),
   what: catalogues.desk.audit.kinds[entry.kind],

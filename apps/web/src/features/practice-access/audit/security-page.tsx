@@ -26,7 +26,7 @@ import { failureText } from '../failure-text.ts';
 import { useFilterAddress } from '../use-filter-address.ts';
 import '../practice-access.css';
 
-/** Who was not let in or further, and what is unusual, the newest first. What it is narrowed by stands in the address. */
+/** Refused sign-ins and requests, and unusual events, newest first. The filter is in the address. */
 export function SecurityPage() {
   const desk = useDeskWords();
   const { security: words } = desk;
@@ -67,7 +67,7 @@ export function SecurityPage() {
   );
 }
 
-/** What is unusual and new to this admin, and the one button that says that they have seen it. */
+/** Unusual events that are new to this admin, and the button that marks them as reviewed. */
 function ToLookAt() {
   const words = useAllWords();
   const desk = useDeskWords();
@@ -134,7 +134,7 @@ function SecurityFilters({ filter, ask }: { filter: SecurityFilter; ask: (change
   );
 }
 
-/** All kinds that are unusual, as one choice. */
+/** All unusual kinds as one choice. */
 const unusual = 'unusual';
 
 const filterNames: readonly (keyof SecurityFilter)[] = ['unusual', 'kind', 'person', 'from', 'to'];

@@ -14,7 +14,7 @@ import { type ConnectionDraft, connectionFaults, connectionInput, draftOfConnect
 
 type OnMade = (made: Key) => void;
 
-/** Connects one of the systems that are not connected yet; `vendors`: undefined while they are loading. */
+/** Connects a system that is not connected yet. `vendors` is undefined while they are loading. */
 export function ConnectDialog(props: {
   vendors: readonly Vendor[] | undefined;
   hasAny: boolean;

@@ -14,13 +14,13 @@ import { ChangeConnectionDialog } from './connection-dialog.tsx';
 
 export interface ConnectionPanelProps {
   of: Key;
-  /** Whom to ask at the vendor; null where it is not known, or the vendor is no longer there. */
+  /** The contact at the vendor; null if it is unknown or the vendor no longer exists. */
   contact: string | null;
   auditTo: string;
   onClose: () => void;
 }
 
-/** One connected system: what it may do here, and how that is changed or taken back. */
+/** One connected system: what it may do here, and how to change or disconnect it. */
 export function ConnectionPanel({ of: key, contact, auditTo, onClose }: ConnectionPanelProps) {
   const desk = useDeskWords();
   const { connections: words } = desk;

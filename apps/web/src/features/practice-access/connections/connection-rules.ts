@@ -5,7 +5,7 @@ import { place } from '../../../words/place.ts';
 import { lastDayOf } from '../keys/key-expiry.ts';
 import { grantFaults, grantInput, type KeyGrant, usualLastDay } from '../keys/key-rules.ts';
 
-/** A connection as it is being made or changed; `vendorId`: null while none is chosen. */
+/** A connection as it is being made or changed. `vendorId` is null until one is chosen. */
 export type ConnectionDraft = KeyGrant & { vendorId: string | null };
 
 export const draftOfConnection = (key: Key | null, now: Date): ConnectionDraft => {

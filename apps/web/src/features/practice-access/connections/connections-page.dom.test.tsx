@@ -30,7 +30,7 @@ const ownKey: Key = {
   ...{ expires_at: null, last_used_at: null, revoked_at: null, revoked_by: null, vendor_id: null, vendor: null },
 };
 
-/** The server: a key that is no connection, a vendor, and what is done with it. */
+/** A server with a key, a vendor and its connection; it records the requests. */
 const serve = () => {
   const asked: unknown[] = [];
   let keys: Key[] = [ownKey];
@@ -86,7 +86,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test('a system is connected with its rights, changed and disconnected; integration keys are not listed with it', async () => {
+test('a system is connected with its permissions, changed and disconnected, and integration keys are not listed with it', async () => {
   const asked = serve();
   show();
   await expect.element(page.getByText('No connected systems')).toBeVisible();
@@ -107,7 +107,7 @@ test('a system is connected with its rights, changed and disconnected; integrati
   await page.getByRole('checkbox', { name: 'Read farms' }).click();
   await button('Save').click();
   await expect.element(page.getByText('What Herdline may do has been changed.')).toBeVisible();
-  // It lies over the panel where the window is small.
+  // In a small window it covers the panel.
   toasts.clear();
   await button('Disconnect').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();

@@ -15,7 +15,7 @@ import { useOpenId } from '../use-open-id.ts';
 import { ConnectDialog } from './connection-dialog.tsx';
 import { ConnectionPanel } from './connection-panel.tsx';
 
-/** Systems of vendors that get into the practice. `auditOf` leads to what one of them did. */
+/** The vendors' systems that have access to the practice. `auditOf` is the address of a system's activity. */
 export function ConnectionsPage({ auditOf }: { auditOf: (keyId: string) => string }) {
   const desk = useDeskWords();
   const { connections: words } = desk;

@@ -28,7 +28,7 @@ export const stateOfKey = ({ revoked_at, expires_at }: Key, now: Date): KeyState
   return leftMs <= warnedDays * dayMs ? 'ending' : 'active';
 };
 
-/** Whether another system gets in with a key of such a state. */
+/** Whether a key in this state gives access. */
 export const works = (state: KeyState): boolean => state !== 'revoked' && state !== 'over';
 
 export const keyTones = {

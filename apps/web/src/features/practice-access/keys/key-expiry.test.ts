@@ -19,7 +19,7 @@ const at = (now: string, expires_at: string | null, revoked_at: string | null = 
   stateOfKey({ expires_at, revoked_at } as Key, new Date(now));
 
 describe('the end of a key', () => {
-  it('is a year ahead unless another is chosen, and left out only by who says so', () => {
+  it('is a year ahead unless another day is chosen, and absent only if that is chosen', () => {
     vi.useFakeTimers({ now: new Date('2026-05-31T12:00:00.000Z'), toFake: ['Date'] });
     const until = usualLastDay(new Date());
     expect(until).toBe('2027-05-31');
@@ -31,7 +31,7 @@ describe('the end of a key', () => {
     ]).toEqual([[{ fieldId: 'key-until', message: desk.keys.faults.untilMissing }], []]);
   });
 
-  it('is warned of for 30 days; that there is none is no state like the others', () => {
+  it('has a warning for 30 days, and a key without an end has a state of its own', () => {
     const end = '2027-05-31T23:00:00.000Z';
     expect([
       at('2027-05-01T22:59:59.000Z', end),
@@ -60,7 +60,7 @@ describe.each(['UTC', 'Europe/London', 'America/New_York'])('on a computer set t
     expect([place.zone(), endOfLastDay('2027-06-30')]).toEqual(['America/New_York', '2027-07-01T04:00:00.000Z']);
   });
 
-  it('an end within a day is shown with its time, none at all as such', () => {
+  it('an end during a day is shown with its time, and no end as such', () => {
     vi.stubEnv('TZ', zone);
     expect(['2027-07-01T00:00:00.000Z', '2027-06-30T22:59:59.999Z', null].map(until)).toEqual([
       '1 Jul 2027, 01:00',
@@ -69,7 +69,7 @@ describe.each(['UTC', 'Europe/London', 'America/New_York'])('on a computer set t
     ]);
   });
 
-  it('the day that is over in the practice is past, the one that has begun there is not', () => {
+  it('a day that is over in the practice is past, and one that has begun there is not', () => {
     vi.stubEnv('TZ', zone);
     vi.useFakeTimers({ now: new Date('2026-05-31T23:30:00.000Z'), toFake: ['Date'] });
     const faultsOf = (day: string) =>

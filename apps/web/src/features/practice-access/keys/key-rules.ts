@@ -5,7 +5,7 @@ import type { DeskWords } from '../../../words/en-desk.ts';
 import { place } from '../../../words/place.ts';
 import { endOfLastDay } from './key-expiry.ts';
 
-/** What a system may do; `farms`: null for all, `until`: its last day, which counts for nothing without an end. */
+/** What a system may do. `farms` is null for all; `until` is its last day, ignored if there is no end. */
 export type KeyGrant = {
   scopes: readonly Scope[];
   farms: readonly string[] | null;
@@ -16,9 +16,9 @@ export type KeyGrant = {
 /** A key as it is being made. */
 export type KeyDraft = KeyGrant & { name: string };
 
-/** What the service gives a key for which no end is named. */
+/** The service's default for a key without a chosen end. */
 const usualDays = 365;
-/** As long as there is to make a new key and to put it into the other system. */
+/** Enough time to make a new key and put it into the other system. */
 export const warnedDays = 30;
 
 export const usualLastDay = (now: Date): string => addDays(place.dayOf(now), usualDays);
@@ -28,7 +28,7 @@ export const keyFaults = (desk: DeskWords, id: string, draft: KeyDraft) => [
   ...grantFaults(desk, id, draft),
 ];
 
-/** What is wrong with the farms and the end of a grant. */
+/** Errors in the farms and the end of a grant. */
 export const grantFaults = ({ keys, people }: DeskWords, id: string, draft: KeyGrant) => [
   ...(draft.farms !== null && draft.farms.length === 0
     ? [{ fieldId: `${id}-farms`, message: people.farms.missing }]

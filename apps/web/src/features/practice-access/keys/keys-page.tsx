@@ -16,7 +16,7 @@ import { MadeKey } from './made-key.tsx';
 import { MakeKeyDialog } from './make-key-dialog.tsx';
 import { RevokeKey } from './revoke-key.tsx';
 
-/** The keys of other systems. `auditOf` leads to what one of them did. */
+/** The keys of other systems. `auditOf` is the address of a key's activity. */
 export function KeysPage({ auditOf }: { auditOf: (keyId: string) => string }) {
   const desk = useDeskWords();
   const { keys: words } = desk;

@@ -2,7 +2,7 @@ import type { NewKey } from '@byre/contract/keys/schema';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import { ShownOnce } from '../shown-once.tsx';
 
-/** A key that was made. */
+/** Shows a new key. */
 export function MadeKey({ made, onClose }: { made: NewKey; onClose: () => void }) {
   const { keys: words } = useDeskWords();
   return (

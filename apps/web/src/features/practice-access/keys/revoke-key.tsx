@@ -19,7 +19,7 @@ export interface RevokeKeyProps {
   onClose: () => void;
 }
 
-/** Asks before a key, or the connection of a system, is taken back. */
+/** Asks before a key is revoked or a system disconnected. */
 export function RevokeKey({ of: { _id }, title, explanation, confirmLabel, done, onClose }: RevokeKeyProps) {
   const words = useAllWords();
   const desk = useDeskWords();

@@ -7,18 +7,18 @@ import { useDeskWords } from '../../../words/desk-words.tsx';
 import { format } from '../../../words/format.ts';
 import '../practice-access.css';
 
-/** A link that was just made, and what it is for. */
+/** A new link, and what it is for. */
 export type HandOverLink = {
   kind: 'invitation' | 'password';
   /** As the server answers it: an address of this origin. */
   link: string;
   expiresAt: string;
-  /** Who it is for: a name, or an e-mail address. */
+  /** The recipient: a name or an e-mail address. */
   whom: string;
   facts: readonly { label: string; value: string }[];
 };
 
-/** The link to hand over, this once: copied, or printed as a slip. */
+/** The link to hand over, shown only once: to copy, or to print as a slip. */
 export function HandOver({ handOver, onClose }: { handOver: HandOverLink; onClose: () => void }) {
   const { people } = useDeskWords();
   const { handOver: words } = people;

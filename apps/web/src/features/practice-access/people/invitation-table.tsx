@@ -23,7 +23,7 @@ import type { HandOverLink } from './hand-over.tsx';
 import { linkOf } from './invite-dialog.tsx';
 import { farmsText, invitationColumns, stateOf } from './people-columns.tsx';
 
-/** Who was invited, and what became of it. */
+/** The invitations and their states. */
 export function InvitationTable({ onHandOver }: { onHandOver: (link: HandOverLink) => void }) {
   const desk = useDeskWords();
   const field = useAllWords();

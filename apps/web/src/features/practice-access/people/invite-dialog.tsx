@@ -21,7 +21,7 @@ const dayChoices = [1, 2, usualDays, 14, 30];
 type Draft = { email: string; name: string; role: Role; farms: readonly string[] | null; days: number };
 const blank: Draft = { email: '', name: '', role: 'vet', farms: null, days: usualDays };
 
-/** Makes the link with which somebody comes to the practice. */
+/** Makes the link that invites a person to the practice. */
 export function InviteDialog({ onMade, onClose }: { onMade: (link: HandOverLink) => void; onClose: () => void }) {
   const words = useAllWords();
   const desk = useDeskWords();
@@ -101,7 +101,7 @@ const inputOf = ({ email, name, role, farms, days }: Draft): InvitationInput => 
   days,
 });
 
-/** What is handed over of an invitation that was just made. */
+/** The link of a new invitation, for handing over. */
 export const linkOf = ({ words, desk }: { words: AllWords; desk: DeskWords }, made: NewInvitation): HandOverLink => ({
   kind: 'invitation',
   link: made.link,

@@ -9,7 +9,7 @@ import type { AllWords } from '../../../words/with-later.ts';
 
 type Catalogues = { desk: DeskWords; field: AllWords };
 
-/** Every role, in the order in which it is offered. */
+/** Every role, in the order of the choices. */
 export const rolesOf = ({ session }: AllWords): Role[] => Object.keys(session.account.roles) as Role[];
 
 export const farmsText = ({ people }: DeskWords, farms: readonly string[] | null): string =>

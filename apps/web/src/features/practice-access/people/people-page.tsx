@@ -20,7 +20,7 @@ import { PersonPanel } from './person-panel.tsx';
 import { SavePeople } from './save-people.tsx';
 import '../practice-access.css';
 
-/** Who belongs to the practice, who is invited, and what each of them may do. */
+/** The people and invitations of the practice, and what each person may do. */
 export function PeoplePage({ user }: { user: User }) {
   const { people: words } = useDeskWords();
   const [params] = useSearchParams();

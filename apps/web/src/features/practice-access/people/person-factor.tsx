@@ -12,7 +12,7 @@ import { useDeskWords } from '../../../words/desk-words.tsx';
 import { accessKeys } from '../access-queries.ts';
 import { failureText } from '../failure-text.ts';
 
-/** Whether somebody has a second factor, and the way in for who has lost it. Nobody takes their own away here. */
+/** Whether a person has a second factor, and a button that removes a lost one. Nobody can remove their own here. */
 export function PersonFactor({ person, mayTake }: { person: Person; mayTake: boolean }) {
   const words = useAllWords();
   const desk = useDeskWords();

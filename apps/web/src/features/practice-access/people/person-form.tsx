@@ -24,7 +24,10 @@ const isSame = (a: Draft, b: Draft): boolean =>
   a.role === b.role &&
   JSON.stringify(a.farms && [...a.farms].sort()) === JSON.stringify(b.farms && [...b.farms].sort());
 
-/** Role and farms of somebody. What another admin has changed meanwhile is shown before it is overwritten. */
+/**
+ * The role and farms of a person. Changes that another admin made in the meantime are shown before they are
+ * overwritten.
+ */
 export function PersonForm({ person, isYourself }: { person: Person; isYourself: boolean }) {
   const words = useAllWords();
   const desk = useDeskWords();
@@ -37,7 +40,7 @@ export function PersonForm({ person, isYourself }: { person: Person; isYourself:
   const [conflict, setConflict] = useState(false);
   const isDirty = !isSame(draft, draftOf(seen));
   useDirtyForm(isDirty);
-  // Nobody is in the middle of a change: then the newest is what is shown.
+  // Nothing is being edited here, so the newest version is shown.
   if (person.version !== seen.version && (!isDirty || conflict)) {
     setSeen(person);
     if (!isDirty) setDraft(draftOf(person));

@@ -26,7 +26,7 @@ export interface PersonPanelProps {
   onClose: () => void;
 }
 
-/** One person: what they may do, where they are signed in, and the ways out. */
+/** One person: what they may do, where they are signed in, and further actions. */
 export function PersonPanel({ person, isYourself, onHandOver, onClose }: PersonPanelProps) {
   const { people: words } = useDeskWords();
   const isManaged = !person.works_elsewhere;
@@ -41,7 +41,7 @@ export function PersonPanel({ person, isYourself, onHandOver, onClose }: PersonP
   );
 }
 
-/** Nobody does these to themselves. */
+/** Actions that nobody can take on themselves. */
 function Ways({ person, onHandOver }: Omit<PersonPanelProps, 'onClose' | 'isYourself'>) {
   const words = useAllWords();
   const desk = useDeskWords();

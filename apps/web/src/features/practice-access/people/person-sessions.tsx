@@ -16,7 +16,7 @@ import { accessKeys, useSessionsOf } from '../access-queries.ts';
 import { AccessTrouble } from '../access-trouble.tsx';
 import { failureText } from '../failure-text.ts';
 
-/** Where somebody is signed in, and the way out of each. */
+/** Where a person is signed in, with a button to end each session. */
 export function PersonSessions({ person, isManaged }: { person: Person; isManaged: boolean }) {
   const words = useAllWords();
   const desk = useDeskWords();

@@ -14,7 +14,7 @@ const person = (more: Partial<Person>): Person => ({
   ...more,
 });
 
-test('people are saved with one value a cell, a farm of a limit in each row, and no formula', async () => {
+test('people are saved with one value per cell, one farm per row, and no formula', async () => {
   await openTestDevice();
   const texts: string[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {

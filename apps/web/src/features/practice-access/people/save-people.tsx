@@ -12,14 +12,14 @@ const columns = [
   ...['all_farms', 'farm_id'],
 ];
 
-/** Somebody who is limited to several farms goes on in the next rows, a farm in each. */
+/** A person limited to several farms continues in the next rows, with one farm in each. */
 const rowsOfPerson = (person: Person): Cell[][] => {
   const { _id, name, email, role, disabled, second_factor, created_at, last_seen_at, farms } = person;
   const of = [_id, name, email, role, disabled, second_factor, created_at, last_seen_at, farms === null];
   return farms === null || farms.length === 0 ? [[...of, null]] : farms.map((farm) => [...of, farm]);
 };
 
-/** Saves the people of the practice as data: one value a cell, headings that do not change with the language. */
+/** Saves the people of the practice as data: one value per cell, with headings that do not depend on the language. */
 export function SavePeople({ people }: { people: readonly Person[] }) {
   const { people: words } = useDeskWords();
   const takeAway = useTakeAway();

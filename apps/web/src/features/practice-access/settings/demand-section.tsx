@@ -34,7 +34,7 @@ type DemandWords = Record<
   string
 >;
 
-/** Something that a practice demands of its people or does not: how it stands, and a change that is asked about once more. */
+/** Something that a practice may require of its people: the current setting, and a change with confirmation. */
 export function DemandSection<Demand>(props: DemandSectionProps<Demand>) {
   const { words, queryKey, ask, set } = props;
   const desk = useDeskWords();

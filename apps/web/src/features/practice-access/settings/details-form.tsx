@@ -24,13 +24,13 @@ const names = [
 ] as const;
 type Name = (typeof names)[number];
 
-/** What stands on the practice's paper. */
+/** The details printed on the practice's documents. */
 export function DetailsForm({ practice }: { practice: Pick<Practice, '_id'> & Partial<Practice> }) {
   const desk = useDeskWords();
   const { details: words } = desk.settings;
   const field = useAllWords();
   const id = useId();
-  // What nobody has typed shows what is set, also where another admin has just set it.
+  // A field that nobody has edited shows the stored value, even if another admin has just set it.
   const [typed, setTyped] = useState<Partial<Record<Name, string>>>({});
   const [isChecked, setChecked] = useState(false);
   const shownOf = (name: Name) => typed[name] ?? practice[name] ?? '';
@@ -48,7 +48,7 @@ export function DetailsForm({ practice }: { practice: Pick<Practice, '_id'> & Pa
     event.preventDefault();
     setChecked(true);
     if (!hasName) return document.getElementById(`${id}-name`)?.focus();
-    // Only what was changed is sent, so that what another admin set in the meantime stays.
+    // Only changed fields are sent, so that another admin's changes are kept.
     return saving.mutate(Object.fromEntries(changed.map((name) => [name, shownOf(name).trim() || null])));
   };
   const failure = failureText(field, desk, saving.error);

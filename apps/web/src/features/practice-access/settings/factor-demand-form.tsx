@@ -18,7 +18,7 @@ import { failureText } from '../failure-text.ts';
 
 export interface FactorDemandFormProps {
   practiceId: string;
-  /** Where somebody sets up a second factor of their own. */
+  /** The screen for setting up one's own second factor. */
   setUpAt: string;
 }
 
@@ -30,7 +30,7 @@ const groupOf = ({ of_admins, of_everybody }: FactorDemand): Group => {
   return of_admins ? 'admins' : 'nobody';
 };
 
-/** Of whom a practice demands a second factor; a change is asked about once more. */
+/** Who must have a second factor. A change needs confirmation. */
 export function FactorDemandForm({ practiceId, setUpAt }: FactorDemandFormProps) {
   const desk = useDeskWords();
   const { factorDemand: words, settings } = desk;
@@ -38,7 +38,7 @@ export function FactorDemandForm({ practiceId, setUpAt }: FactorDemandFormProps)
   const queries = useQueryClient();
   const queryKey = ['desk', 'factor-demand', practiceId];
   const { data, error } = useQuery({ queryKey, queryFn: () => askFactorDemand(practiceId) });
-  // Null while nobody has chosen: then what is set shows, also where another admin has just set it.
+  // Null until something is chosen. Then the stored value is shown, even if another admin has just set it.
   const [chosen, setChosen] = useState<Group | null>(null);
   const [isAsked, setAsked] = useState(false);
   const saving = useOneMutation<FactorDemand, Group>({
@@ -105,7 +105,7 @@ export function FactorDemandForm({ practiceId, setUpAt }: FactorDemandFormProps)
   );
 }
 
-/** Those whom the demand would stop until they have set one up. */
+/** The people who could not continue until they have set one up. */
 function WhoLacks({ practiceId, of }: { practiceId: string; of: 'admins' | 'everybody' }) {
   const { factorDemand: words } = useDeskWords();
   const { data } = usePeople();
@@ -118,6 +118,6 @@ function WhoLacks({ practiceId, of }: { practiceId: string; of: 'admins' | 'ever
   return <p>{names.length > 0 ? words.missing(names) : words.missingNone[of]}</p>;
 }
 
-/** The server lets nobody demand what they do not have. */
+/** The server does not let people require what they do not have themselves. */
 const lacksOwn = (error: unknown): boolean =>
   error instanceof ServerError && error.failure.kind === 'refused' && error.failure.code === 'rule-broken';

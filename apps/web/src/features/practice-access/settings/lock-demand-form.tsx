@@ -2,7 +2,7 @@ import { askLockDemand, setLockDemand } from '../../../device/server/practice-se
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import { DemandSection } from './demand-section.tsx';
 
-/** Whether a practice demands of its people that they lock the app on their devices. */
+/** Whether a practice requires its people to lock the app on their devices. */
 export function LockDemandForm({ practiceId }: { practiceId: string }) {
   return (
     <DemandSection

@@ -12,7 +12,7 @@ import { useAllWords } from '../../../words/all-words.ts';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import { failureText } from '../failure-text.ts';
 
-/** The logo on the paper of a practice. */
+/** The logo on the practice's printed documents. */
 export function LogoForm({ practiceId }: { practiceId: string }) {
   const desk = useDeskWords();
   const { logo: words } = desk.settings;
@@ -31,7 +31,7 @@ export function LogoForm({ practiceId }: { practiceId: string }) {
     onSettled,
   });
   const error = setting.error ?? removing.error;
-  // What is no picture is refused by this browser already, or by the server.
+  // A file that is not a picture is refused by the browser, or else by the server.
   const isNoPicture = setting.error !== null && (!(error instanceof ServerError) || error.failure.kind === 'refused');
   const failure = isNoPicture ? words.noPicture : failureText(field, desk, error);
   return (

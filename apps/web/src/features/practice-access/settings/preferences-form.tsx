@@ -18,7 +18,7 @@ import { offeredSpecies } from './offered-species.ts';
 
 type Chosen = Pick<PracticePreferences, 'language' | 'species'>;
 
-/** The language and the species of a practice, before its people choose for themselves. */
+/** The practice's language and species, used until its people choose for themselves. */
 export function PreferencesForm({ practiceId }: { practiceId: string }) {
   const desk = useDeskWords();
   const { save, preferences: words } = desk.settings;
@@ -27,7 +27,7 @@ export function PreferencesForm({ practiceId }: { practiceId: string }) {
   const queries = useQueryClient();
   const queryKey = preferencesKey(practiceId);
   const { data, error } = useQuery({ queryKey, queryFn: () => askPreferences(practiceId) });
-  // What nobody has chosen shows what is set, also where another admin has just set it.
+  // A field that nobody has changed shows the stored value, even if another admin has just set it.
   const [chosen, setChosen] = useState<Partial<Chosen>>({});
   const saving = useOneMutation<PracticePreferences, PreferencesChange>({
     mutationFn: (wanted) => setPreferences(practiceId, wanted),

@@ -43,7 +43,7 @@ function LimitsForm({ practiceId, stands, queryKey }: LimitsFormProps) {
   const field = useAllWords();
   const id = useId();
   const queries = useQueryClient();
-  // What nobody has typed shows what is set, also where another admin has just set it.
+  // A field that nobody has edited shows the stored value, even if another admin has just set it.
   const [typed, setTyped] = useState<Partial<Record<Name, number | null>>>({});
   const [isChecked, setChecked] = useState(false);
   const shownOf = (name: Name) => (name in typed ? (typed[name] ?? null) : stands[name]);

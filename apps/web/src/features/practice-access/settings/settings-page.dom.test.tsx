@@ -30,7 +30,7 @@ let logo: Blob | null = null;
 const pageOf = (data: unknown[]) => ({ data, total: data.length, limit: 200, skip: 0 });
 const limits = { phone_idle_days: 14, desk_idle_hours: 12, session_days: 90 };
 
-/** The server: who asks, and a practice whose zone was set. */
+/** A server with a practice and its settings; it records the requests. */
 const serve = (refusal: object | null = null): unknown[] => {
   const asked: unknown[] = [];
   let zone = 'Europe/London';
@@ -100,7 +100,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test('the practice’s time zone is set after saying what it changes, and applies on this device at once', async () => {
+test('the practice’s time zone is set after the effect is explained, and applies on this device at once', async () => {
   const asked = serve();
   show();
   await expect.element(zoneField()).toHaveValue('Europe/London');
@@ -113,7 +113,7 @@ test('the practice’s time zone is set after saying what it changes, and applie
   await expect.element(zoneField()).toHaveValue('Europe/Dublin');
 });
 
-test('name and address are saved as far as they were changed, and are on this device at once', async () => {
+test('only the changed parts of name and address are saved, and they are on this device at once', async () => {
   const asked = serve();
   show();
   await page.getByRole('textbox', { name: 'Telephone' }).fill('01632 960124');
@@ -123,7 +123,7 @@ test('name and address are saved as far as they were changed, and are on this de
   await expect.element(page.getByRole('textbox', { name: 'Telephone' })).toHaveValue('01632 960124');
 });
 
-test('a practice without a name is pointed out beside its field, and nothing is sent', async () => {
+test('a practice without a name gets an error beside its field, and nothing is sent', async () => {
   const asked = serve();
   show();
   await page.getByRole('textbox', { name: 'Name of the practice' }).fill('  ');
@@ -134,7 +134,7 @@ test('a practice without a name is pointed out beside its field, and nothing is 
   expect(asked).toEqual([]);
 });
 
-test('an unknown time zone is pointed out beside its field, and nothing is sent', async () => {
+test('an unknown time zone gets an error beside its field, and nothing is sent', async () => {
   const asked = serve();
   show();
   await zoneField().fill('Europe/Lundon');
@@ -144,7 +144,7 @@ test('an unknown time zone is pointed out beside its field, and nothing is sent'
   expect(asked).toEqual([]);
 });
 
-test('a person who is no longer an admin learns so, and what they typed stays', async () => {
+test('a person who is no longer an admin is told so, and what they typed stays', async () => {
   serve({ type: '/api/docs#forbidden', title: 'Forbidden', status: 403, code: 'forbidden' });
   show();
   await zoneField().fill('Europe/Dublin');
@@ -153,7 +153,7 @@ test('a person who is no longer an admin learns so, and what they typed stays', 
   await expect.element(zoneField()).toHaveValue('Europe/Dublin');
 });
 
-test('how long people stay signed in is set, each within its bounds', async () => {
+test('how long people stay signed in is set, each limit within its bounds', async () => {
   const asked = serve();
   show();
   const desk = page.getByRole('textbox', { name: /At a desk/ });
@@ -170,7 +170,7 @@ test('how long people stay signed in is set, each within its bounds', async () =
   expect(asked).toEqual([['PUT', '/api/practices/11%2F111%2F1111/session-limits', { ...limits, desk_idle_hours: 4 }]]);
 });
 
-test('whether other practices see names is set and announced', async () => {
+test('whether other practices see names is set and confirmed', async () => {
   const asked = serve();
   show();
   const shows = page.getByRole('checkbox', { name: 'Show our people’s names to other practices' });
@@ -184,7 +184,7 @@ test('whether other practices see names is set and announced', async () => {
   await expect.element(shows).toBeChecked();
 });
 
-test('the language and species of the practice are set, only what was chosen', async () => {
+test('only the chosen language and species of the practice are saved', async () => {
   const asked = serve();
   show();
   await page.getByRole('combobox', { name: 'Language' }).selectOptions('cy');
@@ -197,7 +197,7 @@ test('the language and species of the practice are set, only what was chosen', a
   ]);
 });
 
-test('a team is made of people and farms; admins cannot be chosen, and a name is asked for', async () => {
+test('a team is made of people and farms, without admins, and needs a name', async () => {
   const asked = serve();
   show();
   await page.getByRole('button', { name: 'Make a team' }).click();
@@ -217,7 +217,7 @@ test('a team is made of people and farms; admins cannot be chosen, and a name is
   ]);
 });
 
-test('a team is dissolved after it was said what follows, at the version that was seen', async () => {
+test('a team is dissolved after the effect is explained, at the version that was seen', async () => {
   teams = [team];
   const asked = serve();
   show();
@@ -247,7 +247,7 @@ test('a logo is made small before it is sent, is shown, and can be removed', asy
   ]);
 });
 
-test('a file that is no picture is refused before it is sent', async () => {
+test('a file that is not a picture is refused before it is sent', async () => {
   const asked = serve();
   show();
   await userEvent.upload(

@@ -24,7 +24,7 @@ import { ShownNamesForm } from './shown-names-form.tsx';
 import { TeamsForm } from './teams-form.tsx';
 import '../practice-access.css';
 
-/** What a practice sets for all of its people; `setUpAt`: where somebody sets up a second factor. */
+/** The practice's settings for all of its people. `setUpAt` is the screen for setting up a second factor. */
 export function SettingsPage({ user: { practices }, setUpAt }: { user: User; setUpAt: string }) {
   const { settings: words } = useDeskWords();
   return (
@@ -57,7 +57,7 @@ function TimeZoneForm({ practice: { _id, time_zone } }: { practice: Pick<Practic
   const { settings: words } = desk;
   const field = useAllWords();
   const id = useId();
-  // Null while nobody has typed: then what is set shows, also where another admin has just set it.
+  // Null until something is typed. Then the stored value is shown, even if another admin has just set it.
   const [typed, setTyped] = useState<string | null>(null);
   const [isChecked, setChecked] = useState(false);
   const zone = (typed ?? time_zone).trim();

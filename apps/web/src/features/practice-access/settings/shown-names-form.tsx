@@ -21,7 +21,7 @@ export function ShownNamesForm({ practiceId }: { practiceId: string }) {
   const queries = useQueryClient();
   const queryKey = ['desk', 'shown-names', practiceId];
   const { data, error } = useQuery({ queryKey, queryFn: () => askShownNames(practiceId) });
-  // Null while nobody has chosen: then what is set shows, also where another admin has just set it.
+  // Null until something is chosen. Then the stored value is shown, even if another admin has just set it.
   const [chosen, setChosen] = useState<boolean | null>(null);
   const isShown = chosen ?? data?.shows_names ?? false;
   const saving = useOneMutation<ShownNames, ShownNames>({

@@ -14,9 +14,9 @@ import { useAccessForm } from '../use-access-form.ts';
 
 export interface TeamDialogProps {
   practiceId: string;
-  /** Null: a new one. */
+  /** Null for a new one. */
   team: Team | null;
-  /** Who can belong to a team. */
+  /** The people who can belong to a team. */
   people: readonly Person[];
   onDissolve: (team: Team) => void;
   onClose: () => void;

@@ -16,7 +16,7 @@ import { usePeople } from '../access-queries.ts';
 import { failureText } from '../failure-text.ts';
 import { TeamDialog } from './team-dialog.tsx';
 
-/** The teams of a practice: whose members see which farms. */
+/** The teams of a practice, with their members and farms. */
 export function TeamsForm({ practiceId }: { practiceId: string }) {
   const desk = useDeskWords();
   const { teams: words } = desk.settings;

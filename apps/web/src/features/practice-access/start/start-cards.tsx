@@ -12,10 +12,10 @@ import { type KeyState, stateOfKey, untilText } from '../keys/key-columns.tsx';
 import { warnedDays } from '../keys/key-rules.ts';
 
 const mostLines = 5;
-/** No live stream tells of it: it concerns no record. */
+/** Polled, because the live stream covers only records. */
 const newsEveryMs = 60_000;
 
-/** What somebody should look at: it may be nothing, or somebody who has got in. Told until this admin has looked. */
+/** Unusual events that may be harmless or an intruder, shown until this admin has reviewed them. */
 export function SecurityCard({ to }: { to: (screen: string) => string }) {
   const { start, security } = useDeskWords();
   const { data, error } = useQuery({
@@ -50,7 +50,7 @@ export function SecurityCard({ to }: { to: (screen: string) => string }) {
   );
 }
 
-/** Keys of other systems that end within the month or have just ended: each is a system that stops. */
+/** Keys of other systems that end within a month or have just ended. Each means a system that stops. */
 export function KeysCard({ to, now }: { to: (screen: string) => string; now: () => Date }) {
   const desk = useDeskWords();
   const { start } = desk;
@@ -86,7 +86,7 @@ export function KeysCard({ to, now }: { to: (screen: string) => string; now: () 
 
 type Ending = { key: Key; state: Extract<KeyState, 'ending' | 'over'> };
 
-/** Those that are over are told as long as those that come to their end, the first to end first. */
+/** Keys that have ended are shown for as long as keys that are about to end, in the order of their ends. */
 const waitingOf = (keys: readonly Key[], now: Date): { ending: Ending[]; endless: Key[] } => {
   const ending = keys.flatMap((key): Ending[] => {
     const state = stateOfKey(key, now);

@@ -5,14 +5,14 @@ import { useDeskWords } from '../../../words/desk-words.tsx';
 import { eventsByResource, opText } from './webhook-rules.ts';
 
 export interface EventChoiceProps {
-  /** The events chosen; null: all of them. */
+  /** The chosen events; null for all. */
   value: readonly string[] | null;
   onChange: (value: readonly string[] | null) => void;
   error?: string;
   id?: string;
 }
 
-/** Everything that happens, or some of it. */
+/** All events, or only some. */
 export function EventChoice({ value, onChange, error, id }: EventChoiceProps) {
   const desk = useDeskWords();
   const { webhooks: words } = desk;

@@ -12,7 +12,7 @@ export const WebhookState = ({ desk, of: { state } }: { desk: DeskWords; of: Pic
   <StatusPill tone={tones[state]}>{desk.webhooks.states[state]}</StatusPill>
 );
 
-/** What a webhook is told of: whole resources by their names, of others what of them. */
+/** The events of a webhook: whole resources by name, others with their operations. */
 export const eventsText = (desk: DeskWords, { events }: Pick<Webhook, 'events'>): string => {
   const { webhooks } = desk;
   if (events === null) return webhooks.everything;

@@ -16,7 +16,7 @@ import { failureText } from '../failure-text.ts';
 import { useDeliveries, webhookKeys } from './webhook-queries.ts';
 import { messageText } from './webhook-rules.ts';
 
-/** What was sent last, what became of it, and the way to send it once more. */
+/** The last messages, their results, and a button to send each again. */
 export function WebhookDeliveries({ of: webhook }: { of: Webhook }) {
   const words = useAllWords();
   const desk = useDeskWords();
@@ -53,7 +53,7 @@ function DeliveryRow({ of: delivery, onAgain }: { of: Delivery; onAgain: () => v
   const desk = useDeskWords();
   const { webhooks } = desk;
   const { state, type, created_at: at } = delivery;
-  // One that was never tried waits for its own turn; what may no longer be read is never sent.
+  // A message that was never tried waits for its turn. One that may no longer be read is never sent.
   const mayGoAgain = state === 'delivered' || state === 'dead' || (state === 'waiting' && delivery.tries > 0);
   const what = messageText(desk, delivery);
   const when = format.moment(at, new Date());
@@ -75,7 +75,7 @@ function DeliveryRow({ of: delivery, onAgain }: { of: Delivery; onAgain: () => v
   );
 }
 
-/** How it went, as far as that is worth a word. */
+/** How the delivery went, if that is worth mentioning. */
 const courseOf = ({ webhooks }: DeskWords, delivery: Delivery): string[] => {
   const { state, tries, last_fault: fault, last_status: status, next_try_at: next } = delivery;
   if (state === 'withheld') return [webhooks.withheld];

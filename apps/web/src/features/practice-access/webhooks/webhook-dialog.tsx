@@ -23,7 +23,7 @@ export function MakeWebhookDialog({ onMade, onClose }: { onMade: (made: NewWebho
   );
 }
 
-/** Changes where it sends what. */
+/** Changes the address and events of a webhook. */
 export function ChangeWebhookDialog({ of: webhook, onClose }: { of: Webhook; onClose: () => void }) {
   const { webhooks: words } = useDeskWords();
   const form = useWebhookForm(webhook, (body) => changeWebhook(webhook._id, body), onClose);

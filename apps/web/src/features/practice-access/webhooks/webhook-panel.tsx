@@ -28,7 +28,7 @@ export interface WebhookPanelProps {
   onClose: () => void;
 }
 
-/** One webhook: how it stands, what it sent last, and what can be done with it. */
+/** One webhook: its state, its last messages, and what can be done with it. */
 export function WebhookPanel({ of: webhook, auditTo, onRenewed, onClose }: WebhookPanelProps) {
   const desk = useDeskWords();
   const { webhooks: words } = desk;
@@ -69,7 +69,7 @@ export function WebhookPanel({ of: webhook, auditTo, onRenewed, onClose }: Webho
   );
 }
 
-/** What somebody should know who looks at it. */
+/** Warnings about its state. */
 function Standing({ of: webhook }: { of: Webhook }) {
   const { webhooks: words } = useDeskWords();
   const { paused_at: pausedAt, paused_by: by, pause_reason: reason, failing_since: failingSince } = webhook;
@@ -90,7 +90,7 @@ function Standing({ of: webhook }: { of: Webhook }) {
   );
 }
 
-/** A test, a pause, and going on. */
+/** Test, pause and resume. */
 function Sending({ of: webhook }: { of: Webhook }) {
   const field = useAllWords();
   const desk = useDeskWords();
@@ -175,7 +175,7 @@ function RemoveWebhook({ of: webhook, onClose }: Pick<WebhookPanelProps, 'of' | 
   );
 }
 
-/** What somebody has just been asked for, done once. */
+/** Runs the requested action once. */
 function useAsked<Done>({ work, onDone }: { work: () => Promise<Done>; onDone: (done: Done) => void }) {
   const field = useAllWords();
   const desk: DeskWords = useDeskWords();

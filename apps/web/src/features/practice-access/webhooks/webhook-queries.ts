@@ -6,7 +6,7 @@ export const webhookKeys = {
   deliveries: (id: string) => ['desk', 'access', 'webhooks', id, 'deliveries'],
 } as const;
 
-/** While somebody looks, a message goes out or is given up. */
+/** While the panel is open, messages are sent or given up. */
 const lookEveryMs = 4_000;
 
 export const useWebhooks = () =>

@@ -6,7 +6,7 @@ import { draftOf, messageText, webhookFaults, webhookInput } from './webhook-rul
 
 const blank = draftOf(null);
 
-it('a webhook needs a name, a whole address, and something to tell', () => {
+it('a webhook needs a name, a full address, and at least one event', () => {
   const faultsOf = (more: object) =>
     webhookFaults(deskEnglish, 'w', { ...blank, ...more }).map(({ fieldId }) => fieldId);
   expect(faultsOf({})).toEqual(['w-name', 'w-url']);
@@ -16,7 +16,7 @@ it('a webhook needs a name, a whole address, and something to tell', () => {
   expect(faultsOf({ ...good, events: [], farms: [] })).toEqual(['w-events', 'w-farms']);
 });
 
-it('is sent as it was typed, without blanks around it, its events in their order', () => {
+it('is sent as typed, without surrounding spaces, and with its events in order', () => {
   const events = ['observation.created', 'animal.moved'];
   expect(webhookInput({ ...blank, name: ' Herd ', url: ' https://herd.example/ ', events })).toEqual({
     ...{ name: 'Herd', url: 'https://herd.example/', farms: null, with_documents: true },
@@ -24,7 +24,7 @@ it('is sent as it was typed, without blanks around it, its events in their order
   });
 });
 
-it('says what it is for: whole resources by name, others by their events', () => {
+it('describes its events: whole resources by name, others with their operations', () => {
   const ofAnimals = changeEvents.filter((event) => event.startsWith('animal.'));
   expect(eventsText(deskEnglish, { events: null })).toBe('Everything');
   expect(eventsText(deskEnglish, { events: [...ofAnimals, 'medical-record.created', 'medical-record.deleted'] })).toBe(
@@ -32,7 +32,7 @@ it('says what it is for: whole resources by name, others by their events', () =>
   );
 });
 
-it('names every message that there can be', () => {
+it('names every possible message', () => {
   expect(messageText(deskEnglish, { type: 'farm.deleted' })).toBe('Farms, removed');
   expect(messageText(deskEnglish, { type: 'webhook.test' })).toBe('Test');
   expect(messageText(deskEnglish, { type: 'feed.restarted' })).toBe('Read everything again');

@@ -3,7 +3,7 @@ import { type ChangeEvent, changeEvents } from '@byre/contract/webhooks/events';
 import type { Delivery, Webhook, WebhookInput } from '@byre/contract/webhooks/schema';
 import type { DeskWords } from '../../../words/en-desk.ts';
 
-/** A webhook as it is being made or changed; `events` and `farms`: null for all. */
+/** A webhook as it is being made or changed. `events` and `farms` are null for all. */
 export type WebhookDraft = {
   name: string;
   url: string;
@@ -39,18 +39,18 @@ export const webhookInput = ({ name, url, events, farms, withDocuments }: Webhoo
 
 const resourceOf = (event: ChangeEvent): FollowedResource => event.slice(0, event.indexOf('.')) as FollowedResource;
 
-/** The events that there are, resource by resource. */
+/** All events by resource. */
 export const eventsByResource: readonly { resource: FollowedResource; events: readonly ChangeEvent[] }[] = [
   ...new Set(changeEvents.map(resourceOf)),
 ].map((resource) => ({ resource, events: changeEvents.filter((event) => resourceOf(event) === resource) }));
 
-/** What happened, in a word or two below what it happened to. */
+/** The operation in a word or two, shown below its resource. */
 export const opText = ({ webhooks }: DeskWords, event: string): string => {
   const op = event.slice(event.indexOf('.') + 1) as ChangeOp;
   return event.startsWith('farm.') ? ({ ...webhooks.ops, ...webhooks.farmOps }[op] ?? op) : webhooks.ops[op];
 };
 
-/** A message by what it is about: “Cases, new”. */
+/** The subject of a message: “Cases, new”. */
 export const messageText = (desk: DeskWords, { type }: Pick<Delivery, 'type'>): string => {
   const { webhooks } = desk;
   if (type === 'webhook.test') return webhooks.ownMessages.test;

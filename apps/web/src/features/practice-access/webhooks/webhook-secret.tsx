@@ -3,7 +3,7 @@ import { useDeskWords } from '../../../words/desk-words.tsx';
 import { format } from '../../../words/format.ts';
 import { ShownOnce } from '../shown-once.tsx';
 
-/** The secret of a webhook that was made, or was given another. */
+/** Shows the secret of a new webhook, or a renewed secret. */
 export function WebhookSecret({ made, onClose }: { made: NewWebhook; onClose: () => void }) {
   const { webhooks: words } = useDeskWords();
   const { secret, old_secret_until: until } = made;

@@ -10,7 +10,7 @@ import { WebhookPanel } from './webhook-panel.tsx';
 import { useWebhooks } from './webhook-queries.ts';
 import { WebhookSecret } from './webhook-secret.tsx';
 
-/** Other systems that Byre tells of changes. `auditOf` leads to what was done to one of them. */
+/** Other systems that Byre notifies of changes. `auditOf` is the address of a webhook's audit. */
 export function WebhooksPage({ auditOf }: { auditOf: (webhookId: string) => string }) {
   const desk = useDeskWords();
   const { webhooks: words } = desk;

@@ -9,7 +9,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast-queue.ts';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 
-/** One address, as the server takes it. */
+/** One address, as the server accepts it. */
 const isEmail = (text: string): boolean => /^[^\s@,;<>]+@[^\s@,;<>]+$/.test(text);
 
 export interface ContactFormProps {
@@ -19,7 +19,7 @@ export interface ContactFormProps {
   onCancel: () => void;
 }
 
-/** Whom the practice writes to about a farm. */
+/** The practice's contact for a farm. */
 export function ContactForm({ of, stands, onSaved, onCancel }: ContactFormProps) {
   const { reportSending } = useDeskWords();
   const { contact: words } = reportSending;

@@ -1,13 +1,13 @@
 import type { ReportSending } from '@byre/contract/report-sendings/schema';
 import { dayMs } from '@byre/contract/time';
 
-/** What failed longer ago is history: it stays in the list of what was sent. */
+/** Older failures are history and stay in the list of sent reports. */
 const toldForMs = 30 * dayMs;
 
-/** The same report of the same farm and days, whatever the address that it went to. */
+/** Identifies a report by its farm and days, whatever its recipient. */
 const sameOf = ({ farm_id, report, from, to }: ReportSending): string => JSON.stringify([farm_id, report, from, to]);
 
-/** Of sendings, the newest first, those that failed and that nobody has sent again since. */
+/** The failed sendings that have not been sent again since; `sendings` are newest first. */
 export const failedSendings = (sendings: readonly ReportSending[], now: Date): ReportSending[] => {
   const again = new Set<string>();
   return sendings.filter((one) => {

@@ -14,7 +14,7 @@ const colleagues = [
   { _id: tom, name: 'Tom Hay' },
 ];
 
-/** A practice of three, and what it was asked to write. */
+/** A practice of three people; it records the requests. */
 const serve = ({ refusal = null as object | null, knowsPeople = true } = {}): object[] => {
   const written: object[] = [];
   const problem = (body: object, status: number) =>
@@ -45,7 +45,7 @@ const show = () => {
 const box = (name: string) => page.getByRole('checkbox', { name });
 const save = () => page.getByRole('button', { name: 'Schedule', exact: true }).click();
 
-test('a report goes to whom of the practice was chosen, each once', async () => {
+test('a report goes to the chosen people of the practice, once to each', async () => {
   const written = serve();
   const saved = show();
   await box('Morag Bell').click();
@@ -63,7 +63,7 @@ test('a report goes to whom of the practice was chosen, each once', async () => 
   ]);
 });
 
-test('only a report of one farm goes to its farmer', async () => {
+test('only a report of one farm can go to its farmer', async () => {
   const written = serve();
   const saved = show();
   await expect.element(page.getByRole('checkbox', { name: /^Send it to the farmer/ })).toBeDisabled();
@@ -74,7 +74,7 @@ test('only a report of one farm goes to its farmer', async () => {
   expect(written).toMatchObject([{ farm_id: '12/345/6789', to_farmer: true, people: [isla] }]);
 });
 
-test('what the server refuses is said, and the form stays as it was filled in', async () => {
+test('the server’s refusal is shown, and the form keeps its contents', async () => {
   const message = 'Everybody who gets a report must work for the practice.';
   const errors = [{ pointer: '/people', code: 'bad-value', message }];
   serve({ refusal: { type: '/api/docs#rule-broken', title: 'No', status: 422, code: 'rule-broken', errors } });
@@ -86,7 +86,7 @@ test('what the server refuses is said, and the form stays as it was filled in', 
   expect(saved.mock.calls).toEqual([]);
 });
 
-test('without the list of colleagues it can still go to oneself, and that is said', async () => {
+test('without the list of colleagues it can still go to oneself, and the form says so', async () => {
   const written = serve({ knowsPeople: false });
   const saved = show();
   await expect.element(page.getByText(/^Your colleagues could not be listed/)).toBeVisible();

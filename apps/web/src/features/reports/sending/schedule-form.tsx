@@ -19,7 +19,7 @@ import './sending.css';
 export interface ScheduleFormProps {
   practiceId: string;
   farms: readonly { id: string; name: string }[];
-  /** Whoever schedules it. */
+  /** The person who schedules it. */
   userId: string;
   onSaved: () => void;
   onClose: () => void;
@@ -29,7 +29,7 @@ const reports = ['antibiotic-use', 'medicine-use', 'medicine-record'] as const;
 const periods = ['month', 'quarter'] as const;
 const languages = ['en', 'cy'] as const;
 
-/** A report to be made each month or quarter, and who gets it. */
+/** A report to be made each month or quarter, and its recipients. */
 export function ScheduleForm({ practiceId, farms, userId, onSaved, onClose }: ScheduleFormProps) {
   const { reportSchedules: words, reportSending } = useDeskWords();
   const [report, setReport] = useState<ReportScheduleInput['report']>('antibiotic-use');
@@ -110,12 +110,12 @@ export function ScheduleForm({ practiceId, farms, userId, onSaved, onClose }: Sc
 interface PeopleProps {
   practiceId: string;
   userId: string;
-  /** Who gets it, by their ids. */
+  /** The recipients, by id. */
   value: readonly string[];
   onChange: (people: readonly string[]) => void;
 }
 
-/** Oneself, and whom else of the practice. */
+/** Oneself and other people of the practice. */
 function People({ practiceId, userId, value, onChange }: PeopleProps) {
   const { form } = useDeskWords().reportSchedules;
   const found = useQuery({

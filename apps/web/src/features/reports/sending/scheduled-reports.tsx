@@ -23,7 +23,7 @@ type Work = 'pause' | 'resume' | 'run' | 'remove';
 
 export const schedulesKey = (practiceId: string) => ['desk', 'report-schedules', practiceId];
 
-/** The reports that are made by themselves: the last, the next, and what can be done with each. */
+/** Reports that are made automatically: the last, the next, and what can be done with each. */
 export function ScheduledReports({ practiceId }: { practiceId: string }) {
   const { reportSchedules: words } = useDeskWords();
   const queries = useQueryClient();

@@ -19,14 +19,14 @@ import './sending.css';
 
 export interface SendDialogProps {
   report: SentPaperName;
-  /** What the report on the screen was asked with. */
+  /** The query of the report on the screen. */
   query: string;
   farm: { id: string; name: string };
   practices: readonly { id: string; name: string }[];
   onClose: () => void;
 }
 
-/** Shows to whom a report would go and with what subject, and sends it. */
+/** Shows the recipient and subject of a report, and sends it. */
 export function SendDialog(props: SendDialogProps) {
   const { farm, practices, onClose } = props;
   const { reportSending: words } = useDeskWords();
@@ -80,11 +80,11 @@ export function SendDialog(props: SendDialogProps) {
   );
 }
 
-/** What would be sent, and the sending of it. */
+/** The preview of a sending, and the function that sends it. */
 const useSending = ({ report, query, farm, onClose }: SendDialogProps, practiceId: string) => {
   const { reportSending: words } = useDeskWords();
   const [message, setMessage] = useState('');
-  // With the same key again, nothing goes out twice.
+  // With the same key a repeat sends nothing twice.
   const [onceKey] = useState(newId);
   const asked = askedOf(report, query);
   const preview = useQuery({
@@ -162,7 +162,7 @@ function Refused({ error }: { error: Error }) {
   );
 }
 
-/** The parameters of the report that the server takes for a sending. */
+/** The parameters of the report that the server uses for a sending. */
 const askedOf = (report: SentPaperName, query: string) => {
   const asked = Object.fromEntries(new URLSearchParams(query));
   return { ...asked, report } as { report: SentPaperName; farm_id: string };

@@ -9,7 +9,7 @@ import { nameOf } from '../use-report-context.ts';
 
 const SendDialog = lazy(async () => ({ default: (await import('./send-dialog.tsx')).SendDialog }));
 
-/** Sends the report on the screen to the farmer of its farm. */
+/** Sends the report on the screen to the farmer. */
 export function SendPaper({ name, query, farm }: { name: SentPaperName; query: string; farm: Farm }) {
   const { reportSending: words } = useDeskWords();
   const user = useSession()?.user;

@@ -12,7 +12,7 @@ const subject = 'Antibiotic use: Hillhead, 1 Jan 2026 to 30 Nov 2026';
 const gwen = 'gwen@hillhead.example';
 type Sent = { method: string; path: string; body: unknown };
 
-/** A server that sends mail, and what it was asked to write. */
+/** A server that sends e-mail; it records the requests. */
 const serve = ({ sendsMail = true, refusal = null as object | null, rows = [] as object[] } = {}): Sent[] => {
   const sent: Sent[] = [];
   let contact: object = { name: null, email: null, language: 'en' };
@@ -54,7 +54,7 @@ const show = () => {
 };
 const button = (name: string) => page.getByRole('button', { name });
 
-test('an address is entered, shown with the subject, and the report goes to it', async () => {
+test('an address is entered, shown with the subject, and the report is sent to it', async () => {
   const sent = serve();
   const closed = show();
   await expect.element(page.getByText('No e-mail address is entered for this farm.')).toBeVisible();
@@ -88,7 +88,7 @@ test('an address is entered, shown with the subject, and the report goes to it',
   ]);
 });
 
-test('what the server refuses is said, and the dialog stays', async () => {
+test('the server’s refusal is shown, and the dialog stays', async () => {
   const detail = 'The e-mail address of this farm has changed. Look at it again before you send.';
   serve({ refusal: { type: '/api/docs#rule-broken', title: 'No', status: 422, code: 'rule-broken', detail } });
   const closed = show();
@@ -100,14 +100,14 @@ test('what the server refuses is said, and the dialog stays', async () => {
   expect(closed.mock.calls).toEqual([]);
 });
 
-test('where no mail goes out, that is said and nothing can be sent', async () => {
+test('a service without e-mail says so, and nothing can be sent', async () => {
   serve({ sendsMail: false });
   show();
   await expect.element(page.getByText('This service does not send e-mail')).toBeVisible();
   expect(button('Send').elements()).toEqual([]);
 });
 
-test('sent reports are listed with what became of them', async () => {
+test('sent reports are listed with their states', async () => {
   const row = {
     ...{
       farm_id: farm.id,

@@ -18,7 +18,7 @@ import './sending.css';
 
 export const sendingsKey = (practiceId: string) => ['desk', 'report-sendings', practiceId];
 
-/** What a practice has sent, the newest first, and what became of it. */
+/** The reports that a practice has sent, newest first, with their states. */
 export function SentReports({ practiceId }: { practiceId: string }) {
   const words = useDeskWords();
   const { list, failed, tryAgain } = words.reportSending;
@@ -90,7 +90,7 @@ export function SentReports({ practiceId }: { practiceId: string }) {
 
 const sentNameOf = ({ report }: ReportSending) => sentPaperNames.find((one) => one === report) ?? 'antibiotic-use';
 
-/** What a report was asked with, as far as its note says: its farm and its days. */
+/** The query of a sent report, as far as it is recorded: its farm and days. */
 const questionOf = ({ farm_id, from, to }: ReportSending): string => {
   const query = new URLSearchParams({ farm_id: farm_id ?? '' });
   if (from !== null && to !== null) {

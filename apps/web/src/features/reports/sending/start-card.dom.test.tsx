@@ -32,7 +32,7 @@ const show = () =>
 beforeEach(() => openTestDevice());
 afterEach(() => vi.unstubAllGlobals());
 
-test('reports that failed and schedules that cannot be made are told, each with its reason and its way', async () => {
+test('failed reports and schedules that cannot be made are listed, each with its reason and a link', async () => {
   serve(
     [{ ...sent, state: 'failed', failure: 'EENVELOPE' }],
     [
@@ -50,7 +50,7 @@ test('reports that failed and schedules that cannot be made are told, each with 
   await expect.element(page.getByRole('heading', { name: /Reports that failed.*2/ })).toBeVisible();
 });
 
-test('there is nothing where every report arrived', async () => {
+test('nothing is shown if every report arrived', async () => {
   serve([sent], [schedule]);
   const asked = vi.spyOn(globalThis, 'fetch');
   show();

@@ -10,7 +10,7 @@ import { failureOf, farmOf } from './schedule-words.ts';
 
 export interface SendingsCardProps {
   practiceId: string;
-  /** Where there are several practices the title says of which it is. */
+  /** Adds the practice's name to the title if there are several. */
   titleOf: (title: string) => string;
   /** The address of a screen of the desk. */
   to: (screen: string) => string;
@@ -19,7 +19,7 @@ export interface SendingsCardProps {
 
 const mostLines = 5;
 
-/** Reports that did not reach whom they were for; there is no such card where all did. */
+/** Reports that did not reach their recipients. There is no card if all did. */
 export function SendingsCard({ practiceId, titleOf, to, now }: SendingsCardProps) {
   const { start, reportSchedules } = useDeskWords();
   const asked = useQuery({

@@ -22,21 +22,21 @@ describe('the strength in the name of a product', () => {
     expect(of(name, form)).toEqual({ amount, unit, per });
   });
 
-  it('is not read where there are several substances, since their order is not known', () => {
-    // Trimethoprim 16 mg and sulfamethoxazole 80 mg: the list names them the other way round.
+  it('is not read if there are several substances, because their order is unknown', () => {
+    // Trimethoprim 16 mg and sulfamethoxazole 80 mg: the list names them in the opposite order.
     const substances = ['Sulfamethoxazole', 'Trimethoprim'];
     expect(of('Sulfatrim (16 mg/ml + 80 mg/ml) Oral Drops', 'Oral drops', substances)).toBeNull();
   });
 
-  it('is not read where the name says none, or two', () => {
+  it('is not read if the name has none, or two', () => {
     expect(of('Tylan Soluble Powder for Oral Solution', 'Powder for oral solution')).toBeNull();
     expect(of('Orojet 50 mg/ml or 100 mg/ml Oral Solution', 'Oral solution')).toBeNull();
-    // What a bottle holds is no strength.
+    // The contents of a bottle are not a strength.
     expect(of('Powder 500 mg Solution for Injection', 'Solution for injection')).toBeNull();
   });
 });
 
-it('knows the pack in which an amount was written down', () => {
+it('recognises the pack in which an amount was recorded', () => {
   expect(['ml', 'mls', 'syringe', 'tubes', 'pump', null].map(packUnitOf)).toEqual([
     'ml',
     'ml',

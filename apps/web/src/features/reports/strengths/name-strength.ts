@@ -3,14 +3,14 @@ import { routeClassOf } from '@byre/contract/reports/product-routes';
 
 /* Plain data and rules: the desk asks them of its own lists, and carries none of the schemas. */
 
-/** A strength as the name of a product states it: to be confirmed by somebody who reads the label, never used by itself. */
+/** A strength from the name of a product. A person must confirm it from the label; it is never used by itself. */
 export type SuggestedStrength = { amount: number; unit: StrengthUnit; per: PackUnit };
 
 export type NamedMedicine = { name: string; forms: readonly string[]; substances: readonly string[] };
 
 /**
- * The strength that the name of a product states. Only of a product with one active substance: names and lists order the
- * substances of a combination differently, and the wrong one would be weighed. Null where the name states none, or several.
+ * The strength in the name of a product, only if it has one active substance. Names and lists order the substances of a
+ * combination differently, so the wrong one might be weighed. Null if the name has none or several.
  */
 export const strengthInName = ({ name, forms, substances }: NamedMedicine): SuggestedStrength | null => {
   if (substances.length !== 1) return null;
@@ -20,7 +20,7 @@ export const strengthInName = ({ name, forms, substances }: NamedMedicine): Sugg
   return first !== undefined && stated.every((one) => sameStrength(one, first)) ? first : null;
 };
 
-/** The pack that amounts are counted in, of those that a strength can be told for: `mls` are ml, a syringe is a tube. */
+/** The pack in which amounts are counted, if a strength can be given for it: `mls` are ml, a syringe is a tube. */
 export const packUnitOf = (written: string | null): PackUnit | null =>
   written === null ? null : (packsOfUses.find((unit) => unitFactor(written, unit) === 1) ?? null);
 const packsOfUses: readonly PackUnit[] = ['ml', 'l', 'g', 'kg', 'tablet', 'capsule', 'bolus', 'tube', 'dose', 'device'];
@@ -47,7 +47,7 @@ const packWords: Readonly<Record<string, PackUnit>> = {
   dose: 'dose',
 };
 
-/** `100 mg/ml`, `70 000 IU/g`; of what is told for a milligram, for a gram. */
+/** `100 mg/ml`, `70 000 IU/g`. A strength per milligram is converted to grams. */
 const perPack = (name: string): SuggestedStrength[] =>
   [
     ...name.matchAll(
@@ -64,7 +64,7 @@ const perPack = (name: string): SuggestedStrength[] =>
     return pack === undefined ? [] : [{ amount: numberOf(amount), unit: known, per: pack }];
   });
 
-/** `10 %` of a liquid is 100 mg in a ml, of a powder in a g; where the name says `w/w`, in a g of anything. */
+/** `10 %` means 100 mg in a ml of a liquid or in a g of a powder. With `w/w` in the name it is always per g. */
 const percents = (name: string, forms: readonly string[]): SuggestedStrength[] => {
   const isSolid = /powder|premix|granul|ointment|paste/i.test([...forms, name].join(' '));
   return [...name.matchAll(new RegExp(`${number}\\s*%\\s*(w/w|w/v)?`, 'gi'))].map(([, amount = '', kind = '']) => ({

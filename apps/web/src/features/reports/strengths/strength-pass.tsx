@@ -21,14 +21,15 @@ export interface StrengthPassProps {
 }
 
 /**
- * The antibiotics used in the last year whose strength nobody has confirmed, the most used first. What the product's name
- * states is filled in; Enter confirms a line and goes on to the next, so that all of them take one pass of the keyboard.
+ * The antibiotics used in the last year without a confirmed strength, the most used first. The strength in the
+ * product's name is filled in. Enter confirms a line and moves to the next, so that all of them can be done from the
+ * keyboard.
  */
 export function StrengthPass({ practiceId, now }: StrengthPassProps) {
   const { strengthPass: words } = useDeskWords();
   const [query] = useState(() => yearBefore(now()));
   const { data, isPending, error, refetch } = useReport('antibiotic-use', { query });
-  // Lines stay where they are while they are confirmed: the list is that of the moment it was opened.
+  // Lines keep their places while they are confirmed. The list is the one from when it was opened.
   const first = useRef<readonly UnconfirmedProduct[] | null>(null);
   if (data && first.current === null) first.current = unconfirmedStrengths(data.products);
   const lines = first.current ?? [];

@@ -2,7 +2,7 @@ import { askFormulary, changeEntry, createEntry } from '../../../device/server/p
 import { strengthsOf, type TypedStrength } from './strength-lines.ts';
 
 /**
- * Confirms the strengths of a product. A line of the formulary that nobody has confirmed is left alone: writing it would
+ * Confirms the strengths of a product. An unconfirmed line of the formulary is left alone, because writing it would
  * confirm its doses and withdrawals unread. Throws `ServerError`.
  */
 export const saveStrengths = async (
@@ -20,7 +20,7 @@ export const saveStrengths = async (
   return 'confirmed';
 };
 
-/** What the line says of other substances stays. */
+/** Strengths of other substances in the line stay. */
 const merged = <Entry extends { substance: string | null }>(standing: readonly Entry[], typed: readonly Entry[]) => [
   ...standing.filter(({ substance }) => substance !== null && !typed.some((one) => one.substance === substance)),
   ...typed,

@@ -4,7 +4,7 @@ import { packUnitOf, strengthInName } from './name-strength.ts';
 
 /* Plain data and rules: the desk asks them of a report, and carries none of the schemas. */
 
-/** A strength to be confirmed; without an amount where the name states none that fits. */
+/** A strength to be confirmed. It has no amount if the product's name has none that fits. */
 export type UnconfirmedStrength = { substance: string; amount: number | null; unit: StrengthUnit; per: PackUnit };
 
 export type UnconfirmedProduct = {
@@ -12,13 +12,16 @@ export type UnconfirmedProduct = {
   name: string;
   usages: number;
   strengths: readonly UnconfirmedStrength[];
-  /** How its amounts were written down. */
+  /** The unit in which its amounts were recorded. */
   usedUnit: string | null;
-  /** Where what is filled in came from, or why nothing is. */
+  /** The source of the filled-in strength, or why there is none. */
   hint: 'in-name' | 'several' | 'none' | 'other-unit';
 };
 
-/** The products that could not be weighed for want of a strength, the most used first; each once, whatever the species. */
+/**
+ * The products that could not be weighed because a strength is missing, the most used first. Each is listed once,
+ * whatever the species.
+ */
 export const unconfirmedStrengths = (products: readonly AntibioticProduct[]): UnconfirmedProduct[] =>
   [...Map.groupBy(products, ({ product_id }) => product_id).values()]
     .flatMap((those) => {
@@ -38,7 +41,7 @@ const lineOf = (product: AntibioticProduct, usages: number): UnconfirmedProduct 
   const usedUnit = quantities.find(({ units }) => units !== null)?.units ?? null;
   const pack = packUnitOf(usedUnit);
   const suggested = strengthInName({ name, forms: [], substances });
-  // A strength in another measure than the amounts would weigh none of them.
+  // A strength in another unit than the amounts would not help to weigh them.
   const fits = suggested !== null && (pack === null || unitFactor(pack, suggested.per) !== null);
   const strength = fits ? suggested : null;
   return {
