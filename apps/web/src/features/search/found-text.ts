@@ -8,7 +8,7 @@ const named = (value: unknown): (string | null | undefined)[] =>
 
 const levels = ['confirmed', 'presumptive', 'tentative'] as const;
 
-/** What a document says in words, the most telling first: what it is found by and what is shown of it. */
+/** The texts of a document, the most distinctive first: they are searched, and shown in the results. */
 export const textsOf = (kind: FindableKind, document: Document): string[] =>
   allTexts(kind, document as Readonly<Record<string, unknown>>).filter(
     (text): text is string => typeof text === 'string' && text.trim() !== '',
@@ -50,7 +50,7 @@ const reasonOf = (cascade: unknown): unknown =>
 
 const moments = ['examined_at', 'start_date', 'observed_at', 'taken_at', 'created_at'] as const;
 
-/** A document as the index knows it; `tag`: of its animal. */
+/** A document for the index; `tag` is that of its animal. */
 export const findableOf = (kind: FindableKind, document: Document, tag: string | null): Findable => {
   const of = document as Readonly<Record<string, unknown>>;
   const id = String(of._id);

@@ -17,7 +17,10 @@ export interface SearchEverythingProps {
   onTyped: (text: string) => void;
 }
 
-/** Everything on this device: tags, notes, conditions, medicines, batches and captions, on all farms and without signal. */
+/**
+ * Searches everything on this device: tags, notes, conditions, medicines, batches and captions, on all farms and
+ * without signal.
+ */
 export function SearchEverything({ linkTo, text, onTyped }: SearchEverythingProps) {
   const { everything: words } = useAllWords();
   const reading = useWordsRead();
@@ -45,7 +48,7 @@ export function SearchEverything({ linkTo, text, onTyped }: SearchEverythingProp
 
 type ResultsProps = { answer: Answer; isWhole: boolean; linkTo: SearchEverythingProps['linkTo'] };
 
-/** Drawn again for another answer only, not for a key that has none yet. */
+/** Rendered again only for a new result, not for each key. */
 const Results = memo(function Results({ answer: { animals, rows, total }, isWhole, linkTo }: ResultsProps) {
   const { everything: words } = useAllWords();
   if (animals.length === 0 && rows.length === 0) {
@@ -85,12 +88,12 @@ const Results = memo(function Results({ answer: { animals, rows, total }, isWhol
   );
 });
 
-/** More of a note is read on its own screen. */
+/** The rest of a long note is on its own screen. */
 const longestText = 140;
 
 type RecordRowProps = { row: FoundRow; to: string };
 
-/** What one key and the next have found is the same row. */
+/** A row found by one key and the next is the same row. */
 const isSameRow = (one: RecordRowProps, other: RecordRowProps): boolean =>
   one.row.document === other.row.document &&
   one.row.found.tag === other.row.found.tag &&

@@ -3,11 +3,9 @@ import { documentsOfFarm, type FarmState, farmStates, type KindOfDocument } from
 import { findableOf, textsOf } from './found-text.ts';
 import { createWordIndex, type Worded, type WordIndex, wordsOf } from './word-index.ts';
 
-/*
- * The words of all that is on this device, in memory: made when somebody first searches, farm after farm, while what is known
- * already can be searched. A farm whose records have changed since is read again. Nothing of it is stored, so a locked app leaves
- * nothing readable behind.
- */
+/* The words of everything on this device, in memory: read farm by farm at the first search, while what has been read
+   can already be searched. A farm whose records have changed is read again. Nothing is stored, so a locked app leaves
+   nothing readable behind. */
 
 export type Progress = { done: number; of: number };
 
@@ -24,13 +22,13 @@ const fresh = (): Kept => ({
   underWay: null,
 });
 
-/** What is known so far. */
+/** The words read so far. */
 export const knownWords = (): WordIndex => {
   kept ??= fresh();
   return kept.index;
 };
 
-/** Reads what is new on the device; tells of each step. One at a time, whoever asks. */
+/** Reads what is new on the device, and reports each step. Only one reading runs at a time. */
 export const readWords = (onStep: (progress: Progress) => void): Promise<void> => {
   kept ??= fresh();
   const own = kept;
@@ -50,7 +48,7 @@ const readFarms = async (own: Kept, onStep: (progress: Progress) => void): Promi
   }
   const changed = farms.filter(({ farmId, rev }) => own.revs.get(farmId) !== rev);
   for (const [done, farm] of changed.entries()) {
-    // Somebody else may be signed in by now.
+    // Another person may have signed in by now.
     if (kept !== own || openedUserId() !== userId) return;
     await readFarm(own, farm);
     onStep({ done: farms.length - changed.length + done + 1, of: farms.length });
@@ -87,5 +85,5 @@ const tagOf = ({ identification_number: tag }: { identification_number?: unknown
 /** The words by which a document is found. */
 export const wordsIn = ({ entity, document }: KindOfDocument): string[] => textsOf(entity, document).flatMap(wordsOf);
 
-/** Lets the page draw, and a key that was typed meanwhile be answered. */
+/** Lets the page render, and handle keys typed in the meantime. */
 const breath = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));

@@ -8,18 +8,18 @@ import { findableOf } from './found-text.ts';
 import { knownWords, type Progress, readWords, wordsIn } from './search-index.ts';
 import { type Found, holdsAll, wordsTyped } from './word-index.ts';
 
-/** A document that was found, with what a row says of it. */
+/** A document that was found, with the texts of its row. */
 export type FoundRow = { found: Found; document: Document; farmName: string };
 export type FoundAnimal = { farmId: string; animalId: string; tag: string | null; farmName: string };
 export type Answer = { typed: string; animals: FoundAnimal[]; rows: FoundRow[]; total: number };
 
-/** So many are shown; whoever looks for another types another word. */
+/** The number of results shown. To find others, people add a word. */
 const mostRows = 40;
-/** More than a phone shows at once: the others are read and drawn once these are on the screen. */
+/** More than a phone shows at once. The others are read and rendered once these are on the screen. */
 const firstRows = 8;
 const mostAnimals = 8;
 
-/** How far the device has been read; `isWhole` once all of it is known. Another one each time that something came. */
+/** How much of the device has been read; `isWhole` once all of it is. A new object for each step. */
 type Reading = Progress & { isWhole: boolean };
 
 export const useWordsRead = (): Reading => {
@@ -31,8 +31,8 @@ export const useWordsRead = (): Reading => {
     const step = (next: Progress) => {
       if (!isOver) setReading((before) => ({ ...next, isWhole: before.isWhole }));
     };
-    // What keeps it from reading is the storage, which the screen tells of by itself.
-    // The digits of the tags too: the first key would read them all.
+    // Reading fails only if storage does, which the screen reports itself. The tags' digits are read too, or the first
+    // key would have to read them all.
     const all = readWords(step).then(() => searchTags('0', undefined, 1));
     all.then(
       () => !isOver && setReading((before) => ({ ...before, isWhole: true })),
@@ -45,14 +45,14 @@ export const useWordsRead = (): Reading => {
   return reading;
 };
 
-/** What is found on this device for what was typed. The last answer stays until the next is there. */
+/** The results for the typed text on this device. The previous result stays until the next is there. */
 export const useFound = (text: string, reading: Reading): Answer | null => {
   const unsent = useLive(unsentDocuments, []);
   const farms = useLive(listFarms, []);
   const [answer, setAnswer] = useState<Answer | null>(null);
   const names = useMemo(() => new Map((farms ?? []).map(({ farm }) => [farm._id, farm.name ?? farm._id])), [farms]);
   const own = useMemo(() => (unsent ?? []).map(withWords), [unsent]);
-  // What one key found is mostly found by the next as well: it is read once for each state of the device.
+  // A result of one key is usually also found by the next, so it is read once for each state of the device.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is known grows with `reading`
   const documents = useMemo(() => new Map<string, Document>(), [reading]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is known grows with `reading`
@@ -89,7 +89,7 @@ export const useFound = (text: string, reading: Reading): Answer | null => {
 };
 
 type Unsent = Awaited<ReturnType<typeof unsentDocuments>>[number];
-/** What is not sent yet, with its words: they are told once and asked at each key. */
+/** Unsent changes with their words, read once and searched at each key. */
 type Own = Unsent & { words: readonly string[] };
 
 const withWords = (one: Unsent): Own => {
@@ -99,7 +99,7 @@ const withWords = (one: Unsent): Own => {
 
 const drawn = (): Promise<void> => new Promise((resolve) => void afterFrame(resolve));
 
-/** With the unsent edits on top: what they say now is found, and what they said before is not. */
+/** Applies the unsent edits: their new texts are found, and their old ones are not. */
 const merged = (known: { found: Found[]; total: number }, unsent: readonly Own[], words: readonly string[]) => {
   const edited = new Set(unsent.map(({ id }) => id));
   const own = unsent.flatMap(({ entity, farmId, document, words: said }) =>

@@ -7,7 +7,7 @@ const doc = (id: string, text: string, atMs = 0): Worded => ({
   words: wordsOf(text),
 });
 
-it('finds documents by the beginnings of all words, the newest first, and counts all', () => {
+it('finds documents by the beginnings of all words, newest first, and counts all of them', () => {
   const index = createWordIndex();
   index.put('a', [doc('1', 'Swollen left hock', 1), doc('2', 'Hock wound, left', 3)]);
   index.put('b', [doc('3', 'Right hock', 2)]);
@@ -22,13 +22,13 @@ it('finds documents by the beginnings of all words, the newest first, and counts
   expect(ids('johne')).toEqual([0]);
 });
 
-it('finds what is written with accents and apostrophes without them', () => {
+it('finds words with accents and apostrophes without them', () => {
   const index = createWordIndex();
   index.put('a', [doc('1', 'Johne’s disease at Tŷ Gwyn')]);
   expect(index.find(wordsTyped('johnes ty gwyn'), 5).total).toBe(1);
 });
 
-it('forgets what a farm had before it was put again, and a farm that is dropped', () => {
+it('forgets a farm’s documents when they are replaced or the farm is dropped', () => {
   const index = createWordIndex();
   index.put('a', [doc('1', 'mastitis')]);
   index.put('b', [doc('2', 'mastitis')]);
@@ -40,7 +40,7 @@ it('forgets what a farm had before it was put again, and a farm that is dropped'
   expect(index.find(['mastitis'], 5).total).toBe(1);
 });
 
-it('finds just what a look through all documents finds', () => {
+it('finds the same as a scan of all documents', () => {
   const word = fc.constantFrom('hock', 'hoof', 'mastitis', 'mast', 'left', 'leg', 'ab', 'abc');
   const texts = fc.array(fc.array(word, { maxLength: 5 }), { maxLength: 30 });
   fc.assert(

@@ -3,11 +3,11 @@ export type Findable = {
   readonly kind: FindableKind;
   readonly id: string;
   readonly animalId: string;
-  /** Of the animal; null where it has none, or is not known. */
+  /** The animal's tag; null if it has none, or is not known. */
   readonly tag: string | null;
-  /** The case that it belongs to, or is. */
+  /** The case that it belongs to or is. */
   readonly recordId: string | null;
-  /** When it happened, in milliseconds: the newest stands first. */
+  /** Its time in milliseconds, for sorting newest first. */
   readonly atMs: number;
 };
 export type FindableKind =
@@ -18,16 +18,16 @@ export type FindableKind =
   | 'observation'
   | 'attachment';
 
-/** A document and what it is found by. */
+/** A document and its searchable words. */
 export type Worded = { readonly item: Findable; readonly words: readonly string[] };
 export type Found = Findable & { readonly farmId: string };
 
-/** A word is looked for from its second letter on; one letter is in everything. */
+/** A search needs two letters; a single letter is in everything. */
 export const leastLetters = 2;
-/** A bit each in a byte. */
+/** One bit for each in a byte. */
 const mostWords = 8;
 
-/** Lower case without accents and apostrophes: "Johne’s" is found by "johnes". */
+/** Lower case without accents and apostrophes, so that "Johne’s" is found by "johnes". */
 export const wordsOf = (text: string): string[] =>
   text
     .normalize('NFD')
@@ -36,22 +36,22 @@ export const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length >= leastLetters);
 
-/** The words that a person looks for; each may be the beginning of one. */
+/** The words of a search. Each may be the beginning of a word. */
 export const wordsTyped = (text: string): string[] => [...new Set(wordsOf(text))].slice(0, mostWords);
 
 export const holdsAll = (words: readonly string[], typed: readonly string[]): boolean =>
   typed.every((begin) => words.some((word) => word.startsWith(begin)));
 
 /**
- * The words of all documents in memory: for each word the places of the documents that have it. A key that is typed looks at the
- * words that begin so, and at nothing else. Farms come and go whole.
+ * The words of all documents in memory: for each word, the positions of the documents that have it. A key looks only at
+ * the words that begin with the typed text. Farms are added and removed as a whole.
  */
 export const createWordIndex = () => {
   const items: Found[] = [];
-  /** By place, beside the items: what is looked at for each of a hundred thousand is found without looking far. */
+  /** By position, parallel to the items, because this is read for each of a hundred thousand. */
   const moments: number[] = [];
   const standing: boolean[] = [];
-  /** Where a farm's documents stand: the first, and the one behind the last. */
+  /** The positions of a farm's documents: the first, and the one after the last. */
   const spans = new Map<string, readonly [number, number]>();
   const places = new Map<string, number[]>();
   let sorted: string[] | null = null;
@@ -86,7 +86,7 @@ export const createWordIndex = () => {
     return sorted;
   };
 
-  /** For each place a bit for each word that begins so. */
+  /** For each position, one bit for each typed word that matches. */
   const marksOf = (typed: readonly string[]): Uint8Array => {
     const marks = new Uint8Array(items.length);
     const words = sortedWords();
@@ -103,12 +103,12 @@ export const createWordIndex = () => {
   };
 
   return {
-    /** Puts a farm's documents in the place of those that were known of it. */
+    /** Replaces a farm's documents. */
     put,
     drop,
-    /** Sorts what came in, so that the next key does not have to. */
+    /** Sorts new words, so that the next key does not have to. */
     settle: (): void => void sortedWords(),
-    /** The newest documents that have all words, and how many there are. */
+    /** The newest documents that have all words, and their total number. */
     find: (typed: readonly string[], limit: number): { found: Found[]; total: number } => {
       if (typed.length === 0) return { found: [], total: 0 };
       const marks = marksOf(typed);
@@ -141,7 +141,7 @@ const firstNotBelow = (sorted: readonly string[], word: string): number => {
   return low;
 };
 
-/** `newest` stays sorted, and no longer than the limit. */
+/** Keeps `newest` sorted and within the limit. */
 const keepNewest = (newest: Found[], item: Found, limit: number): void => {
   const at = newest.findIndex(({ atMs }) => atMs < item.atMs);
   newest.splice(at === -1 ? newest.length : at, 0, item);

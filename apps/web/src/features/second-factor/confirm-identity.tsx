@@ -18,8 +18,8 @@ import { useSecondFactors } from './standing-query.ts';
 import './second-factor.css';
 
 /**
- * Where the server wants to know again who it is, asks, while what was asked for waits and then goes on as it was. Stands on
- * each screen from which such a thing can be asked.
+ * Asks the person to confirm their identity when the server requires it. The original request waits and then continues.
+ * It is on each screen that can make such a request.
  */
 export function ConfirmIdentity({ hasApp }: { hasApp: boolean }) {
   const [asked, setAsked] = useState<{ reason: ConfirmedFor; answer: (isProven: boolean) => void } | null>(null);
@@ -54,7 +54,7 @@ function Asking({ reason, hasApp, onEnd }: AskingProps) {
     mutationFn: async () => sendProof({ passkey: await answerForConfirmation() }),
     onSuccess: () => onEnd(true),
   });
-  // Not `autoFocus`, which comes too soon: a dialog that is open below takes the focus back as long as this one is not whole.
+  // Not `autoFocus`, which comes too early: an open dialog below takes the focus back until this one is complete.
   useEffect(() => document.getElementById(`${id}-proof`)?.focus(), [id]);
   const session = useSession();
   const { data: standing } = useSecondFactors(session?.user.id ?? '');

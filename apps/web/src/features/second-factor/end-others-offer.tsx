@@ -7,7 +7,7 @@ import { showToast } from '../../ui/toast-queue.ts';
 import { useAllWords } from '../../words/all-words.ts';
 import { factorFailure } from './failure.ts';
 
-/** After a change of how somebody signs in: whoever else is signed in as them need not stay so. */
+/** Offers to sign out all other devices after a change of how a person signs in. */
 export function EndOthersOffer({ onClose }: { onClose: () => void }) {
   const words = useAllWords();
   const queries = useQueryClient();
@@ -18,7 +18,8 @@ export function EndOthersOffer({ onClose }: { onClose: () => void }) {
       showToast({ message: sessions.othersEnded, tone: 'good' });
       onClose();
     },
-    // Whatever on this screen lists sessions asks again; of several some may have ended before it failed.
+    // Lists of sessions on this screen are fetched again. When several are ended, some may have ended before one
+    // failed.
     onSettled: () => queries.invalidateQueries(),
   });
   const failure = factorFailure(words, ending.error);

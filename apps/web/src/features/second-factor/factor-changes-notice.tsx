@@ -6,7 +6,10 @@ import { Button } from '../../ui/button.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import { factorFailure } from './failure.ts';
 
-/** What another device of theirs changed of how the person signs in: told wherever they are signed in, until they have read it. */
+/**
+ * Reports changes of how the person signs in that were made on another device, on every device, until the person has
+ * read them.
+ */
 export function FactorChangesNotice({ user }: { user: User }) {
   const words = useAllWords();
   const { changes, understood } = words.secondFactor;

@@ -10,13 +10,15 @@ import './factor-demand.css';
 
 export interface FactorDemandProps {
   user: User;
-  /** Where somebody else signs in. */
+  /** Where another person can sign in. */
   signInTo: string;
-  /** Goes on to the work: with the factor, or without it for now. */
+  /** Continues to the work, with the factor or without it for now. */
   onLeave: () => void;
 }
 
-/** The practice demands a second factor of everybody: both ways to have one, and the way on. */
+/**
+ * Shown when the practice requires a second factor for everybody: both ways to set one up, and a button to continue.
+ */
 export function FactorDemand({ user, signInTo, onLeave }: FactorDemandProps) {
   const { secondFactor } = useAllWords();
   const words = secondFactor.ofEverybody;

@@ -2,7 +2,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 
-/** On every screen of somebody who put the second factor off that their practice demands of everybody: why nothing is sent. */
+/** On every screen of a person who has postponed a second factor that the practice requires: why nothing is sent. */
 export function FactorMissingNotice({ setUpAt }: { setUpAt: string }) {
   const { secondFactor } = useAllWords();
   const words = secondFactor.ofEverybody;

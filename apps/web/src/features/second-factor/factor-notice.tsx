@@ -2,13 +2,13 @@ import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useDeskWords } from '../../words/desk-words.tsx';
 
-/** `isOfEverybody`: without one they are answered nothing at all, records neither. */
+/** `isOfEverybody`: without a factor the server answers nothing at all, not even records. */
 export interface FactorNoticeProps {
   setUpAt: string;
   isOfEverybody: boolean;
 }
 
-/** In place of what an admin without the second factor that their practice demands may not see, with the way to it. */
+/** Replaces what an admin without the required second factor may not see, with a link to set one up. */
 export function FactorNotice({ setUpAt, isOfEverybody }: FactorNoticeProps) {
   const { setUp, gate } = useDeskWords().factorDemand;
   return (

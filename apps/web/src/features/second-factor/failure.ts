@@ -1,11 +1,11 @@
 import { ServerError } from '../../device/server/api-client.ts';
 import type { AllWords } from '../../words/with-later.ts';
 
-/** Whether what was typed is not what was asked for. */
+/** Whether the typed value was wrong. */
 export const isRuleBroken = (error: unknown): boolean =>
   error instanceof ServerError && error.failure.kind === 'refused' && error.failure.code === 'rule-broken';
 
-/** One sentence for what the server did not do; null where nothing went wrong. */
+/** One sentence for a failure; null if nothing failed. */
 export const factorFailure = (words: AllWords, error: unknown): string | null => {
   if (error === null || error === undefined) return null;
   if (!(error instanceof ServerError)) return words.app.unexpected;

@@ -21,7 +21,7 @@ export interface NamePasskeyProps {
   onClose: () => void;
 }
 
-/** The name of a passkey: of one that is made now, or another one for one that there is. */
+/** Asks for the name of a new passkey, or renames an existing one. */
 export function NamePasskey({ passkey, onAdded, onClose }: NamePasskeyProps) {
   const words = useAllWords();
   const { adding, renaming } = words.passkeys;

@@ -3,7 +3,7 @@ import { PasskeyError } from '../../device/server/passkeys.ts';
 import type { AllWords } from '../../words/with-later.ts';
 import { factorFailure } from './failure.ts';
 
-/** One sentence for what did not become of a passkey; null where nothing went wrong. */
+/** One sentence for a passkey that failed; null if nothing failed. */
 export const passkeyFailure = (words: AllWords, error: unknown): string | null => {
   const { faults } = words.passkeys;
   if (error instanceof PasskeyError) return faults[error.fault];

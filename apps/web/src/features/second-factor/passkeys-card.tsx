@@ -19,7 +19,7 @@ import './passkeys.css';
 
 type Asked = { what: 'new' } | { what: 'rename' | 'remove'; passkey: Passkey };
 
-/** The passkeys of somebody, and how they come and go. Lives on the server: without signal it says so. */
+/** A person's passkeys: list, add, rename, remove. Only the server knows them, so without signal the card says so. */
 export function PasskeysCard({ user }: { user: User }) {
   const words = useAllWords();
   const said = words.passkeys;

@@ -1,9 +1,9 @@
 import encodeQR from 'qr';
 
-/** Empty around the squares, without which readers do not find them. */
+/** The empty margin that readers need to find the code. */
 const quietSquares = 4;
 
-/** A text as a picture for the camera of a phone: dark on light in every theme, because not all readers take the other. */
+/** A text as a QR code: dark on light in every theme, because some readers cannot read the inverse. */
 export function QrPicture({ text, label }: { text: string; label: string }) {
   const rows = encodeQR(text, 'raw', { border: quietSquares });
   const path = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');

@@ -15,7 +15,7 @@ export interface RecoveryCodesProps {
   onDone: () => void;
 }
 
-/** The ten codes, this once: it closes when their person says that they have them. */
+/** The ten codes, shown only once. It closes when the person confirms that they are saved. */
 export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
   const { codes: words } = useAllWords().secondFactor;
   const [isKept, setKept] = useState(false);

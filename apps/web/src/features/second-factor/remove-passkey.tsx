@@ -17,7 +17,7 @@ export interface RemovePasskeyProps {
   onClose: () => void;
 }
 
-/** Asks before a passkey goes, and says what its person can do no longer. */
+/** Asks before a passkey is removed, and says what is then no longer possible. */
 export function RemovePasskey({ user, passkey, isLast, onRemoved, onClose }: RemovePasskeyProps) {
   const words = useAllWords();
   const said = words.passkeys.removing;

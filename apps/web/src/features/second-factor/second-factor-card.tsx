@@ -23,14 +23,14 @@ import { factorsKey, useSecondFactors } from './standing-query.ts';
 
 const fewCodes = 3;
 
-/** What somebody has beside their password. Lives on the server: without signal it says so. */
+/** A person's second factor. Only the server knows it, so without signal the card says so. */
 export function SecondFactorCard({ user }: { user: User }) {
   const words = useAllWords();
   const said = words.secondFactor;
   const { data, error } = useSecondFactors(user.id);
   const mark = useRef<HTMLSpanElement>(null);
   const isKnown = data !== undefined;
-  // Who was led here sees it: the router itself goes to no place within a screen.
+  // Scrolls to the card for people who followed a link to it, because the router does not scroll within a screen.
   useEffect(() => {
     if (!isKnown || location.hash !== '#second-factor') return;
     const frame = requestAnimationFrame(() => mark.current?.closest('section')?.scrollIntoView({ block: 'center' }));

@@ -18,7 +18,7 @@ export interface SetUpTotpProps {
   onClose: () => void;
 }
 
-/** An authenticator app reads the new secret; once a code of it is sent, it counts. */
+/** Sets up an authenticator app: it reads the new secret, which is active once a code from it is sent. */
 export function SetUpTotp({ onSet, onClose }: SetUpTotpProps) {
   const words = useAllWords();
   const said = words.secondFactor.making;

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { readSecondFactors } from '../../device/server/second-factors.ts';
 
-/** By person: another one may go on with this device at any moment. */
+/** The key names the person, because another person may take over this device at any time. */
 export const factorsKey = (userId: string) => ['second-factors', userId] as const;
 
-/** What somebody has beside their password, as the server knows it. */
+/** A person's second factors, according to the server. */
 export const useSecondFactors = (userId: string) =>
   useQuery({ queryKey: factorsKey(userId), queryFn: readSecondFactors });

@@ -10,7 +10,7 @@ import { format } from '../../words/format.ts';
 import { SignOut } from './sign-out.tsx';
 import './session.css';
 
-/** Who is signed in, for which practices, and the way out. */
+/** The signed-in person, their practices, and sign-out. */
 export function Account({ session, signInTo }: { session: CurrentSession; signInTo: string }) {
   const { session: said, deviceRecords } = useAllWords();
   const words = said.account;

@@ -11,7 +11,7 @@ export interface CodeStepProps {
   isWrong: boolean;
 }
 
-/** The code beside the password, asked for once the password is known to be right: of the app, or one from the paper. */
+/** Asks for the second factor once the password is correct: a code from the app, or a recovery code. */
 export function CodeStep({ id, code, onChange, isMissing, isWrong }: CodeStepProps) {
   const { step: words } = useAllWords().secondFactor;
   const [isRecovery, setRecovery] = useState(false);

@@ -18,7 +18,7 @@ const setName = async (userId: string, name: string) => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Morag with a change that was never sent, and Isla, who is signed in; nobody has these names in another test. */
+/** Morag, with an unsent change, and Isla, who is signed in. No other test uses these names. */
 const twoPeople = async ({ isMoragLocked = false } = {}) => {
   const mark = crypto.randomUUID().slice(0, 8);
   const morag = { name: `Morag ${mark}`, id: (await openTestDevice()).userId };
@@ -37,7 +37,7 @@ const twoPeople = async ({ isMoragLocked = false } = {}) => {
 };
 
 const lock = async (userId: string) => {
-  // The server, as far as it has to do with locks: it keeps the second key.
+  // A server that stores the second key of locks.
   vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }));
   await turnOn(userId, { kind: 'pin', pin: '683920' }, 5);
   lockNow(userId);
@@ -47,7 +47,7 @@ const isKnown = async ({ id }: { id: string }) => (await listPeople()).some(({ u
 const removing = (name: string) => page.getByRole('button', { name: `Remove from this device: ${name}` });
 const answer = (name: string) => page.getByRole('alertdialog').getByRole('button', { name, exact: true });
 
-test('unsent work is counted, offered as a file and asked about twice before it goes', async () => {
+test('unsent work is counted, offered as a file, and confirmed twice before it is deleted', async () => {
   const { morag, isla } = await twoPeople();
   renderScreen(<DevicePeople currentId={isla.id} />);
   await removing(morag.name).click();
@@ -62,7 +62,7 @@ test('unsent work is counted, offered as a file and asked about twice before it 
   await expect.element(removing(morag.name)).not.toBeInTheDocument();
 });
 
-test('the file holds what that person never sent', async () => {
+test('the file contains the person’s unsent work', async () => {
   const { morag, isla } = await twoPeople();
   renderScreen(<DevicePeople currentId={isla.id} />);
   const files: Blob[] = [];
@@ -83,7 +83,7 @@ test('the file holds what that person never sent', async () => {
   expect(JSON.stringify(edits)).toContain('Lame, left hind');
 });
 
-test('where everything is sent one question is enough, and “Keep” keeps', async () => {
+test('if everything is sent, one question is enough, and “Keep” keeps the data', async () => {
   const { isla } = await twoPeople();
   renderScreen(<DevicePeople currentId={isla.id} />);
   await removing(isla.name).click();
@@ -93,7 +93,7 @@ test('where everything is sent one question is enough, and “Keep” keeps', as
   expect(await isKnown(isla)).toBe(true);
 });
 
-test('work of somebody who has locked Byre is counted, with its owner and what to do, and stays sealed', async () => {
+test('unsent work of a person who has locked Byre is counted with its owner and what to do, and stays encrypted', async () => {
   const { morag, isla } = await twoPeople({ isMoragLocked: true });
   await expect(exportUnsent(morag.id)).rejects.toMatchObject({ code: 'locked' });
   renderScreen(<DevicePeople currentId={isla.id} />);

@@ -9,7 +9,7 @@ import { useWords } from '../../words/words.tsx';
 import { RemovePerson } from './remove-person.tsx';
 import './session.css';
 
-/** Whose data lie on this device, and the way to take them off it. */
+/** The people whose data is on this device, with a button to remove each. */
 export function DevicePeople({ currentId }: { currentId: string }) {
   const { people: words, remove } = useWords().session;
   const [asked, setAsked] = useState<Person | null>(null);

@@ -9,14 +9,14 @@ const isla = { id: `isla-${crypto.randomUUID()}`, email: 'i@glen.example', name:
 const options = { challenge: 'AAAA', rpId: location.hostname, allowCredentials: [], userVerification: 'preferred' };
 const asked: string[] = [];
 
-/** What a passkey answers; the server of this test takes any. */
+/** A passkey's answer; this test's server accepts any. */
 const answer = (): unknown => {
   const bytes = new ArrayBuffer(4);
   const response = { authenticatorData: bytes, clientDataJSON: bytes, signature: bytes, userHandle: bytes };
   return { id: 'AAAA', rawId: bytes, response, type: 'public-key', getClientExtensionResults: () => ({}) };
 };
 
-/** The browser: whether it offers passkeys with what it fills in, and what comes of that. */
+/** A browser that offers passkeys in autofill or not, and what it answers. */
 const browse = (offers: boolean, get: (options: CredentialRequestOptions) => Promise<unknown>) => {
   vi.spyOn(PublicKeyCredential, 'isConditionalMediationAvailable').mockResolvedValue(offers);
   return vi.spyOn(navigator.credentials, 'get').mockImplementation(get as CredentialsContainer['get']);
@@ -50,7 +50,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test('a passkey chosen among what the browser fills in signs in, with nothing pressed', async () => {
+test('a passkey chosen in autofill signs in without pressing a button', async () => {
   const get = browse(true, async () => answer());
   const onSignedIn = show();
   await expect.poll(() => onSignedIn.mock.calls.length).toBe(1);
@@ -58,7 +58,7 @@ test('a passkey chosen among what the browser fills in signs in, with nothing pr
   expect((await currentSession())?.user.email).toBe(isla.email);
 });
 
-test('a browser that offers none there is not asked, nor is the server, and the button stays', async () => {
+test('a browser without passkeys in autofill is not asked, nor is the server, and the button stays', async () => {
   const get = browse(false, async () => answer());
   show();
   await expect.element(button).toBeVisible();
@@ -67,7 +67,7 @@ test('a browser that offers none there is not asked, nor is the server, and the 
   expect([asked, get.mock.calls]).toEqual([[], []]);
 });
 
-test('an offer that is not taken up says nothing, and gives way to the button', async () => {
+test('an ignored offer shows no error, and gives way to the button', async () => {
   const mediations: (string | undefined)[] = [];
   browse(true, ({ mediation, signal }) => {
     mediations.push(mediation);

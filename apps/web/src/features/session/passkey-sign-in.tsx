@@ -17,15 +17,15 @@ import './passkey-sign-in.css';
 type Failure = SignInFailure | Extract<PasskeySignInOutcome, { kind: 'passkey' }>;
 
 export interface PasskeySignInProps {
-  /** Whether somebody known to this device may go on without signal. */
+  /** Whether another person on this device can continue without signal. */
   canOthersGoOn: boolean;
   onSignedIn: () => void;
 }
 
-/** The server takes an answer for five minutes: it is asked for a new question before that. */
+/** The server accepts an answer for five minutes, so a new challenge is fetched before that. */
 const offerMs = 4 * 60_000;
 
-/** The way in without typing: the browser offers the passkeys that it has, at once where the e-mail is typed, and by a button. */
+/** Signs in without typing: the browser offers its passkeys in the e-mail field, and by a button. */
 export function PasskeySignIn({ canOthersGoOn, onSignedIn }: PasskeySignInProps) {
   const words = useAllWords();
   const [failure, setFailure] = useState<Failure | null>(null);

@@ -9,15 +9,15 @@ import { useWords } from '../../words/words.tsx';
 
 export interface PeopleProps {
   people: readonly Person[];
-  /** The records of somebody left this device: then nobody's e-mail address is told here. */
+  /** A person's records were removed from this device. Then no e-mail address is shown here. */
   hasSealed: boolean;
-  /** They work on, without a password or signal. */
+  /** Called when a person continues without password or signal. */
   onWentOn: () => void;
-  /** Their session has ended: only the password helps. */
+  /** Called when their session has ended and the password is needed. */
   onMustSignIn: (email: string) => void;
 }
 
-/** Who has worked on this device, and what of theirs has not been sent. */
+/** The people who have worked on this device, with their unsent work. */
 export function People({ people, hasSealed, onWentOn, onMustSignIn }: PeopleProps) {
   const { people: words } = useWords().session;
   const goOn = ({ user }: Person) => {

@@ -17,12 +17,12 @@ export interface RemovePersonProps {
   onClose: () => void;
 }
 
-/** Asks once when everything is sent. Unsent work is counted, offered as a file, and asked about a second time. */
+/** Asks once if everything is sent. Unsent work is counted, offered as a file, and must be confirmed again. */
 export function RemovePerson({ person, isCurrent, onClose }: RemovePersonProps) {
   const words = useWords();
   const { remove: said } = words.session;
   const { user, unsent: unsentAtFirst } = person;
-  // Another tab may have closed the lock since the person was listed.
+  // Another tab may have locked it since the person was listed.
   const [isLocked, setLocked] = useState(person.isLocked);
   const [unsent, setUnsent] = useState(unsentAtFirst);
   const [isLastQuestion, setLastQuestion] = useState(false);
@@ -87,7 +87,7 @@ export function RemovePerson({ person, isCurrent, onClose }: RemovePersonProps) 
     );
   }
   return (
-    // A dialog of its own: the focus starts anew, so that a second press in the same place is no answer.
+    // A separate dialog with a new focus, so that a second press on the same spot does not confirm it.
     <ConfirmDialog
       key="last"
       {...shared}

@@ -4,13 +4,16 @@ import { finishTaking } from '../../device/session/taken-records.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 
-/** Why the records are gone from here, and what waits for its owner. Names nobody: whoever holds the device reads it. */
+/**
+ * Why the records are gone from here, and what is still waiting for its owner. It names nobody, because anyone holding
+ * the device can read it.
+ */
 export function SealedNotice({ people }: { people: readonly Person[] }) {
   const { sealed: words } = useAllWords().deviceRecords;
   const [last] = people;
   const unsent = people.reduce((sum, person) => sum + person.unsent, 0);
   useEffect(() => {
-    // A device that died over it goes on here.
+    // Continues here if the device was switched off in the middle of it.
     finishTaking().catch(() => undefined);
   }, []);
   if (!last?.sealed) return null;

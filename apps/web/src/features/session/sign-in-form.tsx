@@ -9,13 +9,13 @@ import { useWords } from '../../words/words.tsx';
 import { failureText, type SignInFailure } from './sign-in-rules.ts';
 import './session.css';
 
-// Most have no second factor, and never fetch this.
+// Loaded late, because most people have no second factor.
 const CodeStep = lazy(async () => ({ default: (await import('./code-step.tsx')).CodeStep }));
 
 export interface SignInFormProps {
   email: string;
   onEmailChange: (email: string) => void;
-  /** Whether somebody known to this device may go on without signal. */
+  /** Whether another person on this device can continue without signal. */
   canOthersGoOn: boolean;
   onSignedIn: () => void;
 }

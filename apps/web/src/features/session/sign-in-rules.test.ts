@@ -4,7 +4,7 @@ import { failureText, type SignInFailure } from './sign-in-rules.ts';
 
 const said = (failure: SignInFailure, canOthersGoOn = false) => failureText(english, failure, { canOthersGoOn });
 
-test('without signal the way on is named, where there is one', () => {
+test('without signal the message says how to continue, if there is a way', () => {
   expect(said({ kind: 'no-network' }, true)).toMatch(/can continue below/);
   expect(said({ kind: 'no-network' })).not.toMatch(/below/);
 });

@@ -4,10 +4,10 @@ import type { Words } from '../../words/en.ts';
 
 export type SignInFailure =
   | Exclude<Awaited<ReturnType<typeof signIn>>, { kind: 'signed-in' | 'second-factor' }>
-  /** The server agreed, but this device cannot keep it. */
+  /** The server accepted the sign-in, but this device cannot store it. */
   | { kind: 'storage'; code: DeviceErrorCode };
 
-/** One sentence for a sign-in that did not work; `canOthersGoOn` tells whether somebody may go on without signal. */
+/** One sentence for a failed sign-in. `canOthersGoOn`: whether another person can continue without signal. */
 export const failureText = (
   { app, session: { signIn: words } }: Words,
   failure: SignInFailure,

@@ -8,7 +8,7 @@ import { SignIn } from './sign-in.tsx';
 const show = (knownEmail?: string) => renderScreen(<SignIn knownEmail={knownEmail} onSignedIn={() => undefined} />);
 const email = () => page.getByRole('textbox', { name: 'E-mail' });
 
-test('whose session has ended finds their e-mail filled in, and may write another', async () => {
+test('after a session has ended the e-mail is filled in and can be changed', async () => {
   const { userId } = await openTestDevice();
   await markExpired(userId, true);
   const own = (await currentSession())?.user.email;
@@ -20,7 +20,7 @@ test('whose session has ended finds their e-mail filled in, and may write anothe
   await expect.element(email()).toHaveValue('');
 });
 
-test('nobody is named to who signs in beside somebody whose session goes on, but whom it is about', async () => {
+test('a person signing in beside another’s running session sees no names except in the message about their own', async () => {
   await openTestDevice();
   show();
   await expect.element(email()).toHaveValue('');

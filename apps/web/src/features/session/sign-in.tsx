@@ -10,15 +10,15 @@ import { SignInForm } from './sign-in-form.tsx';
 const PasskeySignIn = lazy(async () => ({ default: (await import('./passkey-sign-in.tsx')).PasskeySignIn }));
 const SealedNotice = lazy(async () => ({ default: (await import('./sealed-notice.tsx')).SealedNotice }));
 
-/** The way in: with a password, or as somebody this device knows. */
+/** Signs in with a password, or as a person this device knows. */
 export function SignIn({ knownEmail = '', onSignedIn }: { knownEmail?: string; onSignedIn: () => void }) {
   const { session: words } = useWords();
   const session = useSession();
-  // Null while nobody has typed: who was signed in when the session ended is read a moment later.
+  // Null until something is typed, because the person of the ended session is read a moment later.
   const [typed, setTyped] = useState(knownEmail === '' ? null : knownEmail);
   const email = typed ?? (session?.expired ? session.user.email : '');
   const everybody = useLive(listPeople, []) ?? [];
-  // Whose records left this device is not told to whoever holds it.
+  // Names of people whose records were removed from this device are not shown, because anyone may hold it.
   const people = everybody.filter(({ sealed }) => sealed === null);
   const sealed = everybody.filter((person) => person.sealed !== null);
   const mustSignIn = (known: string) => {

@@ -32,7 +32,7 @@ const open = async () => {
 const choices = async () => (await asked().getByRole('button').all()).map((button) => button.element().textContent);
 const [remove, keep] = ['Sign out and remove the records from this device', 'Sign out and keep'];
 
-test('keeping is proposed on one’s own phone, removing where others use the device too', async () => {
+test('keeping is suggested on one’s own phone, removing on a shared device', async () => {
   const { userId } = await openTestDevice();
   renderScreen(<SignOut userId={userId} />);
   await open();
@@ -44,7 +44,7 @@ test('keeping is proposed on one’s own phone, removing where others use the de
   expect((await choices()).slice(-3)).toEqual([remove, keep, 'Stay signed in']);
 });
 
-test('unsent work is counted before, stays, and is shown to the next person without a name', async () => {
+test('unsent work is counted first, stays, and is shown to the next person without a name', async () => {
   const { userId } = await openTestDevice();
   await saveOne();
   renderScreen(<SignOut userId={userId} />);
@@ -58,7 +58,7 @@ test('unsent work is counted before, stays, and is shown to the next person with
   expect(document.body.textContent).not.toContain('Ann Weir');
 });
 
-test('with everything sent, nobody is left on the device', async () => {
+test('once everything is sent, nobody is left on the device', async () => {
   const { userId } = await openTestDevice();
   renderScreen(<SignOut userId={userId} />);
   await open();

@@ -10,7 +10,7 @@ import { showToast } from '../../ui/toast-queue.ts';
 import { useAllWords } from '../../words/all-words.ts';
 import './session.css';
 
-/** The way out: with the records, which is proposed where others use the device too, or without. */
+/** Signs out and removes the records, which is suggested on a shared device, or keeps them. */
 export function SignOut({ userId }: { userId: string }) {
   const words = useAllWords();
   const said = words.deviceRecords.signOut;

@@ -14,7 +14,10 @@ export interface DiscardDialogProps {
   onDiscarded?: () => void;
 }
 
-/** Giving up unsent work is the one step that loses something, so it asks, says what goes with it, and wants a reason. */
+/**
+ * Discarding unsent work is the only step that loses something, so it asks, says what else is discarded, and requires a
+ * reason.
+ */
 export function DiscardDialog({ item, what, isOpen, onClose, onDiscarded }: DiscardDialogProps) {
   const said = useAllWords().unsentChanges.discard;
   const { decide } = useDecision(onDiscarded);

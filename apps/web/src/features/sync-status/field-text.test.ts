@@ -35,6 +35,6 @@ const cases: [string, unknown, string][] = [
   ['notes', '', 'nothing'],
 ];
 
-it.each(cases)('a value is told in the words of the screens: %s %o', (field, value, text) => {
+it.each(cases)('a value is shown in the language of the screens: %s %o', (field, value, text) => {
   expect(fieldText(withLater(english), field, value)).toBe(text);
 });

@@ -7,11 +7,13 @@ import { withdrawalLength } from '../../words/withdrawal-length.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** Whether a value says nothing: there is no more to it than its name. */
+/** Whether a value is empty, so that only its name is shown. */
 export const isNothing = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** A value of a field, or one member of its list, in the words of the screens. A condition's name stands beside it. */
+/**
+ * A field's value, or one member of its list, in the language of the screens. A condition's name is shown beside it.
+ */
 export const fieldText = (words: AllWords, field: string, value: unknown): string => {
   if (isNothing(value)) return words.unsentChanges.nothing;
   if (isMembers(value)) return (texts[field] ?? statement)(words, value);
@@ -31,12 +33,12 @@ const isoDate = /^\d{4}-\d\d-\d\dT/;
 const isMembers = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Dates of which nobody knows the hour. */
+/** Dates without a time. */
 const days = new Set(['date_joined_farm', 'date_left_farm', 'date_of_birth', 'date_of_death', 'recheck_on']);
 
 type ToText = (words: AllWords, value: Members) => string;
 
-/** The members of an object, in the order in which they stand. */
+/** The members of an object, in their order. */
 const statement: ToText = (words, value) =>
   Object.entries(value)
     .filter(([, member]) => !isNothing(member) && member !== false)

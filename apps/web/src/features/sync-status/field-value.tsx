@@ -5,7 +5,7 @@ import { fieldText, isNothing } from './field-text.ts';
 
 export { isNothing };
 
-/** One value of a record, readable: dates as dates, conditions and medicines by their names. */
+/** A readable value of a record: dates as dates, conditions and medicines by name. */
 export function FieldValue({ field, value }: { field: string; value: unknown }) {
   const words = useAllWords();
   if (isNothing(value)) return <span className="field-value-nothing">{words.unsentChanges.nothing}</span>;
@@ -28,7 +28,7 @@ function ProductName({ id }: { id: string }) {
   return product?.product_name ?? id;
 }
 
-/** The name of a diagnosed condition; nothing for any other member of a list. */
+/** The name of a diagnosed condition; nothing for other members of a list. */
 function ConditionName({ member }: { member: unknown }) {
   const id =
     typeof member === 'object' && member !== null && 'condition_id' in member ? String(member.condition_id) : null;

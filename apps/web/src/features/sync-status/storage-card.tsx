@@ -14,7 +14,7 @@ import type { AllWords } from '../../words/with-later.ts';
 
 type Report = Awaited<ReturnType<typeof storageReport>>;
 
-/** Whether the browser keeps the data, how much it is, and when the practice last had everything. */
+/** Whether the browser keeps the data, how much space it takes, and the last contact with the practice. */
 export function StorageCard({ status }: { status: SyncStatus | undefined }) {
   const words = useAllWords().unsentChanges.storage;
   const files = useAppFiles();
@@ -62,7 +62,7 @@ export function StorageCard({ status }: { status: SyncStatus | undefined }) {
   );
 }
 
-/** Whether this device may leave the signal: every farm and every list is on it, and the app itself. */
+/** Whether this device is ready to go offline: every farm, every list and the app itself are on it. */
 const readyText = (
   words: AllWords['unsentChanges']['storage'],
   status: SyncStatus | undefined,

@@ -6,13 +6,13 @@ import { showToast } from '../../ui/toast-queue.ts';
 import { useAllWords } from '../../words/all-words.ts';
 
 export type Decided = {
-  /** Said once it is done. */
+  /** Shown once it is done. */
   done: string;
-  /** The edit that was given up, where it was: that can be undone. */
+  /** The id of a discarded edit, for undo. */
   discarded?: string;
 };
 
-/** Carries a decision about an edit out, says so, and offers to undo what can be undone. */
+/** Carries out a decision about an edit, confirms it, and offers undo where possible. */
 export function useDecision(onDone?: () => void) {
   const { app, forms, unsentChanges } = useAllWords();
   const once = useOneSave();

@@ -11,8 +11,8 @@ export type CasePlace = {
 };
 
 /**
- * Saves a treatment, new (as `newId`) or changed, and with a new one its first medicine, and the photos that were taken in the form: all or nothing. The drafts that
- * they were written in are `over` then. Rejects with a DeviceError when it could not be kept.
+ * Saves a treatment, new (as `newId`) or changed, a new one with its first medicine, and the photos taken in the form:
+ * all or nothing. The drafts are then `over`. Rejects with a DeviceError if it could not be stored.
  */
 export const saveTreatment = async (
   place: CasePlace,
@@ -26,7 +26,7 @@ export const saveTreatment = async (
   await saveWithPhotos([treatmentEdit(place, draft, newId), ...edits], photos, { over });
 };
 
-/** The edit that a draft asks for, a new treatment as `newId`. */
+/** The edit that a draft makes; a new treatment gets the id `newId`. */
 export const treatmentEdit = (place: CasePlace, draft: TreatmentDraft, newId: string): Edit => ({
   entity: 'treatment-history',
   op: draft.base === null ? 'create' : 'update',
@@ -36,7 +36,7 @@ export const treatmentEdit = (place: CasePlace, draft: TreatmentDraft, newId: st
   after: treatmentFields(draft),
 });
 
-/** Deletes a treatment with its medicines. */
+/** Deletes a treatment and its medicines. */
 export const deleteTreatment = (treatment: TreatmentHistory): Promise<SavedEdit> => {
   const { farm_id, animal_id, medical_record_id, _id } = treatment;
   return saveEdit({

@@ -3,21 +3,21 @@ import type { Edit } from '../../device/edits/edits.ts';
 import type { FieldFault } from '../../ui/error-summary.tsx';
 
 /**
- * The medicine that may be recorded on the same screen as its treatment, as happens in the shed. The treatment knows
- * nothing else of medicines: the screen puts the two together.
+ * A medicine recorded on the same screen as its treatment, as is usual in the shed. The treatment knows nothing else of
+ * medicines; the screen joins the two.
  */
 export type FirstMedicine = {
   isDirty: boolean;
   faults: (startOfTreatment: string | null) => FieldFault[];
-  /** None where no medicine was entered. */
+  /** Empty if no medicine was entered. */
   edits: (treatmentId: string, startOfTreatment: string | null) => Edit[];
   fields: (context: { startOfTreatment: string | null; errorOf: (fieldId: string) => string | undefined }) => ReactNode;
-  /** Its draft, which is over with that of the treatment. */
+  /** Its draft, which ends with that of the treatment. */
   draftId: string;
   /** Called once everything is saved. */
   onSaved: () => void;
-  /** Forgets its draft. */
+  /** Deletes its draft. */
   clear: () => void;
-  /** Begins the screen anew, after the drafts were forgotten. */
+  /** Resets the screen after the drafts were deleted. */
   startAgain: () => void;
 };

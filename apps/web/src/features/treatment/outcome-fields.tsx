@@ -7,11 +7,11 @@ import { responses, type TreatmentDraft } from './treatment-draft.ts';
 export interface OutcomeFieldsProps {
   draft: TreatmentDraft;
   onChange: (change: (draft: TreatmentDraft) => TreatmentDraft) => void;
-  /** In sight at once where a treatment is looked at again; a new one seldom has an outcome. */
+  /** Open when an existing treatment is edited. A new one seldom has an outcome. */
   isShown: boolean;
 }
 
-/** How the animal responded, and whether that was the end of the case. */
+/** The animal's response, and whether the treatment was successful. */
 export function OutcomeFields({ draft, onChange, isShown }: OutcomeFieldsProps) {
   const { form: words } = useAllWords().treatment;
   const fields = <OutcomeChoices draft={draft} onChange={onChange} />;

@@ -3,7 +3,10 @@ import type { TreatmentHistory } from '@byre/contract/treatment-history/schema';
 import { getCondition } from '../../device/reads/list-reads.ts';
 import { getRecord, getTreatment, getUsage } from '../../device/reads/record-reads.ts';
 
-/** What the list recommends for the conditions of a case, each once, in the order of the conditions. */
+/**
+ * The treatments that the list recommends for the conditions of a case, without duplicates, in the order of the
+ * conditions.
+ */
 export const readAdvised = async (farmId: string, recordId: string): Promise<string[]> => {
   const record = await getRecord(farmId, recordId);
   if (record === null) return [];
@@ -18,7 +21,7 @@ const readTreatmentOf = async (farmId: string, usageId: string): Promise<Treatme
   return usage && ((await getTreatment(farmId, usage.document.treatment_id))?.document ?? null);
 };
 
-/** What the form of a treatment starts from; `treatment` is null where it is not one of this case. */
+/** The starting data of a treatment's form; `treatment` is null if it does not belong to this case. */
 export const readTreatmentStart = async (
   farmId: string,
   recordId: string,

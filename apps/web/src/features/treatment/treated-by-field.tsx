@@ -5,12 +5,12 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import './treatment.css';
 
-/** Stored as written here, as the published example has it ("Farmer"); the catalogue says how they are shown. */
+/** Stored in these words, as in the published example ("Farmer"). The catalogue has the texts to show. */
 const roles = ['Vet', 'Farmer', 'Farm worker', 'Vet nurse', 'Foot trimmer'];
 
 export interface TreatedByFieldProps {
   values: readonly string[];
-  /** The person signed in: mostly it was them. */
+  /** The signed-in person, who is usually the one. */
   ownName: string;
   onChange: (values: string[]) => void;
 }

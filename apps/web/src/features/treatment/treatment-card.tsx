@@ -25,7 +25,7 @@ export interface TreatmentCardProps {
   children: ReactNode;
 }
 
-/** One course of treatment: what, when, by whom, with which medicines, and how it went. */
+/** One course of treatment: what, when, by whom, with which medicines, and the outcome. */
 export function TreatmentCard({
   item: { document: treatment, sync },
   editTo,
@@ -69,7 +69,7 @@ function WhenText({ treatment: { start_date: start, end_date: end, created_at } 
   return <span>{words.fromTo(format.day(start), format.day(end))}</span>;
 }
 
-/** Not known yet is said too: somebody has to come back to it. */
+/** "Not known yet" is shown too, because someone must follow it up. */
 function SuccessPill({ isSuccessful }: { isSuccessful: boolean | null }) {
   const { success } = useAllWords().treatment;
   if (isSuccessful === null) return <StatusPill icon={CircleHelp}>{success.open}</StatusPill>;

@@ -5,7 +5,7 @@ import { newTreatment, treatmentFaults, treatmentFields, treatmentFromDocument }
 const now = new Date('2026-03-07T10:00:00.000Z');
 const advised = ['Hoof block', 'Non-steroidal anti-inflammatory'];
 
-test('a new treatment starts now and says nothing that nobody said', () => {
+test('a new treatment starts now and contains nothing that was not entered', () => {
   expect(treatmentFields(newTreatment(now, ['Vet']))).toEqual({
     start_date: now.toISOString(),
     end_date: null,
@@ -17,7 +17,7 @@ test('a new treatment starts now and says nothing that nobody said', () => {
   });
 });
 
-test('chosen recommendations and own words make one strategy, and are found again in it', () => {
+test('chosen recommendations and own words are joined into one strategy, and split again', () => {
   const draft = { ...newTreatment(now, []), recommended: ['Hoof block'], otherStrategy: ' Lift the foot ' };
   const { treatment_strategy } = treatmentFields(draft);
   expect(treatment_strategy).toBe('Hoof block; Lift the foot');
@@ -25,21 +25,21 @@ test('chosen recommendations and own words make one strategy, and are found agai
   expect([reopened.recommended, reopened.otherStrategy]).toEqual([['Hoof block'], 'Lift the foot']);
 });
 
-test('a treatment that is opened and saved unchanged keeps the strategy as it was worded', () => {
+test('a treatment that is opened and saved unchanged keeps the wording of its strategy', () => {
   const treatment_strategy = 'Rest; Hoof block; straw yard';
   const draft = treatmentFromDocument(testTreatment({ treatment_strategy }), advised);
   expect(treatmentFields(draft).treatment_strategy).toBe(treatment_strategy);
   expect(treatmentFields({ ...draft, recommended: [] }).treatment_strategy).toBe('Rest; straw yard');
 });
 
-test('a treatment has a start, unless it came without one', () => {
+test('a treatment needs a start, unless it came without one', () => {
   expect(treatmentFaults({ ...newTreatment(now, []), start_date: null }, now)).toEqual([
     { field: 'start_date', code: 'no-date' },
   ]);
   expect(treatmentFaults(treatmentFromDocument(testTreatment({ start_date: null }), []), now)).toEqual([]);
 });
 
-test('a start in the future and an end before the start are faults', () => {
+test('a start in the future and an end before the start are reported', () => {
   const draft = newTreatment(now, []);
   expect(treatmentFaults({ ...draft, end_date: '2026-03-09T10:00:00.000Z' }, now)).toEqual([]);
   expect(

@@ -1,16 +1,16 @@
 import type { Response, TreatmentHistory } from '@byre/contract/treatment-history/schema';
 import type { StagedPhoto } from '../../device/edits/staged-photos.ts';
 
-/** The published words, exactly (interface 2.2); the contract's own list lives among its schemas. */
+/** The published words, exactly (interface 2.2). The contract's own list is among its schemas. */
 export const responses = ['Excellent', 'Good', 'Ok', 'Poor', 'No Response', 'Adverse'] as const satisfies Response[];
 
-/** What stands in the form of a treatment. */
+/** The contents of the form of a treatment. */
 export type TreatmentDraft = {
-  /** The treatment as it was shown when the form was opened: what the changes are measured against. */
+  /** The treatment when the form was opened. Changes are measured against it. */
   base: TreatmentHistory | null;
   start_date: string | null;
   end_date: string | null;
-  /** Recommended treatments that were chosen, as the condition words them. */
+  /** The chosen recommendations, in the words of the condition list. */
   recommended: string[];
   /** Anything else about how the animal is treated. */
   otherStrategy: string;
@@ -18,7 +18,7 @@ export type TreatmentDraft = {
   intervention_desc: string;
   response: Response | null;
   successful_treatment: boolean | null;
-  /** Taken while the form is open; they go with it. Absent in older drafts. */
+  /** Photos taken while the form is open, sent with it. Missing from older drafts. */
   photos?: readonly StagedPhoto[];
 };
 
@@ -45,7 +45,7 @@ export const treatmentFromDocument = (treatment: TreatmentHistory, advised: read
   successful_treatment: treatment.successful_treatment,
 });
 
-/** The fields of the treatment as the form wants them. */
+/** The fields of the treatment after the form. */
 export const treatmentFields = (draft: TreatmentDraft) => ({
   start_date: draft.start_date,
   end_date: draft.end_date,
@@ -61,7 +61,7 @@ export type TreatmentFault = { field: 'start_date' | 'end_date'; code: Treatment
 
 export type TreatmentFaultCode = 'no-date' | 'in-the-future' | 'end-before-start';
 
-/** A start later than this beyond the clock is a slip of the finger, not a clock that is a little off. */
+/** A start further in the future than this is a mistake, not a clock that is slightly wrong. */
 const clockToleranceMs = 10 * 60_000;
 
 export const treatmentFaults = (draft: TreatmentDraft, now: Date): TreatmentFault[] => {
@@ -75,18 +75,18 @@ export const treatmentFaults = (draft: TreatmentDraft, now: Date): TreatmentFaul
   return faults;
 };
 
-/** How a strategy is written when it has several parts; the field is one text. */
+/** Joins the parts of a strategy, because the field is one text. */
 const separator = '; ';
 
 const joinStrategy = ({ base, recommended, otherStrategy }: TreatmentDraft): string => {
   const stored = base?.treatment_strategy ?? '';
   const was = splitStrategy(stored, recommended);
-  // Nothing was changed: the stored order of the parts stays too.
+  // Nothing was changed, so the stored order of the parts stays too.
   if (was.otherStrategy === otherStrategy && was.recommended.length === recommended.length) return stored;
   return [...recommended, otherStrategy.trim()].filter((part) => part !== '').join(separator);
 };
 
-/** Finds the advised treatments again in a text that `joinStrategy` wrote; the rest is the person's own words. */
+/** Finds the recommended treatments in a text written by `joinStrategy`. The rest is the person's own words. */
 export const splitStrategy = (text: string, advised: readonly string[]) => {
   const parts = text.split(separator).filter((part) => part.trim() !== '');
   return {

@@ -19,7 +19,7 @@ export interface TreatmentFieldsProps {
   errorOf: (fieldId: string) => string | undefined;
 }
 
-/** How the animal is treated, by whom, from when to when. */
+/** How the animal is treated, by whom, and from when to when. */
 export function TreatmentFields({ draft, onChange, advised, ownName, now, ids, errorOf }: TreatmentFieldsProps) {
   const { form: words } = useAllWords().treatment;
   const change = (fields: Partial<TreatmentDraft>) => onChange((current) => ({ ...current, ...fields }));

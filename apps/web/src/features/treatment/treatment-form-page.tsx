@@ -27,12 +27,12 @@ export interface TreatmentFormPageProps {
   recordId: string;
   /** The treatment to change; `null` for a new one. */
   treatmentId: string | null;
-  /** A medicine that is given again: how the animal is treated starts from its treatment. */
+  /** A medicine to be given again. The strategy starts from its treatment. */
   repeatId: string | null;
-  /** Only with a new treatment. */
+  /** Only for a new treatment. */
   medicine: FirstMedicine | null;
   animalName: ReactNode;
-  /** What has to be known before anything is written. */
+  /** What must be known before anything is entered. */
   notice?: ReactNode;
   photos: PhotosField;
   back: { to: string; label?: string };
@@ -134,5 +134,5 @@ const useTreatmentDraft = (props: TreatmentFormPageProps) => {
 
 const fieldIds: Record<TreatmentFault['field'], string> = { start_date: 'treatment-start', end_date: 'treatment-end' };
 
-/** A vet who records a treatment mostly gave it; whoever writes at the desk mostly did not. */
+/** A vet who records a treatment usually gave it; a person at the desk usually did not. */
 const likelyTreatedBy = (user: User): string[] => (user.role === 'vet' ? ['Vet', user.name] : []);

@@ -8,13 +8,13 @@ import { readTreatmentStart } from './queries.ts';
 import type { TreatmentDraft } from './treatment-draft.ts';
 import { TreatmentFormPage, type TreatmentFormPageProps } from './treatment-form-page.tsx';
 
-/** What the screen gives; the rest is read on this device. */
+/** What the screen passes in. The rest is read on this device. */
 export type TreatmentFormProps = Omit<
   TreatmentFormPageProps,
   'draftKey' | 'kept' | 'treatment' | 'repeated' | 'advised' | 'user' | 'onStartAgain'
 >;
 
-/** A new treatment of a case, or one to change: reads what it starts from, then hands over to the form. */
+/** A new treatment of a case or a change to one: reads the starting data, then shows the form. */
 export function TreatmentForm(props: TreatmentFormProps) {
   const { farmId, recordId, treatmentId, repeatId, medicine, back } = props;
   const { treatment: words } = useAllWords();

@@ -12,14 +12,14 @@ export interface TreatmentListProps {
   farmId: string;
   recordId: string;
   links: { edit: (treatmentId: string) => string; addMedicine: (treatmentId: string) => string };
-  /** The medicines of a treatment: another subject, put in by the screen. */
+  /** The medicines of a treatment. They are another feature, so the screen passes them in. */
   medicines: (treatment: Item<TreatmentHistory>) => ReactNode;
-  /** Its photos, and the way to take one; `name` as the card calls it. */
+  /** Its photos and the camera; `name` as on the card. */
   photos: (treatment: TreatmentHistory) => ReactNode;
   takePhoto: (treatment: TreatmentHistory, name: string) => ReactNode;
 }
 
-/** The treatments of a case, the first one first: a story is told from its beginning. */
+/** The treatments of a case, oldest first, because a story is told from its beginning. */
 export function TreatmentList({ farmId, recordId, links, medicines, photos, takePhoto }: TreatmentListProps) {
   const { treatment: words } = useAllWords();
   const treatments = useLive(

@@ -2,22 +2,22 @@ import type { AllWords } from '../../words/with-later.ts';
 import type { VisitCase, Worklist } from './visit-rules.ts';
 import { dateOfCase, lineOfCase } from './visit-text.ts';
 
-/** An open case, as a row offers it. */
+/** An open case as a row offers it. */
 export type OpenCase = {
   recordId: string;
-  /** With where on the animal it is. */
+  /** Includes the place on the animal. */
   name: string;
   /** When the animal was examined (ISO). */
   since: string;
 };
 
-/** What has to be known of an animal before anything is done with it. */
+/** What must be known of an animal before it is treated. */
 export type AnimalMarks = {
-  /** The newest first. */
+  /** Newest first. */
   openCases: readonly OpenCase[];
   /** The day of its next re-check. */
   recheck: Date | null;
-  /** What of it may not be used and until when, in words; empty where everything may. */
+  /** Its withdrawals with their ends, as texts; empty if there are none. */
   withheld: readonly string[];
 };
 
@@ -25,7 +25,7 @@ export type MarksOf = (animalId: string) => AnimalMarks;
 
 const noMarks: AnimalMarks = { openCases: [], recheck: null, withheld: [] };
 
-/** The marks of every animal on the worklist, or in withdrawal. */
+/** The marks of every animal that is on the worklist or in withdrawal. */
 export const marksFrom = (
   worklist: Worklist,
   withheld: ReadonlyMap<string, readonly string[]>,

@@ -12,13 +12,13 @@ import './visit.css';
 export interface MarkPillsProps {
   marks: AnimalMarks;
   now: Date;
-  /** What the row says already. */
+  /** What the row already shows. */
   without?: 'cases' | 'withheld';
-  /** Behind them. */
+  /** Shown after the marks. */
   children?: ReactNode;
 }
 
-/** What an animal's row tells before it is touched: an open case, its re-check, and what may not be used until when. */
+/** The marks on an animal's row: open cases, re-check, and withdrawals. */
 export function MarkPills({ marks: { openCases, recheck, withheld }, now, without, children }: MarkPillsProps) {
   const { visit, animals } = useWords();
   const isDue = recheck !== null && recheck <= now;

@@ -1,6 +1,6 @@
 import type { Worklist } from './visit-rules.ts';
 
-/** The names of the conditions that each animal has an open case of. */
+/** The names of the conditions in open cases, by animal. */
 export const openConditions = (worklist: Worklist | undefined): Map<string, string[]> => {
   const names = new Map<string, string[]>();
   if (worklist === undefined) return names;

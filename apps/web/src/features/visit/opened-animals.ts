@@ -1,20 +1,23 @@
 import { changeOwnSetting, getOwnSetting } from '../../device/reads/own-settings.ts';
 import { isSameDay } from './visit-rules.ts';
 
-/** Animals of a farm that were opened on this device on a day, the last first. */
+/** Animals of a farm that were opened on this device on a day, the latest first. */
 type Opened = {
   day: string;
   animalIds: string[];
 };
 
-/** A long TB test; beyond that the list helps nobody. */
+/** A long TB test. A longer list would help nobody. */
 const keptAnimals = 500;
 
-/** The animals of the farm that this person opened here today, the last first: seen, though nothing may be written down. */
+/** The animals of the farm that this person opened here today, the latest first: seen, even if nothing was recorded. */
 export const readOpenedAnimals = async (place: { userId: string; farmId: string }, now: Date): Promise<string[]> =>
   openedOn(await getOwnSetting(settingOf(place)), now);
 
-/** Remembers that the animal was opened. A device that cannot keep it loses a convenience, no work: nothing is thrown. */
+/**
+ * Remembers that the animal was opened. If the device cannot store it, a convenience is lost but no work, so nothing is
+ * thrown.
+ */
 export const rememberOpened = async (
   place: { userId: string; farmId: string; animalId: string },
   now: Date,

@@ -7,21 +7,21 @@ import { readOpenedAnimals } from './opened-animals.ts';
 import { type VisitCase, type Worklist, worklistOf } from './visit-rules.ts';
 import { changesOf } from './visit-summary-rules.ts';
 
-/** All that the screens of a visit show. */
+/** Everything that the screens of a visit show. */
 export type Visit = {
   farm: FarmItem | null;
   worklist: Worklist;
-  /** Opened on this device today, the last first. */
+  /** Opened on this device today, the latest first. */
   openedIds: readonly string[];
   animals: ReadonlyMap<string, Item<Animal>>;
 };
 
-/** For its summary: counted in changes, as the line at the top and the queue count. */
+/** For the summary, counted in changes, like the status line and the queue. */
 export type WholeVisit = Visit & {
   unsent: UnsentOfFarm;
 };
 
-/** The visit of today to a farm. `alsoIds` are animals that others have something to say of. */
+/** Today's visit to a farm. `alsoIds` are further animals that other parts of the screen need. */
 export const readVisit = async (
   place: { farmId: string; userId: string; alsoIds?: readonly string[] },
   now: Date,
@@ -43,8 +43,8 @@ export const readVisit = async (
 };
 
 /**
- * The visit with every animal about which something was written down today, whether or not it is remembered as opened: the
- * memory of what was opened is a convenience, a death is a record.
+ * The visit with every animal that has a record of today, even if it is not remembered as opened. The list of opened
+ * animals is a convenience; a death is a record.
  */
 export const readWholeVisit = async (place: { farmId: string; userId: string }, now: Date): Promise<WholeVisit> => {
   const [unsent, visit, herd] = await Promise.all([
@@ -62,7 +62,7 @@ export const readWholeVisit = async (place: { farmId: string; userId: string }, 
   };
 };
 
-/** The cases of a farm, newest first, each with what was done. */
+/** The cases of a farm with their treatments, newest first. */
 const readCases = async (farmId: string): Promise<VisitCase[]> => {
   const [records, treatments, usages] = await Promise.all([
     listFarmRecords(farmId),

@@ -21,22 +21,22 @@ import './visit.css';
 
 export interface QuickRecordProps {
   farmId: string;
-  /** Opened today, the last first: one of them is often meant again. */
+  /** Opened today, the latest first, because one of them is often wanted again. */
   openedIds: readonly string[];
-  /** What is told of each animal. */
+  /** The marks of each animal. */
   marksOf: MarksOf;
   links: Pick<VisitLinks, 'tagOf' | 'toNewCase' | 'toCase'>;
   now: Date;
-  /** The way to read a tag with the camera, where there is one. */
+  /** The button for reading a tag with the camera, if there is one. */
   camera?: ReactNode;
   isOpen: boolean;
   onClose: () => void;
 }
 
-/** As many as stand above the keys on a phone without scrolling. */
+/** As many rows as fit above the keys on a phone without scrolling. */
 const rowLimit = 3;
 
-/** The keypad at hand: digits, animal, and the form of its new case is open. */
+/** The keypad for quick recording: digits choose an animal, and the form of its new case opens. */
 export function QuickRecord({ isOpen, onClose, ...rest }: QuickRecordProps) {
   const { quick: words } = useWords().visit;
   return (
@@ -106,12 +106,12 @@ interface OpenCaseFirstProps extends Pick<QuickRecordProps, 'marksOf' | 'links' 
   onOther: () => void;
 }
 
-/** The animal has an open case: it is mostly that one, and a second one of the same would be a duplicate. */
+/** The animal has an open case. Usually that is the one, and a second for the same condition would be a duplicate. */
 function OpenCaseFirst({ animal, marksOf, links, now, onOther }: OpenCaseFirstProps) {
   const { nextAnimal: words } = useAllWords();
   const marks = marksOf(animal._id);
   const box = useRef<HTMLDivElement>(null);
-  // The row that was pressed is gone.
+  // The pressed row is gone.
   useEffect(() => box.current?.querySelector('a')?.focus(), []);
   return (
     <div className="quick-chosen" ref={box}>
@@ -138,7 +138,7 @@ function OpenCaseFirst({ animal, marksOf, links, now, onOther }: OpenCaseFirstPr
   );
 }
 
-/** Told before anything is written: it is dead, or it has left. */
+/** Shows that an animal is dead or has left, before anything is recorded. */
 function GonePill({ animal }: { animal: Animal }) {
   const { pills } = useWords().animals;
   if (animal.deceased_record !== null) return <StatusPill tone="danger">{pills.dead}</StatusPill>;

@@ -1,14 +1,14 @@
 import type { Item } from '../../device/reads/overlay.ts';
 import type { VisitCase } from './visit-rules.ts';
 
-/** An animal of today: what was written down about it, and whether all of that has left the device. */
+/** An animal seen today: what was recorded, and whether all of it has been sent. */
 export type SeenAnimal = {
   animalId: string;
   cases: readonly VisitCase[];
   sync: Item<unknown>['sync'];
 };
 
-/** The animals of today: those with something written down, then those that were only opened. */
+/** The animals seen today: those with records first, then those that were only opened. */
 export const seenAnimals = (today: readonly VisitCase[], openedIds: readonly string[]): SeenAnimal[] => {
   const written = [...Map.groupBy(today, ({ item }) => item.document.animal_id)].map(([animalId, cases]) => ({
     animalId,
@@ -20,7 +20,7 @@ export const seenAnimals = (today: readonly VisitCase[], openedIds: readonly str
   return [...written, ...opened.map((animalId) => ({ animalId, cases: [], sync: 'clean' as const }))];
 };
 
-/** Of every document of a case. */
+/** For every document of a case. */
 const marksOf = ({ item, treatments, usages }: VisitCase): SeenAnimal['sync'][] =>
   [item, ...treatments, ...usages].map(({ sync }) => sync);
 

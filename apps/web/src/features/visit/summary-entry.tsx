@@ -20,7 +20,7 @@ export interface SummaryEntryProps {
   now: Date;
 }
 
-/** One animal of the visit, with what was written down about it in a few lines. */
+/** One animal of the visit, with its records of the day in a few lines. */
 export function SummaryEntry({ summary, animals, links, now }: SummaryEntryProps) {
   const { visit: words, app, animals: animalWords } = useAllWords();
   const { animalId, cases, changes, sync } = summary;

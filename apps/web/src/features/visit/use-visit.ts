@@ -6,8 +6,9 @@ import { readVisit, readWholeVisit, type Visit, type WholeVisit } from './querie
 import { rememberVisited } from './visited-farms.ts';
 
 /**
- * The visit of today to a farm, as it stands; `undefined` while it is first read. When only `alsoIds` differ, the visit
- * stays as it was until it is read with them: a screen that went for that moment would take the typed digits with it.
+ * Today's visit to a farm, kept up to date; `undefined` while it is first read. If only `alsoIds` change, the previous
+ * visit is returned until the new one is read, because a screen that disappeared for that moment would lose the typed
+ * digits.
  */
 export const useVisit = (farmId: string, now: () => Date, alsoIds: readonly string[] = []): Visit | undefined => {
   const userId = useSession()?.user.id;
@@ -21,7 +22,7 @@ export const useVisit = (farmId: string, now: () => Date, alsoIds: readonly stri
   return last.current.visit;
 };
 
-/** The same with everything that was written down today, for its summary. */
+/** The same with everything recorded today, for its summary. */
 export const useWholeVisit = (farmId: string, now: () => Date): WholeVisit | undefined => {
   const userId = useSession()?.user.id;
   return useLive(async () => {
@@ -30,7 +31,7 @@ export const useWholeVisit = (farmId: string, now: () => Date): WholeVisit | und
   }, [farmId, userId, place.dayOf(now())]);
 };
 
-/** Puts the animal on the list of today's visit, once it is known to be there. */
+/** Adds the animal to the list of today's visit, once it is known to exist. */
 export const useOpenedAnimal = (place: { farmId: string; animalId: string } | null, now: () => Date): void => {
   const userId = useSession()?.user.id;
   const { farmId, animalId } = place ?? {};
@@ -42,7 +43,7 @@ export const useOpenedAnimal = (place: { farmId: string; animalId: string } | nu
   }, [userId, farmId, animalId]);
 };
 
-/** Puts the farm first among those lately visited. */
+/** Moves the farm to the front of the recently visited ones. */
 export const useVisitedFarm = (farmId: string, now: () => Date): void => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the clock is a function, and new at no rendering
   useEffect(() => void rememberVisited(farmId, now()), [farmId]);

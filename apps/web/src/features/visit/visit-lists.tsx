@@ -21,19 +21,19 @@ type Tab = 'due' | 'today' | 'open' | 'withdrawal';
 
 export interface VisitListsProps {
   visit: Visit;
-  /** The animals of which something may not be used yet, the first to be free first. */
+  /** The animals in withdrawal, the first to end first. */
   withheldIds: readonly string[];
-  /** What is told of each animal. */
+  /** The marks of each animal. */
   marksOf: MarksOf;
   links: VisitLinks;
   now: Date;
 }
 
 const icons: Record<Tab, LucideIcon> = { due: CalendarCheck, today: Eye, open: FolderOpen, withdrawal: Ban };
-/** A screenful or two; a farm that never closes its cases has hundreds. */
+/** A screenful or two. A farm that never closes its cases has hundreds. */
 const pageLength = 30;
 
-/** The worklist: how much there is of each kind, and below the kind that was chosen. */
+/** The worklist: the number of animals in each list, and the chosen list. */
 export function VisitLists({ visit, withheldIds, marksOf, links, now }: VisitListsProps) {
   const { visit: words } = useWords();
   const { worklist, openedIds, animals } = visit;
@@ -105,7 +105,7 @@ function VisitList({ tab, rows }: { tab: Tab; rows: readonly ReactNode[] }) {
   );
 }
 
-/** What calls for somebody comes up by itself; else the first that has anything. */
+/** A list that needs attention opens first, else the first that is not empty. */
 const firstOf = ({ due, coming, today, open }: Worklist): Tab => {
   if (due.length > 0) return 'due';
   if (today.length > 0) return 'today';

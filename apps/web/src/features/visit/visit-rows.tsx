@@ -16,9 +16,9 @@ import type { SeenAnimal } from './seen-animals.ts';
 import type { Recheck, VisitCase } from './visit-rules.ts';
 import { dateOfCase, dueText, lineOfCase, whyRecheck } from './visit-text.ts';
 
-/** How the screen shows an animal, and where it leads. */
+/** How the screen shows an animal, and its links. */
 export type VisitLinks = {
-  /** `among` others that stand beside it. */
+  /** `among` are the others beside it. */
   tagOf: (animal: Animal, among?: readonly Animal[]) => ReactNode;
   toAnimal: (animalId: string) => string;
   toCase: (place: { animalId: string; recordId: string }) => string;
@@ -32,7 +32,7 @@ interface RowProps {
   now: Date;
 }
 
-/** A case to look at again: which animal, why, and how pressing it is. */
+/** A case to be re-checked: the animal, the reason and the urgency. */
 export function RecheckRow({
   visitCase,
   recheck,
@@ -61,7 +61,7 @@ export function RecheckRow({
   );
 }
 
-/** An open case that nobody has named a day for. */
+/** An open case without a re-check day. */
 export function OpenCaseRow({ visitCase, animals, marksOf, links, now }: RowProps & { visitCase: VisitCase }) {
   const all = useAllWords();
   const { visit: words, app } = all;
@@ -80,7 +80,7 @@ export function OpenCaseRow({ visitCase, animals, marksOf, links, now }: RowProp
   );
 }
 
-/** An animal that was seen today, with what was written down. */
+/** An animal seen today, with its records. */
 export function SeenRow({ seen, animals, marksOf, links, now }: RowProps & { seen: SeenAnimal }) {
   const all = useAllWords();
   const { visit: words, app } = all;
@@ -99,7 +99,7 @@ export function SeenRow({ seen, animals, marksOf, links, now }: RowProps & { see
   );
 }
 
-/** An animal of which something may not be used yet, and until when. */
+/** An animal in withdrawal, with the end. */
 export function WithdrawalRow({ animalId, animals, marksOf, links, now }: RowProps & { animalId: string }) {
   const marks = marksOf(animalId);
   return (

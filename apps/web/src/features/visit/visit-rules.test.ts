@@ -14,7 +14,7 @@ type Told = {
   usage?: Partial<MedicineUsage>;
 };
 
-/** A case of ten days ago, as far as nothing else is told. */
+/** A case from ten days ago, unless stated otherwise. */
 const caseOf = (id: string, { record, treatment, usage }: Told = {}): VisitCase => {
   const stamps = { created_at: daysAgo(10), updated_at: daysAgo(10) };
   const clean = <T>(document: T) => ({ document, sync: 'clean' as const });
@@ -37,7 +37,7 @@ const listed = (...cases: VisitCase[]) => {
   };
 };
 
-test('a case is due on the day that was chosen, and is announced in the week before', () => {
+test('a case is due on the chosen day, and announced in the week before', () => {
   const noted = (id: string, day: string) => caseOf(id, { record: { recheck_on: `2026-11-${day}` } });
   expect(listed(noted('coming', '25'), noted('today', '21'), noted('overdue', '19'), noted('later', '30'))).toEqual({
     due: ['overdue noted', 'today noted'],
@@ -47,7 +47,7 @@ test('a case is due on the day that was chosen, and is announced in the week bef
   });
 });
 
-test('a case whose treatment is over and has no outcome is due from the next day on', () => {
+test('a case whose treatment ended without an outcome is due from the next day', () => {
   expect(
     listed(
       caseOf('ended', { treatment: { end_date: daysAgo(2) } }),
@@ -58,12 +58,12 @@ test('a case whose treatment is over and has no outcome is due from the next day
   ).toMatchObject({ due: ['ended ended', 'by medicine ended'], open: ['still running', 'ended this morning'] });
 });
 
-test('after a month without a word it is an open case like others', () => {
+test('after a month without an entry it is an open case like others', () => {
   const old = caseOf('old', { treatment: { start_date: daysAgo(50), end_date: daysAgo(45) } });
   expect(listed(old)).toMatchObject({ due: [], open: ['old'] });
 });
 
-test('the day that was chosen counts more than the end of the treatment', () => {
+test('the chosen day takes precedence over the end of the treatment', () => {
   const told = caseOf('told', {
     record: { recheck_on: '2026-11-27' },
     treatment: { end_date: daysAgo(2) },
@@ -78,7 +78,7 @@ test('a closed case is on no list but that of the day', () => {
   ).toEqual({ due: [], coming: [], open: [], today: ['closed today'] });
 });
 
-test('what was examined, treated or changed today counts as today, even if the case is older', () => {
+test('a case examined, treated or changed today counts as today, even if it is older', () => {
   expect(
     listed(
       caseOf('seen', { record: { examined_at: daysAgo(0) } }),

@@ -5,29 +5,31 @@ import type { Item } from '../../device/reads/overlay.ts';
 import { isMovedAway } from '../../words/moved-note.ts';
 import { place } from '../../words/place.ts';
 
-/** A case with all that was done about it. */
+/** A case with its treatments. */
 export type VisitCase = {
   item: Item<MedicalRecord>;
   treatments: readonly Item<TreatmentHistory>[];
   usages: readonly Item<MedicineUsage>[];
 };
 
-/** When a case is to be looked at again: on the day that somebody chose, or because its treatment is over. */
+/** When a case is to be re-checked: on the chosen day, or because its treatment is over. */
 export type Recheck = { why: 'noted' | 'ended'; day: Date };
 
-/** What a visit to a farm has to see, and has seen. */
+/** What a visit to a farm must see, and has seen. */
 export type Worklist = {
   /** Due today or earlier, the longest overdue first. */
   due: readonly { visitCase: VisitCase; recheck: Recheck }[];
-  /** Due within the week to come. */
+  /** Due within the coming week. */
   coming: readonly { visitCase: VisitCase; recheck: Recheck }[];
   /** The other open cases, newest first. */
   open: readonly VisitCase[];
-  /** Cases in which something was written down today, newest first. */
+  /** Cases with an entry of today, newest first. */
   today: readonly VisitCase[];
 };
 
-/** After so long without a word nobody is waiting for the animal any more; the case stays among the open ones. */
+/**
+ * After this many days without an entry nobody is waiting for the animal any more. The case stays among the open ones.
+ */
 export const endedDaysAtMost = 30;
 const comingDays = 7;
 
@@ -47,13 +49,16 @@ export const worklistOf = (cases: readonly VisitCase[], now: Date): Worklist => 
   };
 };
 
-/** Closed once a treatment was successful: the medical case no longer persists (interface 2.2); or moved to the animal that has it. */
+/**
+ * Closed once a treatment was successful: the medical case no longer persists (interface 2.2). Also if it was moved to
+ * another animal.
+ */
 export const isClosed = ({ item, treatments }: VisitCase): boolean =>
   isMovedAway(item.document.notes) || treatments.some(({ document }) => document.successful_treatment === true);
 
 /**
- * A day that somebody chose comes first. Without one, an open case is due from the day after its last
- * treatment ended, because nobody wrote down yet how it went. Looked at today, it waits for another day.
+ * A chosen day takes precedence. Without one, an open case is due from the day after its last treatment ended, because
+ * no outcome is recorded yet. If it was seen today, it is not due until another day.
  */
 export const recheckOf = (visitCase: VisitCase, now: Date): Recheck | null => {
   const recheck = recheckEverOf(visitCase);
@@ -62,7 +67,7 @@ export const recheckOf = (visitCase: VisitCase, now: Date): Recheck | null => {
   return overdueDays < 0 || overdueDays > endedDaysAtMost ? null : recheck;
 };
 
-/** The same at whatever time it is asked: what it says is kept, and whether it is still awaited told by the day. */
+/** Independent of the current time, because the result is stored; whether it is still due is decided on the day. */
 export const recheckEverOf = (visitCase: VisitCase): Recheck | null => {
   const { document: record } = visitCase.item;
   if (record.recheck_on) return { why: 'noted', day: place.startOf(record.recheck_on) };
@@ -70,7 +75,7 @@ export const recheckEverOf = (visitCase: VisitCase): Recheck | null => {
   return ended === null ? null : { why: 'ended', day: place.daysLater(ended, 1) };
 };
 
-/** When the last of its treatments was over; `null` without a treatment, or while one has no end. */
+/** When the last of its treatments ended; `null` without a treatment, or while one has no end. */
 const lastEnd = ({ treatments, usages }: VisitCase): Date | null => {
   const ends = treatments.map(({ document: { _id, end_date, start_date } }) => {
     const own = usages.filter(({ document }) => document.treatment_id === _id);
@@ -81,11 +86,11 @@ const lastEnd = ({ treatments, usages }: VisitCase): Date | null => {
   return last === null ? null : new Date(last);
 };
 
-/** The latest of some instants; `null` where one of them is not known. */
+/** The latest of several moments; `null` if one of them is unknown. */
 const latest = (dates: readonly (string | null)[]): string | null =>
   dates.reduce((last, date) => (last === null || date === null ? null : date > last ? date : last), dates[0] ?? null);
 
-/** Whether something of the case was seen, done or written down on the day of `now`. */
+/** Whether the case has an entry on the day of `now`. */
 const isOfDay = ({ item, treatments, usages }: VisitCase, now: Date): boolean => {
   const { examined_at, created_at, updated_at } = item.document;
   const moments = [
@@ -97,5 +102,5 @@ const isOfDay = ({ item, treatments, usages }: VisitCase, now: Date): boolean =>
   return moments.some((moment) => isSameDay(new Date(moment), now));
 };
 
-/** By the calendar of the practice: a visit is a day as people count it. */
+/** By the calendar of the practice, because a visit is a day as people count it. */
 export const isSameDay = (one: Date, other: Date): boolean => place.isSameDay(one, other);

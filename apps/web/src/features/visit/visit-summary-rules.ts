@@ -4,10 +4,10 @@ import type { Item } from '../../device/reads/overlay.ts';
 import { type SeenAnimal, seenAnimals } from './seen-animals.ts';
 import { isSameDay, type VisitCase } from './visit-rules.ts';
 
-/** The histories of an animal that grow by a value at a time. */
+/** The histories of an animal, to which values are added one at a time. */
 export type HistoryField = 'reproductive_state' | 'milk_yield_level' | 'diet_intensity';
 
-/** What was written down about an animal besides its cases. */
+/** What was recorded about an animal besides its cases. */
 export type AnimalChange =
   | { kind: 'died'; how: DeathMethod; day: string }
   | { kind: 'left'; day: string }
@@ -55,7 +55,7 @@ const startedOn =
   ({ document }: Item<{ start_date: string | null; created_at: string }>): boolean =>
     isSameDay(new Date(document.start_date ?? document.created_at), now);
 
-/** What was written down about the animal itself on the day of `now`. */
+/** What was recorded about the animal itself on the day of `now`. */
 export const changesOf = (animal: Animal, now: Date): AnimalChange[] => {
   const isOfToday = (moment: string | null | undefined) => !!moment && isSameDay(new Date(moment), now);
   const death = animal.deceased_record;

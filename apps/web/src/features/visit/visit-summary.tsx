@@ -63,7 +63,7 @@ function SummaryState({
 }) {
   const { summary: words } = useWords().visit;
   const toQueue = <ButtonLink to={queueTo}>{words.toQueue}</ButtonLink>;
-  // The line at the top counts all farms: what it says more is accounted for.
+  // The status line counts all farms, so the summary explains the difference.
   const others = elsewhere > 0 ? <p>{words.elsewhere(elsewhere)}</p> : null;
   if (problems > 0) {
     return (

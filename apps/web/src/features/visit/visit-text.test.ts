@@ -15,7 +15,7 @@ const ulcer = {
   date_diagnosed: '2026-11-20T09:00:00.000Z',
 };
 
-test('a row of a case says where on the animal it is', () => {
+test('a row of a case names the place on the animal', () => {
   expect(lined({ confirmed_conditions: [ulcer], body_sites: ['left hind outer claw', 'right hind outer claw'] })).toBe(
     'Sole ulcer\u00a0· Left hind outer claw, right hind outer claw',
   );

@@ -8,7 +8,7 @@ import { sitesText } from '../../words/site-text.ts';
 import type { AllWords } from '../../words/with-later.ts';
 import { isSameDay, type Recheck, type VisitCase } from './visit-rules.ts';
 
-/** What the case is called: its conditions, each once, the most certain first. */
+/** The name of the case: its conditions without duplicates, the most certain first. */
 export const nameOfCase = ({ item }: VisitCase, words: Words['visit']): string => {
   const { confirmed_conditions, presumptive_conditions, tentative_conditions } = item.document;
   const all = [...confirmed_conditions, ...presumptive_conditions, ...tentative_conditions];
@@ -17,18 +17,18 @@ export const nameOfCase = ({ item }: VisitCase, words: Words['visit']): string =
   return named || (isMovedAway(item.document.notes) ? words.movedAway : words.noCondition);
 };
 
-/** What the case is called, and where on the animal it is. */
+/** The name of the case and its place on the animal. */
 export const lineOfCase = (visitCase: VisitCase, { visit, medicalRecords }: AllWords): string =>
   inOneLine([nameOfCase(visitCase, visit), sitesText(visitCase.item.document.body_sites, medicalRecords.sites)]);
 
-/** When the animal was examined; where nobody wrote that down, when the case was recorded. */
+/** When the animal was examined; if that was not recorded, when the case was. */
 export const dateOfCase = ({ examined_at, created_at }: MedicalRecord): string => examined_at ?? created_at;
 
-/** Why a case is to be looked at again. */
+/** Why a case is to be re-checked. */
 export const whyRecheck = ({ why, day }: Recheck, words: Words['visit']): string =>
   (why === 'noted' ? words.notedFor : words.endedBefore)(format.weekday(day.toISOString()));
 
-/** How pressing that is. */
+/** How urgent that is. */
 export const dueText = (day: Date, now: Date, words: Words['visit']): string => {
   if (isSameDay(day, now)) return words.dueToday;
   const days = place.daysFrom(now, day);

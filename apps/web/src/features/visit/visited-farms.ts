@@ -1,7 +1,7 @@
 import { changeOwnSetting, getOwnSetting } from '../../device/reads/own-settings.ts';
 import { place } from '../../words/place.ts';
 
-/** A farm that this person was on, as this device knows: they opened its visit, or one of its animals. */
+/** A farm that this person visited, as this device knows: they opened its visit or one of its animals. */
 export type VisitedFarm = {
   farmId: string;
   /** When, as ISO text. */
@@ -13,10 +13,13 @@ const keptFarms = 12;
 
 const setting = 'visited farms';
 
-/** The last first. */
+/** The latest first. */
 export const readVisitedFarms = async (): Promise<readonly VisitedFarm[]> => visitedIn(await getOwnSetting(setting));
 
-/** Remembers that the farm was visited, once a day. A device that cannot keep it loses a convenience: nothing is thrown. */
+/**
+ * Remembers once a day that the farm was visited. If the device cannot store it, only a convenience is lost, so nothing
+ * is thrown.
+ */
 export const rememberVisited = async (farmId: string, now: Date): Promise<void> => {
   try {
     const [last] = await readVisitedFarms();
@@ -26,7 +29,7 @@ export const rememberVisited = async (farmId: string, now: Date): Promise<void> 
       return JSON.stringify([{ farmId, at: now.toISOString() } satisfies VisitedFarm, ...others].slice(0, keptFarms));
     });
   } catch {
-    // The farm stands further down among the others.
+    // The farm is further down among the others.
   }
 };
 

@@ -17,7 +17,7 @@ const show = () =>
   );
 const all = () => page.getByRole('checkbox', { name: /^Keep all farms on this computer/ });
 
-test('the card tells how many farms are kept, and one key keeps all of them or only those that are worked on', async () => {
+test('the card says how many farms are kept, and one button keeps all of them or only those that are worked on', async () => {
   const device = await openTestDevice();
   await seedFarm(device, testFarm({ _id: '12/345/6789', name: 'Glenbeg' }));
   await seedFarm(device, testFarm({ _id: '98/765/4321', name: 'Hillhead' }));
@@ -28,7 +28,7 @@ test('the card tells how many farms are kept, and one key keeps all of them or o
   await userEvent.keyboard(' ');
   await expect.element(page.getByText('Farms kept here: 0 of 2')).toBeVisible();
   await expect.element(all()).not.toBeChecked();
-  // The card tells what is kept from now on; the rest leaves a moment later.
+  // The card shows at once what is kept from now on. The other farms are removed a moment later.
   await expect.poll(listFarms).toEqual([]);
   await userEvent.keyboard(' ');
   await expect.element(page.getByRole('progressbar', { name: 'Farms' })).toHaveAttribute('aria-valuemax', '2');

@@ -9,7 +9,7 @@ import { showToast } from '../../../ui/toast-queue.ts';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import './computer-card.css';
 
-/** What is kept on this computer, and whether all farms are. */
+/** What is kept on this computer, and whether that is all farms. */
 export function ComputerCard() {
   const { start } = useDeskWords();
   const { computer: words } = start;

@@ -3,7 +3,7 @@ import { Disclosure } from '../../../ui/disclosure.tsx';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import { useWhat } from './refused-facts.tsx';
 
-/** What was decided lately: by whom, when, why. */
+/** Recent decisions: by whom, when and why. */
 export function DecidedList({ decided, now }: { decided: readonly RefusedEdit[]; now: Date }) {
   const { refused: words } = useDeskWords().syncHealth;
   if (decided.length === 0) return null;

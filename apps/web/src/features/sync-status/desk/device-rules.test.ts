@@ -23,7 +23,7 @@ const device = (more: Partial<Device> = {}): Device => ({
   ...more,
 });
 
-it('says of a device all that is wrong with it, the worst first', () => {
+it('lists everything that is wrong with a device, the worst first', () => {
   const troubled = device({
     lost: 3,
     lost_at: '2026-11-19T12:00:00.000Z',
@@ -38,7 +38,7 @@ it('says of a device all that is wrong with it, the worst first', () => {
   ]);
 });
 
-it('distinguishes work on a silent device from work that is on its way, and from silence without work', () => {
+it('distinguishes work on a silent device from work being sent, and from silence without work', () => {
   const oldest_pending_at = '2026-11-21T10:59:00.000Z';
   expect(statesOf(device({ pending: 1, oldest_pending_at }), now)).toEqual([{ kind: 'unsent', count: 1 }]);
   const silent = device({ pending: 1, oldest_pending_at, last_seen_at: '2026-11-16T11:00:00.000Z' });
@@ -48,7 +48,7 @@ it('distinguishes work on a silent device from work that is on its way, and from
   expect(statesOf(device(), now)).toEqual([{ kind: 'fine' }]);
 });
 
-it('puts troubled devices first, the one unheard of for longest before the others', () => {
+it('puts devices with problems first, and among them the one silent for longest', () => {
   const fine = device({ name: 'fine' });
   const stale = device({ name: 'stale', last_seen_at: '2026-11-01T12:00:00.000Z' });
   const staler = device({ name: 'staler', last_seen_at: '2026-10-01T12:00:00.000Z' });
@@ -61,7 +61,7 @@ it('puts troubled devices first, the one unheard of for longest before the other
   ]);
 });
 
-it('says what the clock of a device is off, after what is lost or stuck', () => {
+it('says how far a device’s clock is off, after what is lost or stuck', () => {
   expect(statesOf(device({ clock_offset_ms: -86_400_000, persisted: false }), now)).toEqual([
     { kind: 'clock', offsetMs: -86_400_000 },
     { kind: 'not-kept' },

@@ -1,12 +1,12 @@
 import type { Device } from '@byre/contract/devices/schema';
 import { dayMs } from '@byre/contract/time';
 
-/** A vet is home by then: what is still unsent is stuck. */
+/** By then a vet is home, so anything unsent is stuck. */
 const waitsLongDays = 1;
-/** A device that nobody has opened for so long is forgotten, broken or lost. */
+/** A device that has not been opened for so long is forgotten, broken or lost. */
 const staleDays = 14;
 
-/** What there is to say of a device, the worst first. */
+/** The state of a device, the worst first. */
 export type DeviceState =
   | { kind: 'lost'; count: number; at: string | null }
   | { kind: 'silent'; count: number; days: number }
@@ -30,7 +30,7 @@ const order: readonly DeviceState['kind'][] = [
   'fine',
 ];
 
-/** Everything that is wrong with a device, the worst first; `fine` alone where nothing is. */
+/** Everything that is wrong with a device, the worst first; only `fine` if nothing is. */
 export const statesOf = (device: Device, now: Date): DeviceState[] => {
   const { pending, lost, lost_at, oldest_pending_at, last_seen_at, persisted, clock_offset_ms } = device;
   const count = pending ?? 0;
@@ -50,11 +50,11 @@ export const statesOf = (device: Device, now: Date): DeviceState[] => {
   return states.length > 0 ? states : [{ kind: 'fine' }];
 };
 
-/** Whether it was asked for that the records leave the device, and it has not said yet that they have. */
+/** Whether removal of the records was requested and the device has not confirmed it yet. */
 export const isRemovalPending = ({ removal_asked_at, records_removed_at }: Device): boolean =>
   removal_asked_at !== null && (records_removed_at === null || records_removed_at < removal_asked_at);
 
-/** Troubled devices first, those unheard of for longest first among them. */
+/** Devices with problems first, and among them those silent for longest. */
 export const byTrouble = (devices: readonly Device[], now: Date): { device: Device; states: DeviceState[] }[] =>
   devices
     .map((device) => ({ device, states: statesOf(device, now) }))

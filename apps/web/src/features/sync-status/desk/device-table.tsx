@@ -23,7 +23,7 @@ const tones: Record<DeviceState['kind'], Tone> = {
 
 export type DeviceTableProps = { devices: readonly Device[]; practiceId: string; now: Date };
 
-/** Every device of the practice, troubled ones first. */
+/** Every device of the practice, those with problems first. */
 export function DeviceTable({ devices, practiceId, now }: DeviceTableProps) {
   const { devices: words } = useDeskWords().syncHealth;
   if (devices.length === 0) {

@@ -17,7 +17,7 @@ export interface DismissDialogProps {
   onClose: () => void;
 }
 
-/** It is not to be carried out, and its author hears why. */
+/** Dismisses a refused change and tells its author why. */
 export function DismissDialog({ edit, what, practiceId, onClose }: DismissDialogProps) {
   const { dismissal: words } = useDeskWords().syncHealth;
   const { cancel } = useUiWords();

@@ -1,7 +1,7 @@
 import type { Json } from '@byre/contract/fields';
 import { isDay } from '../../../ui/british-day.ts';
 
-// What a refused edit says may be of any shape: read here as far as it makes sense.
+// The values of a refused edit may have any shape. They are read as far as they make sense.
 
 type Members = { [name: string]: Json };
 
@@ -12,12 +12,12 @@ export const objectOf = (value: Json | undefined): Members =>
 
 export const textIn = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
 
-/** The day of a moment, as a day is typed; what is none stays as it stands. */
+/** The day of a timestamp as it is typed. Any other text stays as it is. */
 export const dayIn = (value: Json | undefined): string => {
   const text = textIn(value);
   const day = text.slice(0, 10);
   return isDay(day) ? day : text;
 };
 
-/** The first moment of a day; what was typed and is none yet stays as it stands. */
+/** The start of a day as a timestamp. An unfinished date stays as it is. */
 export const momentOf = (day: string): string => (isDay(day) ? `${day}T00:00:00.000Z` : day);

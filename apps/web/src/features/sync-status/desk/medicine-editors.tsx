@@ -16,7 +16,7 @@ import type { ValueEditorProps } from './member-list.tsx';
 
 type EditorProps = Pick<ValueEditorProps, 'label' | 'value' | 'onChange'>;
 
-/** How much, and what it is counted in. */
+/** The amount and its unit. */
 export function AmountEditor({ value, onChange }: EditorProps) {
   const { repair: words } = useDeskWords().syncHealth;
   const { units: names } = useAllWords().medicineUsage;
@@ -40,7 +40,7 @@ export function AmountEditor({ value, onChange }: EditorProps) {
   );
 }
 
-/** A route that no list has stays to be chosen. */
+/** A route that is on no list can still be chosen. */
 export function RouteEditor({ label, value, onChange }: EditorProps) {
   const { repair: words } = useDeskWords().syncHealth;
   const { routes: names } = useAllWords().medicineUsage;
@@ -59,7 +59,7 @@ export function RouteEditor({ label, value, onChange }: EditorProps) {
 const choicesOf = (known: readonly string[], value: string): string[] =>
   value === '' || known.includes(value) ? [...known] : [...known, value];
 
-/** Which bottles: number and expiry. */
+/** The bottles: number and expiry. */
 export function BatchesEditor({ value, onChange }: EditorProps) {
   const { repair: words } = useDeskWords().syncHealth;
   const { form } = useAllWords().medicineUsage;
@@ -102,7 +102,7 @@ export function BatchesEditor({ value, onChange }: EditorProps) {
   );
 }
 
-/** Use outside the authorisation, and why. */
+/** Use under the cascade, and the reason. */
 export function CascadeEditor({ value, onChange }: EditorProps) {
   const { form } = useAllWords().medicineUsage;
   const { used = false, reason = null } = objectOf(value);

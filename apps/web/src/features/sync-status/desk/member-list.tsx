@@ -17,7 +17,7 @@ export interface ValueEditorProps {
   now: () => Date;
 }
 
-/** The members of a list, each of which can go. */
+/** The members of a list, each with a button to remove it. */
 export function MemberList({ field, value, onChange }: Pick<ValueEditorProps, 'field' | 'value' | 'onChange'>) {
   const { repair: words } = useDeskWords().syncHealth;
   const all = useAllWords();

@@ -10,12 +10,12 @@ import { useWords } from '../../../words/words.tsx';
 import { dayIn, membersOf, momentOf, objectOf, textIn } from './json-values.ts';
 import { MemberList, type ValueEditorProps } from './member-list.tsx';
 
-/** A day of which nobody knows the hour. */
+/** A day without a time. */
 export function DayEditor({ label, value, onChange }: ValueEditorProps) {
   return <DayField label={label} value={dayIn(value)} onChange={(day) => onChange(momentOf(day))} />;
 }
 
-/** Names in a list: each can go, and another be added. */
+/** A list of names that can be removed and added. */
 export function NamesEditor({ areObjects, ...props }: ValueEditorProps & { areObjects: boolean }) {
   const { repair: words } = useDeskWords().syncHealth;
   const [text, setText] = useState('');

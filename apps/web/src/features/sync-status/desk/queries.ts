@@ -10,13 +10,13 @@ import {
 } from '../../../device/server/practice-sync.ts';
 import { useOneMutation } from '../../../forms/use-one-mutation.ts';
 
-/** What no live hint tells: a device that reports, or stays silent. */
+/** Polled, because no live hint says that a device has reported or is silent. */
 const againMs = 10_000;
 
 /** Begins with `desk`, so that live hints reach it. */
 const keyOf = (practiceId: string, what: string) => ['desk', 'sync-health', practiceId, what] as const;
 
-/** How the devices of a practice stand, as long as somebody looks. */
+/** The state of a practice's devices, kept up to date while it is shown. */
 export const useDevices = (practiceId: string) =>
   useQuery({
     queryKey: keyOf(practiceId, 'devices'),
@@ -38,7 +38,7 @@ export const useDecided = (practiceId: string) =>
     refetchInterval: againMs,
   });
 
-/** Asks for a device to be emptied. */
+/** Requests the removal of the records from a device. */
 export const useRemoveRecords = (practiceId: string) => {
   const queries = useQueryClient();
   return useOneMutation({
@@ -53,7 +53,10 @@ export type Decision =
   | { what: 'accept'; id: string; fields: Readonly<Record<string, Json>> }
   | { what: 'dismiss'; id: string; reason: string };
 
-/** Decides on the server; whatever came of it, the lists are read anew, for a lost answer may have been all that was lost. */
+/**
+ * Makes a decision on the server. The lists are read again whatever the result, because perhaps only the answer was
+ * lost.
+ */
 export const useDecide = (practiceId: string) => {
   const queries = useQueryClient();
   return useOneMutation({
@@ -61,7 +64,7 @@ export const useDecide = (practiceId: string) => {
       decision.what === 'accept'
         ? acceptRefused(practiceId, decision.id, decision.fields)
         : dismissRefused(practiceId, decision.id, decision.reason),
-    // Not waited for: the dialog would be gone with its edit before it could say that it is done.
+    // Not awaited, or the dialog would disappear with its edit before it could confirm the decision.
     onSettled: () => {
       queries.invalidateQueries({ queryKey: ['desk', 'sync-health', practiceId] }).catch(() => undefined);
     },

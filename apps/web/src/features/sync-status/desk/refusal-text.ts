@@ -2,7 +2,7 @@ import { ServerError } from '../../../device/server/api-client.ts';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import { useWords } from '../../../words/words.tsx';
 
-/** One sentence for what the server did not do: its own where it gave one. Null where nothing failed. */
+/** One sentence for a failure; the server's own if it sent one. Null if nothing failed. */
 export const useRefusalText = (error: unknown): string | null => {
   const { app } = useWords();
   const { failures } = useDeskWords().formulary;

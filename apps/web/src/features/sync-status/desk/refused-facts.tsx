@@ -7,7 +7,7 @@ import { TagPlate } from '../tag-plate.tsx';
 import { entityOf } from './repair-rules.ts';
 import '../queue/queue.css';
 
-/** What it is, in a few words: "Treatment changed". */
+/** What the change is, in a few words: "Treatment changed". */
 export const useWhat = (edit: RefusedEdit): string => {
   const { unsentChanges } = useAllWords();
   const { refused: words } = useDeskWords().syncHealth;
@@ -16,7 +16,7 @@ export const useWhat = (edit: RefusedEdit): string => {
   return entity && op ? unsentChanges.what[entity][op] : words.unreadable;
 };
 
-/** Who, which animal, when. */
+/** Its author, animal and time. */
 export function RefusedFacts({ edit, now }: { edit: RefusedEdit; now: Date }) {
   const { refused: words } = useDeskWords().syncHealth;
   const { identification_number: tag, farm_name, farm_id, moved_to, event_time, refused_at } = edit;

@@ -14,7 +14,7 @@ import { RepairDialog } from './repair-dialog.tsx';
 import { entityOf, fieldsOf } from './repair-rules.ts';
 import '../queue/queue.css';
 
-/** Everything refused that nobody has decided about. */
+/** Every refused change without a decision. */
 export function RefusedList({
   refused,
   practiceId,
@@ -70,7 +70,7 @@ function RefusedItem({ edit, practiceId, now }: { edit: RefusedEdit; practiceId:
   );
 }
 
-/** The address may ask for the decision at once, as a link from elsewhere does; closed, it no longer does. */
+/** A link from elsewhere can open the decision dialog by its address. Closing it removes that from the address. */
 const useDialog = (edit: RefusedEdit) => {
   const [params, setParams] = useSearchParams();
   const [open, setOpen] = useState<'repair' | 'dismiss' | null>(

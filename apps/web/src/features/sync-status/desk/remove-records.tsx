@@ -10,7 +10,7 @@ import { isRemovalPending } from './device-rules.ts';
 import { useRemoveRecords } from './queries.ts';
 import { useRefusalText } from './refusal-text.ts';
 
-/** Has a device emptied at its next contact, and tells how far that is. */
+/** Has the records removed from a device at its next contact, and shows the progress. */
 export function RemoveRecords({ device, practiceId, now }: { device: Device; practiceId: string; now: Date }) {
   const { removal: words } = useDeskWords().syncHealth;
   const [isAsking, setAsking] = useState(false);

@@ -32,7 +32,9 @@ export interface RepairDialogProps {
   onClose: () => void;
 }
 
-/** A refused change, field by field: what its author wrote is put right, and it becomes a record with their name. */
+/**
+ * A refused change, field by field. Its author's values are corrected, and it becomes a record under the author's name.
+ */
 export function RepairDialog({ edit, what, practiceId, now, onClose }: RepairDialogProps) {
   const { repair: words } = useDeskWords().syncHealth;
   const { unsentChanges } = useAllWords();
@@ -103,7 +105,7 @@ export function RepairDialog({ edit, what, practiceId, now, onClose }: RepairDia
   );
 }
 
-/** What the admin says of each field, also of those that the author said nothing of, and what is still to be said. */
+/** The admin's values for each field, including fields that the author left empty, and what is still missing. */
 const usePutRight = (edit: RefusedEdit) => {
   const [put, setPut] = useState<Readonly<Record<string, Put>>>({});
   const [attempts, setAttempts] = useState(0);
@@ -123,7 +125,7 @@ const usePutRight = (edit: RefusedEdit) => {
     missing: attempts > 0 ? missing : [],
     half: attempts > 0 ? half : [],
     attempts,
-    /** The values to send, or null while something is to be said first. */
+    /** The values to send, or null while something is missing. */
     attempt: () => {
       setAttempts((count) => count + 1);
       return missing.length > 0 || half.length > 0 ? null : acceptanceOf(fields, put);
@@ -133,7 +135,7 @@ const usePutRight = (edit: RefusedEdit) => {
 
 type MoreFieldsProps = { unsaid: readonly string[]; nameOf: (field: string) => string; onAdd: (field: string) => void };
 
-/** What the author left empty can be said too. */
+/** Fields that the author left empty can be filled in too. */
 function MoreFields({ unsaid, nameOf, onAdd }: MoreFieldsProps) {
   const { repair: words } = useDeskWords().syncHealth;
   if (unsaid.length === 0) return null;

@@ -17,12 +17,12 @@ export interface RepairFieldProps {
   said: Put | undefined;
   onSay: (said: Put | null) => void;
   isMissing: boolean;
-  /** Begun, and not said to the end. */
+  /** Started but not complete. */
   isUnfinished: boolean;
   now: () => Date;
 }
 
-/** One field of a refused change: what was written, why it was refused, and what it shall be. */
+/** One field of a refused change: what was written, why it was refused, and its new value. */
 export function RepairField(props: RepairFieldProps) {
   const { of, name, said, onSay } = props;
   const { repair: words } = useDeskWords().syncHealth;
@@ -91,7 +91,7 @@ const errorOf = ({ of, name, said, isMissing, isUnfinished }: RepairFieldProps, 
   return of.faults.length > 0 && !said ? of.faults.join(' ') : undefined;
 };
 
-/** Two people wrote different things: side by side, to choose from. */
+/** Two people wrote different values: shown side by side, to choose from. */
 function Sides({ of, author, said, onSay, theirs }: RepairFieldProps & { theirs: unknown }) {
   const { repair: words } = useDeskWords().syncHealth;
   const name = useId();

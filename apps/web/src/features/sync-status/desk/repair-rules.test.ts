@@ -39,7 +39,7 @@ const refused = (more: Partial<RefusedEdit>): RefusedEdit => ({
   ...more,
 });
 
-it('shows the fields at fault first, each with the reason', () => {
+it('shows the fields with errors first, each with its reason', () => {
   const edit = refused({
     fields: { notes: { base: null, new: 'hot quarter' }, tentative_conditions: { base: [], new: ['no'] } },
     problem: {
@@ -53,7 +53,7 @@ it('shows the fields at fault first, each with the reason', () => {
   ]);
 });
 
-it('sends corrected values, and current values where the other person was right; the rest stays as its author wrote it', () => {
+it('sends corrected values, and the current ones where the other person was right, leaving the rest as written', () => {
   const fields = fieldsOf(
     refused({
       fields: {
@@ -89,16 +89,16 @@ it('reads an edit that makes no sense as one without fields', () => {
   expect(fieldsOf(refused({ fields: ['x'] }))).toEqual([]);
 });
 
-/** What a product is, is put right by choosing another product, or by writing it down anew. */
+/** What a product is, is corrected by choosing another product or entering it again. */
 const followsItsProduct = 'practice_product';
 
-it.each(mutableEntities)('can put right every field that the app writes of: %s', (entity) => {
+it.each(mutableEntities)('can correct every field that the app writes: %s', (entity) => {
   const { fields, histories } = mergeShapes[entity];
   const unwritten = [...fields, ...histories].filter((field) => editorOf(field) === 'none');
   expect(unwritten.filter((field) => field !== followsItsProduct)).toEqual([]);
 });
 
-it('reports what was begun and not completed', () => {
+it('reports what was started and not completed', () => {
   const value = (of: object) => ({ kind: 'value' as const, value: of as never });
   const line = { product_type: 'meat', unit: 'days', basis: null };
   expect(
@@ -113,7 +113,7 @@ it('reports what was begun and not completed', () => {
   expect(unfinished({ withdrawals: value([{ ...line, period: 0 }]), batches: value([{ number: 'A1' }]) })).toEqual([]);
 });
 
-it('takes no day that is not in the calendar, wherever one is typed', () => {
+it('accepts only days that are in the calendar', () => {
   const value = (of: unknown) => ({ kind: 'value' as const, value: of as never });
   const dayOf = (day: string) => ({
     batches: value([{ number: 'A1', expiry: day }]),
@@ -124,7 +124,7 @@ it('takes no day that is not in the calendar, wherever one is typed', () => {
   expect([dayOf(''), dayOf('2027-02-28'), dayOf('2027-02-28T00:00:00.000Z')].flatMap(unfinished)).toEqual([]);
 });
 
-it('lets the admin say what the author of a new record left empty, and of a change only what was changed', () => {
+it('lets the admin fill in empty fields of a new record, but only the changed fields of a change', () => {
   const fields = { product_id: { base: null, new: '1/1' }, dose: { base: null, new: '2 ml' } };
   const usage = { entity: 'medicine-usage', fields };
   expect(unsaidFields(refused({ ...usage, op: 'create' }))).toEqual(
@@ -133,7 +133,7 @@ it('lets the admin say what the author of a new record left empty, and of a chan
   expect(unsaidFields(refused({ ...usage, op: 'update' }))).toEqual([]);
 });
 
-it('sends a finding that can be a number as one, and any other as it was typed', () => {
+it('sends a finding as a number if it can be one, and otherwise as typed', () => {
   const value = refused({ entity: 'observation', fields: { value: { base: null, new: -4 } } });
   const sent = (typed: string) => acceptanceOf(fieldsOf(value), { value: { kind: 'value', value: typed } }).value;
   expect(['612.5', 'in calf', ''].map(sent)).toEqual([612.5, 'in calf', null]);

@@ -6,24 +6,24 @@ import { isUnfinishedDay } from '../../../ui/british-day.ts';
 import { numberFromText } from '../../../ui/number-text.ts';
 import { dayIn, membersOf, objectOf, textIn } from './json-values.ts';
 
-/** What an edit says of one field: what its author saw, wrote, and what stands there where the two clash. */
+/** One field of an edit: what its author saw and wrote, and the current value if the two clash. */
 export type RefusedField = {
   field: string;
   base: Json;
   mine: Json;
   clash: { theirs: Json } | null;
-  /** Why the records did not take it. */
+  /** Why the server refused it. */
   faults: string[];
 };
 
-/** What the admin made of a field; where nothing is said, it stays as its author wrote it. */
+/** What the admin did with a field. Without an entry it stays as its author wrote it. */
 export type Put = { kind: 'theirs' } | { kind: 'mine' } | { kind: 'value'; value: Json };
 
 /** The kind of record; null for an edit that could not be read. */
 export const entityOf = ({ entity }: RefusedEdit): MutableEntity | null =>
   mutableEntities.find((known) => known === entity) ?? null;
 
-/** The fields of an edit, those at fault first. */
+/** The fields of an edit, those with errors first. */
 export const fieldsOf = ({ fields, conflict, problem }: RefusedEdit): RefusedField[] => {
   const faultsOf = (name: string) =>
     (problem?.errors ?? []).filter(({ pointer }) => pointer.split('/')[1] === name).map(({ message }) => message);
@@ -36,7 +36,7 @@ export const fieldsOf = ({ fields, conflict, problem }: RefusedEdit): RefusedFie
     .sort((one, other) => weightOf(other) - weightOf(one));
 };
 
-/** The values to send: those that were put right, and what stands where that is right. */
+/** The values to send: the corrected ones, and the current ones where those are right. */
 export const acceptanceOf = (
   fields: readonly RefusedField[],
   put: Readonly<Record<string, Put>>,
@@ -49,14 +49,14 @@ export const acceptanceOf = (
     }),
   );
 
-/** What was typed, as it is sent: an emptied line is nothing, as in the forms, and what can be a number is one. */
+/** The typed value as it is sent: an empty one is null, as in the forms, and a number is a number if it can be. */
 const meantBy = (field: string, value: Json): Json => {
   if (value === '') return null;
   if (typeof value !== 'string' || editorOf(field) !== 'scalar') return value;
   return numberFromText(value) ?? value;
 };
 
-/** Fields in which two people disagree, and nobody has said who is right. */
+/** Clashing fields without a decision. */
 export const undecided = (fields: readonly RefusedField[], put: Readonly<Record<string, Put>>): RefusedField[] =>
   fields.filter(({ field, clash }) => clash !== null && put[field] === undefined);
 
@@ -79,7 +79,7 @@ const changesOf = (fields: Json): [string, Change][] =>
 
 const weightOf = ({ faults, clash }: RefusedField): number => (faults.length > 0 ? 2 : clash === null ? 0 : 1);
 
-/** How a field is put right: as the forms of the field app write it. */
+/** How a field is edited, as in the forms of the field app. */
 export type EditorKind =
   | 'conditions'
   | 'methods'
@@ -91,9 +91,9 @@ export type EditorKind =
   | 'batches'
   | 'cascade'
   | 'moment'
-  /** A day that is kept as its first moment. */
+  /** A day stored as its first moment. */
   | 'day'
-  /** A day that is kept as one. */
+  /** A day stored as a day. */
   | 'plain-day'
   | 'number'
   | 'death'
@@ -104,7 +104,7 @@ export type EditorKind =
   | 'line'
   | 'none';
 
-/** Fields of which their kind alone does not say how a person writes them. */
+/** Fields whose kind alone does not say how people enter them. */
 const ownEditors: Readonly<Record<string, EditorKind>> = {
   date_joined_farm: 'day',
   date_left_farm: 'day',
@@ -139,17 +139,17 @@ const editors: Readonly<Record<Extract<FieldKind, string>, EditorKind>> = {
   history: 'methods',
 };
 
-/** A name is of one kind in every entity that has it. */
+/** A field of one name has the same kind in every entity. */
 const declaredEditors: ReadonlyMap<string, EditorKind> = new Map(
   mutableEntities.flatMap((entity) =>
     Object.entries(declarationOf(entity).fields).map(([field, kind]) => [field, editorOfKind(kind)] as const),
   ),
 );
 
-/** A field that nobody knows here is shown, and can be left out. */
+/** An unknown field is shown and can be left out. */
 export const editorOf = (field: string): EditorKind => ownEditors[field] ?? declaredEditors.get(field) ?? 'none';
 
-/** What an editor begins with where nothing was said. */
+/** The starting value of an editor for an empty field. */
 export const beginningOf = (field: string): Json => {
   switch (editorOf(field)) {
     case 'conditions':
@@ -169,7 +169,7 @@ export const beginningOf = (field: string): Json => {
   }
 };
 
-/** Fields that a person may write of a new record, and that its author said nothing of. */
+/** Fields of a new record that people can fill in and that its author left empty. */
 export const unsaidFields = (edit: RefusedEdit): string[] => {
   const entity = entityOf(edit);
   if (entity === null || edit.op !== 'create') return [];
@@ -177,10 +177,13 @@ export const unsaidFields = (edit: RefusedEdit): string[] => {
   return mergeShapes[entity].fields.filter((field) => !said.has(field));
 };
 
-/** Such a field as the dialog has it. */
+/** Such a field for the dialog. */
 export const emptyField = (field: string): RefusedField => ({ field, base: null, mine: null, clash: null, faults: [] });
 
-/** Fields that were put right halfway: a withdrawal without its length, an amount without a number, a batch without its own, a day that is none. */
+/**
+ * Incomplete corrections: a withdrawal without a length, an amount without a number, a batch without a number, an
+ * invalid day.
+ */
 export const unfinished = (put: Readonly<Record<string, Put>>): string[] =>
   Object.entries(put).flatMap(([field, said]) =>
     said.kind === 'value' && isUnfinished(field, said.value) ? [field] : [],

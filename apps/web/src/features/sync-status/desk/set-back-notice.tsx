@@ -3,11 +3,11 @@ import { setBackFarms } from '../../../device/server/set-back-farms.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 
-/** No live stream tells of it: it concerns no record. */
+/** Polled, because the live stream covers only records. */
 const askedEveryMs = 30_000;
 const mostFarms = 10;
 
-/** That farms take no changes because their records were set back: which, since when, and what has to be done. */
+/** Reports farms that accept no changes because their records were restored: which, since when, and what to do. */
 export function SetBackNotice() {
   const { setBack, more } = useDeskWords().start;
   const { data: farms = [] } = useQuery({

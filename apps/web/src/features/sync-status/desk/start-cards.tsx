@@ -13,7 +13,7 @@ import { useWhat } from './refused-facts.tsx';
 
 export interface PracticeCardProps {
   practiceId: string;
-  /** Where there are several practices the title says of which it is. */
+  /** Adds the practice's name to the title if there are several. */
   titleOf: (title: string) => string;
   /** The address of a screen of the desk. */
   to: (screen: string) => string;
@@ -21,7 +21,7 @@ export interface PracticeCardProps {
 
 const mostLines = 5;
 
-/** Changes that wait for somebody to put them right. */
+/** Refused changes that wait for a correction. */
 export function RefusedCard({ practiceId, titleOf, to }: PracticeCardProps) {
   const { start } = useDeskWords();
   const { data, error } = useRefused(practiceId);
@@ -60,7 +60,7 @@ function RefusedLine({ edit, to }: { edit: RefusedEdit } & Pick<PracticeCardProp
   );
 }
 
-/** What somebody should ask after: work that lies on a device, and devices that nobody has heard of. */
+/** States to ask a person about: unsent work on a device, and silent devices. */
 const asked: readonly DeviceState['kind'][] = ['lost', 'silent', 'waiting', 'unsent', 'stale'];
 
 export function DevicesCard({ practiceId, titleOf, to, now }: PracticeCardProps & { now: () => Date }) {

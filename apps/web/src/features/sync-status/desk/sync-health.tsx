@@ -12,7 +12,7 @@ import { useRefusalText } from './refusal-text.ts';
 import { RefusedList } from './refused-list.tsx';
 import './sync-health.css';
 
-/** What lies unsent on which device, and what was refused: live, troubled ones first. */
+/** Unsent work by device, and refused changes, live and with problems first. */
 export function SyncHealth({ practiceId, tools, now }: { practiceId: string; tools: ReactNode; now: () => Date }) {
   const { syncHealth: words, tables } = useDeskWords();
   const [devices, refused, decided] = [useDevices(practiceId), useRefused(practiceId), useDecided(practiceId)];

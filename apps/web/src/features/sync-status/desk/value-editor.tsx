@@ -19,7 +19,7 @@ import { DayEditor, DeathEditor, NamesEditor } from './plain-editors.tsx';
 import { responses } from './repair-rules.ts';
 import { WithdrawalsEditor } from './withdrawals-editor.tsx';
 
-/** The value of one field, changed the way such a value is written. */
+/** Edits the value of one field in the way that suits its kind. */
 export function ValueEditor(props: ValueEditorProps) {
   const { kind, label, value, onChange, now } = props;
   const { repair: words } = useDeskWords().syncHealth;
@@ -84,7 +84,7 @@ export function ValueEditor(props: ValueEditorProps) {
   }
 }
 
-/** A number or a text: it is told which when it is sent. */
+/** A number or a text. Which of them is decided when it is sent. */
 function ScalarEditor({ label, value, onChange }: ValueEditorProps) {
   const text = typeof value === 'number' ? textFromNumber(value) : typeof value === 'string' ? value : '';
   return <TextField label={label} value={text} maxLength={500} onChange={onChange} />;

@@ -17,7 +17,7 @@ const withheldKinds = ['treatment', 'calving', 'always'] as const;
 
 type Members = { [name: string]: Json };
 
-/** One line for each kind of produce: for how long, counted from what, on whose word. */
+/** One line for each kind of produce: the period, its start and its source. */
 export function WithdrawalsEditor({ value, onChange }: Pick<ValueEditorProps, 'label' | 'value' | 'onChange'>) {
   const { form, produce } = useAllWords().medicineUsage;
   const lines = membersOf(value).map(objectOf);

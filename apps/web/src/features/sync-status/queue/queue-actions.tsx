@@ -10,7 +10,7 @@ import { showToast } from '../../../ui/toast-queue.ts';
 import { useAllWords } from '../../../words/all-words.ts';
 import { place } from '../../../words/place.ts';
 
-/** What can be done with all unsent changes at once. `isPrimary`: nothing is more urgent than sending. */
+/** Actions on all unsent changes at once. `isPrimary`: nothing is more urgent than sending. */
 export function QueueActions({ isPrimary }: { isPrimary: boolean }) {
   const words = useAllWords();
   const { queue } = words.unsentChanges;
@@ -45,7 +45,7 @@ export function QueueActions({ isPrimary }: { isPrimary: boolean }) {
   );
 }
 
-/** Whether the server could be reached and takes what there is; what it refuses stands in the queue itself. */
+/** Whether the server was reached and accepts changes. What it refuses is shown in the queue. */
 const trySending = async (): Promise<boolean> => {
   await sendNow();
   const { phase, stopped } = await syncStatus();

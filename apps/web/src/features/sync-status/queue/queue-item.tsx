@@ -26,16 +26,16 @@ const tones: Record<Item['state'], Tone> = {
 
 export interface QueueItemProps {
   item: Item;
-  /** The record it belongs to; null where there is none to open. */
+  /** The address of the record it belongs to; null if there is none to open. */
   to: string | null;
-  /** Where a person decides about it. */
+  /** The address where a person decides about it. */
   repairTo: string;
-  /** The one to look at first: its way on is the primary one of the screen. */
+  /** The first one to deal with. Its button is the primary one of the screen. */
   isFirst: boolean;
   now: Date;
 }
 
-/** One unsent change: what it is, where it stands, and everything that can be done with it. */
+/** One unsent change: what it is, its state, and what can be done with it. */
 export function QueueItem({ item, to, repairTo, isFirst, now }: QueueItemProps) {
   const { unsentChanges } = useAllWords();
   const what = unsentChanges.what[item.entity][item.op];
@@ -97,7 +97,7 @@ function QueueItemFields({ item }: { item: Item }) {
   return (
     <details className="queue-item-fields" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{unsentChanges.queue.whatChanged}</summary>
-      {/* Names are looked up in the central lists: not for what nobody looks at. */}
+      {/* Names are looked up in the central lists, so only for open items. */}
       {isOpen && (
         <dl>
           {fields.map(([field, change]) => (

@@ -1,28 +1,28 @@
 import type { QueueItem } from '../../../device/reads/queue-reads.ts';
 import { place } from '../../../words/place.ts';
 
-/** Whether the change goes no further until somebody decides. */
+/** Whether the change stays until a person decides. */
 export const needsPerson = ({ state }: Pick<QueueItem, 'state'>): boolean =>
   state === 'conflict' || state === 'rejected' || state === 'no-access' || state === 'held';
 
-/** What waits of one animal; `tag` is null where it has none. */
+/** The waiting changes of one animal; `tag` is null if it has none. */
 export type WaitingAnimal = {
   animalId: string;
   tag: string | null;
   items: QueueItem[];
 };
 
-/** What was recorded on a farm on one day, animal by animal. */
+/** What was recorded on a farm on one day, by animal. */
 export type WaitingVisit = {
   farmId: string;
   farmName: string | null;
-  /** A day of the practice, `YYYY-MM-DD`. */
+  /** A day in the practice's time zone, `YYYY-MM-DD`. */
   day: string;
   animals: WaitingAnimal[];
   count: number;
 };
 
-/** The waiting changes by visit and animal, each in the order in which its first one goes. */
+/** The waiting changes by visit and animal, each in the order of its first change. */
 export const byVisit = (items: readonly QueueItem[]): WaitingVisit[] =>
   [...Map.groupBy(items, ({ farm_id, savedAt }) => `${place.dayOf(savedAt)} ${farm_id}`)].flatMap(([key, ofVisit]) => {
     const [first] = ofVisit;
@@ -37,7 +37,7 @@ export const byVisit = (items: readonly QueueItem[]): WaitingVisit[] =>
     ];
   });
 
-/** How often each kind of change is among them, in the order in which it first comes. */
+/** The number of changes of each kind, in the order of first appearance. */
 export const kindsOf = (items: readonly Pick<QueueItem, 'entity' | 'op'>[]) =>
   [...Map.groupBy(items, ({ entity, op }) => `${entity} ${op}`).values()].flatMap(([first, ...others]) =>
     first ? [{ entity: first.entity, op: first.op, count: others.length + 1 }] : [],

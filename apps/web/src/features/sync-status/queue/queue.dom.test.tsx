@@ -22,7 +22,7 @@ const startDevice = async () => {
 const newCase = (notes: string) =>
   saveEdit({ entity: 'medical-record', op: 'create', parents, before: null, after: { notes } });
 
-test('every unsent change is named, with its animal, its farm and its state', async () => {
+test('every unsent change is listed with its animal, farm and state', async () => {
   await startDevice();
   await newCase('Lame, left hind');
   renderScreen(<Queue linkTo={linkTo} repairTo={repairTo} />);
@@ -35,7 +35,7 @@ test('every unsent change is named, with its animal, its farm and its state', as
   await expect.element(item.getByRole('link', { name: 'Open' })).toHaveAttribute('href', '/the-case');
 });
 
-test('what waits of several animals is a row each, by visit, which opens to its changes', async () => {
+test('waiting changes of several animals are one row each, by visit, which opens to show them', async () => {
   const device = await openTestDevice();
   const other = testAnimal({ _id: 'cow-2', farm_id: farm._id, identification_number: 'UK123456700002' });
   await seedFarm(device, farm, [cow, other]);
@@ -60,7 +60,7 @@ test('what waits of several animals is a row each, by visit, which opens to its 
   await expect.element(page.getByRole('listitem', { name: 'New case' }).nth(1)).toBeVisible();
 });
 
-test('discarding wants a reason, and then the change is gone', async () => {
+test('discarding requires a reason, and then the change is gone', async () => {
   await startDevice();
   await newCase('Lame');
   renderScreen(<Queue linkTo={linkTo} repairTo={repairTo} />);
@@ -87,7 +87,7 @@ test('what was not accepted shows why, and can be tried again', async () => {
   expect((await listOutbox()).map(({ state }) => state)).toEqual(['pending']);
 });
 
-test('what two people changed leads to where it is sorted out', async () => {
+test('a change that clashes leads to where it is sorted out', async () => {
   const device = await startDevice();
   const { editId } = await newCase('Lame, left hind');
   await refuse(device, editId, 'conflict', {
@@ -99,7 +99,7 @@ test('what two people changed leads to where it is sorted out', async () => {
   await expect.element(link).toHaveAttribute('href', `/queue/${editId}`);
 });
 
-test('a discard can be undone: what was given up is back', async () => {
+test('a discard can be undone', async () => {
   await startDevice();
   await newCase('Lame');
   renderScreen(<Queue linkTo={linkTo} repairTo={repairTo} />);

@@ -14,11 +14,13 @@ import './queue.css';
 export interface QueueProps {
   linkTo: (item: Item) => string | null;
   repairTo: (editId: string) => string;
-  /** Something else is still to be sent: "everything" would not be true. */
+  /** Something else is still to be sent, so "everything" would not be true. */
   isMoreToSend?: boolean;
 }
 
-/** Every change that the practice does not have yet; what needs a person first, the rest in the order it goes. */
+/**
+ * Every change that the practice does not have yet: those that need a person first, the rest in the order of sending.
+ */
 export function Queue({ linkTo, repairTo, isMoreToSend }: QueueProps) {
   const { queue } = useAllWords().unsentChanges;
   const items = useLive(listOutbox, []);
@@ -43,7 +45,7 @@ export function Queue({ linkTo, repairTo, isMoreToSend }: QueueProps) {
   );
 }
 
-/** Of one animal every change is seen; of a round of farms a row for each animal, which opens. */
+/** For one animal every change is shown. For a round of farms there is a row for each animal, which opens. */
 function Waiting({ items, ...links }: Omit<QueueListProps, 'title'>) {
   const { queue } = useAllWords().unsentChanges;
   const visits = byVisit(items);

@@ -8,7 +8,7 @@ import { useAllWords } from '../../../words/all-words.ts';
 import { inOneLine } from '../../../words/in-one-line.ts';
 import { TagPlate } from '../tag-plate.tsx';
 
-/** The last changes that the practice has confirmed: the receipt for a day's work. */
+/** The last changes confirmed by the practice: the receipt for a day's work. */
 export function RecentlySent({ linkTo }: { linkTo: (item: SentItem) => string | null }) {
   const { queue, what } = useAllWords().unsentChanges;
   const sent = useLive(() => listRecentlySent(20), []);

@@ -10,7 +10,7 @@ import { TakeInFile } from './take-in-file.tsx';
 
 afterEach(() => closeDevice());
 
-/** A file with one change, and the device without it. */
+/** A file with one change, and the device without that change. */
 const fileOfAnotherDevice = async (): Promise<{ device: OpenDevice; text: string }> => {
   const device = await openTestDevice();
   await saveEdit({
@@ -28,7 +28,7 @@ const choose = (text: string) =>
     new File([text], 'byre-unsent.json', { type: 'application/json' }),
   );
 
-test('what a file holds is shown before it is taken in', async () => {
+test('the contents of a file are shown before it is imported', async () => {
   const { text } = await fileOfAnotherDevice();
   renderScreen(<TakeInFile />);
   await choose(text);
@@ -39,7 +39,7 @@ test('what a file holds is shown before it is taken in', async () => {
   expect((await listOutbox()).map(({ fields }) => fields.notes?.new)).toEqual(['Lame']);
 });
 
-test('a file that cannot be taken in says why', async () => {
+test('a file that cannot be imported says why', async () => {
   const { text } = await fileOfAnotherDevice();
   await openTestDevice();
   renderScreen(<TakeInFile />);

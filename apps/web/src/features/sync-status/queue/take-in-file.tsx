@@ -20,7 +20,7 @@ import type { AllWords } from '../../../words/with-later.ts';
 
 type Chosen = UnsentFile | FileRefusal;
 
-/** Unsent work of another device: a file is chosen, what it holds is told, and only then it is taken in. */
+/** Imports unsent work from another device: choose a file, see its contents, and only then import it. */
 export function TakeInFile() {
   const { app, unsentChanges } = useAllWords();
   const words = unsentChanges.takeIn;

@@ -4,24 +4,24 @@ import { getAnimals, getFarm } from '../../../device/reads/farm-reads.ts';
 import { correctedMoment } from '../../../device/storage/device-clock.ts';
 import type { DraftPlace } from '../../../device/storage/draft-rows.ts';
 
-/** A form that was begun and not saved. */
+/** A form that was started and not saved. */
 export type UnfinishedForm = {
   place: DraftPlace;
-  /** A treatment and its medicine are one form, and two drafts. */
+  /** A treatment and its medicine are one form with two drafts. */
   draftIds: readonly string[];
   savedAt: string;
   tag: string | null;
   farmName: string;
 };
 
-/** Read last in this tab: for the first picture of a screen. */
+/** The last result in this tab, for the first render of a screen. */
 const lastRead = new WeakMap<OpenDevice, readonly UnfinishedForm[]>();
 
-/** Every one, the last one first. */
+/** All unfinished forms, the latest first. */
 export const readUnfinished = async (): Promise<readonly UnfinishedForm[]> => {
   const device = openedDevice();
   const drafts = await listDrafts();
-  // Somebody signed out while it was read: what they began is not for whoever comes next.
+  // If the person has signed out in the meantime, their forms must not be shown to the next.
   if (deviceAtHand() !== device) return [];
   const byForm = Map.groupBy(drafts, ({ place }) => JSON.stringify(place));
   const forms = await Promise.all(
@@ -37,7 +37,7 @@ export const readUnfinished = async (): Promise<readonly UnfinishedForm[]> => {
           place: last.place,
           draftIds: parts.map(({ id }) => id),
           savedAt: correctedMoment(last.savedAtMs),
-          // An animal that went elsewhere is still told by its number.
+          // An animal that has moved away is still shown with its number.
           tag: found?.document.identification_number ?? animal_id,
           farmName: farm?.farm.name ?? farm_id,
         },
@@ -48,7 +48,7 @@ export const readUnfinished = async (): Promise<readonly UnfinishedForm[]> => {
   return forms.flat();
 };
 
-/** As they were read last; none while that was never done: no screen waits for them. */
+/** The last result, or none before the first reading, because no screen waits for it. */
 export const unfinishedAtHand = (): readonly UnfinishedForm[] => {
   const device = deviceAtHand();
   return (device && lastRead.get(device)) ?? [];

@@ -38,7 +38,7 @@ test('an unfinished form is listed with its animal and time, a herd form with it
   await expect.element(rows().first()).toMatchTextContent(/Round.*00007/);
 });
 
-test('a treatment and its medicine are one form, and the last begun comes first', async () => {
+test('a treatment and its medicine are one form, and the latest comes first', async () => {
   await start();
   const treatment = draftPlace('treatment', farm._id, { ...onCow, medical_record_id: 'r' });
   await keepDraft(draftOf(treatment, at));
@@ -53,7 +53,7 @@ test('a treatment and its medicine are one form, and the last begun comes first'
     .toEqual(['Group treatme', 'New treatment']);
 });
 
-test('of many the last five are shown, and one press shows all and goes on at the sixth', async () => {
+test('of many the latest five are shown, and one press shows all and moves the focus to the sixth', async () => {
   await start();
   const places = Array.from({ length: 7 }, (_, n) => draftPlace('case', farm._id, { animal_id: `cow-${n}` }));
   for (const [n, place] of places.slice(0, 5).entries()) await keepDraft(draftOf(place, at + n));
@@ -73,14 +73,14 @@ test('of many the last five are shown, and one press shows all and goes on at th
   await expect.element(page.getByRole('button', { name: /^Show all/ })).not.toBeInTheDocument();
 });
 
-test('an animal shows its own, also one that is no longer on the farm', async () => {
+test('an animal shows its own forms, even if it is no longer on the farm', async () => {
   await start({ farmId: farm._id, animalId: 'gone' });
   await keepDraft(draftOf(draftPlace('case', farm._id, onCow), at));
   await keepDraft(draftOf(draftPlace('case', farm._id, { animal_id: 'gone', entity_id: 'deleted' }), at));
   await expect.element(rows()).toMatchTextContent('Changes to a case');
 });
 
-test('what is thrown away can be taken back, and what was saved is not unfinished', async () => {
+test('a discarded form can be restored, and a saved one is not unfinished', async () => {
   await start();
   const draft = draftOf(draftPlace('case', farm._id, onCow), at);
   await keepDraft(draft);

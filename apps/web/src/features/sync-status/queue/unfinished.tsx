@@ -20,22 +20,24 @@ import { TagPlate } from '../tag-plate.tsx';
 import { readUnfinished, type UnfinishedForm, unfinishedAtHand } from './unfinished-reads.ts';
 
 export interface UnfinishedProps {
-  /** Only what was begun there; everything when it is left out. */
+  /** Only forms started there; all of them if absent. */
   of?: { farmId: string; animalId?: string };
   linkTo: (place: DraftPlace) => string;
 }
 
-/** At first: more would push the farms out of sight. */
+/** At first, because more would push the farms out of sight. */
 const fewRows = 5;
 
-/** The forms that were begun and not saved: who does not remember which cow, finds the work here. Nothing when there are none. */
+/**
+ * Forms that were started and not saved, for people who do not remember which cow it was. Nothing if there are none.
+ */
 export function Unfinished({ of, linkTo }: UnfinishedProps) {
   const { app, forms } = useWords();
   const { unfinished: words } = forms;
   const all = useLive(readUnfinished, [], unfinishedAtHand) ?? [];
   const [isWhole, setWhole] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  // The button that was pressed is gone: the keyboard goes on at the first row that came.
+  // The pressed button is gone, so the focus moves to the first new row.
   useEffect(() => {
     if (isWhole) box.current?.querySelectorAll('a')[fewRows]?.focus();
   }, [isWhole]);
@@ -79,7 +81,7 @@ export function Unfinished({ of, linkTo }: UnfinishedProps) {
   );
 }
 
-/** The tag tells which animal; where there is none, the farm does. */
+/** The tag identifies the animal; without a tag, the farm is shown. */
 function Where({ form: { tag, farmName }, isFarmKnown }: { form: UnfinishedForm; isFarmKnown: boolean }) {
   if (tag !== null) return <TagPlate tag={tag} />;
   return isFarmKnown ? null : farmName;

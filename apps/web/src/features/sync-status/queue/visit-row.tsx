@@ -15,7 +15,7 @@ type RowLinks = {
   repairTo: (editId: string) => string;
 };
 
-/** What waits of one day on one farm: a row for each animal. */
+/** The waiting changes of one day on one farm: a row for each animal. */
 export function VisitRow({
   visit: { farmId, farmName, day, animals, count },
   ...links

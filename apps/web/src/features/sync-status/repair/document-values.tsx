@@ -7,11 +7,11 @@ import { FieldValue, isNothing } from '../field-value.tsx';
 export interface DocumentValuesProps {
   entity: MutableEntity;
   document: Document;
-  /** What is shown beside it. */
+  /** Fields that are already shown beside it. */
   without?: readonly string[];
 }
 
-/** Every field that a person wrote in a document, in the words of the screens. */
+/** Every field of a document that people fill in, in the language of the screens. */
 export function DocumentValues({ entity, document, without = [] }: DocumentValuesProps) {
   const { fields } = useAllWords().unsentChanges;
   const items = mergeShapes[entity].fields

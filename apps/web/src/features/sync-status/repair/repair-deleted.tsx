@@ -8,7 +8,7 @@ import { RepairHeader, type RepairKindProps } from './repair-frame.tsx';
 import { RepairPlaces } from './repair-places.tsx';
 import { RepairRecorded } from './repair-recorded.tsx';
 
-/** Somebody deleted what was being changed: keep it as a new one, or let it go. */
+/** Another person deleted what was being changed: keep it as a new record, or discard it. */
 export function RepairDeleted({ facts, queueTo, onDone, now }: RepairKindProps) {
   const { repair, conflict: said } = useAllWords().unsentChanges;
   const { item, gone } = facts;

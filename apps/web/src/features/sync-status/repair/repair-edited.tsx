@@ -8,7 +8,7 @@ import { useDecision } from '../use-decision.ts';
 import { DocumentValues } from './document-values.tsx';
 import { RepairHeader, type RepairKindProps } from './repair-frame.tsx';
 
-/** Somebody changed what was being deleted: delete it all the same, or keep it with their change. */
+/** Another person changed what was being deleted: delete it anyway, or keep it with their change. */
 export function RepairEdited({ facts, queueTo, onDone, now }: RepairKindProps) {
   const { repair, conflict: said } = useAllWords().unsentChanges;
   const { item, stands } = facts;

@@ -11,7 +11,7 @@ import { useDecision } from '../use-decision.ts';
 import { RepairHeader, type RepairKindProps } from './repair-frame.tsx';
 import { RepairGroup } from './repair-group.tsx';
 
-/** Two people wrote different things in the same place: for each of them, which one is right. */
+/** Two people wrote different values in the same fields: asks for each which one is right. */
 export function RepairFields({ facts, author, queueTo, onDone, now }: RepairKindProps) {
   const { unsentChanges } = useAllWords();
   const { cancel } = useUiWords();

@@ -4,12 +4,12 @@ import { useAllWords } from '../../../words/all-words.ts';
 import { TagPlate } from '../tag-plate.tsx';
 import '../queue/queue.css';
 
-/** What a repair knows of the app around it. */
+/** What a repair needs from the app around it. */
 export type RepairContext = {
-  /** Who is signed in: whose version is "yours". */
+  /** The signed-in person, whose version is "yours". */
   author: string | null;
   queueTo: string;
-  /** Where the change can be looked at and mended by hand. */
+  /** Where the change can be viewed and corrected by hand. */
   linkTo: (item: Repair['item']) => string;
   onDone: () => void;
 };
@@ -19,11 +19,11 @@ export interface RepairKindProps extends RepairContext {
   now: Date;
 }
 
-/** The change that is being decided about: what it is, of which animal, on which farm. */
+/** The change to be decided: what it is, its animal and its farm. */
 export function RepairHeader({ facts, queueTo }: Pick<RepairKindProps, 'facts' | 'queueTo'>) {
   const { unsentChanges } = useAllWords();
   const { entity, op, tag, farm_name } = facts.item;
-  // An amount says nothing without what it is of, even where both sides name the same product.
+  // An amount means nothing without its product, even if both sides have the same product.
   const medicine = typeof facts.mine?.name === 'string' ? facts.mine.name : null;
   const subtitle = (
     <span className="queue-item-where">

@@ -15,7 +15,7 @@ export interface RepairGroupProps {
   onChoose: (choice: Choice) => void;
 }
 
-/** What is decided together: before, yours and theirs side by side; on a phone one below the other. */
+/** Fields that are decided together: before, yours and theirs side by side, or one below the other on a phone. */
 export function RepairGroup({ group, facts, author, now, choice, hasError, onChoose }: RepairGroupProps) {
   const { unsentChanges } = useAllWords();
   const { repair, conflict: said } = unsentChanges;
@@ -103,7 +103,7 @@ function RepairOption({ name, choice, chosen, title, who, onChoose, ...values }:
   );
 }
 
-/** A group of one field needs no name beside its value: the legend has said it. */
+/** The legend already names the field of a group of one. */
 function RepairValues({ fields, readValue }: Values) {
   const { unsentChanges } = useAllWords();
   return (

@@ -9,7 +9,7 @@ import { useAllWords } from '../../../words/all-words.ts';
 import { format } from '../../../words/format.ts';
 import { useDecision } from '../use-decision.ts';
 
-/** The cases or treatments of the same animal that could take in what is left without its own. */
+/** Other cases or treatments of the same animal for a record whose own was deleted. */
 export function RepairPlaces({ facts: { item, places }, onDone }: { facts: Repair; onDone: () => void }) {
   const { repair } = useAllWords().unsentChanges;
   const { decide } = useDecision(onDone);

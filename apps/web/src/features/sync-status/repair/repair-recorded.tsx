@@ -3,7 +3,7 @@ import { SectionCard } from '../../../ui/section-card.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
 import { DocumentValues } from './document-values.tsx';
 
-/** All of what the person recorded, so that nothing has to be remembered to decide about it. */
+/** Everything that the person recorded, so that they need not remember it to decide. */
 export function RepairRecorded({ facts: { item, mine } }: { facts: Repair }) {
   const { repair } = useAllWords().unsentChanges;
   if (mine === null) return null;

@@ -10,7 +10,7 @@ import { RepairHeader, type RepairKindProps } from './repair-frame.tsx';
 import { RepairPlaces } from './repair-places.tsx';
 import { RepairRecorded } from './repair-recorded.tsx';
 
-/** The practice's records did not take it: why, and what can be done. */
+/** The server refused the change: why, and what can be done. */
 export function RepairRejected({ facts, queueTo, linkTo, onDone }: RepairKindProps) {
   const { unsentChanges } = useAllWords();
   const { repair, queue } = unsentChanges;

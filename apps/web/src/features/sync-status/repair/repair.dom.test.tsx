@@ -15,7 +15,7 @@ const farm = testFarm({ _id: '66/123/4567', name: 'High Ridge' });
 const cow = testAnimal({ _id: 'cow-1', farm_id: farm._id, identification_number: 'UK123456700001' });
 const parents = { farm_id: farm._id, animal_id: cow._id };
 
-/** A case on the device, changed here; then what the server answered to the change. */
+/** A case that was changed on the device, with the server's answer to the change. */
 const refusedChange = async (after: Edit['after'], answer: (mine: MedicalRecord) => Partial<PushResult>) => {
   const device = await openTestDevice();
   await seedFarm(device, farm, [cow]);
@@ -32,7 +32,7 @@ const refusedChange = async (after: Edit['after'], answer: (mine: MedicalRecord)
   return { device, editId, entityId };
 };
 
-/** As if everything had been sent and fetched. */
+/** Simulates that everything was sent and fetched. */
 const arrive = async (device: OpenDevice, id: string) => {
   const { rows } = await device.outbox.read();
   const document = rows.find((row) => row.mutation.entity_id === id)?.document ?? null;
@@ -68,7 +68,7 @@ const show = (editId: string) =>
     <Repair editId={editId} author="Isla Reid" queueTo="/queue" linkTo={() => '/the-case'} onDone={() => undefined} />,
   );
 
-test('each part is decided separately, and the decision is a new edit that has seen theirs', async () => {
+test('each part is decided separately, and the decision is a new edit based on theirs', async () => {
   const { editId } = await refusedChange(clashing, notesClash);
   show(editId);
   const notes = page.getByRole('group', { name: 'Notes' });
@@ -88,7 +88,7 @@ test('each part is decided separately, and the decision is a new edit that has s
   ]);
 });
 
-test('a part that was left out is asked for, and nothing is decided before', async () => {
+test('a missing part is asked for, and nothing is decided before', async () => {
   const { editId } = await refusedChange(clashing, notesClash);
   show(editId);
   await page
@@ -100,7 +100,7 @@ test('a part that was left out is asked for, and nothing is decided before', asy
   expect((await listOutbox()).map(({ state }) => state)).toEqual(['conflict']);
 });
 
-test('theirs for all ends mine, and undo brings it back', async () => {
+test('theirs for all discards mine, and undo restores it', async () => {
   const { editId } = await refusedChange(clashing, notesClash);
   show(editId);
   await page.getByRole('button', { name: 'Theirs for all' }).click();
@@ -111,7 +111,7 @@ test('theirs for all ends mine, and undo brings it back', async () => {
   await expect.poll(async () => (await listOutbox()).map(({ id }) => id)).toEqual([editId]);
 });
 
-test('what was deleted meanwhile can be kept as a new one', async () => {
+test('a record deleted in the meantime can be kept as a new one', async () => {
   const { editId, entityId } = await refusedChange({ notes: 'Lame, left hind' }, () => ({
     conflict: { kind: 'deleted', fields: [], ...by },
   }));

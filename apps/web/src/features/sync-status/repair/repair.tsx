@@ -19,7 +19,7 @@ export interface RepairProps extends RepairContext {
   editId: string;
 }
 
-/** One change that only a person can bring further: what each side said, and the choice between them. */
+/** One change that needs a person's decision: both versions, and the choice between them. */
 export function Repair({ editId, ...props }: RepairProps) {
   const { repair } = useAllWords().unsentChanges;
   const facts = useLive(() => getRepair(editId), [editId]);

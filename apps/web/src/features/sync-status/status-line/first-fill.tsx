@@ -9,8 +9,8 @@ import { SectionCard } from '../../../ui/section-card.tsx';
 import { useWords } from '../../../words/words.tsx';
 
 /**
- * The first download, told as it goes; when it ends while somebody looks on, that the device may now leave the signal: only
- * when the app itself is kept here too.
+ * The progress of the first download. If it ends while someone is watching, it says that the device can now go offline,
+ * but only when the app itself is stored too.
  */
 export function FirstFill({ status }: { status: SyncStatus | undefined }) {
   const { syncStatus } = useWords();

@@ -4,7 +4,7 @@ import { english } from '../../../words/en.ts';
 import { statusLineState } from './status-line-rules.ts';
 import { statusLineText } from './status-line-text.ts';
 
-/** November 2026 by the clock of whoever runs the test, as the line shows it. */
+/** A time in November 2026 in the tester's time zone, as the line shows it. */
 const localTime = (day: number, hour: number, minute: number) => new Date(2026, 10, day, hour, minute).toISOString();
 
 const quiet: SyncStatus = {
@@ -28,13 +28,13 @@ const now = new Date(localTime(21, 15, 0));
 const said = (status: Partial<SyncStatus>) =>
   statusLineText(english.syncStatus.line, statusLineState({ ...quiet, ...status }), now);
 
-test('the line says sent only when nothing is unsent', () => {
+test('the line says sent only if nothing is unsent', () => {
   expect(said({})).toBe('All sent · 14:32');
   expect(said({ lastConfirmedAt: null })).toBe('Nothing to send');
   expect(said({ unsent: 3 })).toBe('3 saved on this device');
 });
 
-test('in every phase, one unsent change is enough for the line not to say that all is sent', () => {
+test('in every phase, one unsent change keeps the line from saying that all is sent', () => {
   const phases: SyncStatus['phase'][] = [
     ...(['idle', 'sending', 'pulling', 'offline', 'portal', 'paused-auth', 'paused-update'] as const),
   ];
@@ -61,7 +61,7 @@ test('restored records are reported unless something is more urgent, and never a
   expect(said({ ...stopped, phase: 'offline', lastConfirmedAt: null })).toBe('Offline: 3 saved on this device');
 });
 
-test('for a full device the line shows what is still to be sent, and what a person must do for that', () => {
+test('for a full device the line shows what is still to be sent, and what a person must do', () => {
   const full = { problem: 'storage-full' } as const;
   expect(said({ ...full, unsent: 3, sending: 3, phase: 'sending' })).toBe('Device full · 3 to send');
   expect(said({ ...full, unsent: 3, needsYou: 1, phase: 'offline' })).toBe('Device full · 2 to send');
@@ -71,7 +71,7 @@ test('for a full device the line shows what is still to be sent, and what a pers
   expect(said({ ...full, unsent: 3, phase: 'paused-update' })).toBe('Update Byre to send 3');
 });
 
-test('the line shows what is under way and what waits', () => {
+test('the line shows what is being sent and what is waiting', () => {
   expect(said({ unsent: 3, sending: 2, phase: 'sending' })).toBe('Sending 2…');
   expect(said({ unsent: 3, phase: 'offline' })).toBe('Offline: 3 saved on this device · since 14:32');
   expect(said({ phase: 'offline' })).toBe('Offline: all sent · since 14:32');
@@ -81,7 +81,7 @@ test('the line shows what is under way and what waits', () => {
   );
 });
 
-test('of a computer that keeps only the farms that are worked on, no others are said to be on their way', () => {
+test('on a computer that keeps only the farms worked on, other farms are not reported as downloading', () => {
   const keptFarms = { kept: 0, farms: 12 };
   const lists = { done: 10, total: 90, farmsDone: 0, farms: 0 };
   expect(said({ phase: 'pulling', keptFarms, firstFill: lists })).toBe('All sent · 14:32');
@@ -97,15 +97,15 @@ test('work sent before the app was opened is not shown as the current state unti
   expect(said({ inTouch: false, unsent: 2 })).toBe('2 saved on this device');
 });
 
-test('a network that wants its own sign-in is reported as such', () => {
+test('a network that requires its own sign-in is reported as such', () => {
   expect(said({ phase: 'portal' })).toBe('This network asks you to sign in');
   expect(said({ phase: 'portal', unsent: 3 })).toBe('This network asks you to sign in: 3 saved here');
 });
 
-test('a time of another day comes with its day', () => {
+test('a time on another day includes the day', () => {
   expect(said({ lastConfirmedAt: localTime(19, 8, 5) })).toBe('All sent · 19 Nov 2026, 08:05');
 });
 
-test('before the first look at the device nothing is claimed', () => {
+test('before the device has been read nothing is claimed', () => {
   expect(statusLineText(english.syncStatus.line, statusLineState(undefined), now)).toBe('Checking…');
 });

@@ -1,6 +1,6 @@
 import type { SyncStatus } from '../../../device/sync/sync-status.ts';
 
-/** The one thing that the status line says. */
+/** The one thing that the status line shows. */
 export type StatusLineState =
   | { kind: 'checking' }
   | { kind: 'storage-problem' }
@@ -17,15 +17,15 @@ export type StatusLineState =
   | { kind: 'all-sent'; lastConfirmedAt: string | null };
 
 /**
- * What is most true and most urgent: first what only the person can put right, then what is under way, then what waits.
- * "All sent" is left for the end, so that no other state can ever read as it.
+ * The most urgent true state: first what only the person can resolve, then what is in progress, then what is waiting.
+ * "All sent" comes last, so that no other state can be mistaken for it.
  */
 export const statusLineState = (status: SyncStatus | undefined): StatusLineState => {
   if (status === undefined) return { kind: 'checking' };
   const { unsent, sending, needsYou, stopped, phase, firstFill, keptFarms, lastConfirmedAt, inTouch, problem } = status;
   const isFull = problem === 'storage-full';
   const isPaused = phase === 'paused-auth' || phase === 'paused-update';
-  // A full device sends all the same, unless a person has to do something about that.
+  // A full device can still send, unless a person must do something first.
   if (isFull && !isPaused && unsent > needsYou) return { kind: 'device-full', count: unsent - needsYou };
   if (isFull && !isPaused && unsent === 0 && inTouch) return { kind: 'device-full', count: 0 };
   if (problem !== null && !(isFull && isPaused)) return { kind: 'storage-problem' };
@@ -37,9 +37,9 @@ export const statusLineState = (status: SyncStatus | undefined): StatusLineState
   if (stopped > 0) return { kind: 'set-back', count: stopped };
   if (sending > 0) return { kind: 'sending', count: sending };
   if (unsent > 0) return { kind: 'saved', count: unsent };
-  // Of a computer that keeps no farm, the lists alone are on their way.
+  // A computer that keeps no farms downloads only the lists.
   if (firstFill !== null && !(keptFarms && firstFill.farms === 0))
     return { kind: 'filling', farmsDone: firstFill.farmsDone, farms: firstFill.farms };
-  // The last word of an earlier day is not how things stand now.
+  // A contact on an earlier day does not describe the current state.
   return inTouch ? { kind: 'all-sent', lastConfirmedAt } : { kind: 'checking' };
 };

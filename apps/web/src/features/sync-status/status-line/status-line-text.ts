@@ -1,7 +1,7 @@
 import type { Words } from '../../../words/en.ts';
 import type { StatusLineState } from './status-line-rules.ts';
 
-/** The state in words; `now` decides whether a time needs its day. */
+/** The state as a text; `now` decides whether a time needs its day. */
 export const statusLineText = (words: Words['syncStatus']['line'], state: StatusLineState, now: Date): string => {
   switch (state.kind) {
     case 'checking':

@@ -51,7 +51,7 @@ test('an edit is shown as saved at once, and as sent only when the server has co
   await expect.element(page.getByRole('link')).toMatchTextContent('All sent');
 });
 
-test('on a device whose clock is three days ahead, the line shows today’s time of the last contact with the server', async () => {
+test('on a device whose clock is three days ahead, the line shows the real time of the last contact with the server', async () => {
   await seedFarm(await openTestDevice(), farm, [cow]);
   onTestFinished(() => noteServerTime(Date.now(), 0));
   noteServerTime(Date.now() - 3 * 24 * 3_600_000, 0);
@@ -60,7 +60,7 @@ test('on a device whose clock is three days ahead, the line shows today’s time
   await expect.element(page.getByRole('link')).toMatchTextContent(/All sent · \d\d:\d\d/);
 });
 
-test('what the server did not accept asks for the person and leads to the queue', async () => {
+test('a change that the server refused asks for attention and leads to the queue', async () => {
   const device = await openTestDevice();
   await seedFarm(device, farm, [cow]);
   const { editId } = await newCase();

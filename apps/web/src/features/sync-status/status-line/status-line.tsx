@@ -48,7 +48,7 @@ export interface StatusLineProps {
   signInTo: string;
 }
 
-/** Whether what was written is only here or also with the practice; always in sight, always true. */
+/** Whether changes are only here or also with the practice. Always visible, always true. */
 export function StatusLine({ status, queueTo, signInTo }: StatusLineProps) {
   const { syncStatus } = useWords();
   const state = statusLineState(status);

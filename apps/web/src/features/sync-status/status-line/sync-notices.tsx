@@ -7,7 +7,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useWords } from '../../../words/words.tsx';
 
-/** What happened to the person's data that they did not do themselves: it is told until they say that they have read it. */
+/** What happened to the person's data without their doing. Shown until they confirm that they have read it. */
 export function SyncNotices({ status }: { status: SyncStatus }) {
   const { notices } = useWords().syncStatus;
   const userId = useSession()?.user.id;

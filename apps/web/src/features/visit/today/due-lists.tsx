@@ -26,17 +26,17 @@ export type DueLinks = {
 };
 
 export interface DueListsProps {
-  /** What each farm is called. */
+  /** The names of the farms. */
   farmNames: ReadonlyMap<string, string>;
-  /** The farms lately visited, the last first: theirs come first. */
+  /** The recently visited farms, the latest first. They come first in the lists. */
   visited: readonly string[];
   links: DueLinks;
   now: Date;
-  /** Called once there is something to see, or nothing to come. */
+  /** Called once there is something to show, or nothing is due. */
   onRead: () => void;
 }
 
-/** What is due today on all farms: each row leads to its animal or case in one touch. */
+/** What is due today on all farms. Each row leads directly to its animal or case. */
 export function DueLists({ farmNames, visited, links, now, onRead }: DueListsProps) {
   const { today: words, visit, animals, medicalRecords } = useAllWords();
   const found = useLive(readToday, [place.dayOf(now)], todayAtHand);
@@ -131,7 +131,7 @@ export function DueLists({ farmNames, visited, links, now, onRead }: DueListsPro
   );
 }
 
-/** What ends for one animal, each with its time. */
+/** The withdrawals that end for one animal, each with its time. */
 function EndingPills({
   due,
   now,
@@ -153,7 +153,7 @@ function EndingPills({
   );
 }
 
-/** At first: with three lists, the farms below are still near. */
+/** At first, so that with three lists the farms below are still near. */
 const firstRows = 3;
 const moreRows = 20;
 
@@ -161,7 +161,7 @@ function DueList({ title, count, children }: { title: string; count: number; chi
   const { today: words } = useAllWords();
   const [{ limit, before }, setLength] = useState({ limit: firstRows, before: 0 });
   const box = useRef<HTMLDivElement>(null);
-  // The button that was pressed moves away, or is gone: the keyboard goes on at the first row that came.
+  // The pressed button moves away or disappears, so the focus moves to the first new row.
   useEffect(() => {
     if (before > 0) box.current?.querySelectorAll('a')[before]?.focus();
   }, [before]);

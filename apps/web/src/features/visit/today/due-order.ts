@@ -1,6 +1,6 @@
 import type { AnimalDue, DueCourse, DueRecheck } from './due.ts';
 
-/** One thing that is due, with its animal and farm. */
+/** One due item with its animal and farm. */
 export type DueRow<T> = {
   farmId: string;
   due: AnimalDue;
@@ -16,7 +16,7 @@ export type DueRows = {
   withdrawals: DueRow<{ until: string }>[];
 };
 
-/** What is due on all farms, in the order of the screen: the farms lately visited before the others, each list by its day. */
+/** What is due on all farms, in the order of the screen: recently visited farms first, each list by day. */
 export const dueRows = (
   farms: readonly { farmId: string; animals: readonly AnimalDue[] }[],
   visited: readonly string[],

@@ -35,7 +35,7 @@ const dueAnimals = async () => {
   return farms.flatMap(({ animals }) => animals.map(({ animal }) => animal._id));
 };
 
-test('a farm is looked through once, and what was found is kept: the next start reads no records for it', async () => {
+test('a farm is read once and the result stored, so that the next start reads no records for it', async () => {
   const device = await start();
   expect(await readToday()).toMatchObject({ looked: 1, of: 1 });
   expect(await dueAnimals()).toEqual(['cow-7']);
@@ -47,7 +47,7 @@ test('a farm is looked through once, and what was found is kept: the next start 
   expect(await dueAnimals()).toEqual(['cow-7']);
 });
 
-test('many farms are looked through in the background, and reported a few at a time', async () => {
+test('many farms are read in the background, and reported a few at a time', async () => {
   const device = await start();
   for (const n of [1, 2, 3, 4, 5]) await seedFarm(device, testFarm({ _id: `66/123/000${n}` }));
   expect(await readToday()).toEqual({ farms: [], looked: 0, of: 6 });
@@ -56,7 +56,7 @@ test('many farms are looked through in the background, and reported a few at a t
   expect(await dueAnimals()).toEqual(['cow-7']);
 });
 
-test('a farm on which something has changed is read again at once', async () => {
+test('a farm with changes is read again at once', async () => {
   const device = await start();
   await readToday();
   await expect.poll(() => device.baseDatabase.farm_due.count()).toBe(1);
@@ -65,7 +65,7 @@ test('a farm on which something has changed is read again at once', async () => 
   expect((await dueAnimals()).sort()).toEqual(['cow-7', 'cow-8']);
 });
 
-test('unsent work counts: what is put off is no longer due, and what is due by it is listed', async () => {
+test('unsent work counts: a postponed re-check is no longer due, and a new one is listed', async () => {
   const device = await start();
   await readToday();
   await expect.poll(() => device.baseDatabase.farm_due.count()).toBe(1);

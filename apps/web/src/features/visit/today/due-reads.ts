@@ -12,13 +12,13 @@ import { type AnimalDue, animalsConcerned, type DueDays, dueDays, dueOfHerd, due
 /** What is due today on all farms of this device. */
 export type Today = {
   farms: readonly { farmId: string; animals: readonly AnimalDue[] }[];
-  /** The farms that were looked through; fewer than `of` only after a first download, for a while. */
+  /** The number of farms read. For a while after a first download it is less than `of`. */
   looked: number;
   of: number;
 };
 
 type FarmDue = KeptDue<AnimalDue[]>;
-/** What was read of a device in this tab. `isRunning`: farms are looked through in the background. */
+/** What this tab has read of a device. `isRunning`: farms are being read in the background. */
 type Kept = { farms: Map<string, FarmDue>; isRead: boolean; isRunning: boolean; last: Today | null };
 
 const keptOf = (device: OpenDevice): Kept => {
@@ -29,24 +29,24 @@ const keptOf = (device: OpenDevice): Kept => {
 
 const memory = new WeakMap<OpenDevice, Kept>();
 
-/** As it was read last in this tab: for the first picture of a screen. */
+/** The last result in this tab, for the first render of a screen. */
 export const todayAtHand = (): Today | undefined => {
   const device = deviceAtHand();
   return (device && memory.get(device)?.last) ?? undefined;
 };
 
-/** So many farms are looked through while somebody waits: those on which something has changed since. */
+/** The number of changed farms that are read while the screen waits. */
 const mostAtOnce = 4;
 
 /**
- * What is due today, from what was kept of each farm, with the unsent work on top. Farms that have changed since are looked
- * through at once if they are few, else in the background; until then what was kept of them stands.
+ * What is due today, from the stored results of each farm with the unsent work applied. A few changed farms are read at
+ * once, many in the background; until then their stored results are used.
  */
 export const readToday = async (): Promise<Today> => {
   const device = openedDevice();
   const kept = keptOf(device);
   const days = dueDays(new Date(correctedNowMs()));
-  // All asked for at once: a live query loses sight of what is asked for later.
+  // All requested at once, because a live query does not observe what is requested later.
   const [{ rows: edits }, farms, rows] = await Promise.all([
     device.outbox.read(),
     readWholeFarms(device),
@@ -83,7 +83,7 @@ const isFresh = (kept: FarmDue | undefined, rev: number, { now }: DueDays): bool
 
 type Farm = { farmId: string; rev: number };
 
-/** Reads a farm's records once, and notes what is due on it. */
+/** Reads a farm's records once and works out what is due on it. */
 const lookAt = async (device: OpenDevice, { farmId, rev }: Farm, days: DueDays): Promise<FarmDue> => {
   const history = await readStoredHistory(device, farmId);
   const animals = await readPacked(device, farmId, animalsConcerned(history));
@@ -92,22 +92,22 @@ const lookAt = async (device: OpenDevice, { farmId, rev }: Farm, days: DueDays):
   return made;
 };
 
-/** A live query may not write: what it made is kept after it. */
+/** A live query may not write, so its results are stored afterwards. */
 const keepSoon = async (device: OpenDevice, farms: readonly Farm[]): Promise<void> => {
   await new Promise<void>(whenCalm);
   if (deviceAtHand() !== device) return;
   const { farms: made } = keptOf(device);
-  // What cannot be kept is made anew at the next start.
+  // A result that cannot be stored is worked out again at the next start.
   await writeDueRows(
     device,
     farms.flatMap(({ farmId }) => made.get(farmId) ?? []),
   ).catch(() => undefined);
 };
 
-/** So many farms are written at once: each writing has the screen read anew, and tell how far it is. */
+/** The number of farms written at once. Each write makes the screen read again and update its progress. */
 const farmsAWrite = 4;
 
-/** Farm by farm while nobody touches the screen: after a first download that is all of them. */
+/** Farm by farm while the screen is idle. After a first download that is all of them. */
 const lookThrough = async (device: OpenDevice, days: DueDays): Promise<void> => {
   const kept = keptOf(device);
   if (kept.isRunning) return;
@@ -120,23 +120,23 @@ const lookThrough = async (device: OpenDevice, days: DueDays): Promise<void> => 
       const made: FarmDue[] = [];
       for (const farm of changed.slice(at, at + farmsAWrite)) {
         await new Promise<void>(whenCalm);
-        // Signed out, locked or somebody else by now.
+        // Signed out, locked or another person by now.
         if (deviceAtHand() !== device) return;
         made.push(await lookAt(device, farm, days));
       }
       await writeDueRows(device, made);
     }
   } catch {
-    // The next reading begins it anew.
+    // The next reading starts again.
   } finally {
     kept.isRunning = false;
   }
 };
 
-/** A pen that was treated together is read as a farm, a cow by herself. */
+/** For a pen that was treated together the whole farm is read; a single cow is read individually. */
 const animalsOneByOne = 20;
 
-/** The farm as the unsent work leaves it: of the animals that it is about, and no others. */
+/** The farm with the unsent work applied, only for the animals that it is about. */
 const withEdits = async (
   device: OpenDevice,
   { farmId, stored, edits }: { farmId: string; stored: readonly AnimalDue[]; edits: readonly OutboxRow[] },

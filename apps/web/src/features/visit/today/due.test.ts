@@ -19,7 +19,7 @@ type Told = {
   usage?: Partial<MedicineUsage>;
 };
 
-/** What is due today of one animal with one case; null for nothing. */
+/** What is due today for one animal with one case; null for nothing. */
 const due = ({ animal, record, treatment, usage }: Told, at = now): AnimalDue | null => {
   const clean = <T>(document: T) => ({ document, sync: 'clean' as const });
   const cow = testAnimal({ _id: 'cow-7', farm_id: '66/123/4567', ...animal });
@@ -38,7 +38,7 @@ const rechecked = (told: Told, at?: Date) =>
   due(told, at)?.rechecks.map(({ why, day }) => `${why} ${day.slice(0, 10)}`) ?? [];
 const noted = (day: string) => ({ record: { recheck_on: `2026-11-${day}` } });
 
-test('a re-check is due from the day that was chosen, whenever it was worked out', () => {
+test('a re-check is due from the chosen day, whenever it was worked out', () => {
   expect([rechecked(noted('20')), rechecked(noted('23')), rechecked(noted('25'))]).toEqual([
     ['noted 2026-11-20'],
     ['noted 2026-11-23'],
@@ -47,7 +47,7 @@ test('a re-check is due from the day that was chosen, whenever it was worked out
   expect(rechecked(noted('25'), new Date('2026-11-25T06:00:00.000Z'))).toEqual(['noted 2026-11-25']);
 });
 
-test('a re-check and a dose say where on the animal it is', () => {
+test('a re-check and a dose name the place on the animal', () => {
   const { rechecks } = due({ record: { recheck_on: '2026-11-20', body_sites: ['left hind outer claw'] } }) ?? {};
   expect(rechecks?.map(({ sites }) => sites)).toEqual([['left hind outer claw']]);
   const usage = { start_date: daysFrom(-1), end_date: daysFrom(1) };
@@ -55,12 +55,12 @@ test('a re-check and a dose say where on the animal it is', () => {
   expect(courses?.map(({ sites }) => sites)).toEqual([['left hind quarter']]);
 });
 
-test('a case whose treatment is over without an outcome is due from the next day on, and for a month', () => {
+test('a case whose treatment ended without an outcome is due from the next day, for a month', () => {
   const ended = (days: number) => ({ treatment: { end_date: daysFrom(days) } });
   expect([rechecked(ended(-1)), rechecked(ended(0)), rechecked(ended(-40))]).toEqual([['ended 2026-11-23'], [], []]);
 });
 
-test('of a closed case, an animal that died or one that left nothing is due', () => {
+test('nothing is due for a closed case or for an animal that died or left', () => {
   const closed = { ...noted('20'), treatment: { successful_treatment: true } };
   const died = { reason: null, date_of_death: daysFrom(-1) } as unknown as Animal['deceased_record'];
   expect([
@@ -78,7 +78,7 @@ test('a dose is due on the days of a course after its first', () => {
   expect(course(-2, 1)).toEqual([{ day: 3, days: 4 }]);
   expect(course(-2, 0)).toEqual([{ day: 3, days: 3 }]);
   expect(course(-2, null)).toEqual([{ day: 3, days: null }]);
-  // Given once, begun today, over since yesterday, and never ended by anybody.
+  // Given once, begun today, over since yesterday, and without an end.
   expect([course(-2, -2), course(0, 3), course(-4, -1), course(-30, null)]).toEqual([[], [], [], []]);
 });
 
@@ -96,7 +96,7 @@ test('a withdrawal is listed on its last two days, with the time of its end', ()
   expect([milk(48), milk(120)]).toEqual([[], []]);
 });
 
-test('the farms lately visited come first, and on each the longest overdue', () => {
+test('recently visited farms come first, and on each the longest overdue', () => {
   const animal = (id: string, day: string): AnimalDue => ({
     animal: { _id: id, identification_number: null, stock_id: null },
     rechecks: [{ recordId: id, conditions: [], why: 'noted', day }],

@@ -5,14 +5,12 @@ import type { HealthHistory } from '../../../device/reads/record-reads.ts';
 import { place } from '../../../words/place.ts';
 import { endedDaysAtMost, isClosed, type Recheck, recheckEverOf, type VisitCase } from '../visit-rules.ts';
 
-/*
- * What is to be done about an animal in the coming days. It is worked out once for each farm and kept, so that the first
- * screen reads no records: everything here is told by moments, never by "today", and holds for some days.
- */
+/* What is due for an animal in the coming days. It is worked out once for each farm and stored, so that the first
+   screen reads no records. Everything here refers to moments, never to "today", and stays valid for some days. */
 
-/** As much of an animal as its row shows. */
+/** The fields of an animal that its row shows. */
 export type DueAnimal = Pick<Animal, '_id' | 'identification_number' | 'stock_id'>;
-/** A case to be looked at again: on this day, or since then. `sites` is absent where it was kept before they were shown. */
+/** A case to be re-checked on this day, or since then. `sites` is missing from results of earlier versions. */
 export type DueRecheck = {
   recordId: string;
   conditions: string[];
@@ -20,11 +18,11 @@ export type DueRecheck = {
   why: Recheck['why'];
   day: string;
 };
-/** A course that goes on; without an end nobody wrote one down. */
+/** A course in progress; without an end, none was recorded. */
 export type DueCourse = {
   recordId: string;
   medicine: string | null;
-  /** Where on the animal its case is, such as a quarter; absent as above. */
+  /** The place on the animal of its case, such as a quarter; missing as above. */
   sites?: readonly string[];
   start: string;
   end: string | null;
@@ -38,14 +36,16 @@ export type AnimalDue = {
   withdrawals: DueWithdrawal[];
 };
 
-/** So far ahead it is worked out, and after so many days anew: what is a week away is shown by nothing. */
+/**
+ * How many days ahead it is worked out, and after how many it is worked out again. Nothing shows what is a week away.
+ */
 const aheadDays = 9;
 export const keptDays = 6;
 
-/** A course without an end is asked after so long; then it stands in the reports as one whose end is missing. */
+/** A course without an end is listed for this long. After that the reports show its end as missing. */
 const endlessDays = 14;
 
-/** The first moments of the days that count, as text: thousands of dates are compared with them on a cheap phone. */
+/** The first moments of the days that matter, as texts, because a cheap phone compares thousands of dates with them. */
 export type DueDays = Readonly<
   Record<'now' | 'today' | 'afterTomorrow' | 'ahead' | 'oldestEnded' | 'oldestEndless', string>
 >;
@@ -62,7 +62,7 @@ export const dueDays = (now: Date): DueDays => {
   };
 };
 
-/** What is due of each animal of a herd; animals with nothing are left out, and those that are gone. */
+/** What is due for each animal of a herd. Animals with nothing due and those that have gone are left out. */
 export const dueOfHerd = (
   { cases, treatments, usages }: Pick<HealthHistory, 'cases' | 'treatments' | 'usages'>,
   animals: ReadonlyMap<string, Animal>,
@@ -97,7 +97,7 @@ export const dueOfHerd = (
 const isNothing = ({ rechecks, courses, withdrawals }: Omit<AnimalDue, 'animal'>): boolean =>
   rechecks.length + courses.length + withdrawals.length === 0;
 
-/** The animals of a herd of which anything could be due: only these have to be read. */
+/** The animals of a herd for which anything could be due. Only these must be read. */
 export const animalsConcerned = ({ cases, usages }: Pick<HealthHistory, 'cases' | 'usages'>): string[] => [
   ...new Set([...cases, ...usages].map(({ document }) => document.animal_id)),
 ];
@@ -106,7 +106,7 @@ const recheckFrom = (one: VisitCase, { oldestEnded, ahead }: DueDays): DueRechec
   const recheck = recheckEverOf(one);
   if (recheck === null) return [];
   const day = recheck.day.toISOString();
-  // Long past, it would not be awaited on any day to come.
+  // Too long ago to be due on any coming day.
   if (day >= ahead || (recheck.why === 'ended' && day < oldestEnded)) return [];
   const { _id, confirmed_conditions, presumptive_conditions, tentative_conditions, body_sites } = one.item.document;
   const all = [...confirmed_conditions, ...presumptive_conditions, ...tentative_conditions];
@@ -125,7 +125,7 @@ const coursesFrom = ({ item, usages }: VisitCase, days: DueDays): DueCourse[] =>
       end: end_date,
     };
     if (isOver(course, days) || course.start >= days.ahead) return [];
-    // What is given once begins and ends on one day.
+    // A single dose begins and ends on one day.
     return end_date !== null && place.isSameDay(course.start, end_date) ? [] : [course];
   });
 
@@ -141,16 +141,16 @@ const withdrawalsFrom = (
     until !== null && until < ahead ? [{ produce: productType, until }] : [],
   );
 
-/** What of it stands on a day: re-checks due, doses of courses, and what ends by tomorrow. */
+/** What is due on a day: re-checks, doses of courses, and withdrawals that end by the next day. */
 export const dueOn = ({ animal, rechecks, courses, withdrawals }: AnimalDue, days: DueDays): AnimalDue => ({
   animal,
   rechecks: rechecks.filter(({ why, day }) => day <= days.now && (why === 'noted' || day >= days.oldestEnded)),
-  // The first dose is given where it is written down: due are those of the days after.
+  // The first dose was given when it was recorded, so those of the following days are due.
   courses: courses.filter((one) => one.start < days.today && !isOver(one, days)),
   withdrawals: withdrawals.filter(({ until }) => until > days.now && until < days.afterTomorrow),
 });
 
-/** Which day of the course it is, from 1; of how many, where its end is known. */
+/** The day of the course, counted from 1, and the total if its end is known. */
 export const dayOfCourse = ({ start, end }: DueCourse, now: Date): { day: number; days: number | null } => ({
   day: place.daysFrom(start, now) + 1,
   days: end === null ? null : place.daysFrom(start, end) + 1,
