@@ -5,7 +5,7 @@ import { SectionCard } from '../ui/section-card.tsx';
 import { useWords } from '../words/words.tsx';
 import './app.css';
 
-/** Which version this is, of which commit, and whose data it carries. */
+/** The version, its commit, and the sources of its data. */
 export function AboutCard() {
   const { device } = useWords().app;
   return (

@@ -2,7 +2,7 @@ import { getAnimal, knownAnimal } from '../device/reads/farm-reads.ts';
 import { useLive } from '../device/use-live.ts';
 import { AnimalTag } from '../features/animals/animal-tag.tsx';
 
-/** Which animal a screen is about, small: on forms, so that nobody writes into the wrong one. */
+/** The animal's name in small type, on forms, so that nobody records on the wrong one. */
 export function AnimalName({ farmId, animalId }: { farmId: string; animalId: string }) {
   const item = useLive(
     () => getAnimal(farmId, animalId),

@@ -8,11 +8,14 @@ import { useWords } from '../words/words.tsx';
 import { type AnimalPlace, paths } from './paths.ts';
 
 export interface AnimalReaderProps {
-  /** Where an animal that is read leads. */
+  /** The address for an animal that is read. */
   to?: (place: AnimalPlace) => string;
 }
 
-/** Wherever a person is: an animal whose tag is read opens. A form that is half filled asks first, as for any other way out. */
+/**
+ * Reading an animal's tag on any screen opens that animal. A half-filled form asks first, as when leaving in any other
+ * way.
+ */
 export function AnimalReader({ to = paths.animal }: AnimalReaderProps) {
   const { animals, app } = useWords();
   const { scan: words } = animals;

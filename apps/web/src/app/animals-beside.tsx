@@ -4,7 +4,7 @@ import { useMedia } from '../ui/use-media.ts';
 
 const HerdList = lazy(async () => ({ default: (await import('./herd-list.tsx')).HerdList }));
 
-/** On a tablet the herd stays beside the animal, and outlives the way from one to the next; a phone has no room for it. */
+/** On a tablet the herd stays beside the animal while others are opened. A phone has no room for it. */
 export function AnimalsBeside() {
   const { farmId = '', animalId = '' } = useParams();
   const hasRoom = useMedia('(min-width: 48rem)');

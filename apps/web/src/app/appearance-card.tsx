@@ -5,7 +5,7 @@ import { showToast } from '../ui/toast-queue.ts';
 import { useWords } from '../words/words.tsx';
 import { type Appearance, chooseAppearance, type Density, readAppearance } from './appearance.ts';
 
-/** Light, dark or for bright sun, and how large the targets are: of this device, whoever uses it. */
+/** The theme and the size of buttons on this device, for everybody who uses it. */
 export function AppearanceCard() {
   const words = useWords();
   const { device } = words.app;

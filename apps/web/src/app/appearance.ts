@@ -7,7 +7,7 @@ export type Appearance = { theme: Theme; density: Density };
 const themes: readonly Theme[] = ['system', 'light', 'dark', 'sunlight'];
 const densities: readonly Density[] = ['normal', 'gloves'];
 
-/** How this device wants to look; as the device itself does where nothing was chosen, or cannot be read. */
+/** The appearance chosen on this device; that of the device itself if nothing was chosen or it cannot be read. */
 export const readAppearance = async (): Promise<Appearance> => {
   const [theme, density] = await Promise.all([settingAmong('theme', themes), settingAmong('density', densities)]);
   return { theme: theme ?? 'system', density: density ?? 'normal' };
@@ -19,7 +19,7 @@ export const applyAppearance = ({ theme, density }: Appearance): void => {
   else document.documentElement.dataset.density = density;
 };
 
-/** Shows it at once and keeps it for the next start. */
+/** Applies it at once and stores it for the next start. */
 export const chooseAppearance = async (appearance: Appearance): Promise<void> => {
   applyAppearance(appearance);
   await setSetting('theme', appearance.theme);

@@ -3,7 +3,7 @@ import { BrandMark } from '../ui/brand-mark.tsx';
 import { useWords } from '../words/words.tsx';
 import { paths } from './paths.ts';
 
-/** Name and mark, leading home. */
+/** Name and logo, linked to the first screen. */
 export function Brand() {
   const { app } = useWords();
   return (

@@ -1,4 +1,4 @@
 import { correctedNowMs } from '../device/storage/device-clock.ts';
 
-/** The time, by this device's clock put right by what it is known to be off; handed to whatever has to know it. */
+/** The current time: this device's clock with its known error corrected. Passed to everything that needs the time. */
 export const now = (): Date => new Date(correctedNowMs());

@@ -14,7 +14,9 @@ import { movedAwayNote } from '../words/moved-note.ts';
 import { countDaysAt, place } from '../words/place.ts';
 import { withLater } from '../words/with-later.ts';
 
-/** What a phone may be set to, and what its own clock then shows at half past midnight of 1 June in Britain. */
+/**
+ * Time zones that a phone may be set to, with what its own clock then shows at half past midnight on 1 June in Britain.
+ */
 const phones = [
   { zone: 'UTC', own: 23 },
   { zone: 'Europe/London', own: 0 },
@@ -35,7 +37,7 @@ describe.each(phones)('on a phone set to $zone', ({ zone, own }) => {
     return work();
   };
 
-  test('half past midnight is shown, typed and saved as the practice has it', () => {
+  test('half past midnight is shown, typed and saved in the practice’s time zone', () => {
     expect(
       on(() => [
         format.dayAndTime(afterMidnight),
@@ -60,13 +62,13 @@ describe.each(phones)('on a phone set to $zone', ({ zone, own }) => {
     expect(on(() => isoFromParts(parts))).toBe(afterMidnight);
   });
 
-  test('Welsh has the month and the weekday of the practice', () => {
+  test('Welsh shows the practice’s month and weekday', () => {
     const months = Array.from({ length: 12 }, (_, month) => `m${month + 1}`);
     writeDatesWith({ months, weekdays: ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'] });
     expect(on(() => [format.day(afterMidnight), format.weekday(afterMidnight)])).toEqual(['1 m6 2026', 'Mo 1 m6']);
   });
 
-  test('the hour that the clocks leave out cannot be typed, and of the hour that comes twice the first is meant', () => {
+  test('the hour skipped in spring cannot be typed, and of the repeated hour in autumn the first is meant', () => {
     const at = (day: string, month: string, time: string) => on(() => isoFromParts({ day, month, year: '2026', time }));
     expect([at('29', '3', '01:30'), at('29', '3', '02:30'), at('25', '10', '01:30'), at('25', '10', '02:30')]).toEqual([
       null,
@@ -80,7 +82,7 @@ describe.each(phones)('on a phone set to $zone', ({ zone, own }) => {
     ]);
   });
 
-  test('days are counted by midnights of the practice, also where the clocks change', () => {
+  test('days are counted by the practice’s midnights, even when the clocks change', () => {
     expect(
       on(() => [
         place.daysFrom('2026-03-28T23:30:00Z', '2026-03-29T23:30:00Z'),
@@ -92,13 +94,13 @@ describe.each(phones)('on a phone set to $zone', ({ zone, own }) => {
     ).toEqual([2, 1, true, '2026-03-29T23:00:00.000Z', '2026-10-26T00:00:00.000Z']);
   });
 
-  test('a re-check is due from the first moment of its day in the practice', () => {
+  test('a re-check is due from the start of its day in the practice', () => {
     const item = { document: testRecord({ recheck_on: '2026-03-30' }), sync: 'clean' as const };
     const due = on(() => recheckOf({ item, treatments: [], usages: [] }, new Date('2026-03-29T12:00:00Z'))?.day);
     expect(due).toEqual(new Date('2026-03-29T23:00:00.000Z'));
   });
 
-  test('the record for the farmer and the visit hold what was given after midnight, and not what was given the night before', () => {
+  test('the farmer’s record and the visit include what was given after midnight, but not the night before', () => {
     const record = testRecord({ created_at: afterMidnight, examined_at: afterMidnight, notes: null });
     const given = ['2026-05-31T22:59:59.999Z', afterMidnight, '2026-06-01T22:59:59.999Z', '2026-06-01T23:00:00.000Z'];
     const usages = given.map((start_date) => ({
@@ -124,7 +126,7 @@ describe.each(phones)('on a phone set to $zone', ({ zone, own }) => {
     ]);
   });
 
-  test('a case is due from the midnight after its treatment on', () => {
+  test('a case is due from the midnight after its treatment', () => {
     const record = testRecord({ created_at: afterMidnight, updated_at: afterMidnight, notes: null });
     const usage = testUsage({ start_date: afterMidnight, end_date: afterMidnight, treatment_id: 't' });
     const treatment = testTreatment({
@@ -145,7 +147,7 @@ describe.each(phones)('on a phone set to $zone', ({ zone, own }) => {
     ]);
   });
 
-  test('paper and file of the medicine record have the day on which the medicine was given', () => {
+  test('the medicine record on paper and as a file has the day on which the medicine was given', () => {
     const [given] = recordColumns(desk, withLater(english));
     const textOf = (start_date: string, end_date: string) =>
       on(() =>
@@ -157,14 +159,14 @@ describe.each(phones)('on a phone set to $zone', ({ zone, own }) => {
     ]).toEqual(['1 Jun 2026', desk.reports.medicineRecord.fromTo('30 Jun 2026', '1 Jul 2026')]);
   });
 
-  test('a report of the last twelve months ends with the day that has begun', () => {
+  test('a report of the last twelve months ends with the current day', () => {
     expect(on(() => filterOf(new URLSearchParams(), new Date(afterMidnight)))).toMatchObject({
       from: '2025-06-02',
       to: '2026-06-01',
     });
   });
 
-  test('a day alone is that day in every zone of a practice', () => {
+  test('a date without a time is the same day in every time zone', () => {
     const written = () => [format.day('2026-06-01'), format.day('2026-06-01T00:00:00.000Z')];
     expect(on(written)).toEqual(['1 Jun 2026', '1 Jun 2026']);
     countDaysAt([{ time_zone: 'America/New_York' }]);
@@ -173,7 +175,7 @@ describe.each(phones)('on a phone set to $zone', ({ zone, own }) => {
   });
 });
 
-test('the zone is that of the first practice, and the usual one where it is not known', () => {
+test('the time zone is that of the first practice, or the default if it is unknown', () => {
   const zones = [
     [{ time_zone: 'Europe/Dublin' }, { time_zone: 'America/New_York' }],
     [{}],

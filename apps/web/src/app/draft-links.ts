@@ -1,7 +1,7 @@
 import type { DraftPlace } from '../device/storage/draft-rows.ts';
 import { paths } from './paths.ts';
 
-/** The form in which something half-filled stands. */
+/** The address of the form that a draft belongs to. */
 export const linkToDraft = ({ form, farm_id: farmId, entity_id: id, ...rest }: DraftPlace): string => {
   const animal = { farmId, animalId: rest.animal_id ?? '' };
   const oneCase = { ...animal, recordId: rest.medical_record_id ?? '' };

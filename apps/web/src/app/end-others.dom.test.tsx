@@ -16,7 +16,7 @@ const sessionOf = (_id: string, current: boolean) => ({
   ...{ _id, current, device: null, created_at: at, last_used_at: at, expires_at: at },
 });
 
-/** The server, with one passkey and three sessions; what was asked of it that changes something. */
+/** A server with one passkey and three sessions; it records the requests that change something. */
 const serve = (): string[] => {
   const asked: string[] = [];
   let passkeys = [passkey];
@@ -60,7 +60,7 @@ const removeThePasskey = async () => {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
 };
 
-test('a person who removes a passkey may end every other session at once, without a dialog', async () => {
+test('a person who removes a passkey can end every other session at once, without a dialog', async () => {
   expect(page.getByText('Sign out everywhere but here?').elements()).toEqual([]);
   await removeThePasskey();
   await expect.element(page.getByText('Sign out everywhere but here?')).toBeVisible();
@@ -69,7 +69,7 @@ test('a person who removes a passkey may end every other session at once, withou
   expect(asked).toEqual(['/api/passkeys/p1', '/api/sessions/phone', '/api/sessions/thief']);
 });
 
-test('the other sessions stay for people who want that', async () => {
+test('the other sessions stay if the person wants that', async () => {
   await removeThePasskey();
   await page.getByRole('button', { name: 'Stay signed in' }).click();
   await expect.element(page.getByText('Sign out everywhere but here?')).not.toBeInTheDocument();

@@ -3,7 +3,7 @@ import { FactorDemand } from '../features/second-factor/factor-demand.tsx';
 import { paths } from './paths.ts';
 import { ServerQueries } from './server-queries.tsx';
 
-/** The screen before everything else of somebody whose practice demands a second factor of everybody. */
+/** The screen before all others when the practice requires a second factor for everybody. */
 export function FactorDemandScreen({ user, onLeave }: { user: User; onLeave: () => void }) {
   return (
     <ServerQueries>

@@ -9,7 +9,7 @@ import { SearchField } from '../ui/search-field.tsx';
 import { useWords } from '../words/words.tsx';
 import { paths } from './paths.ts';
 
-/** The animals of the farm that the animal on the screen is of, found by the digits of the tag. */
+/** The animals on the current animal's farm, found by the digits of the tag. */
 export function HerdList({ farmId, animalId }: { farmId: string; animalId: string }) {
   const { animals: words } = useWords();
   const [digits, setDigits] = useState('');

@@ -8,11 +8,11 @@ import { tagFace } from '../words/ear-tag.ts';
 
 export interface HerdReaderProps {
   farmId: string;
-  /** An animal of the farm was read. */
+  /** Called when an animal of the farm was read. */
   onRead: (animalId: string) => void;
 }
 
-/** Takes every tag that is read for the work on the screen; an animal of another farm is told and not taken. */
+/** Uses every tag that is read for the work on the screen. An animal of another farm is reported and not added. */
 export function HerdReader({ farmId, onRead }: HerdReaderProps) {
   const { animals, herdWork, app } = useAllWords();
   const take = async (text: string) => {

@@ -4,7 +4,7 @@ import { SectionCard } from '../ui/section-card.tsx';
 import { useWords } from '../words/words.tsx';
 import { useInstall } from './install-prompt.ts';
 
-/** How to get Byre onto the home screen, which also makes the browser keep its data for longer. */
+/** Explains how to put Byre on the home screen, which also makes the browser keep its data for longer. */
 export function InstallCard() {
   const { device } = useWords().app;
   const { isInstalled, install } = useInstall();

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The browser's own offer to install, where it makes one (Chromium). */
+/** The browser's own offer to install the app, if it makes one (Chromium). */
 type InstallEvent = Event & { prompt(): Promise<unknown> };
 
 let offer: InstallEvent | null = null;
@@ -11,7 +11,7 @@ const setOffer = (next: InstallEvent | null) => {
   for (const listener of listeners) listener();
 };
 
-/** Keeps the offer for the device screen: a browser makes it early, and only once. */
+/** Keeps the offer for the device screen, because a browser makes it early and only once. */
 export const keepInstallOffer = (): void => {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -25,7 +25,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Whether this is the installed app, and what installs it (null where only the browser's menu does). */
+/** Whether this is the installed app, and the function that installs it (null if only the browser's menu can). */
 export const useInstall = () => {
   const current = useSyncExternalStore(subscribe, () => offer);
   const isInstalled = matchMedia('(display-mode: standalone)').matches;

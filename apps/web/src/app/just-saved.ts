@@ -1,2 +1,2 @@
-/** How a form leads to the case that it was about: what comes next is the next animal. */
+/** Navigation from a form to its case. The case then offers the next animal first. */
 export const justSaved = { replace: true, state: 'just saved' } as const;

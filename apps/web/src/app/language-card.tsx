@@ -7,11 +7,13 @@ import { useWords } from '../words/words.tsx';
 import { languages, useLanguage } from './language.ts';
 import { chooseOwnLanguage } from './practice-language.ts';
 
-/** The language of this device, each by its own name: whoever cannot read the screen finds the one they can. */
+/**
+ * The language of this device. Each is listed by its own name, so that people who cannot read the screen find theirs.
+ */
 export function LanguageCard() {
   const { app } = useWords();
   const { language } = useLanguage();
-  // Its texts may have to be fetched first; the touch is answered at once.
+  // Its texts may have to be fetched first, but the touch is answered at once.
   const [wished, setWished] = useState(language);
   const choose = (chosen: Language) => {
     setWished(chosen);

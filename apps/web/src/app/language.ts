@@ -7,7 +7,7 @@ import type { Spoken } from '../words/translation.ts';
 let current: { language: Language; spoken: Spoken } = { language: 'en', spoken: spokenEnglish };
 const listeners = new Set<() => void>();
 
-/** Before the first picture: the language this device was set to, else the browser's, else English. */
+/** Before the first render: the language chosen on this device, else the browser's, else English. */
 export const openLanguage = async (): Promise<void> => {
   const kept = await getSetting('language').catch(() => null);
   const language = languages.find((one) => one === kept) ?? languageOf(navigator.languages);
@@ -19,19 +19,19 @@ export const openLanguage = async (): Promise<void> => {
     );
 };
 
-/** Keeps it for the next start, and then shows it. */
+/** Stores it for the next start, and then shows it. */
 export const chooseLanguage = async (language: Language): Promise<void> => {
   const spoken = await loadLanguage[language]();
   await setSetting('language', language);
   speak(language, spoken);
 };
 
-/** The language on the screen, and all that it says. */
+/** The language of the screen, and its texts. */
 export const useLanguage = () => useSyncExternalStore(subscribe, () => current);
 
 export const languages = Object.keys(languageNames) as Language[];
 
-/** The first of the wished ones that the app speaks. */
+/** The first of the preferred languages that the app has. */
 const languageOf = (wished: readonly string[]): Language => {
   const known = wished.map((tag) => languages.find((one) => tag.toLowerCase().split('-')[0] === one));
   return known.find((one) => one !== undefined) ?? 'en';

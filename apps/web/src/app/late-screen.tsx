@@ -4,13 +4,13 @@ import { ScreenTrouble } from './screen-error.tsx';
 
 export type LoadScreen = () => Promise<ComponentType>;
 
-/** The slowest signal that is any use brings the largest screen in half of this. */
+/** Any usable signal loads the largest screen in half of this time. */
 const tellAfterMs = 10_000;
 
 /**
- * The code of a screen; after ten seconds, or when it cannot be had, a screen in its place that says so and opens the real
- * one as soon as it is here. A request may stay unanswered for minutes, and the router shows nothing at all for a screen
- * whose code failed.
+ * Loads a screen's code. After ten seconds, or if it fails, a placeholder says so and opens the real screen as soon as
+ * it is loaded. A request may stay unanswered for minutes, and the router shows nothing at all for a screen whose code
+ * failed.
  */
 export const orLate = async (load: LoadScreen): Promise<ComponentType> => {
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), tellAfterMs));

@@ -7,7 +7,7 @@ test('the token of a link is its fragment', () => {
   expect(tokenIn(`#${token}`)).toBe(token);
 });
 
-test('what a message put behind the link is no part of it', () => {
+test('characters that a message added to the link are not part of it', () => {
   expect(['.', ')', '>', '%20', '?utm_source=mail'].map((more) => tokenIn(`#${token}${more}`))).toEqual(
     Array(5).fill(token),
   );

@@ -24,7 +24,7 @@ const cowOf = (farmId: string, id: string, digits: string) =>
 
 afterEach(() => closeDevice());
 
-/** What an answer brings to a device that may no longer see the farm. */
+/** The answer for a device that may no longer see the farm. */
 const without = (farmId: string): PullLine[] => [
   {
     ...{ t: 'hello', protocol: 2, epoch: 'e', mode: 'restore' },
@@ -51,7 +51,7 @@ const pull = (device: OpenDevice, lines: PullLine[]) => {
   });
 };
 
-/** Everything that the browser keeps for this origin beside the person's own edits, as one text. */
+/** Everything that the browser stores for this origin besides the person's own edits, as one text. */
 const everythingKept = async ({ userId }: OpenDevice): Promise<string> => {
   const names = (await Dexie.getDatabaseNames()).filter((name) => name.includes(userId) && !name.endsWith('-outbox'));
   const texts = names.map(async (name) => {
@@ -72,8 +72,8 @@ const everythingKept = async ({ userId }: OpenDevice): Promise<string> => {
 };
 
 /**
- * What counts the person's own edits, and stays with them [D7]. As their outbox does it names the farm that they are of, so
- * that the practice can be told where work was lost; it may hold nothing else of that farm.
+ * The count of the person's own edits, which stays with them [D7]. Like their outbox it names their farms, so that the
+ * practice can be told where work was lost. It may contain nothing else about the farm.
  */
 const markOf = (userId: string): string => `byre-mark ${userId}`;
 
@@ -96,7 +96,7 @@ function ServerMemory() {
   );
 }
 
-test('only unsent edits remain of a lost farm, and the person learns of it', async () => {
+test('only unsent edits remain of a lost farm, and the person is told', async () => {
   const device = await openTestDevice();
   await seedFarm(device, kept, [cowOf(kept._id, 'cow-1', '700001')]);
   await seedFarm(device, lost, [cowOf(lost._id, 'LOST-COW', '700555')]);
@@ -120,7 +120,7 @@ test('only unsent edits remain of a lost farm, and the person learns of it', asy
     ...{ entity: 'medical-record', op: 'create', before: null, after: { notes: 'typed by me' } },
     parents: { farm_id: lost._id, animal_id: 'LOST-COW' },
   });
-  // Everything that remembers is asked once, so that it has something to forget.
+  // Everything that caches data is called once, so that it has something to forget.
   expect(await searchTags('0555')).toHaveLength(1);
   expect(await recordedConditions()).toHaveLength(1);
   expect(await everythingKept(device)).toContain('SECRET');

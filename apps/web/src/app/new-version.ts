@@ -3,34 +3,43 @@ import type { Workbox } from 'workbox-window';
 import { tellAppFiles } from '../device/browser/app-files.ts';
 import { hasDirtyForm, useHasDirtyForm } from '../forms/dirty-forms.ts';
 
-/** Somebody may leave the app open for a week of visits: that is how a new version gets to them. */
+/** The app may stay open for a week of visits, and must still get new versions. */
 const checkEveryMs = 30 * 60_000;
 
-/** Where the person is going: a reload on the way would put them back where they came from, before an empty form, say. */
+/** The navigation in progress. A reload during it would take the person back, for example to an empty form. */
 export type Way = {
-  /** Whether a screen was left and the next one is not there yet. */
+  /** Whether a screen was left and the next one is not shown yet. */
   isUnderWay(): boolean;
 };
 
-/** The app's files that could not be had are asked for again after this long, then twice as long, and so on; at most so long. */
+/**
+ * Files of the app that failed to load are requested again after this time, then after twice as long, and so on, up to
+ * this maximum.
+ */
 const keepAgainAfterMs = 5_000;
 const keepAgainAtMostMs = 5 * 60_000;
 
-/** The first screens come first: looking through the app's files reads some megabytes. */
+/** The first screens come first, because checking the app's files reads some megabytes. */
 const lookThroughAfterMs = 5_000;
 
 const askAgainAfterMs = 1_000;
-/** So often the newer worker is asked to take over before the page goes in order to let it. */
+/** How often the newer worker is asked to take over before the page reloads so that it can. */
 const asksAtMost = 4;
 
-/** A way that leads nowhere, because its screen cannot be fetched, say, must not keep the old version for ever. */
+/**
+ * A navigation that never ends, for example because its screen cannot be fetched, must not keep the old version for
+ * ever.
+ */
 const wayTakesAtMostMs = 10_000;
 
-/** Takes the newer version that waits until somebody asks for it. */
+/** Activates the newer version, which waits for this. */
 let take: (() => void) | null = null;
 const listeners = new Set<() => void>();
 
-/** Keeps the app itself on the device, so that it opens without signal. Only in a build: in development it would hide changes. */
+/**
+ * Stores the app itself on the device, so that it opens without signal. Only in builds, because in development it would
+ * hide changes.
+ */
 export const registerServiceWorker = (way: Way): void => {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) {
     tellAppFiles('unkept');
@@ -41,8 +50,9 @@ export const registerServiceWorker = (way: Way): void => {
     tellAppFiles('looking');
     setTimeout(lookThroughFiles, lookThroughAfterMs);
   }
-  // The first worker takes over silently, whichever page began to install it and however late; each later one has taken
-  // away the files of the version that is on the screen. Workbox tells the two apart by what was there when the page came.
+  // The first worker takes over silently, whichever page started to install it and however late. Each later one has
+  // removed the files of the version on the screen. Workbox distinguishes the two by what was there when the page
+  // loaded.
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (hasWorker) reloadOnceClean(way);
     hasWorker = true;
@@ -52,11 +62,14 @@ export const registerServiceWorker = (way: Way): void => {
   checkNowAndThen();
 };
 
-/** Asks until a worker has every file: the signal may go while they are fetched, and a browser asks for them only once. */
+/**
+ * Retries until a worker has every file, because the signal may go while they are being fetched, and a browser requests
+ * them only once.
+ */
 const keepApp = async (way: Way, tries = 0): Promise<void> => {
   const keepAgain = () => soonOrWithSignal(tries, () => void keepApp(way, tries + 1));
   try {
-    // The first picture needs none of it.
+    // The first render needs none of it.
     const [{ Workbox }, { workerAddress }] = await Promise.all([
       import('workbox-window'),
       import('./worker-address.ts'),
@@ -66,14 +79,14 @@ const keepApp = async (way: Way, tries = 0): Promise<void> => {
     const registration = await workbox.register();
     if (!registration) throw new TypeError('The browser began no registration.');
     if (navigator.serviceWorker.controller) return;
-    // A page that was reloaded past its worker is not controlled by it, although the files are here.
+    // After a hard reload the worker does not control the page, although the files are stored.
     registration.active?.postMessage({ type: 'CLAIM' });
     registration.installing?.addEventListener('statechange', ({ target }) => {
       const hasFailed = target instanceof ServiceWorker && target.state === 'redundant';
       if (hasFailed && !navigator.serviceWorker.controller) keepAgain();
     });
   } catch (error) {
-    // Refused in private windows of some browsers: the app then works while its page is open.
+    // Some browsers refuse this in private windows. The app then works while its page is open.
     const isRefused = error instanceof DOMException && error.name === 'SecurityError';
     if (isRefused) tellAppFiles('unkept');
     else keepAgain();
@@ -81,8 +94,8 @@ const keepApp = async (way: Way, tries = 0): Promise<void> => {
 };
 
 /**
- * Has the worker hold every file against the list it was built with and fetch what is missing: a browser's clean-up may have taken
- * the files and left the worker, which then opens nothing without signal.
+ * Makes the worker compare every file with the list it was built with and fetch what is missing. A browser's clean-up
+ * may have removed the files and left the worker, which then opens nothing without signal.
  */
 const lookThroughFiles = async (tries = 0): Promise<void> => {
   const missing = await askForMissing();
@@ -97,7 +110,7 @@ const askForMissing = (): Promise<number> =>
     navigator.serviceWorker.controller?.postMessage({ type: 'LOOK_THROUGH_FILES' }, [port2]);
   });
 
-/** Later and later, but at once when the browser thinks that there is signal again. */
+/** At growing intervals, but at once when the browser reports signal again. */
 const soonOrWithSignal = (tries: number, work: () => void): void => {
   const begin = () => {
     clearTimeout(timer);
@@ -108,7 +121,7 @@ const soonOrWithSignal = (tries: number, work: () => void): void => {
   window.addEventListener('online', begin);
 };
 
-/** Whether a newer version waits, and whether it may be taken now: never over a half-filled form. */
+/** Whether a newer version is waiting, and whether it may be activated now: never over a half-filled form. */
 export const useNewVersion = () => {
   const isReady = useSyncExternalStore(subscribe, () => take !== null);
   const isHeldBack = useHasDirtyForm();
@@ -126,9 +139,9 @@ const announce = (takeIt: () => void): void => {
 };
 
 /**
- * Asks until the newer worker has taken over: a wish may be dropped without a word while a worker starts or stops, and a
- * page that no worker controls is not told. Chromium lets the newer one wait for as long as it thinks that the older one
- * still has a request of this page to answer; such requests end with the page, so then it goes all the same.
+ * Asks until the newer worker has taken over. A request may be lost while a worker starts or stops, and a page without
+ * a worker is not told. Chromium makes the newer one wait while it thinks that the older one still has a request of
+ * this page to answer. Such requests end with the page, so in that case the page reloads anyway.
  */
 const takeOver = async (workbox: Workbox, way: Way, asks = 1): Promise<void> => {
   const registration = await navigator.serviceWorker.getRegistration();
@@ -142,7 +155,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Another tab may have asked for the new version while this one holds a half-filled form, or has just saved it. */
+/** Another tab may have activated the new version while this one has a half-filled form, or has just saved it. */
 const reloadOnceClean = (way: Way, sinceMs = Date.now()): void => {
   const isUnderWay = way.isUnderWay() && Date.now() - sinceMs < wayTakesAtMostMs;
   if (!hasDirtyForm() && !isUnderWay) {

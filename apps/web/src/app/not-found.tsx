@@ -6,7 +6,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { useWords } from '../words/words.tsx';
 import { paths } from './paths.ts';
 
-/** For an address that leads nowhere, and for something that is not (or no longer) on the device. */
+/** For an unknown address, and for something that is not (or no longer) on the device. */
 export function NotFound({ title, explanation }: { title?: string; explanation?: string }) {
   const { app } = useWords();
   return (

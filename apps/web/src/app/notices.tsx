@@ -41,7 +41,7 @@ const FactorMissingNotice = lazy(async () => ({
   default: (await import('../features/second-factor/factor-missing-notice.tsx')).FactorMissingNotice,
 }));
 
-/** What concerns every screen: storage that fails, what happened to the data or the password, a new version that waits. */
+/** Notices for every screen: storage that fails, what happened to the data or the password, a new version. */
 export function Notices({ status }: { status: SyncStatus | undefined }) {
   const { app } = useWords();
   const { isReady, isHeldBack, take } = useNewVersion();
@@ -52,7 +52,7 @@ export function Notices({ status }: { status: SyncStatus | undefined }) {
   const hasNews =
     status !== undefined &&
     (status.loss !== null || status.lostFarms.length > 0 || status.phase === 'portal' || status.clockOffsetMs !== 0);
-  // Of those that were confirmed, the notice tells once there is a new one.
+  // Confirmed changes are mentioned again once there is a new one.
   const isPasswordTold =
     user?.password_link || user?.password_resets?.some(({ confirmed_at }) => confirmed_at === null) || false;
   const isFactorTold = (user?.factor_changes ?? []).length > 0;
@@ -98,7 +98,7 @@ export function Notices({ status }: { status: SyncStatus | undefined }) {
   );
 }
 
-/** A full device sends all the same: what becomes of the work that it holds, where that is known. */
+/** What a full device is doing with the unsent work, if that is known: it can still send. */
 const fullDeviceText = (
   { fullDevice }: Words['app'],
   { unsent, needsYou, inTouch, phase }: SyncStatus,

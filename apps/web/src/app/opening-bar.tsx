@@ -2,7 +2,9 @@ import { useNavigation } from 'react-router-dom';
 import { useWords } from '../words/words.tsx';
 import './app.css';
 
-/** On a slow signal the code of a screen takes a moment: the touch was felt. Shows after a moment only. */
+/**
+ * Shows that a touch was registered while the code of a screen loads on a slow signal. It appears only after a moment.
+ */
 export function OpeningBar() {
   const { app } = useWords();
   const isOpening = useNavigation().state === 'loading';

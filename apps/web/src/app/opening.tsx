@@ -3,8 +3,8 @@ import { useWords } from '../words/words.tsx';
 import './app.css';
 
 /**
- * The mark of index.html, for as long as there is no screen. Where it was seen it stays: on a slow line the page is not empty
- * between the first sign of the app and its first screen. Of an app that stands on the device nobody should see it.
+ * The logo of index.html until there is a screen. If it is already visible it stays, so that on a slow line the page is
+ * not empty before the first screen. An app that is already on the device should open without showing it.
  */
 export function Opening() {
   const { app } = useWords();
@@ -17,7 +17,7 @@ export function Opening() {
   );
 }
 
-/** Asked while what it takes the place of still stands. */
+/** Called while the placeholder of index.html is still there. */
 const isMarkSeen = (): boolean => {
   const mark = document.querySelector('.opening');
   return mark !== null && Number(getComputedStyle(mark).opacity) > 0;

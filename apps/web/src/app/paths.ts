@@ -1,16 +1,16 @@
 const segment = encodeURIComponent;
 
-/** Where an animal's case lives, from the outside in. */
+/** The ids of an animal's case, outermost first. */
 export type AnimalPlace = { farmId: string; animalId: string };
 export type CasePlace = AnimalPlace & { recordId: string };
 export type TreatmentPlace = CasePlace & { treatmentId: string };
 export type UsagePlace = TreatmentPlace & { usageId: string };
 
-/** The pattern of every screen, as the router reads it. */
+/** The router's pattern of every screen. */
 export const routes = {
   home: '/',
   signIn: '/sign-in',
-  /** Where links lead that an admin hands over; the token is the fragment, which no browser sends. */
+  /** The targets of links that an admin hands over. The token is the fragment, which no browser sends. */
   register: '/register',
   resetPassword: '/reset-password',
   farm: '/farms/:farmId',
@@ -46,7 +46,7 @@ const animal = ({ farmId, animalId }: AnimalPlace) => `${farm(farmId)}/animals/$
 const oneCase = (place: CasePlace) => `${animal(place)}/cases/${segment(place.recordId)}`;
 const treatment = (place: TreatmentPlace) => `${oneCase(place)}/treatments/${segment(place.treatmentId)}`;
 
-/** Addresses of screens; ids hold slashes, so every segment is encoded. No URL is written anywhere else. */
+/** The addresses of screens. Ids can contain slashes, so every segment is encoded. No URL is written anywhere else. */
 export const paths = {
   home: () => routes.home,
   signIn: () => routes.signIn,
@@ -71,7 +71,7 @@ export const paths = {
   editCase: (place: CasePlace) => `${oneCase(place)}/edit`,
   newTreatment: (place: CasePlace) => `${oneCase(place)}/treatments/new`,
   editTreatment: (place: TreatmentPlace) => `${treatment(place)}/edit`,
-  /** A new treatment with a medicine that the animal had before. */
+  /** A new treatment with a medicine that the animal has had before. */
   repeatUsage: (place: CasePlace, usageId: string) => `${oneCase(place)}/treatments/new?repeat=${segment(usageId)}`,
   newUsage: (place: TreatmentPlace) => `${treatment(place)}/medicines/new`,
   editUsage: (place: UsagePlace) => `${treatment(place)}/medicines/${segment(place.usageId)}/edit`,
@@ -79,7 +79,7 @@ export const paths = {
   queue: () => routes.queue,
   repair: (editId: string) => `/queue/${segment(editId)}`,
   device: () => routes.device,
-  /** Where somebody sets up a second factor, on the screen of the device. */
+  /** Where a person sets up a second factor, on the device screen. */
   secondFactor: () => `${routes.device}#second-factor`,
   desk: (screen?: string) => (screen === undefined ? '/desk' : `/desk/${screen}`),
 } as const;

@@ -9,7 +9,7 @@ import { chooseOwnLanguage, heedPracticeLanguage } from './practice-language.ts'
 
 let language: string | null = 'cy';
 
-/** What this browser keeps for whoever uses it: other tests use it too. */
+/** Removes what this browser stores for all its users, because other tests use it too. */
 const forget = (database: DeviceDatabase) => database.setting.bulkDelete(['language', 'language-of-practice']);
 const inDatabase = async (work: (database: DeviceDatabase) => Promise<unknown>) => {
   const database = new DeviceDatabase();
@@ -41,7 +41,7 @@ afterEach(async () => {
   await inDatabase(forget);
 });
 
-test('a device on which nobody has chosen speaks the language of the practice, and follows it', async () => {
+test('a device without a chosen language uses that of the practice, and follows it', async () => {
   await heedPracticeLanguage();
   expect([document.documentElement.lang, await getSetting('language')]).toEqual(['cy-GB', 'cy']);
   language = 'en';
@@ -49,7 +49,7 @@ test('a device on which nobody has chosen speaks the language of the practice, a
   expect(document.documentElement.lang).toBe('en-GB');
 });
 
-test('a language that somebody chose stays', async () => {
+test('a chosen language stays', async () => {
   await chooseOwnLanguage('en');
   await heedPracticeLanguage();
   expect(document.documentElement.lang).toBe('en-GB');

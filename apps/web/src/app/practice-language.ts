@@ -3,12 +3,12 @@ import { currentSession, getSetting, setSetting } from '../device/session/sessio
 import type { Language } from '../words/languages.ts';
 import { chooseLanguage, languages } from './language.ts';
 
-/** Which language this device has from the practice; empty once somebody has chosen one of their own. */
+/** The language that this device got from the practice; empty once a person has chosen one. */
 const key = 'language-of-practice';
 
 /**
- * Speaks the language of the practice on a device on which nobody has chosen one. Nothing where it cannot be asked for: the next
- * start asks again.
+ * Uses the practice's language on a device without a chosen one. If it cannot be fetched, nothing happens until the
+ * next start.
  */
 export const heedPracticeLanguage = async (): Promise<void> => {
   try {
@@ -22,11 +22,11 @@ export const heedPracticeLanguage = async (): Promise<void> => {
     await chooseLanguage(language);
     await setSetting(key, language);
   } catch {
-    // Without signal, or without room: English, or what the browser wishes, is better than nothing.
+    // Without signal or storage space, English or the browser's language is better than nothing.
   }
 };
 
-/** Speaks what somebody has chosen on this device, which the practice changes no more. */
+/** Uses a language chosen on this device, which the practice no longer changes. */
 export const chooseOwnLanguage = async (language: Language): Promise<void> => {
   await chooseLanguage(language);
   await setSetting(key, '');

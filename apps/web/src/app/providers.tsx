@@ -3,7 +3,7 @@ import { UiWordsProvider } from '../ui/words.tsx';
 import { WordsProvider } from '../words/words.tsx';
 import { useLanguage } from './language.ts';
 
-/** What every screen needs around it: one catalogue, for the screens and for the components they are made of. */
+/** Wraps every screen: one catalogue for the screens and for their components. */
 export function Providers({ children }: { children: ReactNode }) {
   const { words } = useLanguage().spoken;
   return (

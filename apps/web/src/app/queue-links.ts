@@ -2,7 +2,7 @@ import type { Waiting } from '../device/reads/photo-reads.ts';
 import type { QueueItem, SentItem } from '../device/reads/queue-reads.ts';
 import { paths } from './paths.ts';
 
-/** Where a change can be looked at: in its case; what was deleted, and what concerns the animal, on the animal's page. */
+/** Where a change can be viewed: in its case, or on the animal's page if it was deleted or concerns the animal. */
 export const linkToQueued = (item: QueueItem): string => {
   const place = { farmId: item.farm_id, animalId: item.animal_id };
   const isCase = item.entity === 'medical-record';
@@ -11,13 +11,13 @@ export const linkToQueued = (item: QueueItem): string => {
   return recordId === null || isCaseGone ? paths.animal(place) : paths.oneCase({ ...place, recordId });
 };
 
-/** Where a photo can be looked at. */
+/** Where a photo can be viewed. */
 export const linkToPhoto = ({ farmId, animalId, recordId }: Waiting): string => {
   const place = { farmId, animalId };
   return recordId === null ? paths.animal(place) : paths.oneCase({ ...place, recordId });
 };
 
-/** The same for what was sent. */
+/** The same for a change that was sent. */
 export const linkToSent = (item: SentItem): string => {
   const place = { farmId: item.farm_id, animalId: item.animal_id };
   const isCase = item.entity === 'medical-record' && item.op !== 'delete';

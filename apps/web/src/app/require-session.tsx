@@ -14,7 +14,9 @@ const LockDemand = lazy(async () => ({ default: (await import('../features/app-l
 
 const FactorDemand = lazy(async () => ({ default: (await import('./factor-demand-screen.tsx')).FactorDemandScreen }));
 
-/** Leads to the sign-in where nobody is signed in. An expired session is enough to go on working; a closed lock is not. */
+/**
+ * Leads to the sign-in if nobody is signed in. An expired session is enough to continue working; a closed lock is not.
+ */
 export function RequireSession() {
   const session = useSession();
   const lock = useLockState(session?.user.id);
@@ -22,7 +24,7 @@ export function RequireSession() {
   const isLocked = lock === 'locked';
   const demand = useLockDemand(session, lock !== undefined);
   const factor = useFactorDemand(session);
-  // Nothing is sent or fetched while the key is not there.
+  // Nothing is sent or fetched without the key.
   useRunningSync(isLocked || demand.isHeldBack || factor.isHeldBack ? null : (session ?? null));
   // They may have signed out in another tab.
   useEffect(() => {
@@ -42,7 +44,7 @@ export function RequireSession() {
         <LockDemand user={session.user} signInTo={paths.signIn()} onLater={demand.putOff} />
       </Suspense>
     );
-  // Behind the lock: what is set up here opens the account.
+  // Behind the lock, because what is set up here opens the account.
   const inside = factor.isAsked ? (
     <Suspense fallback={<Opening />}>
       <FactorDemand user={session.user} onLeave={factor.leave} />

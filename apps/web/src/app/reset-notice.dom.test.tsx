@@ -19,7 +19,10 @@ const link = { by: 'Fiona Kerr', at: '2026-11-21T09:30:00.000Z', expires_at: '20
 
 type Told = Partial<Pick<User, 'password_link' | 'password_resets' | 'factor_changes'>>;
 
-/** The server: what it tells of the person, until they have confirmed with the right password; what it was asked. */
+/**
+ * A server that returns the person's notices until they have confirmed with the right password; it records the
+ * requests.
+ */
 const serve = (told: Told): unknown[] => {
   const asked: unknown[] = [];
   let user: object = { ...isla, ...told };
@@ -28,7 +31,7 @@ const serve = (told: Told): unknown[] => {
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
     if (path.includes('authenticate')) return json(200, { token: 't', expires_at: '2027-01-01T00:00:00.000Z', user });
     if (path === '/api/session') return json(200, user);
-    // The device reports on itself when it likes, here to nobody.
+    // The device sends its own reports at any time; these are ignored.
     if (path === '/api/sync/device') return new Response(null, { status: 204 });
     const sent = body === undefined ? null : JSON.parse(String(body));
     asked.push([method, path, sent]);
@@ -63,7 +66,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test('a password from a link is reported with who made it and what came before, until the person confirms that it was them', async () => {
+test('a password from a link is reported with who made it and what came before, until the person confirms it', async () => {
   const asked = await open({ password_resets: [used, before] });
   await expect.element(page.getByText(/Your password was set on .* with a link from Fiona Kerr/)).toBeVisible();
   await expect.element(page.getByText(/Before that on .*confirmed on .*Firefox on Windows/)).toBeVisible();
@@ -80,7 +83,7 @@ test('a password from a link is reported with who made it and what came before, 
   expect(asked.at(-1)).toEqual(['POST', '/api/password/reset/confirm', { password: 'four words are better' }]);
 });
 
-test('a link that nobody has used yet is reported, and one that was confirmed is not reported again', async () => {
+test('an unused link is reported, and a confirmed one is not reported again', async () => {
   await open({ password_link: link, password_resets: [before] });
   await expect.element(page.getByText('Fiona Kerr made a link to a new password for you')).toBeVisible();
   expect(page.getByRole('button', { name: 'It was me' }).elements()).toEqual([]);

@@ -3,7 +3,7 @@ import { ToastHost } from '../ui/toast-host.tsx';
 import { OpeningBar } from './opening-bar.tsx';
 import { useHeading } from './use-heading.ts';
 
-/** Around every screen, signed in or not. */
+/** Wraps every screen, signed in or not. */
 export function Root() {
   return (
     <>
@@ -15,7 +15,7 @@ export function Root() {
   );
 }
 
-/** By itself, because it follows the address: what else stands around the screens need not be drawn again with each. */
+/** A component of its own, because it follows the address. The rest need not be rendered with each change. */
 function Heading() {
   useHeading();
   return null;

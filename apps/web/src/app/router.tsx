@@ -38,7 +38,7 @@ const register: LoadScreen = async () => (await import('./screens/register-scree
 const resetPassword: LoadScreen = async () => (await import('./screens/reset-password-screen.tsx')).ResetPasswordScreen;
 const gallery: LoadScreen = async () => (await import('../ui/gallery.tsx')).Gallery;
 
-/** A screen: fetched when it is first opened, and with a calm sentence of its own where it fails or does not come. */
+/** A screen, loaded when it is first opened, with its own message if it fails or is late. */
 const screen = (path: string, load: LoadScreen): RouteObject => ({
   path,
   lazy: async () => ({ Component: await orLate(load) }),

@@ -8,7 +8,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { useWords } from '../words/words.tsx';
 import { paths } from './paths.ts';
 
-/** In place of a screen that failed: one sentence, and two ways on. Nothing that was saved is touched by it. */
+/** Replaces a screen that failed, with one sentence and two ways to continue. Saved data is not affected. */
 export function ScreenError() {
   const { app } = useWords();
   const error = useRouteError();

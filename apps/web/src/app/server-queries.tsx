@@ -5,27 +5,30 @@ import { beforeClosing } from '../device/storage/keyring.ts';
 import { onFarmsLost } from '../device/sync/lost-farms.ts';
 
 /**
- * For what only the server has. `navigator.onLine` lies both ways, so a query is always tried; it is tried again when
- * the signal comes back or the person does, never a write, whose answer may have been all that was lost.
+ * For data that only the server has. `navigator.onLine` is wrong both ways, so a query is always tried, and tried again
+ * when the signal or the person comes back. A write is never repeated, because perhaps only its answer was lost.
  */
 const client = new QueryClient({
   defaultOptions: {
     queries: { networkMode: 'always', retry: false, refetchOnReconnect: true },
-    // What was sent holds passwords: nothing of it is kept once the form is gone.
+    // Requests contain passwords, so nothing of them is kept once the form is gone.
     mutations: { networkMode: 'always', retry: false, gcTime: 0 },
   },
 });
 
-// What the server told of a farm is forgotten with the farm.
+// The server's data about a farm is forgotten with the farm.
 onFarmsLost(() => client.clear());
-// And so is everything when the lock closes, and when somebody leaves.
+// And all of it when the lock closes or the person signs out.
 beforeClosing(() => client.clear());
 onDeviceClosed(() => client.clear());
 
-/** Asks for what is about to be looked at; asked already and still fresh, it is not asked again. */
+/** Prefetches data for the next screen, unless it is already loaded and fresh. */
 export const fetchAhead = (query: FetchQueryOptions): Promise<void> => client.prefetchQuery(query);
 
-/** Around the parts of a screen that need the server anyway. Imported by lazy screens only: the first load carries none of it. */
+/**
+ * Wraps the parts of a screen that need the server anyway. Only lazy screens import it, so the first load contains none
+ * of it.
+ */
 export function ServerQueries({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }

@@ -42,7 +42,7 @@ export function Shell() {
   );
 }
 
-/** Whoever works in the field app has all farms with them; the desk leads to the queue and to the page of the device too. */
+/** In the field app all farms are kept on the device. The queue and the device page are also opened from the desk. */
 const useAllFarms = (status: SyncStatus | undefined): void => {
   const { pathname } = useLocation();
   const isOfBoth = pathname.startsWith(paths.queue()) || pathname === paths.device();

@@ -11,7 +11,7 @@ import { showToast } from '../ui/toast-queue.ts';
 
 const welsh = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch Uchaf';
 
-test('a name of one long word makes no page wider than the phone, as a title and as the way back', async () => {
+test('a name of one long word makes no page wider than the phone, in the title or in the back link', async () => {
   await page.viewport(360, 640);
   const actions = <ButtonLink to="/visit">Visit</ButtonLink>;
   const header = <PageHeader title={welsh} subtitle={welsh} back={{ to: '/', label: welsh }} actions={actions} />;
@@ -54,7 +54,7 @@ function Died() {
   );
 }
 
-test('a touch on the day and two figures replace it without deleting first; a second touch places the caret', async () => {
+test('a touch on the day and two digits replace it without deleting first, and a second touch places the caret', async () => {
   renderScreen(<Died />);
   const day = page.getByRole('textbox', { name: 'Day' });
   await day.click();

@@ -2,7 +2,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { useWords } from '../words/words.tsx';
 import './app.css';
 
-/** Before the first screen is there. Shows after a moment only. */
+/** Shown before the first screen is there, but only after a moment. */
 export function Splash() {
   const { app } = useWords();
   return (

@@ -9,11 +9,11 @@ import { paths } from './paths.ts';
 
 export interface TodayDueProps {
   visited: readonly VisitedFarm[];
-  /** Called once there is something to see, or nothing to come. */
+  /** Called once there is something to show, or nothing is due. */
   onRead: () => void;
 }
 
-/** What is due today, as the first screen has it. */
+/** What is due today, for the first screen. */
 export function TodayDue({ visited, onRead }: TodayDueProps) {
   const farms = useLive(listFarms, []);
   if (!farms) return null;

@@ -20,7 +20,7 @@ test('the search is in the address after a pause', async () => {
   await vi.waitFor(() => expect(location.search).toBe('?find=00394'));
 });
 
-test('the address of the next screen stays, also when this one is not gone yet as its pause ends', async () => {
+test('the address of the next screen stays, even if this one is still there when its pause ends', async () => {
   await begin();
   history.pushState(null, '', '/farms/1/animals/2');
   await new Promise((resolve) => setTimeout(resolve, 400));

@@ -1,13 +1,16 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** A pause in typing after which the address follows: browsers refuse an address that changes with every key. */
+/**
+ * The pause in typing after which the address is updated, because browsers refuse an address that changes with every
+ * key.
+ */
 const followAfterMs = 250;
 
 /**
- * What is being looked for, kept in the address so that "back" returns to the same list. The screen reads its own copy.
- * The address is replaced beside the router: a navigation of the router's would cancel one that is under way, and the
- * tap on the animal that was just found would be lost.
+ * The search text, kept in the address so that "back" returns to the same list. The screen reads its own copy. The
+ * address is replaced without the router, because its navigation would cancel one in progress, and the tap on a found
+ * animal would be lost.
  */
 export function useAddressSearch<K extends string>(names: readonly K[]) {
   const [params] = useSearchParams();
@@ -20,7 +23,7 @@ export function useAddressSearch<K extends string>(names: readonly K[]) {
     const address = wanted === '' ? pathname : `${pathname}?${wanted}`;
     if (address === pathname + location.search) return;
     const timer = setTimeout(() => {
-      // The next screen's address is there a moment before this screen is gone.
+      // The next screen's address is set a moment before this screen is gone.
       if (location.pathname === pathname) history.replaceState(history.state, '', address);
     }, followAfterMs);
     return () => clearTimeout(timer);

@@ -1,13 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CurrentSession } from '../device/session/session.ts';
 
-/** `later`: there is no signal, or its person is at work; `put-off`: they said so, and it is not asked again before the next start. */
+/**
+ * `later`: there is no signal, or the person is working; `put-off`: the person postponed it, and is not asked again
+ * before the next start.
+ */
 type Asking = 'checking' | 'asks' | 'later' | 'put-off';
 
 /**
- * Whether something that the practice demands of its people is asked for now: as soon as the app has heard of it, and when it is
- * opened or comes back into view, with signal, for it needs some. A half-filled form lies in its draft meanwhile. Never where it
- * could not be done: whoever stands in a shed goes on working. `isHeldBack`: no records are fetched until that is settled.
+ * Whether to ask now for something that the practice requires: as soon as the app learns of it, and when it is opened
+ * or comes back into view, with signal, which it needs. A half-filled form is kept in its draft. Never asked where it
+ * could not be done, because a person in a shed must be able to work. `isHeldBack`: no records are fetched until it is
+ * settled.
  */
 export const useDemand = (session: CurrentSession | null | undefined, isDemanded: boolean) => {
   const [asking, setAsking] = useState<Asking>('checking');

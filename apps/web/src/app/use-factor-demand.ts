@@ -3,8 +3,8 @@ import type { CurrentSession } from '../device/session/session.ts';
 import { useDemand } from './use-demand.ts';
 
 /**
- * Whether the second factor that the practice demands of everybody is asked for now. Once asked, its screen stays until its person
- * leaves it: the recovery codes are shown when the factor is there already.
+ * Whether to ask now for the second factor that the practice requires for everybody. Once shown, its screen stays until
+ * the person leaves it, because the recovery codes come after the factor is set.
  */
 export const useFactorDemand = (session: CurrentSession | null | undefined) => {
   const { isAsked, isHeldBack, putOff } = useDemand(session, session?.user.needs_second_factor === true);
@@ -18,7 +18,7 @@ export const useFactorDemand = (session: CurrentSession | null | undefined) => {
     leave: () => {
       putOff('put-off');
       setOpen(false);
-      // What comes now begins with why nothing is sent.
+      // The next screen begins with why nothing is sent.
       scrollTo(0, 0);
     },
   };

@@ -4,9 +4,10 @@ import { afterFrame } from '../device/browser/after-frame.ts';
 import { useWords } from '../words/words.tsx';
 
 /**
- * The h1 of a screen is its name: it becomes the title of the page, and takes the focus when the screen changes, so
- * that a screen reader says where it is. Screens read from the device first, so the h1 may come a moment later. Both wait
- * for the picture that holds it: a phone shows first, and the focus makes the browser lay out the page at once.
+ * The h1 of a screen is its name: it becomes the title of the page and gets the focus when the screen changes, so that
+ * a screen reader announces it. Screens read from the device first, so the h1 may appear a moment later. Title and
+ * focus wait for the frame that contains it, because focusing makes the browser lay out the page at once, and a phone
+ * should paint first.
  */
 export function useHeading(): void {
   const { app } = useWords();
@@ -38,7 +39,7 @@ export function useHeading(): void {
   }, [app.name, pathname]);
 }
 
-/** A screen that put the focus into a field of its own keeps it there. */
+/** A screen that focused a field of its own keeps that focus. */
 const hasChosenFocus = (): boolean => {
   const active = document.activeElement;
   return active !== null && active !== document.body && active.closest('main .page') !== null;

@@ -12,7 +12,7 @@ import { useLockDemand } from './use-lock-demand.ts';
 
 const isla = { id: `isla-${crypto.randomUUID()}`, email: 'i@glen.example', name: 'Isla', role: 'vet', practices: [] };
 
-/** The server: whether the practice demands a lock, and whether there is signal. */
+/** A server that may require a lock, and may be out of reach. */
 const serve = () => {
   const practice = { demands: false, isAway: false };
   vi.stubGlobal('fetch', async (path: string) => {
@@ -41,7 +41,7 @@ function Guarded() {
   return demand.isAsked ? <button type="button">Set the lock</button> : <Notes />;
 }
 
-/** The next contact with the server, and what it tells of the person. */
+/** The next contact with the server, and what it says of the person. */
 const contact = () => createPersonRefresher()('2026-11-21T09:30:00.000Z');
 const notes = page.getByLabelText('Notes');
 const asked = page.getByRole('button', { name: 'Set the lock' });
@@ -66,7 +66,7 @@ test('an open app asks for the lock at the contact that requires it, and keeps w
   await expect.element(notes).toHaveValue('off her feed');
 });
 
-test('a person who loses the signal before it is asked goes on working', async () => {
+test('a person who loses the signal before being asked can continue working', async () => {
   const practice = serve();
   await session.signIn({ email: isla.email, password: 'four words are better' });
   renderScreen(<Guarded />);

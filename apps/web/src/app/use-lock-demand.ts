@@ -1,7 +1,9 @@
 import type { CurrentSession } from '../device/session/session.ts';
 import { useDemand } from './use-demand.ts';
 
-/** Whether a lock that the practice demands is asked for now. A form is kept meanwhile as behind a lock that closes. */
+/**
+ * Whether to ask now for a lock that the practice requires. A form is kept in the meantime, as behind a closed lock.
+ */
 export const useLockDemand = (session: CurrentSession | null | undefined, hasLock: boolean) => {
   const { putOff, ...demand } = useDemand(session, session?.user.app_lock_required === true && !hasLock);
   return { ...demand, putOff: () => putOff('later') };

@@ -4,7 +4,7 @@ import type { CurrentSession } from '../device/session/session.ts';
 import { startSync } from '../device/sync/start-sync.ts';
 import { paths } from './paths.ts';
 
-/** Sends and fetches in the background for whoever is signed in; starts anew with another person or a new token. */
+/** Sends and fetches in the background for the signed-in person. Restarts for another person or a new token. */
 export function useRunningSync(session: CurrentSession | null): void {
   const userId = session?.user.id;
   const isExpired = session?.expired ?? false;
@@ -19,11 +19,11 @@ export function useRunningSync(session: CurrentSession | null): void {
           if (isWanted) stop = stopSync;
           else stopSync();
         },
-        // What keeps it from starting is the storage, and the status line tells that.
+        // Only storage can keep it from starting, and the status line reports that.
         () => undefined,
       );
     };
-    // The first screen reads from the same databases, and somebody waits for it.
+    // The first screen reads from the same databases, and the person is waiting for it.
     const callOff = whenIdle(start);
     return () => {
       isWanted = false;

@@ -3,8 +3,8 @@ import { useNavigationType } from 'react-router-dom';
 import { afterFrame } from '../device/browser/after-frame.ts';
 
 /**
- * False for the first picture in which `isThere`, true from the next: what is not in sight at once need not hold it up.
- * On the way back always true, because the browser looks for the place that was left, and a page too short has none.
+ * False for the first render with `isThere`, true from the next, so that what is below the fold does not hold it up.
+ * Always true after going back, because the browser restores the scroll position and needs the full height of the page.
  */
 export function useSeen(isThere = true): boolean {
   const isBack = useNavigationType() === 'POP';

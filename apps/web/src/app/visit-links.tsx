@@ -2,7 +2,7 @@ import { AnimalTag } from '../features/animals/animal-tag.tsx';
 import type { VisitLinks } from '../features/visit/visit-rows.tsx';
 import { paths } from './paths.ts';
 
-/** Where the rows of a visit lead, and how they show an animal. */
+/** The links of a visit's rows, and how they show an animal. */
 export const visitLinks = (farmId: string): VisitLinks => ({
   tagOf: (animal, among) => <AnimalTag animal={animal} among={among} />,
   toAnimal: (animalId) => paths.animal({ farmId, animalId }),

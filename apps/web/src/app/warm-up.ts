@@ -1,7 +1,10 @@
 import { whenIdle } from '../device/browser/when-idle.ts';
 import { paths } from './paths.ts';
 
-/** What is opened next, the likeliest first. The service worker has it on the device; reading it takes a cheap phone a moment. */
+/**
+ * The screens most likely to be opened next, the likeliest first. The service worker has them on the device, but
+ * reading them takes a cheap phone a moment.
+ */
 const next: readonly (() => Promise<unknown>)[] = [
   () => import('./screens/farm-screen.tsx'),
   () => import('./screens/animal-screen.tsx'),
@@ -13,12 +16,12 @@ const next: readonly (() => Promise<unknown>)[] = [
   async () => (await import('./practice-language.ts')).heedPracticeLanguage(),
 ];
 
-/** Long enough for the first screen to be there, also on a cheap phone. */
+/** Long enough for the first screen to appear, even on a cheap phone. */
 const afterMs = 2_000;
 
 /**
- * Reads the next screens one by one while nothing else is to do, so that opening them waits for nothing. The desk opens
- * others, and reads those itself.
+ * Loads the next screens one by one while the browser is idle, so that they open without waiting. The desk opens other
+ * screens and loads those itself.
  */
 export const warmUp = (): void => {
   if (location.pathname.startsWith(paths.desk())) return;
@@ -29,7 +32,7 @@ const readFrom = (place: number): void => {
   const read = next[place];
   if (!read) return;
   whenIdle(() => {
-    // What cannot be fetched now is fetched when it is opened.
+    // What cannot be loaded now is loaded when it is opened.
     read().then(
       () => readFrom(place + 1),
       () => undefined,

@@ -18,7 +18,7 @@ const keysOf = (lines: readonly Line[]): string[] =>
   lines.map(({ usage, place }) => `${usage._id} ${place}`).toSorted();
 
 describe('whatever was given to an animal', () => {
-  it('the lists of the phone name the produce that the rule withholds', () => {
+  it('the lists of the phone show the produce that the rule withholds', () => {
     fc.assert(
       fc.property(animals, ({ usages, reproductiveState }) => {
         const withheld = withheldNow({ usages, reproductiveState, now }).map(({ productType }) => productType);
@@ -28,7 +28,7 @@ describe('whatever was given to an animal', () => {
     );
   });
 
-  it('the banner reads what decides first, and leaves out nothing that runs until further notice', () => {
+  it('the banner shows the deciding reason first, and leaves out nothing without an end', () => {
     fc.assert(
       fc.property(animals, ({ usages, reproductiveState }) => {
         for (const withheld of withheldNow({ usages, reproductiveState, now })) {
@@ -45,7 +45,7 @@ describe('whatever was given to an animal', () => {
     );
   });
 
-  it('the sheet for the farmer withholds the same lines until the same moment', () => {
+  it('the farmer’s sheet withholds the same lines until the same moment', () => {
     fc.assert(
       fc.property(animals, ({ usages, reproductiveState }) => {
         const animal = testAnimal({ _id: 'cow-7', farm_id: '66/123/4567', reproductive_state: reproductiveState });

@@ -59,7 +59,7 @@ const show = async () => {
 const apply = () => page.getByRole('dialog').getByRole('button', { name: 'Change 3 rows' }).click();
 const givenBy = () => [...stored.values()].map(({ administered_by }) => administered_by);
 
-test('rows are shown as they will be, written against what was looked at, and taken back together', async () => {
+test('rows are previewed, written against the version seen, and undone together', async () => {
   await show();
   await expect.element(page.getByRole('row', { name: /Metacam.*Tom Carrick/ })).toBeVisible();
   await apply();
@@ -71,7 +71,7 @@ test('rows are shown as they will be, written against what was looked at, and ta
   expect(puts.map(({ ifMatch }) => ifMatch)).toEqual(['"3"', '"3"', '"3"', '"4"', '"4"', '"4"']);
 });
 
-test('what somebody changed in the meantime is reported and not overwritten, neither then nor by the undo', async () => {
+test('what another person changed in the meantime is reported and not overwritten, neither then nor by the undo', async () => {
   stored.set('two', { _id: 'two', version: 4, administered_by: 'Ann', updated_by: 'Ann Weir' });
   await show();
   await apply();
@@ -83,7 +83,7 @@ test('what somebody changed in the meantime is reported and not overwritten, nei
   expect(givenBy()).toEqual([null, 'Ann', 'Isla']);
 });
 
-test('a line that drops leaves rows that are tried again, and none is written twice', async () => {
+test('after a lost connection the failed rows are tried again, and none is written twice', async () => {
   await show();
   isDown = true;
   await apply();

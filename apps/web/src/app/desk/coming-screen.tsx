@@ -3,18 +3,18 @@ import { whenIdle } from '../../device/browser/when-idle.ts';
 
 type LoadScreen = () => Promise<{ default: ComponentType }>;
 
-/** A screen whose code may be fetched ahead of the click. */
+/** A screen whose code can be prefetched before the click. */
 export type ComingScreen = { Screen: ComponentType; fetch: () => Promise<void> };
 
 /**
- * Code that is here already is drawn at once. A lazy component waits even then, and after what stands in its place while
- * it waits React holds the screen back for 300 ms.
+ * Code that is already loaded is rendered at once. A lazy component suspends even then, and once its fallback has been
+ * shown React holds the screen back for 300 ms.
  */
 export const comingScreen = (load: LoadScreen): ComingScreen => {
   let here: ComponentType | null = null;
   const Later = lazy(load);
   function Screen() {
-    // Chosen once: the other one would be a new screen, without what was done in this.
+    // Chosen once, because the other would be a new screen without the state of this one.
     const [Chosen] = useState<ComponentType>(() => here ?? Later);
     return <Chosen />;
   }
@@ -24,7 +24,7 @@ export const comingScreen = (load: LoadScreen): ComingScreen => {
   return { Screen, fetch };
 };
 
-/** Fetches the code of one screen after the other while the person does nothing that needs the time. */
+/** Prefetches the code of one screen after another while the browser is idle. */
 export function useFetchAhead(screens: readonly ComingScreen[]): void {
   useEffect(() => {
     const left = [...screens];
@@ -33,7 +33,7 @@ export function useFetchAhead(screens: readonly ComingScreen[]): void {
     const next = () => {
       const screen = left.shift();
       if (isOver || !screen) return;
-      // What does not come now comes with the click.
+      // What fails now is fetched with the click.
       callOff = whenIdle(() => void screen.fetch().then(next, next));
     };
     next();

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { DeskFrame } from '../../ui/desk-frame.tsx';
 
-test('in a low window the entry of the screen that is open is in sight', async () => {
+test('in a low window the navigation scrolls to the current screen', async () => {
   await page.viewport(1024, 500);
   const items = Array.from({ length: 40 }, (_, at) => ({ to: `/desk/${at}`, label: `Screen ${at}`, icon: Plus }));
   renderScreen(

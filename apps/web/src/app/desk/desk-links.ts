@@ -3,18 +3,18 @@ import type { TableName } from '../../features/desk-tables/table-definition.ts';
 import { searchOfView } from '../../features/desk-tables/views/view-rules.ts';
 import { paths } from '../paths.ts';
 
-/** A table of the desk as somebody has set it out. */
+/** The address of a saved view. */
 export const viewAt = (view: Pick<SavedView, '_id' | 'question' | 'table'>): string =>
   `${paths.desk(view.table)}?${searchOfView(view)}`;
 
-/** A table of the desk with one of its rows open. */
+/** The address of a table with one row open. */
 export const openRow = (table: TableName, id: string): string =>
   `${paths.desk(table)}?${new URLSearchParams({ open: id })}`;
 
-/** A case with everything that belongs to it. */
+/** The address of a case with everything that belongs to it. */
 export const wholeCaseAt = (recordId: string): string => paths.desk(`cases/${encodeURIComponent(recordId)}`);
 
-/** What was deleted: all of it, of an animal, or what one id finds. */
+/** The address of deleted records: all, those of an animal, or the one with an id. */
 export const deletedAt = (
   narrowed: { search?: string; open?: string; farm_id?: string; animal_id?: string } = {},
 ): string => {
@@ -25,7 +25,7 @@ export const deletedAt = (
 /** What can be recorded from anywhere at the desk. */
 export type EntryKind = 'case' | 'treatment' | 'medicine' | 'group' | 'death' | 'departure';
 
-/** What a form is about, as far as it is said by where it is opened. */
+/** The subject of a form, as far as the place where it was opened says. */
 export type EntryAbout = {
   farmId?: string | undefined;
   animalId?: string | undefined;
@@ -33,7 +33,7 @@ export type EntryAbout = {
   treatmentId?: string | undefined;
 };
 
-/** The form of something new, for what is said already. */
+/** The address of a new entry's form, with what is already known. */
 export const entryAt = (kind: EntryKind, about: EntryAbout = {}): string => {
   const { farmId: farm, animalId: animal, recordId, treatmentId: treatment } = about;
   const told = Object.entries({ farm, animal, case: recordId, treatment }).filter(([, id]) => id !== undefined);
@@ -41,5 +41,5 @@ export const entryAt = (kind: EntryKind, about: EntryAbout = {}): string => {
   return search === '' ? paths.desk(`new-${kind}`) : `${paths.desk(`new-${kind}`)}?${search}`;
 };
 
-/** The form of a new case, for an animal or a farm where that is said already. */
+/** The address of the form of a new case, for an animal or a farm if known. */
 export const newCaseAt = (about: EntryAbout = {}): string => entryAt('case', about);

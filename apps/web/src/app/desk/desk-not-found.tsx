@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { useDeskWords } from '../../words/desk-words.tsx';
 import { paths } from '../paths.ts';
 
-/** For an address of the desk that leads nowhere, or to a screen that is not this person's to open. */
+/** For an unknown address of the desk, or a screen that this person may not open. */
 export function DeskNotFound() {
   const { notFound } = useDeskWords().frame;
   return (

@@ -11,7 +11,7 @@ import { entryAt, viewAt } from './desk-links.ts';
 import { entryScreens } from './entry-screens.ts';
 import { useFound } from './palette/use-found.ts';
 
-/** Goes to any screen, report, farm, animal, case, product or person, and does what the screen of the moment can do. */
+/** Goes to any screen, report, farm, animal, case, product or person, and runs the current screen's actions. */
 export function DeskPalette({ sections, onClose }: { sections: readonly DeskNavSection[]; onClose: () => void }) {
   const { tables, newCase, newEntry } = useDeskWords();
   const { palette } = tables;

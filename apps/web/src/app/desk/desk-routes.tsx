@@ -29,21 +29,21 @@ import { reportScreens } from './reports/report-routes.ts';
 
 export type DeskSection = keyof DeskWords['frame']['sections'];
 
-/** A screen of the desk: where it is, what the navigation calls it, and who may open it. */
+/** A screen of the desk: its address, its name in the navigation, and who may open it. */
 export type DeskScreen = {
   /** Its address below `/desk/`. */
   segment: string;
   section: DeskSection;
   label: (words: DeskWords) => string;
   icon: LucideIcon;
-  /** Others neither see it in the navigation nor reach it by its address; the server refuses them anyway. */
+  /** Hidden from others in the navigation and at its address. The server refuses them anyway. */
   isForAdmins?: true;
   load: () => Promise<{ default: ComponentType }>;
-  /** Asks for what it shows before it is opened, where that takes a moment. */
+  /** Prefetches its data, if that takes a moment. */
   ahead?: (at: { userId: string; now: Date }) => Promise<void>;
 };
 
-/** Every screen of the desk, in the order of the navigation; a new one is one line here. */
+/** Every screen of the desk, in the order of the navigation. A new one is one line here. */
 export const deskScreens: readonly DeskScreen[] = [
   {
     segment: 'farms',

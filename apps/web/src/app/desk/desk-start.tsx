@@ -15,9 +15,10 @@ import { now } from '../clock.ts';
 import { paths } from '../paths.ts';
 
 /**
- * The first screen of the desk: what waits for the practice. Each card asks by itself what its own screen asks, a count or
- * the first few: together they take the server a tenth of a second over a hundred thousand animals, they come as they are
- * ready, and who may not open a screen has no card of it. All follow the live stream.
+ * The first screen of the desk: what needs the practice's attention. Each card makes the same request as its own
+ * screen, for a count or the first few rows. Together they take the server a tenth of a second over a hundred thousand
+ * animals. They appear as they are ready, and a person who may not open a screen has no card for it. All follow the
+ * live stream.
  */
 export function DeskStart() {
   const { start } = useDeskWords();

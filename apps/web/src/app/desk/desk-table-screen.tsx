@@ -15,7 +15,7 @@ import { deletedAt } from './desk-links.ts';
 import { farmFilter } from './farm-filter.tsx';
 import { RowLinks } from './row-links.tsx';
 
-/** A table of the desk with what its rows open. */
+/** A table of the desk and the panel of its rows. */
 export function DeskTableScreen<Row extends { _id: string }>({ table }: { table: DeskTable<Row> }) {
   const { fields } = useAllWords().unsentChanges;
   const look = { Value: FieldValue, labels: fields };
@@ -40,16 +40,16 @@ export function DeskTableScreen<Row extends { _id: string }>({ table }: { table:
   );
 }
 
-/** What is not there may have been deleted: then it is found by its id. */
+/** A row that does not exist may have been deleted. Then it is found by its id. */
 function DeletedLink({ id }: { id: string }) {
   const { deletedRecords } = useDeskWords();
   return <ButtonLink to={deletedAt({ search: id, open: id })}>{deletedRecords.find}</ButtonLink>;
 }
 
-/** A case or an animal with all that belongs to it; of anything else what it says itself. */
+/** For a case or an animal, everything that belongs to it; for other records, their fields. */
 const documentOf = ({ entity, recordId }: RecordPlace, row: { _id: string }) => {
   if (entity === 'medical-record' && recordId !== undefined) return <CaseInPanel recordId={recordId} />;
-  // A row of this kind is one of the table of animals.
+  // A row of this kind comes from the table of animals.
   if (entity === 'animal') return <AnimalInPanel animal={row as AnimalOfFarm} />;
   return <DocumentValues entity={entity} document={{ ...row }} />;
 };

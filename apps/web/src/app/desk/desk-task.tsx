@@ -9,7 +9,7 @@ import { useDeskWords } from '../../words/desk-words.tsx';
 import { goOnAtEnter, saveOnCtrlEnter } from './new-case/form-keys.ts';
 import './new-case/new-case.css';
 
-/** A form of the field app on a wide screen: its parts side by side, Enter goes on, Ctrl Enter saves. */
+/** A form of the field app on a wide screen: its parts side by side, Enter moves on, Ctrl Enter saves. */
 export function DeskTask({ form, back, saveLabel, onSave, isDirty, onDiscard, onStartAgain, children }: TaskPageProps) {
   const [wasKept] = useState(isDirty);
   const { newCase: words } = useDeskWords();

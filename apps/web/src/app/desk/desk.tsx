@@ -43,7 +43,7 @@ const fetchedAhead = [...entries, casePage, ...screens];
 const HeldScreen = lazy(async () => ({ default: (await import('./held-screen.tsx')).HeldScreen }));
 const sections: readonly DeskSection[] = ['work', 'reports', 'practice'];
 
-/** The desk of a practice: the same records as in the field, on a large screen with a keyboard. */
+/** The practice desk: the same records as in the field, on a large screen with a keyboard. */
 export function Desk() {
   const { language } = useLanguage();
   return (
@@ -62,7 +62,7 @@ function DeskInWords() {
   }, []);
   const [isFinding, setFinding] = useState(false);
   const [isFolded, toggleFolded] = useFolded();
-  // Whoever has just come in sees what they chose to see first; the way back to the start is open afterwards.
+  // A person who has just come in sees their chosen first view. Later, the link to the start leads to the start.
   const isAtStart = useMatch(paths.desk()) !== null;
   const [isEntering, setEntering] = useState(isAtStart);
   const enter = useCallback(() => setEntering(false), []);
@@ -72,7 +72,7 @@ function DeskInWords() {
   }, []);
   useDeskKeys({ onPalette: () => setFinding(true) });
   if (!session) return null;
-  // The server answers them nothing of what is for admins.
+  // The server answers none of their requests for admin data.
   const isHeld = session.user.second_factor === 'required';
   const open = screens.filter(({ isForAdmins }) => !isForAdmins || session.user.role === 'admin');
   const navigation = navigationOf(open, words, session.user.id);
@@ -123,7 +123,7 @@ function DeskInWords() {
   );
 }
 
-/** What the desk shows follows what happens elsewhere. */
+/** The data on the desk follows changes made elsewhere. */
 function LiveQueries() {
   useLiveQueries();
   return null;
@@ -158,7 +158,7 @@ function Tools({ session, onFind }: { session: CurrentSession; onFind: () => voi
   );
 }
 
-/** A section without a screen that the person may open is left out. */
+/** A section without any screen for this person is left out. */
 const navigationOf = (open: typeof screens, words: DeskWords, userId: string): DeskNavSection[] =>
   sections
     .map((section) => ({
@@ -169,7 +169,7 @@ const navigationOf = (open: typeof screens, words: DeskWords, userId: string): D
           to: paths.desk(segment),
           label: label(words),
           icon,
-          // What fails ahead is asked again, and told, when it is opened.
+          // A failed prefetch is repeated, and reported, when the screen is opened.
           ...(ahead && { onIntent: () => void ahead({ userId, now: now() }).catch(() => undefined) }),
         })),
     }))

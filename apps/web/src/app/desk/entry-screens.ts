@@ -17,7 +17,7 @@ export type EntryScreen = {
   load: () => Promise<{ default: ComponentType }>;
 };
 
-/** Everything that can be recorded, in the order of the menu; a new one is one line here. */
+/** Everything that can be recorded, in the order of the menu. A new one is one line here. */
 export const entryScreens: readonly EntryScreen[] = [
   {
     kind: 'case',

@@ -9,7 +9,7 @@ import type { FarmFilter, FarmFilterProps } from '../../features/desk-tables/far
 import { FieldGroup } from '../../ui/field-group.tsx';
 import { useDeskWords } from '../../words/desk-words.tsx';
 
-/** Several farms, each found by two letters of its name. */
+/** Chooses several farms, each by two letters of its name. */
 function Farms({ label, values, onChange }: FarmFilterProps) {
   const { tables } = useDeskWords();
   const id = useId();
@@ -47,7 +47,7 @@ function Farms({ label, values, onChange }: FarmFilterProps) {
   );
 }
 
-/** What farms are called; a name that is not known yet comes behind its number. */
+/** The names of farms. A name that is not loaded yet replaces the number once it is. */
 const useNames = (ids: readonly string[]): ReadonlyMap<string, string> => {
   const { data } = useQuery({
     queryKey: ['desk', 'farm-names', ...ids],

@@ -7,12 +7,12 @@ import { getFirstView } from '../../features/desk-tables/views/first-view.ts';
 import { viewAt } from './desk-links.ts';
 import { DeskStart } from './desk-start.tsx';
 
-/** What the desk opens with: the view that the person has chosen, else what waits for the practice. */
+/** The screen that the desk opens with: the person's chosen view, else the start. */
 export function FirstScreen({ onDecided }: { onDecided: () => void }) {
   const userId = useSession()?.user.id ?? '';
   const { data: view, isPending } = useQuery({
     queryKey: ['first-view', userId],
-    // One that was deleted, or that cannot be asked for now, is in nobody's way.
+    // A view that was deleted or cannot be loaded now must not keep the person from working.
     queryFn: async () => {
       const first = await getFirstView(userId);
       return first && readView(first.practiceId, first.viewId).catch(() => null);

@@ -17,14 +17,14 @@ const now = () => new Date(new Date(run.at).getTime() + 60_000);
 const asked: (readonly [string, string, unknown])[] = [];
 let remembered: Record<string, string | null> = {};
 let runs: ImportRun[] = [];
-/** What undoing would do, by what has been asked of it. */
+/** What undoing would do, given the requests so far. */
 let undo: ImportUndo;
 
 const answer = (method: string, path: string): unknown => {
   if (path.includes('/import-columns/')) return { columns: remembered };
   if (path.endsWith('/undo/preview')) return undo;
   if (path.endsWith('/undo')) {
-    // Its row has no button any more once nothing is left to undo.
+    // Its row has no button once nothing is left to undo.
     runs = runs.map((one) => ({ ...one, left: 0, undone_at: one.at }));
     return { ...undo, applied: true };
   }
@@ -60,7 +60,7 @@ const change: Import = {
   ],
 };
 
-/** What of a file the server is sent. */
+/** The content of the file that the server receives. */
 const textOf = async (content: string): Promise<string> => {
   const bytes = Uint8Array.from(atob(content), (char) => char.charCodeAt(0));
   const plain = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
@@ -82,7 +82,7 @@ const show = async (text: string) => {
   await userEvent.upload(page.getByLabelText('Choose a CSV file').first(), file);
 };
 
-test('a file of a register is mapped, looked at line by line, and loaded as it was looked at', async () => {
+test('a register file is mapped, checked line by line, and loaded as previewed', async () => {
   vi.mocked(previewImport).mockResolvedValue(change);
   vi.mocked(applyImport).mockResolvedValue({ ...change, applied: true });
   await show('Ear Tag;Sex;Lot\nUK300001100001;F;7\nUK300001100002;X;7\n');
@@ -100,7 +100,7 @@ test('a file of a register is mapped, looked at line by line, and loaded as it w
   expect(vi.mocked(applyImport).mock.calls[0]?.[1].fingerprint).toBe(change.fingerprint);
 });
 
-test('what the columns are is remembered for the practice', async () => {
+test('the meaning of the columns is remembered for the practice', async () => {
   vi.mocked(previewImport).mockResolvedValue(change);
   await show('Holding,Beast\n12/345/6789,7\n');
   await page.getByLabelText('Contains: Beast').selectOptions('stock_id');
@@ -130,7 +130,7 @@ test('new people are invited, and their links are shown once', async () => {
   expect(vi.mocked(previewImport).mock.calls[0]?.[0]).toBe('people');
 });
 
-test('an import of the last day is undone after it was shown what stays', async () => {
+test('an import of the last day is undone after showing what stays', async () => {
   runs = [run, { ...run, _id: '01946607-1c40-7e3b-9f52-8a4d6c1b7e62', file: 'old.csv', ends_at: run.at }];
   const line = { line: 3, farm_id: farm._id, _id: 'UK300001100002', what: 'kept', reason: 'changed-since' } as const;
   undo = { import: run, applied: false, counts: { undone: 1, kept: 1 }, data: [line] };
@@ -144,7 +144,7 @@ test('an import of the last day is undone after it was shown what stays', async 
   expect(asked.filter(([, path]) => path.endsWith('/undo'))).toEqual([['POST', `/api/imports/${run._id}/undo`, null]]);
 });
 
-test('the meaning of a column is remembered; the server is not asked before the holding is known', async () => {
+test('the meaning of a column is remembered, and the server is not asked until the holding is known', async () => {
   remembered = { Lot: 'herd_id' };
   await show('Lot,Beast\n7,UK300001100001\n');
   await expect.element(page.getByLabelText('Contains: Lot')).toHaveValue('herd_id');

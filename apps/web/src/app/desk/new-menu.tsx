@@ -9,7 +9,7 @@ import { entryAt } from './desk-links.ts';
 import { entryScreens } from './entry-screens.ts';
 import '../../features/desk-tables/views/views.css';
 
-/** Everything else that can be recorded; letters choose, Enter opens. */
+/** Everything else that can be recorded. Letters choose, Enter opens. */
 export function NewMenu() {
   const { newEntry: words } = useDeskWords();
   const navigate = useNavigate();

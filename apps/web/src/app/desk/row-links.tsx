@@ -15,7 +15,7 @@ import { deletedAt, entryAt, newCaseAt, wholeCaseAt } from './desk-links.ts';
 
 type RowOfTable = { _id: string; version?: number };
 
-/** From a row to its screen in the field app, where it can be changed, and to what belongs to it at the desk. */
+/** Links from a row to its screen in the field app, where it can be changed, and to related rows at the desk. */
 export function RowLinks({ table, row, place }: { table: TableName; row: RowOfTable; place: RecordPlace | null }) {
   const { tables, wholeCase, deletedRecords, newEntry } = useDeskWords();
   const { _id: id, version } = row;
@@ -90,7 +90,7 @@ export function RowLinks({ table, row, place }: { table: TableName; row: RowOfTa
 
 const ofAnimal = ({ farmId, animalId }: RecordPlace) => ({ farm_id: farmId, animal_id: animalId });
 
-/** A table of the desk, narrowed to one value of some fields. */
+/** The address of a table filtered by some fields. */
 const filtered = (table: TableName, fields: Readonly<Record<string, string>>): string => {
   const params = new URLSearchParams(Object.entries(fields).map(([field, value]) => [`f.${field}`, value]));
   return `${paths.desk(table)}?${params}`;

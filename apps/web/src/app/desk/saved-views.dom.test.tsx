@@ -29,7 +29,7 @@ const viewOf = (more: Partial<SavedView> & { _id: string }): SavedView => ({
   ...more,
 });
 
-/** As the service keeps views: by owner, and each write against a version. */
+/** Stores views as the service does: by owner, with each write against a version. */
 const answer = (path: string, { method = 'GET', body, headers }: RequestInit): Response => {
   const id = /saved-views\/([^?]+)/.exec(path)?.[1];
   if (id === undefined && method === 'GET') {
@@ -102,7 +102,7 @@ const press = (name: string | RegExp) => page.getByRole('button', { name }).clic
 const choose = (name: string | RegExp) => page.getByRole('menuitem', { name }).click();
 const searched = () => page.getByTestId('search');
 
-test('a table is saved under a name by keys alone, left, and opened again with what it asked', async () => {
+test('a table is saved under a name by keyboard, left, and opened again with its filters', async () => {
   await show();
   await press('Look for lame');
   await press('Views');
@@ -122,7 +122,7 @@ test('a table is saved under a name by keys alone, left, and opened again with w
   await expect.element(searched()).toHaveTextContent('lame');
 });
 
-test('columns hidden in a view are changes of the view, saved when they are meant to be', async () => {
+test('columns hidden in a view are changes of the view, saved only on request', async () => {
   stored.set(
     'one',
     viewOf({
@@ -145,7 +145,7 @@ test('columns hidden in a view are changes of the view, saved when they are mean
   expect(stored.get('one')?.columns).toEqual([{ field: 'happened_at', width: null }]);
 });
 
-test('a view is shared, renamed, set to open first, deleted, and comes back by undo', async () => {
+test('a view is shared, renamed, set to open first, deleted, and restored by undo', async () => {
   stored.set('one', viewOf({ _id: 'one', question: { search: 'lame' } }));
   await show();
   await press('Views');
@@ -169,7 +169,7 @@ test('a view is shared, renamed, set to open first, deleted, and comes back by u
   await expect.poll(async () => (await getFirstView(me.id))?.viewId).toBe([...stored.keys()][0]);
 });
 
-test('the view of somebody else can be opened, and be set to open first, and nothing more', async () => {
+test('another person’s view can be opened and set to open first, but not changed', async () => {
   stored.set('hers', viewOf({ _id: 'hers', owner_id: crypto.randomUUID(), owner: 'Isla Reid', shared: true }));
   await show();
   await press('Views');
@@ -179,7 +179,7 @@ test('the view of somebody else can be opened, and be set to open first, and not
   expect(page.getByRole('button', { name: /Share|Rename|Delete/ }).elements()).toEqual([]);
 });
 
-test('a view that somebody changed in the meantime is not overwritten', async () => {
+test('a view that another person has changed in the meantime is not overwritten', async () => {
   stored.set('one', viewOf({ _id: 'one' }));
   await show();
   await press('Views');

@@ -9,7 +9,7 @@ import { ServerQueries } from '../server-queries.tsx';
 const until = '2099-01-01T00:00:00.000Z';
 type Row = { _id: string };
 
-/** A server before which nobody has shown lately who they are; the files that were saved. */
+/** A server where nobody has confirmed their identity recently; returns the saved files. */
 const serve = (): string[] => {
   const saved: string[] = [];
   let isConfirmed = false;
@@ -53,7 +53,7 @@ const show = (count: number, { isPublic = false } = {}) => {
 const save = () => page.getByRole('button', { name: 'Save as CSV' }).click();
 const question = () => page.getByRole('dialog', { name: 'Is it you?' });
 
-test('many records leave the desk once the person has confirmed who they are, and the export then continues automatically', async () => {
+test('many records leave the desk only after the person has confirmed who they are, and the export then continues', async () => {
   show(51);
   await save();
   await expect.element(question().getByText(/^This takes many records out of Byre/)).toBeVisible();
@@ -77,7 +77,7 @@ test('a person who does not confirm gets nothing, and the screen says so', async
 test.each([
   ['what the case in hand needs', 50, false],
   ['a list that is published anyway', 51, true],
-])('%s asks nothing', async (_what, count, isPublic) => {
+])('%s asks for no confirmation', async (_what, count, isPublic) => {
   show(count, { isPublic });
   await save();
   await expect.element(page.getByText(`Saved ${count} rows.`)).toBeVisible();

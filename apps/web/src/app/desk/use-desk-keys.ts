@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Keys that hold on every screen of the desk: Ctrl-K (or Cmd-K) finds and goes, `/` leads into the search of the screen, `N`
- * begins a case, for the animal or farm that is open where one is, Shift-N lists what else can be recorded, `V` opens the views
- * of a table.
+ * The keys on every screen of the desk: Ctrl-K (or Cmd-K) opens the palette, `/` moves to the search of the screen, `N`
+ * begins a case, for the open animal or farm if there is one, Shift-N lists what else can be recorded, `V` opens the
+ * views of a table.
  */
 export function useDeskKeys({ onPalette }: { onPalette: () => void }): void {
   const latest = useRef(onPalette);
@@ -22,7 +22,7 @@ export function useDeskKeys({ onPalette }: { onPalette: () => void }): void {
         return;
       }
       if (event.key.toLowerCase() === 'n' && !event.repeat) {
-        // The last one is nearest to what is looked at: the first stands in the frame.
+        // The last one belongs to the screen; the first is in the frame.
         const begin = [...document.querySelectorAll<HTMLElement>('[data-shortcut="new-case"]')].at(-1);
         event.preventDefault();
         begin?.click();
@@ -46,7 +46,7 @@ export function useDeskKeys({ onPalette }: { onPalette: () => void }): void {
   }, []);
 }
 
-/** Letters are for what has the focus: a list to choose from goes to the entry that begins with them. */
+/** Letters belong to the focused element: in a list they move to the entry that begins with them. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.closest('[role="dialog"], [role="listbox"], [role="menu"], textarea, select, [contenteditable="true"]') !==

@@ -3,7 +3,7 @@ import { useSession } from '../../device/use-live.ts';
 import { Select } from '../../ui/select.tsx';
 import { useDeskWords } from '../../words/desk-words.tsx';
 
-/** The practice in hand; who works for several chooses. */
+/** The current practice, with a choice if there are several. */
 export const useOwnPractice = () => {
   const { syncHealth: words } = useDeskWords();
   const user = useSession()?.user;

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** A pause in typing after which the server is asked. */
+/** The pause in typing after which the server is asked. */
 const pauseMs = 200;
 
-/** A value once it has rested. */
+/** A value once it has not changed for that pause. */
 export function usePaused<T>(value: T): T {
   const [rested, setRested] = useState(value);
   useEffect(() => {

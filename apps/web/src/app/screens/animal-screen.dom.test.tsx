@@ -39,7 +39,7 @@ const stored = async () => (await getAnimal(farm._id, cow._id))?.document;
 const namesOf = async () => (await stored())?.reproductive_state.map(({ name }) => name);
 const dialog = () => page.getByRole('dialog');
 
-test('a cow that has calved begins her next lactation, shown at once and taken back in a touch', async () => {
+test('a cow that has calved begins her next lactation, shown at once and undone with one touch', async () => {
   await start();
   await page.getByRole('button', { name: /^Update/ }).click();
   await dialog().getByRole('radio', { name: 'early lactation' }).click();
@@ -60,7 +60,7 @@ test('nothing is saved while nothing is chosen, and the form stays', async () =>
 
 const countsOfPen = async () => (await getAnimal(farm._id, pen._id))?.document.head_count.map(({ count }) => count);
 
-test('a pen shows its last count, is counted again, and the mistake is taken back', async () => {
+test('a pen shows its last count, is counted again, and the mistake is undone', async () => {
   await start(pen);
   await expect.element(page.getByText('212 animals', { exact: true })).toBeVisible();
   await expect.element(page.getByText('counted on 10 Jan 2026')).toBeVisible();
@@ -75,7 +75,7 @@ test('a pen shows its last count, is counted again, and the mistake is taken bac
   await expect.poll(countsOfPen).toEqual([212]);
 });
 
-test('the last count is one touch where nothing has changed', async () => {
+test('the last count is one touch away if nothing has changed', async () => {
   await start(pen);
   await page.getByRole('button', { name: /^Update/ }).click();
   await dialog().getByRole('button', { name: 'Still 212' }).click();
@@ -83,7 +83,7 @@ test('the last count is one touch where nothing has changed', async () => {
   await expect.poll(countsOfPen).toEqual([212, 212]);
 });
 
-test('nobody is asked how many animals a cow is', async () => {
+test('a single cow has no question about the number of animals', async () => {
   await start();
   await page.getByRole('button', { name: /^Update/ }).click();
   await expect.element(dialog().getByRole('radio', { name: 'dry' })).toBeVisible();
@@ -95,7 +95,7 @@ test('a dead animal is marked at once, and a mistake is undone', async () => {
   await page.getByRole('button', { name: 'Mark as dead' }).click();
   await dialog().getByRole('checkbox', { name: 'Pneumonia' }).click();
   await dialog().getByRole('button', { name: 'Mark as dead' }).click();
-  // The dialog has a field of that name as well.
+  // The dialog also has a field of that name.
   await expect.element(page.getByText(/is marked as dead$/)).toBeVisible();
   await expect.element(page.getByText(/^Died on \d/)).toBeVisible();
   expect((await stored())?.deceased_record).toMatchObject({ mortality_reason: ['Pneumonia'], cull_reason: null });
@@ -104,7 +104,7 @@ test('a dead animal is marked at once, and a mistake is undone', async () => {
   expect((await stored())?.deceased_record).toBeNull();
 });
 
-test('an animal is euthanased: by what, why and by whom are recorded, and read at the top of its page', async () => {
+test('a euthanasia is recorded with method, reason and person, and shown at the top of the animal’s page', async () => {
   await start();
   await page.getByRole('button', { name: 'Mark as dead' }).click();
   await dialog().getByRole('radio', { name: 'Euthanased' }).click();
@@ -123,7 +123,7 @@ test('an animal is euthanased: by what, why and by whom are recorded, and read a
   });
 });
 
-test('the number by which the farm calls her is typed once, and is told beside her tag', async () => {
+test('the farm’s own number for her is typed once, and shown beside her tag', async () => {
   await start();
   await page.getByRole('button', { name: /^Update/ }).click();
   await dialog()
@@ -134,7 +134,7 @@ test('the number by which the farm calls her is typed once, and is told beside h
   expect(await stored()).toMatchObject({ management_number: '412', freeze_brand: null });
 });
 
-test('a death in the future or before birth is pointed out beside its date, and the choice stays', async () => {
+test('a death in the future or before birth is reported beside its date, and the choice stays', async () => {
   await start();
   await page.getByRole('button', { name: 'Mark as dead' }).click();
   await dialog().getByRole('radio', { name: 'Culled' }).click();
@@ -155,7 +155,7 @@ test('a death in the future or before birth is pointed out beside its date, and 
   expect((await stored())?.deceased_record).toBeNull();
 });
 
-/** A medicine of hers, as this device has written it down. */
+/** A medicine of hers, as this device has recorded it. */
 const give = async (name: string, fields: { end_date: string | null; withdrawals: WithdrawalInput[] }) => {
   const parents = { farm_id: farm._id, animal_id: cow._id };
   const [recordId, treatmentId] = [newId(), newId()];
@@ -168,7 +168,7 @@ const give = async (name: string, fields: { end_date: string | null; withdrawals
   await saveEdit({ ...create, entity: 'medicine-usage', parents: ofTreatment, id: newId(), after });
 };
 
-test('a course that has not ended withholds as well as a closed one with a later date, and is shown to a buyer', async () => {
+test('a course that has not ended withholds as well as an ended one with a later date, and is shown for a buyer', async () => {
   await start();
   const soon = new Date(Date.now() - 3_600_000).toISOString();
   await give('1/1', { end_date: null, withdrawals: [{ product_type: 'milk', period: 60, unit: 'hours' }] });
@@ -182,7 +182,7 @@ test('a course that has not ended withholds as well as a closed one with a later
   await expect.element(dialog().getByText(/Tell the buyer/)).toBeVisible();
 });
 
-test('a cull names what is withheld, a death does not ask for it', async () => {
+test('a cull lists the withdrawals, and a death does not', async () => {
   await start();
   await give('1/1', { end_date: null, withdrawals: [{ product_type: 'meat', period: 10, unit: 'days' }] });
   await expect.element(page.getByText('Meat: withheld, course not ended').first()).toBeVisible();
@@ -193,7 +193,7 @@ test('a cull names what is withheld, a death does not ask for it', async () => {
   await expect.element(dialog().getByText(/tell the abattoir/)).toBeVisible();
 });
 
-test('milk after a dry-cow tube waits for the calving, and an unsent one sets its date', async () => {
+test('milk after a dry-cow tube is withheld until the calving, and an unsent calving sets its date', async () => {
   await start();
   await give('1/1', {
     end_date: '2026-01-11T09:00:00.000Z',

@@ -79,7 +79,7 @@ export function AnimalScreen() {
   );
 }
 
-/** An old cow has fifty: they are drawn a picture after the newest. */
+/** An old cow has fifty, so they are rendered after the newest. */
 function Cases({ history, place }: { history: CaseHistory | undefined; place: AnimalPlace }) {
   const isSeen = useSeen(history !== undefined);
   return (
@@ -98,7 +98,7 @@ function AnimalPhotos({ place: { farmId, animalId } }: { place: AnimalPlace }) {
 
 type AsideProps = { animal: Animal; place: AnimalPlace; history: CaseHistory | undefined };
 
-/** On a phone it stands below what is in sight: drawn a picture later, it does not hold up who this is. */
+/** On a phone it is below the fold, so it is rendered later and does not hold up the animal's details. */
 function Aside({ animal, place, history }: AsideProps) {
   const { app, animals } = useWords();
   if (!useSeen()) return null;

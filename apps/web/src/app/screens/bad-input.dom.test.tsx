@@ -15,7 +15,7 @@ const mastitis = testCondition({ _id: 'mastitis', pathology: 'Clinical mastitis'
 const tubes = testProduct({ _id: '00879/4188', product_name: 'Ubrolexin' });
 const withdrawn = testProduct({ _id: '00879/1111', product_name: 'Oldcillin', status: 'expired' });
 
-/** A cow with a case, a treatment and a medicine that has lost its authorisation since. */
+/** A cow with a case, a treatment and a medicine that has since lost its authorisation. */
 const start = async (fields: Parameters<typeof testAnimal>[0] | object = {}) => {
   const device = await openTestDevice();
   const cow = testAnimal({ _id: 'cow-7', farm_id: farm._id, identification_number: 'UK123456700007', ...fields });
@@ -77,7 +77,7 @@ const gone = [
   },
 ];
 for (const { where, told, fields } of gone) {
-  test(`an animal that is ${where} is told above every form, and what is written of it is kept`, async () => {
+  test(`an animal that is ${where} is announced above every form, and what is recorded of it is kept`, async () => {
     const place = await start(fields);
     openCase(place);
     await expect.element(page.getByText(told)).toBeVisible();
@@ -93,7 +93,7 @@ for (const { where, told, fields } of gone) {
   });
 }
 
-test('an impossible amount is pointed out beside its field until corrected, and nothing else typed is lost', async () => {
+test('an impossible amount is reported beside its field until corrected, and nothing else typed is lost', async () => {
   const place = await start();
   openTreatment(place);
   await chooseTubes();
@@ -119,7 +119,7 @@ test('an impossible amount is pointed out beside its field until corrected, and 
   expect(latest?.document.total_volume?.volume).toBe(2.5);
 });
 
-test('a start in the future is pointed out beside its date, and the form keeps what was typed', async () => {
+test('a start in the future is reported beside its date, and the form keeps what was typed', async () => {
   const place = await start();
   openTreatment(place);
   await chooseTubes();

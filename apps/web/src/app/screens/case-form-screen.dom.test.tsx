@@ -54,7 +54,7 @@ const pick = async (typed: string, name: RegExp) => {
 const search = () => page.getByRole('searchbox', { name: 'Condition' });
 const notes = () => page.getByRole('textbox', { name: /^Notes/ });
 const save = () => page.getByRole('button', { name: 'Save case' }).click();
-/** Everything half-filled, as text. */
+/** All drafts, as text. */
 const draftsNow = async () => JSON.stringify(await listDrafts());
 const saved = async () => (await listRecords(farm._id, cow._id)).map((item) => item.document);
 
@@ -107,7 +107,7 @@ test('photos taken in a form are there when it is opened again, and are saved wi
   expect((await outboxDatabase.photo_bytes.toCollection().primaryKeys()).map(([id]) => id)).toEqual([photoId, photoId]);
 });
 
-test('conditions of the animal’s species are offered, those of others when asked for', async () => {
+test('conditions of the animal’s species are offered, and those of others on request', async () => {
   await start();
   openNew();
   await search().fill('orf');
@@ -116,7 +116,7 @@ test('conditions of the animal’s species are offered, those of others when ask
   await expect.element(page.getByRole('option', { name: /Orf/ })).toBeVisible();
 });
 
-test('a condition is found by what is seen, and the row says so', async () => {
+test('a condition is found by a sign, and the row says so', async () => {
   await start();
   openNew();
   await search().fill('milk dr');
@@ -126,14 +126,14 @@ test('a condition is found by what is seen, and the row says so', async () => {
   await expect.element(row).not.toMatchTextContent(/sign:/);
 });
 
-test('after a condition is picked the focus is at how certain it is, for the next key', async () => {
+test('after a condition is chosen the focus is on its level, for the next key', async () => {
   await start();
   openNew();
   await pick('garget', /Clinical mastitis/);
   await expect.element(page.getByRole('radio', { name: /^Tentative/ })).toHaveFocus();
 });
 
-test('before anything is typed, conditions recorded before stand there and no others', async () => {
+test('before anything is typed, only conditions recorded before are offered', async () => {
   await start();
   const { place: where } = openNew();
   await expect.element(page.getByText('Type to search all 2 conditions of cattle')).toBeVisible();
@@ -153,7 +153,7 @@ test.each([
   ['England', 'England', /Defra Rural Services/, '03000 200 301'],
   ['Northern Ireland', 'Northern Ireland', /DAERA Direct/, null],
 ] as const)(
-  'a notifiable condition says at once where suspicion is reported: %s',
+  'a notifiable condition says at once where to report a suspicion: %s',
   async (nation, set, office, number) => {
     await start({ ...farm, nation: set });
     openNew();
@@ -170,7 +170,7 @@ test.each([
 
 const telOf = (number: string) => `tel:+44${number.replaceAll(' ', '').slice(1)}`;
 
-test('a condition that is notifiable elsewhere only is not, and a reportable one says so', async () => {
+test('a condition that is notifiable only elsewhere is not marked, and a reportable one says so', async () => {
   await start(farm, [diarrhoea]);
   openNew();
   await pick('bvd', /Bovine viral/);
@@ -231,7 +231,7 @@ test('a future date can be corrected digit by digit: its field neither closes no
   await save();
   await expect.element(page.getByRole('alert')).toBeVisible();
   await year.click();
-  // 20 is a year too, and 202 is none: the fault comes and goes while it is typed.
+  // 20 is a year, and 202 is not, so the error comes and goes while it is typed.
   for (const figure of '2025') await userEvent.keyboard(figure);
   await expect.element(year).toHaveValue('2025');
   await save();
@@ -253,7 +253,7 @@ test('leaving a half-written case asks first', async () => {
   await expect.poll(draftsNow).toBe('[]');
 });
 
-test('a case that cannot be kept says so and stays as it is', async () => {
+test('a case that cannot be stored says so and keeps its contents', async () => {
   await start();
   openNew();
   await notes().fill('Bloated left flank');
@@ -263,7 +263,7 @@ test('a case that cannot be kept says so and stays as it is', async () => {
   await expect.element(notes()).toHaveValue('Bloated left flank');
 });
 
-test('raising a condition moves it to the other level and keeps what it was first found by', async () => {
+test('raising a condition moves it to the other level and keeps its first methods', async () => {
   await start();
   const recordId = newId();
   await saveEdit({
@@ -326,7 +326,7 @@ test('a case that has lost its condition can be corrected: its methods can be re
   await expect.poll(() => methodsOf(recordId)).toEqual([]);
 });
 
-test('the quarter is one touch where the condition is of the udder, and other places are a touch further', async () => {
+test('the quarter is one touch away for a condition of the udder, and other places one more', async () => {
   await start();
   openNew();
   await pick('garget', /Clinical mastitis/);

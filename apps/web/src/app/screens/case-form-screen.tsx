@@ -9,7 +9,7 @@ import { paths } from '../paths.ts';
 import { usePlace } from '../use-place.ts';
 import { useEditing } from '../use-presence.ts';
 
-/** A new case, or one to change: the address tells. */
+/** A new case or a change to one, depending on the address. */
 export function CaseFormScreen() {
   const place = usePlace('farmId', 'animalId');
   const { recordId = null } = useParams();

@@ -27,7 +27,7 @@ afterEach(() => {
   setRunningStatus({ phase: 'idle', heardAtMs: null, problem: null });
 });
 
-/** A picture as large as a phone makes it. */
+/** A picture as large as a phone takes it. */
 const picture = async (name: string, colour: string): Promise<File> => {
   const canvas = new OffscreenCanvas(2400, 3200);
   const context = canvas.getContext('2d');
@@ -75,7 +75,7 @@ const choose = async (...files: File[]): Promise<void> => {
   await expect.element(strip()).toBeVisible();
 };
 
-/** All edits of the device as the server would have confirmed them. */
+/** Confirms all edits of the device as the server would. */
 const confirm = (device: OpenDevice) =>
   device.outbox.update(({ rows }) => ({
     result: null,
@@ -96,7 +96,7 @@ const answerParts = (refuse?: Response) => {
   return parts;
 };
 
-test('photos are chosen several at once, and wait with their case, each counted once', async () => {
+test('several photos are chosen at once, and wait with their case, each counted once', async () => {
   const device = await start();
   await choose(await picture('hock.jpg', '#846'), await picture('side.jpg', '#486'));
   await expect.element(strip().getByRole('listitem').nth(1)).toHaveTextContent('Waiting for its record');
@@ -115,7 +115,7 @@ test('photos are chosen several at once, and wait with their case, each counted 
   expect(await removePerson(device.userId, { evenUnsent: false })).toEqual({ kind: 'unsent', unsent: 2 });
 });
 
-test('what is sent is 1,600 pixels high without what the camera wrote, and then only the small one stays', async () => {
+test('a photo is sent at 1,600 pixels without the camera’s data, and then only the small picture stays', async () => {
   const device = await start();
   await choose(await picture('hock.jpg', '#846'));
   await confirm(device);
@@ -134,7 +134,7 @@ test('what is sent is 1,600 pixels high without what the camera wrote, and then 
   expect((await syncStatus()).unsent).toBe(0);
 });
 
-test('a photo whose case was deleted elsewhere says so, stays, and is deleted by a person', async () => {
+test('a photo whose case was deleted elsewhere says so, stays, and can be deleted', async () => {
   const device = await start();
   await choose(await picture('hock.jpg', '#846'));
   await confirm(device);
@@ -153,7 +153,7 @@ test('a photo whose case was deleted elsewhere says so, stays, and is deleted by
   expect((await syncStatus()).needsYou).toBe(0);
 });
 
-test('the queue lists a refused photo whose record is sent, and lets it be deleted', async () => {
+test('the queue lists a refused photo whose record was sent, and it can be deleted there', async () => {
   const device = await start();
   await choose(await picture('hock.jpg', '#846'));
   await confirm(device);
@@ -171,7 +171,7 @@ test('the queue lists a refused photo whose record is sent, and lets it be delet
   expect(await device.outboxDatabase.photo_bytes.count()).toBe(0);
 });
 
-test('a caption is saved with the photo, and the arrows lead from one to the other', async () => {
+test('a caption is saved with the photo, and the arrows move between photos', async () => {
   const device = await start();
   await choose(await picture('hock.jpg', '#846'), await picture('side.jpg', '#486'));
   await strip()
@@ -187,7 +187,7 @@ test('a caption is saved with the photo, and the arrows lead from one to the oth
   expect(rows.map(({ document }) => document?.caption ?? null)).toEqual([null, null, 'Swollen hock']);
 });
 
-/** As if the camera had taken it: the input behind the button of that name gets a file. */
+/** Simulates the camera: the input behind the button of that name gets a file. */
 const take = async (name: string, file: File): Promise<void> => {
   await expect.element(page.getByRole('button', { name, exact: true }).first()).toBeVisible();
   const input = [...document.querySelectorAll<HTMLInputElement>('input[capture]')].find(
@@ -220,7 +220,7 @@ test('a photo of a treatment is taken at the treatment, and shown there and with
   expect(rows.at(-1)?.document).toMatchObject({ medical_record_id: recordId, treatment_id: treatmentId });
 });
 
-test('photos wait for Wi-Fi where the device says so, and go at once when somebody lets them', async () => {
+test('photos wait for Wi-Fi if the device is set so, and are sent at once on request', async () => {
   const device = await start();
   await choose(await picture('hock.jpg', '#846'));
   await confirm(device);
@@ -238,7 +238,7 @@ test('photos wait for Wi-Fi where the device says so, and go at once when somebo
   expect(await device.outboxDatabase.photo.count()).toBe(0);
 });
 
-test('a photo never takes the last room of the device, which is for records', async () => {
+test('a photo never takes the last space on the device, which is kept for records', async () => {
   const device = await start();
   vi.spyOn(navigator.storage, 'estimate').mockResolvedValue({ usage: 990_000_000, quota: 1_000_000_000 });
   const input = document.querySelector<HTMLInputElement>('input[type=file][multiple]');
@@ -260,7 +260,7 @@ test('a file that is not a picture is named, and the others are saved', async ()
   expect(await openedDevice().outboxDatabase.photo.count()).toBe(1);
 });
 
-test('once a lock is set neither the bytes nor the small picture lie in clear', async () => {
+test('once a lock is set neither the bytes nor the small picture is stored unencrypted', async () => {
   const device = await start();
   await choose(await picture('hock.jpg', '#846'));
   const { photo, photo_bytes } = device.outboxDatabase;

@@ -74,7 +74,7 @@ test('a case is closed by a successful treatment', async () => {
   await expect.element(page.getByText('Closed', { exact: true })).toBeVisible();
 });
 
-test('a medicine is changed and keeps what was not touched', async () => {
+test('changing a medicine keeps the fields that were not touched', async () => {
   const place = await start();
   renderScreen(<UsageFormScreen />, { pattern: routes.editUsage, at: paths.editUsage(place) });
   await page.getByRole('textbox', { name: 'Total amount' }).fill('25');
@@ -86,7 +86,7 @@ test('a medicine is changed and keeps what was not touched', async () => {
     ]);
 });
 
-test('deleting a treatment says what goes with it, and can be undone until it is sent', async () => {
+test('deleting a treatment says what else is deleted, and can be undone until it is sent', async () => {
   const place = await start();
   renderScreen(<CaseScreen />, { pattern: routes.oneCase, at: paths.oneCase(place) });
   await page.getByRole('button', { name: 'Delete treatment: Treatment' }).click();
@@ -98,7 +98,7 @@ test('deleting a treatment says what goes with it, and can be undone until it is
   await expect.element(page.getByRole('list', { name: 'Medicines' })).toMatchTextContent('Tetroxy 20');
 });
 
-test('deleting a case leads back to its animal, and undo brings all of it back', async () => {
+test('deleting a case leads back to its animal, and undo restores all of it', async () => {
   const place = await start();
   const { place: where } = renderScreen(<CaseScreen />, { pattern: routes.oneCase, at: paths.oneCase(place) });
   await page.getByRole('button', { name: 'Delete case' }).click();

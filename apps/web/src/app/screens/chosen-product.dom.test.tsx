@@ -25,7 +25,7 @@ const openUsage = async () => {
   renderScreen(<UsageFormScreen />, { pattern: routes.newUsage, at: paths.newUsage(place) });
 };
 
-/** The first that `told` says while the page changes, undefined as long as it says nothing. */
+/** The first value that `told` returns while the page changes; undefined until then. */
 const firstSeen = <T,>(told: () => T | undefined) => {
   let seen: T | undefined;
   const watch = new MutationObserver(() => {

@@ -29,7 +29,7 @@ const dryCowTube = async () => {
   await saveEdit({ ...create, entity: 'medicine-usage', parents: ofTreatment, id: newId(), after });
 };
 
-test('the list names milk that waits for a calving, and an unsent calving long enough ago frees it', async () => {
+test('the list shows milk that is withheld until a calving, and an unsent calving long enough ago frees it', async () => {
   const device = await openTestDevice();
   await seedFarm(device, farm, [cow]);
   await dryCowTube();

@@ -26,7 +26,7 @@ import { paths } from '../paths.ts';
 import { Splash } from '../splash.tsx';
 import { usePlace } from '../use-place.ts';
 
-/** The record of a day's visit as it is left with the keeper: on paper, as a PDF, or as a file. */
+/** The record of a day's visit that is left with the keeper: on paper, as a PDF, or as a file. */
 export function FarmerReportScreen() {
   const words = useAllWords();
   const { farmerReport, app } = words;
@@ -108,5 +108,5 @@ export function FarmerReportScreen() {
   );
 }
 
-/** `2026-11-21` as the first moment of that day; `null` for anything else. */
+/** `2026-11-21` as the start of that day; `null` for anything else. */
 const dayOf = (text: string | null): Date | null => (text !== null && isDay(text) ? place.startOf(text) : null);

@@ -15,12 +15,12 @@ import { paths } from '../paths.ts';
 import type { TodayDueProps } from '../today-due.tsx';
 import { useAddressSearch } from '../use-address-search.ts';
 
-/** What is due comes a moment later: whoever starts the app to go to a farm does not wait for it. */
+/** Loaded a moment later, because a person who opens the app to go to a farm should not wait for it. */
 const TodayDue = lazy(async (): Promise<{ default: ComponentType<TodayDueProps> }> => {
   try {
     return { default: (await import('../today-due.tsx')).TodayDue };
   } catch {
-    // Neither on the device nor to be had: the farms are there all the same.
+    // If it is neither on the device nor available, the farms are shown anyway.
     return { default: NoDue };
   }
 });
@@ -30,10 +30,10 @@ function NoDue({ onRead }: TodayDueProps) {
   return null;
 }
 
-/** So long the farms wait for what stands above them, so that they do not move away below a finger. */
+/** How long the farms wait for the lists above them, so that they do not move away under a finger. */
 const waitMs = 700;
 
-/** Where a day begins: what was left unfinished and what is due on all farms, then the farms themselves. */
+/** The start of a day: unfinished forms, what is due on all farms, then the farms themselves. */
 export function FarmsScreen() {
   const { app, farms } = useWords();
   const status = useSyncStatus();
@@ -93,7 +93,7 @@ export function FarmsScreen() {
   );
 }
 
-/** Whether what is due was shown before in this tab: then it is there with the first picture. */
+/** Whether this tab has shown the due items before. Then they are there with the first render. */
 let wasSettled = false;
 
 const none: readonly VisitedFarm[] = [];

@@ -60,7 +60,7 @@ const stored = async () => ({
   usages: (await listFarmUsages(farm._id)).map(({ document }) => document),
 });
 
-test('sixty animals are saved in one transaction, each with its own record, and taken back as one', async () => {
+test('sixty animals are saved in one transaction, each with its own record, and undone together', async () => {
   const { place } = await start();
   await button('Add by tag').click();
   await gather('1');
@@ -73,7 +73,7 @@ test('sixty animals are saved in one transaction, each with its own record, and 
   await expect.element(page.getByText('UK 123456 700107 is already on the list')).toBeVisible();
   await dialog().getByRole('button', { name: 'Undo', exact: true }).click();
   await expect.element(dialog().getByRole('heading', { name: '0 animals' })).toBeVisible();
-  // All in view at once, but for the one that has left.
+  // All are shown at once, except the one that has left.
   for (const one of '0123456789') {
     await gather(one);
     await dialog().getByRole('button', { name: 'Add all 6' }).click();
@@ -98,7 +98,7 @@ test('sixty animals are saved in one transaction, each with its own record, and 
   expect(await stored()).toEqual({ records: [], treatments: [], usages: [] });
 });
 
-test('by weight, every animal gets the amount calculated from the formulary; a missing weight is asked for', async () => {
+test('by weight, every animal gets the amount calculated from the formulary, and a missing weight is asked for', async () => {
   await start();
   await button('Add by tag').click();
   for (const digits of ['00107', '00108']) {
@@ -124,7 +124,7 @@ test('by weight, every animal gets the amount calculated from the formulary; a m
   ]);
 });
 
-test('animals without a tag are one record with the amount of all, on the animal chosen', async () => {
+test('untagged animals are one record with the amount for all of them, filed under the chosen animal', async () => {
   await start();
   await page.getByRole('radio', { name: 'Without a tag' }).click();
   await page.getByRole('textbox', { name: 'How many' }).fill('40');
@@ -142,7 +142,7 @@ test('animals without a tag are one record with the amount of all, on the animal
   expect(usages[0]).toMatchObject({ total_volume: { volume: 80, units: 'ml' }, dose: '2 ml each, 40 animals' });
 });
 
-test('an animal that has left is pointed out, and what was gathered is there after a reload', async () => {
+test('an animal that has left is reported, and the list is kept across a reload', async () => {
   await start();
   await button('Add by tag').click();
   await gather('00007');
@@ -154,7 +154,7 @@ test('an animal that has left is pointed out, and what was gathered is there aft
   await expect.element(page.getByText('What you were writing is still here')).toBeVisible();
 });
 
-/** How many transactions wrote edits from now on, and how many edits. */
+/** Counts the transactions that write edits from now on, and their edits. */
 const countTransactions = () => {
   const seen = new Set<unknown>();
   let edits = 0;
@@ -165,7 +165,7 @@ const countTransactions = () => {
   return () => ({ transactions: seen.size, edits });
 };
 
-test('an empty group has errors beside every field on the screen, and none for fields that come with the animals', async () => {
+test('an empty group has errors beside every field on the screen, and none for fields that appear with the animals', async () => {
   await start();
   await page.getByRole('button', { name: 'Save' }).click();
   const summary = page.getByRole('alert').getByRole('link');
@@ -182,7 +182,7 @@ test('an empty group has errors beside every field on the screen, and none for f
     expect(document.querySelector(link.element().getAttribute('href') ?? '')).not.toBeNull();
 });
 
-test('animals are chosen by what they are, the whole herd in two touches', async () => {
+test('animals are chosen by kind, the whole herd with two touches', async () => {
   localStorage.clear();
   const device = await openTestDevice();
   const calf = { date_of_birth: new Date(Date.now() - 100 * 86_400_000).toISOString() };

@@ -66,7 +66,7 @@ export interface GroupTreatmentProps {
   ownName: string;
   treatedBy: readonly string[];
   onStartAgain: () => void;
-  /** At the desk: how animals are added, what stands around the form, and where it leads. */
+  /** At the desk: how animals are added, the frame of the form, and where it leads. */
   desk?: {
     byTag: (onPick: (animal: Animal) => void) => ReactNode;
     frame: ComponentType<TaskPageProps>;
@@ -75,7 +75,7 @@ export interface GroupTreatmentProps {
   };
 }
 
-/** The form for a group with all that it needs to know of the farm. */
+/** The form of a group treatment with the farm's data. */
 export function GroupTreatment(props: GroupTreatmentProps) {
   const { farmId, farmName: name, draftKey, kept, ownName, treatedBy, onStartAgain, desk } = props;
   const { visit: visitWords } = useWords();
@@ -149,7 +149,7 @@ export function GroupTreatment(props: GroupTreatmentProps) {
   );
 }
 
-/** Adds animals, and tells which were among them already. */
+/** Adds animals, and reports which were already there. */
 const useAdd = (farmId: string, draft: FormDraft<GroupDraft>) => {
   const { herdWork: words } = useAllWords();
   return (ids: readonly string[]) => {
@@ -163,7 +163,7 @@ const useAdd = (farmId: string, draft: FormDraft<GroupDraft>) => {
   };
 };
 
-/** What has to be known of an animal before it is given anything: gone, in withdrawal, with an open case. */
+/** What must be known of an animal before it is given anything: gone, in withdrawal, with an open case. */
 const useNotes = (farmId: string, visit: ReturnType<typeof useVisit>) => {
   const { animals, herdWork } = useAllWords();
   const withdrawals = useWithdrawals(farmId);
@@ -189,7 +189,7 @@ const useNotes = (farmId: string, visit: ReturnType<typeof useVisit>) => {
   };
 };
 
-/** The species of all of these animals; `null` where they differ, or none is known. */
+/** The species of all of these animals; `null` if they differ, or none is known. */
 const commonSpecies = async (farmId: string, animalIds: readonly string[]): Promise<string | null> => {
   const animals = await getAnimals(farmId, animalIds);
   const [first, ...others] = new Set([...animals.values()].map(({ document }) => document.species));

@@ -39,7 +39,7 @@ test('a weight recorded without signal is listed, newest first, and offered for 
   await expect.element(rows.nth(1)).toMatchTextContent('Mobility: 2 (AHDB 0-3)');
 });
 
-test('figures that were taken twice are drawn as a line that says what it shows', async () => {
+test('figures measured twice or more are a chart with a text alternative', async () => {
   await start();
   const parents = { farm_id: farm._id, animal_id: cow._id };
   const weight = (value: number, day: string) => ({
@@ -52,7 +52,7 @@ test('figures that were taken twice are drawn as a line that says what it shows'
   await expect.element(page.getByRole('img', { name: line })).toBeVisible();
 });
 
-test('nothing is saved before something was found, and a negative weight never is', async () => {
+test('nothing is saved without a finding, and a negative weight never is', async () => {
   await start();
   openForm();
   await page.getByRole('button', { name: 'Save observation' }).click();

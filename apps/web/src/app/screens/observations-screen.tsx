@@ -8,7 +8,7 @@ import { AnimalName } from '../animal-name.tsx';
 import { paths } from '../paths.ts';
 import { usePlace } from '../use-place.ts';
 
-/** What was measured and seen of an animal. */
+/** The observations of an animal. */
 export function ObservationsScreen() {
   const { observations: words } = useAllWords();
   const place = usePlace('farmId', 'animalId');

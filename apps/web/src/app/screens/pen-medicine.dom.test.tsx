@@ -60,7 +60,7 @@ const earlierUse = async (recordId: string, number_of_animals: number) => {
   ]);
 };
 
-test('of a pen it is asked how many it was given to', async () => {
+test('for a pen the form asks how many animals it was given to', async () => {
   await open(pen._id, await start(pen._id));
   await heads().fill('0');
   await save();
@@ -71,7 +71,7 @@ test('of a pen it is asked how many it was given to', async () => {
   await expect.poll(counted).toEqual([184]);
 });
 
-test('the count of last time is offered, and nothing is counted until somebody takes it', async () => {
+test('the last count is offered, and used only once it is accepted', async () => {
   const recordId = await start(pen._id);
   await earlierUse(recordId, 184);
   await open(pen._id, recordId);
@@ -83,13 +83,13 @@ test('the count of last time is offered, and nothing is counted until somebody t
   await expect.poll(async () => (await counted()).toSorted()).toEqual([180, 184]);
 });
 
-test('the last count of the pen itself is offered; an empty pen is nobody’s dose', async () => {
+test('the pen’s own last count is offered, and an empty pen is not', async () => {
   await open(countedPen._id, await start(countedPen._id));
   await page.getByRole('button', { name: '196, as on 4 Mar 2026' }).click();
   await expect.element(heads()).toHaveValue('196');
 });
 
-test('of a single pig nobody asks how many it is', async () => {
+test('a single pig has no question about the number of animals', async () => {
   await open(sow._id, await start(sow._id));
   await expect.element(page.getByRole('textbox', { name: 'Total amount' })).toBeVisible();
   await expect.element(heads()).not.toBeInTheDocument();

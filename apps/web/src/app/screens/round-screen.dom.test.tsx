@@ -35,7 +35,7 @@ const pick = async (digits: string) => {
 };
 const key = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
 
-test('a pregnancy diagnosis takes two keys an animal, says so in her history, and is undone by one more', async () => {
+test('a pregnancy diagnosis takes two keys per animal, updates her history, and is undone with one more', async () => {
   await start('pregnancy');
   await expect.element(page.getByText('0 of 2')).toBeVisible();
   await pick('00007');
@@ -56,7 +56,7 @@ test('a pregnancy diagnosis takes two keys an animal, says so in her history, an
   expect(await found('pregnancy')).toEqual([['cow-7', 'in calf', '8 weeks in calf.']]);
 });
 
-test('an animal that was done is put right, not written down twice', async () => {
+test('a second finding for an animal corrects the first and is not recorded twice', async () => {
   await start('body_condition');
   await pick('00007');
   await key(/^3/).click();
@@ -71,7 +71,7 @@ test('an animal that was done is put right, not written down twice', async () =>
   await expect.poll(() => found('body_condition')).toEqual([['cow-7', 5, null]]);
 });
 
-test('a finger that taps a score three times saves it once', async () => {
+test('tapping a score three times saves it once', async () => {
   await start('mobility');
   await pick('00007');
   const score = key(/^2/);
@@ -96,7 +96,7 @@ test('an unusual weight is queried once, and accepted', async () => {
   await expect.poll(() => found('weight')).toEqual([['cow-7', 412, null]]);
 });
 
-test('the sheet shows what was found, in figures and one by one, and which animals are missing', async () => {
+test('the sheet shows the findings, totals and individual animals, and which are missing', async () => {
   await start('mobility');
   await pick('00007');
   await key(/^3/).click();

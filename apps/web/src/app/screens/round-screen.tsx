@@ -33,7 +33,7 @@ import { paths } from '../paths.ts';
 import { Splash } from '../splash.tsx';
 import { usePlace } from '../use-place.ts';
 
-/** A herd gone through for one thing: pregnancy, mobility, condition or weight. */
+/** Goes through a herd for one thing: pregnancy, mobility, condition or weight. */
 export function RoundScreen() {
   const { rounds: words, app } = useAllWords();
   const { farmId, kind } = usePlace('farmId', 'kind');
@@ -78,7 +78,7 @@ function Herd({ farmId, round, draftKey, kept }: HerdProps) {
   const change = (next: (current: RoundDraft) => RoundDraft) => draft.set((current) => next(ofToday(current, today)));
   const pick = (animalId: string) => {
     const busy = value.animalId;
-    // Half a finding is not left behind by reading the next tag; an animal that is only looked at is.
+    // Reading the next tag does not discard half a finding, but does leave an animal without one.
     if (busy !== null && busy !== animalId && isHalfEntered(value)) {
       const name = tagFace(round.animals.get(busy)?.identification_number ?? busy).text;
       showToast({ message: words.finishFirst(name), tone: 'warning' });
@@ -105,7 +105,7 @@ function Herd({ farmId, round, draftKey, kept }: HerdProps) {
   );
 }
 
-/** Told before an animal is taken: it is gone, it was done today, or it is due. */
+/** Shown before an animal is chosen: it is gone, was done today, or is due. */
 function RoundPill({ animal, round }: { animal: Animal; round: Round }) {
   const { rounds: words } = useAllWords();
   if (animal.deceased_record !== null || animal.date_left_farm !== null) return <GonePill animal={animal} />;

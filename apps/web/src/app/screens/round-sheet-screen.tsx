@@ -23,7 +23,7 @@ import { paths } from '../paths.ts';
 import { Splash } from '../splash.tsx';
 import { usePlace } from '../use-place.ts';
 
-/** The sheet of a round as it is left with the keeper: on paper, as a PDF, or as a file. */
+/** The sheet of a round that is left with the keeper: on paper, as a PDF, or as a file. */
 export function RoundSheetScreen() {
   const words = useAllWords();
   const { rounds, app } = words;
@@ -82,7 +82,7 @@ export function RoundSheetScreen() {
 
 const dayOf = (text: string | null): string | null => (text !== null && isDay(text) ? text : null);
 
-/** Who was due is asked of the end of the day, and of now while it goes on. */
+/** Which animals were due is decided at the end of the day, or now while it is still running. */
 const endOf = (day: string): Date => {
   const end = new Date(place.daysLater(place.startOf(day), 1).getTime() - 1);
   return end < now() ? end : now();

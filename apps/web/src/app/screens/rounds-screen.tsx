@@ -15,7 +15,7 @@ import { paths } from '../paths.ts';
 import { Splash } from '../splash.tsx';
 import { usePlace } from '../use-place.ts';
 
-/** The rounds that a herd can be gone through in, and how far each has come today. */
+/** The rounds of a herd, with today's progress. */
 export function RoundsScreen() {
   const { rounds: words, tbTest, visit, app } = useAllWords();
   const { farmId } = usePlace('farmId');

@@ -40,7 +40,7 @@ const start = async (): Promise<OpenDevice> => {
 const type = (text: string) => page.getByRole('textbox').fill(text);
 const found = () => page.getByRole('list', { name: 'Found' });
 
-test('notes and medicines of all farms are found by the beginning of a word, and lead to their case', async () => {
+test('notes and medicines on all farms are found by the beginning of a word, and lead to their case', async () => {
   await start();
   await type('hock');
   await expect.element(found().getByRole('link', { name: /Case, UK123456700007/ })).toBeVisible();
@@ -51,14 +51,14 @@ test('notes and medicines of all farms are found by the beginning of a word, and
   await expect.element(page.getByText('Nothing found')).toBeVisible();
 });
 
-test('animals of all farms are found by the last digits of their tags', async () => {
+test('animals on all farms are found by the last digits of their tags', async () => {
   await start();
   await type('00008');
   const link = page.getByRole('list', { name: 'Animals' }).getByRole('link', { name: /UK765432100008/ });
   await expect.element(link).toMatchTextContent('Mill Farm');
 });
 
-test('what was recorded a moment ago is found, and what it said before is not', async () => {
+test('a recent change is found by its new text, and not by its old one', async () => {
   const device = await start();
   await type('abscess');
   await expect.element(page.getByText('Nothing found')).toBeVisible();

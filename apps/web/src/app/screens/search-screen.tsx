@@ -17,7 +17,7 @@ export function SearchScreen() {
   );
 }
 
-/** One for all renderings: the rows that were found are not drawn again for another key. */
+/** The same function for all renders, so that rows are not rendered again for another key. */
 const pathOf: SearchEverythingProps['linkTo'] = ({ farmId, animalId, recordId, kind }) => {
   if (recordId !== null) return paths.oneCase({ farmId, animalId, recordId });
   return kind === 'observation' ? paths.observations({ farmId, animalId }) : paths.animal({ farmId, animalId });

@@ -14,7 +14,7 @@ export function SignInScreen() {
   const location = useLocation();
   const goOn = () => {
     const next = () => navigate(inState(location.state, 'from') ?? paths.home(), { replace: true });
-    // At hand when the next screen asks: between the two no frame is empty.
+    // Available when the next screen reads it, so that no frame between the two is empty.
     currentSession().then(next, next);
   };
   return (
@@ -26,7 +26,7 @@ export function SignInScreen() {
   );
 }
 
-/** `from`: the address that the sign-in stood in the way of; `email`: who it is about. */
+/** `from`: the address to return to after the sign-in; `email`: whose sign-in it is. */
 const inState = (state: unknown, key: 'from' | 'email'): string | null => {
   const value = typeof state === 'object' && state !== null ? (state as Record<string, unknown>)[key] : null;
   return typeof value === 'string' ? value : null;

@@ -16,7 +16,7 @@ const avian = testProduct({
   theraputic_group: 'Diagnostic',
 });
 
-test('an invalid expiry date is pointed out before it is recorded for any animal; measured folds stay', async () => {
+test('an invalid expiry date is reported before it is recorded for any animal, and measured folds stay', async () => {
   const device = await openTestDevice();
   await seedFarm(device, farm, [cow]);
   await seedLists(device, { products: [avian] });
@@ -42,7 +42,7 @@ test('an invalid expiry date is pointed out before it is recorded for any animal
     .toEqual([[{ number: 'AV-1', expiry: '2099-02-28T00:00:00.000Z' }]]);
 });
 
-test('a herd of hundreds is named a hundred at a time, once somebody looks; one of the list is taken as if its tag were read', async () => {
+test('a herd of hundreds is listed a hundred at a time on request, and choosing one works like reading its tag', async () => {
   const device = await openTestDevice();
   const herd = Array.from({ length: 250 }, (_, place) =>
     testAnimal({
@@ -65,7 +65,7 @@ test('a herd of hundreds is named a hundred at a time, once somebody looks; one 
   await expect.element(page.getByRole('heading', { name: /00249/ })).toBeVisible();
 });
 
-test('a farm without cattle says so, instead of a bar that never ends', async () => {
+test('a farm without cattle says so, instead of showing endless progress', async () => {
   const device = await openTestDevice();
   await seedFarm(device, farm, []);
   renderScreen(<TbTestScreen />, { pattern: routes.tbTest, at: paths.tbTest(farm._id) });

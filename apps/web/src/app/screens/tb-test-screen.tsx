@@ -77,13 +77,13 @@ function Herd({ farmId, day, draftKey, kept, treatedBy, givenBy }: HerdProps) {
     draft.set((current) => ({ ...next(ofToday(current, today)), day: today }));
   const pick = (animalId: string) => {
     const busy = value.animalId;
-    // Half an entry is not left behind by reading the next tag; one that is only looked at is.
+    // Reading the next tag does not discard half an entry, but does leave an animal without one.
     if (busy !== null && busy !== animalId && !isSame(value.entry, entryOf(day, busy, step))) {
       const name = tagFace(day.herd.find(({ _id }) => _id === busy)?.identification_number ?? busy).text;
       showToast({ message: words.finishFirst(name), tone: 'warning' });
       return;
     }
-    // The step stays what it was: the first entry must not change what the next one is about.
+    // The step stays, because the first entry must not change what the next one is for.
     change((current) => ({ ...current, step, animalId, entry: entryOf(day, animalId, step) }));
   };
   return (

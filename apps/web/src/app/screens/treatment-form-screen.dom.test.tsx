@@ -110,7 +110,7 @@ test('a photo taken in the form of a treatment belongs to that treatment', async
   ]);
 });
 
-test('treatment and medicine are saved together, the medicine as given when the treatment started', async () => {
+test('treatment and medicine are saved together, the medicine with the start of the treatment', async () => {
   const recordId = await start();
   open(recordId);
   await pick('cefalex', /Ubrolexin/);
@@ -147,7 +147,7 @@ test('a treatment needs no medicine', async () => {
   expect(await listAnimalUsages(farm._id, cow._id)).toEqual([]);
 });
 
-test('an amount of zero is pointed out beside its field, and nothing is saved until it is corrected', async () => {
+test('an amount of zero is reported beside its field, and nothing is saved until it is corrected', async () => {
   const recordId = await start();
   open(recordId);
   await pick('ubrolexin', /Ubrolexin/);
@@ -161,7 +161,7 @@ test('an amount of zero is pointed out beside its field, and nothing is saved un
   await expect.poll(() => treatments(recordId)).toHaveLength(1);
 });
 
-test('only authorised products for the species are offered; others of the list when asked for', async () => {
+test('only authorised products for the species are offered, and others of the list on request', async () => {
   const recordId = await start();
   open(recordId);
   await search().fill('ubrol');
@@ -174,7 +174,7 @@ test('only authorised products for the species are offered; others of the list w
   await expect.element(page.getByRole('checkbox', { name: /Used under the cascade/ })).toBeVisible();
 });
 
-test('a highest-priority antibiotic is called one before and after it is chosen', async () => {
+test('a highest-priority antibiotic is marked before and after it is chosen', async () => {
   const recordId = await start();
   open(recordId);
   await search().fill('enroflox');
@@ -183,7 +183,7 @@ test('a highest-priority antibiotic is called one before and after it is chosen'
   await expect.element(page.getByText('Highest-priority antibiotic', { exact: true })).toBeVisible();
 });
 
-test('the batch in use is filled in; the last withdrawal is only offered, and the second dose of the day asked about', async () => {
+test('the batch in use is filled in, the last withdrawal only offered, and a second dose of the day queried', async () => {
   const recordId = await start();
   await earlierUse(recordId);
   open(recordId);
@@ -226,13 +226,13 @@ test('an expiry date is typed as printed in Britain: digits only, a short year, 
     await expect.element(expiry()).not.toHaveAccessibleDescription();
   }
   await expect.element(expiry()).toHaveAttribute('inputmode', 'numeric');
-  // The calendar is the browser's; what is picked in it stands there in British form too.
+  // The calendar is the browser's. A day chosen there is also shown in British format.
   const calendar = document.querySelector<HTMLInputElement>('input[type="date"]');
   if (calendar) await userEvent.fill(calendar, '2098-12-01');
   await expect.element(expiry()).toHaveValue('01/12/2098');
 });
 
-test('an invalid expiry date is pointed out beside its field once it is left, and stays as typed until it is corrected', async () => {
+test('an invalid expiry date is reported when its field is left, and stays as typed until it is corrected', async () => {
   const recordId = await start();
   const wrong = 'Enter a valid date, such as 31/5/2027';
   open(recordId);
@@ -256,7 +256,7 @@ test('an invalid expiry date is pointed out beside its field once it is left, an
     .toEqual([[{ number: 'B-9', expiry: '2099-02-28T00:00:00.000Z' }]]);
 });
 
-test('a time is typed as in Britain, with or without a colon; an invalid one is pointed out when the field is left', async () => {
+test('a time is typed as in Britain, with or without a colon, and an invalid one is reported when the field is left', async () => {
   open(await start());
   const started = page.getByRole('group', { name: 'Started' });
   const time = started.getByRole('textbox', { name: 'Time' });
@@ -273,7 +273,7 @@ test('a time is typed as in Britain, with or without a colon; an invalid one is 
   await expect.element(time).toHaveValue('25');
 });
 
-test('before anything is typed, what this device uses is offered and nothing else', async () => {
+test('before anything is typed, only products used on this device are offered', async () => {
   const recordId = await start();
   await rememberUses(productUses, [quinolone._id], new Date());
   open(recordId);
@@ -282,7 +282,7 @@ test('before anything is typed, what this device uses is offered and nothing els
   await expect.element(page.getByText('Type to search all 4 products for cattle')).toBeVisible();
 });
 
-test('two products with the same name are distinguished by their number, and one not authorised in Great Britain says so last', async () => {
+test('two products with the same name are distinguished by number, and one not authorised in Great Britain comes last', async () => {
   open(await start());
   await page.getByRole('searchbox', { name: 'Product' }).fill('alfamec');
   const options = page.getByRole('option');
@@ -292,7 +292,7 @@ test('two products with the same name are distinguished by their number, and one
   await expect.element(options.last()).toMatchTextContent('Northern Ireland only');
 });
 
-test('the last medicine is given again with two touches: as last time, from now on, out of the bottle of this visit', async () => {
+test('the last medicine is given again with two touches: the same as last time, from now on, from this visit’s bottle', async () => {
   const recordId = await start();
   await earlierUse(recordId);
   const place = { farmId: farm._id, animalId: cow._id };

@@ -10,7 +10,7 @@ import { paths } from '../paths.ts';
 import { usePlace } from '../use-place.ts';
 import { useEditing } from '../use-presence.ts';
 
-/** A new treatment with its first medicine, or a treatment to change: the address tells. */
+/** A new treatment with its first medicine, or a change to a treatment, depending on the address. */
 export function TreatmentFormScreen() {
   const place = usePlace('farmId', 'animalId', 'recordId');
   const { treatmentId = null } = useParams();

@@ -48,7 +48,7 @@ const imported = testEntry({
 });
 const forSheep = testEntry({ product_id: ovipast._id, species: 'Sheep', withdrawal_periods: [days(9)] });
 
-/** A weight that was observed so many days ago. */
+/** A weight observed so many days ago. */
 const weighed = (kg: number, days: number) =>
   saveEdit({
     entity: 'observation',
@@ -84,11 +84,11 @@ const start = async (before: () => Promise<unknown> = async () => undefined) => 
 const search = () => page.getByRole('searchbox', { name: 'Product' });
 const field = (name: string | RegExp) => page.getByRole('textbox', { name });
 const button = (name: string | RegExp) => page.getByRole('button', { name });
-/** What is known already is read in a line, which opens. */
+/** What is already known is one line, which opens. */
 const openLine = (told: RegExp) => page.getByText(told).first().click();
 const saved = async () => (await listAnimalUsages(farm._id, cow._id)).map((item) => item.document);
 
-test('what the condition advises and the formulary has is offered first, then the rest of the formulary', async () => {
+test('products that the condition recommends and the formulary has come first, then the rest of the formulary', async () => {
   await start();
   await expect.element(page.getByText('In your formulary, advised for this condition')).toBeVisible();
   const options = page.getByRole('option');
@@ -97,7 +97,7 @@ test('what the condition advises and the formulary has is offered first, then th
   await expect.element(options.nth(1)).toMatchTextContent('Tetroxy');
 });
 
-test('the dose is worked out from the weight and filled in when it is taken; what is confirmed bears its mark', async () => {
+test('the dose is calculated from the weight and filled in once it is accepted, and confirmed values carry their mark', async () => {
   await start();
   await page.getByRole('option', { name: /Metacam/ }).click();
   await expect.element(page.getByText('Not for animals producing milk for human consumption')).toBeVisible();
@@ -128,7 +128,7 @@ test('the dose is worked out from the weight and filled in when it is taken; wha
   ]);
 });
 
-test('the dose takes the weight of last week, until somebody takes it out', async () => {
+test('the dose uses last week’s weight, until it is cleared', async () => {
   await start(() => weighed(612, 7));
   await page.getByRole('option', { name: /Metacam/ }).click();
   await expect.element(field('Weight of the animal')).toHaveValue('612');
@@ -138,7 +138,7 @@ test('the dose takes the weight of last week, until somebody takes it out', asyn
   await expect.element(field('Weight of the animal')).toHaveValue('');
 });
 
-test('a weight of last year is asked about before it is used', async () => {
+test('a weight from last year is queried before it is used', async () => {
   await start(() => weighed(480, 400));
   await page.getByRole('option', { name: /Metacam/ }).click();
   await expect.element(field('Weight of the animal')).toHaveValue('');
@@ -146,7 +146,7 @@ test('a weight of last year is asked about before it is used', async () => {
   await expect.element(field('Weight of the animal')).toHaveValue('480');
 });
 
-test('milk that the formulary does not permit is filled in as such; a dry-cow period counts from calving', async () => {
+test('milk that the formulary does not permit is filled in as such, and a dry-cow period counts from calving', async () => {
   await start();
   await page.getByRole('option', { name: /Metacam/ }).click();
   await field('Total amount').fill('15');
@@ -167,7 +167,7 @@ test('milk that the formulary does not permit is filled in as such; a dry-cow pe
     ]);
 });
 
-test('a course that goes on shows from when it counts, not a date', async () => {
+test('a course in progress shows when the period starts, not a date', async () => {
   await start();
   await page.getByRole('option', { name: /Metacam/ }).click();
   await openLine(/^How it is given Once/);
@@ -175,7 +175,7 @@ test('a course that goes on shows from when it counts, not a date', async () => 
   await expect.element(page.getByText(/Meat until 15 days after the last dose.· Milk/).first()).toBeVisible();
 });
 
-test('what was imported and nobody has confirmed is offered, not filled in', async () => {
+test('imported and unconfirmed values are offered, not filled in', async () => {
   await start();
   await page.getByRole('option', { name: /Tetroxy/ }).click();
   await expect.element(page.getByText(/Nobody has confirmed it yet/)).toBeVisible();
@@ -214,7 +214,7 @@ test('the cascade shows the minimum withdrawal with its rule, and is saved once 
     ]);
 });
 
-test('a meat label of zero under the cascade gets no number and no button, but the reason', async () => {
+test('a meat label of zero under the cascade shows the reason, without a number or a button', async () => {
   await start();
   await page.getByRole('option', { name: /Tetroxy/ }).click();
   await openLine(/^Cascade Not used/);

@@ -9,7 +9,7 @@ import { paths } from '../paths.ts';
 import { usePlace } from '../use-place.ts';
 import { useEditing } from '../use-presence.ts';
 
-/** A medicine of a treatment, new or to change: the address tells. */
+/** A medicine of a treatment, new or to be changed, depending on the address. */
 export function UsageFormScreen() {
   const place = usePlace('farmId', 'animalId', 'recordId', 'treatmentId');
   const { usageId = null } = useParams();

@@ -33,7 +33,7 @@ const record = (animalId: string, conditionId: string, after: object = {}) =>
     after: { presumptive_conditions: [{ condition_id: conditionId }], examined_at: new Date().toISOString(), ...after },
   });
 
-/** A case with a medicine given now, after which milk may not be used for so many hours. */
+/** A case with a medicine given now, which withholds milk for so many hours. */
 const withhold = async (animalId: string, hours: number) => {
   const { entityId: recordId } = await record(animalId, 'mastitis');
   const treatmentId = newId();
@@ -59,7 +59,7 @@ const start = async () => {
 const openVisit = () => renderScreen(<VisitScreen />, { pattern: routes.visit, at: paths.visit(farm._id) });
 const rows = (name: string) => page.getByRole('list', { name }).getByRole('listitem');
 
-test('what is due appears unasked, and everything else is one touch away', async () => {
+test('what is due appears first, and everything else is one touch away', async () => {
   await start();
   await record('cow-7', 'mastitis', { notes: 'Hot quarter.', recheck_on: dayFromNow(-2) });
   await record('cow-8', 'dd', { recheck_on: dayFromNow(3) });
@@ -70,7 +70,7 @@ test('what is due appears unasked, and everything else is one touch away', async
   await expect.element(rows('Seen today')).toHaveLength(2);
 });
 
-test('an animal with two cases of one condition today has its name once among what was seen', async () => {
+test('an animal with two cases of one condition today shows its name once under seen today', async () => {
   await start();
   await record('cow-7', 'dd');
   await record('cow-7', 'dd');
@@ -84,7 +84,7 @@ test('an animal with two cases of one condition today has its name once among wh
   ).toHaveLength(1);
 });
 
-test('digits lead to the new case of the only animal they leave, and Enter takes it', async () => {
+test('digits lead to the new case of the only matching animal, and Enter opens it', async () => {
   await start();
   const { place } = openVisit();
   await page.getByRole('button', { name: 'Record animal' }).click();
@@ -97,7 +97,7 @@ test('digits lead to the new case of the only animal they leave, and Enter takes
   await expect.poll(place).toBe(decodeURIComponent(paths.newCase({ farmId: farm._id, animalId: 'cow-7' })));
 });
 
-test('an animal that has left is pointed out before anything is written', async () => {
+test('an animal that has left is reported before anything is recorded', async () => {
   await start();
   openVisit();
   await page.getByRole('button', { name: 'Record animal' }).click();
@@ -105,7 +105,7 @@ test('an animal that has left is pointed out before anything is written', async 
   await expect.element(page.getByRole('dialog').getByRole('listitem')).toMatchTextContent(/Left/);
 });
 
-test('an animal with an open case shows so in its row, and offers that case before a new one', async () => {
+test('an animal with an open case shows it in its row, and offers it before a new one', async () => {
   await start();
   const { entityId: recordId } = await record('cow-7', 'mastitis', { notes: 'Hot.', recheck_on: dayFromNow(2) });
   const { place } = openVisit();
@@ -123,13 +123,13 @@ test('an animal with an open case shows so in its row, and offers that case befo
   await expect.poll(place).toBe(decodeURIComponent(paths.oneCase({ farmId: farm._id, animalId: 'cow-7', recordId })));
 });
 
-test('coming from the animal before, a vet finds the keypad open', async () => {
+test('after the previous animal, the vet finds the keypad open', async () => {
   await start();
   renderScreen(<VisitScreen />, { pattern: routes.visit, at: paths.nextAnimal(farm._id) });
   await expect.element(page.getByRole('dialog').getByRole('textbox', { name: /last digits/i })).toBeVisible();
 });
 
-test('digits that were typed stay when a medicine becomes known from elsewhere', async () => {
+test('typed digits stay when a medicine arrives from elsewhere', async () => {
   await start();
   openVisit();
   await page.getByRole('button', { name: 'Record animal' }).click();
@@ -142,7 +142,7 @@ test('digits that were typed stay when a medicine becomes known from elsewhere',
   await expect.element(digits).toHaveValue('0007');
 });
 
-test('the list of withdrawals shows until when, the first to end first', async () => {
+test('the list of withdrawals shows when each ends, the first to end first', async () => {
   await start();
   await withhold('cow-7', 96);
   await withhold('cow-8', 60);
@@ -154,7 +154,7 @@ test('the list of withdrawals shows until when, the first to end first', async (
   await expect.element(rows('In withdrawal').last()).toMatchTextContent('700007');
 });
 
-test('the summary shows what was recorded, what was given, and that it waits on this device', async () => {
+test('the summary shows what was recorded and given, and that it is waiting on this device', async () => {
   await start();
   const { entityId: recordId } = await record('cow-7', 'mastitis', { notes: 'Clots in left hind.' });
   const treatmentId = newId();
@@ -185,7 +185,7 @@ test('the summary shows what was recorded, what was given, and that it waits on 
     .toHaveAttribute('href', paths.visitReport(farm._id));
 });
 
-test('what the line at the top counts of other farms is accounted for in the summary', async () => {
+test('the summary explains the changes on other farms that the status line counts', async () => {
   const device = await start();
   const other = testFarm({ _id: '66/123/0001', name: 'Low Ridge' });
   await seedFarm(device, other, [testAnimal({ _id: 'ewe-1', farm_id: other._id })]);
@@ -198,13 +198,13 @@ test('what the line at the top counts of other farms is accounted for in the sum
   await expect.element(page.getByText('And 1 change on other farms.')).toBeVisible();
 });
 
-test('a visit on which nothing was written down says so', async () => {
+test('a visit without records says so', async () => {
   await start();
   renderScreen(<VisitSummaryScreen />, { pattern: routes.visitSummary, at: paths.visitSummary(farm._id) });
   await expect.element(page.getByText('Nothing recorded today')).toBeVisible();
 });
 
-test('the summary shows a death though the animal is not remembered as opened', async () => {
+test('the summary shows a death even if the animal is not remembered as opened', async () => {
   await start();
   const day = new Date().toISOString();
   const before = cow(17);

@@ -26,7 +26,7 @@ import { useAddressSearch } from '../use-address-search.ts';
 import { usePlace } from '../use-place.ts';
 import { visitLinks } from '../visit-links.tsx';
 
-/** A day on a farm: what has to be seen, what was seen, and the keypad at hand. */
+/** A day on a farm: the animals to see, the animals seen, and the keypad. */
 export function VisitScreen() {
   const all = useAllWords();
   const { visit: words, farms, herdWork, rounds, app, medicineUsage } = all;
@@ -76,7 +76,7 @@ export function VisitScreen() {
       </div>
       <VisitLists visit={visit} withheldIds={firstFreeFirst(withheld)} marksOf={marksOf} links={links} now={at} />
       {isRecording && (
-        // With an open case it is for the person to say which one they mean.
+        // If the animal has an open case, the person decides which one is meant.
         <AnimalReader
           to={(place) =>
             place.farmId === farmId && marksOf(place.animalId).openCases.length > 0
@@ -99,7 +99,7 @@ export function VisitScreen() {
   );
 }
 
-/** What may be used soonest is asked for first; what has no end stands last. */
+/** The first to be free comes first; those without an end come last. */
 const firstFreeFirst = (withheld: ReturnType<typeof useWithheld>): string[] => {
   const endOf = ([, found]: readonly [string, readonly { until: string | null }[]]) =>
     found.map(({ until }) => until ?? '9').sort()[0] ?? '9';

@@ -14,7 +14,7 @@ import { Splash } from '../splash.tsx';
 import { usePlace } from '../use-place.ts';
 import { visitLinks } from '../visit-links.tsx';
 
-/** The end of a visit, and the way to the farmer's report. */
+/** The end of a visit, with a link to the farmer's report. */
 export function VisitSummaryScreen() {
   const { visit: words, app } = useWords();
   const { farmId } = usePlace('farmId');

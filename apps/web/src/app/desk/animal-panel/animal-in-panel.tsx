@@ -7,7 +7,7 @@ import { OwnNumbersCard } from './own-numbers.tsx';
 import '../case-page/case-page.css';
 import '../case-page/case-photos.css';
 
-/** An animal beside its table: what is known of it, the farm's own numbers, and its photos, with or without a case. */
+/** An animal beside its table: its details, the farm's own numbers, and its photos, with or without a case. */
 export function AnimalInPanel({ animal }: { animal: AnimalOfFarm }) {
   const { farm_id: farmId, _id: animalId } = animal;
   const isGroup = isStockGroup(animal);

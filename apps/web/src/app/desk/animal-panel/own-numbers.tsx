@@ -25,7 +25,7 @@ const placeOf = ({ farm_id: farmId, _id: animalId }: AnimalOfFarm): RecordPlace 
   animalId,
 });
 
-/** What is painted on her, hangs at her collar or is branded on her: shown, and typed here. */
+/** The numbers painted on her, on her collar or branded on her, shown and edited here. */
 export function OwnNumbersCard({ animal }: { animal: AnimalOfFarm }) {
   const { record: words } = useDeskWords().tables;
   const session = useSession();

@@ -7,7 +7,7 @@ const condition = { condition_id: 'c', name: 'Sole ulcer', organ: 'foot', system
 
 const kindsOf = (parts: Parameters<typeof eventsOf>[0]) => eventsOf(parts).map(({ kind, at: when }) => [kind, when]);
 
-test('a whole case is on one line of time, each later note where it was written', () => {
+test('a whole case is one timeline, with each later note at the time it was written', () => {
   const record = testRecord({
     examined_at: at('09:00'),
     tentative_conditions: [{ ...condition, date_diagnosed: at('09:00') }],
@@ -26,7 +26,7 @@ test('a whole case is on one line of time, each later note where it was written'
   ]);
 });
 
-test('people are named as far as they are known: who recorded it, who treated, who gave', () => {
+test('people are named if known: who recorded it, who treated, who gave the medicine', () => {
   const treatment = testTreatment({ treated_by: ['Vet', 'Ann Weir'] });
   const usage = testUsage({ administered_by: 'Farmer' });
   const events = eventsOf({ record: testRecord(), treatments: [treatment], usages: [usage] });
@@ -37,7 +37,7 @@ test('people are named as far as they are known: who recorded it, who treated, w
   ]);
 });
 
-test('later corrections are shown with who and when; stamps of one write are not a change', () => {
+test('later corrections are shown with author and time, and stamps of the same write are not a change', () => {
   const record = testRecord({ updated_at: '2026-03-07T10:00:00.400Z' });
   const usage = testUsage({ updated_at: '2026-03-09T08:00:00.000Z', updated_by: 'Tom Carrick' });
   const events = eventsOf({ record, treatments: [], usages: [usage] });
@@ -46,7 +46,7 @@ test('later corrections are shown with who and when; stamps of one write are not
   ]);
 });
 
-test('a treatment that was over when it began ended then, and is not listed twice', () => {
+test('a treatment that ended when it began has no separate end', () => {
   const treatment = testTreatment({ start_date: at('09:30'), end_date: at('09:30') });
   expect(kindsOf({ record: testRecord(), treatments: [treatment], usages: [] })).toEqual([
     ['examined', at('09:00')],

@@ -4,14 +4,14 @@ import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
 import type { TreatmentHistory } from '@byre/contract/treatment-history/schema';
 import { conditionsByCertainty, dateOfCase } from '../../../features/medical-records/rules.ts';
 
-/** A case with all that hangs on it. */
+/** A case with everything below it. */
 export type CaseParts = {
   record: MedicalRecord;
   treatments: readonly TreatmentHistory[];
   usages: readonly MedicineUsage[];
 };
 
-/** What happened in a case, when, and who is known to have done it. */
+/** An event in a case: its time, and the person if known. */
 export type CaseEvent = { at: string; who: string | null } & (
   | { kind: 'examined' }
   | { kind: 'diagnosed'; level: Level; condition: RecordedCondition }
@@ -21,7 +21,7 @@ export type CaseEvent = { at: string; who: string | null } & (
   | { kind: 'changed'; what: 'case' | 'treatment' | 'medicine'; name: string | null }
 );
 
-/** Everything of a case on one line of time, the first thing first; what happened at the same moment in the order of work. */
+/** All events of a case in order of time. Events at the same moment are in the order of the work. */
 export const eventsOf = ({ record, treatments, usages }: CaseParts): CaseEvent[] => {
   const events: CaseEvent[] = [
     { kind: 'examined', at: dateOfCase(record), who: record.created_by },
@@ -67,7 +67,7 @@ const ofTreatment = (treatment: TreatmentHistory): CaseEvent[] => {
 
 type Stamps = { created_at: string; updated_at: string; updated_by: string | null };
 
-/** What was written in one go may bear stamps that are a moment apart. */
+/** Stamps of the same save may differ by a moment. */
 const sameStampMs = 1000;
 
 const changed = (

@@ -14,13 +14,13 @@ import { useWholeCase } from './use-whole-case.ts';
 import './case-page.css';
 import './case-photos.css';
 
-/** The whole case beside its table: whose it is, what is withheld, and everything that was found and done. */
+/** The whole case beside its table: the animal, its withdrawals, and everything found and done. */
 export function CaseInPanel({ recordId }: { recordId: string }) {
   const { wholeCase: words } = useDeskWords();
   const { data, error, isPending, refetch } = useWholeCase(recordId);
   if (isPending) return <Skeleton label={words.loading} kind="text" />;
   if (error !== null) return <Trouble title={words.failed} onRetry={() => void refetch()} />;
-  // That it is gone is told by the panel.
+  // The panel says that it no longer exists.
   if (data === null) return null;
   const { record, animal } = data;
   const { farm_id: farmId, animal_id: animalId, _id } = record;

@@ -10,7 +10,7 @@ import { useDeskWords } from '../../../words/desk-words.tsx';
 import { PhotoViewer } from './photo-viewer.tsx';
 import { usePhotos, usePhotoUrl, useSendPhotos } from './use-photos.ts';
 
-/** The photos of a case, or of an animal: looked at, opened large, and added by choice or by dropping them. */
+/** The photos of a case or an animal: shown, opened large, and added by choosing or dropping files. */
 export function CasePhotos({ of }: { of: PhotosOf }) {
   const { photos: words } = useDeskWords();
   const { data: photos = [], isError, refetch } = usePhotos(of);
@@ -39,7 +39,7 @@ export function CasePhotos({ of }: { of: PhotosOf }) {
           aria-label={words.add}
           onChange={({ target }) => {
             void add([...(target.files ?? [])]);
-            // The same file can be chosen again.
+            // So that the same file can be chosen again.
             target.value = '';
           }}
         />
@@ -78,7 +78,7 @@ function Thumbnail({ photo }: { photo: Attachment }) {
   return url === null ? null : <img src={url} alt="" />;
 }
 
-/** Files that are dropped on an element. The page would open them else. */
+/** Files dropped on an element. Otherwise the browser would open them. */
 const useDropped = (place: RefObject<HTMLElement | null>, onFiles: (files: File[]) => void): void => {
   const latest = useRef(onFiles);
   latest.current = onFiles;

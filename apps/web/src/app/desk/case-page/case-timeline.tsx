@@ -35,15 +35,15 @@ const icons = {
 
 export interface CaseTimelineProps {
   events: readonly CaseEvent[];
-  /** The medicines of the case: a treatment takes its own along. */
+  /** The medicines of the case. Deleting a treatment also deletes its medicines. */
   usages: readonly MedicineUsage[];
   notes: string | null;
   reproductiveState: readonly HistoryEntry[];
-  /** Puts one document of the case right; left out where it is only read. */
+  /** Opens the correction of one document of the case; absent if it is read-only. */
   onPutRight?: (id: string) => void;
 }
 
-/** What was found and done, by whom and when, one under the other. */
+/** Everything found and done, with author and time, in order. */
 export function WholeCaseTimeline({ events, ...rest }: CaseTimelineProps) {
   const { wholeCase: words } = useDeskWords();
   return (
@@ -103,7 +103,7 @@ function Event({ event, ...rest }: EventProps) {
   );
 }
 
-/** A treatment goes on: another medicine of it. */
+/** Adds another medicine to a treatment. */
 function AddMedicine({ event, title }: Pick<EventProps, 'event'> & { title: string }) {
   const { newEntry: words } = useDeskWords();
   if (event.kind !== 'treated') return null;
@@ -121,7 +121,7 @@ function AddMedicine({ event, title }: Pick<EventProps, 'event'> & { title: stri
   );
 }
 
-/** Of what a treatment or a medicine says; the case itself is put right beside its conditions. */
+/** For a treatment or a medicine. The case itself is corrected beside its conditions. */
 type PutRightButtonProps = { event: CaseEvent; title: string; onPutRight: (id: string) => void };
 
 function PutRightButton({ event, title, onPutRight }: PutRightButtonProps) {
@@ -135,7 +135,7 @@ function PutRightButton({ event, title, onPutRight }: PutRightButtonProps) {
   );
 }
 
-/** Of a treatment or a medicine; the case itself is deleted from the top of its page. */
+/** For a treatment or a medicine. The case itself is deleted from the top of its page. */
 function DeleteButton({ event, title, usages }: Pick<EventProps, 'event' | 'usages'> & { title: string }) {
   if (event.kind === 'treated') {
     const { farm_id, animal_id, medical_record_id, _id, version } = event.treatment;

@@ -16,13 +16,13 @@ export interface ConflictChoiceProps {
   onDecide: (choices: ReadonlyMap<string, Side>) => void;
 }
 
-/** Two people in the same fields: both values beside each other, and which one is right. */
+/** Two people changed the same fields: shows both values and asks which is right. */
 export function ConflictChoice({ place, conflict, isSaving, onDecide }: ConflictChoiceProps) {
   const { conflict: words } = useDeskWords().putRight;
   const { fields: labels } = useAllWords().unsentChanges;
   const [choices, setChoices] = useState<ReadonlyMap<string, Side>>(new Map());
   const box = useRef<HTMLDivElement>(null);
-  // It appears above what somebody was looking at.
+  // It appears above the place that the person was looking at.
   useEffect(() => box.current?.focus(), []);
   const parts = partsOf(place.entity, conflict.fields);
   const { updated_by: name } = conflict.current;

@@ -11,13 +11,13 @@ import { usePhotoUrl } from './use-photos.ts';
 
 export interface PhotoViewerProps {
   photos: readonly Attachment[];
-  /** Which one is open. */
+  /** The index of the open photo. */
   at: number;
   onMove: (at: number) => void;
   onClose: () => void;
 }
 
-/** One photo, large; the arrows go to the others, Escape closes. */
+/** One photo, large. The arrow keys show the others, Escape closes it. */
 export function PhotoViewer({ photos, at, onMove, onClose }: PhotoViewerProps) {
   const { photos: words } = useDeskWords();
   const last = photos.length - 1;

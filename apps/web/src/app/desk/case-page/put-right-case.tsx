@@ -14,7 +14,7 @@ import { PutRightFrame } from './put-right-frame.tsx';
 import type { PutRightProps } from './put-right-props.ts';
 import { usePutRight } from './use-put-right.ts';
 
-/** The case itself: conditions, methods, notes and when it was. */
+/** Corrects the case itself: conditions, methods, notes and time. */
 export function PutRightCase({
   record,
   kept,

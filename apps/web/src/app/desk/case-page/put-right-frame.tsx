@@ -17,12 +17,12 @@ export interface PutRightFrameProps {
   children: ReactNode;
 }
 
-/** A record being put right on its page: its fields, and beside them what it said before. */
+/** The correction of a record on its page: its fields, with the earlier values beside them. */
 export function PutRightFrame({ title, place, form, children }: PutRightFrameProps) {
   const { putRight: words, newCase } = useDeskWords();
   const { fields } = useAllWords().unsentChanges;
   const box = useRef<HTMLDivElement>(null);
-  // It was asked for from further down, and stands above.
+  // The button that opened it is further down the page, so it is scrolled into view.
   useEffect(() => {
     if (box.current) focusIn(box.current);
   }, []);

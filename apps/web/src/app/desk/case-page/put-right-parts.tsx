@@ -7,7 +7,7 @@ import type { usePutRight } from './use-put-right.ts';
 
 export type PutRightForm = Omit<ReturnType<typeof usePutRight>, 'draft'>;
 
-/** What stands in the way of saving: what somebody else wrote meanwhile, or why it failed. */
+/** Why it could not be saved: another person's changes, or a failure. */
 export function PutRightTrouble({ place, form }: { place: RecordPlace; form: PutRightForm }) {
   return (
     <>
@@ -25,7 +25,7 @@ export function PutRightTrouble({ place, form }: { place: RecordPlace; form: Put
   );
 }
 
-/** Saves, unless a conflict has to be decided first. */
+/** Saves, unless a conflict must be decided first. */
 export function PutRightSave({ form, children }: { form: PutRightForm; children: ReactNode }) {
   if (form.conflict) return null;
   return (

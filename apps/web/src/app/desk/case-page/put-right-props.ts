@@ -1,6 +1,6 @@
 import type { RecordPlace } from '../../../device/server/record-history.ts';
 
-/** What every correction is given. */
+/** The props of every correction. */
 export interface PutRightProps {
   place: RecordPlace;
   draftKey: string;

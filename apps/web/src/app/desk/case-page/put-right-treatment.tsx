@@ -15,7 +15,7 @@ import { PutRightFrame } from './put-right-frame.tsx';
 import type { PutRightProps } from './put-right-props.ts';
 import { usePutRight } from './use-put-right.ts';
 
-/** A treatment: how, by whom, from when to when, and what came of it. */
+/** Corrects a treatment: how, by whom, when, and the outcome. */
 export function PutRightTreatment({
   treatment,
   kept,
@@ -26,7 +26,7 @@ export function PutRightTreatment({
   const form = usePutRight<TreatmentDraft>({
     ...rest,
     kept,
-    // Nothing is advised at the desk: what was chosen from advice stands in the person's own words.
+    // The desk offers no recommendations, so chosen ones are part of the person's own words.
     initial: () => treatmentFromDocument(treatment, []),
     fieldsOf: treatmentFields,
     faultsOf: (draft) =>

@@ -10,7 +10,7 @@ import { PutRightFrame } from './put-right-frame.tsx';
 import type { PutRightProps } from './put-right-props.ts';
 import { usePutRight } from './use-put-right.ts';
 
-/** A medicine: which, how much, when, from which bottle, and how long the produce is withheld. */
+/** Corrects a medicine: product, amount, time, bottle and withdrawals. */
 export function PutRightUsage({
   usage,
   kept,

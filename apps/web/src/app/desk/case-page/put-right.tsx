@@ -15,12 +15,12 @@ import type { WholeCase } from './use-whole-case.ts';
 
 export interface PutRightOfCaseProps {
   found: WholeCase;
-  /** Of the case, one of its treatments or one of its medicines. */
+  /** The id of the case, one of its treatments or one of its medicines. */
   id: string;
   onDone: () => void;
 }
 
-/** Puts one document of a case right: reads what was typed before, then hands over to the form of its kind. */
+/** Corrects one document of a case: reads its draft, then shows the form for its kind. */
 export function PutRightOfCase({ found, id, onDone }: PutRightOfCaseProps) {
   const { wholeCase: words } = useDeskWords();
   const session = useSession();

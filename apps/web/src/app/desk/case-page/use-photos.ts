@@ -9,7 +9,7 @@ import { now } from '../../clock.ts';
 
 const keyOf = ({ farmId, animalId, recordId }: PhotosOf) => ['desk', 'photos', farmId, animalId, recordId];
 
-/** The photos of a case, or of an animal, whose bytes have arrived. Follows the live stream. */
+/** The photos of a case or an animal that have been uploaded. Follows the live stream. */
 export const usePhotos = (of: PhotosOf) =>
   useQuery({
     queryKey: keyOf(of),
@@ -19,10 +19,10 @@ export const usePhotos = (of: PhotosOf) =>
     },
   });
 
-/** An address for the bytes of a photo, as long as it is looked at; null until they are there. */
+/** A URL for the bytes of a photo while it is shown; null until they are available. */
 export const usePhotoUrl = (photo: Attachment, size: 'content' | 'thumbnail') => {
   const { data: bytes, isError } = useQuery({
-    // By its hash: what is there never changes, and is not asked for again.
+    // By its hash, so the content never changes and is not fetched again.
     queryKey: ['photo', photo._id, photo.sha256, size],
     queryFn: ({ signal }) => photoBytes(photo, size, signal),
     staleTime: Number.POSITIVE_INFINITY,
@@ -40,7 +40,7 @@ export const usePhotoUrl = (photo: Attachment, size: 'content' | 'thumbnail') =>
   return { url, isError };
 };
 
-/** Sends photos one after the other; those that did not go wait to be sent again. */
+/** Sends photos one after another. Those that failed can be sent again. */
 export const useSendPhotos = (of: PhotosOf) => {
   const queries = useQueryClient();
   const [sending, setSending] = useState(0);
@@ -66,7 +66,7 @@ export const useSendPhotos = (of: PhotosOf) => {
     for (const file of files) {
       const bytes = await shrunkPhoto(file).catch(() => null);
       if (!bytes) refused.push(file.name);
-      // When a file was written is when its photo was taken, where it comes from a camera.
+      // A file from a camera was written when the photo was taken.
       else photos.push({ id: uuidAt(now().getTime()), bytes, takenAt: new Date(file.lastModified).toISOString() });
     }
     setUnreadable(refused);

@@ -18,16 +18,16 @@ export type PutRightOptions<D extends { base: object | null }> = {
   draftKey: string;
   kept: Draft<D> | null;
   initial: () => D;
-  /** The fields as the form of the field app writes them. */
+  /** The fields as the field app's form writes them. */
   fieldsOf: (draft: D) => Readonly<Record<string, unknown>>;
   faultsOf: (draft: D) => readonly FieldFault[];
   onDone: () => void;
 };
 
-/** What somebody else has written meanwhile in the same fields. */
+/** Changes that another person has made to the same fields in the meantime. */
 export type OpenConflict = { fields: readonly ConflictField[]; current: Corrected; changes: FieldChanges };
 
-/** The course of a correction: typed, kept, checked, written against the version that was looked at. */
+/** The steps of a correction: typed, kept, checked, and written against the version that was seen. */
 export function usePutRight<D extends { base: object | null }>(options: PutRightOptions<D>) {
   const { place, faultsOf, fieldsOf, onDone } = options;
   const { putRight: words } = useDeskWords();
@@ -90,7 +90,7 @@ export function usePutRight<D extends { base: object | null }>(options: PutRight
   return { draft, faults: shown, attempts, errorOf, isSaving, failure, conflict, save, decide, giveUp };
 }
 
-/** One sentence; the server's own where it gave one. */
+/** One sentence; the server's own if it sent one. */
 const failureText = (words: DeskWords['putRight'], error: unknown): string => {
   if (!(error instanceof ServerError)) return words.failures.failed;
   const { failure } = error;

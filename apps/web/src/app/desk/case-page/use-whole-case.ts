@@ -4,18 +4,18 @@ import type { TreatmentHistory } from '@byre/contract/treatment-history/schema';
 import { useQuery } from '@tanstack/react-query';
 import { type ListQuestion, listPage, longestPage } from '../../../device/server/server-lists.ts';
 
-/** A case as the server has it, with its animal and everything that was done. */
+/** A case from the server, with its animal and everything that was done. */
 export type WholeCase = {
   record: MedicalRecordOfFarm;
-  /** Null where it is not there any more, as after a move. */
+  /** Null if it is no longer on this farm, for example after a move. */
   animal: AnimalOfFarm | null;
   treatments: readonly TreatmentHistory[];
   usages: readonly MedicineUsage[];
-  /** Of the animal, those of other cases too: a withdrawal does not ask what it was for. */
+  /** The animal's, including those of other cases, because withdrawals apply whatever the case. */
   usagesOfAnimal: readonly MedicineUsage[];
 };
 
-/** The whole case; null where there is none of this id that the person may see. Follows the live stream. */
+/** The whole case; null if there is none with this id that the person may see. Follows the live stream. */
 export const useWholeCase = (recordId: string) =>
   useQuery({
     queryKey: ['desk', 'whole-case', recordId],
@@ -42,7 +42,7 @@ const askWholeCase = async (recordId: string, signal: AbortSignal): Promise<Whol
   };
 };
 
-/** An old cow has had more medicines than a page holds. */
+/** An old cow has had more medicines than fit on a page. */
 const allOf = async <T>(question: ListQuestion, signal: AbortSignal): Promise<T[]> => {
   const rows: T[] = [];
   for (;;) {

@@ -7,7 +7,10 @@ import type { DeskWords } from '../../../words/en-desk.ts';
 
 type Words = DeskWords['deletedRecords'];
 
-/** Restores a record and says so; what is on the screen is asked anew. False where it did not work, which is said as well. */
+/**
+ * Restores a record and confirms it. The data on the screen is fetched again. False if it failed, which is also
+ * reported.
+ */
 export const bringBack = async (
   place: RecordPlace,
   { words, queries, action }: { words: Words; queries: QueryClient; action?: ToastMessage['action'] },
@@ -20,12 +23,12 @@ export const bringBack = async (
     showToast({ message: failureText(words, error), tone: 'danger' });
     return false;
   } finally {
-    // Not waited for: whoever follows the message elsewhere is not to be called back once the list is here.
+    // Not awaited, so that a person who follows the message elsewhere is not brought back when the list is loaded.
     queries.invalidateQueries({ queryKey: ['desk'] }).catch(() => undefined);
   }
 };
 
-/** One sentence about why a record was not deleted, or not brought back. */
+/** One sentence about why a record could not be deleted or restored. */
 export const failureText = ({ failures }: Words, error: unknown): string => {
   if (!(error instanceof ServerError)) return failures.failed;
   const { failure } = error;

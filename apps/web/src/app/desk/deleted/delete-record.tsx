@@ -13,16 +13,16 @@ import { bringBack, failureText } from './bring-back.ts';
 
 export interface DeleteRecordProps {
   place: RecordPlace;
-  /** The version that is looked at: another one is not deleted unseen. */
+  /** The version on the screen. A newer one is not deleted unseen. */
   version: number;
-  /** What it is called, for a button among others. */
+  /** Its name, for a button among others. */
   name?: string;
-  /** What goes with it, where that is known. */
+  /** What is deleted with it, if known. */
   below?: { treatments: number; medicines: number };
   onDeleted?: () => void;
 }
 
-/** Asks, deletes, and offers the way back: at once in the message, later from the list of what is deleted. */
+/** Asks, deletes, and offers undo at once in the message, and later in the list of deleted records. */
 export function DeleteRecord({ place, version, name, below, onDeleted }: DeleteRecordProps) {
   const { deletedRecords: words } = useDeskWords();
   const queries = useQueryClient();
@@ -90,7 +90,7 @@ function Belongings({ place, below }: Pick<DeleteRecordProps, 'place' | 'below'>
 }
 
 const kindOf = {
-  // Animals are not deleted here; nothing offers it.
+  // Animals cannot be deleted here.
   animal: 'case',
   'medical-record': 'case',
   'treatment-history': 'treatment',

@@ -22,11 +22,11 @@ import { nameOfDeleted, withIt } from './deleted-text.ts';
 export interface DeletedPanelProps {
   row: DeletedRecord;
   onClose: () => void;
-  /** Looks for what has to be brought back before. */
+  /** Finds the record that must be restored first. */
   onFind: (id: string) => void;
 }
 
-/** A deleted record as it was, with its history, and the way back. */
+/** A deleted record as it was, with its history and a button to restore it. */
 export function DeletedPanel({ row, onClose, onFind }: DeletedPanelProps) {
   const desk = useDeskWords();
   const field = useAllWords();

@@ -81,7 +81,7 @@ test('a deleted record can be read as it was, and restored with everything delet
   expect(panel().elements()).toEqual([]);
 });
 
-test('what hangs on something that is deleted leads there first', async () => {
+test('a record below a deleted one leads to that one first', async () => {
   await showList();
   await cell('Treatment').click();
   await expect.element(panel().getByText('Its case has been deleted too')).toBeVisible();
@@ -108,7 +108,7 @@ const confirm = async () => {
   await page.getByRole('button', { name: 'Delete case' }).click();
 };
 
-test('a record is deleted as it was looked at, and the message undoes it', async () => {
+test('a record is deleted in the version that was seen, and the message can undo it', async () => {
   showButton();
   await page.getByRole('button', { name: 'Delete Mastitis' }).click();
   await expect.element(page.getByText('Deleted with it: 2 treatments and 1 medicine.')).toBeVisible();
@@ -121,7 +121,7 @@ test('a record is deleted as it was looked at, and the message undoes it', async
   ]);
 });
 
-test('what somebody changed in the meantime is not deleted unseen', async () => {
+test('a record that another person has changed in the meantime is not deleted unseen', async () => {
   answerToDelete = () => problem(412, 'stale');
   showButton();
   await confirm();
@@ -129,7 +129,7 @@ test('what somebody changed in the meantime is not deleted unseen', async () => 
   expect(page.getByRole('button', { name: 'Undo' }).elements()).toEqual([]);
 });
 
-test('a try after a lost answer finds it gone, which is as good', async () => {
+test('a retry after a lost answer finds it already deleted, which counts as success', async () => {
   answerToDelete = () => problem(404, 'not-found');
   showButton();
   await confirm();

@@ -28,7 +28,7 @@ test('the farm is asked for before the animal, and the animal before the day', (
   expect(faultsOf('death', cow)).toEqual([]);
 });
 
-test('an animal that has left may be recorded as dead, but not as gone again, and a dead one as neither', () => {
+test('an animal that has left can be recorded as dead but not as gone again, and a dead one as neither', () => {
   expect(faultsOf('death', left)).toEqual([]);
   expect(faultsOf('departure', left)).toEqual([{ field: 'animal', code: 'gone' }]);
   expect([faultsOf('death', dead), faultsOf('departure', dead)]).toEqual([
@@ -37,7 +37,7 @@ test('an animal that has left may be recorded as dead, but not as gone again, an
   ]);
 });
 
-test('a day before birth or in the future is pointed out', () => {
+test('a day before birth or in the future is reported', () => {
   expect(faultsOf('death', cow, '2019-12-31T12:00:00.000Z')).toEqual([{ field: 'day', code: 'beforeBirth' }]);
   expect(faultsOf('departure', cow, '2026-12-24T12:00:00.000Z')).toEqual([{ field: 'day', code: 'inFuture' }]);
 });

@@ -6,11 +6,11 @@ import { type DayFault, dayFault } from '../../../features/animals/upkeep/upkeep
 
 export type GoneKind = 'death' | 'departure';
 
-/** What stands in the form of a death or a departure: which animal, and what is told of it. */
+/** The contents of the form for a death or a departure. */
 export type GoneDraft = {
   farm: Farm | null;
   animal: Animal | null;
-  /** Of a departure only the day is told. */
+  /** For a departure only the day is used. */
   death: DeathDraft;
 };
 
@@ -22,12 +22,12 @@ export const emptyGone = ({ farm, animal }: Pick<GoneDraft, 'farm' | 'animal'>, 
 
 export type GoneFault = { field: 'farm' | 'animal'; code: 'missing' | 'gone' } | { field: 'day'; code: DayFault };
 
-/** What keeps it from being saved: the rules of the field app, and that somebody says which animal it is. */
+/** Why it cannot be saved: the rules of the field app, and that an animal must be chosen. */
 export const goneFaults = (kind: GoneKind, { farm, animal, death }: GoneDraft, now: Date): GoneFault[] => {
   if (farm === null) return [{ field: 'farm', code: 'missing' }];
   if (animal === null) return [{ field: 'animal', code: 'missing' }];
   const status = animalStatus(animal);
-  // What has left may die elsewhere; what is dead neither dies nor leaves.
+  // An animal that has left may die elsewhere. A dead one can neither die nor leave.
   if (status === 'dead' || (kind === 'departure' && status === 'left')) return [{ field: 'animal', code: 'gone' }];
   const fault = dayFault(death.day, animal, now);
   return fault === null ? [] : [{ field: 'day', code: fault }];

@@ -36,7 +36,7 @@ export interface GoneFormProps {
 const dayId = 'gone-day';
 const idOf = { ...placeIds, day: dayId };
 
-/** That an animal died, or left the farm: which one, when, and of a death why. */
+/** Records that an animal died or left the farm: which one, when, and for a death why. */
 export function GoneForm({ kind, draftKey, kept, start, onSaved, onStartAgain }: GoneFormProps) {
   const { newEntry: words, newCase } = useDeskWords();
   const { upkeep, animals } = useWords();
@@ -71,7 +71,7 @@ export function GoneForm({ kind, draftKey, kept, start, onSaved, onStartAgain }:
       const next = box.current?.querySelector<HTMLElement>(`[data-step="${step}"]`);
       if (next) focusIn(next);
     });
-  // The first thing that is not said yet.
+  // The first empty field.
   useEffect(() => {
     const step = start.animal ? 'day' : start.farm ? 'animal' : 'farm';
     const first = box.current?.querySelector<HTMLElement>(`[data-step="${step}"]`);
@@ -122,7 +122,7 @@ type WhomProps = {
   onGoOn: (step: 'animal' | 'day') => void;
 };
 
-/** Which animal, and what has to be known of it. */
+/** The animal, and what must be known of it. */
 function Whom({ draft, errorOf, onGoOn }: WhomProps) {
   const { newEntry: words } = useDeskWords();
   const { farm, animal } = draft.value;
@@ -144,7 +144,9 @@ function Whom({ draft, errorOf, onGoOn }: WhomProps) {
   );
 }
 
-/** Takes it back as it was saved: the computer may not hold the farm, and knows the animal as it became. */
+/**
+ * Undoes it from the animal as it was saved. The computer may not hold the farm, and knows the animal after the change.
+ */
 const useTakeBack = (kind: GoneKind) => {
   const deathBack = useTakeDeathBack();
   const leftBack = useTakeLeftBack();

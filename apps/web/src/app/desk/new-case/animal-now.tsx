@@ -9,7 +9,7 @@ import { format } from '../../../words/format.ts';
 import { wholeCaseAt } from '../desk-links.ts';
 import { useAnimalNow } from './use-animal-now.ts';
 
-/** What has to be known of an animal before anything is written: gone, in withdrawal, under treatment already. */
+/** What must be known of an animal before anything is recorded: gone, in withdrawal, or already under treatment. */
 export function AnimalNow({ farmId, animal }: { farmId: string; animal: Animal }) {
   const { newCase: words } = useDeskWords();
   const { medicalRecords } = useAllWords();

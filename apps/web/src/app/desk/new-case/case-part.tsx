@@ -13,7 +13,7 @@ import { format } from '../../../words/format.ts';
 import { examinedAt } from './desk-case-draft.ts';
 import type { PartProps } from './part-props.ts';
 
-/** What it has: conditions with how certain and found by what, notes, when to look again, and when it was. */
+/** The case: conditions with level and methods, notes, re-check and time. */
 export function CasePart({
   draft,
   set,
@@ -24,7 +24,7 @@ export function CasePart({
 }: PartProps & { learn: (condition: Condition) => void }) {
   const { form: words } = useAllWords().medicalRecords;
   const { farm, animal, record } = draft;
-  // One call tells of all of it: what it has was found when it was looked at, not when it was typed.
+  // One telephone call reports everything, so the conditions were found at the examination, not when they were typed.
   const whenExamined = () => (record.examined_at === null ? now() : new Date(record.examined_at));
   const change = (next: (current: CaseDraft) => CaseDraft) =>
     set((current) => ({ ...current, record: next(current.record) }));

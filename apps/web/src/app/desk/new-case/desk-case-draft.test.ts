@@ -38,14 +38,14 @@ const withMedicine = (draft: DeskCaseDraft): DeskCaseDraft => ({
 });
 const entitiesOf = (draft: DeskCaseDraft) => deskCaseEdits(draft, known, ids).map(({ entity, id }) => [entity, id]);
 
-test('staff at the desk gave nothing themselves, a vet who writes there did', () => {
+test('staff at the desk did not give the medicine, a vet there did', () => {
   expect(begun().usage.administered_by).toBe('');
   expect(begun().treatment.treated_by).toEqual([]);
   expect(begun(vet).usage.administered_by).toBe('Isla Drummond');
   expect(begun(vet).treatment.treated_by).toEqual(['Vet', 'Isla Drummond']);
 });
 
-test('a case alone is one document; with a medicine it has its treatment too, and each hangs on the one before', () => {
+test('a case alone is one document, and with a medicine also a treatment, each below the one before', () => {
   expect(entitiesOf(begun())).toEqual([['medical-record', 'c']]);
   expect(entitiesOf(withMedicine(begun()))).toEqual([
     ['medical-record', 'c'],
@@ -60,20 +60,20 @@ test('a case alone is one document; with a medicine it has its treatment too, an
   expect(usage?.called).toEqual({ tag: 'UK100017100324', farmName: 'Nether Balgray' });
 });
 
-test('nothing is made before somebody has said which animal it is', () => {
+test('nothing is created until an animal is chosen', () => {
   expect(deskCaseEdits({ ...begun(), animal: null }, known, ids)).toEqual([]);
   const other = { ...farm, _id: '87/101/0001' };
   expect(onFarm(begun(), other).animal).toBeNull();
   expect(onFarm(begun(), farm).animal).toBe(cow);
 });
 
-test('an animal of another species takes the medicine away, one of the same leaves it', () => {
+test('changing to an animal of another species removes the medicine, the same species keeps it', () => {
   const draft = withMedicine(begun());
   expect(ofAnimal(draft, { ...cow, _id: 'cow-8' }, now).usage.product_id).toBe('00879/4188');
   expect(ofAnimal(draft, ewe, now).usage.product_id).toBeNull();
 });
 
-test('the person who gave it also treated it, until somebody else is named for the treatment', () => {
+test('the person who gave the medicine also treated the animal, until another person is named for the treatment', () => {
   const draft = begun();
   const given = givenBy(draft, { ...draft.usage, administered_by: 'Isla' });
   expect(given.treatment.treated_by).toEqual(['Isla']);
@@ -82,7 +82,7 @@ test('the person who gave it also treated it, until somebody else is named for t
   expect(givenBy(named, { ...named.usage, administered_by: 'Tom' }).treatment.treated_by).toEqual(['Farmer']);
 });
 
-test('another time of the examination moves what was at the same time, and nothing that was put elsewhere', () => {
+test('changing the time of the examination moves what had the same time, and nothing else', () => {
   const moved = examinedAt(begun(), earlier);
   expect([moved.record.examined_at, moved.treatment.start_date]).toEqual([earlier, earlier]);
   expect(moved.record.conditions.map(({ date_diagnosed }) => date_diagnosed)).toEqual([earlier]);
@@ -91,7 +91,7 @@ test('another time of the examination moves what was at the same time, and nothi
   expect(examinedAt(apart, earlier).treatment.start_date).toBe('2026-11-22T08:00:00.000Z');
 });
 
-test('words about the treatment are a treatment without a medicine; nothing at all is an empty case', () => {
+test('a treatment in words needs no medicine, and without any entry the case is empty', () => {
   const empty = emptyDeskCase({ farm, animal: cow }, staff, now);
   expect(saysNothing(empty)).toBe(true);
   const bandaged = { ...empty, treatment: { ...empty.treatment, otherStrategy: 'Block and bandage' } };
@@ -102,7 +102,7 @@ test('words about the treatment are a treatment without a medicine; nothing at a
 const onto = { recordId: 'old-case', name: 'Lame', conditionIds: ['white-line'], treatment: null };
 const under = { id: 'old-treatment', name: 'Pain relief' };
 
-test('what is added to a case makes no case: a treatment with its medicine, or a medicine of the treatment that is there', () => {
+test('an addition to a case creates no case: a treatment with its medicine, or a medicine in an existing treatment', () => {
   const added = withMedicine(addedTo(begun(), onto));
   expect(entitiesOf(added)).toEqual([
     ['treatment-history', 't'],
@@ -118,7 +118,7 @@ test('what is added to a case makes no case: a treatment with its medicine, or a
   });
 });
 
-test('a medicine of an earlier treatment has a start of its own; of a new one it starts with it', () => {
+test('a medicine in an earlier treatment has a start of its own, in a new one it starts with it', () => {
   const earlierTreatment = { ...begun().treatment, start_date: earlier };
   const joined = withMedicine(addedTo({ ...begun(), treatment: earlierTreatment }, { ...onto, treatment: under }));
   expect(deskCaseEdits(joined, known, ids)[0]?.after.start_date).toBe(now.toISOString());

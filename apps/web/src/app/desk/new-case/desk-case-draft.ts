@@ -14,10 +14,10 @@ import { isUntouched, newUsage, type UsageDraft } from '../../../features/medici
 import { treatmentEdit } from '../../../features/treatment/commands.ts';
 import { newTreatment, type TreatmentDraft } from '../../../features/treatment/treatment-draft.ts';
 
-/** What a form at the desk begins: a case of its own, or what is added to one that is there. */
+/** What a form at the desk creates: a new case, or an addition to an existing one. */
 export type DeskEntryKind = 'case' | 'treatment' | 'medicine';
 
-/** The case that something is added to, and the treatment that a medicine is. */
+/** The case to add to, and the treatment for a medicine. */
 export type Onto = {
   recordId: string;
   name: string;
@@ -25,9 +25,9 @@ export type Onto = {
   treatment: { id: string; name: string } | null;
 };
 
-/** What stands in the form of a case at the desk: the same three drafts as in the field, and whom they are about. */
+/** The contents of the form of a case at the desk: the same three drafts as in the field, and the animal. */
 export type DeskCaseDraft = {
-  /** Absent where the case is a new one. */
+  /** Missing for a new case. */
   onto?: Onto | null;
   farm: Farm | null;
   animal: Animal | null;
@@ -36,7 +36,7 @@ export type DeskCaseDraft = {
   usage: UsageDraft;
 };
 
-/** Whoever writes at the desk mostly did not see the animal; a vet who does, did. */
+/** A person at the desk usually did not see the animal, unless they are a vet. */
 const ownName = ({ role, name }: User): string => (role === 'vet' ? name : '');
 
 export const emptyDeskCase = (
@@ -51,18 +51,18 @@ export const emptyDeskCase = (
   usage: newUsage(now, { administeredBy: ownName(user), startsWithTreatment: true }),
 });
 
-/** Another farm: the animal of the one before is none of its own. */
+/** Changes the farm. The animal of the previous one does not belong to it. */
 export const onFarm = (draft: DeskCaseDraft, farm: Farm): DeskCaseDraft =>
   farm._id === draft.farm?._id ? draft : { ...draft, farm, animal: null, onto: null };
 
-/** Added to this case and treatment. A medicine of a treatment that began earlier has a start of its own. */
+/** Adds to this case and treatment. A medicine in a treatment that began earlier has its own start. */
 export const addedTo = (draft: DeskCaseDraft, onto: Onto): DeskCaseDraft => ({
   ...draft,
   onto,
   usage: { ...draft.usage, startsWithTreatment: onto.treatment === null },
 });
 
-/** Another animal. A dose and withdrawals of another species are none for this one: the medicine is begun anew. */
+/** Changes the animal. Dose and withdrawals for another species do not apply, so the medicine is reset. */
 export const ofAnimal = (draft: DeskCaseDraft, animal: Animal, now: Date): DeskCaseDraft => {
   const isOtherSpecies = draft.animal !== null && draft.animal.species !== animal.species;
   const { administered_by, startsWithTreatment } = draft.usage;
@@ -71,7 +71,7 @@ export const ofAnimal = (draft: DeskCaseDraft, animal: Animal, now: Date): DeskC
   return { ...draft, animal, usage, ...(onto !== undefined && { onto }) };
 };
 
-/** Who gave the medicine also treated the animal, unless somebody else was named for that. */
+/** The person who gave the medicine also treated the animal, unless another was named for that. */
 export const givenBy = (draft: DeskCaseDraft, usage: UsageDraft): DeskCaseDraft => {
   const [before, name] = [draft.usage.administered_by, usage.administered_by];
   const { treated_by } = draft.treatment;
@@ -80,7 +80,10 @@ export const givenBy = (draft: DeskCaseDraft, usage: UsageDraft): DeskCaseDraft 
   return { ...draft, usage, treatment: { ...draft.treatment, treated_by: name.trim() === '' ? [] : [name] } };
 };
 
-/** When it was: what still stands at the same moment moves along, because one telephone call tells of all of it. */
+/**
+ * Sets the time of the examination. Whatever had the same time moves with it, because one telephone call reports all of
+ * it.
+ */
 export const examinedAt = (draft: DeskCaseDraft, examined_at: string | null): DeskCaseDraft => {
   const { record, treatment } = draft;
   const before = record.examined_at;
@@ -98,10 +101,10 @@ export const examinedAt = (draft: DeskCaseDraft, examined_at: string | null): De
 
 export const hasMedicine = ({ usage }: DeskCaseDraft): boolean => !isUntouched(usage);
 
-/** Whether anything was done: a medicine, or a treatment in so many words. */
+/** Whether anything was done: a medicine, or a treatment in words. */
 export const isTreated = (draft: DeskCaseDraft): boolean => {
   const { recommended, otherStrategy, intervention_desc, response, successful_treatment, end_date } = draft.treatment;
-  // The treatment is there already: only the medicine is new.
+  // The treatment exists already; only the medicine is new.
   if (draft.onto?.treatment) return hasMedicine(draft);
   const isTold =
     recommended.length > 0 ||
@@ -110,15 +113,15 @@ export const isTreated = (draft: DeskCaseDraft): boolean => {
   return isTold || hasMedicine(draft);
 };
 
-/** Whether it says nothing of the animal at all. */
+/** Whether the form contains nothing about the animal. */
 export const saysNothing = (draft: DeskCaseDraft): boolean => isEmptyCase(draft.record) && !isTreated(draft);
 
-/** The ids of the documents, the same however often they are asked for. */
+/** The ids of the documents, the same each time. */
 export type DeskCaseIds = { case: string; treatment: string; medicine: string };
 
 /**
- * A case, and where there is one its treatment and the medicine, in the order in which they hang on each other; without what
- * is there already. Empty as long as nobody said which animal it is.
+ * The edits of a case and, if there are any, its treatment and medicine, parents first, without existing ones. Empty
+ * until an animal is chosen.
  */
 export const deskCaseEdits = (draft: DeskCaseDraft, known: KnownConditions, ids: DeskCaseIds): Edit[] => {
   const { farm, animal, onto, record, treatment, usage } = draft;

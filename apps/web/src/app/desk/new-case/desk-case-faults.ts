@@ -14,7 +14,7 @@ export const treatmentIds: Record<TreatmentFault['field'], string> = {
   end_date: 'treatment-end',
 };
 
-/** What keeps the case from being saved: the rules of the field app's forms, and that somebody says which animal it is. */
+/** Why the case cannot be saved: the rules of the field app's forms, and that an animal must be chosen. */
 export const deskCaseFaults = (
   draft: DeskCaseDraft,
   now: Date,
@@ -33,7 +33,7 @@ export const deskCaseFaults = (
   const isBegun = !onto?.treatment;
   const ofTreatment = isTreated(draft) && isBegun ? treatmentFaults(treatment, now) : [];
   const ofMedicine = hasMedicine(draft) ? usageFaults(usage, now, isBegun ? treatment.start_date : null) : [];
-  // What is added to a case says something; a case may stand for itself.
+  // An addition to a case must contain something; a case may be empty.
   const isSaid = kind === 'medicine' ? hasMedicine(draft) : isTreated(draft);
   const missing =
     kind === 'case' || isSaid ? [] : [{ fieldId: usageFieldIds.product_id, message: newCase.onto.missing[kind] }];

@@ -18,7 +18,7 @@ import { TreatmentPart } from './treatment-part.tsx';
 import { useDeskCase } from './use-desk-case.ts';
 import { WhomPart } from './whom-part.tsx';
 
-/** A case with its treatment and medicine, or what is added to one, on one wide screen, by the keyboard alone. */
+/** A case with its treatment and medicine, or an addition to one, on a wide screen, by keyboard alone. */
 export function NewCaseForm(props: NewCaseFormProps) {
   const { draft, known, learn, form, save, isEmptyAsked, answerEmpty } = useDeskCase(props);
   const { user, kind, onStartAgain } = props;
@@ -29,9 +29,9 @@ export function NewCaseForm(props: NewCaseFormProps) {
     onStartAgain();
   };
   const box = useRef<HTMLDivElement>(null);
-  // The first thing that is not said yet: the hands are on the keys already.
+  // The first empty field, because the hands are already on the keys.
   useEffect(() => focusFirst(box.current), []);
-  /** The picker keeps the focus at what was picked; whoever types wants to go on. */
+  /** The picker keeps the focus on the chosen item, but a person who types wants to move on. */
   const goOnTo = (part: 'animal' | 'condition') =>
     afterFrame(() => {
       const step = box.current?.querySelector<HTMLElement>(`[data-step="${part}"]`);
@@ -78,7 +78,7 @@ const focusFirst = (box: HTMLElement | null): void => {
   open?.focus({ preventScroll: true });
 };
 
-/** A slip of the keys mostly, and sometimes meant. */
+/** Usually a slip, and sometimes intended. */
 function EmptyQuestion({ isOpen, onAnswer }: { isOpen: boolean; onAnswer: (isMeant: boolean) => void }) {
   const { form: words } = useAllWords().medicalRecords;
   const { sayNothing } = useDeskWords().newCase;

@@ -17,7 +17,7 @@ import { type CaseNow, useAnimalNow } from './use-animal-now.ts';
 
 type OntoPartProps = PartProps & { kind: Exclude<DeskEntryKind, 'case'>; asked: NewCaseFormProps['onto'] };
 
-/** Which case of the animal is treated, and of a medicine in which treatment: radio buttons, so that arrows choose. */
+/** Chooses the case, and for a medicine the treatment, with radio buttons, so that the arrow keys work. */
 export function OntoPart(props: OntoPartProps) {
   const { newCase: words } = useDeskWords();
   const { farm, animal } = props.draft;
@@ -54,7 +54,7 @@ function Cases({
   const choose = (one: CaseNow, treatmentId: string | null) =>
     set((current) => addedTo(current, ontoOf(one, { treatmentId, nameOf, unnamed: treatmentWords.unnamed })));
   const first = useRef(true);
-  // A case that is the only one, or that the form was opened from, needs no key; after that the person decides.
+  // The only case, or the one the form was opened from, is chosen automatically. After that the person decides.
   useEffect(() => {
     if (open === undefined || !first.current) return;
     first.current = false;

@@ -6,7 +6,7 @@ import type { KnownConditions } from '../../../features/medical-records/case-dra
 import type { DeskCaseDraft, DeskEntryKind } from './desk-case-draft.ts';
 import type { SavedCase } from './saved-cases.tsx';
 
-/** What every part of the form is given. */
+/** The props of every part of the form. */
 export interface PartProps {
   draft: DeskCaseDraft;
   set: (change: (draft: DeskCaseDraft) => DeskCaseDraft) => void;
@@ -19,12 +19,12 @@ export interface NewCaseFormProps {
   kind: DeskEntryKind;
   draftKey: string;
   kept: Draft<DeskCaseDraft> | null;
-  /** Whom the case is about, as far as it is said by where the form was opened. */
+  /** The farm and animal, as far as the place where the form was opened says. */
   start: { farm: Farm | null; animal: Animal | null };
-  /** The case, and the treatment, that it was opened from; chosen as soon as they are known. */
+  /** The case and treatment that it was opened from, chosen as soon as they are loaded. */
   onto: { recordId: string | null; treatmentId: string | null };
   user: User;
   onSaved: (saved: SavedCase) => void;
-  /** Begins anew, after the draft was thrown away. */
+  /** Resets the form after the draft was discarded. */
   onStartAgain: () => void;
 }

@@ -10,17 +10,17 @@ import { StatusPill } from '../../../ui/status-pill.tsx';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import { wholeCaseAt } from '../desk-links.ts';
 
-/** A case as it was saved on this screen. */
+/** A case saved on this screen. */
 export type SavedCase = {
   recordId: string;
-  /** What was added to a case that was there; null for a new one. */
+  /** What was added to an existing case; null for a new one. */
   added: { kind: 'treatment' | 'medicine'; id: string } | null;
   farm: Farm;
   animal: Animal;
   name: string;
 };
 
-/** The cases of this sitting, the last one first, and whether the practice has them. */
+/** The cases of this session, the latest first, and whether the practice has them. */
 export function SavedCases({ saved }: { saved: readonly SavedCase[] }) {
   const { saved: words } = useDeskWords().newCase;
   if (saved.length === 0) return null;
@@ -45,7 +45,7 @@ const savedOf = (
   return added.kind === 'medicine' ? getUsage(farmId, added.id) : getTreatment(farmId, added.id);
 };
 
-/** What has left the outbox is in the practice's records; before that this computer keeps it. */
+/** A change that has left the outbox is in the practice's records. Until then this computer keeps it. */
 function SavedLine({ saved: { recordId, added, farm, animal, name } }: { saved: SavedCase }) {
   const { saved: words } = useDeskWords().newCase;
   const item = useLive(() => savedOf(farm._id, recordId, added), [farm._id, added?.id ?? recordId]);

@@ -15,7 +15,7 @@ import type { PartProps } from './part-props.ts';
 
 type TreatmentPartProps = PartProps & { user: User; kind: DeskEntryKind };
 
-/** What was done about it: the medicine first, as it is told; how it was treated besides is a step away. */
+/** What was done: the medicine first, as it is reported. Further details of the treatment open on request. */
 export function TreatmentPart({ draft, set, known, now, errorOf, user, kind }: TreatmentPartProps) {
   const { newCase: words } = useDeskWords();
   const { treatment: field } = useAllWords();

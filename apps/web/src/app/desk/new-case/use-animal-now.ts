@@ -7,14 +7,14 @@ import { listPage, longestPage } from '../../../device/server/server-lists.ts';
 import { isOver } from '../../../features/medical-records/rules.ts';
 import { useCaseHistory } from '../../../features/medical-records/use-case-history.ts';
 
-/** A case, whether somebody still has to see to it, and how it was treated so far, the last treatment first. */
+/** A case, whether it is open, and its treatments, the latest first. */
 export type CaseNow = { record: MedicalRecord; isOpen: boolean; treatments: readonly TreatmentHistory[] };
 
 type AnimalNow = { cases: readonly CaseNow[]; usages: readonly Item<MedicineUsage>[] };
 
 /**
- * The cases and the medicines of an animal: from this device where it holds the farm, otherwise from the server.
- * Undefined while neither has said.
+ * The cases and medicines of an animal: from this device if it holds the farm, otherwise from the server. Undefined
+ * while neither has answered.
  */
 export function useAnimalNow(farmId: string, animalId: string): AnimalNow | undefined {
   const history = useCaseHistory(farmId, animalId);

@@ -12,12 +12,12 @@ import { type DeskCaseDraft, deskCaseEdits, emptyDeskCase, hasMedicine, saysNoth
 import { deskCaseFaults } from './desk-case-faults.ts';
 import type { NewCaseFormProps } from './part-props.ts';
 
-/** The course of the form: its draft, what keeps it from being saved, and one save of all of it. */
+/** The steps of the form: its draft, its faults, and one save for all of it. */
 export function useDeskCase({ kind, draftKey, kept, start, user, onSaved }: NewCaseFormProps) {
   const [field, desk] = [useAllWords(), useDeskWords()];
   const draft = useDraft<DeskCaseDraft>(draftKey, {
     kept,
-    // Whoever comes back to it comes back to the desk: it is no form of the field app.
+    // The draft leads back to the desk, because it is not a form of the field app.
     place: null,
     initial: () => emptyDeskCase(start, user, now()),
   });
@@ -44,7 +44,7 @@ export function useDeskCase({ kind, draftKey, kept, start, user, onSaved }: NewC
       onSaved({ recordId: onto?.recordId ?? ids.case, added, farm, animal, name });
     },
   });
-  /** What has to be put right comes first: there may be something in it after that. */
+  /** Faults are reported before the question about an empty case, because correcting them may fill it. */
   const save = () => {
     if (faults.length === 0 && kind === 'case' && saysNothing(value)) setEmptyAsked(true);
     else void form.submit();
@@ -56,7 +56,7 @@ export function useDeskCase({ kind, draftKey, kept, start, user, onSaved }: NewC
   return { draft, known, learn, form, save, isEmptyAsked, answerEmpty };
 }
 
-/** Habits of this computer. Not waited for: the case is safe. */
+/** Remembers choices on this computer. Not awaited, because the case is already safe. */
 const remember = (draft: DeskCaseDraft): void => {
   const { farm, animal, record, usage, onto } = draft;
   if (!onto) rememberConditions(record, now());

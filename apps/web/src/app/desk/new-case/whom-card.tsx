@@ -17,7 +17,7 @@ export interface WhomCardProps {
   onAnimal: (animal: Animal) => void;
 }
 
-/** Which animal of which farm, and what must be known of it before anything is recorded. */
+/** The farm and animal, and what must be known before anything is recorded. */
 export function WhomCard({ title, farm, animal, errorOf, onFarm, onAnimal }: WhomCardProps) {
   const aboutOf = useAnimalAbout();
   useKeptFarm(farm?._id ?? null);

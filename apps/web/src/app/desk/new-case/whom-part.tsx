@@ -3,7 +3,7 @@ import { ofAnimal, onFarm } from './desk-case-draft.ts';
 import type { PartProps } from './part-props.ts';
 import { WhomCard } from './whom-card.tsx';
 
-/** Which animal, and what has to be known of it before anything is given. */
+/** The animal, and what must be known of it before anything is given. */
 export function WhomPart({
   draft,
   set,

@@ -21,16 +21,16 @@ import { openRow, wholeCaseAt } from '../desk-links.ts';
 import { usePaused } from '../use-paused.ts';
 import { type FoundHere, findHere, isTagText } from './find-here.ts';
 
-/** Shorter texts are in everything. */
+/** Shorter texts match everything. */
 const shortestText = 2;
-/** Of each kind; whoever wants more types more. */
+/** Of each kind. To see others, people type more. */
 const foundOfEach = 6;
 
 type FoundThere = FoundHere & { cases: readonly MedicalRecordOfFarm[]; people: readonly Person[] };
 
 /**
- * What holds the text: this device’s farms, tags and products with the key, and behind them all that the server knows, cases
- * and, for admins, people too. What was here first stays in its place.
+ * What contains the text: this device’s farms, tags and products with the key, followed by everything that the server
+ * knows, including cases and, for admins, people. What is listed first keeps its place.
  */
 export function useFound(text: string, go: (to: string) => void): { groups: CommandGroup[]; isSearching: boolean } {
   const { palette } = useDeskWords().tables;
@@ -109,7 +109,7 @@ const nothingThere: FoundThere = { ...nothing, cases: [], people: [] };
 const idOfAnimal = ({ farm_id, _id }: { farm_id: string; _id: string }): string =>
   [farm_id, _id].map(encodeURIComponent).join(' ');
 
-/** What is here first, then what only the server knows, as many as stand at a glance. */
+/** Results from this device, then those that only the server has, as many as can be seen at a glance. */
 const together = <T>(here: readonly T[], there: readonly T[], idOf: (one: T) => string): T[] => {
   const ids = new Set(here.map(idOf));
   return [...here, ...there.filter((one) => !ids.has(idOf(one)))].slice(0, foundOfEach);

@@ -7,7 +7,7 @@ import Pill from 'lucide-react/icons/pill';
 import Scale from 'lucide-react/icons/scale';
 import TrendingUp from 'lucide-react/icons/trending-up';
 
-/** Every report in the order in which it is offered. */
+/** Every report, in the order of the overview. */
 export const reportIcons = {
   'antibiotic-use': Scale,
   'medicine-use': Pill,

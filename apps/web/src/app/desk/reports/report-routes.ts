@@ -6,13 +6,15 @@ import { reportIcons } from './report-icons.ts';
 
 const screens = () => import('./report-screens.tsx');
 const section = 'reports' as const;
-/** Sums over all animals take the server a moment, which the way of the pointer to the press gives it. */
+/**
+ * Prefetches a report while the pointer moves to its link, because totals over all animals take the server a moment.
+ */
 const ahead =
   (name: 'antibiotic-use' | 'medicine-use' | 'incidence' | 'outcomes') => async (at: { userId: string; now: Date }) =>
     (await screens()).fetchReportAhead(name, at);
 const label = (name: keyof DeskWords['reports']['names']) => (words: DeskWords) => words.reports.names[name];
 
-/** The reports, as the table of the desk's screens takes them. */
+/** The reports as screens of the desk. */
 export const reportScreens = [
   {
     segment: 'reports',

@@ -24,11 +24,11 @@ import { fetchAhead } from '../../server-queries.tsx';
 import { useOwnPractice } from '../use-own-practice.tsx';
 import { reportIcons } from './report-icons.ts';
 
-/** Works a report out before it is opened. */
+/** Prefetches a report before it is opened. */
 export const fetchReportAhead = (...report: Parameters<typeof freshReport>): Promise<void> =>
   fetchAhead(freshReport(...report));
 
-/** All reports, each with what it tells. */
+/** All reports, each with a description. */
 export function ReportsScreen() {
   const { reports: words } = useDeskWords();
   const names = Object.keys(reportIcons) as ReportName[];
@@ -55,7 +55,7 @@ export function ReportsScreen() {
   );
 }
 
-/** What the service makes by itself. */
+/** Reports that the service makes automatically. */
 export function ScheduledReportsScreen() {
   const { reportSchedules: words } = useDeskWords();
   const { practiceId, chooser, user } = useOwnPractice();
@@ -95,7 +95,7 @@ export function ScheduledReportsScreen() {
   );
 }
 
-/** What the practice has sent to its farmers. */
+/** Reports that the practice has sent to its farmers. */
 export function SentReportsScreen() {
   const { list } = useDeskWords().reportSending;
   const { practiceId, chooser } = useOwnPractice();

@@ -37,7 +37,7 @@ import '../case-page/case-page.css';
 import '../case-page/case-photos.css';
 import '../case-page/put-right.css';
 
-/** A whole case as one page: read, followed to all that belongs to it, and printed. */
+/** A whole case as one page: to read, with links to everything that belongs to it, and to print. */
 export function CasePageScreen() {
   const { recordId = '' } = useParams();
   const { wholeCase: words, tables, deletedRecords } = useDeskWords();
@@ -67,7 +67,7 @@ function Case({ found }: { found: WholeCase }) {
   const [rightId, setRightId] = useState<string | null>(null);
   const done = () => {
     setRightId(null);
-    // What had the focus is gone; the page begins with what it is about.
+    // The focused element is gone, so the focus moves to the page's heading.
     document.querySelector<HTMLElement>('.desk-heading h1')?.focus();
   };
   const place = { farmId: record.farm_id, animalId: record.animal_id, recordId: record._id };
@@ -166,7 +166,7 @@ function AnimalCard({ found: { record, animal } }: { found: WholeCase }) {
   );
 }
 
-/** Of each document of the case; fetched when it is opened. */
+/** The history of each document of the case, fetched when it is opened. */
 function Histories({ found: { record, treatments, usages } }: { found: WholeCase }) {
   const { wholeCase: words } = useDeskWords();
   const { fields } = useAllWords().unsentChanges;
@@ -199,7 +199,7 @@ function Histories({ found: { record, treatments, usages } }: { found: WholeCase
   );
 }
 
-/** What is in it is asked of the server, so it is drawn once somebody looks. */
+/** Its content comes from the server, so it is rendered only when it is opened. */
 function LateDisclosure({ summary, children }: { summary: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (

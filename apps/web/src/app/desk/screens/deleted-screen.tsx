@@ -23,7 +23,7 @@ import '../../../features/desk-tables/record-panel.css';
 
 const names: readonly (keyof DeletedFilter)[] = ['search', 'resource', 'animal_id', 'farm_id'];
 
-/** What was deleted on the farms of whoever looks: found, read as it was, and brought back. */
+/** The deleted records on the person's farms: found, read as they were, and restored. */
 export function DeletedScreen() {
   const desk = useDeskWords();
   const field = useAllWords();
@@ -33,7 +33,7 @@ export function DeletedScreen() {
   const rows = useServerRows<DeletedRecord>(['desk', 'deleted', filter], (at) => deletedPage(filter, at));
   const open = openId === null ? null : rows.rowOf(openId, idOf);
   const isNarrowed = names.some((name) => filter[name] !== '');
-  // What was looked for by its id alone is not there any more once it is back.
+  // A record searched by its id is no longer in the list after it was restored.
   const close = () => ask({ open: '', ...(filter.search === openId ? { search: '' } : {}) });
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && open !== null) close();
@@ -88,10 +88,10 @@ type Asked = Partial<DeletedFilter & { open: string }>;
 
 const nothingAsked = { search: '', resource: '', animal_id: '', farm_id: '' } as const;
 
-/** Alike ids are of one kind only: they are random. */
+/** Ids are random, so two kinds of record never have the same. */
 const idOf = ({ _id }: DeletedRecord): string => _id;
 
-/** What the list is narrowed by, and what is open beside it, as it stands in the address. */
+/** The filters of the list and the open record, from the address. */
 const useDeletedAddress = () => {
   const [params, setParams] = useSearchParams();
   const filter = Object.fromEntries(names.map((name) => [name, params.get(name) ?? ''])) as DeletedFilter;

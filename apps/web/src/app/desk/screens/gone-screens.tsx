@@ -10,9 +10,9 @@ import { useDeskWords } from '../../../words/desk-words.tsx';
 import type { GoneDraft, GoneKind } from '../gone/gone-draft.ts';
 import { GoneForm } from '../gone/gone-form.tsx';
 
-/** An animal died. */
+/** Records that an animal died. */
 export const DeathScreen = () => <GoneScreen kind="death" />;
-/** An animal was sold, or went elsewhere. */
+/** Records that an animal was sold or moved elsewhere. */
 export const DepartureScreen = () => <GoneScreen kind="departure" />;
 
 const nobody = { farm: null, animal: null };
@@ -43,7 +43,7 @@ function GoneScreen({ kind }: { kind: GoneKind }) {
           start={data ?? nobody}
           onSaved={(farm) => {
             setRound(round + 1);
-            // The next animal is mostly one of the same farm.
+            // The next animal is usually on the same farm.
             setSearch({ farm }, { replace: true });
           }}
           onStartAgain={() => setRound(round + 1)}

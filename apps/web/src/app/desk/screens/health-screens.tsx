@@ -5,13 +5,13 @@ import { SyncHealth } from '../../../features/sync-status/desk/sync-health.tsx';
 import { now } from '../../clock.ts';
 import { useOwnPractice } from '../use-own-practice.tsx';
 
-/** How the devices of the practice stand, and what was refused of them. */
+/** The state of the practice's devices, and their refused changes. */
 export function SyncDesk() {
   const { practiceId, chooser } = useOwnPractice();
   return practiceId === null ? null : <SyncHealth key={practiceId} practiceId={practiceId} tools={chooser} now={now} />;
 }
 
-/** What the practice has confirmed of the products it uses. */
+/** What the practice has confirmed for the products it uses. */
 export function FormularyScreen() {
   const { practiceId, chooser, user } = useOwnPractice();
   if (practiceId === null || !user) return null;
@@ -27,7 +27,7 @@ export function FormularyScreen() {
   );
 }
 
-/** The strengths that nobody has confirmed yet, in one pass. */
+/** Confirms all strengths that are not confirmed yet. */
 export function StrengthsScreen() {
   const { practiceId } = useOwnPractice();
   return practiceId === null ? null : <StrengthPass key={practiceId} practiceId={practiceId} now={now} />;

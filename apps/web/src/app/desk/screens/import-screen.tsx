@@ -4,7 +4,7 @@ import { ImportPage } from '../../../features/herd-import/import-page.tsx';
 import { now } from '../../clock.ts';
 import { useOwnPractice } from '../use-own-practice.tsx';
 
-/** What is loaded from a file; `?list=people` has that list in hand. */
+/** Imports from a file; `?list=people` selects that list. */
 export function ImportScreen() {
   const { practiceId, chooser } = useOwnPractice();
   const [search] = useSearchParams();

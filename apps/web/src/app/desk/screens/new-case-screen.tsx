@@ -17,11 +17,11 @@ import '../new-case/new-case.css';
 /** More than these push the form off the screen. */
 const shownSaved = 3;
 
-/** Cases that are told on the telephone, one after the other. */
+/** Records cases reported by telephone, one after another. */
 export const NewCaseScreen = () => <EntryScreen kind="case" />;
-/** A treatment of a case that is there, with or without a medicine. */
+/** Adds a treatment to a case, with or without a medicine. */
 export const NewTreatmentScreen = () => <EntryScreen kind="treatment" />;
-/** A medicine, of the last treatment of a case where nobody says otherwise. */
+/** Adds a medicine, to the last treatment of a case unless another is chosen. */
 export const NewMedicineScreen = () => <EntryScreen kind="medicine" />;
 
 function EntryScreen({ kind }: { kind: DeskEntryKind }) {
@@ -40,7 +40,7 @@ function EntryScreen({ kind }: { kind: DeskEntryKind }) {
         onto={onto}
         onSaved={(one) => {
           setSaved((before) => [one, ...before]);
-          // The next animal is mostly one of the same farm.
+          // The next animal is usually on the same farm.
           setSearch({ farm: one.farm._id }, { replace: true });
         }}
       />
@@ -52,7 +52,7 @@ type OpenFormProps = Pick<NewCaseFormProps, 'kind' | 'onto' | 'onSaved'> & {
   ids: { farmId: string | null; animalId: string | null };
 };
 
-/** Reads what the form starts from, then hands over to it. */
+/** Reads the starting data of the form, then shows it. */
 function OpenForm({ kind, ids, onto, onSaved }: OpenFormProps) {
   const { newCase: words } = useDeskWords();
   const session = useSession();
@@ -61,7 +61,7 @@ function OpenForm({ kind, ids, onto, onSaved }: OpenFormProps) {
   const { data, error } = useQuery({
     queryKey: ['place', 'start', ids],
     queryFn: ({ signal }) => placeOf(ids, signal),
-    // Whom a form is about does not change below the hands of whoever fills it.
+    // The farm and animal do not change while the form is being filled in.
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
@@ -92,6 +92,6 @@ function OpenForm({ kind, ids, onto, onSaved }: OpenFormProps) {
   );
 }
 
-/** Each beginning has a draft of its own: what is half said of one treatment is nothing of another. */
+/** Each starting point has its own draft: half a treatment of one case is not part of another. */
 const keyOf = (kind: DeskEntryKind, whom: readonly (string | null)[], onto: NewCaseFormProps['onto']): string =>
   [`desk-${kind}`, ...whom, ...(kind === 'case' ? [] : [onto.recordId, onto.treatmentId])].join(' ');

@@ -19,7 +19,7 @@ import { entryAt, openRow } from '../desk-links.ts';
 import { DeskTask } from '../desk-task.tsx';
 import '../new-case/new-case.css';
 
-/** One treatment for many animals of a farm, by the keyboard. */
+/** One treatment for many animals of a farm, by keyboard. */
 export function NewGroupScreen() {
   const { newEntry: words } = useDeskWords();
   const [search, setSearch] = useSearchParams();

@@ -1,7 +1,7 @@
 import { OwnProductsDesk } from '../../../features/practice-products/own-products-desk.tsx';
 import { useOwnPractice } from '../use-own-practice.tsx';
 
-/** The medicines that the practice wrote down because the list does not have them. */
+/** Medicines that the practice added because they are not on the list. */
 export function OwnProductsScreen() {
   const { practiceId, chooser, user } = useOwnPractice();
   if (practiceId === null || !user) return null;

@@ -28,7 +28,7 @@ import '../visit-plan/visit-plan.css';
 const lengths = [1, 7, 14, 28];
 const usualDays = 7;
 
-/** What there is to do on the farms, day by day: for whoever plans the week, and for the door of the car. */
+/** What is due on the farms, day by day: to plan the week, and to print for the car. */
 export function VisitPlanScreen() {
   const { visitPlan: words } = useDeskWords();
   const [isCalendarOpen, setCalendarOpen] = useState(false);
@@ -80,7 +80,7 @@ export function VisitPlanScreen() {
 
 type Asked = { from: string; days: number; farmId: string | null; ask: (change: Record<string, string>) => void };
 
-/** What is asked for stands in the address. */
+/** The days and farm, from the address. */
 const useAsked = (): Asked => {
   const [search, setSearch] = useSearchParams();
   const from = search.get('from') ?? '';
@@ -101,7 +101,7 @@ const useAsked = (): Asked => {
   };
 };
 
-/** All of it: paper needs all. Follows what happens elsewhere. */
+/** Everything at once, because paper needs all of it. Follows changes made elsewhere. */
 const usePlan = ({ from, days }: Asked) => {
   const found = useInfiniteQuery({
     queryKey: ['desk', 'visit-plan', from, days],

@@ -15,7 +15,7 @@ import { format } from '../../../words/format.ts';
 
 const feedKey = ['desk', 'calendar-feed'];
 
-/** The secret address of one's own calendar: made, replaced, revoked. */
+/** The secret address of one's own calendar: make, replace and revoke it. */
 export function CalendarDialog({ onClose }: { onClose: () => void }) {
   const { calendar: words } = useDeskWords().visitPlan;
   const queries = useQueryClient();

@@ -14,7 +14,7 @@ import { hasRecheck } from './use-recheck.ts';
 
 const tones = { recheck: 'info', dose: 'warning', withdrawal: 'good', open_case: 'neutral' } as const;
 
-/** What there is to do on one farm, day by day, with a box to tick on paper. */
+/** The tasks on one farm, day by day, with a box to tick on paper. */
 export function PlanOfFarm({ farm }: { farm: FarmOfPlan }) {
   const { visitPlan: words } = useDeskWords();
   const { recheck, dose, withdrawal, open_case } = countsOf(farm.tasks);

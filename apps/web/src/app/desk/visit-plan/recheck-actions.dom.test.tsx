@@ -33,7 +33,7 @@ const place = {
   recordId: task.medical_record_id,
 };
 
-test('a re-check is done against the version that is seen, and the way back is of the next', async () => {
+test('a re-check is completed against the version seen, and undone against the next', async () => {
   show();
   await page.getByRole('button', { name: /^Re-check done/ }).click();
   await expect.element(page.getByText('Re-check is done')).toBeVisible();
@@ -45,7 +45,7 @@ test('a re-check is done against the version that is seen, and the way back is o
   ]);
 });
 
-test('a re-check that somebody else has changed is not moved, and the person is told', async () => {
+test('a re-check that another person has changed is not moved, and the person is told', async () => {
   vi.mocked(putRight).mockResolvedValue({ kind: 'conflict', fields: [], current: { version: 4 } });
   show();
   await page.getByRole('button', { name: /^Move the re-check/ }).click();

@@ -12,7 +12,7 @@ import { place } from '../../../words/place.ts';
 import { now } from '../../clock.ts';
 import { type RecheckTask, useRecheck } from './use-recheck.ts';
 
-/** The re-check of a case: done, or on another day; of one that has none, a first day. */
+/** The re-check of a case: complete it, move it, or set a first day. */
 export function RecheckActions({ task }: { task: RecheckTask }) {
   const { visitPlan: words } = useDeskWords();
   const [isMoving, setMoving] = useState(false);

@@ -6,13 +6,13 @@ import { showToast } from '../../../ui/toast-queue.ts';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import { format } from '../../../words/format.ts';
 
-/** The cases of a plan whose re-check can be planned, moved and ended. */
+/** A task whose re-check can be planned, moved and completed. */
 export type RecheckTask = VisitTask & { medical_record_id: string; version: number };
 
 export const hasRecheck = (task: VisitTask): task is RecheckTask =>
   (task.kind === 'recheck' || task.kind === 'open_case') && task.medical_record_id !== null && task.version !== null;
 
-/** Sets the day of a re-check, or ends it, against the version that is looked at; each can be undone. */
+/** Sets the day of a re-check or completes it, against the version on the screen. Each can be undone. */
 export function useRecheck(): (task: RecheckTask, day: string | null) => Promise<void> {
   const { visitPlan: words } = useDeskWords();
   const queries = useQueryClient();
