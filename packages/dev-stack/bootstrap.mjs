@@ -15,19 +15,19 @@ const marker = join(nodeModules, '.installed-from');
 const isWindows = process.platform === 'win32';
 const node24 = join(nodeModules, 'node', 'bin', isWindows ? 'node.exe' : 'node');
 
-/** Code as it was compiled the first time, so that later starts need not turn TypeScript into JavaScript again. */
+/** Caches compiled code, so that later starts need not compile the TypeScript again. */
 const compiled = join(nodeModules, '.cache', 'byre-code');
 
-/** Ctrl-C reaches this process from the terminal and again from npm; both mean one wish. */
+/** Ctrl-C reaches this process from the terminal and again from npm. Both are the same request. */
 const SIGNAL_ECHO_MS = 1000;
 
-/** How often it is looked whether the npm that called us is still there: it tells nobody when it is killed. */
+/** How often to check that the npm that called us is still running: it gives no notice when it is killed. */
 const LOOK_MS = 500;
 
 /**
- * As `npm run serve` of the server has it: bounds what the collector lets lie before it looks, and keeps it from looking at each
- * few answers that were sent: those lie outside its heap, and looking cost more than all else that is done for them. Can only be
- * said at the start.
+ * As in the server's `npm run serve`: limits how much garbage collects between collections, and stops a collection after every
+ * few answers. Answers live outside the heap, and those collections cost more than the rest of the work. Node only accepts this
+ * at start.
  */
 const serverFlags = ['--max-semi-space-size=8', '--initial-heap-size=96'];
 
@@ -84,7 +84,7 @@ const commands = [
   'release:raise',
 ];
 
-/** The program that runs for us, and that ends when we are asked to. */
+/** The program that runs on our behalf and ends when we are asked to end. */
 let running;
 
 if (!commands.includes(command)) {
@@ -110,7 +110,7 @@ async function installIfNeeded() {
   writeFileSync(marker, hash);
 }
 
-/** Packages somebody installed by hand are good if npm noted the locked version of each; those of other machines are left out. */
+/** Packages installed by hand count if npm recorded the locked version of each. Packages of other platforms are left out. */
 function isInstalled(lock) {
   const noted = join(nodeModules, '.package-lock.json');
   if (!existsSync(noted)) return false;
@@ -153,8 +153,8 @@ function runNpm(npmArgs) {
 }
 
 /**
- * The child leads a session of its own, so that a signal reaches it once, through here; the channel tells it when this
- * process is gone, so that nothing is left running after a kill.
+ * The child leads a session of its own, so that a signal reaches it only once, through this process. The channel closes when this
+ * process dies, so nothing is left running after a kill.
  */
 function handOver(entry) {
   const path = [join(nodeModules, '.bin'), process.env.PATH].filter(Boolean).join(delimiter);
@@ -169,7 +169,7 @@ function handOver(entry) {
   child.once('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
 }
 
-/** Whoever ends us, or the npm that called us, ends all of it; what runs for us ends us when it is through. */
+/** When npm or anybody else ends this process, everything ends. When the child finishes, so does this process. */
 function passOnEndings() {
   let lastMs = 0;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
@@ -194,7 +194,7 @@ function end(signal) {
   running.kill(signal);
 }
 
-/** Our parent, and where that is the shell in which npm runs a script, which outlives npm, npm itself. */
+/** Our parent. Where that is the shell in which npm runs a script, which outlives npm, npm itself. */
 function callersOf(parent) {
   try {
     const line = readFileSync(`/proc/${parent}/stat`, 'utf8');
@@ -202,7 +202,7 @@ function callersOf(parent) {
     const [, grandparent] = line.slice(line.lastIndexOf(')') + 2).split(' ');
     return /^(ba|da|a|z|k)?sh$/.test(name) ? [parent, Number(grandparent)] : [parent];
   } catch {
-    // No Linux: the parent alone.
+    // Not Linux: the parent alone.
     return [parent];
   }
 }

@@ -11,10 +11,13 @@ export async function readAnimals(file) {
   return animals;
 }
 
-/** Serves the page and what `addRoutes` adds, on a port of its own; prints the address, as the benchmark waits for it. */
+/**
+ * Serves the page and the routes that `addRoutes` adds, on a port of its own. Prints the address, because the benchmark waits for
+ * it.
+ */
 export function serve(pageFolder, addRoutes) {
   const app = express();
-  // As Byre's server does; not for events, which it would hold back.
+  // As Byre's server does, but not for events, which compression would hold back.
   app.use(compression({ level: 4, filter: (request) => request.path !== '/stream' }));
   app.get('/', (_request, response) => response.type('html').send(readFileSync(join(pageFolder, 'index.html'))));
   app.use('/assets', express.static(join(pageFolder, 'assets')));
@@ -22,5 +25,5 @@ export function serve(pageFolder, addRoutes) {
   const server = app.listen(0, '127.0.0.1', () => console.log(`ready http://127.0.0.1:${server.address().port}`));
 }
 
-/** A change of an animal as somebody in the office makes it. */
+/** A change to an animal, as somebody in the office makes it. */
 export const changed = (animal, word) => ({ ...animal, stock_id: word });

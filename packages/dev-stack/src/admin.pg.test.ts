@@ -21,11 +21,11 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('a service that nobody runs says which command to give', () => {
+test('with no service running, the command says what to run instead', () => {
   expect(server.advice).toContain('npm run admin -- --practice');
 });
 
-test('the first admin of a new practice chooses a password by the link, once, and signs in', async () => {
+test('the first admin of a new practice sets a password through the link, which works once, and signs in', async () => {
   const made = await admin([...firstAdmin, '--name', 'Fiona Kerr']);
   expect([made.code, made.said]).toEqual([0, expect.stringContaining('fiona@glen.example was made an admin of glen.')]);
   const token = made.said.split('/reset-password#')[1]?.trim() ?? '';
@@ -86,7 +86,7 @@ test('an admin who was disabled is let back in, and the practice’s audit recor
   );
 });
 
-test('an admin who lost every passkey is let in without them if the command says so, and otherwise keeps them', async () => {
+test('an admin who lost every passkey can sign in without one if the command says so; otherwise the passkeys stay', async () => {
   await ask(`
     insert into passkey (_id, user_id, credential_id, public_key, counter, transports, synced, name, created_at)
     select gen_random_uuid(), id, 'AAAA', '', 0, '{}', true, 'A phone', now()
@@ -101,7 +101,7 @@ test('an admin who lost every passkey is let in without them if the command says
   expect(event).toEqual({ who: null, detail: { passkeys: 1 } });
 });
 
-test('a vendor is registered with a secret that is shown once, given a new one, listed and closed', async () => {
+test('a vendor is registered with a secret that is shown once, given a new secret, listed and closed', async () => {
   const made = await admin(['--register-vendor', 'Herdline', '--contact', 'help@herdline.example']);
   const [, clientId = ''] = /^Client id: (byre-vendor-[a-z0-9]{12})$/m.exec(made.said) ?? [];
   const [, secret = ''] = /^Secret, shown this once: (byre_secret_[\w-]{43})$/m.exec(made.said) ?? [];

@@ -12,7 +12,7 @@ import { oldestPostgres } from './debian-postgres.ts';
 import { debianBinaries } from './postgres/binaries.ts';
 import { startTestCluster } from './testing/test-cluster.ts';
 
-/** A demo world, and a database for each restore. */
+/** A demo world, and one database for each restore. */
 const patienceMs = 120_000;
 
 let folder: string;
@@ -72,7 +72,7 @@ test.skipIf(!debianBinaries(oldestPostgres))(
 );
 
 test(
-  'what cannot be done is one sentence and the exit code 1',
+  'a command that cannot do its work says why in one sentence and exits with code 1',
   async () => {
     await run('backup', [folder], database.url);
     const whole = join(folder, readdirSync(folder).toSorted().at(-1) ?? '');

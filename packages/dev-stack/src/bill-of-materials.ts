@@ -11,8 +11,8 @@ type Bill = {
 };
 
 /**
- * What Byre is built of and runs with, as CycloneDX, from the lock file: the names, versions, hashes and licences. With
- * `workspaces` only what these run with, and the Node that a release brings; with `at` the same text each time.
+ * The parts of Byre and what it runs with, as CycloneDX, from the lock file: names, versions, hashes and licences. With
+ * `workspaces`, only what these run with, and the Node that a release brings. With `at`, the same text each time.
  */
 export const billOfMaterials = async (
   workspaces: string[] = [],
@@ -29,7 +29,7 @@ export const billOfMaterials = async (
   if (workspaces.length > 0) bill.components.push(nodeOfRelease());
   if (at) {
     bill.metadata.timestamp = at.toISOString();
-    // A random number, which the form does not ask for.
+    // A random number, which the format does not require.
     delete bill.serialNumber;
   }
   return { text: `${JSON.stringify(bill, null, 2)}\n`, count: bill.components.length };

@@ -6,7 +6,7 @@ import { lastLine, runCommand } from './run-command.ts';
 
 const isRoot = process.getuid?.() === 0;
 
-/** How every test starts Chromium: nothing talks to the outside, and root, who has no sandbox, is let in. */
+/** How every test starts Chromium: nothing connects to the outside, and root, who has no sandbox, may run it. */
 export const chromiumFlags: string[] = [
   ...(isRoot ? ['--no-sandbox'] : []),
   '--disable-background-networking',
@@ -16,7 +16,7 @@ export const chromiumFlags: string[] = [
   '--no-first-run',
 ];
 
-/** The Chromium this machine has: the one of CHROMIUM_PATH, an installed one, or Playwright's own download. */
+/** The Chromium on this machine: the one at CHROMIUM_PATH, an installed one, or Playwright's download. */
 export const findChromium = (): string | undefined => {
   const wished = process.env.CHROMIUM_PATH;
   if (wished) {
@@ -41,8 +41,8 @@ export const ensureChromium = async (onProgress: (line: string) => void): Promis
 };
 
 /**
- * Chromium without its windows, for stories that need none of them: it draws the same pages for a quarter less of the processor.
- * The whole browser where there is none.
+ * Chromium without windows, for stories that need none: it renders the same pages for a quarter less processor time. Falls back
+ * to the whole browser.
  */
 export const findHeadlessChromium = (): string | undefined =>
   [process.env.HEADLESS_CHROMIUM_PATH, headlessShell].find((path) => path && existsSync(path)) ?? findChromium();
@@ -79,7 +79,7 @@ const installedPaths = (): string[] => {
   return folders.flatMap((folder) => names.map((name) => join(folder, name)));
 };
 
-/** Runs an installer; what matters is whether the browser is there afterwards, so a failure is only described. */
+/** Runs an installer. All that matters is whether the browser is there afterwards, so a failure is only described. */
 const attempt = async (file: string, args: string[]): Promise<string> => {
   try {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };

@@ -1,7 +1,7 @@
 import * as byre from '../made/orval';
 import { animalId, farmId, hold, token, url } from './told';
 
-// Orval asks relative addresses and pastes ids as they are, so they are encoded before.
+// Orval requests relative addresses and inserts ids as they are, so they are encoded first.
 const plain = globalThis.fetch;
 globalThis.fetch = (input, init) => {
   const headers = new Headers(init?.headers);

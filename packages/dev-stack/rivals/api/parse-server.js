@@ -1,4 +1,5 @@
-// Parse Server over PostgreSQL as its guide sets it up: a signed-in person, classes that only those may use, sessions in its cache.
+// Parse Server over PostgreSQL, set up as its guide says: a signed-in user, classes that only such users may use, and a session
+// cache.
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import express from 'express';

@@ -1,4 +1,4 @@
-// Directus runs scripts of its users in a module that has to be compiled. There are none here, so it goes without.
+// Directus runs its users' scripts in a module that must be compiled. There are no such scripts here, so it runs without it.
 import { registerHooks } from 'node:module';
 
 registerHooks({

@@ -20,23 +20,23 @@ globalThis.bench = {
     return { ms, documents: (await local.info()).doc_count };
   },
   catchUp: async () => ({ ms: await timed(() => local.replicate.from(remote, options)) }),
-  /** Changes so many animals here, one after the other, as a person does. */
+  /** Changes this many animals here, one after the other, as a person would. */
   edit: async (count) => {
     const { rows } = await local.allDocs({ include_docs: true, limit: count });
     made += 1;
     for (const { doc } of rows) await local.put({ ...doc, herd_id: made });
   },
   send: async () => ({ ms: await timed(() => local.replicate.to(remote)) }),
-  /** Both ways and for ever, as an app would. */
+  /** In both directions and continuously, as an app would. */
   live: () => {
     local.sync(remote, { live: true, retry: true });
   },
-  /** Resolves with the moment at which an animal shows this number. */
+  /** Resolves with the time at which an animal shows this number. */
   appears: async (id, number) => {
     while ((await local.get(id)).herd_id !== number) await new Promise(requestAnimationFrame);
     return Date.now();
   },
-  /** Changes one animal and tells when it was saved here. */
+  /** Changes one animal and returns the time at which it was saved here. */
   change: async (id, number) => {
     await local.put({ ...(await local.get(id)), herd_id: number });
     return Date.now();

@@ -1,4 +1,4 @@
-// PouchDB's own server with its data in memory: the quickest it can be.
+// PouchDB's own server with its data in memory, which is its fastest setup.
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import express from 'express';

@@ -29,7 +29,7 @@ const open = async () => {
 };
 await open();
 
-/** Without the browser's own cache, which would answer a second first fill. */
+/** Bypasses the browser's cache, which would answer a second first fill. */
 const json = async (path, init) => (await fetch(path, { ...init, cache: 'no-store' })).json();
 
 const replicate = (live, stream$) => {

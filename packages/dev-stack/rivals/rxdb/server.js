@@ -5,7 +5,7 @@ import { changed, readAnimals, serve } from '../serve.js';
 
 const [pageFolder, file] = process.argv.slice(2);
 const moved = new EventEmitter().setMaxListeners(0);
-/** In order of their last change, so that a checkpoint is a number. */
+/** In order of last change, so that a checkpoint is a number. */
 let animals = (await readAnimals(file)).map(({ _id, ...animal }, at) => ({ ...animal, id: _id, at, _deleted: false }));
 let last = animals.length;
 const stored = new Map(animals.map((animal) => [animal.id, animal]));

@@ -8,7 +8,7 @@ import { PlainProblem } from '@byre/server/plain-problem';
 import { runAsCommand } from '../command.ts';
 import { projectRoot } from '../settings.ts';
 
-/** The interface as it was released last, and what has changed with each release. */
+/** The interface as it was last released, and the changes of each release. */
 const kept = join(projectRoot, 'apps', 'server', 'src', 'docs', 'openapi', 'released-surface.txt');
 const changelog = join(projectRoot, 'docs', 'api-changelog.md');
 
@@ -18,7 +18,7 @@ Made by \`npm run api:release\` from the contract and what it was at the release
 
 `;
 
-/** Writes what has changed since the last release into the changelog, and keeps the interface as it now stands. */
+/** Adds the changes since the last release to the changelog, and keeps the interface as it is now. */
 await runAsCommand(async () => {
   const document = openApi(api);
   const now = surfaceOf(document);
@@ -31,7 +31,7 @@ await runAsCommand(async () => {
   const told = existsSync(changelog) ? readFileSync(changelog, 'utf8').slice(head.length) : '';
   const first = `## ${version}\n\nThe first version: ${Object.keys(document.paths).length} addresses, described at \`/api/docs\`.\n`;
   const entry = before === undefined ? first : changelogEntry(version, changes);
-  // One release that is told twice has one entry for each time: nothing that was told is taken back.
+  // A release that is recorded twice has two entries: nothing already published is removed.
   writeFileSync(changelog, `${head}${entry}${told === '' ? '' : `\n${told}`}`);
   writeFileSync(kept, `${[version, ...now].join('\n')}\n`);
   console.log(`Written: ${changelog}\nWritten: ${kept}`);

@@ -11,14 +11,17 @@ export const abuseNames = [
   'uploads of lists',
 ] as const;
 
-/** `stalls`: asked once on each connection, and nothing taken. */
+/** `stalls`: one request on each connection, whose answer is never read. */
 export type Abuse = Flood & { name: AbuseName; stalls?: true };
 
 const connectionCount = 32;
 const searchPath = `/api/farms/${encodeURIComponent(farmId(0))}/animals/search`;
 const alternatives = (word: string) => Array.from({ length: 10_000 }, (_, at) => `${word} ${at}`);
 
-/** What one caller, or a stranger, can do to a service; `tokens` are sign-ins of that one caller, `keeper` one of who keeps the lists. */
+/**
+ * What one caller, or a stranger, can do to a service. `tokens` are sessions of that one caller, `keeper` one of a person who
+ * maintains the central lists.
+ */
 export const abuses = (tokens: readonly string[], keeper: string): Abuse[] => {
   const [token = ''] = tokens;
   const search = messageOf({ method: 'POST', path: searchPath, body: JSON.stringify(histories()) }, token);
@@ -52,17 +55,17 @@ export const abuses = (tokens: readonly string[], keeper: string): Abuse[] => {
   ];
 };
 
-/** The search that costs most, by itself. */
+/** The most expensive search, alone. */
 export const hardestSearch = (): string => JSON.stringify(histories());
 
-/** With what every animal has among it, so that no history makes the others needless. */
+/** Includes what every animal has, so that no single history makes the other conditions unnecessary. */
 const histories = () => ({
   reproductive_state: [...alternatives('state').slice(4), 'heifer', 'in calf', 'dry', 'milking'],
   milk_yield_level: [...alternatives('yield').slice(2), 'high', 'low'],
   diet_intensity: [...alternatives('diet').slice(1), 'grass'],
 });
 
-/** Of several kinds, so that no single answer is remembered. */
+/** Several kinds of request, so that no single answer is cached. */
 const refusals = (): ((turn: number) => string) => {
   const kinds = [
     messageOf({ method: 'PUT', path: '/api/people/x', body: '{}' }),

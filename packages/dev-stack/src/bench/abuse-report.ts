@@ -1,6 +1,6 @@
 import type { AbuseName } from './abuse-floods.ts';
 
-/** How many times the quiet figure another practice's reads may take. */
+/** How many times as long as without a flood another practice's reads may take. */
 const goals = { median: 3, p99: 5 };
 
 const columnHeadings = [
@@ -19,10 +19,10 @@ const columnHeadings = [
 ];
 
 export type Reads = { latenciesMs: number[]; failures: number };
-/** `alone`: while the flood goes to a server that only takes it. */
+/** `alone`: while the flood goes to a server that only accepts requests. */
 export type Line = { name: AbuseName; quiet: Reads; alone: Reads; flooded: Reads; answered: [number, number][] };
 
-/** The lines as a table of Markdown. */
+/** The lines as a Markdown table. */
 export const tableOf = (lines: readonly Line[]): string =>
   [columnHeadings, columnHeadings.map(() => '---'), ...lines.map(cellsOf)]
     .map((cells) => `| ${cells.join(' | ')} |`)
@@ -53,13 +53,13 @@ export const isWithin = ({ quiet, flooded }: Line): boolean => {
   return median <= goals.median && p99 <= goals.p99 && flooded.failures === 0;
 };
 
-/** How many times the quiet figure the reads take. */
+/** How many times as long as without a flood the reads take. */
 const timesOf = (quiet: Reads, reads: Reads): { median: number; p99: number } => {
   const times = (share: number) => latencyAt(reads, share) / latencyAt(quiet, share);
   return { median: times(0.5), p99: times(0.99) };
 };
 
-/** The latency that a share of the reads keeps below. */
+/** The latency below which a given share of the reads stays. */
 export const latencyAt = ({ latenciesMs }: Pick<Reads, 'latenciesMs'>, share: number): number => {
   const sorted = latenciesMs.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

@@ -19,12 +19,15 @@ import { replaceMarkedPart } from './marked-part.ts';
 import { startRealServer, startTakingServer } from './processes.ts';
 
 const connectionCount = 10;
-/** Two at a time, as two vets of a small practice at their desks, but a hundred times as quick: they rest for so long between two reads. */
+/**
+ * Two at a time, like two vets of a small practice at their desks, but a hundred times as fast: this is their pause between two
+ * reads.
+ */
 const readers = 2;
 const restMs = 10;
-/** So many people share the readers' work, so that none of them meets the budget of a person. */
+/** The reads are spread over this many people, so that none of them reaches a person's budget. */
 const readingPeople = 8;
-/** A read that takes longer counts as this, and as lost. */
+/** A read that takes longer is counted at this length, and as lost. */
 const longestMs = 30_000;
 const warmUpMs = 3_000;
 const usage = 'Usage: npm run bench:abuse -- [--animals 100000] [--seconds 15] [--without-budgets]';
@@ -38,7 +41,7 @@ await runAsCommand(async () => {
     const callers = await signInAll(db);
     const measured: Line[] = [];
     for (const name of abuseNames) {
-      // Each flood meets a server of its own, whose budgets are whole.
+      // Each flood starts against a server of its own, with full budgets.
       const server = await startRealServer(databaseUrl, connectionCount, { hasBudgets });
       try {
         await readFor(server.url, callers.others, warmUpMs);
@@ -62,7 +65,7 @@ await runAsCommand(async () => {
   return lines.every(isWithin) ? 0 : 1;
 });
 
-/** The quiet figure is taken right before each flood, so that what else the machine does weighs on both. */
+/** The figure without a flood is taken just before each flood, so that other work on the machine affects both. */
 async function measure(url: string, callers: Callers, name: AbuseName, forMs: number): Promise<Line> {
   const quiet = await readFor(url, callers.others, forMs / 3);
   const taking = await startTakingServer();
@@ -90,7 +93,7 @@ async function flooded(
   return { reads, answered };
 }
 
-/** What another practice reads meanwhile: its animals. */
+/** What another practice reads in the meantime: its animals. */
 async function readFor(url: string, tokens: readonly string[], forMs: number): Promise<Reads> {
   const reads: Reads = { latenciesMs: [], failures: 0 };
   const endMs = performance.now() + forMs;
@@ -129,7 +132,10 @@ async function searchAlone(url: string, token: string): Promise<number> {
   return latencyAt({ latenciesMs }, 0.5);
 }
 
-/** Who floods, with forty devices; who keeps the lists; and the people of another practice, which has one farm. */
+/**
+ * The flooding caller with forty devices, the person who maintains the lists, and the people of another practice, which has one
+ * farm.
+ */
 async function signInAll(db: Database): Promise<Callers> {
   await db.rows(sql`
     insert into practice_farm (practice_id, farm_id)
@@ -158,7 +164,7 @@ function idOf(email: string): string {
   return person.id;
 }
 
-/** So many sessions of one person, as if each were of another device. */
+/** This many sessions of one person, as if each came from another device. */
 async function signIn(db: Database, userId: string, sessions: number): Promise<string[]> {
   const tokens = Array.from({ length: sessions }, () => randomBytes(32).toString('base64url'));
   const hashes = tokens.map((token) => Buffer.from(hashToken(token)).toString('hex'));

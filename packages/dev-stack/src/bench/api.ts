@@ -10,7 +10,7 @@ import { type Compared, growthOf, memoryGoalMb, ratioGoal, ratioOf, tableOf } fr
 
 const connectionCount = 10;
 const warmUpMs = 700;
-/** Short turns, so that both servers meet the same moments of a machine that has other things to do. */
+/** Short turns, so that both servers run under the same conditions on a machine that has other work. */
 const turnMs = 200;
 const usage = 'Usage: npm run bench:api -- [--animals 100000] [--seconds 7]; --animals 10000,1000000 compares sizes';
 
@@ -58,7 +58,7 @@ async function measure(animals: number, seconds: number): Promise<Size> {
   });
 }
 
-/** Both servers in turn for each case, and each first as often as the other. */
+/** Both servers take turns in each case, and each goes first equally often. */
 async function compare(
   { server, bare, token }: { server: Running; bare: Running; token: string },
   cases: Case[],

@@ -8,7 +8,7 @@ import type { LighthouseScores } from './lighthouse.ts';
 
 export type AppResults = {
   samples: Map<Step, number[]>;
-  /** What the page's own objects take once nothing more can be let go, by where the person is. */
+  /** The memory that the page's own objects take after garbage collection, by screen. */
   heapBytes: Map<string, number>;
   calibrationsMs: number[];
   fillMs: number | null;
@@ -16,7 +16,7 @@ export type AppResults = {
   lighthouse: LighthouseScores[];
 };
 
-/** What can be measured by itself. */
+/** The measurements that can be run alone. */
 export const measuredParts = ['start', 'search', 'open', 'save', 'photo', 'round', 'lighthouse'] as const;
 export type Part = (typeof measuredParts)[number];
 
@@ -24,7 +24,7 @@ type Wish = { runs: number; parts: readonly Part[] };
 
 const animals = 'ul[aria-label="Animals"]';
 
-/** Every step as often as wished, on a slow phone without a server. */
+/** Each step as often as requested, on a slow phone without a server. */
 export const measureSteps = async (
   world: AppWorld,
   { runs, parts }: Wish,
@@ -44,7 +44,7 @@ export const measureSteps = async (
     results.samples.set(step, [...(results.samples.get(step) ?? []), ms]);
   };
   const farms = await farmsOf(world);
-  // First of all: everything else is measured with them on the phone.
+  // Runs first: everything else is measured with these photos on the phone.
   if (parts.includes('photo')) await takeManyPhotos(world, onProgress);
   if (parts.includes('start')) {
     onProgress('Starting without signal');
@@ -92,7 +92,7 @@ export const measureSteps = async (
   return results;
 };
 
-/** The browser itself is started anew each time, so that nothing is warm but what lies on the disk. */
+/** The browser itself is restarted each time, so that nothing is cached except on disk. */
 const start = async (world: AppWorld, address: string, sights: Sight[], results: AppResults): Promise<number[]> => {
   const phone = await openPhone(world);
   try {
@@ -109,11 +109,11 @@ const start = async (world: AppWorld, address: string, sights: Sight[], results:
 
 const openApp = async ({ page }: Phone, url: string): Promise<void> => {
   await page.goto(url);
-  // As long as it takes to get out of the car: the next screens have been read by then.
+  // The time it takes to get out of the car. The next screens have been read by then.
   await page.waitForTimeout(5_000);
 };
 
-/** The last digits of one animal's tag, key by key, on the keys of the screen. */
+/** The last digits of one animal's tag, key by key, on the on-screen keypad. */
 const searchTags = async (phone: Phone, note: Note): Promise<void> => {
   const { page } = phone;
   const tag = (await page.locator(`${animals} a`).nth(20).textContent()) ?? '';
@@ -144,7 +144,7 @@ const openAnimal = async (phone: Phone, note: Note): Promise<void> => {
   await quiet(phone);
 };
 
-/** From the animal to its saved case, which is then on the screen. */
+/** From the animal to its saved case, shown on the screen. */
 const recordCase = async (phone: Phone, note: Note): Promise<void> => {
   const { page } = phone;
   await page.getByRole('link', { name: 'New case' }).click();
@@ -175,7 +175,7 @@ const searchProducts = async (phone: Phone, note: Note): Promise<void> => {
   }
 };
 
-/** Everything on the phone is looked through: its words are read once, at the first visit. */
+/** Searches everything on the phone. Its words are read once, at the first visit. */
 const searchEverything = async (phone: Phone, note: Note): Promise<void> => {
   const { page } = phone;
   await goTo(phone, '/search');

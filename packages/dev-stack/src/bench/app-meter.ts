@@ -1,22 +1,22 @@
-/** What has to be seen for a step to count as done. All parts that are named have to hold. */
+/** What must be visible for a step to count as done. Every part that is named must apply. */
 export type Sight = {
-  /** An element of this kind is there. */
+  /** An element that matches this selector exists. */
   shows?: string;
-  /** One of its kind holds this text. */
+  /** An element that matches the selector contains this text. */
   text?: string;
-  /** None of this kind is there. */
+  /** No element matches this selector. */
   without?: string;
-  /** What these say differs from what they said when the measurement was armed. */
+  /** The text of these elements differs from their text when the measurement was armed. */
   changed?: string;
 };
 
 export type Meter = {
-  /** From the start of the page's load to the first frame in which the sight is there. */
+  /** From the start of the page load to the first frame that shows the expected sight. */
   sinceStart(sight: Sight): Promise<number>;
-  /** From the next event of this kind to the first frame in which the sight is there; call `result` after causing it. */
+  /** From the next event of this kind to the first frame that shows the expected sight. Call `result` after causing the event. */
   arm(event: 'keydown' | 'click' | 'change', sight: Sight): void;
   result(): Promise<number | null>;
-  /** A fixed piece of work, to compare machines by. */
+  /** A fixed amount of work, to compare machines. */
   calibrate(): number;
 };
 
@@ -24,9 +24,9 @@ declare global {
   var meter: Meter;
 }
 
-/** Runs in the page, before anything of the page does; may use nothing from outside itself. */
+/** Runs in the page before any of the page's own code. May use nothing from outside itself. */
 export const installMeter = (): void => {
-  // What never shows is no sample: the next letter may leave the same rows standing.
+  // A sight that never appears is not a sample: the next letter may leave the same rows on screen.
   const giveUpMs = 2_500;
   const said = (selector: string) => [...document.querySelectorAll(selector)].map((one) => one.textContent).join('|');
 
@@ -38,7 +38,7 @@ export const installMeter = (): void => {
     return text === undefined ? found.length > 0 : found.some((one) => one.textContent?.includes(text));
   };
 
-  /** Looks in every frame; the message comes after the frame in which it was seen has been painted. */
+  /** Checks every frame. The message is posted after the frame has been painted. */
   const seen = (sight: Sight, before: string, patienceMs = giveUpMs): Promise<number | null> =>
     new Promise((resolve) => {
       const beganMs = performance.now();

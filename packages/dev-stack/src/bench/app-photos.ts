@@ -2,14 +2,14 @@ import type { Note } from './app-steps.ts';
 import { goTo, quiet, timed } from './app-touch.ts';
 import { type AppWorld, farmsOf, openPhone, type Phone, type Progress } from './app-world.ts';
 
-/** So many wait on the phone: a week of a vet who photographs, without signal. */
+/** This many photos wait on the phone: a week's work of a vet who takes photos, without signal. */
 const manyPhotos = 1_000;
 const photosAtOnce = 50;
 const animals = 'ul[aria-label="Animals"]';
 const choice = 'input[type="file"][multiple]';
 const strip = 'ul[aria-label="Photos"] li';
 
-/** Fills the phone with photos that are not sent, on the animals of its farms; what an earlier run took stays and counts. */
+/** Fills the phone with unsent photos of animals on its farms. Photos of an earlier run stay and are counted. */
 export const takeManyPhotos = async (world: AppWorld, onProgress: Progress): Promise<void> => {
   const farms = await farmsOf(world);
   const phone = await openPhone(world, { isSlow: false });
@@ -36,10 +36,12 @@ export const takeManyPhotos = async (world: AppWorld, onProgress: Progress): Pro
   }
 };
 
-/** No server takes longer for a photo than this, however busy the machine. */
+/** The server never takes longer than this for a photo, however busy the machine. */
 const longestMs = 5_000;
 
-/** The signal is back: how long it takes until every photo of the phone is on the server, and none twice. Throws where one is not. */
+/**
+ * Signal is back: how long it takes until every photo on the phone is on the server, and none twice. Throws if one is missing.
+ */
 export const sendAllPhotos = async (world: AppWorld, onProgress: Progress): Promise<{ photos: number; ms: number }> => {
   await world.goOnline();
   const before = await world.photosThere();
@@ -62,7 +64,10 @@ export const sendAllPhotos = async (world: AppWorld, onProgress: Progress): Prom
   }
 };
 
-/** A photo of an animal, from the camera's file to its picture on the screen; then its screen again, to its pictures. */
+/**
+ * A photo of an animal, from the camera's file to the picture on the screen; then opens its screen again, until its pictures
+ * show.
+ */
 export const measurePhotos = async (phone: Phone, farm: string, note: Note): Promise<void> => {
   const { page } = phone;
   await openAnimal(phone, farm, 3);
@@ -88,7 +93,7 @@ const openAnimal = async (phone: Phone, farm: string, at: number): Promise<void>
   await page.locator(choice).first().waitFor({ state: 'attached' });
 };
 
-/** How many photos of the person on this phone are not sent. */
+/** How many photos on this phone the person has not sent. */
 const countWaiting = ({ page }: Phone): Promise<number> =>
   page.evaluate(async () => {
     let count = 0;
@@ -109,7 +114,7 @@ const countWaiting = ({ page }: Phone): Promise<number> =>
     return count;
   });
 
-/** Noise, as straw and hair are. */
+/** Noise, like straw and hair. */
 const pictureOf = async ({ page }: Phone, size: { width: number; height: number }) => {
   const base64 = await page.evaluate(async ({ width, height }) => {
     const canvas = new OffscreenCanvas(width, height);

@@ -1,7 +1,7 @@
 import type { AppResults } from './app-measure.ts';
 import type { Step } from './app-steps.ts';
 
-/** In milliseconds, of the median. */
+/** Goals for the median, in milliseconds. */
 const goals: Readonly<Record<Step, { name: string; ms: number }>> = {
   'start farms': { name: 'cold start offline to the list of farms', ms: 1_500 },
   'start due': { name: 'cold start offline to what is due today', ms: 1_500 },
@@ -20,13 +20,13 @@ const goals: Readonly<Record<Step, { name: string; ms: number }>> = {
 const firstLoadGoalBytes = 200_000;
 const lighthouseGoal = 0.95;
 
-/** What the fixed work takes, slowed down, on the machine whose figures stand in docs/benchmarks.md. */
+/** How long the fixed work takes, slowed down, on the machine of the published figures in docs/benchmarks.md. */
 const referenceMs = 250;
 
-/** How much slower this machine is than the one of the published figures: below 1 it is quicker. */
+/** How many times slower this machine is than the machine of the published figures. Below 1 it is faster. */
 export const factorOf = ({ calibrationsMs }: AppResults): number => at(calibrationsMs, 0.5) / referenceMs;
 
-/** The figures as a table of Markdown. */
+/** The figures as a Markdown table. */
 export const appTable = (results: AppResults): string => {
   const factor = factorOf(results);
   const steps = (Object.keys(goals) as Step[]).flatMap((step) => {
@@ -58,7 +58,7 @@ export const appTable = (results: AppResults): string => {
   return [...(steps.length === 0 ? [] : [...lines, '']), ...facts].join('\n');
 };
 
-/** One sentence for each goal that was not met. */
+/** One sentence for each goal that is missed. */
 export const goalsMissed = (results: AppResults): string[] => {
   const slow = (Object.keys(goals) as Step[]).flatMap((step) => {
     const samples = results.samples.get(step);

@@ -2,12 +2,12 @@ import type { Note } from './app-steps.ts';
 import { goTo, press, quiet, timed } from './app-touch.ts';
 import type { AppWorld, Phone, Progress } from './app-world.ts';
 
-/** A herd whose mobility is scored in a morning. */
+/** A herd whose mobility is scored in one morning. */
 const cows = 500;
-/** One in so many is measured at the phone's speed, the others are recorded as fast as this machine can. */
+/** One animal in this many is measured at phone speed. The others are recorded as fast as this machine can. */
 const oneIn = 10;
 
-/** Scores the mobility of 500 cattle without signal, by a reader and one key each, and measures one in ten of them. */
+/** Scores the mobility of 500 cattle without signal, with a tag reader and one key each, and measures one in ten of them. */
 export const walkRound = async (
   phone: Phone,
   { herd, slowdown }: Pick<AppWorld, 'herd' | 'slowdown'>,
@@ -41,7 +41,7 @@ export const walkRound = async (
   await speed(slowdown);
 };
 
-/** As an EID reader that is a keyboard: faster than fingers, with Enter behind it. */
+/** Like an EID reader that acts as a keyboard: faster than fingers, and it ends with Enter. */
 const readTag = ({ page }: Phone, tag: string): Promise<void> =>
   page.evaluate(
     (keys) => {

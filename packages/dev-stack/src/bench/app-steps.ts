@@ -13,5 +13,5 @@ export type Step =
   | 'round tag'
   | 'round finding';
 
-/** A measured step; null for one that never showed what it should. */
+/** A measured step. Null if the expected sight never appeared. */
 export type Note = (step: Step, ms: number | null) => void;

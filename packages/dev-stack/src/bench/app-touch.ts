@@ -2,7 +2,7 @@ import type { Locator } from 'playwright';
 import type { Sight } from './app-meter.ts';
 import type { Phone } from './app-world.ts';
 
-/** As a link would, without loading the app again. */
+/** As a link would, without reloading the app. */
 export const goTo = async ({ page }: Phone, address: string): Promise<void> => {
   await page.evaluate((to) => {
     history.pushState(null, '', to);
@@ -11,15 +11,15 @@ export const goTo = async ({ page }: Phone, address: string): Promise<void> => {
   await page.waitForFunction((to) => location.pathname === to, address);
 };
 
-/** How long a fingertip rests on glass: what the page does at its touch is done by when it is lifted. */
+/** How long a fingertip rests on the glass. What the page does on touch is done by the time the finger lifts. */
 const touchMs = 60;
 
-/** Playwright's own touch looks within the event whether it hits what it should, which takes milliseconds of a slowed-down page. */
+/** Playwright's own touch checks during the event whether it hits its target, which takes milliseconds on a slowed-down page. */
 export const press = async (phone: Phone, target: Locator): Promise<void> => {
   await target.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
     const isCovered = !element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-    // Out from under the keys at the lower edge.
+    // Scrolls the element out from under the buttons at the bottom edge.
     if (isCovered) scrollBy(0, top - 150);
   });
   const box = await target.boundingBox();
@@ -43,10 +43,10 @@ export const timed = async (
   return await page.evaluate(() => meter.result());
 };
 
-/** Longer than anything the page does of its own accord. */
+/** Longer than anything the page does by itself. */
 const busyAtMostMs = 2_000;
 
-/** Until the page has nothing more to do: after a touch, Chromium may hold idle work back for a minute. */
+/** Waits until the page has nothing more to do. After a touch, Chromium may hold idle work back for a minute. */
 export const quiet = async ({ page }: Phone): Promise<void> => {
   await page.evaluate(
     (timeout) =>

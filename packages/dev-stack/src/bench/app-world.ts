@@ -13,25 +13,25 @@ import { installMeter } from './app-meter.ts';
 
 export type Progress = (line: string) => void;
 
-/** A device that holds everything, and the server it came from, which can be taken away. */
+/** A device that holds everything, and the server it was filled from, which can be stopped. */
 export type AppWorld = {
   url: string;
   profile: string;
   /** The farm with the most cattle, and their tags. */
   herd: { farmId: string; tags: readonly string[] };
-  /** How many times slower than the machine the page is made. */
+  /** How many times slower than the machine the page runs. */
   slowdown: number;
-  /** How long the first copy took, on a device that is not slowed down; `null` where an earlier run has made it. */
+  /** How long the first copy took on a device that is not slowed down. `null` if an earlier run made it. */
   fillMs: number | null;
   /** From here on there is no server. */
   goOffline(): Promise<void>;
   goOnline(): Promise<void>;
-  /** How many photos the server has the bytes of; only while it is there. */
+  /** How many photos the server holds. Only available while the server runs. */
   photosThere(): Promise<number>;
   end(): Promise<void>;
 };
 
-/** A middling phone of some years ago is about four times slower than the machines that software is written on. */
+/** A mid-range phone of a few years ago is about four times slower than the machines on which software is written. */
 export const slowdownFactor = 4;
 const fillTimeoutMs = 400_000;
 const vet = 'vet@glen.example';
@@ -39,12 +39,12 @@ const vet = 'vet@glen.example';
 type Size = { farms: number; animals: number };
 type Wish = Size & { folder?: string; slowdown?: number };
 
-/** The example world of that size, served by the real server, all of it on the device of one vet. */
+/** The example world of that size, served by the real server, with all of it on one vet's device. */
 export const prepareWorld = async (wish: Wish, onProgress: Progress): Promise<AppWorld> => {
   const { farms, animals, folder, slowdown = slowdownFactor } = wish;
   const place = folder ? resolve(folder) : mkdtempSync(join(tmpdir(), 'byre-bench-app-'));
   mkdirSync(place, { recursive: true });
-  // The database server runs as another user when this runs as root, and has to be able to enter.
+  // The database server runs as another user when this runs as root, and that user must be able to enter the folder.
   chmodSync(place, 0o755);
   const port = await portOf(place);
   const serve = () => startStack({ host: '127.0.0.1', port, dataDir: join(place, 'data'), webRoot: webDist });
@@ -89,14 +89,14 @@ const countPhotos = async (stack: Stack | null): Promise<number> => {
   }
 };
 
-/** A kept device knows the address it came from. */
+/** A kept device remembers the address it was filled from. */
 const portOf = async (place: string): Promise<number> => {
   const file = join(place, 'port');
   if (!existsSync(file)) writeFileSync(file, String(await freePort()));
   return Number(readFileSync(file, 'utf8'));
 };
 
-/** All farms are those of one practice here: what is measured is a device that holds them all. */
+/** All farms belong to one practice here, because the benchmark measures a device that holds them all. */
 const loadWorld = async (
   dataDir: string,
   { farms, animals }: Size,
@@ -132,7 +132,7 @@ const loadWorld = async (
   }
 };
 
-/** A phone that is switched on: a browser with its own storage, slowed down unless it is only to be filled. */
+/** A phone that is switched on: a browser with its own storage, slowed down except while it is being filled. */
 export type Phone = { page: Page; cdp: CDPSession; context: BrowserContext; close(): Promise<void> };
 
 export const openPhone = async (
@@ -154,7 +154,7 @@ export const openPhone = async (
   return { page, cdp, context, close: () => context.close() };
 };
 
-/** Addresses of the farms with the most animals: who has many is who waits. */
+/** Addresses of the farms with the most animals, where people wait longest. */
 export const farmsOf = async (world: AppWorld): Promise<string[]> => {
   const { page, close } = await openPhone(world, { isSlow: false });
   try {
@@ -173,7 +173,7 @@ export const farmsOf = async (world: AppWorld): Promise<string[]> => {
   }
 };
 
-/** The first copy through the real server, or on a kept device the present build of the app and what is missing. */
+/** Makes the first copy through the real server. On a kept device, loads the present build of the app and whatever is missing. */
 const fillDevice = async (world: AppWorld, onProgress: Progress): Promise<number | null> => {
   const isKept = existsSync(world.profile);
   const { page, close } = await openPhone(world, { isSlow: false });
@@ -198,7 +198,7 @@ const fillDevice = async (world: AppWorld, onProgress: Progress): Promise<number
   }
 };
 
-/** A new version waits until a person asks for it; here it is taken at once. The app reloads itself then. */
+/** A new version normally waits until a person asks for it. Here it is accepted at once, and the app then reloads itself. */
 const takePresentBuild = async (page: Page): Promise<void> => {
   const isNew = await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;

@@ -1,5 +1,5 @@
-// The measure of the server: a Fastify without hooks, checks or headers of its own that runs the statements it is
-// given and sends the text as it comes. A process of its own, started by api.ts, which sends the cases.
+// The yardstick for the server: a Fastify without hooks, checks or headers of its own, which runs the statements it is given and
+// sends the text as it comes. It is a process of its own, started by api.ts, which sends the cases.
 import { randomUUID } from 'node:crypto';
 import Fastify from 'fastify';
 import postgres, { type ISql } from 'postgres';
@@ -63,7 +63,7 @@ async function run(
   return (rows[0] as unknown as Uint8Array[] | undefined)?.[0];
 }
 
-/** A value with the marker replaced, wherever in it the marker stands. */
+/** A value with the marker replaced, wherever in the value the marker is. */
 function withFresh(value: Value, marker: string | undefined, fresh: string): Value {
   if (marker === undefined || value === null) return value;
   if (typeof value === 'string') return value.replaceAll(marker, fresh);

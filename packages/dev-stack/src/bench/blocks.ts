@@ -4,14 +4,14 @@ import { parametersOf } from './recording.ts';
 
 type Plan = { Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number } };
 
-/** Kinds of requests and what each reads of the database. */
+/** Kinds of requests, with what each reads from the database. */
 export type Blocks = ReadonlyMap<string, number>;
 
 const sampleCount = 20;
 
 /**
- * How many blocks of 8 KiB Postgres looks at for one request of each kind that only reads: the median of some. Unlike
- * time it does not depend on what else the machine does, so it tells whether a page costs the same with more animals.
+ * How many 8 KiB blocks Postgres reads for one request of each read-only kind: the median of several. Unlike time, this does not
+ * depend on other work on the machine, so it shows whether a page costs the same with more animals.
  */
 export const blocksOf = async (databaseUrl: string, cases: readonly Case[]): Promise<Blocks> => {
   const sql = postgres(databaseUrl, { max: 1, fetch_types: false });

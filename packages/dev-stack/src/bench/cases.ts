@@ -12,16 +12,16 @@ import { type Recorded, recordingOf } from './recording.ts';
 import { animalId, animalOf, farmOf, recordId } from './rows.ts';
 
 /**
- * One request to the server and the statements it comes to. `marker` stands for a value that must be new each time; both
- * sides put one in.
+ * One request to the server and the statements it runs. `marker` stands for a value that must be new each time; both sides insert
+ * one.
  */
 export type Sample = { method: string; path: string; body?: object; marker?: string; statements: Recorded[] };
 
-/** A kind of request, with many samples of it, so that not always the same rows are asked for. */
+/** A kind of request, with many samples of it, so that the same rows are not requested every time. */
 export type Case = { name: string; samples: Sample[] };
 
 const sampleCount = 120;
-/** A prime: steps of it spread the samples over all farms. */
+/** A prime, so that steps of it spread the samples over all farms. */
 const step = 7_919;
 
 type Asking = { actor: Actor; access: FarmAccess; animal: number; round: number };
@@ -33,8 +33,8 @@ type Plan = {
 };
 
 /**
- * Every case with its samples: each is run once, and what it asked of the database is noted. Writes begin with who is
- * asking; reads know it from the one before.
+ * Every case with its samples. Each is run once and its database statements are recorded. Writes begin by identifying the caller;
+ * reads know it from the request before.
  */
 export const makeCases = async (db: Database, token: string, animalCount: number): Promise<Case[]> => {
   const [condition] = await db.rows<{ _id: string }>(sql`select _id from condition order by _id limit 1`);
@@ -130,7 +130,7 @@ const updatePlan: Plan = {
 const pathOf = (farm: string, ...segments: string[]): string =>
   `/api/farms/${[farm, ...segments].map(encodeURIComponent).join('/')}`;
 
-/** The last digits of a tag, as they are read out in the yard. */
+/** The last digits of a tag, as they are called out in the yard. */
 const digitsOf = (animal: number): string => animalId(animal).slice(-5);
 
 const recordOf = (animal: number): string => {

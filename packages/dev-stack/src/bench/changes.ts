@@ -14,7 +14,7 @@ import { memoryOf, startRealServer } from './processes.ts';
 
 const usage = 'Usage: npm run bench:changes -- [--animals 25000] [--rounds 3] [--only-export]';
 const connectionCount = 4;
-/** Following takes this part of the time that paging takes, at most. */
+/** The largest share of paging's time that following may take. */
 const ratioGoal = 0.25;
 const memoryGoalMb = 300;
 const lists = ['/api/farms', '/api/animals', '/api/medical-records', '/api/treatment-history', '/api/medicine-usage'];
@@ -22,7 +22,9 @@ const [vet] = people;
 
 type Copied = { documents: number; ms: number };
 
-/** How long it takes to copy all records of a practice by an export, by following the changes, and by paging through its lists, in turn. */
+/**
+ * How long it takes to copy all records of a practice by an export, by following the changes, and by paging through its lists.
+ */
 await runAsCommand(async () => {
   const { animals, rounds, onlyExport } = readOptions(process.argv.slice(2));
   return withFilledDatabase(animals, async (databaseUrl) => {
@@ -67,7 +69,7 @@ await runAsCommand(async () => {
   });
 });
 
-/** Takes an export line by line and keeps none of it. */
+/** Reads an export line by line and keeps none of it. */
 async function takeExport(address: string, token: string): Promise<Copied> {
   const start = performance.now();
   const { body, status } = await fetch(address, { headers: { authorization: `Bearer ${token}` } });

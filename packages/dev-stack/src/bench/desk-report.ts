@@ -1,5 +1,5 @@
 export type DeskResults = {
-  /** Milliseconds by what was done. */
+  /** Milliseconds by step. */
   samples: Map<string, number[]>;
   scrolls: {
     table: string;

@@ -9,13 +9,16 @@ import { installMeter, type Sight } from './app-meter.ts';
 import { type AppWorld, prepareWorld } from './app-world.ts';
 import { type DeskResults, deskTable } from './desk-report.ts';
 
-/** The record for an inspection is of one farm, which somebody chooses first; the day book opens with a week, in which there may be nothing. */
+/**
+ * The inspection record is for one farm, which the user chooses first. The day book opens on the current week, which may be
+ * empty.
+ */
 const { 'medicine-record': _record, 'day-book': _dayBook, ...reportNames } = reports.names;
-/** Pixels that the scrolling area moves each frame: fifty-five rows, faster than anybody's wheel. */
+/** Pixels scrolled in each frame: fifty-five rows, faster than any mouse wheel. */
 const perFramePx = 2_000;
-/** The whole of a hundred thousand rows of 36 px, for a minute or two. */
+/** All of a hundred thousand rows of 36 px, which takes a minute or two. */
 const scrolledFrames = 600;
-/** A task of this length is one that a person may feel. */
+/** A task of this length is noticeable to a person. */
 const longTaskMs = 50;
 
 await runAsCommand(async () => {
@@ -66,7 +69,7 @@ function rowOf(table: string, index: number): string {
   return `[role=grid][aria-label="${table}"] [data-index="${index}"] .work-cell:last-child:not(:has(.work-bone))`;
 }
 
-/** Each view from the click in the navigation to its first rows; the app is loaded anew before, so that nothing is kept. */
+/** Each view from the click in the navigation to its first rows. The app is reloaded before each, so that nothing is cached. */
 async function openViews(page: Page, world: AppWorld, note: Note): Promise<void> {
   await page.goto(`${world.url}/desk/reports`);
   await page.getByRole('heading', { level: 1, name: reports.overview }).waitFor();
@@ -83,13 +86,13 @@ async function openViews(page: Page, world: AppWorld, note: Note): Promise<void>
   for (const [segment, name] of Object.entries(reportNames)) {
     const link = navigation.locator(`a[href="/desk/reports/${segment}"]`);
     const sight = { shows: '.report-table tbody tr' };
-    // The heading is another one at once; the rows of the report before it are gone by then.
+    // The heading changes at once. The rows of the previous report are gone by then.
     note(`report: ${name}`, await timed(page, 'click', { ...sight, changed: 'h1' }, () => link.click()));
     await quiet(page);
   }
 }
 
-/** The animals: searched, sorted, and looked at far down. */
+/** The animals: searched, sorted, and scrolled far down. */
 async function askTable(page: Page, note: Note): Promise<void> {
   await page.getByRole('navigation', { name: 'Desk' }).locator('a[href="/desk/animals"]').click();
   await page.locator(rowOf('Animals', 0)).waitFor({ state: 'attached' });
@@ -125,7 +128,7 @@ async function askTable(page: Page, note: Note): Promise<void> {
   await quiet(page);
 }
 
-/** From the top to the end as fast as frames come; what holds the page up meanwhile. */
+/** From top to bottom as fast as frames come, and what blocks the page in the meantime. */
 async function scrollThrough(page: Page, table: string): Promise<DeskResults['scrolls'][number]> {
   await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: table, exact: true }).click();
   await page.locator(rowOf(table, 0)).waitFor({ state: 'attached' });
@@ -170,7 +173,10 @@ async function timed(page: Page, event: 'keydown' | 'click', sight: Sight, cause
   return await page.evaluate(() => meter.result());
 }
 
-/** Until what was asked for stands there and a moment has passed. The line of live news never falls silent, so it is not waited for. */
+/**
+ * Waits until the expected rows show and a moment has passed. The live event stream never goes quiet, so the benchmark does not
+ * wait for network idle.
+ */
 async function quiet(page: Page): Promise<void> {
   const waiting = page.locator('.work-bone, .work-table[data-stale], .skeleton').first();
   await waiting.waitFor({ state: 'hidden', timeout: 5_000 }).catch(() => undefined);

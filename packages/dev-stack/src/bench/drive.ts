@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** A request that is sent over and over; a `marker` in it becomes a new value each time. */
+/** A request that is sent repeatedly. A `marker` in it is replaced by a new value each time. */
 export type Request = { method: string; path: string; body?: string; marker?: string };
 
 export type Load = {
@@ -14,14 +14,14 @@ export type Load = {
   forMs: number;
 };
 
-/** How long each answer took, in milliseconds, and how long all of it took. */
+/** How long each answer took, in milliseconds, and how long the whole run took. */
 export type Measured = { latenciesMs: number[]; elapsedMs: number };
 
 const headEnd = '\r\n\r\n';
 
 /**
- * Sends requests over a few kept connections, each with one request at a time, for as long as asked. Plain sockets: a
- * client that costs as much as the server would measure itself. Throws at the first answer that is not a success.
+ * Sends requests over a few open connections, one at a time on each, for the given time. Uses plain sockets, because a client as
+ * expensive as the server would measure itself. Throws at the first answer that is not a success.
  */
 export const drive = async ({ url, token, headers = {}, requests, connections, forMs }: Load): Promise<Measured> => {
   const { hostname, port, host } = new URL(url);
@@ -51,7 +51,7 @@ export const drive = async ({ url, token, headers = {}, requests, connections, f
   return { latenciesMs, elapsedMs: performance.now() - startedMs };
 };
 
-/** The bytes of a request, made anew where it holds a marker. */
+/** The bytes of a request, built again each time if it holds a marker. */
 const messageOf = (
   { method, path, body, marker }: Request,
   host: string,
@@ -63,14 +63,14 @@ const messageOf = (
     `host: ${host}`,
     ...(token === undefined ? [] : [`authorization: Bearer ${token}`]),
     ...Object.entries(more).map(([name, value]) => `${name}: ${value}`),
-    // The marker is as long as what comes in its place.
+    // The marker is as long as its replacement.
     ...(body === undefined ? [] : ['content-type: application/json', `content-length: ${Buffer.byteLength(body)}`]),
   ];
   const message = `${headers.join('\r\n')}${headEnd}${body ?? ''}`;
   return marker === undefined ? () => message : () => message.replaceAll(marker, randomUUID());
 };
 
-/** Gives a function that waits for the next whole answer on the socket. */
+/** Returns a function that waits for the next whole answer on the socket. */
 const answersOf = (socket: Socket): (() => Promise<void>) => {
   let waiting: PromiseWithResolvers<void> | undefined;
   let received = Buffer.alloc(0);

@@ -14,10 +14,12 @@ import { animalRow, animalsAFarm, farmId, firstVer, recordRow, recordsAnAnimal, 
 
 const linesAtOnce = 500;
 
-/** What makes filling and indexing quick, for the server that the benchmark throws away afterwards. */
+/** Settings that make filling and indexing fast. The benchmark throws this server away afterwards. */
 export const fillSettings = { maintenance_work_mem: '512MB', max_wal_size: '16GB' } as const;
 
-/** Fills an empty, migrated database with so many animals and twice as many records, all seen by the people of one practice. */
+/**
+ * Fills an empty, migrated database with this many animals and twice as many records, all visible to the people of one practice.
+ */
 export const fill = async (
   db: Database,
   animals: number,
@@ -30,7 +32,7 @@ export const fill = async (
     await fillFarms(tx, farms);
     return await dropIndexes(tx, ['animal', 'medical_record']);
   });
-  // In two halves at the same time: Postgres makes the text to search in while it takes the rows, which is most of the work.
+  // Fills in two halves at the same time: Postgres builds the search text as it stores the rows, which is most of the work.
   const middle = Math.ceil(animals / 2);
   await Promise.all([
     inTransaction(db, (tx) => fillAnimals(tx, { first: 0, end: middle }, records)),
@@ -67,10 +69,10 @@ const fillFarms = async (tx: Transaction, farms: number): Promise<void> => {
   );
 };
 
-/** Rows by their numbers, the last one not among them. */
+/** Rows by number; the last number is not included. */
 type Range = { first: number; end: number };
 
-/** Animals, and those of all records that are theirs. */
+/** Animals with all of their records. */
 const fillAnimals = async (tx: Transaction, animals: Range, records: number): Promise<void> => {
   const animalLines = linesOf(animals, (animal) => copyLine(animalTable, animalRow(animal)));
   await copyTable(tx, animalTable, animalLines);
@@ -86,8 +88,8 @@ const fillAnimals = async (tx: Transaction, animals: Range, records: number): Pr
 };
 
 /**
- * Drops the indexes that no constraint needs, and gives what makes them again: filled row by row, the one over all text
- * takes ten times as long as made at once.
+ * Drops the indexes that no constraint needs, and returns the statements that create them again. Maintained row by row, the
+ * full-text index takes ten times as long as when it is built at once.
  */
 const dropIndexes = async (tx: Transaction, tables: readonly string[]): Promise<string[]> => {
   const indexes = await tx.rows<{ name: string; definition: string }>(sql`
@@ -109,7 +111,7 @@ const copy = async (tx: Transaction, table: string, columns: string[], lines: It
   await pipeline(Readable.from(lines), into);
 };
 
-/** The lines of a range of rows, several hundred a piece. */
+/** The lines of a range of rows, several hundred at a time. */
 function* linesOf({ first, end }: Range, lineOf: (row: number) => string): Generator<string> {
   for (let from = first; from < end; from += linesAtOnce) {
     const length = Math.min(linesAtOnce, end - from);

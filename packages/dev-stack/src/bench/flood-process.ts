@@ -1,10 +1,10 @@
-// Sends one flood from a process of its own, so that the readers who are timed do not wait for whoever floods.
+// Sends one flood from a process of its own, so that the timed readers do not wait for it.
 import { type AbuseName, abuses } from './abuse-floods.ts';
 import { openFlood, openStalled } from './flood.ts';
 
-/** What the process is told first; whatever it is told next ends the flood. */
+/** The first message to the process. Any later message ends the flood. */
 export type FloodOrder = { url: string; name: AbuseName; tokens: string[]; keeper: string };
-/** What it tells in the end: how many answers it had of each status. */
+/** The last message from the process: how many answers it had of each status. */
 export type FloodOutcome = { answered: [number, number][] };
 
 process.once('message', ({ url, name, tokens, keeper }: FloodOrder) => {

@@ -1,9 +1,9 @@
 import { connect, type Socket } from 'node:net';
 
-/** Requests that are sent without end, each as soon as the one before is answered, however badly. */
+/** Requests sent without end, each as soon as the one before is answered, whatever the answer. */
 export type Flood = { name: string; connections: number; message(turn: number): string };
 
-/** What became of the answers of a flood, by status; 0: none came. */
+/** The number of answers to a flood by status. 0: no answer came. */
 export type Answered = Map<number, number>;
 
 /** A request as bytes. */
@@ -20,7 +20,7 @@ export const messageOf = (
   return `${headers.join('\r\n')}\r\n\r\n${body ?? ''}`;
 };
 
-/** Sends a flood until it is stopped. Reads no more of an answer than its status, and sends on once something came. */
+/** Sends a flood until it is stopped. Reads only the status of an answer, and sends the next request once it has that. */
 export const openFlood = (url: string, { connections, message }: Flood): { stop(): Answered } => {
   const { hostname, port } = new URL(url);
   const answered: Answered = new Map();
@@ -64,7 +64,7 @@ export const openFlood = (url: string, { connections, message }: Flood): { stop(
   };
 };
 
-/** Asks once on each connection, and takes nothing of the answer, until it is stopped. */
+/** Sends one request on each connection and never reads the answer, until it is stopped. */
 export const openStalled = (url: string, { connections, message }: Flood): { stop(): Answered } => {
   const { hostname, port } = new URL(url);
   const sockets = new Set<Socket>();

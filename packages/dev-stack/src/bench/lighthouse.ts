@@ -3,10 +3,13 @@ import { type AppWorld, farmsOf, openPhone, type Phone, type Progress } from './
 
 export type LighthouseScores = { screen: string; accessibility: number; bestPractices: number; faults: string[] };
 
-/** What Lighthouse says of the main screens, of an installed app with data on it. Its speeds are left out: they are measured here by themselves. */
+/**
+ * Lighthouse's scores for the main screens of an installed app with data. Its speed scores are left out, because the other
+ * benchmarks measure speed.
+ */
 export const measureLighthouse = async (world: AppWorld, onProgress: Progress): Promise<LighthouseScores[]> => {
   await world.goOnline();
-  // Only here: it is large, and the other measurements do without.
+  // Imported only here: it is large, and the other measurements do not need it.
   const { default: lighthouse } = await import('lighthouse');
   const farms = await farmsOf(world);
   const port = await freePort();
@@ -17,7 +20,7 @@ export const measureLighthouse = async (world: AppWorld, onProgress: Progress): 
       onProgress(`Lighthouse: ${screen}`);
       const result = await lighthouse(url, {
         port,
-        // What was filled in before would be cleared away, and the session with it.
+        // Otherwise Lighthouse would clear the stored data, and the session with it.
         disableStorageReset: true,
         onlyCategories: ['accessibility', 'best-practices'],
         logLevel: 'error',
@@ -48,7 +51,7 @@ const scoresOf = (screen: string, { categories, audits }: Report): LighthouseSco
 
 /** The main screens, found as a person finds them. */
 const addresses = async (world: AppWorld, { page }: Phone, farms: readonly string[]) => {
-  // An animal with a case, so that there is one to look at.
+  // An animal with a case, so that there is one to show.
   const withCase = page.locator('ul[aria-label="Animals"] a', { hasText: 'open case' });
   let farm = '';
   for (const address of farms) {

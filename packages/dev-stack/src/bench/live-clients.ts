@@ -1,13 +1,13 @@
-// Holds many open streams in a process of its own, so that those who listen weigh on no server.
+// Holds many open streams in a process of its own, so that the listeners add no load to a server.
 import { request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** What the process is told first; whatever it is told next asks for its tally. */
+/** The first message to the process. Any later message asks for its tally. */
 export type ClientsOrder = { urls: string[]; tokens: string[] };
-/** What has come over all streams since the tally before. */
+/** What has arrived over all streams since the previous tally. */
 export type ClientsTally = { open: number; events: number; bytes: number; lost: number };
 
-/** As devices that come back after a server has gone: spread, but within seconds. */
+/** Like devices that reconnect after a server has gone: spread out, but within seconds. */
 const atOnce = 50;
 
 const tally = { open: 0, events: 0, bytes: 0, lost: 0 };

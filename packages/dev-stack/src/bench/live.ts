@@ -21,7 +21,7 @@ const animalCount = 33_000;
 const goalCores = 0.5;
 const usage = 'Usage: npm run bench:live -- [--streams 10000] [--seconds 60] [--writes 50]';
 
-/** Open streams of many practices on several servers: what they cost the database, idle and while people write. */
+/** Open streams of many practices on several servers: what they cost the database, both idle and while people write. */
 await runAsCommand(async () => {
   const { streams, seconds, writes } = readOptions(process.argv.slice(2));
   return await withFilledDatabase(animalCount, async (databaseUrl, db) => {
@@ -104,7 +104,7 @@ function shareOf(tokens: readonly string[], at: number): string[] {
   return tokens.filter((_, index) => index % clientProcesses === at);
 }
 
-/** So many writes a second, each of another vet on a farm of theirs, a record of an animal; answers how many were made. */
+/** This many writes a second, each a record of an animal by another vet on one of their farms. Returns how many were made. */
 async function write(
   servers: readonly Running[],
   tokens: readonly string[],

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { PlainProblem } from '@byre/server/plain-problem';
 import { projectRoot } from '../settings.ts';
 
-/** Puts what a benchmark has to say between its marks in a page below docs/; throws where the page has none. */
+/** Puts the results of a benchmark between its marks in a page below docs/. Throws if the page has no such marks. */
 export const replaceMarkedPart = (page: string, benchmark: string, text: string): void => {
   const file = join(projectRoot, 'docs', page);
   const [begin, end] = [`<!-- ${benchmark} -->`, `<!-- /${benchmark} -->`];

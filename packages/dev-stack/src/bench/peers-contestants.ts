@@ -18,7 +18,7 @@ import { animalId, animalRow, farmOf, recordId, recordsAnAnimal } from './rows.t
 export const operations = ['get', 'list', 'create', 'update'] as const;
 export type Operation = (typeof operations)[number];
 
-/** A server over the same animals and records, and how each operation is asked of it. */
+/** A server over the same animals and records, and the request for each operation. */
 export type Peer = {
   name: 'Byre' | 'Parse Server' | 'Directus';
   url: string;
@@ -29,7 +29,7 @@ export type Peer = {
 
 const peers = join(projectRoot, 'packages', 'dev-stack', 'rivals', 'api');
 const marker = '7c1d3e0a-5a55-4d0c-9a86-0d3f2f7f1d11';
-/** A prime: steps of it come to all farms. */
+/** A prime, so that steps of it reach all farms. */
 const step = 7_919;
 const sampleCount = 120;
 const patienceMs = 120_000;
@@ -37,7 +37,7 @@ const rowsAtOnce = 2_000;
 const notes = 'Hot, hard quarter; clots in the foremilk.';
 const changed = `Seen again, visit ${marker}.`;
 
-/** Installs what Byre is measured beside, which is no part of the product. */
+/** Installs the systems Byre is measured against, which are not part of the product. */
 export const ensurePeers = async (onProgress: (line: string) => void): Promise<void> => {
   const noted = join(peers, 'node_modules', '.package-lock.json');
   if (existsSync(noted) && statSync(noted).mtimeMs >= statSync(join(peers, 'package-lock.json')).mtimeMs) return;
@@ -112,7 +112,7 @@ export const startParseServer = async (databaseUrl: string, animals: number): Pr
   };
 };
 
-/** Directus as its administrator, whose rights it need not look up. It keeps a version of each write, as Byre does. */
+/** Directus as its administrator, whose permissions it need not look up. It keeps a version of each write, as Byre does. */
 export const startDirectus = async (databaseUrl: string, animals: number): Promise<Peer> => {
   const { hostname, port: databasePort, username, password, pathname } = new URL(databaseUrl);
   const [port, token] = [await freePort(), randomBytes(20).toString('hex')];
@@ -242,7 +242,7 @@ const fillTables = async (databaseUrl: string, animals: number, { animal, record
   });
 };
 
-/** Animals all over the farms. */
+/** Animals spread over all farms. */
 const samplesOf = (animals: number): number[] =>
   Array.from({ length: sampleCount }, (_none, index) => (index * step) % animals);
 
@@ -263,7 +263,7 @@ const addressFrom = async (child: ChildProcess): Promise<string> => {
 };
 
 const answersAt = async (url: string, child: ChildProcess): Promise<void> => {
-  // What it says is of no interest, and has to go somewhere.
+  // The output does not matter, but must be read.
   child.stdout?.resume();
   const deadlineMs = Date.now() + patienceMs;
   while (Date.now() < deadlineMs && child.exitCode === null) {

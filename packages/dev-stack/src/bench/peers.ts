@@ -17,7 +17,7 @@ import {
 const connectionCount = 10;
 const turnMs = 500;
 const warmUpMs = 1_500;
-/** Byre's requests a second for each one of a peer. */
+/** Byre's requests a second as a multiple of a peer's. */
 const goals: Readonly<Record<'Parse Server' | 'Directus', Record<Operation, number>>> = {
   'Parse Server': { get: 3, list: 3, create: 1.5, update: 1.5 },
   Directus: { get: 8, list: 8, create: 8, update: 8 },
@@ -26,7 +26,7 @@ const usage = 'Usage: npm run bench:peers -- [--animals 10000] [--rounds 9]';
 
 type Figures = Map<Peer['name'], Record<Operation, number[]>>;
 
-/** Byre, Parse Server and Directus over the same rows on one PostgreSQL, one after the other in each round. */
+/** Byre, Parse Server and Directus over the same rows in one PostgreSQL, one after the other in each round. */
 await runAsCommand(async () => {
   const { animals, rounds } = readOptions(process.argv.slice(2));
   await ensurePeers(showProgress);
@@ -86,13 +86,16 @@ function tableOf(figures: Figures): string {
   return [`| | ${operations.join(' | ')} |`, '|---|---|---|---|---|', ...rows].join('\n');
 }
 
-/** Byre's requests a second for each one of a peer: the median over the rounds, each of which met one state of the machine. */
+/**
+ * Byre's requests a second as a multiple of a peer's: the median over the rounds, because the servers of one round run under the
+ * same conditions.
+ */
 function ratioOf(figures: Figures, name: Peer['name'], operation: Operation): number {
   const ours = figures.get('Byre')?.[operation] ?? [];
   return median((figures.get(name)?.[operation] ?? []).map((theirs, round) => (ours[round] ?? 0) / theirs));
 }
 
-/** Says which goals are kept; whether all are. */
+/** Prints which goals are met. Returns whether all are. */
 function told(figures: Figures): boolean {
   let isAll = true;
   for (const name of ['Parse Server', 'Directus'] as const) {

@@ -3,10 +3,10 @@ import type { Database } from '@byre/server/db/database';
 import { sql } from '@byre/server/db/sql';
 import type { Running } from './processes.ts';
 
-/** Of all clock ticks of a processor; the kernel counts a hundred in a second. */
+/** The kernel counts a hundred clock ticks of a processor in a second. */
 const ticksPerS = 100;
 
-/** Seconds of a processor that the database has taken so far, with its children that have ended. Linux only. */
+/** Processor seconds that the database has used so far, including its child processes that have ended. Linux only. */
 export const ofDatabase = async (db: Database): Promise<number> => {
   const [row] = await db.rows<{ pid: number }>(sql`select pg_backend_pid() as pid`);
   const postmaster = statOf(row?.pid ?? 0).parent;
@@ -21,11 +21,11 @@ export const ofDatabase = async (db: Database): Promise<number> => {
   return ticks / ticksPerS;
 };
 
-/** Seconds of a processor that the servers have taken so far. Linux only. */
+/** Processor seconds that the servers have used so far. Linux only. */
 export const ofServers = (servers: readonly Running[]): number =>
   servers.reduce((sum, { pid }) => sum + statOf(pid).own, 0) / ticksPerS;
 
-/** What Linux says of a process; nothing of one that is gone. */
+/** Linux's figures for a process; nothing for a process that has ended. */
 const statOf = (pid: number): { parent: number; own: number; withEnded: number } => {
   try {
     const line = readFileSync(`/proc/${pid}/stat`, 'utf8');

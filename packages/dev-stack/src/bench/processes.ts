@@ -11,15 +11,15 @@ import type { Case } from './cases.ts';
 /** A server in a process of its own. */
 export type Running = { url: string; pid: number; stop(): Promise<void> };
 
-/** As `npm run serve` of the server has it. */
+/** As in the server's `npm run serve`. */
 const serverFlags = ['--max-semi-space-size=8', '--initial-heap-size=96'];
 
-/** One person asks more here in a second than anybody in a day. */
+/** One person sends more requests here in a second than anybody does in a day. */
 const withoutBudgets = { BUDGET_PER_PERSON: '0', BUDGET_PER_PRACTICE: '0' };
 
 /**
- * The server as it runs in production, on a port of its own: of this checkout, or of the one in `root`. With the budgets that are
- * shipped only where it is asked for.
+ * The server as it runs in production, on a port of its own: from this checkout, or from the one in `root`. The shipped request
+ * budgets apply only if asked for.
  */
 export const startRealServer = async (
   databaseUrl: string,
@@ -45,7 +45,7 @@ export const startRealServer = async (
   throw new Error('The server did not start.');
 };
 
-/** A token of somebody of the filled world. */
+/** A token of one person of the filled world. */
 export const signIn = async (url: string): Promise<string> => {
   const response = await fetch(`${url}/api/authenticate/third_party`, {
     method: 'POST',
@@ -56,14 +56,14 @@ export const signIn = async (url: string): Promise<string> => {
   return ((await response.json()) as { token: string }).token;
 };
 
-/** A server that takes and refuses whatever is sent to it. */
+/** A server that reads and refuses every request. */
 export const startTakingServer = async (): Promise<Running> => runningOf(...(await forked('taking-server.ts')));
 
-/** The bare server beside it, with the statements it is to run. */
+/** The bare server for comparison, with the statements it must run. */
 export const startBareServer = async (databaseUrl: string, connections: number, cases: Case[]): Promise<Running> =>
   runningOf(...(await forked('bare-server.ts', { databaseUrl, connections, cases })));
 
-/** A file of this folder as a process, which says its address once it is there. */
+/** Runs a file of this folder as a process, which reports its address once it listens. */
 const forked = async (file: string, order?: object): Promise<[ChildProcess, string]> => {
   const child = fork(join(import.meta.dirname, file), [], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production' },
@@ -76,7 +76,7 @@ const forked = async (file: string, order?: object): Promise<[ChildProcess, stri
   return [child, String(url)];
 };
 
-/** The most memory a process has held so far on Linux, what it holds now elsewhere, in bytes; 0 where nobody tells. */
+/** The most memory a process has used so far on Linux; elsewhere what it uses now. In bytes; 0 if unknown. */
 export const memoryOf = async (pid: number): Promise<number> => {
   if (process.platform === 'linux') {
     return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;

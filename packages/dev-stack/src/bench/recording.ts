@@ -9,14 +9,14 @@ export type Recorded = {
   parameters: ({ json: unknown } | { bytes: string } | string | number | boolean | null)[];
 };
 
-/** Values of a recorded statement as the driver takes them. */
+/** Values of a recorded statement as the driver accepts them. */
 export const parametersOf = (sql: postgres.ISql, parameters: Recorded['parameters']): unknown[] =>
   parameters.map((value) => {
     if (value === null || typeof value !== 'object') return value;
     return 'bytes' in value ? Buffer.from(value.bytes, 'base64') : sql.json(value.json as postgres.JSONValue);
   });
 
-/** A database that notes every statement it runs; `take` gives what it noted since the last time. */
+/** A database that records every statement it runs. `take` returns the statements since the last call. */
 export const recordingOf = (db: Database): { db: Database; take(): Recorded[] } => {
   let noted: Recorded[] = [];
   const note = (statement: Statement): Statement => {

@@ -1,10 +1,10 @@
 import type { Blocks } from './blocks.ts';
 import type { Measured } from './drive.ts';
 
-/** The turns of one case, of the server and of the bare route. */
+/** The turns of one case, for the server and for the bare route. */
 export type Compared = { name: string; server: Measured[]; bare: Measured[] };
 
-/** Requests per second against the bare route, at least. */
+/** The minimum of requests per second, as a share of the bare route's. */
 export const ratioGoal = 0.8;
 export const memoryGoalMb = 300;
 
@@ -21,8 +21,8 @@ const columnHeadings = [
 ];
 
 /**
- * How many requests per second the server answers for each one of the bare route: the median over the pairs of turns, so
- * that a moment in which the machine had something else to do does not decide.
+ * The server's requests per second as a share of the bare route's: the median over the pairs of turns, so that a moment in which
+ * the machine was busy does not decide.
  */
 export const ratioOf = ({ server, bare }: Compared): number => {
   const ratios = server.map((turn, at) => perSecond([turn]) / perSecond(bare.slice(at, at + 1)));
@@ -31,7 +31,7 @@ export const ratioOf = ({ server, bare }: Compared): number => {
   return ((ratios[Math.floor(middle)] ?? 0) + (ratios[Math.ceil(middle)] ?? 0)) / 2;
 };
 
-/** The figures as a table of text, one line for each case. */
+/** The figures as a text table, one line for each case. */
 export const tableOf = (all: readonly Compared[], blocks: Blocks): string =>
   textOf([
     columnHeadings,
@@ -47,7 +47,7 @@ export const tableOf = (all: readonly Compared[], blocks: Blocks): string =>
     }),
   ]);
 
-/** What the same cases cost with more animals: the quotient of the medians, of the server and of the bare route. */
+/** What the same cases cost with more animals: the ratio of the medians, for the server and for the bare route. */
 export const growthOf = (few: readonly Compared[], many: readonly Compared[]): string => {
   const growth = (before: readonly Measured[] = [], after: readonly Measured[] = []) =>
     (latencyAt(after, 0.5) / latencyAt(before, 0.5)).toFixed(2);

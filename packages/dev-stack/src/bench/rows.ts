@@ -3,7 +3,7 @@ import { people } from '@byre/demo-data/people';
 import type { Stamped } from '@byre/demo-data/tables';
 import type { RecordRow } from '@byre/demo-data/world';
 
-/** Farms stay as large as farms are; more animals are more farms. */
+/** Farms keep their usual size. More animals means more farms. */
 export const animalsAFarm = 330;
 export const recordsAnAnimal = 2;
 export const firstVer = 1;
@@ -27,7 +27,7 @@ export const recordId = (record: number): string => `018f0000-0000-7000-8000-${r
 /** The farm an animal is on. */
 export const farmOf = (animal: number): string => farmId(Math.floor(animal / animalsAFarm));
 
-/** The animal a record is of. */
+/** The animal a record belongs to. */
 export const animalOf = (record: number): number => Math.floor(record / recordsAnAnimal);
 
 export const animalRow = (animal: number): Stamped<AnimalRow> => {

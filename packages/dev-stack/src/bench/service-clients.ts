@@ -9,7 +9,7 @@ import { emailOf, practiceOf } from './vets.ts';
 
 type Animal = { farm_id: string; _id: string };
 
-/** What the process is told: who asks which server for what and when, and what there is to write about. */
+/** The message to the process: who asks which server for what and when, and the animals there are to write about. */
 export type MorningOrder = {
   urls: string[];
   tokens: string[];
@@ -21,7 +21,7 @@ export type MorningOrder = {
   productId: string;
   seed: number;
 };
-/** How long each deed took, from the moment it was due to its whole answer, in milliseconds; and what failed. */
+/** How long each request took, from the moment it was due to its whole answer, in milliseconds; and the failures. */
 export type MorningTally = { tookMs: Partial<Record<Deed, number[]>>; failures: string[] };
 
 type Held = { epoch: string | null; have: Record<string, number> };
@@ -105,7 +105,7 @@ const makeMorning = (order: MorningOrder) => {
     report: (vet) => askAs(vet, 'GET', `/api/reports/${random.pick(reports)}`),
   };
 
-  /** Phones were filled before the morning: each begins where a colleague's stands. */
+  /** Phones were filled before the morning, so each begins with a colleague's cursors. */
   const fillPractices = async () => {
     const mine = [...new Set(order.planned.map(({ vet }) => practiceOf(vet)))];
     for (const practice of mine) {
@@ -171,7 +171,7 @@ const casesOf = ({ farm_id, _id }: Animal, { conditionId, productId }: MorningOr
   ];
 };
 
-/** Where a device stands after an answer: counters move at `end` alone. */
+/** The cursors of a device after an answer. They move only at `end`. */
 const heldAfter = (before: Held, text: string): Held => {
   const after: Held = { epoch: before.epoch, have: { ...before.have } };
   if (!text.endsWith('{"t":"bye"}\n')) throw new Error('the answer was cut');
@@ -186,7 +186,7 @@ const heldAfter = (before: Held, text: string): Held => {
 
 type Asked = { method: string; path: string; body?: object | undefined; token?: string | undefined };
 
-/** One request; its answer as text. Throws where it is no success. */
+/** One request. Returns its answer as text and throws if it is not a success. */
 const ask = (url: string, { method, path, body, token }: Asked): Promise<string> =>
   new Promise((resolve, reject) => {
     const text = body && JSON.stringify(body);

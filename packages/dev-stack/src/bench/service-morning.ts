@@ -1,25 +1,25 @@
 import { randomOf } from '@byre/demo-data/random';
 import { practiceOf, vetsOfAPractice } from './vets.ts';
 
-/** What people ask of the service in a morning. */
+/** The requests that people make in a morning. */
 export const deeds = ['sign-in', 'first fill', 'delta', 'push', 'table', 'search', 'report'] as const;
 export type Deed = (typeof deeds)[number];
 
-/** Something that happens at a moment of the morning, in milliseconds from its start as it is replayed. */
+/** Something that happens at a moment of the morning, in milliseconds from the start of the replay. */
 export type Planned = { atMs: number; deed: Deed; vet: number };
 
 const morningHours = 4;
 
 /**
- * How often a vet does each of these in a morning, or has it done by their phone; the desk's part is that of one person at a desk
- * for every ten vets. Assumed, not observed: a vet visits four farms and records eight cases, each with a treatment and a medicine.
+ * How often a vet, or the vet's phone, does each of these in a morning. The desk's share is that of one person at a desk for
+ * every ten vets. Assumed, not observed: a vet visits four farms and records eight cases, each with a treatment and a medicine.
  */
 const ofAVet: Record<'sign-in' | 'first fill' | 'delta' | 'push', number> = {
   // A session lasts two weeks: most people are signed in already.
   'sign-in': 0.2,
   // A new phone, or one that was emptied.
   'first fill': 0.01,
-  // When the app is opened, comes back into signal, or hears of a change.
+  // When the app is opened, regains signal, or is notified of a change.
   delta: 20,
   // Two cases at a time, at the end of each visit.
   push: 4,
@@ -27,13 +27,13 @@ const ofAVet: Record<'sign-in' | 'first fill' | 'delta' | 'push', number> = {
 
 const ofADesk: Record<'table' | 'search' | 'report', number> = { table: 120, search: 30, report: 6 };
 
-/** Records of an animal that go with one push: for each case the record, its treatment and its medicine. */
+/** Records of an animal that go in one push: for each case the record, its treatment and its medicine. */
 export const casesAPush = 2;
 
-/** Of all vets, so many have the app open at the same time, and listen for changes; and every desk does. */
+/** The share of vets who have the app open at the same time and listen for changes. Every desk does. */
 const listening = 0.3;
 
-/** So many hours of a morning of so many vets and their desks, `speedup` times as fast, each deed at its own moment. */
+/** This many hours of a morning of this many vets and their desks, `speedup` times as fast, each request at its own moment. */
 export const planMorning = (
   vets: number,
   { seed, speedup, hours }: { seed: number; speedup: number; hours: number },

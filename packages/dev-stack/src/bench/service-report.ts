@@ -1,23 +1,23 @@
 import { type Deed, deeds } from './service-morning.ts';
 
-/** Processors in use, of the database and of all servers together. */
+/** Processors in use, by the database and by all servers together. */
 type Cores = { database: number; servers: number };
 
-/** What a morning against so many servers cost. */
+/** What a morning cost with this many servers. */
 export type Figures = {
   nodes: number;
   streams: number;
-  /** Open streams alone, by the clock. */
+  /** Open streams alone, in real time. */
   idleCores: Cores;
-  /** All else, at the pace of a real morning. */
+  /** Everything else, at the pace of a real morning. */
   workCores: Cores;
-  /** The most that one server held, in bytes. */
+  /** The most memory that one server used, in bytes. */
   memory: number;
   tookMs: Partial<Record<Deed, number[]>>;
   failures: readonly string[];
 };
 
-/** What was replayed, when, and how much else the machine had to do at the end: processes that ran or waited, in the last minutes. */
+/** What was replayed and when, and how busy the machine was otherwise at the end: its load average over the last minutes. */
 export type Circumstances = {
   vets: number;
   animals: number;

@@ -32,12 +32,12 @@ const usage =
 type Options = {
   vets: number;
   animals: number;
-  /** How much of a morning is replayed, and how much faster than it would pass. */
+  /** How much of a morning is replayed, and how many times faster than real time. */
   hours: number;
   speedup: number;
   nodes: number[];
   seed: number;
-  /** The page has the figures of this run. */
+  /** The page holds the figures of this run. */
   isKept: boolean;
 };
 type World = Pick<MorningOrder, 'tokens' | 'animals' | 'conditionId' | 'productId'>;
@@ -83,7 +83,7 @@ async function makeWorld(db: Database, vets: number): Promise<World> {
   return { tokens, animals, conditionId: lists.condition, productId: lists.product };
 }
 
-/** The same morning with so many servers: phones are filled before it, streams open during it. */
+/** The same morning with this many servers. Phones are filled before it, and streams stay open during it. */
 async function liveThrough(
   databaseUrl: string,
   db: Database,
@@ -108,7 +108,7 @@ async function liveThrough(
     });
     const memory = await Promise.all(servers.map(({ pid }) => memoryOf(pid)));
     const { tookMs = {}, failures = [] } = tally ?? {};
-    // Streams beat by the clock, not by the morning: what they cost alone is not part of its work.
+    // Streams send heartbeats in real time, not in the time of the replay, so their own cost is not part of the morning's work.
     const work = {
       database: busy.database - (idle.database / idle.seconds) * busy.seconds,
       servers: busy.servers - (idle.servers / idle.seconds) * busy.seconds,
@@ -134,7 +134,7 @@ function lengthOf(planned: readonly Planned[]): string {
   return ((planned.at(-1)?.atMs ?? 0) / 1_000).toFixed(0);
 }
 
-/** Seconds of a processor that something cost, and how long it took. */
+/** Processor seconds that something used, and how long it took. */
 async function costOf(
   db: Database,
   servers: readonly Running[],

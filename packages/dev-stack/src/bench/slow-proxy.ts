@@ -1,18 +1,18 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A line between a browser and a server: as long as asked, and it counts what goes through. */
+/** A slow connection between a browser and a server, which counts the bytes that pass. */
 export type SlowProxy = {
   url: string;
-  /** How long a byte takes there and back, in milliseconds. */
+  /** Round-trip time of a byte, in milliseconds. */
   setRoundTrip(ms: number): void;
-  /** Bytes since the last time this was asked. */
+  /** Bytes since the last call. */
   takeBytes(): { up: number; down: number };
   close(): Promise<void>;
 };
 
 /**
- * Forwards connections to `target`, each byte half a round trip later. Opening a connection costs no round trip here; what
- * is measured keeps its connections open, so that is once.
+ * Forwards connections to `target`, each byte half a round trip later. Opening a connection costs no round trip here, but the
+ * measured clients keep their connections open, so that happens once.
  */
 export const openProxy = async (target: string): Promise<SlowProxy> => {
   const { hostname, port } = new URL(target);
@@ -59,7 +59,7 @@ export const openProxy = async (target: string): Promise<SlowProxy> => {
   };
 };
 
-/** Holds the sender back while the receiver does not keep up. */
+/** Holds the sender back while the receiver cannot keep up. */
 const forward = (from: Socket, to: Socket, piece: Buffer): void => {
   if (to.write(piece)) return;
   from.pause();

@@ -15,11 +15,11 @@ import { projectRoot } from '../settings.ts';
 export const contestantNames = ['Byre', 'PouchDB', 'RxDB'] as const;
 export type ContestantName = (typeof contestantNames)[number];
 
-/** A server with its page, and a way to change its animals behind the devices' backs. */
+/** A server with its page, and a way to change its animals without the devices. */
 export type Contestant = {
   name: ContestantName;
   url: string;
-  /** What the page's address needs beside it. */
+  /** The query string that the page's address needs. */
   query: string;
   change(count: number): Promise<void>;
   stop(): Promise<void>;
@@ -32,7 +32,7 @@ const page = {
   RxDB: join(rivals, 'rxdb'),
 };
 
-/** Installs what Byre is measured beside, which is no part of the product. */
+/** Installs the systems Byre is measured against, which are not part of the product. */
 export const ensureRivals = async (onProgress: (line: string) => void): Promise<void> => {
   const noted = join(rivals, 'node_modules', '.package-lock.json');
   if (existsSync(noted) && statSync(noted).mtimeMs >= statSync(join(rivals, 'package-lock.json')).mtimeMs) return;
@@ -60,7 +60,7 @@ export const startByre = async (pageFolder: string, databaseUrl: string): Promis
     DATABASE_URL: databaseUrl,
     WEB_ROOT: pageFolder,
     PORT: '0',
-    // The replay asks more in a second than anybody in a day.
+    // The replay makes more requests in a second than anybody does in a day.
     BUDGET_PER_PERSON: '0',
     BUDGET_PER_PRACTICE: '0',
   });
@@ -99,7 +99,7 @@ export const startRival = async (
   };
 };
 
-/** Starts a program of the project that prints its address when it answers. */
+/** Starts a program of the project that prints its address once it answers. */
 const startProgram = async (
   file: string,
   args: string[],
@@ -138,7 +138,7 @@ const signIn = async (url: string): Promise<string> => {
   return ((await answer.json()) as { token: string }).token;
 };
 
-/** As an import does: each farm's animals get the next number of its counter, and its digest is kept. */
+/** As an import does: each farm's animals get the next number of the farm's counter, and the digest is stored. */
 const changeAnimals = async (db: Database, count: number): Promise<void> => {
   await db.rows(sql`
     with chosen as (select farm_id, _id from animal order by farm_id, _id limit ${count}),

@@ -4,7 +4,7 @@ import { showProgress } from '../command.ts';
 import { openProxy, type SlowProxy } from './slow-proxy.ts';
 import type { Contestant, ContestantName } from './sync-contestants.ts';
 
-/** What a page offers to be driven by. */
+/** The functions that a page offers to drive it. */
 type Bench = {
   drain(): Promise<{ ms: number; bytes: number }>;
   fill(): Promise<{ ms: number; checkMs?: number; documents: number }>;
@@ -19,13 +19,13 @@ declare global {
   var bench: Bench;
 }
 
-/** One measurement: how long, what went over the line, and in how many requests where the page counts them. */
+/** One measurement: how long it took, the bytes on the wire, and the number of requests where the page counts them. */
 export type Sample = { ms: number; up: number; down: number; requests?: number };
 
-/** Samples by contestant and by what was measured. */
+/** Samples by contestant and by measurement. */
 export type Results = Map<string, Sample[]>;
 
-/** A contestant with a browser of its own, whose storage lies on the disk as a phone's does. */
+/** A contestant with a browser of its own, whose storage is on disk as a phone's is. */
 export type Driven = Contestant & { page: Page; proxy: SlowProxy; context: BrowserContext };
 
 export const drive = async (contestant: Contestant, profile: string): Promise<Driven> => {
@@ -50,7 +50,7 @@ const add = (results: Results, { name }: Driven, what: string, sample: Sample): 
   results.set(keyOf(name, what), [...samplesOf(results, name, what), sample]);
 };
 
-/** Notes what a step took, with the bytes it moved. */
+/** Records how long a step took, with the bytes it moved. */
 const note = async (
   results: Results,
   driven: Driven,
@@ -66,7 +66,7 @@ const note = async (
   if (what !== 'latency') showProgress(`${keyOf(name, what)} took ${Math.round(ms)} ms`);
 };
 
-/** The first copy of everything, and for Byre what the mere transfer takes, and the check of what is stored afterwards. */
+/** The first copy of everything. For Byre also the bare transfer, and the check of the stored data afterwards. */
 export const measureFill = async (results: Results, driven: Driven, animals: number): Promise<void> => {
   const { name, page } = driven;
   if (name === 'Byre') await note(results, driven, `transfer ${animals}`, () => page.evaluate(() => bench.drain()));
@@ -80,13 +80,13 @@ export const measureFill = async (results: Results, driven: Driven, animals: num
   if (checkMs !== undefined) add(results, driven, `check ${animals}`, { ms: checkMs, up: 0, down: 0 });
 };
 
-/** What a device fetches after so many animals were changed elsewhere; 0 is an idle one. */
+/** What a device fetches after this many animals were changed elsewhere. 0 is an idle device. */
 export const measureDelta = async (results: Results, driven: Driven, count: number): Promise<void> => {
   if (count > 0) await driven.change(count);
   await note(results, driven, `delta ${count}`, () => driven.page.evaluate(() => bench.catchUp()));
 };
 
-/** Edits that were made without a network, sent when it is back. */
+/** Edits that were made offline and are sent once the network is back. */
 export const measureReplay = async (results: Results, driven: Driven, edits: number, rttMs: number): Promise<void> => {
   const { page, proxy } = driven;
   await page.evaluate((count) => bench.edit(count), edits);
@@ -96,7 +96,7 @@ export const measureReplay = async (results: Results, driven: Driven, edits: num
   await page.evaluate(() => bench.catchUp());
 };
 
-/** From the moment an edit is saved on one device until another one shows it, both with the server's hints. */
+/** From the moment an edit is saved on one device until another shows it, both listening for the server's hints. */
 export const measureLatency = async (
   results: Results,
   driven: Driven,
@@ -117,7 +117,7 @@ export const measureLatency = async (
 
 const patienceMs = 30_000;
 
-/** What never shows is a fault of somebody's and must not hold up the others. */
+/** An edit that never shows is a fault and must not hold up the other measurements. */
 const withinPatience = <Value>(work: Promise<Value>): Promise<Value> => {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error('An edit did not show on the other device.')), patienceMs);

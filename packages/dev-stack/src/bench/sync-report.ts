@@ -3,12 +3,12 @@ import { type Results, type Sample, samplesOf } from './sync-measure.ts';
 
 export type Shape = { sizes: readonly number[]; deltas: readonly number[]; roundTrips: readonly number[] };
 
-/** The goals, and whether the figures keep them. */
+/** The goals, and whether the figures meet them. */
 export type Goal = { text: string; isMet: boolean };
 
 const kib = 1024;
 
-/** The figures as a page of Markdown: medians, with the range in brackets. */
+/** The figures as a Markdown page: medians, with the range in brackets. */
 export const tablesOf = (results: Results, { sizes, deltas, roundTrips }: Shape): string => {
   const row = (title: string, what: string) => {
     const cells = contestantNames.map((name) => cellOf(samplesOf(results, name, what)));

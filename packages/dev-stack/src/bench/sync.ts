@@ -55,7 +55,7 @@ await runAsCommand(async () => {
   return goals.every(({ isMet }) => isMet) ? 0 : 1;
 });
 
-/** Everybody with the same animals; each round all in turn, so that whatever else the machine does befalls all. */
+/** Every contestant has the same animals. All take turns in each round, so that other work on the machine affects all. */
 async function measureSize(results: Results, folder: string, animals: number, options: Options): Promise<void> {
   const own = join(folder, String(animals));
   await withContestants(own, animals, options, async (contestants, isLargest) => {
@@ -75,7 +75,7 @@ async function measureSize(results: Results, folder: string, animals: number, op
   });
 }
 
-/** What depends little on the size, on devices that hold the most. */
+/** Measurements that depend little on size, on the devices that hold the most. */
 async function measureTheRest(results: Results, folder: string, all: Driven[], { rounds }: Options): Promise<void> {
   for (let round = 1; round <= rounds; round += 1) {
     for (const count of deltaSizes) {
@@ -98,7 +98,7 @@ async function inTurn(all: readonly Driven[], measure: (each: Driven) => Promise
   for (const each of all) await measure(each);
 }
 
-/** A database and the servers over it, and over copies of its animals, thrown away afterwards. */
+/** A database with its servers, and the rivals over copies of its animals. Thrown away afterwards. */
 async function withContestants(
   folder: string,
   animals: number,
@@ -127,7 +127,7 @@ async function withContestants(
   }
 }
 
-/** Fills the database, and writes the documents that devices get from it for the others to serve. */
+/** Fills the database, and writes out the documents that devices get from it, for the rivals to serve. */
 async function load(databaseUrl: string, animals: number, file: string): Promise<void> {
   const db = connect(databaseUrl, { maxConnections: 2 });
   await fill(db, animals, 0);

@@ -1,4 +1,4 @@
-// Takes whatever is sent and refuses it, with nothing behind it: what a flood costs the machine by itself.
+// Reads and refuses every request, with nothing behind it. Shows what a flood costs the machine by itself.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

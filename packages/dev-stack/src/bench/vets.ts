@@ -14,8 +14,8 @@ export const emailOf = (vet: number): string => `vet${vet}@bench.example`;
 export const practiceOf = (vet: number): number => Math.floor(vet / vetsOfAPractice);
 
 /**
- * Adds practices of ten vets with sixty farms each to a filled database, and a session of each vet; answers their tokens.
- * `filledFarms` of a practice's farms are ones that have animals, which several practices share where there are fewer of them.
+ * Adds practices of ten vets with sixty farms each to a filled database, and a session for each vet. Returns their tokens. Of
+ * each practice's farms, `filledFarms` have animals; where there are fewer such farms, several practices share them.
  */
 export const addVets = async (
   db: Database,

@@ -18,15 +18,15 @@ const editCount = 1_000;
 const editsAPush = 50;
 const connectionCount = 10;
 const turnMs = 500;
-/** A prime: steps of it come to all farms. */
+/** A prime, so that steps of it reach all farms. */
 const step = 7_919;
 const usage = 'Usage: npm run bench:writes -- [--rounds 9] [--beside <folder of another checkout>]';
 
-/** Animals all over the farms. */
+/** Animals spread over all farms. */
 const spread = Array.from({ length: 120 }, (_none, index) => (index * step) % animalCount);
 
 type Side = Running & { name: string; token: string };
-/** What was measured of a side: milliseconds for 1,000 edits, requests a second. */
+/** The measurements of one side: milliseconds for 1,000 edits, requests a second. */
 type Figures = Record<'edits' | 'create' | 'update', number[]>;
 
 await runAsCommand(async () => {
@@ -36,7 +36,7 @@ await runAsCommand(async () => {
     if (beside !== undefined) sides.push(await sideOf('beside', resolve(beside), databaseUrl));
     const figures = new Map(sides.map((side): [Side, Figures] => [side, { edits: [], create: [], update: [] }]));
     try {
-      // The first round is for the processes to get warm.
+      // The first round warms the processes up.
       for (let round = 0; round <= rounds; round += 1) {
         for (const side of round % 2 === 0 ? sides : sides.toReversed()) {
           const measured = await measure(db, side, round);

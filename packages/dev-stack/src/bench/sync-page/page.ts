@@ -18,7 +18,7 @@ const user = 'bench';
 const token = new URLSearchParams(location.search).get('token');
 const ids = { uuid: () => uuidAt(Date.now()), random: Math.random };
 let requests = 0;
-/** When the engine last said that all is here; what it does then is check what is stored. */
+/** When the engine last reported that all data is here. After that it checks the stored data. */
 let idleAtMs = 0;
 
 const request = (path: string, init: RequestInit) => {
@@ -49,7 +49,7 @@ const startEngine = (): void => {
 };
 startEngine();
 
-/** Runs the engine once: what it took until all was here, and then to check what is stored against the server's digests. */
+/** Runs the engine once: how long until all data was here, and then to check the stored data against the server's digests. */
 const run = async (): Promise<{ ms: number; checkMs: number; requests: number }> => {
   const before = requests;
   const startedMs = performance.now();
@@ -62,7 +62,7 @@ const animalsHere = async (): Promise<string[][]> => {
   return pages.flatMap((page) => decodePage(page, device.codec).map(([id]) => [page.farm_id, id]));
 };
 
-/** Time until the last byte of a first fill was here, decompressed, with nothing done to it. */
+/** Time until the last byte of a first fill has arrived and been decompressed, without processing it. */
 const drain = async (): Promise<{ ms: number; bytes: number }> => {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const body = JSON.stringify({ protocol: protocolVersion, epoch: null, have: {} });
@@ -96,7 +96,7 @@ const bench = {
     return { ms, checkMs, documents: (await animalsHere()).length };
   },
   catchUp: run,
-  /** Changes so many animals here, a hundred at a time. */
+  /** Changes this many animals here, a hundred at a time. */
   edit: async (count: number) => {
     const animals = (await animalsHere()).slice(0, count);
     made += 1;
@@ -123,7 +123,7 @@ const bench = {
     });
     await isLive.promise;
   },
-  /** Resolves with the moment at which an animal shows this number. */
+  /** Resolves with the time at which an animal shows this number. */
   appears: async (id: string, number: number) => {
     const farm = await farmOf(id);
     for (;;) {
