@@ -1,13 +1,13 @@
 import { PlainProblem } from '@byre/server/plain-problem';
 
-/** Shows progress with a mark that sets it apart from results. */
+/** Shows progress with a mark that distinguishes it from results. */
 export const showProgress = (line: string): void => {
   console.log(`  ${line}`);
 };
 
 /**
- * Runs a command to its end and leaves the process with its exit code: a plain problem prints its sentence, anything
- * else is a defect and prints its stack.
+ * Runs a command to its end and leaves the process with its exit code. An expected problem prints its sentence;
+ * anything else is a defect and prints its stack.
  */
 export const runAsCommand = async (command: () => Promise<number>): Promise<void> => {
   try {

@@ -3,8 +3,8 @@ import { PlainProblem } from '@byre/server/plain-problem';
 import { lastLine, runCommand } from './run-command.ts';
 
 /**
- * Makes sure that a program of Debian's is there for a test, installed by apt where root runs it on a Debian that lacks it.
- * Elsewhere it throws the sentence that says how to get it.
+ * Makes sure that a Debian program is available for a test. Root on Debian installs it by apt; elsewhere it throws a
+ * sentence that says how to install it.
  */
 export const ensureDebianProgram = async (program: string, packageName: string): Promise<void> => {
   if (existsSync(program)) return;

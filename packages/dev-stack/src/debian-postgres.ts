@@ -3,12 +3,12 @@ import { PlainProblem, sentenceOf } from '@byre/server/plain-problem';
 import { debianBinaries } from './postgres/binaries.ts';
 import { lastLine, runCommand } from './run-command.ts';
 
-/** The oldest version that Byre works with, which Debian 12 brings in its newest minor release. */
+/** The oldest supported version. Debian 12 ships its newest minor release. */
 export const oldestPostgres = 15;
 
 /**
- * Makes sure that Debian's PostgreSQL 15 is there for the tests, installed by apt where root runs them on a Debian that has
- * none. Answers false on a machine where it cannot be had; where everything has to be tested, that is a failure.
+ * Makes sure that Debian's PostgreSQL 15 is available for the tests. Root on Debian installs it by apt. Returns false
+ * on a machine where it cannot be installed; if everything must be tested, that is a failure.
  */
 export const ensureDebianPostgres = async (onProgress: (line: string) => void): Promise<boolean> => {
   if (debianBinaries(oldestPostgres)) return true;
@@ -33,7 +33,7 @@ const install = async (onProgress: (line: string) => void): Promise<string> => {
     '--no-install-recommends',
     `postgresql-${version}`,
   ]);
-  // Debian makes and starts an empty cluster of its own with it, which nobody asked for.
+  // Installing it makes Debian create and start a cluster that nobody needs.
   if (!hadCluster && debianBinaries(oldestPostgres)) await run('pg_dropcluster', ['--stop', version, 'main']);
   return said;
 };

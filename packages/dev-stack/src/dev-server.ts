@@ -9,7 +9,7 @@ import { untilAskedToEnd } from './shutdown.ts';
 const lookMs = 500;
 
 const asked = untilAskedToEnd();
-// `node --watch`, which started this process, does not notice when its own parent is killed; it ends us with itself.
+// `node --watch`, which started this process, does not notice when its own parent is killed. This process then ends it.
 setInterval(() => {
   if (!isAlive(Number(process.env.ENDS_WITH))) process.kill(process.ppid, 'SIGTERM');
 }, lookMs).unref();

@@ -26,7 +26,7 @@ await runAsCommand(async () => {
   return 0;
 });
 
-/** A process of its own, because a changed module can only be loaded again by a new one. */
+/** A process of its own, because a changed module can only be reloaded by a new process. */
 function spawnApi(port: number, { databaseUrl, servingUrl }: Database): ChildProcess {
   const args = ['--watch', '--watch-preserve-output', join(import.meta.dirname, 'dev-server.ts')];
   const roles = { DATABASE_URL: servingUrl, MIGRATION_DATABASE_URL: databaseUrl };

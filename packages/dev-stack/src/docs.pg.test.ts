@@ -46,7 +46,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** What the samples of a guide print, by the language. */
+/** What the samples of a guide print, by language. */
 const printed: Readonly<Record<string, Partial<Record<'sh' | 'ts' | 'python', RegExp>>>> = {
   'first-call': {
     sh: /"total":2,[\s\S]*"identification_number":"UK[\s\S]*"scopes":\["animals:read","farms:read"/,
@@ -85,7 +85,7 @@ const printed: Readonly<Record<string, Partial<Record<'sh' | 'ts' | 'python', Re
   },
 };
 
-/** What stands behind the samples of the guide on webhooks: a message that is signed, and one that is not. */
+/** What the samples of the webhook guide work on: a message that is signed, and one that is not. */
 const driven = {
   ts: `
 const message = JSON.parse(process.env.MESSAGE);
@@ -99,14 +99,14 @@ print(handle(body, message["headers"]), handle(body + b" ", message["headers"]))
 const hasPrograms = (...names: string[]): boolean =>
   names.every((name) => spawnSync(name, ['--version'], { stdio: 'ignore' }).status === 0);
 
-/** Below the packages, so that a script finds the client as anybody's does. */
+/** Below the packages, so that a script finds the client as an integrator's does. */
 const folder = join(projectRoot, 'node_modules', '.cache', 'byre-guides', String(process.pid));
 
 const surroundings = () => ({ BYRE: server.url, TOKEN: key, ...signedMessage() });
-// Spaces between the parts of a JSON text mean nothing.
+// Whitespace between the parts of a JSON text has no meaning.
 const plain = (said: string) => said.slice(0, 20_000).replaceAll(/" : /g, '":');
 
-/** What a program prints that is given the code, knows the service and a key, and complains of nothing. */
+/** The output of a program that is given the code and knows the service and a key. It must report no errors. */
 const run = async (program: string, args: string[], code: string): Promise<string> => {
   const child = spawn(program, args, { cwd: folder, env: { ...process.env, ...surroundings() } });
   child.stdin.end(code);
@@ -190,7 +190,7 @@ describe('the samples in C# of all calls (skipped without mcs, mono and libmono-
   });
 });
 
-/** A sample as a console project of today has it: its usings are there already, and its lines run by themselves. */
+/** Wraps a sample as a console project of today would: common usings are implicit, and top-level statements run. */
 const classOf = ({ code }: { code: string }, index: number): string => {
   const usings = ['System', 'System.IO', 'System.Net.Http', 'System.Threading.Tasks'].map((name) => `using ${name};`);
   const own = code.split('\n').filter((line) => line.startsWith('using '));
@@ -203,8 +203,8 @@ ${lines.join('\n')}
 };
 
 /**
- * Runs the sample that is named, and ends the process past mono's own end: mono 6.8 waits for ever there, about once in
- * two hundred times, for a thread of its pool that has gone to sleep. What the sample printed is flushed by then.
+ * Runs the named sample, and ends the process before mono's own shutdown: about once in two hundred times, mono 6.8
+ * waits there for ever for a sleeping thread of its pool. By then the sample's output has been flushed.
  */
 const mainOf = (names: readonly string[]): string => `
 public static class Chosen {
@@ -215,7 +215,7 @@ System.Console.Out.Flush();
 _exit(0);
 } }`;
 
-/** A guide that says nothing of what it prints. */
+/** A guide that does not say what its samples print. */
 const none = /nothing is expected/;
 
 describe('the collection', () => {
@@ -226,7 +226,7 @@ describe('the collection', () => {
   };
   type Collection = { info: { schema: string }; auth: { type: string }; item: { name: string; item: Item[] }[] };
 
-  it('holds every call once, and its reads of records run as they stand', async () => {
+  it('holds every call once, and its reads of records run as they are', async () => {
     const collection = (await (await fetch(`${server.url}/api/docs/collection.json`)).json()) as Collection;
     const document = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as { paths: object };
     const addresses = collection.item.flatMap(({ item }) => item.map(({ request }) => addressOf(request)));
@@ -244,18 +244,18 @@ describe('the collection', () => {
         return (await fetch(url, { headers: { authorization: `Bearer ${key}` } })).status;
       }),
     );
-    // Products are of the scope that this key lacks.
+    // This key lacks the scope that products need.
     expect(statuses).toEqual([200, 200, 200, 403]);
   });
 
-  /** The address as a program puts it together: variables in their places, as they are. */
+  /** The address as a program builds it, with its variables in place. */
   const addressOf = ({ method, url }: Item['request']): string => {
     const given = new Map(url.variable.map(({ key: name, value }) => [`:${name}`, value]));
     return `${method} /${url.path.map((segment) => given.get(segment) ?? segment).join('/')}`;
   };
 });
 
-/** By the words of Standard Webhooks, and not by the code that the samples show. */
+/** Follows the text of Standard Webhooks, not the code in the samples. */
 const signedMessage = (): { BYRE_SECRET: string; MESSAGE: string } => {
   const secret = randomBytes(32);
   const body = JSON.stringify({ type: 'animal.updated', timestamp: new Date().toISOString(), data: null });
@@ -268,9 +268,9 @@ const signedMessage = (): { BYRE_SECRET: string; MESSAGE: string } => {
 describe('the pages in a browser', () => {
   let browser: Browser;
   let page: Page;
-  /** What the browser refused or complained of, and whom it asked beside the server. */
+  /** What the browser blocked or reported, and which other hosts it contacted. */
   const complaints: string[] = [];
-  /** Bytes as they came over the line, by address. */
+  /** Bytes on the wire, by address. */
   const loaded = new Map<string, number>();
 
   beforeAll(async () => {
@@ -287,7 +287,7 @@ describe('the pages in a browser', () => {
   }, 60_000);
   afterAll(() => browser.close());
 
-  it('load within 300 kB, search and all, from nowhere but the server, with nothing refused', async () => {
+  it('load within 300 kB, search included, from the server alone, with nothing blocked', async () => {
     await page.goto(`${server.url}/api/docs/types`, { waitUntil: 'networkidle' });
     await page.goto(`${server.url}/api/docs/medical-records`, { waitUntil: 'networkidle' });
     await page.keyboard.press('/');
@@ -297,11 +297,11 @@ describe('the pages in a browser', () => {
     const ofApp = [...loaded].filter(([url]) => !url.endsWith('/favicon.svg'));
     expect(ofApp.length).toBeGreaterThan(8);
     expect(ofApp.reduce((sum, [, bytes]) => sum + bytes, 0)).toBeLessThan(300_000);
-    // The icon comes with the app, which is not built here.
+    // The icon belongs to the app, which is not built here.
     expect(complaints.filter((complaint) => !/status of 404/.test(complaint))).toEqual([]);
   });
 
-  it('find a call by the keyboard alone', async () => {
+  it('find a call with the keyboard alone', async () => {
     await page.goto(`${server.url}/api/docs`);
     await page.keyboard.press('/');
     await page.keyboard.type('search animals of a farm');
@@ -311,14 +311,14 @@ describe('the pages in a browser', () => {
     await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
   });
 
-  it('show samples in the language that was chosen, on the next page too, and copy them', async () => {
+  it('show samples in the chosen language, on the next page too, and copy them', async () => {
     const section = page.locator('[id="animals.list"]');
     await section.getByRole('tab', { name: 'Python' }).click();
     await page.goto(`${server.url}/api/docs/farms`);
     const farms = page.locator('[id="farms.list"]');
     expect(await farms.getByRole('tab', { selected: true }).textContent()).toBe('Python');
     await farms.locator('.sample:visible .copy').click();
-    // The page itself may not read the clipboard; a person may paste.
+    // The page itself may not read the clipboard, but a person may paste.
     const form = page.locator('[id="farms.search"] .try');
     await form.getByText('Try it').click();
     await form.getByLabel('Body').fill('');
@@ -345,7 +345,7 @@ describe('the pages in a browser', () => {
     expect(await answer.locator('dl').textContent()).toContain('ratelimit-policy');
   });
 
-  it('write with a body that can be edited, and tell of one that is no JSON', async () => {
+  it('write with a body that can be edited, and report one that is not JSON', async () => {
     const form = page.locator('[id="animals.update"] .try');
     await form.getByText('Try it').click();
     await form.getByLabel('Body').fill('{ "stock_id": 77, ');
@@ -356,7 +356,7 @@ describe('the pages in a browser', () => {
     await form.getByText('"stock_id": 77').waitFor();
   });
 
-  it.each(['light', 'dark'] as const)(
+  it.each(['break no rule of WCAG and no best practice of axe, %s, on a phone and at a desk', 'dark'] as const)(
     'break no rule of WCAG and no good practice that axe knows, %s, on a phone and at a desk',
     async (colorScheme) => {
       const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -387,7 +387,7 @@ describe('the pages in a browser', () => {
     120_000,
   );
 
-  it('fit a phone', async () => {
+  it('fit on a phone', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     for (const path of ['', '/medical-records', '/guides/limits', '/types']) {
       await page.goto(`${server.url}/api/docs${path}`);

@@ -4,6 +4,6 @@ import { runAsCommand } from './command.ts';
 
 const files = process.argv.slice(2);
 
-// All of them, or those of the files that are named: also what would make every check of a change too long.
+// All stories, or those of the named files, including those that would make every check of a change too long.
 const all = { name: 'e2e', title: 'stories of the whole product', run: () => tellStories({ files }) };
 await runAsCommand(() => runChecks([], [...checks.filter(({ name }) => name === 'build'), all]));

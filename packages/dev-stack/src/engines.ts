@@ -5,14 +5,14 @@ import { PlainProblem, sentenceOf } from '@byre/server/plain-problem';
 import { findChromium } from './browser.ts';
 import { runCommand } from './run-command.ts';
 
-/** The browser engines that the stories of the whole product run in. */
+/** The browser engines in which the stories of the whole product run. */
 export const engineNames = ['chromium', 'firefox', 'webkit'] as const;
 export type EngineName = (typeof engineNames)[number];
 
-/** Debian's own Python: it alone has the binding that opens a window of WebKit. */
+/** Debian's own Python, the only one with the binding that opens a WebKit window. */
 export const systemPython = '/usr/bin/python3';
 
-/** What an engine needs on the machine, and the Debian packages that bring it. */
+/** What an engine needs on the machine, and the Debian packages that provide it. */
 const needs: Record<EngineName, { isThere: () => boolean; packages: string[] }> = {
   chromium: { isThere: () => findChromium() !== undefined, packages: ['chromium'] },
   firefox: { isThere: () => onPath('firefox-esr', 'firefox') !== undefined, packages: ['firefox-esr'] },
@@ -25,7 +25,9 @@ const needs: Record<EngineName, { isThere: () => boolean; packages: string[] }> 
 export const findFirefox = (): string => found('Firefox', onPath('firefox-esr', 'firefox'));
 export const findWebKitDriver = (): string => found('WebKitWebDriver', onPath('WebKitWebDriver'));
 
-/** Installs what the engines need and this machine lacks: by apt as root on Debian; elsewhere it says what is missing. */
+/**
+ * Installs what the engines need and this machine lacks: by apt as root on Debian. Elsewhere it says what is missing.
+ */
 export const ensureEngines = async (
   names: readonly EngineName[],
   onProgress: (line: string) => void,

@@ -34,7 +34,7 @@ test('a first load that exceeds its limit is reported with its largest parts', (
   expect(firstLoadProblem(firstLoad(folder), 1_000_000)).toBeNull();
 });
 
-test('a folder without a built app is no small first load', () => {
+test('a folder without a built app is not a small first load', () => {
   rmSync(join(folder, 'assets', 'farms-screen-d4.js'));
   expect(() => firstLoad(folder)).toThrow('holds no built app');
 });

@@ -2,17 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 
-/** What a phone on a farm track fetches before the first list is there, as the server sends it. */
+/** What a phone on a farm track downloads before the first list shows, in the size the server sends. */
 const firstLoadLimitBytes = 200_000;
 
-/** The screen that a signed-in person starts on. */
+/** The screen on which a signed-in person starts. */
 const firstScreen = /^farms-screen-[\w-]+\.js$/;
 
 export type FirstLoad = { bytes: number; files: { name: string; bytes: number }[] };
 
 /**
- * The scripts of the first load of a built app: those that index.html names, the first screen, and all that these import
- * before they run. Compressed as `precompress` does it.
+ * The scripts of the first load of a built app: those that index.html names, the first screen, and everything these
+ * import before they run. Compressed as `precompress` does it.
  */
 export const firstLoad = (folder: string): FirstLoad => {
   const html = readFileSync(join(folder, 'index.html'), 'utf8');
@@ -25,7 +25,7 @@ export const firstLoad = (folder: string): FirstLoad => {
   return { bytes, files: files.sort((a, b) => b.bytes - a.bytes) };
 };
 
-/** One sentence where the first load has outgrown its limit, with what weighs most. */
+/** One sentence if the first load exceeds its limit, with its largest parts. */
 export const firstLoadProblem = ({ bytes, files }: FirstLoad, limit = firstLoadLimitBytes): string | null => {
   if (bytes <= limit) return null;
   const largest = files.slice(0, 8).map((file) => `  ${kilobytes(file.bytes)}  ${file.name}`);
@@ -34,7 +34,7 @@ export const firstLoadProblem = ({ bytes, files }: FirstLoad, limit = firstLoadL
   );
 };
 
-/** Static imports only: what is imported by a call comes later. */
+/** Static imports only: dynamic imports load later. */
 const withImports = (folder: string, names: readonly string[]): Map<string, Buffer> => {
   const contents = new Map<string, Buffer>();
   const waiting = [...names];

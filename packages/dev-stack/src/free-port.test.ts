@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { freePort, isPortFree } from './free-port.ts';
 
-test('a port somebody listens on is not free, and is free again once they left', async () => {
+test('a port somebody listens on is not free, and is free again once they stop', async () => {
   const port = await freePort();
   const server = createServer().listen(port, '127.0.0.1');
   await once(server, 'listening');
@@ -13,6 +13,6 @@ test('a port somebody listens on is not free, and is free again once they left',
   expect(await isPortFree(port)).toBe(true);
 });
 
-test('an address this machine does not have is an error, not a taken port', async () => {
+test('an address this machine does not have is an error, not a port in use', async () => {
   await expect(isPortFree(0, '192.0.2.1')).rejects.toThrow('EADDRNOTAVAIL');
 });

@@ -1,7 +1,10 @@
 import { createServer } from 'node:net';
 import { codeOf } from '@byre/server/plain-problem';
 
-/** Whether a server could listen on this port now. Another failure than "in use" (no such address) is thrown. */
+/**
+ * Whether a server could listen on this port now. Throws for any failure other than "in use", such as an unknown
+ * address.
+ */
 export const isPortFree = async (port: number, host = '127.0.0.1'): Promise<boolean> => {
   try {
     await listenOnce(port, host);

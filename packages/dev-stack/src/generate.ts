@@ -16,7 +16,7 @@ await runAsCommand(async () => {
     writeFileSync(join(projectRoot, path), text);
     console.log(`Written: ${path}`);
   }
-  // What is loaded here reads the lists that were just written.
+  // Modules loaded from here on read the lists that were just written.
   const [{ api }, { openApiText }] = await Promise.all([
     import('@byre/contract/api'),
     import('@byre/server/docs/openapi'),
@@ -28,7 +28,7 @@ await runAsCommand(async () => {
   return 0;
 });
 
-/** On an empty cluster of its own: a developer's own database may hold the migrations of another branch. */
+/** On an empty cluster of its own: a developer's own database may have the migrations of another branch. */
 async function migratedSchema(): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'byre-schema-'));
   chmodSync(dataDir, 0o755);

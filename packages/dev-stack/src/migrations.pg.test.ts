@@ -8,7 +8,7 @@ import type { Sql } from 'postgres';
 import { expect, inject, test } from 'vitest';
 import { schemaText } from './schema-text.ts';
 
-/** The documents across farms, which migration 10 made before its text was mended. */
+/** The documents across farms, which migration 10 created before its text was corrected. */
 const ofFarm = `
   create function animal_of_farm_document(a animal) returns json
     language sql stable parallel safe
@@ -38,7 +38,7 @@ const ofFarm = `
       || jsonb_build_object('happened_at', iso(u.happened_at))
     )::json;
 `;
-/** The checksums that a database holds of the texts before they were mended. */
+/** The checksums that a database holds of the texts before they were corrected. */
 const checksumsBefore = {
   10: 'e1192255bf3e55dc6472f7979218dbea',
   18: '635d809a30d3a1381036608bccd7bfbe',
@@ -46,7 +46,7 @@ const checksumsBefore = {
   23: 'bf98cb8f74a0ad0da33ba6c69cbbdc9e',
   27: 'd70b199593c8130f727d750efb9378e8',
 };
-/** Documents that the mended text takes away, with the newest migration up to a version that made each. */
+/** Documents that the corrected text removes, with the newest migration before a version that created each. */
 const takenAway = (version: number) => [
   { name: 'medical_record_document', file: '0003.do.medical-records.sql' },
   { name: 'treatment_history_document', file: '0003.do.medical-records.sql' },
@@ -56,7 +56,7 @@ const takenAway = (version: number) => [
 ];
 
 test.each([9, 17, 22, 26, 27])(
-  'a database that earlier texts brought to version %i ends as a new one',
+  'a database that earlier texts brought to version %i ends up like a new one',
   async (version) => {
     const fresh = await withNewDatabase(async (url) => {
       await migrate(url);
@@ -72,7 +72,7 @@ test.each([9, 17, 22, 26, 27])(
   },
 );
 
-test('no stored function depends on the row of a table, which PostgreSQL would then refuse to rewrite', async () => {
+test('no stored function depends on a table’s row type, which PostgreSQL would then refuse to rewrite', async () => {
   const dependent = await withNewDatabase(async (url) => {
     await migrate(url);
     return await withConnection(url, functionsOfRows);
@@ -111,7 +111,7 @@ async function migrateTo(databaseUrl: string, version: number): Promise<void> {
   rmSync(folder, { recursive: true });
 }
 
-/** Gives a database the functions and checksums that it had before the texts were mended. */
+/** Gives a database the functions and checksums that it had before the texts were corrected. */
 async function putBack(sql: Sql, version: number): Promise<void> {
   if (version < 10) return;
   for (const { name, file } of takenAway(version)) {

@@ -3,7 +3,10 @@ import { showProgress } from './command.ts';
 import { readSettings } from './settings.ts';
 import { openDatabase, prepareDatabase } from './stack.ts';
 
-/** What the operator's commands work on in a checkout: the PostgreSQL of the settings, else the embedded one. */
+/**
+ * The database that the operator's commands work on in a checkout: the PostgreSQL of the settings, else the embedded
+ * one.
+ */
 export const operating: Operating = {
   openDatabase: (options) => openDatabase({ ...readSettings(process.env), onProgress: showProgress, ...options }),
   prepareDatabase: () => prepareDatabase({ ...readSettings(process.env), onProgress: showProgress }),

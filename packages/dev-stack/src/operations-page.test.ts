@@ -4,7 +4,7 @@ import { readConfig } from '@byre/server/config';
 import { describe, expect, it } from 'vitest';
 import { projectRoot, readSettings } from './settings.ts';
 
-/** The page that operators follow to the letter: what it names must exist, and what exists it must name. */
+/** Operators follow this page to the letter: everything it names must exist, and it must name everything there is. */
 
 const read = (...path: string[]): string => readFileSync(join(projectRoot, ...path), 'utf8');
 const page = read('docs', 'operations.md');
@@ -27,7 +27,7 @@ const given: Readonly<Record<string, string>> = {
   OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318',
 };
 
-/** What the service asks its environment for. */
+/** The environment variables that the service reads. */
 const settingsRead = (): string[] => {
   const asked = new Set<string>();
   const env = new Proxy(given, {
@@ -46,18 +46,18 @@ const settingsNamed = named(
   settingsTable
     .split('\n')
     .filter((line) => line.startsWith('| `'))
-    // The first column, and files in which a key may stand.
+    // The first column, and the settings that may be read from a file.
     .map((line) => `${line.split('|')[1]}${named(line, /`([A-Z_]+_FILE)`/g).map((name) => `\`${name}\``)}`)
     .join('\n'),
   /`([A-Z][A-Z0-9_]+)`/g,
 ).toSorted();
 
-describe('the settings on the page of operators', () => {
+describe('the settings on the operations page', () => {
   it('are those that the service reads, all of them and no others', () => {
     expect(settingsNamed).toEqual(settingsRead());
   });
 
-  it('are the only ones named anywhere on it, in README and in the example file, but for what OpenTelemetry reads itself', () => {
+  it('are the only ones named anywhere on it, in README and in the example file, except those that OpenTelemetry reads itself', () => {
     const ofOthers = ['OTEL_EXPORTER_OTLP_HEADERS', 'OTEL_SERVICE_NAME', 'OTEL_RESOURCE_ATTRIBUTES'];
     const ofCompose = ['POSTGRES_PASSWORD', 'BYRE_OWNER_PASSWORD', 'BYRE_SERVING_PASSWORD'];
     const ofNodeAndSystemd = ['NODE_EXTRA_CA_CERTS', 'NODE_COMPILE_CACHE', 'CACHE_DIRECTORY'];
@@ -72,7 +72,7 @@ describe('the settings on the page of operators', () => {
   });
 });
 
-describe('the commands on the page of operators', () => {
+describe('the commands on the operations page', () => {
   const pages = ['operations.md', 'retention.md', 'capacity.md', 'benchmarks.md'].map((name) => read('docs', name));
   const program = read('apps', 'server', 'src', 'program', 'byre.ts');
   const table = program.slice(program.indexOf('const commands'), program.indexOf('/** The built app'));
@@ -86,7 +86,7 @@ describe('the commands on the page of operators', () => {
     expect(asked.filter((name) => !scripts.includes(name))).toEqual([]);
   });
 
-  it('are known to what the scripts of the checkout start', () => {
+  it('are accepted by the programs that the checkout’s scripts start', () => {
     const own = Object.entries<string>(JSON.parse(read('package.json')).scripts).flatMap(
       ([, script]) => /bootstrap\.mjs (\S+)$/.exec(script)?.[1] ?? [],
     );
@@ -95,7 +95,7 @@ describe('the commands on the page of operators', () => {
     expect(own.filter((name) => !bootstrap.includes(`\n  '${name}',`))).toEqual([]);
   });
 
-  it('exist in the program of a release, each of which the page names', () => {
+  it('exist in the program of a release, and the page names each of them', () => {
     const asked = named(page, /(?:byre-as-owner|^byre|`byre|run --rm backup|bin\/byre) ([a-z]+)/gm);
     expect(asked.filter((name) => !ofProgram.includes(name))).toEqual([]);
     const inCheckout = named(page, /npm run ([a-z]+)/g);

@@ -37,13 +37,13 @@ test.each([
   await allEnd(family);
 });
 
-test('of npm start nothing is left once Ctrl-C came to all of a terminal', async () => {
+test('npm start leaves nothing running after Ctrl-C in a terminal', async () => {
   const family = await npmStart();
   process.kill(-family.npm, 'SIGINT');
   await allEnd(family);
 });
 
-test('a start that is cancelled before it is complete leaves nothing behind either', async () => {
+test('a start that is cancelled before it is complete leaves nothing running either', async () => {
   const npm = run(['start'], { DATA_DIR: dataDir, WEB_ROOT: dataDir, NODE_ENV: 'production' });
   await expect.poll(() => postmaster(), { timeout: 20_000, interval: 20 }).toBeGreaterThan(0);
   const all = [npm, ...below(npm), postmaster()];
@@ -51,15 +51,18 @@ test('a start that is cancelled before it is complete leaves nothing behind eith
   await expect.poll(() => all.filter(isAlive), { timeout: 20_000 }).toEqual([]);
 });
 
-test.each(['SIGTERM', 'SIGKILL'] as const)('of npm run serve nothing is left once npm got %s', async (signal) => {
-  const database = await makeDatabase();
-  const npm = run(['run', 'serve', '--workspace', '@byre/server'], { DATABASE_URL: database.url });
-  await says(started[0], 'Byre answers at');
-  const all = [npm, ...below(npm)];
-  process.kill(npm, signal);
-  await expect.poll(() => all.filter(isAlive), { timeout: 20_000 }).toEqual([]);
-  await database.drop();
-});
+test.each(['npm run serve leaves nothing running after npm receives %s', 'SIGKILL'] as const)(
+  'of npm run serve nothing is left once npm got %s',
+  async (signal) => {
+    const database = await makeDatabase();
+    const npm = run(['run', 'serve', '--workspace', '@byre/server'], { DATABASE_URL: database.url });
+    await says(started[0], 'Byre answers at');
+    const all = [npm, ...below(npm)];
+    process.kill(npm, signal);
+    await expect.poll(() => all.filter(isAlive), { timeout: 20_000 }).toEqual([]);
+    await database.drop();
+  },
+);
 
 async function allEnd(family: Family): Promise<void> {
   await expect.poll(() => Object.entries(family).filter(([, pid]) => isAlive(pid)), { timeout: 20_000 }).toEqual([]);
@@ -85,7 +88,7 @@ function run(args: string[], settings: Record<string, string>): number {
     cwd: projectRoot,
     env: { ...env, PORT: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own, as a terminal gives to each command.
+    // A process group of its own, as a terminal gives to each command.
     detached: true,
   });
   started.push(npm);
@@ -101,7 +104,7 @@ async function says(child: ChildProcess | undefined, words: string): Promise<voi
   ]);
 }
 
-/** The children of a process by Linux's own account. */
+/** The children of a process, as Linux lists them. */
 function childrenOf(pid: number): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

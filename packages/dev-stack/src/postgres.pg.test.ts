@@ -39,7 +39,7 @@ test('data outlive a stop, and the address stays the same', async () => {
   await second.stop();
 });
 
-test('two starts at once share one server, which runs until both gave it back', async () => {
+test('two starts at once share one server, which runs until both have given it back', async () => {
   const [first, second] = await Promise.all([start(), start()]);
   expect(second.databaseUrl).toBe(first.databaseUrl);
   await first.stop();
@@ -48,7 +48,7 @@ test('two starts at once share one server, which runs until both gave it back', 
   await expect(ask(second, 'select 1 as answer')).rejects.toThrow('ECONNREFUSED');
 });
 
-/** A process that takes a server for itself and is killed, after `last`: the server, and what guards it. */
+/** A process that takes a server for itself and is killed after `last`: the server, and its guard. */
 async function killedOwner(last = ''): Promise<{ orphan: number; guards: number[] }> {
   const program = `
     import { readFileSync } from 'node:fs';
@@ -71,11 +71,11 @@ test('a server whose owner was killed is stopped', async () => {
   await expect.poll(() => isAlive(orphan), { timeout: 10_000 }).toBe(false);
 });
 
-test('a server whose owner was killed while others use it goes on', async () => {
+test('a server whose owner was killed stays up while others use it', async () => {
   const other = await start();
   const { orphan, guards } = await killedOwner();
   expect(guards).not.toEqual([]);
-  // The guard finds the other, and leaves.
+  // The guard sees the other user and ends.
   await expect.poll(() => guards.some(isAlive), { timeout: 10_000 }).toBe(false);
   expect(postmasterPid(other.dataDir)).toBe(orphan);
   expect(await ask(other, 'select 1 as answer')).toEqual([{ answer: 1 }]);
@@ -100,7 +100,7 @@ test('a server that was killed starts again with everything committed', async ()
   await first.stop();
 });
 
-test('a pid file that names a stranger is put aside, and the stranger left alone', async () => {
+test('a pid file that names an unrelated process is put aside, and that process is left alone', async () => {
   const first = await start();
   const file = join(first.dataDir, 'data', 'postmaster.pid');
   const lines = readFileSync(file, 'utf8').split('\n');
@@ -111,7 +111,7 @@ test('a pid file that names a stranger is put aside, and the stranger left alone
   await second.stop();
 });
 
-test('what serves is a role of its own, which can make neither databases nor tables', async () => {
+test('the service signs in with a role of its own, which can create neither databases nor tables', async () => {
   const cluster = await start();
   const asServing = (statement: string) =>
     withConnection(cluster.servingUrl, async (sql) => [...(await sql.unsafe(statement))]);

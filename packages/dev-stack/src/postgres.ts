@@ -10,13 +10,13 @@ import { appRole, runServer, type Settings, servingRole, stopServer, urlOf } fro
 export type EmbeddedPostgres = {
   /** Signs in as an ordinary role that owns the database and may create others; never as superuser. */
   databaseUrl: string;
-  /** Signs in as the role that serves: it reads and writes what the migrations have let it, and owns nothing. */
+  /** Signs in with the serving role: it can read and write what the migrations have granted, and owns nothing. */
   servingUrl: string;
-  /** The folder the data are really in. */
+  /** The folder that actually holds the data. */
   dataDir: string;
   /** Gives the server back; it is stopped when nobody else uses it. */
   stop(): Promise<void>;
-  /** Resolves if the server ends, or is told to, although it was not given back. */
+  /** Resolves if the server ends, or is asked to end, although it was not given back. */
   ended(): Promise<void>;
 };
 
@@ -24,17 +24,17 @@ export type PostgresOptions = {
   /** Folder of the project's data; the cluster lives in `postgres` below it. */
   dataDir: string;
   onProgress?: (line: string) => void;
-  /** Replaces single settings; takes effect only if the server is not running yet. */
+  /** Overrides single settings. Takes effect only if the server is not running yet. */
   settings?: Settings;
-  /** Other programs than those that come with Byre. */
+  /** Programs to use instead of those that come with Byre. */
   binaries?: Binaries;
 };
 
 const database = 'byre';
 
 /**
- * Gives a running embedded PostgreSQL for `dataDir`: made on first use, started if it is down, used together if
- * another process runs it already, taken over if its owner was killed. There are never two on the same data.
+ * Provides a running embedded PostgreSQL for `dataDir`: created on first use, started if it is down, shared if another
+ * process already runs it, taken over if its owner was killed. The same data never have two servers.
  */
 export const ensurePostgres = async (options: PostgresOptions): Promise<EmbeddedPostgres> => {
   const { dataDir, onProgress = () => {}, settings = {}, binaries } = options;
@@ -59,7 +59,7 @@ export const ensurePostgres = async (options: PostgresOptions): Promise<Embedded
   });
 };
 
-/** Statements of `create role` take no parameters; all values are our own: constants and base64url. */
+/** `create role` takes no parameters. All values are our own: constants and base64url. */
 const ensureDatabase = async (superuserUrl: string, cluster: Cluster): Promise<void> => {
   const roles = [
     { name: appRole, may: 'createdb', password: cluster.appPassword },

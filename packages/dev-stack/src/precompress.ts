@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const compressible = /\.(html|js|css|svg|json|webmanifest)$/;
-/** Below this the headers cost more than the compression saves. */
+/** Below this size the headers cost more than compression saves. */
 const smallestBytes = 1024;
 
-/** Writes `.br` and `.gz` beside every file worth it, so that the server compresses nothing while it serves. */
+/**
+ * Writes `.br` and `.gz` beside every file worth compressing, so that the server compresses nothing while it serves.
+ */
 export const precompress = (folder: string): void => {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => compressible.test(name));
   for (const name of files) {

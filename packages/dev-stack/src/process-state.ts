@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { codeOf } from '@byre/server/plain-problem';
 import { runCommand } from './run-command.ts';
 
-/** Whether a process with this id runs, ours or another user's. One that ended and was not collected does not run. */
+/** Whether a process with this id is running, under any user. One that has ended but was not reaped is not running. */
 export const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
@@ -12,7 +12,7 @@ export const isAlive = (pid: number): boolean => {
   return processStatus(pid)?.state !== 'Z';
 };
 
-/** Process ids are used again, above all after a container restarted: tells whether this one still is PostgreSQL. */
+/** Process ids are reused, above all after a container restart. Tells whether this one is still PostgreSQL. */
 export const isPostgres = async (pid: number): Promise<boolean> => {
   if (process.platform === 'win32') return true;
   const status = processStatus(pid);
@@ -21,7 +21,10 @@ export const isPostgres = async (pid: number): Promise<boolean> => {
   return (await runCommand('ps', ['-o', 'comm=', '-p', String(pid)])).output.includes('postgres');
 };
 
-/** What Linux tells of a process: `1234 (postgres) S …`; undefined on other systems and for processes that are gone. */
+/**
+ * Linux's status line of a process: `1234 (postgres) S …`. Undefined on other systems and for processes that have
+ * ended.
+ */
 const processStatus = (pid: number): { program: string; state: string } | undefined => {
   try {
     const line = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -7,7 +7,7 @@ import { projectRoot } from './settings.ts';
 export type GeneratedFile = { readonly path: string; readonly text: string };
 
 type Kind = {
-  /** The name under which it travels, and of the file that declares it: `medical-record`. */
+  /** The name in messages, and of the file that declares it: `medical-record`. */
   readonly entity: string;
   readonly declaration: EntityDeclaration;
 };
@@ -17,8 +17,8 @@ const modules = 'apps/server/src/modules';
 const docs = 'apps/server/src/docs/openapi';
 
 /**
- * The lists of all kinds of record, one for each that is loaded at a different time: an app on a phone carries the declarations
- * and none of the schemas. Nothing but the files of a kind says that it exists.
+ * The lists of all kinds of record, one for each that is loaded at a different time: an app on a phone carries the
+ * declarations but none of the schemas. Only the files of a kind say that it exists.
  */
 export const recordRegistries = async (): Promise<GeneratedFile[]> => {
   const kinds = await readKinds();
@@ -32,7 +32,7 @@ export const recordRegistries = async (): Promise<GeneratedFile[]> => {
   ];
 };
 
-/** Every declared kind, each after what it hangs on or shows, a newer one after the older ones. */
+/** Every declared kind, each after those it belongs to or shows, newer ones after older ones. */
 const readKinds = async (): Promise<Kind[]> => {
   const folder = join(projectRoot, entities);
   const declared = readdirSync(folder)
@@ -54,7 +54,7 @@ const readKinds = async (): Promise<Kind[]> => {
   );
 };
 
-/** How many kinds lie one below the other above it. */
+/** How many levels of kinds there are above it. */
 const depthOf = ({ declaration: { parents, shows = [] } }: Kind, kinds: readonly Kind[]): number => {
   const above = kinds.filter(
     ({ declaration: { namedBy } }) => namedBy !== undefined && [...parents, ...shows].includes(namedBy),
@@ -101,7 +101,7 @@ const examplesOf = (kinds: readonly Kind[]): GeneratedFile => ({
   ),
 });
 
-/** The rules of each kind, or the routes of those that have more to answer than any record. */
+/** The rules of each kind, or its routes if it has more operations than other records. */
 const moduleFiles = (kinds: readonly Kind[], role: 'rules' | 'routes'): GeneratedFile => {
   const having = kinds.filter(({ declaration: { resource } }) =>
     existsSync(join(projectRoot, modules, resource, `${role}.ts`)),

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 
-/** The account a child runs as; only root can choose another than its own. */
+/** The account that a child process runs as. Only root can choose another than its own. */
 export type Account = { uid: number; gid: number };
 
 export type Finished = { code: number | null; output: string };
 
 /**
- * Runs a program to its end and collects what it prints. `detached` lets it leave a daemon behind: nothing is piped
- * then, because a daemon that inherits a pipe keeps it, and this call, open for ever.
+ * Runs a program to its end and collects its output. With `detached` it may leave a daemon behind: nothing is piped
+ * then, because a daemon that inherits a pipe would keep it, and this call, open for ever.
  */
 export const runCommand = (
   file: string,
@@ -33,5 +33,5 @@ export const runCommand = (
   return promise;
 };
 
-/** The last line of a program's output that says something: where the reason of a failure stands. */
+/** The last line of a program's output that is not empty, where the reason of a failure usually is. */
 export const lastLine = (output: string): string => output.trim().split('\n').at(-1)?.trim() ?? '';

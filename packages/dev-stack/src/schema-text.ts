@@ -2,14 +2,17 @@ import { withConnection } from '@byre/server/db/driver/one-connection';
 import type { Sql } from 'postgres';
 import { projectRoot } from './settings.ts';
 
-/** Where the written schema stands, for review and for reading; the migrations stay the truth. */
+/** Where the written schema is kept, for review and for reading. The migrations are the source. */
 export const schemaFile = `${projectRoot}/apps/server/src/db/schema.sql`;
 
 const heading = `-- What the migrations make, written by \`npm run generate\`: for reading and for the diff in a review.
 -- Nothing is built from this file; change the migrations and generate it anew.
 `;
 
-/** The tables, types, views, functions and triggers of a migrated database as text, in an order that depends on their names alone. */
+/**
+ * The tables, types, views, functions and triggers of a migrated database as text, in an order that depends on their
+ * names alone.
+ */
 export const schemaText = async (databaseUrl: string): Promise<string> =>
   await withConnection(databaseUrl, async (sql) => {
     const parts = [
@@ -75,7 +78,7 @@ const views = async (sql: Sql): Promise<string[]> => {
   return rows.map(({ name, body }) => `create view ${name} as\n${body}\n`);
 };
 
-/** Those of extensions are left out. */
+/** Functions that belong to extensions are left out. */
 const functions = async (sql: Sql): Promise<string[]> => {
   const rows = await sql<{ body: string }[]>`
     select pg_get_functiondef(p.oid) as body

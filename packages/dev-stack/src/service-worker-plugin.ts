@@ -5,14 +5,14 @@ import { build, type Plugin } from 'vite';
 import { getManifest } from 'workbox-build';
 import { precompress } from './precompress.ts';
 
-/** Larger than any file of the app; one beyond it fails the build, because it would be missing in the barn. */
+/** Larger than any file of the app. A larger one fails the build, because it would be missing offline. */
 const largestFileBytes = 3_000_000;
 
 /**
- * Builds the service worker once the app is written: as one classic script under a name without hash, which has to stay
- * the same for ever, with the list of the app's files in the place of `self.__WB_MANIFEST`. Files under `assets` carry
- * a hash in their name and need no revision of their own. Each entry tells the file's length and hash, by which the worker
- * knows what it is given. Whatever is served is then compressed beside itself.
+ * Builds the service worker once the app is written: as one classic script under a name without a hash, which must
+ * never change, with the list of the app's files in place of `self.__WB_MANIFEST`. Files under `assets` have a hash in
+ * their name and need no revision. Each entry gives the file's length and hash, which the worker uses to verify what it
+ * is given. Then every served file is compressed.
  */
 export const serviceWorker = ({ source }: { source: string }): Plugin => {
   let outDir = '';

@@ -14,7 +14,7 @@ test('an empty environment means port 3000 on this machine alone, and data insid
   });
 });
 
-test('the environment decides', () => {
+test('the environment overrides the defaults', () => {
   const databaseUrl = 'postgres://vet@db.example/byre';
   const migrationDatabaseUrl = 'postgres://owner@db.example/byre';
   const env = { DATABASE_URL: databaseUrl, MIGRATION_DATABASE_URL: migrationDatabaseUrl };

@@ -2,13 +2,13 @@ import { join, resolve } from 'node:path';
 import { PlainProblem } from '@byre/server/plain-problem';
 import type { DatabaseOptions, StackOptions } from './stack.ts';
 
-/** Top folder of the project, wherever a command was called from. */
+/** Top folder of the project, wherever a command is run from. */
 export const projectRoot = resolve(import.meta.dirname, '..', '..', '..');
 
 const defaultPort = 3000;
 const defaultHost = '127.0.0.1';
 
-/** What the environment says about where to listen and where the data are. */
+/** The settings from the environment: where to listen and where the data are. */
 export const readSettings = (env: NodeJS.ProcessEnv): Pick<StackOptions, 'port' | 'host'> & DatabaseOptions => ({
   port: readPort(env.PORT),
   host: env.HOST || defaultHost,
@@ -21,7 +21,10 @@ export const readSettings = (env: NodeJS.ProcessEnv): Pick<StackOptions, 'port' 
 /** The folder the app is built into. */
 export const webDist = join(projectRoot, 'apps', 'web', 'dist');
 
-/** As the server reads it: in production migrating is a step of its own. The embedded database is nobody else's to migrate. */
+/**
+ * As the server reads it: in production, migrating is a separate step. Nobody else uses the embedded database, so it is
+ * always migrated.
+ */
 const migratesAtStart = ({ MIGRATE_AT_START, NODE_ENV }: NodeJS.ProcessEnv): boolean =>
   MIGRATE_AT_START ? MIGRATE_AT_START === 'yes' : NODE_ENV !== 'production';
 

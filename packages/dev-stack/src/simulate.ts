@@ -8,9 +8,9 @@ import { saveRegression } from './simulate/regressions.ts';
 import { readWhole } from './whole-number.ts';
 
 /**
- * Tells random stories of devices, people, a server and everything that goes wrong between them, and looks after every
- * step whether the promises of packages/sync/SPEC.md still hold. A story that breaks one is shortened, and kept to be
- * told again by the tests for ever.
+ * Runs random stories of devices, people, a server and everything that goes wrong between them, and checks after every
+ * step that the promises of packages/sync/SPEC.md hold. A story that breaks one is shortened and kept, and the unit
+ * tests run it from then on.
  */
 await runAsCommand(async () => {
   const { runs, seed } = readSize(process.argv.slice(2));

@@ -14,11 +14,11 @@ import { ensurePostgres } from './postgres.ts';
 export type DatabaseOptions = {
   /** Where the embedded PostgreSQL keeps its data; not used with `databaseUrl`. */
   dataDir: string;
-  /** A PostgreSQL of one's own instead of the embedded one. */
+  /** A PostgreSQL of your own instead of the embedded one. */
   databaseUrl?: string;
-  /** The same PostgreSQL, signed in as the role that owns the tables; without it `databaseUrl` does both. */
+  /** The same PostgreSQL, signed in as the role that owns the tables. Without it, `databaseUrl` is used for both. */
   migrationDatabaseUrl?: string;
-  /** False: the database is migrated by a command of its own, and has to be before anything is done with it. */
+  /** False: the database is migrated by a separate command, which must run first. */
   migrates?: boolean;
   /** Fills an empty database with the example world of this size. */
   demo?: DemoSize;
@@ -29,11 +29,14 @@ export type StackOptions = DatabaseOptions & {
   /** 0 lets the operating system choose. */
   port: number;
   host: string;
-  /** The built app; without it only the API is served. */
+  /** The built app. Without it only the API is served. */
   webRoot?: string;
 };
 
-/** `databaseUrl` is of the role that owns the tables; `dataDir` and `ended` are told where the embedded PostgreSQL runs. */
+/**
+ * `databaseUrl` belongs to the role that owns the tables. `dataDir` and `ended` are set if the embedded PostgreSQL
+ * runs.
+ */
 export type Database = {
   databaseUrl: string;
   servingUrl: string;
@@ -43,13 +46,13 @@ export type Database = {
 };
 export type Stack = Database & { url: string; advice: string | null };
 
-/** The example world `npm start` makes. */
+/** The example world that `npm start` creates. */
 export const standardDemo: DemoSize = { farms: 12, animals: 3000, seed: 1 };
 
 /** The whole product in this process: database, migrations, example world, API and app on one origin. */
 export const startStack = async (options: StackOptions): Promise<Stack> => {
   await refuseTakenPort(options);
-  // A server waits by itself for a migration that is somebody else's.
+  // A server by itself waits for a migration that somebody else runs.
   const database = options.migrates === false ? await openDatabase(options) : await prepareDatabase(options);
   try {
     const config = configFrom({
@@ -75,7 +78,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
   }
 };
 
-/** A migrated database, filled with the example world if that is wished and it is empty. */
+/** A migrated database, filled with the example world if requested and if it is empty. */
 export const prepareDatabase = async (options: DatabaseOptions): Promise<Database> => {
   const { demo, migrates = true, onProgress } = options;
   const database = await openDatabase(options);
@@ -90,7 +93,7 @@ export const prepareDatabase = async (options: DatabaseOptions): Promise<Databas
   }
 };
 
-/** Brings a database to this release's schema, with the rights of the role that serves. */
+/** Brings a database to this release's schema, including the privileges of the serving role. */
 const migrateDatabase = async (database: Database, onProgress?: (line: string) => void): Promise<void> => {
   await migrate(database.databaseUrl, onProgress, { servingRole: servingRoleOf(ownerAndServing(database)) });
 };
@@ -100,7 +103,7 @@ const requireMigrated = async ({ databaseUrl }: Database): Promise<void> => {
   await requireSchema(db).finally(db.close);
 };
 
-/** A database as it is, not migrated. With `isThere` one that does not exist is told of, and not made. */
+/** A database as it is, not migrated. With `isThere`, a missing database is reported, not created. */
 export const openDatabase = async (options: DatabaseOptions & { isThere?: boolean }): Promise<Database> => {
   const { dataDir, databaseUrl, migrationDatabaseUrl, onProgress, isThere = false } = options;
   if (!databaseUrl) return await ensurePostgres({ dataDir, onProgress });
@@ -122,7 +125,7 @@ const configFrom = (env: NodeJS.ProcessEnv): Config => {
   }
 };
 
-/** Asked before anything is started, because the answer is the same afterwards and costs the user a wait. */
+/** Checked before anything is started, because waiting would not change the answer. */
 export const refuseTakenPort = async ({ port, host }: { port: number; host: string }): Promise<void> => {
   if (port === 0 || (await isPortFree(port, host))) return;
   throw new PlainProblem(`Port ${port} on ${host} is taken by another program; stop that one, or set PORT to another.`);

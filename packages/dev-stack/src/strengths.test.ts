@@ -9,14 +9,17 @@ import type { ProductFacts, UsedProduct } from '@byre/server/modules/reports/ant
 import { unconfirmedStrengths } from '@byre/web/src/features/reports/strengths/unconfirmed-strengths.ts';
 import { expect, it } from 'vitest';
 
-/** What the labels of the products without a strength in their names say, as somebody types it. Substance by substance. */
+/**
+ * Strengths from the labels of products that do not state one in their name, as a person would type them, substance by
+ * substance.
+ */
 const labels: Readonly<Record<string, readonly number[]>> = {
   'Pen & Strep Suspension for Injection': [250, 200],
   'Ubrolexin Intramammary Suspension for Lactating Dairy Cows': [200, 100],
   'Tylan Soluble Powder for Oral Solution': [1_000],
   'Norodine 24 Solution for Injection': [200, 40],
   'Synulox Lactating Cow Intramammary Suspension': [200],
-  // Uses are in tubes, of which one holds 5 g.
+  // Uses are in tubes of 5 g each.
   'Orbenin Ophthalmic Ointment 16.67% w/w Eye Ointment': [833],
 };
 

@@ -23,13 +23,13 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-test('a file that is only touched does not change the hash', () => {
+test('touching a file does not change the hash', () => {
   const before = hashOf([folder]);
   utimesSync(join(folder, 'src', 'main.tsx'), new Date(), new Date());
   expect(hashOf([folder])).toBe(before);
 });
 
-test('a changed, renamed or added file does', () => {
+test('changing, renaming or adding a file does', () => {
   const hashes = [hashOf([folder])];
   writeFileSync(join(folder, 'src', 'main.tsx'), 'stop();');
   hashes.push(hashOf([folder]));
@@ -44,7 +44,7 @@ describe('a build', () => {
   const pageOf = (built: string) => readFileSync(join(built, 'index.html'), 'utf8');
   const fillWith = (page: string) => async (empty: string) => writeFileSync(join(empty, 'index.html'), page);
 
-  test('leaves the app that is served as it is until the new one is whole', async () => {
+  test('leaves the served app as it is until the new build is complete', async () => {
     const built = join(folder, 'built');
     await putInPlace(built, fillWith('old'));
     await putInPlace(built, async (empty) => {
@@ -63,7 +63,7 @@ describe('a build', () => {
     expect(readdirSync(folder).sort()).toEqual(['built', 'src']);
   });
 
-  test('does not empty that of another who builds at the same time', async () => {
+  test('does not empty the folder of another build that runs at the same time', async () => {
     const built = join(folder, 'built');
     const first = Promise.withResolvers<void>();
     const slow = putInPlace(built, async (empty) => {

@@ -42,9 +42,9 @@ export const ensureWebBuilt = async (onProgress: (line: string) => void): Promis
 };
 
 /**
- * Fills a folder beside another and puts it in that one's place once it is whole. A server that runs from the folder has the
- * old files or the new ones, where building in place would leave it without any for seconds; and two who build at once do
- * not empty each other's. Whatever `fill` throws leaves the folder as it was.
+ * Fills a folder beside another and replaces that one once it is complete. A server that runs from the folder sees the
+ * old files or the new ones; building in place would leave it without any for seconds. Two builds at once do not empty
+ * each other's folder. If `fill` throws, the folder is unchanged.
  */
 export const putInPlace = async (folder: string, fill: (empty: string) => Promise<void>): Promise<void> => {
   mkdirSync(dirname(folder), { recursive: true });
@@ -61,8 +61,8 @@ export const putInPlace = async (folder: string, fill: (empty: string) => Promis
 };
 
 /**
- * Builds the app into a folder, in a process of its own: the bundler's memory is given back, and it sets NODE_ENV for
- * everything around it.
+ * Builds the app into a folder, in a process of its own: that returns the bundler's memory, and keeps its NODE_ENV out
+ * of this process.
  */
 export const buildWeb = async (outDir: string): Promise<void> => {
   const vite = join(projectRoot, 'node_modules', 'vite', 'bin', 'vite.js');
@@ -73,7 +73,7 @@ export const buildWeb = async (outDir: string): Promise<void> => {
   if (code !== 0) throw new PlainProblem(`The app could not be built.\n${output.trim()}`);
 };
 
-/** By content and name, so that neither a checkout nor a copy, which touch every date, cause a build. */
+/** By content and name, so that a checkout or a copy, which changes every date, does not cause a build. */
 export const hashOf = (paths: string[]): string => {
   const hash = createHash('sha256');
   for (const file of paths.flatMap(filesBelow)) hash.update(file).update('\0').update(readFileSync(file)).update('\0');

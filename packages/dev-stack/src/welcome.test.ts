@@ -18,7 +18,7 @@ Ctrl-C ends Byre; everything recorded is kept.
 `);
 });
 
-test('a production start on a database of its own prints no sign-in and no folder', () => {
+test('a production start on an external database prints no sign-in and no folder', () => {
   expect(welcome({ url: 'http://127.0.0.1:3000' }, { isDemo: false })).toBe(`
 Byre is running at http://127.0.0.1:3000
 

@@ -4,7 +4,7 @@ import type { Stack } from './stack.ts';
 
 const roles: Record<Person['role'], string> = { vet: 'vet', staff: 'staff', admin: 'practice admin' };
 
-/** What `npm start` says when everything stands: the address, who can sign in, where the data are, how to end it. */
+/** What `npm start` prints when everything is up: the address, who can sign in, where the data are, how to end it. */
 export const welcome = (
   stack: Pick<Stack, 'url' | 'dataDir'> & Partial<Pick<Stack, 'advice'>>,
   options: { isDemo: boolean },

@@ -16,16 +16,18 @@ import { findSourceBreaks } from './source-rules.ts';
 import { findStyleBreaks } from './style-layers.ts';
 import { readReport, settle, type Tally } from './test-report.ts';
 
-/** One heading of `npm test`. It prints what a reader needs to mend a failure, and tells how many passed and failed. */
+/**
+ * One heading of `npm test`. It prints what a reader needs to fix a failure, and reports how many passed and failed.
+ */
 export type Check = {
   name: string;
   title: string;
   run(): Promise<Tally>;
-  /** Only where it is named, or in CI: what a change seldom breaks, and what takes minutes. */
+  /** Runs only when named, or in CI: what a change seldom breaks, and what takes minutes. */
   isApart?: true;
 };
 
-/** Every check in the order they run: the quick ones first. */
+/** Every check in the order they run, the quick ones first. */
 export const checks: Check[] = [
   { name: 'lint', title: 'format and lint', run: () => tool('biome', ['check', '--error-on-warnings']) },
   {
@@ -72,10 +74,12 @@ const tool = async (name: string, args: string[]): Promise<Tally> => {
 /** TypeScript 7 checks in a fifth of the time; `typescript` is still 6, because dependency-cruiser reads code with its API. */
 const compiler = join(projectRoot, 'node_modules', 'typescript-7', 'bin', 'tsc');
 
-/** What runs in the browser of who reads `/api/docs`: JavaScript as it is served, with its types in comments. */
+/** The script that runs in the browser on `/api/docs`: JavaScript as served, with its types in comments. */
 const docsBrowser = 'apps/server/src/http/docs-browser/tsconfig.json';
 
-/** Each workspace by itself, because each allows only what its own surroundings have; two at a time, the largest first. */
+/**
+ * Each workspace by itself, because each allows only what its own environment offers. Two at a time, the largest first.
+ */
 const checkTypes = async (): Promise<Tally> => {
   const configs = globSync(
     [...['apps', 'packages'].map((folder) => `${folder}/*/tsconfig.json`), 'e2e/tsconfig.json', docsBrowser],
@@ -95,7 +99,7 @@ const checkTypes = async (): Promise<Tally> => {
   return report(failures);
 };
 
-/** What starts, kills and upgrades whole processes: as slow as it is seldom touched. */
+/** Tests that start, kill and upgrade whole processes: slow, and seldom affected by a change. */
 const ofProcesses = [
   'packages/dev-stack/src/admin.pg.test.ts',
   'packages/dev-stack/src/backup.pg.test.ts',
@@ -106,7 +110,7 @@ const ofProcesses = [
   'packages/dev-stack/src/proof/upgrade.pg.test.ts',
 ];
 
-/** What a version of PostgreSQL could do in another way: the schema, the plans, sums, text and JSON. */
+/** What a version of PostgreSQL could do differently: the schema, the plans, sums, text and JSON. */
 const dependOnVersion = [
   'packages/dev-stack/src/migrations.pg.test.ts',
   'packages/dev-stack/src/schema-text.pg.test.ts',
@@ -119,13 +123,13 @@ const dependOnVersion = [
   'apps/server/src/modules/sync/digest.pg.test.ts',
 ];
 
-/** The tests on PostgreSQL, all or those of some files, on Debian's oldest that Byre works with. */
+/** The tests on PostgreSQL, all or those of some files, on the oldest supported version, from Debian. */
 export const onOldestPostgres = async (files: readonly string[] = []): Promise<Tally> => {
   if (!(await ensureDebianPostgres(console.log))) return { passed: 0, failed: 0 };
   return await vitest('pg', { files, env: { POSTGRES_VERSION: String(oldestPostgres) } });
 };
 
-/** What a connection that is another with every transaction could break: sessions, limits, locks, streams, sums of work. */
+/** What could break if each transaction may get another connection: sessions, limits, locks, streams, sums of work. */
 const dependOnSession = [
   'apps/server/src/db/driver/limits.pg.test.ts',
   'apps/server/src/db/driver/stress.pg.test.ts',
@@ -145,7 +149,7 @@ export const throughPgBouncer = async (files: readonly string[] = dependOnSessio
   return await vitest('pg', { files, env: { TEST_THROUGH_PGBOUNCER: 'yes' } });
 };
 
-/** The interface, and what is proved of it with processes of its own. */
+/** The interface, and the proofs of it that run processes of their own. */
 const ofInterface = ['apps/server/src/', 'apps/server/testing/'];
 
 /** The tests of the interface, all or those of some files, with each answer judged by Prism against the OpenAPI document. */
@@ -154,7 +158,7 @@ export const testJudgedByPrism = async (files: readonly string[] = ofInterface):
   return await vitest('pg', { files, env: { JUDGED_BY_PRISM: 'yes' }, report: 'prism' });
 };
 
-/** The interface, sync, reports, imports, backups: what reads or writes what is spread over machines. */
+/** The interface, sync, reports, imports and backups: the code that reads or writes distributed tables. */
 const dependOnPlace = [
   'apps/server/src/http/whole-api.pg.test.ts',
   'apps/server/src/http/write-once.pg.test.ts',
@@ -169,7 +173,10 @@ const dependOnPlace = [
 export const onCitus = async (url: string, files: readonly string[] = dependOnPlace): Promise<Tally> =>
   await vitest('pg', { files, env: { TEST_ON_CITUS: url } });
 
-/** Files that run side by side: Vitest leaves a processor free. Those on PostgreSQL wait as long as they work. */
+/**
+ * Files that run side by side. Vitest leaves one processor free, but those on PostgreSQL mostly wait, so they use it
+ * too.
+ */
 const beside: Readonly<Record<string, number>> = {
   unit: availableParallelism(),
   pg: availableParallelism() + 1,
@@ -183,7 +190,7 @@ const vitest = async (project: string, run: TestRun = {}): Promise<Tally> => {
   const file = freshReport(reportName);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const workers = project in beside ? [`--maxWorkers=${beside[project]}`] : [];
-  // Those of the app are a project of their own.
+  // The app's test files are a project of their own.
   const named = project === 'unit' ? 'unit*' : project;
   const what = ['--project', named, ...workers, ...without.map((path) => `--exclude=**/${path}`)];
   const args = ['run', '--config', 'vite.config.ts', ...what, ...reporters, ...files];
@@ -191,7 +198,7 @@ const vitest = async (project: string, run: TestRun = {}): Promise<Tally> => {
   return settle(readReport(file), code);
 };
 
-/** The pages of `/api/docs` are tried in a browser there. */
+/** They open the pages of `/api/docs` in a browser. */
 const testOnPostgres = async (): Promise<Tally> =>
   await vitest('pg', { without: ofProcesses, env: { CHROMIUM_PATH: await ensureChromium(console.log) } });
 
@@ -204,7 +211,7 @@ const buildApp = async (): Promise<Tally> => {
   return report(problem === null ? [] : [problem]);
 };
 
-/** The stories: all, those of some files, or only those that `npm test` tells. */
+/** The stories: all, those of some files, or only the few that `npm test` runs. */
 export const tellStories = async (which: { files?: readonly string[]; firstOnly?: true }): Promise<Tally> => {
   const file = freshReport('e2e');
   const env = {
@@ -218,7 +225,7 @@ export const tellStories = async (which: { files?: readonly string[]; firstOnly?
   return settle(readReport(file), code);
 };
 
-/** The report of an earlier run must not speak for this one. */
+/** The report of an earlier run must not be taken for this one's. */
 export const freshReport = (name: string): string => {
   const file = join(reports, `${name}.json`);
   rmSync(file, { force: true });

@@ -5,7 +5,7 @@ import { projectRoot } from '../settings.ts';
 
 const running = new Set<ChildProcess>();
 
-/** Runs a tool and collects what it says, for tools that only matter when they fail. */
+/** Runs a tool and collects its output, for tools whose output only matters when they fail. */
 export const runQuietly = async (file: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<Finished> => {
   const child = start(file, args, 'pipe', env);
   let output = '';
@@ -21,7 +21,7 @@ export const runQuietly = async (file: string, args: string[], env: NodeJS.Proce
 export const runVisibly = async (file: string, args: string[], env: NodeJS.ProcessEnv): Promise<number | null> =>
   await exitCode(start(file, args, 'inherit', env));
 
-/** Ends what is running now, so that an interrupted run leaves no browser and no database behind. */
+/** Ends whatever is running now, so that an interrupted run leaves no browser and no database behind. */
 export const endChildren = async (): Promise<void> => {
   const ended = [...running].map((child) => once(child, 'exit'));
   for (const child of running) child.kill('SIGTERM');

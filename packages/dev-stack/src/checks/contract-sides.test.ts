@@ -5,7 +5,7 @@ import { projectRoot } from '../settings.ts';
 
 const contract = 'packages/contract/src/';
 
-/** What says what the messages are, or shows or checks them: agreed by being there, whoever reads it. */
+/** Files that define the messages, or show or check them. They belong in the contract whoever imports them. */
 const ofTheWire = /\/(api|schema|examples|check|explain|problem)\.ts$/;
 
 const files = globSync('{apps,packages,e2e}/**/*.{ts,tsx}', { cwd: projectRoot, exclude: ['**/node_modules/**'] })

@@ -7,8 +7,8 @@ import { runQuietly, runVisibly } from './child.ts';
 import { readReport, settle, type Tally } from './test-report.ts';
 
 /**
- * The stories that every browser engine has to live through, one check for each engine. Stories mostly wait, so two engines
- * take turns with one processor: WebKit, the slowest, begins with the first of the others, and is told about last.
+ * The stories that must pass in every browser engine, one check for each engine. Stories mostly wait, so two engines
+ * share one processor. WebKit, the slowest, starts with the first of the others and is reported last.
  */
 export const engineChecks = (names: readonly string[]): Check[] => {
   const isChosen = (name: EngineName) => names.length === 0 || names.includes(name);
@@ -42,7 +42,7 @@ const runStories = async (name: EngineName): Promise<Tally> => {
   return told(name, file, code);
 };
 
-/** Runs the stories without a word; what they said is told by calling what it resolves with. */
+/** Runs the stories silently. Call what it resolves with to print their output. */
 const runBeside = async (name: EngineName): Promise<() => Tally> => {
   const file = freshReport(`engine-${name}`);
   const { code, output } = await runQuietly(playwright, argsFor(name), { PLAYWRIGHT_JSON_OUTPUT_FILE: file });

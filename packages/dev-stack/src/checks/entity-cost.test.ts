@@ -17,7 +17,9 @@ const files = globSync(
   .filter((path) => !screens.test(path) && !tests.test(path) && !reads.test(path) && !generated.test(path));
 const textOf = (path: string): string => readFileSync(join(projectRoot, path), 'utf8');
 
-/** Work of its own that a kind of record may be part of: lists and files across farms, reports, restoring, uploads. */
+/**
+ * Work of its own in which a kind of record may take part: lists and files across farms, reports, restoring, uploads.
+ */
 const ofOtherSubjects = [
   'apps/server/src/access/scopes.ts',
   'apps/server/src/docs/openapi/components.ts',
@@ -37,7 +39,7 @@ const ofOtherSubjects = [
   'packages/contract/src/exports/schema.ts',
 ];
 
-it('a kind of record is six files, beside its screen and its tests', () => {
+it('a new kind of record takes six files, besides its screen and its tests', () => {
   const own = /\/observations?[./]|\.observations?\.sql$/;
   expect(files.filter((path) => own.test(path)).toSorted()).toEqual([
     'apps/server/src/db/migrations/0045.do.observations.sql',

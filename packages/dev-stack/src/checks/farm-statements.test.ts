@@ -5,7 +5,7 @@ import { projectRoot } from '../settings.ts';
 import { farmlessIn, findFarmless, tablesOfFarms } from './farm-statements.ts';
 
 const tables = ['animal', 'medical_record'];
-/** How often a statement is found; what is put into it stands in braces. */
+/** How often a statement is found; interpolated values are in braces. */
 const found = (statement: string, file = 'modules/animals/queries.ts') =>
   farmlessIn(file, `const rows = db.rows(sql\`${statement.replaceAll('{', '${')}\`);`, tables).length;
 

@@ -6,9 +6,9 @@ import { type Free, freeOfFarm } from './free-of-farm.ts';
 const server = 'apps/server/src';
 
 /**
- * Statements of the server that read or change a table of farms and say nowhere which farm's rows they mean; one sentence
- * for each. A condition that is there and is lost is what `npm run test:walls` looks for; this looks for one that was never
- * written.
+ * Finds statements of the server that read or change a table with a farm column and never say which farm's rows they
+ * mean, and returns one sentence for each. `npm run test:walls` looks for a condition that is removed; this looks for
+ * one that was never written.
  */
 export const findFarmless = (root: string): string[] => {
   const tables = tablesOfFarms(readFileSync(join(root, server, 'db', 'schema.sql'), 'utf8'));
@@ -28,7 +28,7 @@ export const findFarmless = (root: string): string[] => {
   ];
 };
 
-/** The breaks of one file. `used` collects which exceptions it needs. */
+/** The faults in one file. Adds each exception that the file needs to `used`. */
 export const farmlessIn = (
   file: string,
   source: string,
@@ -63,7 +63,7 @@ export const tablesOfFarms = (schema: string): string[] => {
   return [...made].flatMap(([, name = '', columns = '']) => (/^\s*farm_id /m.test(columns) ? [name] : []));
 };
 
-/** A farm is compared, alone or beside other columns. */
+/** A farm is compared, alone or together with other columns. */
 const saysWhichFarm = (text: string): boolean =>
   conditionsOf(text).some((condition) => /\b(farm_id|holding_id|lives_on)\b/i.test(condition.text)) ||
   /\((?:\w+\.)?farm_id,[^()]*\)\s*(?:=|in)\s/i.test(text);

@@ -1,8 +1,8 @@
-/** A statement about a table of farms that may name no farm. */
+/** A statement about a table with a farm column that need not name a farm. */
 export type Free = {
-  /** From the server's sources. */
+  /** Path from the server's sources. */
   readonly file: string;
-  /** Words of the statement, with its spaces as one, and what is put into it in braces. */
+  /** Part of the statement, with whitespace collapsed to one space and interpolated values in braces. */
   readonly says: string;
   readonly reason: string;
 };

@@ -15,7 +15,7 @@ test.each([
   expect(isAllowed(expression)).toBe(expected);
 });
 
-test('a package under another licence, or under none, is reported by name, also below another', () => {
+test('a package under another licence, or under none, is reported by name, also when it is nested in another', () => {
   const folder = mkdtempSync(join(tmpdir(), 'byre-licences-'));
   const packages = {
     '': {},

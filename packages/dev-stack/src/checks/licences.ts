@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Licences that let everybody use, change and pass on what is built with them, with their notice kept. */
+/** Licences under which anybody may use, change and pass on what is built with the package, if its notice is kept. */
 const allowed = new Set([
   'MIT',
   'MIT-0',
@@ -14,11 +14,11 @@ const allowed = new Set([
   'CC0-1.0',
   'Unlicense',
   'Zlib',
-  // Obliges whoever changes a file of it to publish that file; Byre uses the files as they are.
+  // Anyone who changes a file of the package must publish that file. Byre uses the files unchanged.
   'MPL-2.0',
 ]);
 
-/** What has another licence, and why it may stay. */
+/** Packages under another licence, with the reason why each may stay. */
 const exceptions: Record<string, string> = {
   'png-js': 'MIT, in its licence file only',
   busboy: 'MIT, named in an older form; only tests run it',
@@ -29,7 +29,7 @@ const exceptions: Record<string, string> = {
 
 type Lock = { packages: Record<string, { license?: string; link?: boolean }> };
 
-/** The locked packages whose licence nobody has looked at; one sentence for each. */
+/** The locked packages whose licence nobody has reviewed; one sentence for each. */
 export const findUnknownLicences = (root: string): string[] => {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lock;
   return Object.entries(packages).flatMap(([path, { license, link }]) => {
@@ -41,7 +41,7 @@ export const findUnknownLicences = (root: string): string[] => {
   });
 };
 
-/** An SPDX expression of names joined by OR, of which one is enough, or by AND, of which each has to be allowed. */
+/** An SPDX expression of names joined by OR, of which one is enough, or by AND, of which each must be allowed. */
 export const isAllowed = (expression: string): boolean =>
   expression
     .replaceAll(/[()]/g, '')

@@ -9,8 +9,8 @@ const interrupted = 130;
 const headingWidth = 72;
 
 /**
- * Runs the named checks one after another, also after a failure, and closes with one line `N passed, N failed`: each
- * test counts, and each check that is not made of tests counts as one. Returns the exit code.
+ * Runs the named checks one after another, continuing after a failure, and ends with one line `N passed, N failed`.
+ * Each test counts, and a check that is not made of tests counts as one. Returns the exit code.
  */
 export const runChecks = async (names: string[], available: Check[] = checks): Promise<number> => {
   const isInEveryRun = ({ isApart }: Check) => !isApart || Boolean(process.env.CI);
@@ -57,7 +57,7 @@ const runOne = async (check: Check): Promise<Tally> => {
   return tally;
 };
 
-/** A check that cannot even run has failed; the ones after it still run. */
+/** A check that cannot even start has failed. The ones after it still run. */
 const runGuarded = async (check: Check): Promise<Tally> => {
   try {
     return await check.run();

@@ -6,7 +6,7 @@ import { declarations } from '@byre/contract/entities/declarations.generated';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '../settings.ts';
 
-/** docs/security.md tells what holds and where it is seen: here it is held against what there is. */
+/** docs/security.md says what protects Byre and where to see it. These tests compare the page with the code. */
 const page = readFileSync(join(projectRoot, 'docs', 'security.md'), 'utf8');
 const sources = (pattern: string): string[] =>
   globSync(pattern, { cwd: projectRoot, exclude: ['**/node_modules/**', '**/dist/**'] });
@@ -25,8 +25,8 @@ const countOf = (state: string): number =>
     .filter((line) => line.state === state)
     .reduce((sum, { count }) => sum + count, 0);
 
-describe('the page about security', () => {
-  it('counts its lines right, and every line has a status', () => {
+describe('the security page', () => {
+  it('counts its lines correctly, and every line has a status', () => {
     const states = ['held', 'partly', 'not held', 'does not apply', "operator's", 'not looked at'];
     expect(lines().filter(({ state }) => !states.includes(state))).toEqual([]);
     const [held, partly, not, none, operators, unseen] = states.map(countOf);
@@ -36,7 +36,7 @@ describe('the page about security', () => {
     );
   });
 
-  it('names no file as evidence that is not there', () => {
+  it('names only files that exist as evidence', () => {
     const folders = { S: 'apps/server/src', W: 'apps/web/src', C: 'packages/contract/src' } as const;
     const all = new Set(
       sources('{apps,packages,e2e,docs}/**/*.{ts,tsx,md,conf,yaml,service}').map((file) => basename(file)),
@@ -51,7 +51,7 @@ describe('the page about security', () => {
     expect(gone).toEqual([]);
   });
 
-  it('says of every table what is in it and for how long, and of each once', () => {
+  it('says of every table what it holds and for how long, and lists each once', () => {
     const from = page.indexOf('## What is kept where');
     const rows = page
       .slice(from, page.indexOf('\n## ', from))
@@ -62,7 +62,7 @@ describe('the page about security', () => {
     );
     const schema = readFileSync(join(projectRoot, 'apps', 'server', 'src', 'db', 'schema.sql'), 'utf8');
     const tables = [...schema.matchAll(/^create table (?:public\.)?(\w+)/gm)].map(([, name]) => name);
-    // Every kind of record is kept alike, so the page need not name a new one.
+    // Every kind of record is kept in the same way, so the page need not name a new one.
     const records: readonly string[] = Object.values(declarations).map(({ table }) => table);
     expect([...new Set([...named, ...records])].toSorted()).toEqual(tables.toSorted());
     expect(named.filter((name, index) => named.indexOf(name) !== index)).toEqual([]);
@@ -90,7 +90,7 @@ describe('the page about security', () => {
     }
   });
 
-  it('has every file that ciphers, signs or hashes in its inventory', () => {
+  it('lists every file that encrypts, signs or hashes', () => {
     const primitive =
       /import \{[^}]*\b(create(Hash|Hmac|Cipheriv|Decipheriv)|hash|hkdf\w*|argon2|scrypt|randomInt)\b[^}]*\} from 'node:crypto'|\bsubtle\.|from '(@noble|otpauth|@simplewebauthn)/;
     const using = sources('{apps/{server,web},packages/{sync,contract,client}}/src/**/*.{ts,tsx}')
@@ -105,7 +105,7 @@ describe('the page about security', () => {
 });
 
 describe('the app', () => {
-  it('has no way to show text as anything but text', () => {
+  it('never renders text as markup', () => {
     const sink =
       /\b(innerHTML|outerHTML|insertAdjacentHTML|dangerouslySetInnerHTML|createContextualFragment|srcdoc|document\.write)\b/;
     const files = sources('apps/web/src/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$/.test(file));

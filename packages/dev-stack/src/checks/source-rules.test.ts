@@ -10,13 +10,13 @@ test('a source file may have 300 lines and no more', () => {
   ]);
 });
 
-test('blank lines, comments and tests are free of the limit', () => {
+test('blank lines, comments and tests do not count towards the limit', () => {
   const comments = `${lines(200, '// why')}\n/**\n${lines(200, ' * why')}\n */\n${lines(200, '')}`;
   expect(breaksIn('apps/server/src/app.ts', `${comments}\n${lines(300, 'f();')}`)).toEqual([]);
   expect(breaksIn('apps/server/src/app.pg.test.ts', lines(900, 'f();'))).toEqual([]);
 });
 
-test('what has one home is said nowhere else, but in tests', () => {
+test('what has one home is not repeated elsewhere, except in tests', () => {
   const path = 'apps/web/src/features/visit/due.ts';
   const of = (home: string) => [`${path}: says again what ${home} has; import it from there.`];
   expect(breaksIn(path, 'const dayMs = 24 * 60;')).toEqual(of('packages/contract/src/time.ts'));
@@ -37,7 +37,7 @@ test('SQL that does not name its columns is refused, in every file and however i
   expect(breaksIn(path, `sql\`select count(${star}) from farm\``)).toEqual([]);
 });
 
-test('functions, types and constants each have one form, but where React, a generator or a program wants another', () => {
+test('functions, types and constants each have one form, except where React, a generator or a program needs another', () => {
   const path = 'packages/dev-stack/src/settings.ts';
   expect(
     breaksIn(path, 'export async function read(): Promise<void> {}\nconst LIMIT_MS = 3;\ninterface Room {}\n'),

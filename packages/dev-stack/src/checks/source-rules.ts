@@ -4,17 +4,17 @@ import { join } from 'node:path';
 const longestFileLines = 300;
 const folders = ['apps', 'packages', 'e2e'];
 const source = /\.(ts|tsx|mjs|css|sql)$/;
-/** Tests, generated files, and migrations, which are never changed again. */
+/** Tests, generated files, and migrations, which are never changed once landed. */
 const freeOfLength = /\.(test|spec)\.tsx?$|\.generated\.|\.sql$/;
 const skipped = new Set(['node_modules', 'dist', 'test-results', 'playwright-report']);
 
-/** The rules on source text that the linter has no rule for; one sentence for each break. */
+/** The rules on source text that the linter does not cover; one sentence for each violation. */
 export const findSourceBreaks = (root: string): string[] =>
   folders
     .flatMap((folder) => sourceFiles(root, folder))
     .flatMap((path) => breaksIn(path, readFileSync(join(root, path), 'utf8')));
 
-/** The breaks of one file; `path` decides which rules hold for it. */
+/** The violations in one file. `path` decides which rules apply to it. */
 export const breaksIn = (path: string, text: string): string[] => {
   const breaks: string[] = [];
   const lines = countCodeLines(text);
@@ -30,14 +30,14 @@ export const breaksIn = (path: string, text: string): string[] => {
   return breaks;
 };
 
-/** What has one home, which files may say it again, and what it looks like where somebody does. */
+/** Things that have one home, the files that may repeat them, and a pattern that recognises a repetition. */
 const homes = [
   { home: 'packages/contract/src/time.ts', again: /^(export )?const (dayMs|hourMs|minuteMs) = |\b86_?400_?000\b/m },
   { home: 'packages/contract/src/json.ts', again: /\b(const|function) (isObject|isJsonObject)\b/ },
   { home: 'apps/server/src/ids.ts', again: /\b(const|function) isUuid = \(/ },
   { home: 'packages/contract/src/csv.ts', again: /['"`]\\uFEFF/ },
 ];
-/** Tests say their figures themselves; these workspaces know no contract, or generate a world of their own. */
+/** Tests may spell out their figures. These workspaces do not import the contract, or generate a world of their own. */
 const freeOfHomes = /\.(test|spec)\.tsx?$|\/testing\/|^e2e\/|^packages\/(dev-stack|demo-data|reference-data|client)\//;
 
 const saidElsewhere = (path: string, text: string): string[] => {
@@ -48,12 +48,14 @@ const saidElsewhere = (path: string, text: string): string[] => {
     .map(({ home }) => `${path}: says again what ${home} has; import it from there.`);
 };
 
-/** A statement that runs as the file is loaded: a program or a test, whose functions stand below what it does. */
+/** A statement that runs when the file is loaded: the file is a program or a test, whose functions follow its work. */
 const runsAtOnce = /^(await |(?!import\b|if\b|for\b|switch\b|while\b)[a-zA-Z_$][\w$]*(\??\.[\w$]+)*(\?\.)?\()/m;
-/** All but components and hooks, which React's tools know as such by their form, and generators, which have no other. */
+/**
+ * Except components and hooks, which React's tools recognise by their form, and generators, which have no other form.
+ */
 const declaredFunction = /^(?:export )?(?:async )?function (?!use[A-Z])([a-z]\w*)/gm;
 const shoutedConstant = /\bconst ([A-Z][A-Z0-9_]+)\b/g;
-/** Of the shape of anything but the props of a component. What adds to another package's is indented. */
+/** Object types other than the props of a component. An interface that adds to another package's is indented. */
 const declaredInterface = /^(?:export )?interface (\w+?)(?<!Props)\b/gm;
 
 const otherwiseWritten = (path: string, text: string): string[] => {
@@ -74,7 +76,7 @@ const countCodeLines = (text: string): number =>
     .split('\n')
     .filter((line) => line.trim() !== '').length;
 
-/** Whole-line and block comments only: what stands behind code on its line costs nothing in length. */
+/** Only whole-line and block comments are left out. A comment after code adds no line. */
 const withoutComments = (text: string): string =>
   text.replace(/^\s*\/\*[\s\S]*?\*\/\s*$/gm, '').replace(/^\s*(\/\/|--).*$/gm, '');
 

@@ -7,7 +7,7 @@ const button = {
 };
 const visit = (text: string) => ({ path: 'apps/web/src/features/visit/visit.css', text });
 
-it('refuses a class of a component in the style sheet of a feature, however it is reached', () => {
+it('refuses a component’s class in a feature’s style sheet, however it is reached', () => {
   const sentence =
     'apps/web/src/features/visit/visit.css: names .button of apps/web/src/ui/button.css; set one of its custom properties instead.';
   for (const rule of [
@@ -26,7 +26,7 @@ it('refuses a class of a component in the style sheet of a feature, however it i
   ).toEqual([]);
 });
 
-it('wants every rule in the layer of its room', () => {
+it('requires every rule to be in the layer of its folder', () => {
   const sentence = 'apps/web/src/features/visit/visit.css: every rule belongs in @layer features.';
   expect(styleBreaks([visit('@layer ui { .visit { gap: 0; } }')])).toEqual([sentence]);
   expect(styleBreaks([visit('@layer features { .visit { gap: 0; } }\n.stray { gap: 0; }')])).toEqual([sentence]);

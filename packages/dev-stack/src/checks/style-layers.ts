@@ -2,17 +2,17 @@ import { globSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 
 const web = 'apps/web/src';
-/** What every screen is made of; everything else in the app's source is a feature's or a screen's. */
+/** What every screen is built from. Everything else in the app's source belongs to a feature or a screen. */
 const ofComponents = new RegExp(`^${web}/(ui|forms|tables)/`);
-/** What the reset and the tokens say comes before all layers, or makes them. */
+/** The reset and the tokens come before all layers, or declare them. */
 const ground = [`${web}/ui/base.css`, `${web}/ui/tokens.css`];
 
 type Sheet = { path: string; text: string };
 
 /**
- * The layers of the app's style sheets, one sentence for each break: a component's sheet is in layer `ui`, a feature's in
- * `features`, and a feature names no class of a component. It sets the component's custom properties instead, so that a
- * component can change without a look at every feature.
+ * Checks the layers of the app's style sheets; one sentence for each violation. A component's sheet is in layer `ui`, a
+ * feature's in `features`, and a feature names no class of a component. It sets the component's custom properties
+ * instead, so that a component can change without a look at every feature.
  */
 export const findStyleBreaks = (root: string): string[] =>
   styleBreaks(
@@ -22,7 +22,7 @@ export const findStyleBreaks = (root: string): string[] =>
       .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') })),
   );
 
-/** The breaks among some style sheets. */
+/** The violations in some style sheets. */
 export const styleBreaks = (sheets: readonly Sheet[]): string[] => {
   const isOfComponents = ({ path }: Sheet) => ofComponents.test(path);
   const homes = new Map(
@@ -50,13 +50,13 @@ const classesIn = ({ text }: Sheet): string[] => {
     .flatMap((prelude) => [...prelude.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name = '']) => name));
 };
 
-/** Whether all rules of a sheet are in a layer. Pages of paper cannot be. */
+/** Whether all rules of a sheet are in a layer. `@page` rules cannot be. */
 const isIn = (layer: string, { text }: Sheet): boolean =>
   outermost(withoutComments(text)).every(
     (prelude) => prelude === `@layer ${layer}` || prelude.startsWith('@page') || prelude.startsWith('@font-face'),
   );
 
-/** What stands before the braces of the outermost blocks. */
+/** The preludes of the outermost blocks. */
 const outermost = (text: string): string[] => {
   const preludes: string[] = [];
   let depth = 0;

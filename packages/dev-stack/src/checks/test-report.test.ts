@@ -5,12 +5,12 @@ test('a report of Vitest counts its tests', () => {
   expect(tallyOf({ numTotalTests: 7, numPassedTests: 5, numFailedTests: 2 })).toEqual({ passed: 5, failed: 2 });
 });
 
-test('a report of Playwright counts its stories, those that passed at the second try included', () => {
+test('a Playwright report counts its stories, including those that passed on the second try', () => {
   const stats = { expected: 3, unexpected: 1, flaky: 1, skipped: 0 };
   expect(tallyOf({ stats })).toEqual({ passed: 4, failed: 1 });
 });
 
-test('stories that passed at the second try are named, wherever they stand', () => {
+test('stories that passed on the second try are named, however deep they are nested', () => {
   const spec = (title: string, status: string) => ({ title, file: 'visit.spec.ts', tests: [{ status }] });
   const suites = [
     { specs: [spec('a case is saved', 'expected')], suites: [{ specs: [spec('a photo is sent', 'flaky')] }] },
@@ -22,7 +22,7 @@ test('stories that passed at the second try are named, wherever they stand', () 
   });
 });
 
-test('anything else is no report', () => {
+test('anything else is not a report', () => {
   expect(tallyOf({ tests: 3 })).toBeUndefined();
   expect(tallyOf('3 passed')).toBeUndefined();
 });

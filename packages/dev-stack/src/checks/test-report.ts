@@ -3,17 +3,17 @@ import { existsSync, readFileSync } from 'node:fs';
 export type Tally = {
   passed: number;
   failed: number;
-  /** Stories that passed only at their second try: counted as passed, and each a fault to be found. */
+  /** Stories that passed only on their second try. They count as passed, and each is a fault to find. */
   secondTry?: readonly string[];
 };
 
-/** How many tests a runner's JSON report counts; undefined when the runner died before it wrote one. */
+/** How many tests a runner's JSON report counts; undefined if the runner died before it wrote one. */
 export const readReport = (file: string): Tally | undefined => {
   if (!existsSync(file)) return undefined;
   return tallyOf(JSON.parse(readFileSync(file, 'utf8')));
 };
 
-/** Understands the reports of Vitest (`numPassedTests`) and of Playwright (`stats.expected`). */
+/** Reads the reports of Vitest (`numPassedTests`) and of Playwright (`stats.expected`). */
 export const tallyOf = (report: unknown): Tally | undefined => {
   const { numPassedTests, numFailedTests } = asRecord(report);
   if (typeof numPassedTests === 'number' && typeof numFailedTests === 'number') {
@@ -43,8 +43,8 @@ const isFlaky = (test: unknown): boolean => asRecord(test).status === 'flaky';
 const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 /**
- * Adds up honestly: a runner that failed without a failing test (a file that does not load, an error outside any test)
- * counts as one failure, and so does one that found no test at all.
+ * Adds up the counts. A runner that failed without a failing test (a file that does not load, an error outside any
+ * test) counts as one failure, and so does one that found no tests.
  */
 export const settle = (tally: Tally | undefined, exitCode: number | null): Tally => {
   if (!tally) return { passed: 0, failed: 1 };

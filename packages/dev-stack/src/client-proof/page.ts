@@ -23,7 +23,7 @@ export const bundlePage = async (folder: string): Promise<number> => {
 
 const types: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript' };
 
-/** Serves the bundled page, as somebody else's web server does. */
+/** Serves the bundled page, as another party's web server does. */
 export const servePage = async (folder: string, port: number): Promise<Server> => {
   const server = createServer((request, response) => {
     const path = (request.url ?? '/').split('?')[0] ?? '/';
@@ -38,7 +38,7 @@ export const servePage = async (folder: string, port: number): Promise<Server> =
 
 type CallByre = (url: string, key: string) => Promise<unknown>;
 
-/** What the page finds when it is opened at each of these addresses and calls a service, and what it said in its console. */
+/** The results when the page is opened at each of these addresses and calls a service, with its console messages. */
 export const callFromPages = async (addresses: readonly string[], url: string, key: string): Promise<unknown[]> => {
   const executablePath = await ensureChromium(showProgress);
   const browser = await chromium.launch({ executablePath, args: chromiumFlags });

@@ -5,7 +5,7 @@ import { buildPackage } from '@byre/client/build/package';
 import { PlainProblem } from '@byre/server/plain-problem';
 import { lastLine, runCommand } from '../run-command.ts';
 
-/** Builds the client as it is installed and packs it into a folder; gives the path of the archive. */
+/** Builds the client as it is installed and packs it into a folder. Returns the path of the archive. */
 export const packClient = async (into: string): Promise<string> => {
   const folder = mkdtempSync(join(tmpdir(), 'byre-client-'));
   try {

@@ -10,32 +10,32 @@ export type Exchange = {
   method: string;
   path: string;
   headers: [string, string][];
-  /** Null: none, or one that is not JSON. */
+  /** Null: no body, or a body that is not JSON. */
   body: string | null;
   status: number;
   answerHeaders: [string, string][];
-  /** Null: not JSON, so only status and headers are judged. */
+  /** Null: not JSON, so only the status and the headers are judged. */
   answer: string | null;
 };
 
-/** What Prism says of an exchange. It judges nothing where the document knows no such address or method. */
+/** Prism's findings on an exchange. It judges nothing if the document does not know the address or method. */
 export type Verdict = { isJudged: boolean; ofAnswer: string[]; ofRequest: string[] };
 
 type Asked = { isAnswered: boolean; violations: Violation[] };
 
-/** How often what came up, by its words. */
+/** How often each finding came up, by its text. */
 export type Counts = Map<string, number>;
 
 export type Judge = {
   url: string;
-  /** Ends it, and gives what was judged. */
+  /** Stops it and returns what was judged. */
   stop(): Promise<{ judged: Counts; leftOut: Counts; accepted: Counts }>;
 };
 
 /** Requests that Prism works on at the same time. */
 const atOnce = 4;
 
-/** Names the recorded answer that a request through Prism is to get. */
+/** Names the recorded answer that a request through Prism must get. */
 const recordedHeader = 'x-recorded-answer';
 
 /**
@@ -51,9 +51,11 @@ export const startJudge = async (program: string, openApi: string): Promise<Judg
   const leftOut: Counts = new Map();
   const accepted: Counts = new Map();
   let prism: PrismProxy | null = null;
-  /** While Prism is started again, which an odd request can end, nothing else is sent to it. */
+  /** An odd request can end Prism. While it restarts, no other requests are sent to it. */
   let alone: Promise<void> = Promise.resolve();
-  /** Each ends when the request that was sent last from it has its answer: Prism would otherwise be asked thousands at once. */
+  /**
+   * Each ends when the request that was last sent from it has its answer. Otherwise Prism would get thousands at once.
+   */
   const places: Promise<void>[] = Array.from({ length: atOnce }, () => Promise.resolve());
 
   const replay = (id: string, response: ServerResponse): void => {
@@ -73,14 +75,14 @@ export const startJudge = async (program: string, openApi: string): Promise<Judg
     try {
       const violations = prism && (await through(prism.url, id, exchange));
       if (violations === 'again') return await ask({ ...exchange, body: null });
-      // What was not fetched from behind Prism is Prism's own answer.
+      // An answer that was not fetched from behind Prism is Prism's own.
       return { isAnswered: !recorded.has(id), violations: violations ?? [] };
     } finally {
       recorded.delete(id);
     }
   };
 
-  /** One after the other, so that what ends Prism is known: it ends it twice. */
+  /** One after the other, so that we know which request ends Prism: it does so twice. */
   const askAlone = (exchange: Exchange): Promise<Asked> => {
     const asked = alone.then(() =>
       ask(exchange).catch(async () => {
@@ -147,7 +149,7 @@ const nothing = (): void => undefined;
 
 const notAnswered: Asked = { isAnswered: false, violations: [] };
 
-/** Prism ends at an address that is not percent-encoded as it should be. */
+/** Prism crashes on an address with faulty percent-encoding. */
 const isDecodable = (path: string): boolean => {
   try {
     return decodeURIComponent(path.split('?')[0] ?? '') !== '';
@@ -160,7 +162,7 @@ const count = (counts: Counts, words: string): void => {
   counts.set(words, (counts.get(words) ?? 0) + 1);
 };
 
-/** The request as it was, without what belongs to its own connection. */
+/** The request as it was, without the headers of its own connection. */
 const through = async (
   prism: string,
   id: string,
@@ -181,7 +183,7 @@ const through = async (
   await text(answer);
   const told = String(answer.headers['sl-violations'] ?? '[]');
   if (told.startsWith('[')) return JSON.parse(told);
-  // Prism cuts a list that is too long for a header: what it says of the request's body goes.
+  // Prism truncates a list that is too long for a header. Its findings on the request body are dropped.
   if (body === null) return [{ location: ['response'], severity: 'Error', message: told }];
   return 'again';
 };

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../free-port.ts';
 
-/** What Prism writes into a header of an answer that is not as the document says. */
+/** What Prism writes into a header if an answer differs from the document. */
 export type Violation = { location: string[]; severity: string; message: string };
 
 export type PrismProxy = { url: string; stop(): Promise<void> };

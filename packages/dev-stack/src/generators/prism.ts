@@ -7,15 +7,15 @@ import type { DemoService } from './service.ts';
 
 const longestMs = 20_000;
 
-/** Streams without an end, and what would end the session or the key that asks. */
+/** Streams without an end, and calls that would end the session or the key in use. */
 const leftOut = ['sync.live', 'session.signOut', 'account.endSessions', 'account.changePassword', 'service.openapi'];
 
-/** OpenAPI 3.1 can say of lines only what each is, and Prism takes their schema for that of the whole answer. */
+/** OpenAPI 3.1 can only describe each line of a stream, and Prism takes that schema for the whole answer's. */
 const isOfLines = (answer: Response): boolean => answer.headers.get('content-type')?.includes('ndjson') ?? false;
 
 /**
- * Sends the example of every call through Prism, with a key where one may and else as an admin, and gives what Prism says of the
- * answers; null: nothing.
+ * Sends the example of every call through Prism, with a key where keys are allowed and otherwise as an admin. Returns
+ * Prism's findings on the answers; null means none.
  */
 export const judgedByPrism = async (
   prism: string,

@@ -5,11 +5,11 @@ import { migrate } from '@byre/server/db/migrate';
 import { startServer } from '@byre/server/main';
 import { startTestCluster } from '../testing/test-cluster.ts';
 
-/** A service with a small demo world, a key that may do whatever a key may, and the token of an admin. */
+/** A service with a small demo world, a key with every scope, and the token of an admin. */
 export type DemoService = { url: string; key: string; person: string; stop(): Promise<void> };
 
 const signIn = { email: 'admin@glen.example', password: 'byre-demo' };
-/** Starts it over a cluster of its own, which is gone when it is stopped. */
+/** Starts it on a cluster of its own, which is removed when it stops. */
 export const startDemoService = async (): Promise<DemoService> => {
   const cluster = await startTestCluster();
   const databaseUrl = Object.assign(new URL(cluster.url), { pathname: '/byre' }).href;

@@ -5,13 +5,13 @@ import { showProgress } from '../command.ts';
 import { lastLine, runCommand } from '../run-command.ts';
 import { projectRoot } from '../settings.ts';
 
-/** Where the makers of clients and the judges of the document are installed. */
+/** Where the client generators and the checkers of the document are installed. */
 export const toolsFolder = join(projectRoot, 'packages', 'dev-stack', 'generators');
 export const openApi = join(projectRoot, 'apps', 'server', 'src', 'docs', 'openapi.json');
 
 export const program = (name: string): string => join(toolsFolder, 'node_modules', '.bin', name);
 
-/** Installs them where they are missing or older than their lock: they are no part of the product. */
+/** Installs them if they are missing or older than their lock file. They are not part of the product. */
 export const ensureToolsInstalled = async (): Promise<void> => {
   const noted = join(toolsFolder, 'node_modules', '.package-lock.json');
   if (existsSync(noted) && statSync(noted).mtimeMs >= statSync(join(toolsFolder, 'package-lock.json')).mtimeMs) return;

@@ -1,6 +1,6 @@
 import type { Argued } from './argument.ts';
 
-/** Of how edits of two people become one. */
+/** Mutants of the merge of two people's edits. */
 export const arguedOfMerge: readonly Argued[] = [
   {
     file: 'packages/contract/src/sync/merge.ts',

@@ -6,7 +6,7 @@ import { argued } from './argued.ts';
 
 const inOneLine = (code: string): string => code.replaceAll(/\s+/g, ' ');
 
-it('argues only about code that is there', () => {
+it('argues only about code that exists', () => {
   const gone = argued.filter(
     ({ file, was }) => !inOneLine(readFileSync(join(projectRoot, file), 'utf8')).includes(inOneLine(was)),
   );

@@ -1,7 +1,7 @@
-/** A change that no test can notice, and why; or that none needs to. */
+/** A mutant that no test can notice, or that none needs to, and why. */
 export type Argued = {
   readonly file: string;
-  /** The code that is changed, with its spaces as one. */
+  /** The code that is changed, with whitespace collapsed to one space. */
   readonly was: string;
   readonly becomes: string;
   readonly reason: string;

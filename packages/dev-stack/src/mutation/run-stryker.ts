@@ -4,19 +4,19 @@ import { Stryker } from '@stryker-mutator/core';
 import { projectRoot } from '../settings.ts';
 import type { Subject } from './subjects.ts';
 
-/** A small change of the code, and whether a test noticed it. */
+/** A small change to the code, and whether a test noticed it. */
 export type Mutant = {
   readonly file: string;
   readonly line: number;
-  /** The code that is changed, with its spaces as one, and what stands in its place. */
+  /** The code that is changed, with whitespace collapsed to one space, and its replacement. */
   readonly was: string;
   readonly becomes: string;
   readonly isNoticed: boolean;
 };
 
 /**
- * Plants the mutants of one subject in a copy of the project, one at a time, and runs the tests that reach each. What has
- * not changed since the last run is not tried again. Mutants that do not run at all count for nothing.
+ * Plants the mutants of one subject in a copy of the project, one at a time, and runs the tests that reach each. What
+ * has not changed since the last run is not tried again. Mutants that do not run at all are not counted.
  */
 export const tryMutants = async (subject: Subject, { isAgain }: { isAgain: boolean }): Promise<Mutant[]> => {
   // For `vitest.config.ts`, in Stryker's own processes.
@@ -48,7 +48,7 @@ const mutantOf = ({ fileName, location, replacement, status }: Result): Mutant =
   const lines = readFileSync(join(projectRoot, file), 'utf8')
     .split('\n')
     .slice(start.line - 1, end.line);
-  // From the end, as what is cut off there moves nothing.
+  // From the end, so that a cut moves no earlier position.
   lines.push((lines.pop() ?? '').slice(0, end.column - 1));
   lines.unshift((lines.shift() ?? '').slice(start.column - 1));
   return {

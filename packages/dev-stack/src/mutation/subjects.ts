@@ -1,16 +1,16 @@
-/** What is mutated together, and the unit tests that should notice. */
+/** Files that are mutated together, and the unit tests that should notice. */
 export type Subject = { readonly name: string; readonly files: readonly string[]; readonly tests: readonly string[] };
 
 const sync = 'packages/sync/src';
 const contract = 'packages/contract/src';
 const antibiotics = 'apps/server/src/modules/reports/antibiotics';
 const withdrawals = 'apps/web/src/features/medicine-usage/withdrawals';
-/** What lies in the outbox is decided in few files, and asked about in all. */
+/** Few files decide what the outbox holds, but all of them read it. */
 const ofOutbox = [`${sync}/*.test.ts`];
 
 /**
- * The pure core: what decides whether work is lost, and what a figure says. Its other part is in SQL, where `npm run
- * test:walls` takes out conditions.
+ * The pure core: it decides whether work is lost, and what a figure shows. The rest is in SQL, where `npm run
+ * test:walls` removes conditions.
  */
 export const subjects: readonly Subject[] = [
   {

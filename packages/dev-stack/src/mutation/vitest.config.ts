@@ -4,8 +4,8 @@ import { defineConfig } from 'vitest/config';
 const root = join(import.meta.dirname, '..', '..', '..', '..');
 
 /**
- * The near tests of one subject, on the copy of the project in which mutants are planted. What one package imports from
- * another comes from that copy too; `node_modules` would lead to the original, where nothing is planted.
+ * The near tests of one subject, on the copy of the project in which mutants are planted. Imports between packages must
+ * resolve to that copy too; `node_modules` would lead to the original, where nothing is planted.
  */
 export default defineConfig({
   root,
@@ -17,12 +17,12 @@ export default defineConfig({
   },
   test: {
     environment: 'node',
-    // A mutant that waits for ever is found by Stryker's own limit.
+    // Stryker's own limit catches a mutant that waits for ever.
     testTimeout: 30_000,
-    // Stryker's own choice of test files would leave out what changes while a module is loaded.
+    // Stryker's own choice of test files would miss changes that take effect while a module is loaded.
     include: (process.env.BYRE_MUTATION_TESTS ?? '').split(' '),
     exclude: ['**/node_modules/**', '**/*.pg.test.ts', '**/*.dom.test.ts'],
-    // A mutant of what runs while a module is loaded is only met where modules are loaded again.
+    // A mutant in code that runs while a module is loaded only takes effect where modules are reloaded.
     isolate: true,
   },
 });

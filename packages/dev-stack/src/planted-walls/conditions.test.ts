@@ -6,7 +6,7 @@ import type { Reach } from './reach.ts';
 import { sampled } from './sample.ts';
 import { withSwitches } from './switches.ts';
 
-/** Values stand in these samples as `@{value}`: linters take the real mark for a mistake outside a template. */
+/** Values in these samples are written `@{value}`: linters take `${}` outside a template for a mistake. */
 const valued = (text: string): string => text.replaceAll('@{', '$' + '{');
 const plain = (text: string): string => text.replaceAll('$' + '{', '@{');
 const textsOf = (text: string): string[] => conditionsOf(valued(text)).map((one) => plain(one.text));
@@ -42,7 +42,7 @@ describe('the conditions of a statement', () => {
     expect(textsOf(text)).toEqual([]);
   });
 
-  it('are taken out one at a time, and the statement stays one', () => {
+  it('are removed one at a time, and the statement stays valid', () => {
     const text = 'where a.farm_id = @{farmId} and a.deleted_at is null and b.deleted_at is not null';
     const all = conditionsOf(valued(text));
     expect(all.map((one) => plain(without(valued(text), one)))).toEqual([
@@ -54,7 +54,7 @@ describe('the conditions of a statement', () => {
 });
 
 describe('the conditions of a source file', () => {
-  it('are those of its SQL, also of templates within templates, and not of its code and comments', () => {
+  it('are those of its SQL, including templates within templates, but not of its code and comments', () => {
     const source = [
       '// where farm_id = 1',
       'const text = "and (farm_id = 2)";',
@@ -69,7 +69,7 @@ describe('the conditions of a source file', () => {
 });
 
 describe('a source with switches', () => {
-  it('has one around each condition, with those within it, and moves no line', () => {
+  it('has one around each condition, including nested ones, and moves no line', () => {
     const source = valued(
       'const query = sql`\n  where _id in (select farm_id from f where user_id = @{id}) and t.deleted_at is null`;',
     );
@@ -96,7 +96,7 @@ describe('a source with switches', () => {
   });
 });
 
-describe('the tests that are asked', () => {
+describe('the tests to run', () => {
   const walk = 'apps/server/src/http/isolation';
   const runs = (ms: number, tests: string[]) => ({
     ...{ failure: null, hash: '', known: [], ms },
@@ -115,7 +115,7 @@ describe('the tests that are asked', () => {
       only,
     ]);
 
-  it('are those that run the statement and pass, those first that see most in the least time', () => {
+  it('are those that run the statement and pass, starting with those that see most in the least time', () => {
     expect(filesFor('practice_id = any(@{ids})')).toEqual([
       ['keys.pg.test.ts', null],
       ['other-practice.pg.test.ts', ['keys.get']],

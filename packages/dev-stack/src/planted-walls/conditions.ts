@@ -1,16 +1,16 @@
-/** A condition of an SQL text that keeps rows of others, or deleted ones, out of it. */
+/** A condition of an SQL text that keeps other people's rows, or deleted ones, out of the result. */
 export type Condition = {
   readonly start: number;
   readonly end: number;
-  /** The condition as it is written, in one line. */
+  /** The condition as it is written, on one line. */
   readonly text: string;
-  /** What stands in its place when it is taken out. */
+  /** Its replacement when it is removed. */
   readonly without: 'true' | 'false' | 'on true';
 };
 
 const columns = 'farm_id|practice_id|holding_id|lives_on|user_id|viewer_id|deleted_at';
 const name = String.raw`(?:(?:\w+|\$\{[^{}]*\})\.)?`;
-/** A column of ours on the left, or on the right of a comparison, or a list of ids of practices or farms. */
+/** One of our columns on the left or right of a comparison, or a list of ids of practices or farms. */
 const starts = [
   new RegExp(String.raw`(?<![\w.}])${name}(?:${columns})\b`, 'gi'),
   new RegExp(String.raw`(?<![\w.}])${name}\w+(?= = \w+\.(?:${columns})\b)`, 'gi'),
@@ -18,10 +18,10 @@ const starts = [
 ];
 const operator = /\s*(is not null|is null|=|<>|in)(?=\W|$)\s*/iy;
 const using = new RegExp(String.raw`\busing \((?:${columns})\)`, 'gi');
-/** What a condition follows; an assignment follows `set` or a comma. */
+/** What precedes a condition. An assignment follows `set` or a comma. */
 const before = /(?:\b(?:where|and|or|on|when|not)|[(\x60])\s*$/i;
 
-/** The conditions of one SQL text, in the order in which they stand. */
+/** The conditions of one SQL text, in order. */
 export const conditionsOf = (text: string): Condition[] => {
   const found = new Map<number, Condition>();
   for (const start of starts) {
@@ -37,10 +37,10 @@ export const conditionsOf = (text: string): Condition[] => {
   return [...found.values()].toSorted((a, b) => a.start - b.start);
 };
 
-/** A condition of a source file, and the template in which it stands, with all that it is put together from in place. */
+/** A condition of a source file, and the template that contains it, with the templates nested in it. */
 export type ConditionInSource = Condition & { readonly statement: string };
 
-/** The conditions of a source file: those that stand in its SQL templates. */
+/** The conditions of a source file: those in its SQL templates. */
 export const conditionsInSource = (source: string): ConditionInSource[] => {
   const { isSql, outermost } = templatesOf(source);
   return conditionsOf(source)
@@ -51,7 +51,7 @@ export const conditionsInSource = (source: string): ConditionInSource[] => {
     });
 };
 
-/** The SQL templates of a source file that stand in no other one, whole, and where each begins. */
+/** The outermost SQL templates of a source file, whole, and where each begins. */
 export const statementsInSource = (source: string): { start: number; text: string }[] =>
   templatesOf(source).outermost.flatMap(({ start, end }) =>
     source.slice(0, start).endsWith('sql') ? [{ start, text: source.slice(start, end) }] : [],
@@ -68,7 +68,7 @@ const conditionAt = (text: string, start: number, afterLeft: number): Condition 
   if (!match) return null;
   const word = (match[1] ?? '').toLowerCase();
   const isUnary = word.startsWith('is');
-  // Nothing else keeps rows out by being there or not.
+  // Nothing else keeps rows out by its presence or absence.
   if (isUnary && !/deleted_at$/i.test(text.slice(start, afterLeft))) return null;
   const end = isUnary ? afterLeft + match[0].trimEnd().length : endOfOperand(text, operator.lastIndex);
   if (end === null) return null;
@@ -105,16 +105,16 @@ const endOfPair = (text: string, start: number, open: string, close: string): nu
 };
 
 type Templates = {
-  /** Whether a place lies in the text of an SQL template, and not in the code in its braces. */
+  /** Whether a position is in the text of an SQL template, and not in the code in its braces. */
   isSql(place: number): boolean;
-  /** Those that stand in no other. */
+  /** Those that are not nested in another. */
   outermost: readonly { start: number; end: number }[];
 };
 
 const templatesOf = (source: string): Templates => {
   const isSql = new Uint8Array(source.length);
   const outermost: { start: number; end: number }[] = [];
-  /** What is open, from the outside in: templates, and the code in their braces with the number of its own braces. */
+  /** What is open, from the outside in: templates, and the code in their braces with its own brace depth. */
   const open: ({ kind: 'template'; isSql: boolean } | { kind: 'code'; braces: number })[] = [
     { kind: 'code', braces: 0 },
   ];

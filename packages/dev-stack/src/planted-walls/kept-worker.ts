@@ -1,14 +1,14 @@
 import { ForksPoolWorker, type PoolOptions, type PoolWorker, type WorkerRequest } from 'vitest/node';
 
-/** A process is exchanged after so many runs: what failed tests have left open in it ends with it. */
+/** A process is replaced after this many runs, to free what failed tests left open in it. */
 const runsOfOne = 40;
 
 type Kept = { readonly process: ForksPoolWorker; runs: number };
 type Listener = (...values: unknown[]) => void;
 
 /**
- * Runs test files of one run after the other in one process. Vitest ends its workers with each run, and loading the server
- * into a new one takes longer than most of the tests that are asked. Whoever uses it asks one run at a time.
+ * Runs the test files of successive runs in one process. Vitest ends its workers with each run, and loading the server
+ * into a new one takes longer than most tests. Request one run at a time.
  */
 export const keptWorker = () => {
   let kept: Kept | null = null;
@@ -21,7 +21,7 @@ export const keptWorker = () => {
     const process = kept?.process ?? new ForksPoolWorker(options);
     const isWarm = kept !== null;
     const heard: [event: string, listener: Listener][] = [];
-    /** What the process itself would answer, had it been told. */
+    /** Answers as the process itself would have. */
     const answer = (type: 'started' | 'stopped') => {
       const response = { type, __vitest_worker_response__: true };
       for (const [event, listener] of [...heard]) if (event === 'message') listener(response);
@@ -57,7 +57,7 @@ export const keptWorker = () => {
       },
       stop: async () => {
         for (const [event, listener] of heard.splice(0)) process.off(event, listener);
-        // Nobody who is stopped without a word is in order.
+        // A worker that stops without a message has failed.
         if (!isToldToStop || (kept?.runs ?? 0) >= runsOfOne) await end();
       },
     };

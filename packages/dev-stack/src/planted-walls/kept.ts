@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { projectRoot } from '../settings.ts';
 
-/** What is kept from one run to the next, by name; it may be lost at any time. */
+/** Results kept from one run to the next, by name. They may be lost at any time. */
 export const keptIn = <One>(
   file: string,
 ): { all(): Record<string, One>; keep(name: string, one: One): void; keepAll(all: Record<string, One>): void } => {

@@ -3,14 +3,17 @@ import type { Reach } from './reach.ts';
 /** A test file that runs the statement in which something is planted. */
 export type NearTest = {
   readonly file: string;
-  /** The tests of it to ask; null for all, as they build on each other. */
+  /** The tests in it to run; null for all, because they build on each other. */
   readonly only: readonly string[] | null;
 };
 
 const walk = 'apps/server/src/http/isolation/';
-/** Each of its tests makes for itself what it is about, so that those are enough that run the statement. */
+/** Each of its tests makes its own data, so it is enough to run those that reach the statement. */
 const standAlone = [`${walk}other-practice.pg.test.ts`];
-/** Of a function or view nobody knows who runs it: asked are those of what it is for, by the start of its place, the likeliest first. */
+/**
+ * For a function or view it is not recorded which tests run it. The tests of its subject are run, judged by the start
+ * of its path, the likeliest first.
+ */
 const ofSchema: Readonly<Record<string, readonly string[]>> = {
   'db/person': ['modules/people/'],
   'db/practice_device': ['modules/devices/'],
@@ -41,11 +44,11 @@ const ofSchema: Readonly<Record<string, readonly string[]>> = {
     'importers/',
   ],
 };
-/** Beyond them none is near, but for the walks that ask of everything. */
+/** Beyond these, only the walks over the whole interface are near. */
 const most = 6;
 const lastly = ['named-by-value', 'twin-farms', 'other-practice'].map((name) => `${walk}${name}.pg.test.ts`);
 
-/** Whose files bear another name than the tests that are about them. */
+/** Folders whose tests have another name than their files. */
 const ofSource: Readonly<Record<string, readonly string[]>> = {
   'access/farm-access': ['http/asked-again', 'http/budgets', 'modules/farms/', 'modules/session/session.'],
   'access/key-access': ['modules/keys/', 'http/budgets'],
@@ -81,7 +84,7 @@ const ofSource: Readonly<Record<string, readonly string[]>> = {
   'modules/sync/prune': ['modules/sync/epoch', 'housekeeping/'],
 };
 
-/** The test files that should see that a condition is gone, those first that see it soonest as far as can be told. */
+/** The test files that should notice that a condition is gone, those first that should notice it soonest. */
 export const nearTests = (
   plant: { id: string; place: string; condition: string },
   reach: ReadonlyMap<string, Reach>,
@@ -111,7 +114,7 @@ const testsOfSchema = (place: string, file: string): readonly string[] | undefin
 
 const countTests = ({ reached }: Reach): number => new Set(Object.values(reached).flat()).size;
 
-/** A guess; it decides who is asked first and nothing else. */
+/** A guess. It only decides which tests run first. */
 const likelihood = ({ place, condition }: { place: string; condition: string }, file: string): number => {
   if (file === `${walk}deleted-records.pg.test.ts`) return /deleted_at/i.test(condition) ? 0.8 : 0.05;
   if (file === `${walk}twin-farms.pg.test.ts`) return /farm_id|holding_id|lives_on/i.test(condition) ? 0.8 : 0.2;
@@ -128,7 +131,7 @@ const likelihood = ({ place, condition }: { place: string; condition: string }, 
   return isAkin ? 0.4 : 0.1;
 };
 
-/** What a file is about, by its own name; where that names a role only, by its folder's. */
+/** The subject of a file: its own name, or its folder's if the name is only a role. */
 const wordsOf = (path: string): Set<string> => {
   const [name = '', folder = ''] = path
     .replace(/(\.pg)?(\.test)?\.ts(:\d+)?$/, '')

@@ -5,16 +5,19 @@ import type { Sql } from 'postgres';
 import { projectRoot } from '../settings.ts';
 import { type ConditionInSource, conditionsInSource, conditionsOf, without } from './conditions.ts';
 
-/** A condition that is taken out. */
+/** A condition that is removed. */
 export type Plant = {
-  /** Stays the same while the statement that it is planted in does. */
+  /** Stays the same while the statement that contains it does. */
   readonly id: string;
   /** Where a reader finds it. */
   readonly place: string;
   readonly condition: string;
-  /** The statement in which it stands. */
+  /** The statement that contains it. */
   readonly statement: string;
-  /** What makes the function or view anew without it; null for one of the sources, which have a switch for it. */
+  /**
+   * The SQL that recreates the function or view without it; null for a condition in the sources, which has a switch
+   * instead.
+   */
   readonly script: string | null;
 };
 
@@ -22,13 +25,13 @@ export type Planted = { readonly id: string; readonly condition: ConditionInSour
 
 const server = join('apps', 'server', 'src');
 
-/** The server's files in which statements stand, from the project's root. */
+/** The server's files that contain statements, from the project's root. */
 export const sourceFiles = (): string[] =>
   globSync(join(server, '**', '*.ts'), { cwd: projectRoot })
     .filter((file) => !/\.test\.ts$/.test(file))
     .toSorted();
 
-/** Of every statement in the server's sources. */
+/** The plants of every statement in the server's sources. */
 export const plantsInSources = (): Plant[] =>
   sourceFiles().flatMap((file) => {
     const source = readFileSync(join(projectRoot, file), 'utf8');
@@ -49,7 +52,7 @@ export const plantedIn = (file: string, source: string): Planted[] => {
   });
 };
 
-/** Of every function and view of the database, as the migrations leave them. */
+/** The plants of every function and view of the database, as the migrations leave them. */
 export const plantsInDatabase = async (sql: Sql): Promise<Plant[]> => {
   const made = await sql<{ name: string; definition: string }[]>`
     select proname as name, pg_get_functiondef(oid) as definition

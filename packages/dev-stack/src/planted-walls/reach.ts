@@ -7,12 +7,13 @@ import { type Answer, hashOf, nothing, sharedOut, type TestRunner, testsOfServer
 /** What a test file runs while nothing is planted. */
 export type Reach = Omit<Answer, 'file' | 'why'> & {
   readonly hash: string;
-  /** The plants that there were; one that came later may be reached as well. */
+  /** The plants that existed then. One that was added later may be reached as well. */
   readonly known: readonly string[];
 };
 
 /**
- * Files that fail for other reasons than an answer: they measure time, memory or plans, or end processes and connections.
+ * Files that fail for other reasons than a wrong answer: they measure time, memory or plans, or end processes and
+ * connections.
  */
 const others =
   /[\\/]proof[\\/]|main(-silence)?\.|stress|silence|fair-share|time-limits|pressure|slow-phones|query-plans|migrate\.|clock\.|docs\./;
@@ -25,14 +26,15 @@ const testFiles = (): string[] =>
 const kept = keptIn<Reach>('reach.json');
 
 /**
- * Which statements each test file runs. Recorded once; again of a file that has changed, or that may run a statement that is
- * new: one in a source of which it runs others, or where nobody ran that before, one that is in its own folder or is a walk.
+ * Which statements each test file runs. Recorded once. A file is recorded again if it has changed, or if it may run a
+ * new statement: one in a source of which it runs others, in a source that no test ran before, or in its own folder;
+ * walks always.
  */
 export const reachOfTests = async (
   runners: readonly TestRunner[],
   plants: readonly Plant[],
   onProgress: (line: string) => void,
-  /** Parts of the paths of the test files that are asked; none: all are. */
+  /** Parts of the paths of the test files to run; none means all. */
   parts: readonly string[] = [],
 ): Promise<ReadonlyMap<string, Reach>> => {
   const inSources = plants.filter(({ script }) => script === null);

@@ -6,16 +6,19 @@ import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';
 import { state } from './state.ts';
 
 /**
- * What `http/isolation/twin-farms` and `http/isolation/deleted-records` ask of readings, asked again for each condition that
- * an answer comes about by. A world is dear, a reading is cheap and changes nothing, so four worlds do for all conditions:
- * those two tests fail where one of the others answers something else than the first.
+ * Repeats what `http/isolation/twin-farms` and `http/isolation/deleted-records` read, once for each condition that
+ * plays a part in an answer. Making a world is expensive; a reading is cheap and changes nothing. So four worlds serve
+ * all conditions: those two tests fail if one of the others answers differently from the first.
  */
 type Other = { world: TwinWorld; file: string; title: string; concerns(one: (typeof readings)[number]): boolean };
 
 const walk = 'apps/server/src/http/isolation/';
-/** What takes longer has lost its way with the condition, and is asked of ordinary tests, which end by themselves. */
+/** A reading that takes longer runs away without its condition. Ordinary tests, which end by themselves, try it. */
 const patienceMs = 15_000;
-/** So many readings that a condition matters to none of are enough; what is asked by every request would never end. */
+/**
+ * If a condition matters to none of this many readings, that is enough. Conditions that every request uses would
+ * otherwise never end.
+ */
 const most = 20;
 
 let alone: TwinWorld;
@@ -74,7 +77,7 @@ it.each(readings)(
     let isLost = false;
     const ask = async (world: TwinWorld): Promise<string> => {
       world.deps.identities.forget('everybody');
-      // Without a condition an answer may even be no JSON any more.
+      // Without a condition an answer may not even be JSON.
       const broken = (error: unknown) => ({ status: 0, text: String(error) });
       const reply = await withinReason(visit(world, world.ids, one).catch(broken));
       isLost ||= reply === null;
@@ -91,7 +94,7 @@ it.each(readings)(
     state.reached = {};
     const right = await told();
     expect(right[0]?.slice(0, 3)).toBe(String(one.endpoint.status));
-    // Where they differ with nothing planted, the difference says nothing.
+    // If they differ with nothing planted, the difference means nothing.
     if (whoDiffers(right)) return;
     const wanted = new Set(inject('wanted'));
     for (const id of Object.keys(state.reached)) {
@@ -102,7 +105,7 @@ it.each(readings)(
       const other = whoDiffers(await told());
       state.planted = null;
       if (isLost || (await ask(alone)) !== right[0]) {
-        // It is one that changes something: whatever it changed, ordinary tests are asked about it.
+        // It is a statement that changes something. Whatever it changed, ordinary tests try it.
         tried.set(id, most);
         isLost = false;
         await withinReason(closeAll());

@@ -1,11 +1,11 @@
 /**
- * Conditions that no test can notice, because others of the same statement say as much, each with its reason. They stay where
- * they let Postgres find rows by an index, or where they say aloud what holds.
+ * Conditions that no test can notice, because other conditions of the same statement have the same effect, each with
+ * its reason. They stay where they let Postgres use an index, or where they make the intent explicit.
  */
 export const redundant: readonly {
   place: RegExp;
   condition: RegExp;
-  /** Where the same condition stands in several statements of the file: the one. */
+  /** If the same condition is in several statements of the file: the one meant. */
   statement?: RegExp;
   reason: string;
 }[] = [

@@ -1,6 +1,6 @@
 import type { Switches } from './switches.ts';
 
-/** One for all files of a process: a statement that a module has made once keeps the switch it was made with. */
+/** One for all files of a process: a statement that a module built once keeps the switch it was built with. */
 class State implements Switches {
   planted: string | null = null;
   only: ReadonlySet<string> | null = null;
@@ -8,7 +8,7 @@ class State implements Switches {
   hasFailed = false;
   reached: Record<string, string[]> = {};
 
-  /** A statement is asked for its text whenever it runs, so the switch also works in one that is made once. */
+  /** A statement is asked for its text whenever it runs, so the switch also works in a statement that is built once. */
   at<Statement extends object>(id: string, whole: Statement, without: Statement): Statement {
     const standing = (name: 'strings' | 'values') => ({
       get: () => {

@@ -1,14 +1,14 @@
 import type { Planted } from './plants.ts';
 
-/** What the sources call with switches in them; `worker.ts` puts it there. */
+/** The function that sources with switches call. `worker.ts` defines it. */
 export type Switches = {
-  /** A statement that says what `whole` says, or, while the plant of this id is planted, what `without` says. */
+  /** A statement with the text of `whole`, or of `without` while the plant of this id is active. */
   at<Statement extends object>(id: string, whole: Statement, without: Statement): Statement;
 };
 
 /**
- * A source file with a switch around each of its conditions, so that one process tries many plants. No line moves. A
- * condition that holds others is switched whole, and those in it by themselves.
+ * A source file with a switch around each of its conditions, so that one process can try many plants. No line moves. A
+ * condition that contains others is switched as a whole, and the inner ones by themselves.
  */
 export const withSwitches = (source: string, planted: readonly Planted[]): string =>
   switched(source, { start: 0, end: source.length }, planted);

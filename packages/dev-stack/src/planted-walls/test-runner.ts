@@ -10,27 +10,27 @@ import { plantedIn, sourceFiles } from './plants.ts';
 import { withSwitches } from './switches.ts';
 import type { Planting } from './worker.ts';
 
-/** What one file is asked, from the project's root. */
+/** The request for one file, from the project's root. */
 export type Question = { readonly file: string; readonly planting: Planting };
 
-/** What one file says. */
+/** The result of one file. */
 export type Answer = {
   readonly file: string;
-  /** The first test that fails, or why the file does; null when none does. */
+  /** The first test that fails, or why the file fails; null if none does. */
   readonly failure: string | null;
-  /** What it said. */
+  /** Its output. */
   readonly why: string;
   readonly ms: number;
-  /** The plants whose statements ran, each with the tests in which they did; '' is beside them. */
+  /** The plants whose statements ran, each with the tests in which they did. '' stands for code outside a test. */
   readonly reached: Readonly<Record<string, readonly string[]>>;
 };
 
 export type TestRunner = {
-  /** The template of which each test file's databases are copies. */
+  /** The template database that each test file copies. */
   readonly templateName: string;
-  /** Asks one file; the question before must have been answered. */
+  /** Runs one file. The previous run must have finished. */
   ask(question: Question): Promise<Answer>;
-  /** Those of some plants that change the answer to a reading, each with the test that sees it. */
+  /** The plants that change the answer to a reading, each with the test that sees it. */
   askReadings(plants: readonly string[]): Promise<Seen>;
   close(): Promise<void>;
 };
@@ -38,7 +38,7 @@ export type TestRunner = {
 /** Plants, each with the test that sees it. */
 export type Seen = Readonly<Record<string, { readonly file: string; readonly test: string }>>;
 
-/** The tests on Postgres with a switch around each condition, ready to be asked again and again in one warm process. */
+/** The tests on Postgres with a switch around each condition, ready to run repeatedly in one warm process. */
 export const startTestRunner = async (cluster: {
   url: string;
   servingUrl: string;
@@ -85,7 +85,7 @@ export const startTestRunner = async (cluster: {
   };
 };
 
-/** Works a list off, each runner taking the next that is left. */
+/** Works through a list; each runner takes the next item. */
 export const sharedOut = async <One>(
   runners: readonly TestRunner[],
   all: readonly One[],
@@ -124,7 +124,7 @@ const askFile = async (vitest: Vitest, { file, planting }: Question): Promise<An
   const path = join(projectRoot, file).split(sep).join('/');
   const specification = vitest.getRootProject().createSpecification(path);
   const { testModules } = await vitest.runTestSpecifications([specification]);
-  // What comes back holds the files of earlier runs as well.
+  // The result also holds the files of earlier runs.
   const module = testModules.find(({ moduleId }) => moduleId === specification.moduleId);
   if (!module) throw new Error(`${file} was not run.`);
   return {
@@ -146,13 +146,13 @@ const failureOf = (module: TestModule): Pick<Answer, 'failure' | 'why'> => {
   return { failure: hasFailed ? 'before its tests' : null, why: error?.message ?? '' };
 };
 
-/** Tells what the readings ask from what they asked before. */
+/** Whether the readings have changed since last time. */
 export const hashOfReadings = (): string =>
   [readings, ...['tour', 'twin-world', 'deletable', 'walk'].map((name) => `apps/server/testing/${name}.ts`)]
     .map(hashOf)
     .join(' ');
 
-/** Tells a test file from what it was. */
+/** Whether a test file has changed. */
 export const hashOf = (file: string): string =>
   createHash('sha256')
     .update(readFileSync(join(projectRoot, file)))

@@ -4,11 +4,11 @@ import type { Plant } from './plants.ts';
 import type { Reach } from './reach.ts';
 import { hashOf, hashOfReadings, type Seen, sharedOut, type TestRunner } from './test-runner.ts';
 
-/** What became of a plant. */
+/** The result for a plant. */
 export type Outcome = {
   /** The test that saw it. */
   readonly seenBy: { readonly file: string; readonly test: string } | null;
-  /** The files that were asked, as they were then. */
+  /** The test files that ran, with their content at that time. */
   readonly asked: Readonly<Record<string, string>>;
 };
 
@@ -20,7 +20,10 @@ export type Templates = {
 
 const kept = keptIn<Outcome>('outcomes.json');
 
-/** What is known of a plant and still holds: the test that saw it is the same, or none has changed of those that did not. */
+/**
+ * Results that are still valid: the test that saw the plant is unchanged, or none of those that did not see it has
+ * changed.
+ */
 export const knownOutcome = (plant: Plant, near: readonly NearTest[]): Outcome | null => {
   const known = kept.all()[plant.id];
   if (!known) return null;
@@ -38,8 +41,8 @@ const hashIfThere = (file: string): string | null => {
 };
 
 /**
- * Plants each condition and asks its near tests, one after the other, until one sees it. What an answer to a reading tells
- * comes first: it is the quickest.
+ * Plants each condition and runs its near tests, one after the other, until one sees it. The readings come first,
+ * because they are quickest.
  */
 export const tryPlants = async (
   {
@@ -60,7 +63,7 @@ export const tryPlants = async (
     const by = seen[plant.id];
     if (by) end(plant, { seenBy: by, asked: { [by.file]: hashOf(by.file) } });
   }
-  // The two likeliest tests see nearly all of them; the others are asked of what is left after that.
+  // The two likeliest tests see nearly all of them. The others run for what is left.
   let left = plants.filter(({ id }) => !seen[id]).map((plant) => ({ plant, near: nearTests(plant, reach) }));
   const asked = new Map<string, Outcome['asked']>();
   for (const [from, to] of [
@@ -101,7 +104,7 @@ const seenByReadings = async (runners: readonly TestRunner[], plants: readonly P
   return seen;
 };
 
-/** The readings as they were when they did not see a plant. */
+/** The readings at the time they did not see a plant. */
 const keptUnread = keptIn<string>('unread.json');
 
 const tryPlant = async (

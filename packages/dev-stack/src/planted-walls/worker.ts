@@ -3,11 +3,11 @@ import { state } from './state.ts';
 
 /** What is planted while a test file runs. */
 export type Planting = {
-  /** The plant whose switch is thrown; null for none. */
+  /** The plant whose switch is active; null for none. */
   readonly plant: string | null;
-  /** The database of which this file's databases are copies; null for the one of all. */
+  /** The database that this file's databases copy; null for the shared one. */
   readonly templateName: string | null;
-  /** The tests that are asked, by their full names; null for all. */
+  /** The tests to run, by their full names; null for all. */
   readonly only: readonly string[] | null;
 };
 
@@ -18,7 +18,7 @@ declare module 'vitest' {
     wanted: readonly string[];
   }
   interface TaskMeta {
-    /** The plants whose statements ran, each with the tests in which they did; '' is beside them. */
+    /** The plants whose statements ran, each with the tests in which they did. '' stands for code outside a test. */
     reached?: Record<string, string[]>;
     /** The plants that `readings.walls.ts` has seen, each with the test that would. */
     seen?: Record<string, { file: string; test: string }>;

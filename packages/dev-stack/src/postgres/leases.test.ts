@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { takeLease, withLock } from './leases.ts';
 
-/** Above the largest process id of Linux, so nobody's. */
+/** Above Linux's largest process id, so never in use. */
 const nobody = 5_000_000;
 
 let folder: string;
@@ -27,7 +27,7 @@ test('two pieces of work under one lock do not overlap', async () => {
   expect(story).toEqual(['first begins', 'first ends', 'second begins', 'second ends']);
 });
 
-test('the lock is given back when the work fails', async () => {
+test('the lock is released when the work fails', async () => {
   await expect(withLock(folder, () => Promise.reject(new Error('no disk')))).rejects.toThrow('no disk');
   expect(existsSync(join(folder, 'lock'))).toBe(false);
 });
@@ -37,7 +37,7 @@ test('a lock whose holder was killed is taken over', async () => {
   expect(await withLock(folder, async () => 'done')).toBe('done');
 });
 
-test('a lock older than any work is taken over, though another process has got the id of its holder', async () => {
+test('a lock older than any work is taken over, even if another process has been given its holder’s id', async () => {
   const lock = join(folder, 'lock');
   writeFileSync(lock, String(process.pid));
   utimesSync(lock, new Date(0), new Date(0));
@@ -51,7 +51,7 @@ test('a server is needed until the last of its users gives it back', () => {
   expect(giveBackSecond()).toEqual({ othersRemain: false });
 });
 
-test('a user who was killed does not keep the server running', () => {
+test('a user that was killed does not keep the server running', () => {
   mkdirSync(join(folder, 'in-use-by'));
   writeFileSync(join(folder, 'in-use-by', `${nobody}-gone`), '');
   expect(takeLease(folder)()).toEqual({ othersRemain: false });

@@ -4,13 +4,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { codeOf } from '@byre/server/plain-problem';
 import { isAlive } from '../process-state.ts';
 
-/** Far longer than anything done under the lock; process ids are used again, so a living holder proves nothing. */
+/**
+ * Far longer than any work done under the lock. Process ids are reused, so a living process does not prove that the
+ * holder is alive.
+ */
 const lockMaxAgeMs = 120_000;
 const lockRetryMs = 50;
 
 /**
- * Notes that this process uses the server kept in `folder`. The returned function gives the note back and tells
- * whether anybody still needs the server: notes of processes that died without a word do not count.
+ * Records that this process uses the server in `folder`. The returned function removes the record and returns whether
+ * anybody still needs the server. Records of processes that died are ignored.
  */
 export const takeLease = (folder: string): (() => { othersRemain: boolean }) => {
   const leases = join(folder, 'in-use-by');
@@ -23,7 +26,7 @@ export const takeLease = (folder: string): (() => { othersRemain: boolean }) => 
   };
 };
 
-/** Whether a process that lives uses the server kept in `folder`. */
+/** Whether a living process uses the server in `folder`. */
 export const isInUse = (folder: string): boolean => {
   const leases = join(folder, 'in-use-by');
   const dead = readdirSync(leases).filter((lease) => !isAlive(Number.parseInt(lease, 10)));
@@ -31,7 +34,7 @@ export const isInUse = (folder: string): boolean => {
   return readdirSync(leases).length > 0;
 };
 
-/** Runs `work` while no other process does the same in this folder; a lock whose holder died is taken over. */
+/** Runs `work` while no other process does the same in this folder. A lock whose holder died is taken over. */
 export const withLock = async <T>(folder: string, work: () => Promise<T>): Promise<T> => {
   const lock = join(folder, 'lock');
   while (!tryAcquire(lock)) {
@@ -65,7 +68,7 @@ const isAbandoned = (lock: string): boolean => {
   }
 };
 
-/** Moved away before it is removed: of several processes that find one abandoned lock, only one succeeds. */
+/** Moved away before it is removed: if several processes find an abandoned lock, only one succeeds. */
 const breakLock = (lock: string): void => {
   const aside = `${lock}-${crypto.randomUUID()}`;
   try {

@@ -6,18 +6,21 @@ import { PlainProblem, sentenceOf } from '@byre/server/plain-problem';
 import { type Account, lastLine } from '../run-command.ts';
 import { type Binaries, installedBinaries, reachableBinaries } from './binaries.ts';
 
-/** Where a cluster lives and who runs it: everything that differs between an ordinary user, root and Windows. */
+/**
+ * Where a cluster is kept and which account runs it: everything that differs between an ordinary user, root and
+ * Windows.
+ */
 export type Place = { folder: string; binaries: Binaries; account?: Account };
 
-/** Holds what root's clone cannot offer to the user `postgres`: a folder it can enter and programs it can run. */
+/** Holds what the user `postgres` cannot use in root's clone: a folder it can enter and programs it can run. */
 const sharedFolder = '/var/lib/byre';
 const serviceUser = 'postgres';
 
 /**
- * Decides where the embedded PostgreSQL keeps its data. PostgreSQL refuses to run as root, so root hands it to the
- * user `postgres` (created when missing), or to the owner of the data already there. When that user cannot enter the
- * data folder, another one is chosen, named through `onProgress`, and chosen again at every later start. `chosen` are
- * programs that everybody can run, to be used instead of those that come with Byre.
+ * Decides where the embedded PostgreSQL keeps its data. PostgreSQL refuses to run as root, so root hands it to the user
+ * `postgres` (created if missing), or to the owner of existing data. If that user cannot enter the data folder, another
+ * folder is chosen, reported through `onProgress`, and chosen again at every later start. `chosen` are programs that
+ * everybody can run, to use instead of those that come with Byre.
  */
 export const choosePlace = (dataDir: string, onProgress: (line: string) => void, chosen?: Binaries): Place => {
   const wished = join(resolve(dataDir), 'postgres');
@@ -62,7 +65,7 @@ const prepareFolder = (folder: string, account: Account): boolean => {
   return entered.status === 0;
 };
 
-/** Data written by an ordinary user stay that user's, also when root starts the project once. */
+/** Data written by an ordinary user stay that user's, even if root starts the project once. */
 const ownerOfData = (folder: string): Account | undefined => {
   const data = join(folder, 'data');
   if (!existsSync(data)) return undefined;

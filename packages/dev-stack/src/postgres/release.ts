@@ -1,4 +1,4 @@
-// Stops the server that somebody used who is gone, unless others use it; run by the guard.
+// Stops a server whose user has gone, unless others use it. Run by the guard.
 import { isInUse, withLock } from './leases.ts';
 import { type Stoppable, stopServer } from './server.ts';
 

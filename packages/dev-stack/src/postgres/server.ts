@@ -8,10 +8,10 @@ import { isAlive, isPostgres } from '../process-state.ts';
 import { lastLine, runCommand } from '../run-command.ts';
 import { type Cluster, type Postmaster, postgresEnvironment, readPostmaster, superuserName } from './cluster.ts';
 
-/** Values of `postgresql.conf`; without blanks, since they travel on a command line. */
+/** Values for `postgresql.conf`. They must not contain spaces, because they are passed on a command line. */
 export type Settings = Record<string, string | number>;
 
-/** What it takes to stop a server: nobody's password. */
+/** All that is needed to stop a server; it includes no password. */
 export type Stoppable = Pick<Cluster, 'folder' | 'data' | 'binaries' | 'account'>;
 
 const startAttempts = 3;
@@ -22,10 +22,10 @@ const answerRetryMs = 50;
 /** PostgreSQL's "cannot connect now": starting, recovering after a crash, or shutting down. */
 const cannotConnectNow = '57P03';
 
-/** Above the largest process id of any system Byre runs on. */
+/** Above the largest process id of any system that Byre runs on. */
 const nobodysPid = 5_000_000;
 
-/** Answers hold medical data, so errors are logged without DETAIL and CONTEXT, which would quote them. */
+/** Query results hold medical data, so errors are logged without DETAIL and CONTEXT, which would quote them. */
 const serverSettings: Settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -38,7 +38,7 @@ const serverSettings: Settings = {
   log_error_verbosity: 'terse',
 };
 
-/** The port of the one server of this cluster: the one that runs already, else one started now. */
+/** The port of the one server of this cluster: the running one, or else one that is started now. */
 export const runServer = async (
   cluster: Cluster,
   settings: Settings,
@@ -52,7 +52,7 @@ export const runServer = async (
   return await start(cluster, settings);
 };
 
-/** Stops the server; open connections are ended, nothing committed is lost. */
+/** Stops the server. Open connections are closed, and nothing committed is lost. */
 export const stopServer = async (cluster: Stoppable): Promise<void> => {
   if (!readPostmaster(cluster)) return;
   const { code, output } = await pgCtl(cluster, ['stop', '--mode', 'fast']);
@@ -61,13 +61,13 @@ export const stopServer = async (cluster: Stoppable): Promise<void> => {
   }
 };
 
-/** Stops the server as a power cut would: nothing is finished and nothing written out; the next start recovers. */
+/** Stops the server as a power cut would: nothing is finished or written out, and the next start recovers. */
 export const crashServer = async (cluster: Cluster): Promise<void> => {
   const { code, output } = await pgCtl(cluster, ['stop', '--mode', 'immediate']);
   if (code !== 0) throw new PlainProblem(`PostgreSQL in ${cluster.folder} did not stop: ${lastLine(output)}`);
 };
 
-/** The address of a database on this cluster's server, with the sign-in of one of its three roles. */
+/** The address of a database on this cluster's server, signed in with one of its three roles. */
 export const urlOf = (
   cluster: Cluster,
   port: number,
@@ -84,7 +84,7 @@ export const urlOf = (
 
 /** Owns the database and migrates it. */
 export const appRole = 'byre';
-/** Answers requests; owns nothing. */
+/** Answers requests and owns nothing. */
 export const servingRole = 'byre_serving';
 
 const start = async (cluster: Cluster, settings: Settings): Promise<number> => {
@@ -96,14 +96,14 @@ const start = async (cluster: Cluster, settings: Settings): Promise<number> => {
     );
     const { code } = await pgCtl(cluster, ['start', '--log', cluster.log, '--options', options.join(' ')]);
     if (code === 0) return port;
-    // Another program took the port in between, or children of a killed server are still leaving its shared memory.
+    // Another program took the port in between, or child processes of a killed server still hold its shared memory.
     await wait(attempt * 500);
   }
   const reason = existsSync(cluster.log) ? lastLine(readFileSync(cluster.log, 'utf8')) : 'it wrote no log';
   throw new PlainProblem(`PostgreSQL in ${cluster.folder} did not start: ${reason} (more in ${cluster.log}).`);
 };
 
-/** The port of last time while it is free, so that an address noted down stays good. */
+/** The previous port if it is free, so that a saved address stays valid. */
 const choosePort = async (cluster: Cluster): Promise<number> => {
   const file = join(cluster.folder, 'port');
   const remembered = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
@@ -113,7 +113,7 @@ const choosePort = async (cluster: Cluster): Promise<number> => {
   return port;
 };
 
-/** Whether the process in the pid file is this cluster's server; waits while it starts or recovers. */
+/** Whether the process in the pid file is this cluster's server. Waits while it starts or recovers. */
 const answersAsOurs = async (
   cluster: Cluster,
   { pid, port }: Postmaster,
@@ -137,9 +137,9 @@ const answersAsOurs = async (
 };
 
 /**
- * Takes the process id out of the pid file of a server that is gone: a stranger may have got the same id, or the dead
- * process was never collected, and PostgreSQL would refuse to start. The rest of the file stays, because by it
- * PostgreSQL finds out whether children of the dead server still write to the data.
+ * Removes the process id from the pid file of a server that is gone. The id may belong to another process by now, or
+ * the dead process may not have been reaped, and PostgreSQL would refuse to start. The rest of the file stays, because
+ * PostgreSQL uses it to find out whether child processes of the dead server still write to the data.
  */
 const disown = (cluster: Cluster): void => {
   const file = join(cluster.data, 'postmaster.pid');

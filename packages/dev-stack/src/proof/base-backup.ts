@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { withConnection } from '@byre/server/db/driver/one-connection';
 import { codeOf } from '@byre/server/plain-problem';
 
-/** Of a running server's files: made anew by the next start, or meaningless to it. */
+/** Files of a running server that its next start creates again, or that mean nothing to it. */
 const leftOut = new Set(['postmaster.pid', 'postmaster.opts', 'pg_wal']);
 
 /**
- * A base backup of a running server into `folder`, by the low-level way of the PostgreSQL manual: begin, copy the files
- * while others write, end, and keep the log that was written meanwhile. `pg_basebackup` does the same; it does not come
- * with the embedded PostgreSQL. `more` are files beside it, by their names.
+ * Makes a base backup of a running server in `folder`, by the low-level method of the PostgreSQL manual: begin, copy
+ * the files while others write, end, and keep the log written in the meantime. `pg_basebackup` does the same, but does
+ * not come with the embedded PostgreSQL. `more` are extra files, by name.
  */
 export const takeBaseBackup = async (
   { superuserUrl, data }: { superuserUrl: string; data: string },
@@ -30,13 +30,13 @@ export const takeBaseBackup = async (
   belongTo(folder, statSync(data));
 };
 
-/** Puts a base backup in the place of the data; the server must be down. Its start goes through the log of the backup. */
+/** Replaces the data by a base backup. The server must be down. Its next start replays the log of the backup. */
 export const restoreBaseBackup = ({ data }: { data: string }, folder: string): void => {
   rmSync(data, { recursive: true, force: true });
   renameSync(folder, data);
 };
 
-/** A file that goes away under the copier's hands was not part of the backup. */
+/** A file that disappears while it is copied was not part of the backup. */
 const copyFiles = (from: string, to: string): void => {
   mkdirSync(to, { recursive: true, mode: 0o700 });
   for (const name of readdirSync(from)) {
@@ -51,7 +51,7 @@ const copyFiles = (from: string, to: string): void => {
   }
 };
 
-/** PostgreSQL starts only on data of its own user that nobody else may read. */
+/** PostgreSQL only starts on data that its own user owns and nobody else may read. */
 const belongTo = (path: string, { uid, gid }: { uid: number; gid: number }): void => {
   chownSync(path, uid, gid);
   if (!statSync(path).isDirectory()) return;

@@ -9,7 +9,7 @@ import { type Hold, holdAt, type PausePoint } from './pause.ts';
 import { recordOnce } from './rest-writer.ts';
 import { makeWorld, ofGlen, type World } from './world.ts';
 
-/** `npm run test:crash` makes it a hundred. */
+/** `npm run test:crash` runs a hundred. */
 const rounds = Number(process.env.CRASH_ROUNDS ?? 8);
 const seed = Number(process.env.CRASH_SEED ?? Date.now() % 1_000_000);
 const random = randomFrom(seed);
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const kills = ['server', 'postgres', 'both'] as const;
 
-/** Everybody works on every farm of theirs; then all send at once. */
+/** Everybody works on each of their farms, and then all send at once. */
 const sendAll = async (): Promise<void> => {
   const note = newId();
   notes.push(note);
@@ -38,7 +38,7 @@ const sendAll = async (): Promise<void> => {
   await Promise.all([others, ...world.people.map(({ device }) => device.engine.trigger('send-now'))]);
 };
 
-/** A row that one of the edits on their way will write: there its transaction is stopped. */
+/** A row that one of the edits in transit will write. Its transaction is stopped there. */
 const pointAhead = async (): Promise<PausePoint> => {
   const rows = (await Promise.all(world.people.map(({ device }) => device.outbox.read()))).flatMap((read) => read.rows);
   const { entity, farm_id: farmId } = pick(rows).mutation;
@@ -66,7 +66,8 @@ const crashOnce = async (which: (typeof kills)[number], isHeld: boolean): Promis
   if (hold) await hold.reached();
   else await wait(random() * 60);
   await kill(which);
-  // The transaction of a dead server can live on in the database for a while, with its locks, while its edits come again.
+  // The transaction of a dead server can stay open in the database for a while, with its locks, while its edits are
+  // sent again.
   const livesOn = random() < 0.5;
   if (!livesOn) await hold?.release();
   await restart(which);
@@ -80,7 +81,7 @@ const crashOnce = async (which: (typeof kills)[number], isHeld: boolean): Promis
 };
 
 it(
-  `[S2] keeps every edit exactly once when the server or its database dies mid-push, and who follows the changes misses none, ${rounds} times`,
+  `[S2] keeps every edit exactly once when the server or its database dies mid-push, and followers of the changes miss none, ${rounds} times`,
   async () => {
     const told: string[] = [];
     for (let round = 0; round < rounds; round += 1) {

@@ -3,10 +3,10 @@ import { recordEdit } from '@byre/sync/outbox';
 import type { Document } from '@byre/sync/state';
 import { type Device, newId } from './device.ts';
 
-/** A farm with an animal of it. */
+/** A farm with one of its animals. */
 export type Place = { farm_id: string; animal_id: string };
 
-/** Saves an edit on the device, as the app does, and notes that it was shown as saved. */
+/** Saves an edit on the device, as the app does, and records that it was shown as saved. */
 const save = async (device: Device, request: Omit<EditRequest, 'tag' | 'farmName'>): Promise<void> => {
   const nowMs = Date.now();
   const context = { id: newId(), nowMs, eventTime: new Date(nowMs).toISOString() };
@@ -15,7 +15,7 @@ const save = async (device: Device, request: Omit<EditRequest, 'tag' | 'farmName
   if (editId !== null) device.saved.add(editId);
 };
 
-/** A new case with its treatment, a new state of the animal, and another word in a case that the server has. */
+/** A new case with its treatment, a new state of the animal, and a changed note in a case that the server has. */
 export const work = async (device: Device, place: Place): Promise<void> => {
   const parents = { ...place, medical_record_id: null, treatment_id: null };
   const record = newId();
@@ -45,7 +45,7 @@ export const work = async (device: Device, place: Place): Promise<void> => {
 const animalOf = (device: Device, { animal_id }: Place): Document | null =>
   device.base.dump().find(({ entity, id }) => entity === 'animal' && id === animal_id)?.document ?? null;
 
-/** The latest case that this device made on the farm. Others leave it alone, so nobody's words clash. */
+/** The latest case that this device made on the farm. Others do not touch it, so no edits conflict. */
 const caseOf = (device: Device, { farm_id }: Place): Document | null => {
   const { log } = device.outbox.dump();
   const own = new Set(log.filter(({ mutation }) => mutation.op === 'create').map(({ mutation }) => mutation.entity_id));

@@ -7,12 +7,15 @@ import type { Clock, TabLock } from '@byre/sync/ports';
 import { problemStates } from '@byre/sync/state';
 import { createHttpTransport } from '@byre/web/src/device/sync/http-transport.ts';
 
-/** A device with the real engine and the real transport, and its storage in memory: it is the server that dies here. */
+/**
+ * A device with the real engine and the real transport, and storage in memory: in this proof it is the server that
+ * dies.
+ */
 export type Device = {
   outbox: ReturnType<typeof createMemoryOutbox>;
   base: ReturnType<typeof createMemoryBase>;
   engine: Engine;
-  /** Everything that was shown as saved, by the id of its edit. */
+  /** Everything that was shown as saved, by edit id. */
   saved: Set<string>;
 };
 
@@ -59,7 +62,7 @@ const clock: Clock = {
   },
 };
 
-/** Synchronises until nothing is left that is not over; throws when that takes too long. */
+/** Synchronises until nothing is left to do. Throws if that takes too long. */
 export const untilSettled = async (device: Device, patienceMs = 60_000): Promise<void> => {
   const deadlineMs = Date.now() + patienceMs;
   while (true) {

@@ -3,9 +3,12 @@ import { connect } from '@byre/server/db/driver/connect';
 import { apply, type Copy, heldBy, readPage, sorted } from '@byre/server/testing/changes/follower';
 import type { Client } from '@byre/server/testing/client';
 
-/** A system that knows the changes and nothing else, and asks on through every outage. */
+/** A system that only follows the changes, and keeps asking through every outage. */
 export type Follower = {
-  /** What it lacks or holds beyond what the database holds of these farms, once it has caught up; empty: nothing. */
+  /**
+   * What it lacks or has in excess of what the database holds of these farms, once it has caught up. Empty means no
+   * difference.
+   */
   faults(databaseUrl: string, farmIds: readonly string[]): Promise<string[]>;
   stop(): Promise<void>;
 };
@@ -13,7 +16,10 @@ export type Follower = {
 const patienceMs = 20_000;
 const pauseMs = 50;
 
-/** Follows as somebody, page after page; each page is stored with its cursor or, as if it had died before, not at all. */
+/**
+ * Follows as a given caller, page after page. Each page is stored together with its cursor or, as if the follower had
+ * died first, not at all.
+ */
 export const startFollower = (client: Client, random: () => number): Follower => {
   let stored: { copy: Copy; cursor: string | undefined } = { copy: new Map(), cursor: undefined };
   let isOver = false;

@@ -1,10 +1,10 @@
 import { withConnection } from '@byre/server/db/driver/one-connection';
 import { type Device, makeDevice, untilSettled } from './device.ts';
 
-/** All who wrote: devices, and the notes that others recorded through the published interface. */
+/** Everybody who wrote: devices, and another system through the published interface. */
 export type Written = { devices: readonly Device[]; notes: readonly string[] };
 
-/** What does not agree between what people were shown and what the server holds. Empty when all is well. */
+/** Differences between what people were shown and what the server holds. Empty when all is well. */
 export const faultsOf = async (databaseUrl: string, written: Written): Promise<string[]> => {
   const unsettled = written.devices.flatMap(unsettledOn);
   const held = await withConnection(databaseUrl, async (sql) => ({
@@ -17,7 +17,7 @@ export const faultsOf = async (databaseUrl: string, written: Written): Promise<s
       where entry ->> 'name' like 'state %'
       group by 1
     `,
-    // Two edits of a transaction share its number; a number without an edit would be a hole.
+    // Two edits of a transaction share its number. A number without an edit would be a gap.
     holes: await sql<{ farm_id: string }[]>`
       select farm_id
       from feed join farm_head using (farm_id)
@@ -58,7 +58,7 @@ export const faultsOf = async (databaseUrl: string, written: Written): Promise<s
 
 const editsOf = ({ devices }: Written): string[] => devices.flatMap(({ saved }) => [...saved]);
 
-/** The states of animals that were recorded, one for each time. */
+/** The recorded states of animals, one for each time. */
 const statesOf = ({ devices }: Written): string[] =>
   devices.flatMap(({ outbox }) =>
     outbox.dump().log.flatMap(({ mutation }) => {
@@ -79,7 +79,7 @@ const unsettledOn = ({ outbox, saved }: Device): string[] => {
   ];
 };
 
-/** Both lists as they are, repetitions included. */
+/** Both lists as they are, including repetitions. */
 const differences = (what: string, expected: readonly string[], found: readonly string[]): string[] => {
   const [ours, theirs] = [expected.toSorted(), found.toSorted()];
   if (JSON.stringify(ours) === JSON.stringify(theirs)) return [];
@@ -88,10 +88,10 @@ const differences = (what: string, expected: readonly string[], found: readonly 
   return [`${what}: ${ours.length} expected, ${theirs.length} found; lost ${lost.join()}; strange ${strange.join()}`];
 };
 
-/** What differs between a device's copy and that of a device that fetches everything now. */
+/** Differences between a device's copy and that of a device that fetches everything now. */
 export const copyFaults = async (device: Device, url: string, token: string): Promise<string[]> => {
   const fresh = makeDevice(url, token);
-  // What others sent meanwhile is on neither or on both.
+  // What others have sent in the meantime is on neither device or on both.
   await Promise.all([fresh, device].map((each) => untilSettled(each)));
   fresh.engine.stop();
   return differences('documents', documentsOf(fresh), documentsOf(device));
@@ -103,7 +103,7 @@ const documentsOf = ({ base }: Device): string[] =>
     .filter(({ document }) => document !== null)
     .map(({ entity, id, ver, document }) => `${entity} ${id} ${ver} ${JSON.stringify(document, inOrder)}`);
 
-/** An answer that was kept has its fields in another order than one that was made now. */
+/** A stored answer has its fields in another order than a fresh one. */
 const inOrder = (_key: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))

@@ -7,7 +7,7 @@ import { crashServer, type Settings, stopServer } from '../postgres/server.ts';
 import { ensurePostgres } from '../postgres.ts';
 import { takeBaseBackup } from './base-backup.ts';
 
-/** A PostgreSQL that a proof may stop, crash and put back as it likes; nobody else uses it. */
+/** A PostgreSQL that a proof may stop, crash and restore as it likes. Nobody else uses it. */
 export type OwnPostgres = {
   databaseUrl: string;
   /** For the role that serves. */
@@ -15,22 +15,22 @@ export type OwnPostgres = {
   superuserUrl: string;
   /** The folder of the data, while it is down. */
   data: string;
-  /** Where the cluster lies, with the passwords of its roles. */
+  /** Where the cluster is kept, with the passwords of its roles. */
   folder: string;
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** `pg_ctl stop -m immediate`: whatever is under way is torn off. */
+  /** `pg_ctl stop -m immediate`: whatever is in progress is cut off. */
   crash(): Promise<void>;
   remove(): Promise<void>;
 };
 
-// What a killed process has written is in the hands of the system, so nothing here needs to wait for the disk; only a
-// power cut would tell the difference, and there is none. Commits are written at once all the same, as in production.
+// The operating system holds what a killed process has written, so nothing here needs to wait for the disk. Only a
+// power cut would make a difference, and there is none. Commits are still written at once, as in production.
 const serverSettings: Settings = { fsync: 'off', shared_buffers: '64MB' };
 
 export const makeOwnPostgres = async (): Promise<OwnPostgres> => await runIn(makeFolder());
 
-/** A hot standby that follows another one by streaming, from a base backup on. */
+/** A hot standby that follows another server by streaming, starting from a base backup. */
 export const makeStandbyOf = async (primary: OwnPostgres): Promise<OwnPostgres> => {
   const dataDir = makeFolder();
   const { folder } = choosePlace(dataDir, () => undefined);

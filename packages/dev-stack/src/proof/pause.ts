@@ -2,13 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { withConnection } from '@byre/server/db/driver/one-connection';
 import postgres from 'postgres';
 
-/** The tables that a writing transaction passes, in this order; before each row it can be made to wait. */
+/** The tables that a writing transaction goes through, in this order. It can be made to wait before each row. */
 const tables = ['farm_head', 'medical_record', 'treatment_history', 'animal', 'revision', 'sync_mutation'] as const;
 
 /** A place inside a writing transaction. */
 export type PausePoint = { table: (typeof tables)[number]; farmId: string };
 
-/** Lets transactions be stopped at any row they write. The database of one proof has this, and no other. */
+/** Lets transactions be stopped at any row they write. Only the database of a proof has this. */
 export const addPausePoints = async (databaseUrl: string): Promise<void> => {
   await withConnection(databaseUrl, async (sql) => {
     await sql.unsafe(`
@@ -27,13 +27,13 @@ export const addPausePoints = async (databaseUrl: string): Promise<void> => {
 };
 
 export type Hold = {
-  /** Resolves when a transaction has come to the point and waits there, its work half done. */
+  /** Resolves when a transaction has reached the point and waits there, its work half done. */
   reached(): Promise<void>;
-  /** Lets it go on. Nothing happens when the database is down: its locks went with it. */
+  /** Lets it continue. Does nothing when the database is down: the locks went with it. */
   release(): Promise<void>;
 };
 
-/** Nobody passes this point until it is released. */
+/** No transaction passes this point until it is released. */
 export const holdAt = async (databaseUrl: string, { table, farmId }: PausePoint): Promise<Hold> => {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
   await sql`select pg_advisory_lock(hashtext(${`${table} ${farmId}`}))`;

@@ -16,19 +16,19 @@ import { runCommand } from '../run-command.ts';
 import { projectRoot } from '../settings.ts';
 
 /**
- * The release that is in use while the next one's migrations run. Until there is a first release it is the state of the day on
- * which this rule began; each release puts its own commit here.
+ * The release that is in use while the next release's migrations run. Before the first release this is the state of the
+ * day on which this rule began. Each release puts its own commit here.
  */
 export const previousRelease = '916ce2b0e14a11e4f8fd288d324aa2a0509eb814';
 
 const sources = ['apps/server', 'packages/contract', 'packages/reference-data', 'packages/demo-data', 'packages/sync'];
 
-/** The source of an earlier release, with the packages of this one beside it. */
+/** The source of an earlier release, with this release's packages beside it. */
 export type OldTree = { folder: string; remove(): void };
 
 /**
- * Takes the source of the previous release out of the history. Where that does not reach so far back, as in a shallow
- * clone, git is asked to fetch the one commit; null where it cannot.
+ * Takes the source of the previous release from the history. If the history does not reach that far, as in a shallow
+ * clone, git is asked to fetch the one commit. Null if it cannot.
  */
 export const previousTree = async (): Promise<OldTree | null> => {
   if (!(await hasCommit())) await git(['fetch', '--quiet', '--depth', '1', 'origin', previousRelease]);
@@ -53,7 +53,7 @@ const hasCommit = () => git(['cat-file', '-e', `${previousRelease}^{commit}`]);
 const git = async (args: string[]): Promise<boolean> =>
   (await runCommand('git', args, { cwd: projectRoot, env: process.env })).code === 0;
 
-/** Packages of others are those of this release; our own are the old ones. */
+/** Third-party packages are those of this release. Our own are the old ones. */
 const linkPackages = (folder: string): void => {
   const [there, here] = [join(projectRoot, 'node_modules'), join(folder, 'node_modules')];
   mkdirSync(join(here, '@byre'), { recursive: true });
@@ -63,26 +63,29 @@ const linkPackages = (folder: string): void => {
 };
 
 export type Traffic = {
-  /** Complete rounds so far: each reads, searches, writes, pulls and pushes. */
+  /** Complete rounds so far. Each reads, searches, writes, pulls and pushes. */
   rounds(): number;
-  /** What was not answered as it should be, one line each. */
+  /** Answers that were not as expected, one line each. */
   failures: readonly string[];
   stop(): Promise<void>;
 };
 
-/** The text with the addresses that things had in the release before: helpers within its source, the pool beside the driver. */
+/** The text with the paths of the earlier release: helpers within its source, the pool beside the driver. */
 const asBefore = (text: string): string =>
   text
     .replace('/db/driver/connect.ts', '/db/connect.ts')
     .replaceAll("'../src/", "'../")
     .replace("'./sync/sync-client.ts'", "'../modules/sync/testing/sync-client.ts'");
 
-/** The old release on a database: it migrates it by itself, fills it with its small world, serves and is used without a break. */
+/**
+ * The old release on a database: it migrates the database itself, fills it with its small world, serves, and is used
+ * without a break.
+ */
 export const startTraffic = async (tree: OldTree, databaseUrl: string): Promise<Traffic> => {
-  // What it is used with is ours, and works with its own helpers.
+  // The program that uses it is ours, and must work with the old release's helpers.
   const server = join('apps', 'server');
   const text = readFileSync(join(projectRoot, server, 'testing', 'traffic.ts'), 'utf8');
-  // Until the release before has its helpers where they are now.
+  // Needed until the previous release has its helpers where they are now.
   const isBeside = existsSync(join(tree.folder, server, 'testing'));
   const script = join(tree.folder, server, ...(isBeside ? [] : ['src']), 'testing', 'traffic.ts');
   writeFileSync(script, isBeside ? text : asBefore(text));

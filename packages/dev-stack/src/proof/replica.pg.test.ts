@@ -58,7 +58,7 @@ const isUsable = (value: 0 | 1) =>
   expect.poll(() => metric('byre_replica_usable{database="replica"}'), { timeout: 60_000, interval: 200 }).toBe(value);
 const readFrom = (database: 'replica' | 'primary') => metric(`byre_replica_readings_total{database="${database}"}`);
 
-/** Which database something was read from. */
+/** Which database answered a read. */
 const sourceOf = async <Result>(ask: () => Promise<Result>): Promise<[Result, 'replica' | 'primary']> => {
   const before = await readFrom('replica');
   const result = await ask();
@@ -81,7 +81,7 @@ const caughtUp = () =>
   expect
     .poll(async () => (await sourceOf(() => openCases(isla)))[1], { timeout: 60_000, interval: 200 })
     .toBe('replica');
-/** The standby replays no more until it is let. */
+/** The standby replays no more until it is allowed to. */
 const whileBehind = async (work: () => Promise<void>): Promise<void> => {
   await caughtUp();
   await onStandby('select pg_wal_replay_pause()');
@@ -94,7 +94,7 @@ const whileBehind = async (work: () => Promise<void>): Promise<void> => {
 };
 
 it(
-  'a report that has everything is read from the replica, and says so',
+  'a report on an up-to-date replica is read from it, and says so',
   async () => {
     await isUsable(1);
     const before = new Date().toISOString();
@@ -108,7 +108,7 @@ it(
 );
 
 it(
-  'a report that lacks what others wrote tells as of when it is, and one of the writer lacks nothing',
+  'a report that may lack others’ work states its time, and one for somebody who just wrote lacks nothing',
   async () => {
     await whileBehind(async () => {
       const before = await openCases(isla);
@@ -125,7 +125,7 @@ it(
 );
 
 it(
-  'a report is read from the primary once the replica is further behind than the setting lets it be',
+  'a report is read from the primary once the replica is further behind than the setting allows',
   async () => {
     await whileBehind(async () => {
       const before = await openCases(isla);
@@ -140,7 +140,7 @@ it(
 );
 
 it(
-  'what must not go for food is never read from a replica',
+  'what must not enter the food chain is never read from a replica',
   async () => {
     const withheld = async () => (await isla.get('/api/reports/withdrawals')).status;
     expect(await sourceOf(withheld)).toEqual([200, 'primary']);
@@ -165,7 +165,7 @@ it(
 );
 
 it(
-  'an export lacks nothing that was committed when it was asked for',
+  'an export lacks nothing that was committed when it was requested',
   async () => {
     const lines = async () => {
       const { status, text, headers } = await fiona.get('/api/medical-records/export');
@@ -184,7 +184,7 @@ it(
 );
 
 it(
-  'all is read from the primary while the replica is away, and from the replica once it is back',
+  'everything is read from the primary while the replica is away, and from the replica once it is back',
   async () => {
     const { total } = await openCases(isla);
     await standby.stop();
@@ -201,7 +201,7 @@ it(
 );
 
 it(
-  'nothing is read from a standby that was made a primary',
+  'nothing is read from a standby that was promoted to primary',
   async () => {
     await onStandby('select pg_promote()');
     await isUsable(0);

@@ -4,7 +4,10 @@ import { type Client, clientOf } from '@byre/server/testing/client';
 import { path } from '@byre/server/testing/world';
 import type { Place } from './deeds.ts';
 
-/** Another system that records a case through the published interface and repeats it under its key until it is told. */
+/**
+ * Another system that records a case through the published interface, and repeats it under its key until it is
+ * answered.
+ */
 export const recordOnce = async (
   client: Client,
   { farm_id, animal_id }: Place,
@@ -20,7 +23,7 @@ export const recordOnce = async (
       () => 0,
     );
     if (status === 201) return;
-    // No answer, an outage, or the first attempt is still being worked on: all of them mean "again".
+    // No answer, an outage, or the first attempt is still being processed: all of them mean "try again".
     if (![0, 409, 500, 503].includes(status)) throw new Error(`A create was answered ${status}.`);
     if (Date.now() > deadlineMs) throw new Error('Nobody answered.');
     await wait(100);

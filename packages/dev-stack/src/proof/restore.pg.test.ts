@@ -9,7 +9,7 @@ import { untilSettled } from './device.ts';
 import { copyFaults, faultsOf } from './ledger.ts';
 import { makeWorld, type World } from './world.ts';
 
-/** A database, a server, and their way down and up again: on a busy machine that takes its time. */
+/** Starting and stopping a database and a server takes time on a busy machine. */
 const patienceMs = 180_000;
 
 let world: World;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, patienceMs);
 afterAll(() => world.remove());
 
-/** Everybody works on all their farms, and waits until it is sent. */
+/** Everybody works on all their farms, and waits until everything is sent. */
 const workAndSend = async (): Promise<void> => {
   for (const { device, places } of world.people) for (const place of places) await work(device, place);
   await Promise.all(world.people.map(({ device }) => untilSettled(device)));
@@ -28,7 +28,9 @@ const workAndSend = async (): Promise<void> => {
 const allDevices = () => world.people.map(({ device }) => device);
 const faults = () => faultsOf(world.postgres.databaseUrl, { devices: allDevices(), notes: [] });
 
-/** `npm run epoch -- restore`, before the server is let on: the counters of the old database mean nothing any more. */
+/**
+ * `npm run epoch -- restore`, before the server is allowed up: the counters of the old database mean nothing any more.
+ */
 const asOperator = async (): Promise<void> => {
   const db = connect(world.postgres.databaseUrl, { maxConnections: 1 });
   await beginEpoch(db, 'restore');
@@ -42,19 +44,19 @@ const countEdits = () =>
   });
 
 it(
-  '[E9] brings back what a restored backup lacks: devices offer it again, nothing is lost, nothing twice',
+  '[E9] brings back what a restored backup lacks: devices send it again, nothing is lost, nothing arrives twice',
   async () => {
     const { postgres, server } = world;
     const backup = `${postgres.data}-backup`;
     await workAndSend();
     const before = allDevices().reduce((sum, { saved }) => sum + saved.size, 0);
-    // Half of this work falls into the backup's time: what is in it and what is not is for the log to say.
+    // Half of this work falls into the time of the backup. The log decides which part of it is included.
     const meanwhile = workAndSend();
     await wait(20);
     await takeBaseBackup(postgres, backup);
     await meanwhile;
     for (let visit = 0; visit < 3; visit += 1) await workAndSend();
-    // One more edit was never sent: it knows nothing of what happens to the server.
+    // One more edit was never sent. What happens to the server does not affect it.
     const [unsent] = world.people;
     if (unsent?.places[0]) await work(unsent.device, unsent.places[0]);
     const saved = allDevices().reduce((sum, device) => sum + device.saved.size, 0);
@@ -77,7 +79,7 @@ it(
 );
 
 it(
-  '[E9] goes on as before in the new epoch',
+  '[E9] continues as before in the new epoch',
   async () => {
     await workAndSend();
     expect(await faults()).toEqual([]);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { freePort } from '../free-port.ts';
 import { projectRoot } from '../settings.ts';
 
-/** The server as a process, at an address that stays the same however often it is killed and started again. */
+/** The server as a process, at an address that stays the same however often it is killed and restarted. */
 export type ServerProcess = {
   url: string;
   start(): Promise<void>;
@@ -23,7 +23,7 @@ export const makeServerProcess = async (databaseUrl: string): Promise<ServerProc
         NODE_ENV: 'production',
         DATABASE_URL: databaseUrl,
         PORT: String(port),
-        // Some people write here as fast as the machine lets them.
+        // A few people write here as fast as the machine allows.
         BUDGET_PER_PERSON: '0',
         BUDGET_PER_PRACTICE: '0',
       },

@@ -16,7 +16,7 @@ let traffic: Traffic | null = null;
 
 beforeAll(async () => {
   tree = await previousTree();
-  // A copy without its history says so and goes on.
+  // A clone without history says so and continues.
   if (tree === null) console.log(unreachable);
 });
 afterAll(() => tree?.remove());
@@ -41,7 +41,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('the release before serves reads, writes and sync through each new migration, and after it', async () => {
+test('the previous release serves reads, writes and sync during and after each new migration', async () => {
   const old = oldMigrations(tree);
   const added = readdirSync(migrationsFolder).filter((file) => !old.includes(file));
   for (const file of added.sort()) {
@@ -53,13 +53,13 @@ test('the release before serves reads, writes and sync through each new migratio
   expect(traffic?.failures).toEqual([]);
 }, 120_000);
 
-test('a migration that takes away what the release before needs is seen', async () => {
+test('a migration that removes something the previous release needs is noticed', async () => {
   writeFileSync(join(folder, '9001.do.away.sql'), 'alter table medical_record rename column notes to remarks;');
   await migrate(databaseUrl, () => {}, { folder });
   await expect.poll(() => traffic?.failures.length, { timeout: 20_000 }).toBeGreaterThan(0);
 }, 60_000);
 
-/** Two, so that one of them began after this call. */
+/** Two rounds, so that one of them began after this call. */
 async function moreRounds(of: Traffic | null): Promise<void> {
   const before = of?.rounds() ?? 0;
   await expect.poll(() => of?.failures.length || (of?.rounds() ?? 0) >= before + 2, { timeout: 50_000 }).toBeTruthy();

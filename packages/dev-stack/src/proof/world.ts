@@ -36,7 +36,7 @@ export const makeWorld = async (): Promise<World> => {
   await migrate(postgres.databaseUrl);
   const db = connect(postgres.databaseUrl, { maxConnections: 1 });
   await addWorld(db);
-  // Every farm begins with a counter that its documents carry, as an import leaves it.
+  // Every farm begins with a counter that its documents carry, as after an import.
   await db.rows(sql`
     insert into farm_head (farm_id, head)
     select _id, ver
@@ -44,7 +44,7 @@ export const makeWorld = async (): Promise<World> => {
     on conflict (farm_id) do nothing
   `);
   await recountFarmDigests(db);
-  // What is read in the database holds the names that others would be told a practice for.
+  // What is read in the database includes names that other practices see only as a practice.
   await db.rows(sql`update practice set shows_names = true`);
   await addFeed(db);
   await db.close();

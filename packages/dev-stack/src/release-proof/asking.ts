@@ -7,11 +7,13 @@ export type Asked = {
   token?: string;
   json?: unknown;
   headers?: Record<string, string>;
-  /** The address of this machine that the client has. */
+  /** The address of this machine that the client connects from. */
   from?: string;
 };
 
-/** Asks byre.example at a port of this machine, over TLS, by a certificate that is trusted for the test. */
+/**
+ * Sends requests for byre.example to a port of this machine, over TLS, with a certificate that is trusted for the test.
+ */
 export type Ask = (path: string, asked?: Asked) => Promise<Answer>;
 
 export const askerAt =
@@ -47,7 +49,9 @@ export const askerAt =
     return promise;
   };
 
-/** Listens to a stream of events; `next` answers with the first of a name, and fails when the stream ends before. */
+/**
+ * Listens to a stream of events. `next` resolves with the first event of a name, and fails if the stream ends first.
+ */
 export const listen = (port: number, certificate: string, token: string) => {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const told: string[] = [];

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 
 type From = { from: string; headers: Record<string, string> };
 
-/** Posts to the server itself, past the proxy, from an address of this machine; answers with the status. */
+/** Posts to the server directly, bypassing the proxy, from an address of this machine. Returns the status. */
 export const postBeside = (server: string, path: string, body: object, { from, headers }: From): Promise<number> => {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const text = JSON.stringify(body);

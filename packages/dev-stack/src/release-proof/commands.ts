@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { type Installed, plainUser } from './installed.ts';
 import type { Proofs } from './proofs.ts';
 
-/** The two roles' addresses of one database. */
+/** The addresses of one database for its two roles. */
 export type Urls = { owner: string; serving: string };
 
 export type Admin = { email: string; link: string };
 
-/** Brings an empty database to the release and makes the first admin, as the page for operators tells. */
+/** Sets up an empty database for the release and creates the first admin, as the operations page says. */
 export const proveFirstHour = async (installed: Installed, urls: Urls, proofs: Proofs): Promise<Admin> => {
   const asOwner = { DATABASE_URL: urls.serving, MIGRATION_DATABASE_URL: urls.owner };
   const early = await installed.byre(['admin', '--practice', 'x', '--email', 'x@y.example'], asOwner);
@@ -28,7 +28,7 @@ export const proveFirstHour = async (installed: Installed, urls: Urls, proofs: P
   return { email, link };
 };
 
-/** Imports, backs up, restores and begins an epoch, each by the program of the release. */
+/** Imports, backs up, restores and begins an epoch, each with the program of the release. */
 export const proveCommands = async (
   installed: Installed,
   urls: Urls,

@@ -11,9 +11,9 @@ type Settings = Record<string, string>;
 /** A release as an operator has unpacked it. */
 export type Installed = {
   folder: string;
-  /** Runs a command of it to its end, with nothing in the environment but these settings. */
+  /** Runs one of its commands to the end, with only these settings in the environment. */
   byre(args: string[], settings?: Settings): Promise<Finished>;
-  /** Serves until it is stopped; answers when it is ready. */
+  /** Serves until it is stopped. Resolves when it is ready. */
   serve(settings: Settings): Promise<Serving>;
 };
 
@@ -21,16 +21,16 @@ export type Serving = {
   url: string;
   pid: number;
   said(): string;
-  /** As a supervisor does it; answers with the exit code. */
+  /** As a supervisor does. Resolves with the exit code. */
   stop(): Promise<number | null>;
 };
 
 const patienceMs = 60_000;
 
-/** Somebody who may read what everybody may, and owns nothing; who is not root cannot be another than oneself. */
+/** A user who may read what everybody may, and owns nothing. Without root, only the own account is possible. */
 export const plainUser: Account | undefined = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined;
 
-/** Unpacks an archive into a new folder, checks it by its checksums, and takes away the right to write from everybody. */
+/** Unpacks an archive into a new folder, verifies its checksums, and removes write permission for everybody. */
 export const install = async ({ archive, name }: Packed, below: string): Promise<Installed> => {
   mkdirSync(below, { mode: 0o755 });
   await must('tar', ['-xzf', archive, '--no-same-owner', '-C', below]);
@@ -69,13 +69,13 @@ const serve = async (program: string, env: Settings): Promise<Serving> => {
   return { url, pid: child.pid ?? 0, said: () => said, stop };
 };
 
-/** Links have no rights of their own. */
+/** Links have no permissions of their own. */
 const takeWriting = (path: string): void => {
   const found = lstatSync(path);
   if (!found.isSymbolicLink()) chmodSync(path, found.mode & 0o555);
 };
 
-/** Gives the right back to the owner, so that the folder can be removed. */
+/** Restores the owner's write permission, so that the folder can be removed. */
 export const giveWriting = (folder: string): void => {
   chmodSync(folder, lstatSync(folder).mode | 0o700);
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

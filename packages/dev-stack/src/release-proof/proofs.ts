@@ -1,10 +1,10 @@
 import { deepStrictEqual } from 'node:assert';
 
-/** What was looked at, one sentence each, with what was found where it does not hold. */
+/** What was checked, one sentence each, with what was found where it failed. */
 export type Proofs = {
   same(sentence: string, found: unknown, expected: unknown): void;
   like(sentence: string, found: string, expected: RegExp): void;
-  /** What could not be looked at here, and why. */
+  /** What could not be checked here, and why. */
   skipped(sentence: string): void;
   readonly failed: number;
   readonly held: number;

@@ -16,7 +16,10 @@ const openssl = '/usr/bin/openssl';
 
 export type RunningProxy = { port: number; plainPort: number; certificate: string; stop(): Promise<void> };
 
-/** Debian's nginx with the example of the release, of which only ports and certificate are other; nothing of the machine's. */
+/**
+ * Debian's nginx with the release's example, in which only ports and certificate differ. Nothing of the machine's own
+ * configuration.
+ */
 export const startProxy = async (example: string, folder: string, serverPort: string): Promise<RunningProxy> => {
   await ensureDebianProgram(nginx, 'nginx');
   await ensureDebianProgram(openssl, 'openssl');
@@ -56,7 +59,7 @@ export const startProxy = async (example: string, folder: string, serverPort: st
   return { port, plainPort, certificate: readFileSync(crt, 'utf8'), stop };
 };
 
-/** What Debian's own nginx.conf has around a site, in a folder of the test. */
+/** The configuration that Debian's nginx.conf puts around a site, in a folder of the test. */
 const frame = (folder: string) => `
 daemon off;
 pid ${folder}/nginx/pid;
@@ -77,14 +80,14 @@ http {
 }
 `;
 
-/** Each text has to be there: what the test changes of the example must not be forgotten silently. */
+/** Each text must be present, so that a changed example is not missed silently. */
 export const changed = (text: string, changes: [string, string][]): string =>
   changes.reduce((so, [from, to]) => {
     if (!so.includes(from)) throw new Error(`The example has no "${from}".`);
     return so.replaceAll(from, to);
   }, text);
 
-/** Status and address that a request without TLS is sent on to. */
+/** The status and the address that a request without TLS is redirected to. */
 export const askPlainly = (port: number, path: string): Promise<{ status: number; location: string } | null> => {
   const { promise, resolve } = Promise.withResolvers<{ status: number; location: string } | null>();
   const sent = request({ host: '127.0.0.1', port, path, headers: { host: 'byre.example' } }, (reply) => {
@@ -96,7 +99,7 @@ export const askPlainly = (port: number, path: string): Promise<{ status: number
   return promise;
 };
 
-/** The status that a browser gets, which speaks HTTP/2 where it can. */
+/** The status that a browser gets, which uses HTTP/2 where it can. */
 export const askByHttp2 = async (port: number, certificate: string, path: string): Promise<number> => {
   const session = connect(`https://127.0.0.1:${port}`, { ca: certificate, servername: 'byre.example' });
   try {
@@ -109,7 +112,7 @@ export const askByHttp2 = async (port: number, certificate: string, path: string
   }
 };
 
-/** The code of the refusal that a client gets which knows nothing newer than TLS 1.1; null where it is let in. */
+/** The error code for a client that supports nothing newer than TLS 1.1; null if it is accepted. */
 export const refusalOfOldTls = (port: number, certificate: string): Promise<string | null> => {
   const { promise, resolve } = Promise.withResolvers<string | null>();
   const old = { minVersion: 'TLSv1.1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT:@SECLEVEL=0' } as const;

@@ -12,12 +12,12 @@ import { askByHttp2, askPlainly, type RunningProxy, refusalOfOldTls } from './pr
 const signIn = '/api/authenticate/third_party';
 const benchPassword = 'a gate left open in May';
 const largestListBytes = 16 * 1024 * 1024;
-/** Nobody has it: it stands for what a stranger claims. */
+/** An address that nobody has, which a stranger claims. */
 const claimed = '203.0.113.9';
 
 const json = (answer: Answer) => JSON.parse(answer.body);
 
-/** What a browser and another system find of a release that is served at this address, in front of which is nothing. */
+/** What a browser and another system get from a release that is served at this address with nothing in front. */
 export const proveServed = async (url: string, { version, commit }: Packed, proofs: Proofs): Promise<void> => {
   const health = await fetch(`${url}/api/health`);
   proofs.same('health names version and commit of the release', await health.json(), {
@@ -40,7 +40,7 @@ export const proveServed = async (url: string, { version, commit }: Packed, proo
   );
 };
 
-/** About Byre names the commit that the release is of: it is written into the app when it is built. */
+/** About Byre names the commit of the release, which is written into the app at build time. */
 export const proveAbout = (folder: string, { commit }: Packed, proofs: Proofs): void => {
   const sums = readFileSync(join(folder, 'SHA256SUMS'), 'utf8');
   const scripts = sums.split('\n').flatMap((line) => /^\S+ {2}(web\/.*\.js)$/.exec(line)?.[1] ?? []);
@@ -48,7 +48,7 @@ export const proveAbout = (folder: string, { commit }: Packed, proofs: Proofs): 
   proofs.same('the built app names the commit for About Byre', naming.length > 0, true);
 };
 
-/** The release behind the proxy of the example, as everybody meets it. */
+/** The release behind the example proxy, as everybody uses it. */
 export const proveBehindProxy = async (
   proxy: RunningProxy,
   server: string,
@@ -83,7 +83,10 @@ export const proveBehindProxy = async (
   await proveAddresses(ask, server, { email: admin.email, token: json(boss).token }, proofs);
 };
 
-/** What one person records reaches another while their stream stays open, and a first fill begins before it is read. */
+/**
+ * What one person records reaches another while their stream stays open, and a first fill starts arriving before it is
+ * complete.
+ */
 const proveStreams = async (ask: Ask, proxy: RunningProxy, token: string, proofs: Proofs): Promise<void> => {
   const farm = encodeURIComponent(json(await ask('/api/farms', { token })).data[0]._id);
   const herd = `/api/farms/${farm}/animals`;
@@ -100,7 +103,7 @@ const proveStreams = async (ask: Ask, proxy: RunningProxy, token: string, proofs
   live.close();
 };
 
-/** What decodes and encodes a photo is in the archive, and runs. */
+/** The photo encoder and decoder are in the archive, and run. */
 const provePhotos = async (ask: Ask, photos: string, token: string, proofs: Proofs): Promise<void> => {
   const photo = `${photos}/${json(await ask(photos, { token, json: {} }))._id}`;
   const sent = await ask(`${photo}/upload`, { method: 'PUT', token, json: partOf(aPicture) });
@@ -109,7 +112,7 @@ const provePhotos = async (ask: Ask, photos: string, token: string, proofs: Proo
   proofs.same('it is read again', [read.status, read.headers['content-type']], [200, 'image/jpeg']);
 };
 
-/** The largest body passes the proxy, and what is too large is refused in the form that the app understands. */
+/** The largest body passes the proxy, and a larger one is refused in the form that the app understands. */
 const proveUploads = async (ask: Ask, token: string, proofs: Proofs): Promise<void> => {
   const list = (bytes: number) => ({ files: [{ name: 'list.csv', content: 'A'.repeat(bytes - (bytes % 4)) }] });
   const [whole, over] = [largestListBytes - 1_000, largestListBytes + 1_000];
@@ -123,7 +126,10 @@ const proveUploads = async (ask: Ask, token: string, proofs: Proofs): Promise<vo
   );
 };
 
-/** The service sees the client’s address as the proxy saw it, whatever the client or a stranger beside the proxy claims. */
+/**
+ * The service sees the client's address as the proxy saw it, whatever the client or a stranger who bypasses the proxy
+ * claims.
+ */
 const proveAddresses = async (
   ask: Ask,
   server: string,

@@ -5,10 +5,10 @@ import type { Proofs } from './proofs.ts';
 import { changed } from './proxy.ts';
 
 const analyze = '/usr/bin/systemd-analyze';
-/** Of systemd's own scale from 0 to 10 ("OK" ends at 5): above it somebody took a wall away. */
+/** On systemd's own scale from 0 to 10 ("OK" ends at 5). A higher value means that somebody removed a protection. */
 const mostExposed = '1.5';
 
-/** The units of the release as systemd reads them, with its folder in the place of /opt/byre/current. */
+/** The units of the release as systemd reads them, with its folder in place of /opt/byre/current. */
 export const proveUnits = async (release: string, folder: string, proofs: Proofs): Promise<void> => {
   if (!existsSync(analyze)) {
     proofs.skipped('the units of systemd, which this machine does not have (Debian: apt-get install systemd)');
@@ -25,7 +25,7 @@ export const proveUnits = async (release: string, folder: string, proofs: Proofs
     writeFileSync(join(into, name), inPlace);
   }
   const verified = await runCommand(analyze, ['verify', '--man=no', ...names.map((name) => join(into, name))]);
-  // A key that it does not know is a word on the side, and no failure to it.
+  // systemd only warns about a key it does not know, and does not fail.
   const ours = verified.output.split('\n').filter((line) => line.includes(into) || line.includes('byre'));
   proofs.same('systemd-analyze verify has no word against the units', [verified.code, ours], [0, []]);
   for (const name of services) {

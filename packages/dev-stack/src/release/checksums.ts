@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The files of a folder as `sha256sum --check` reads them, in the order of their names; links have none of their own. */
+/** The checksums of the files in a folder, in the format of `sha256sum --check`, ordered by name. Links have none. */
 export const checksums = (folder: string, names = filesOf(folder)): string =>
   names.map((name) => `${sha256(join(folder, name))}  ${name}\n`).join('');
 

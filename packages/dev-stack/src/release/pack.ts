@@ -9,7 +9,7 @@ import { checksums } from './checksums.ts';
 import { installPackages, shippedWorkspaces } from './packages.ts';
 
 export type Packed = {
-  /** As the folder and the archive are called: version and commit. */
+  /** The name of the folder and the archive: version and commit. */
   name: string;
   version: string;
   commit: string;
@@ -17,23 +17,23 @@ export type Packed = {
   megabytes: number;
 };
 
-/** What goes along of the checkout's top folders, beside the sources of the workspaces. */
+/** The parts of the checkout's top folders that are included, besides the sources of the workspaces. */
 const pages = /^(docs\/(guides\/)?[^/]+\.md|CHANGELOG\.md|LICENSE|NOTICE|README\.md|SECURITY\.md)$/;
-/** What is only there for tests and for the compiler. */
+/** Files that only tests and the compiler need. */
 const leftOut = /\.test\.ts$|\/testing\/|\/tsconfig\.json$/;
 
 type PackOptions = {
-  /** Where the folder and the archive are made. */
+  /** Where the folder and the archive are created. */
   folder: string;
   onProgress: (line: string) => void;
-  /** Files that are not committed go along, for a trial; the archive's name says so. */
+  /** Files that are not committed are included, for a trial. The archive's name says so. */
   takesChanges?: boolean;
 };
 
 /**
- * Packs the release of this checkout: sources of the server with their packages, the built app, this platform's Node, the
- * operator's files and pages, what it is built of, and checksums. The same commit packed again on the same platform gives
- * the same bytes.
+ * Packs the release of this checkout: the server's sources with their packages, the built app, this platform's Node,
+ * the operator's files and pages, the bill of materials, and checksums. The same commit packed again on the same
+ * platform gives the same bytes.
  */
 export const packRelease = async ({ folder, onProgress, takesChanges = false }: PackOptions): Promise<Packed> => {
   const isChanged = (await git(['status', '--porcelain'])) !== '';
@@ -49,7 +49,7 @@ export const packRelease = async ({ folder, onProgress, takesChanges = false }: 
   mkdirSync(into, { recursive: true });
 
   onProgress('Building the app…');
-  // Not the one in place: About Byre names the commit of the build.
+  // Not the build that is already there: About Byre names the commit of the build.
   await buildWeb(join(into, 'web'));
 
   onProgress('Installing what the server runs with…');
@@ -70,7 +70,7 @@ export const packRelease = async ({ folder, onProgress, takesChanges = false }: 
   return { name, version, commit, archive, megabytes: Math.round(statSync(archive).size / 1_000_000) };
 };
 
-/** From the list of git, so that nothing goes along that merely lies there. */
+/** From git's list, so that stray files are not included. */
 const copySources = async (into: string): Promise<void> => {
   const workspaces = shippedWorkspaces.map((workspace) => `${workspace}/`);
   const listed = await git(['ls-files', '--cached', '--others', '--exclude-standard']);
@@ -81,14 +81,14 @@ const copySources = async (into: string): Promise<void> => {
   }
 };
 
-/** Readable by everybody, whatever the umask of whoever packs; run by everybody where it is a program. */
+/** Readable by everybody, whatever the umask of the packager, and executable by everybody if it is a program. */
 const place = (from: string, to: string): void => {
   mkdirSync(dirname(to), { recursive: true });
   copyFileSync(from, to);
   chmodSync(to, statSync(from).mode & 0o100 ? 0o755 : 0o644);
 };
 
-/** The Node that runs this is the one that package.json pins: the project runs by no other. */
+/** The Node that runs this is the one that package.json pins: the project runs with no other. */
 const pinnedNode = (): string => {
   const { dependencies } = readJson<{ dependencies: { node: string } }>(join(projectRoot, 'package.json'));
   if (process.version === `v${dependencies.node}`) return process.execPath;
@@ -97,7 +97,7 @@ const pinnedNode = (): string => {
   );
 };
 
-/** Sorted, all of one moment and of nobody: the same files give the same archive. */
+/** Sorted, with one timestamp and no owner: the same files give the same archive. */
 const pack = async (folder: string, name: string, archive: string, committedS: number): Promise<void> => {
   const order = ['--sort=name', `--mtime=@${committedS}`, '--owner=0', '--group=0', '--numeric-owner', '--format=gnu'];
   const args = [...order, '--mode=u=rwX,go=rX', '--use-compress-program=gzip -n', '-cf', archive, '-C', folder, name];

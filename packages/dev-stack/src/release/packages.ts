@@ -4,16 +4,16 @@ import { PlainProblem } from '@byre/server/plain-problem';
 import { lastLine, runCommand } from '../run-command.ts';
 import { projectRoot } from '../settings.ts';
 
-/** The server and what it imports of the project; the app is shipped as it was built. */
+/** The server and the workspaces it imports. The app is shipped as built. */
 export const shippedWorkspaces = ['apps/server', 'packages/contract', 'packages/reference-data'];
 
 type Description = { name: string; devDependencies?: unknown; scripts?: unknown; [field: string]: unknown };
 type Lock = { packages: Record<string, Description & { resolved?: string }>; [field: string]: unknown };
 
 /**
- * Installs into a folder what the server runs with: exactly the versions and hashes of the project's lock file, nothing that
- * is for development, and without any script of a package. Workspaces stay folders of their own beside `node_modules`,
- * which links to them: Node takes the types off no file that lies in `node_modules`.
+ * Installs what the server needs at run time into a folder: exactly the versions and hashes of the project's lock file,
+ * no development packages, and without running any package's scripts. Workspaces stay folders of their own beside
+ * `node_modules`, which links to them, because Node strips no types from files inside `node_modules`.
  */
 export const installPackages = async (into: string, version: string): Promise<void> => {
   const { license, type, overrides } = read<Description>('package.json');
@@ -21,7 +21,7 @@ export const installPackages = async (into: string, version: string): Promise<vo
   const lock = read<Lock>('package-lock.json');
   const packages: Lock['packages'] = { '': top };
   for (const [path, { devDependencies, ...locked }] of Object.entries(lock.packages)) {
-    // The others are taken away by npm, as nothing that is shipped needs them.
+    // npm removes the others, because nothing that is shipped needs them.
     const isLocal = path !== '' && !path.includes('node_modules/');
     const isLink = path.startsWith('node_modules/@byre/');
     if (path === '' || (isLocal && !shippedWorkspaces.includes(path))) continue;

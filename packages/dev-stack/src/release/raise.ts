@@ -4,7 +4,7 @@ import { runAsCommand } from '../command.ts';
 import { projectRoot } from '../settings.ts';
 import { releasedIn, requireVersion, writeVersion } from './versions.ts';
 
-/** Gives the product the version of its next release everywhere, and the changelog its day. What it changed is then committed. */
+/** Sets the version of the next release everywhere in the product, and its date in the changelog. Commit the result. */
 await runAsCommand(async () => {
   const version = requireVersion(process.argv[2]);
   const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' }).format(new Date());

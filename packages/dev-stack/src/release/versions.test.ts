@@ -15,12 +15,12 @@ const versionsIn = (root: string) => {
 const changelog = (first: string) => `# Changelog\n\n${first}\n\n- New.\n\n## 0.1.0, 1 November 2026\n\n- Old.\n`;
 
 describe('the version of the product', () => {
-  it('is one, in every workspace and in the lock file, and the changelog begins with it', () => {
+  it('is the same in every workspace and in the lock file, and the changelog begins with it', () => {
     const { version } = newestIn(readFileSync(join(projectRoot, 'CHANGELOG.md'), 'utf8'));
     expect([...versionsIn(projectRoot)]).toEqual([version]);
   });
 
-  it('is raised in all of them together, and nothing else of them changes', () => {
+  it('is raised in all of them together, and changes nothing else in them', () => {
     const root = mkdtempSync(join(tmpdir(), 'byre-version-'));
     try {
       const files = [...descriptions(), 'package-lock.json'];
@@ -44,13 +44,13 @@ describe('the version of the product', () => {
 });
 
 describe('the changelog at a release', () => {
-  it('gives what is new its version and its day', () => {
+  it('dates the newest section and gives it its version', () => {
     const released = releasedIn(changelog('## 0.2.0 (not yet released)'), '0.10.0', '24 November 2026');
     expect(released).toBe(changelog('## 0.10.0, 24 November 2026'));
     expect(newestIn(released)).toEqual({ version: '0.10.0', day: '24 November 2026' });
   });
 
-  it('is refused where nothing is new, or where the version goes back', () => {
+  it('is refused if nothing is new, or if the version goes back', () => {
     const day = '24 November 2026';
     expect(() => releasedIn(changelog('## 0.2.0, 2 November 2026'), '0.3.0', day)).toThrow(
       'says nothing new since 0.2.0',

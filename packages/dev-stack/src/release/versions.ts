@@ -8,21 +8,24 @@ const heading = /^## (\d+\.\d+\.\d+)(?: \(not yet released\)|, (\d{1,2} \w+ \d{4
 
 type Lock = { version: string; packages: Record<string, { version?: string }> };
 
-/** Every description that carries the version of the product, from the project's root. */
+/** Every package.json that carries the product's version, from the project's root. */
 export const descriptions = (root = projectRoot): string[] =>
   [
     'package.json',
     ...globSync(['packages/*/package.json', 'apps/*/package.json', 'e2e/package.json'], { cwd: root }),
   ].toSorted();
 
-/** The version that the changelog begins with, and the day of its release; null where it has none yet. */
+/** The version at the top of the changelog, and the date of its release; null if it is not released yet. */
 export const newestIn = (changelog: string): { version: string; day: string | null } => {
   const [, version, day = null] = heading.exec(changelog) ?? [];
   if (version === undefined) throw new PlainProblem('CHANGELOG.md begins with no version.');
   return { version, day };
 };
 
-/** The changelog with its newest section released as this version on this day. Throws where that section is released already. */
+/**
+ * The changelog with its newest section released as this version on this date. Throws if that section is already
+ * released.
+ */
 export const releasedIn = (changelog: string, version: string, day: string): string => {
   const newest = newestIn(changelog);
   if (newest.day !== null) {
@@ -36,7 +39,7 @@ export const releasedIn = (changelog: string, version: string, day: string): str
   return changelog.replace(heading, `## ${version}, ${day}`);
 };
 
-/** Gives every workspace, and the lock file, this version. */
+/** Sets this version in every workspace and in the lock file. */
 export const writeVersion = (version: string, root = projectRoot): void => {
   for (const path of descriptions(root)) {
     const text = readFileSync(join(root, path), 'utf8');
@@ -51,7 +54,7 @@ export const writeVersion = (version: string, root = projectRoot): void => {
   writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
 };
 
-/** Throws where it is no version of three numbers. */
+/** Throws if it is not a version of three numbers. */
 export const requireVersion = (given: string | undefined): string => {
   if (given !== undefined && /^\d+\.\d+\.\d+$/.test(given)) return given;
   throw new PlainProblem('Name the version of the release: npm run release:raise -- 0.2.0');

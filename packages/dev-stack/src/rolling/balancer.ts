@@ -7,7 +7,7 @@ export const haproxy = '/usr/sbin/haproxy';
 
 export type Balancer = { url: string; stop(): Promise<void> };
 
-/** Debian's haproxy in front of some servers, as the operations page sets it up: it repeats nothing by itself. */
+/** Debian's haproxy in front of several servers, set up as on the operations page. It retries nothing itself. */
 export const startBalancer = async (folder: string, port: number, serverPorts: number[]): Promise<Balancer> => {
   const file = join(folder, 'haproxy.cfg');
   writeFileSync(file, configOf(port, serverPorts));
@@ -20,7 +20,10 @@ export const startBalancer = async (folder: string, port: number, serverPorts: n
   return { url: `http://127.0.0.1:${port}`, stop: () => ended(child) };
 };
 
-/** A check every half second, so a server that leaves for three has long been left out when it stops. */
+/**
+ * A check every half second. A server announces three seconds ahead that it will leave, so it has long been taken out
+ * when it stops.
+ */
 const configOf = (port: number, serverPorts: number[]) => `
 defaults
   mode http

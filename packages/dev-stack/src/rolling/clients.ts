@@ -3,16 +3,18 @@ import { demoPassword, people } from '@byre/demo-data/people';
 export type Busy = {
   readonly reads: number;
   readonly writes: number;
-  /** What was not answered as it should be, one line each. */
+  /** Answers that were not as expected, one line each. */
   readonly failures: readonly string[];
-  /** Streams that were opened anew after their server had left. */
+  /** Streams that were opened again after their server had left. */
   readonly streamsOpened: number;
   stop(): Promise<void>;
 };
 
 const writeEvery = 5;
 
-/** Clients that read and write without a break, nothing repeated, and streams that are opened again whenever they end. */
+/**
+ * Clients that read and write without a break and retry nothing, and streams that are opened again whenever they end.
+ */
 export const startClients = async (url: string, count: number, streams: number): Promise<Busy> => {
   const tally = { reads: 0, writes: 0, streamsOpened: 0, failures: [] as string[] };
   const over = new AbortController();
@@ -58,7 +60,7 @@ export const startClients = async (url: string, count: number, streams: number):
         tally.streamsOpened += 1;
         for await (const _piece of reply.body ?? []);
       } catch (error) {
-        // A stream has to end by itself, in order: one that is torn is a failure.
+        // A stream must end by itself, in order. One that is cut off is a failure.
         if (!over.signal.aborted)
           tally.failures.push(`stream: ${String(error)} ${String((error as Error).cause ?? '')}`);
       }

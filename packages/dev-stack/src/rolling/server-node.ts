@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { projectRoot } from '../settings.ts';
 
-/** One of several servers of a service, at a port of its own. */
+/** One of several servers of a service, on a port of its own. */
 export type ServerNode = {
   port: number;
   start(): Promise<void>;
-  /** As a supervisor does it: asked to end, waited for. */
+  /** As a supervisor does: asks it to end, and waits. */
   stop(): Promise<void>;
 };
 

@@ -3,7 +3,10 @@ import { asBuilt } from '@byre/web/src/service-worker/kept-files.ts';
 import { behindTyping, draftStorage, offeredAgain } from './draft-checks.ts';
 import { believedFiles } from './file-checks.ts';
 
-/** A known defect of a decision of the app: what a check says of the app as it is, and of the defect. Null: nothing is wrong. */
+/**
+ * A known defect in a decision of the app: what a check finds in the app as it is, and with the defect. Null means
+ * nothing.
+ */
 export type AppPlant = { check: string; sound: () => Promise<string | null>; planted: () => Promise<string | null> };
 
 export const appPlants: Readonly<Record<string, AppPlant>> = {

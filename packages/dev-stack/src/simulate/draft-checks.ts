@@ -6,7 +6,7 @@ type Deed = (typeof deeds)[number];
 
 const longestStory = 6;
 
-/** Every story of one form in two tabs, up to so many deeds; what is wrong in the first that goes wrong. */
+/** Every story of one form in two tabs, up to this many steps. Returns what is wrong in the first that fails. */
 export const offeredAgain = (decide: typeof mayStand): string | null => {
   const told = (story: readonly Deed[]): string | null => {
     const wrong = wrongIn(story, decide);
@@ -21,8 +21,8 @@ export const offeredAgain = (decide: typeof mayStand): string | null => {
 };
 
 /**
- * One draft: what stands in the form, what is kept beside the outbox, and the last words of a page that went, which the
- * browser may bring back whenever they are looked for.
+ * One draft: the content of the form, the copy kept beside the outbox, and the last words of a closed page, which the
+ * browser may restore at any later time.
  */
 const wrongIn = (story: readonly Deed[], decide: typeof mayStand): string | null => {
   const id = 'draft';
@@ -44,12 +44,14 @@ const wrongIn = (story: readonly Deed[], decide: typeof mayStand): string | null
   return null;
 };
 
-/** What a crash may cost of what was typed. */
+/** How much of the typed text a crash may lose. */
 const mostBehindMs = 1_000;
-/** When the disk has what was kept: waited for, on the phones that are spoken of, or whenever the browser gets round to it. */
+/**
+ * When the copy reaches the disk: awaited, on the phones that the promise covers, or whenever the browser writes it.
+ */
 const writtenWithinMs = { strict: 300, lazy: 5_000 };
 
-/** How the storage that drafts lie in is written; text beside the databases is written lazily. */
+/** How the storage for drafts is written. Text beside the databases is written lazily. */
 export const draftStorage = (): keyof typeof writtenWithinMs => {
   const databases = [new OutboxDatabase('anybody'), new BaseDatabase('anybody')];
   const found = databases.find(({ tables }) => tables.some(({ name }) => name === 'draft'));
@@ -57,7 +59,9 @@ export const draftStorage = (): keyof typeof writtenWithinMs => {
   return _options?.chromeTransactionDurability === 'strict' ? 'strict' : 'lazy';
 };
 
-/** Somebody types every tenth of a second without a pause: how far behind is what a crash would leave? */
+/**
+ * With somebody typing every tenth of a second without a pause: how far behind is the copy that a crash would leave?
+ */
 export const behindTyping = (decide: typeof keepAtMs, storage: keyof typeof writtenWithinMs): string | null => {
   let plannedMs: number | null = null;
   let unkeptSinceMs: number | null = null;

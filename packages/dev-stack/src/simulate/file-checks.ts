@@ -2,7 +2,7 @@ import { type AppFile, type asBuilt, keepFiles } from '@byre/web/src/service-wor
 
 const content = 'export const here = true;';
 
-/** What portals, proxies and filters answer in place of a file. */
+/** What portals, proxies and filters answer instead of a file. */
 const others = {
   'a page of a portal': '<!doctype html><title>Welcome</title>',
   'half a file': content.slice(0, -1),
@@ -10,7 +10,7 @@ const others = {
   nothing: '',
 };
 
-/** Whether anything but the file as it was built is kept under its name, or what is kept wrongly is left. */
+/** Whether anything other than the file as built is stored under its name, or a wrongly stored file stays. */
 export const believedFiles = async (judge: typeof asBuilt): Promise<string | null> => {
   const file = await builtFile();
   for (const [what, text] of Object.entries(others)) {

@@ -3,20 +3,20 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Failure } from '@byre/sync/testing/simulation/run';
 
-/** Stories that one worker tells before it says so: seldom enough to cost nothing, often enough to see it move. */
+/** Stories that one worker runs before it reports: rarely enough to cost nothing, often enough to see progress. */
 const perPortion = 250;
 
 /**
- * Portions that one worker tells before another takes its place. A story ends while its devices still wait for something, and
- * what waits is never let go: a hundred thousand stories would fill any memory.
+ * Portions that one worker runs before it is replaced. A story ends while its devices still wait for something, and
+ * what waits is never freed: a hundred thousand stories would fill any memory.
  */
 const perWorker = 20;
 
 export type Portion = { runs: number; seed: number };
 
 /**
- * Tells stories on every processor. Portions are numbered and each has its own seed, so that the same runs and seed tell
- * the same stories on any machine. Resolves with the first failure, or null.
+ * Runs stories on every processor. Portions are numbered and each has its own seed, so the same number of runs and the
+ * same seed give the same stories on any machine. Resolves with the first failure, or null.
  */
 export const tellInParallel = ({ runs, seed }: Portion, onTold: (told: number) => void): Promise<Failure | null> => {
   const portions = Array.from({ length: Math.ceil(runs / perPortion) }, (_, i) => ({

@@ -6,13 +6,12 @@ import { runAsCommand } from '../command.ts';
 import { projectRoot } from '../settings.ts';
 import { appPlants } from './app-plants.ts';
 
-/** The most stories that are told with one planted defect before it counts as unseen. */
+/** The most stories that are run with one planted defect before it counts as unseen. */
 const mostRuns = 3_000;
 
 /**
- * Plants each of the known ways to lose or double work, one at a time, and tells stories until a check sees it. A harness
- * that sees nothing proves nothing. With `--keep` the stories are
- * written down for the unit tests.
+ * Plants each of the known ways to lose or double work, one at a time, and runs stories until a check sees it. A test
+ * harness that never sees a defect proves nothing. With `--keep` the stories are written down for the unit tests.
  */
 await runAsCommand(async () => {
   const options = { keep: { type: 'boolean', default: false } } as const;

@@ -25,8 +25,9 @@ import { startTestCluster } from '../testing/test-cluster.ts';
 const mostPageBytes = 20_000;
 
 /**
- * Packs the client, installs the archive in an empty folder as another system does, and looks at what comes of it: with Node 20,
- * 22 and 24, under a strict compiler, and bundled in a browser whose page comes from another origin than the service.
+ * Packs the client, installs the archive in an empty folder as another system does, and checks the result: with Node
+ * 20, 22 and 24, under a strict compiler, and bundled in a browser whose page comes from another origin than the
+ * service.
  */
 await runAsCommand(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'byre-client-'));
@@ -103,7 +104,7 @@ async function proveOnNodes(folder: string, consumer: string, env: Environment, 
   }
 }
 
-/** What a program said, or its words where they are no JSON. */
+/** The parsed output of a program, or its text if it is not JSON. */
 function saidOf(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -123,7 +124,7 @@ async function proveInBrowser(consumer: string, { pagePort, named, url, key }: P
   );
   const pages = await servePage(consumer, pagePort);
   try {
-    // The same page at two origins, one of which was named.
+    // The same page at two origins, one of which is allowed.
     const [there, elsewhere] = await callFromPages([`${named}/`, `http://localhost:${pagePort}/`], url, key);
     proofs.same('a page of an origin that was named does its work, and signs nobody in', there, {
       refused: null,

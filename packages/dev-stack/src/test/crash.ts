@@ -8,7 +8,7 @@ import { readWhole } from '../whole-number.ts';
 const usage = 'Usage: npm run test:crash -- [--rounds 100] [--seed 1] [--writes 100]';
 const proofs = ['packages/dev-stack/src/proof', 'apps/server/testing/proof'];
 
-/** The proofs on real PostgreSQL in their long form: kills and crashes, a restored backup, writers against pollers. */
+/** The proofs on real PostgreSQL at full length: kills and crashes, a restored backup, writers against pollers. */
 await runAsCommand(async () => {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({ options: { rounds: text, seed: text, writes: text } });

@@ -8,8 +8,9 @@ import { readWhole } from '../whole-number.ts';
 const usage = 'Usage: npm run test:generated -- [--requests 30000] [--seed 1]';
 
 /**
- * Requests made of the contract's own schemas, most of them valid writes below what is there, some hostile: no answer may be a
- * 5xx or one that the contract does not know. Tells what each operation answered, and how to send again what failed.
+ * Requests generated from the contract's schemas, most of them valid writes below existing things, some hostile. No
+ * answer may be a 5xx or one that the contract does not list. Reports what each operation answered, and how to repeat a
+ * failure.
  */
 await runAsCommand(async () => {
   const text = { type: 'string' } as const;

@@ -13,8 +13,9 @@ const made = join(folder, 'made');
 const uses = ['openapi-fetch', 'hey-api', 'orval'];
 
 /**
- * What other systems do with the OpenAPI document: lint it strictly, make clients of it, compile them strictly, use them on a
- * running service, and have Prism judge what each call is answered. Each step that fails is told, and the rest goes on.
+ * What other systems do with the OpenAPI document: lint it strictly, generate clients from it, compile them strictly,
+ * use them on a running service, and have Prism judge the answer to each call. A step that fails is reported, and the
+ * rest continues.
  */
 await runAsCommand(async () => {
   await ensureToolsInstalled();
@@ -55,7 +56,7 @@ await runAsCommand(async () => {
   return failures.length === 0 ? 0 : 1;
 });
 
-/** Null, or what a tool says that is not content. */
+/** Null, or the output of a tool that reports a problem. */
 async function run(name: string, args: string[]): Promise<string | null> {
   const { code, output } = await runQuietly(program(name), args);
   return code === 0 ? null : output.trim();

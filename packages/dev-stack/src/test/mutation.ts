@@ -4,12 +4,13 @@ import { argued } from '../mutation/argued.ts';
 import { type Mutant, tryMutants } from '../mutation/run-stryker.ts';
 import { subjects } from '../mutation/subjects.ts';
 
-/** Hundredths of the mutants of each subject that its tests must notice. */
+/** Percentage of each subject's mutants that its tests must notice. */
 const goal = 90;
 
 /**
- * Changes the pure core in small ways, one at a time, and reports each change that its near tests do not notice and that
- * nobody has argued. Names of subjects choose some; what has not changed is not tried again, unless with `--again`.
+ * Changes the pure core in small ways, one at a time, and reports each change that its near tests do not notice and
+ * that nobody has argued. Names of subjects choose some. What has not changed is not tried again, except with
+ * `--again`.
  */
 await runAsCommand(async () => {
   const options = { again: { type: 'boolean', default: false } } as const;

@@ -1,5 +1,5 @@
-// Builds the app as a release to come would be: another version, another shape of the copy of the server's data, and an
-// outbox with one more table. Run as a script with the folder it goes into, because the bundler marks its process.
+// Builds the app as a future release would be: another version, another shape of the copy of the server's data, and an
+// outbox with one more table. Run as a script with the output folder, because the bundler changes its process.
 import { join } from 'node:path';
 import { build, loadConfigFromFile, type Plugin } from 'vite';
 import { serviceWorker } from '../service-worker-plugin.ts';

@@ -15,8 +15,8 @@ import { proveUnits } from '../release-proof/units.ts';
 import { startTestCluster } from '../testing/test-cluster.ts';
 
 /**
- * Packs a release, installs it as the page for operators tells, and looks at what comes of it: as a plain user, from a folder
- * in which nothing can be written, on two database roles, behind Debian's nginx.
+ * Packs a release, installs it as the operations page says, and checks the result: as a plain user, from a read-only
+ * folder, with two database roles, behind Debian's nginx.
  */
 await runAsCommand(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'byre-release-'));

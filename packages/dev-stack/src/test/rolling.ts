@@ -15,10 +15,10 @@ import { startTestCluster } from '../testing/test-cluster.ts';
 const nodeCount = 3;
 const clientCount = 16;
 const streams = 4;
-/** Long enough for the balancer to take a server in again before the next one goes. */
+/** Long enough for the balancer to take a server back before the next one goes. */
 const betweenMs = 2_000;
 
-/** Three servers behind haproxy are restarted one after the other under busy clients; not one request may fail. */
+/** Three servers behind haproxy are restarted one after the other while clients are busy. Not one request may fail. */
 await runAsCommand(async () => {
   await ensureDebianProgram(haproxy, 'haproxy');
   const folder = mkdtempSync(join(tmpdir(), 'byre-rolling-'));

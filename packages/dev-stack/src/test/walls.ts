@@ -16,10 +16,10 @@ import { startTestCluster } from '../testing/test-cluster.ts';
 const templateName = 'byre_template';
 
 /**
- * Takes the conditions that keep out what is of others, or deleted, out of the server's statements, one at a time, and tells
- * which test sees each. `--only <part of a path>` and `--sample <n> --seed <s>` choose some; what was tried before and has
- * not changed is not tried again, unless with `--again`; `--list` tries nothing. `--tests <part of a path>` asks these test files
- * alone: what one of them sees is seen, what none sees may be seen by others.
+ * Removes the conditions that keep out other people's rows, or deleted ones, from the server's statements, one at a
+ * time, and reports which test sees each. `--only <part of a path>` and `--sample <n> --seed <s>` choose some. What was
+ * tried before and has not changed is not tried again, except with `--again`; `--list` tries nothing. `--tests <part of
+ * a path>` runs only these test files: what one of them sees is seen, and what none sees others may still see.
  */
 await runAsCommand(async () => {
   const { values } = parseArgs({

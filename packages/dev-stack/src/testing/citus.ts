@@ -6,9 +6,9 @@ import { PlainProblem } from '@byre/server/plain-problem';
 export type TestCitus = {
   url: string;
   servingUrl: string;
-  /** Of the workers, each with its maintenance database. */
+  /** The workers, each with its maintenance database. */
   workerUrls: string[];
-  /** A migrated and distributed database on every machine, which copies keep on every machine. */
+  /** A migrated and distributed database on every machine; copies are made on every machine too. */
   makeTemplate(template: string): Promise<void>;
   remove(): Promise<void>;
 };
@@ -16,8 +16,8 @@ export type TestCitus = {
 type Node = { host: string; port: number };
 
 /**
- * A coordinator of Citus that somebody runs, with the workers that the database of its address names. Tests make databases on all
- * of them and leave none. Its role must be allowed to make databases and extensions.
+ * A coordinator of Citus that is already running, with the workers known to the database in its address. Tests create
+ * databases on all of them and leave none. Its role must be allowed to create databases and extensions.
  */
 export const openCitus = async (url: string): Promise<TestCitus> => {
   const nodes = await nodesOf(url);
@@ -35,7 +35,7 @@ export const openCitus = async (url: string): Promise<TestCitus> => {
         const { hostname, port } = new URL(url);
         await sql`select citus_set_coordinator_host(${hostname}, ${Number(port || 5432)})`;
         for (const { host, port: at } of nodes) await sql`select citus_add_node(${host}, ${at})`;
-        // A few shards show what many do, and are made and copied in less time.
+        // A few shards behave as many do, and are created and copied faster.
         await sql.unsafe(`alter database ${template} set citus.shard_count to 4`);
       });
       await migrate(coordinator);
@@ -72,7 +72,7 @@ const makeEverywhere = async (urls: readonly string[], name: string): Promise<vo
   }
 };
 
-/** A database to which anybody is connected cannot be copied, and Citus watches over each that it knows. */
+/** A database with open connections cannot be copied, and Citus keeps one to each database it knows. */
 const leaveAlone = async (url: string, name: string): Promise<void> => {
   await withConnection(url, async (sql) => {
     await sql.unsafe(`alter database ${name} with allow_connections false`);

@@ -2,17 +2,17 @@ import { afterAll, inject } from 'vitest';
 import type { Exchange, Verdict } from '../generators/judge.ts';
 
 /*
- * Run before each file of tests where Prism judges: whatever the file fetches from an API of its own is judged, and the file
- * fails where an answer is not as the document says.
+ * Runs before each test file when Prism judges. Everything the file fetches from an API of its own is judged, and the
+ * file fails if an answer differs from the document.
  */
 
-/** Modules are shared by the files of a worker, or loaded again: fetch is replaced once. */
+/** A worker's files may share modules or load them again. Fetch must be replaced only once. */
 type Judging = { waiting: Promise<void>[]; faults: Set<string> };
 const known = globalThis as { byreJudging?: Judging };
 
 const pageOrFile = /^\/api\/docs(\/|$)/;
 
-/** What belongs to the connection or the coding of a body that fetch has decoded. */
+/** Headers of the connection, or of a content coding that fetch has already decoded. */
 const ofTheLine = ['content-encoding', 'content-length', 'transfer-encoding', 'connection', 'keep-alive', 'trailer'];
 
 const judgeUrl = inject('judgeUrl');
@@ -53,10 +53,10 @@ function replaceFetch(judge: string): Judging {
   return { waiting, faults };
 }
 
-/** A stream can be read once, and that is for the server. */
+/** A stream can be read only once, and the server reads it. */
 const withoutBody = ({ body: _body, signal: _signal, ...init }: RequestInit = {}): RequestInit => init;
 
-/** Null where the answer was cut before its end. */
+/** Null if the answer was cut off. */
 const exchangeOf = async (request: Request, body: unknown, answer: Response): Promise<Exchange | null> => {
   const isJson = /\bjson\b/.test(answer.headers.get('content-type') ?? '');
   const text = isJson ? await textOf(answer.clone()) : null;
@@ -76,7 +76,7 @@ const exchangeOf = async (request: Request, body: unknown, answer: Response): Pr
 
 const textOf = (answer: Response): Promise<string | null> => answer.text().catch(() => null);
 
-/** Prism answers by itself to what is not JSON or larger than it takes. */
+/** Prism itself answers requests that are not JSON or that are too large for it. */
 const isWhole = (body: string): boolean => {
   if (body.length > 1_000_000) return false;
   try {

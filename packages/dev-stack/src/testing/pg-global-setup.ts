@@ -13,18 +13,18 @@ declare module 'vitest' {
     postgresUrl: string;
     /** The same cluster for the role that serves. */
     servingUrl: string;
-    /** Of PgBouncer in front of the cluster; null: there is none. */
+    /** The address of PgBouncer in front of the cluster; null if there is none. */
     poolerPort: number | null;
     /** A migrated, empty database: `create database … template …` makes a copy in a few milliseconds. */
     templateName: string;
-    /** Of the workers of Citus, each with its maintenance database; none where there is no Citus. */
+    /** Citus's workers, each with its maintenance database; empty without Citus. */
     workerUrls: string[];
   }
 }
 
 /**
- * One cluster for all Postgres tests of a run, with one migrated template that every test file copies. Who has a cluster for
- * many runs names it; a run then leaves nothing in it.
+ * One cluster for all Postgres tests of a run, with one migrated template that every test file copies. To use one
+ * cluster for many runs, name it: a run then leaves nothing in it.
  */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const template = `byre_template_${randomUUID().replaceAll('-', '')}`;

@@ -10,7 +10,9 @@ export const pgbouncer = '/usr/sbin/pgbouncer';
 
 export type PgBouncer = { port: number; stop(): Promise<void> };
 
-/** Debian's, in transaction mode, in front of every database of a cluster, as the operations page sets it up. */
+/**
+ * Debian's PgBouncer, in transaction mode, in front of every database of a cluster, set up as on the operations page.
+ */
 export const startPgBouncer = async (cluster: { url: string; servingUrl: string }): Promise<PgBouncer> => {
   const folder = mkdtempSync(join(tmpdir(), 'byre-pgbouncer-'));
   const users = join(folder, 'users.txt');
@@ -19,7 +21,7 @@ export const startPgBouncer = async (cluster: { url: string; servingUrl: string 
   const port = await freePort();
   const config = join(folder, 'pgbouncer.ini');
   writeFileSync(config, configOf({ port, users, server: new URL(cluster.url) }));
-  // It refuses to run as root, and becomes somebody else before it reads its files.
+  // It refuses to run as root, and changes its user before it reads its files.
   for (const [path, mode] of [
     [folder, 0o755],
     [users, 0o644],
@@ -52,7 +54,7 @@ export const startPgBouncer = async (cluster: { url: string; servingUrl: string 
   };
 };
 
-/** Few connections to PostgreSQL for many of ours, so that each of them is shared by all. */
+/** Few connections to PostgreSQL for many of ours, so that all of them are shared. */
 const configOf = ({ port, users, server }: { port: number; users: string; server: URL }) => `
 [databases]
 * = host=${server.hostname} port=${server.port}

@@ -4,12 +4,12 @@ import { openApi, program } from '../generators/tools.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Whom answers are shown to be judged by Prism; null: nobody. */
+    /** Where answers are sent for Prism to judge; null if it does not. */
     judgeUrl: string | null;
   }
 }
 
-/** Prism for a whole run of tests. At its end it says what was judged and what was not. */
+/** Prism for a whole run of tests. At the end it reports what was judged and what was not. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const judge = await startJudge(program('prism'), openApi);
   project.provide('judgeUrl', judge.url);

@@ -5,8 +5,8 @@ import { type Binaries, debianBinaries } from '../postgres/binaries.ts';
 import { type EmbeddedPostgres, ensurePostgres } from '../postgres.ts';
 
 /**
- * A test cluster is thrown away, so it need not survive a power cut. Nothing tidies up in it by itself either: a role that is
- * no superuser cannot take a database away while a worker of autovacuum is in it.
+ * A test cluster is thrown away, so it need not survive a power cut. Autovacuum is off too: a role that is not a
+ * superuser cannot drop a database while one of its workers is in it.
  */
 const fastSettings = {
   fsync: 'off',
@@ -17,7 +17,7 @@ const fastSettings = {
   autovacuum: 'off',
 };
 
-/** A PostgreSQL for tests in a folder of its own; it is gone with what was in it when it is removed. */
+/** A PostgreSQL for tests in a folder of its own. Removing it removes everything in it. */
 export const startTestCluster = async (
   binaries = chosenBinaries(),
 ): Promise<{ url: string; servingUrl: string; remove(): Promise<void> }> => {
@@ -29,13 +29,13 @@ export const startTestCluster = async (
     rmSync(cluster?.dataDir ?? folder, { recursive: true, force: true });
     rmSync(folder, { recursive: true, force: true });
   };
-  // Whoever is told to end takes nothing down by itself; the cluster would outlive it.
+  // A process that is asked to end does not stop its children. The cluster would outlive it.
   process.once('SIGTERM', () => void remove().finally(() => process.exit(143)));
   cluster = await ensurePostgres({ dataDir: folder, settings: fastSettings, binaries });
   return { url: cluster.databaseUrl, servingUrl: cluster.servingUrl, remove };
 };
 
-/** The PostgreSQL that comes with Byre, or the version of Debian's that `POSTGRES_VERSION` names. */
+/** The PostgreSQL that comes with Byre, or the Debian version that `POSTGRES_VERSION` names. */
 const chosenBinaries = (): Binaries | undefined => {
   const version = process.env.POSTGRES_VERSION;
   if (!version) return undefined;
