@@ -5,7 +5,7 @@ import { parseListTable } from './list-table.ts';
 const parse = (text: string) => parseListTable(animalsTable, text);
 
 describe('a list of animals', () => {
-  it('takes the fields by their published names, histories as the value of now', () => {
+  it('takes the fields by their published names, and a history as its present value', () => {
     const text =
       'farm_id,identification_number,eid,species,defra_breed_code,gender,age,date_of_birth,date_joined_farm,' +
       'reproductive_state,reproductive_state_date,milk_yield_level,diet_intesity,herd_id,date_of_death,mortality_reason\n' +
@@ -70,7 +70,7 @@ describe('a list of animals', () => {
     });
   });
 
-  it('takes the numbers by which the farm calls its animals, and how one died', () => {
+  it('takes the numbers by which the farm knows its animals, and how one died', () => {
     const text =
       'farm_id,identification_number,management_number,freeze_brand,date_of_death,method,euthanasia_method,carried_out_by\n' +
       '12/345/6789,UK123456100001,412,64,2026-02-01,Euthanased,injection,A Vet\n' +
@@ -106,7 +106,7 @@ describe('a list of animals', () => {
     ]);
   });
 
-  it('refuses animals that nothing names, impossible dates and words outside closed lists', () => {
+  it('refuses animals without any identifier, impossible dates and words outside closed lists', () => {
     const text =
       'farm_id,_id,identification_number,gender,date_of_birth,milk_yield_level,herd_id,diet_intensity,diet_intensity_date\n' +
       '12/345/6789,,,,,,,,\n' +
@@ -125,7 +125,7 @@ describe('a list of animals', () => {
     ]);
   });
 
-  it('reads how many heads a group holds, an emptied house too, and refuses what is no count', () => {
+  it('reads how many head a group has, zero included, and refuses what is not a count', () => {
     const text =
       'farm_id,_id,stock_id,head_count,head_count_date\n' +
       '12/345/6789,pen-1,1,212,2026-11-02\n12/345/6789,pen-2,2,0,\n' +
@@ -142,7 +142,7 @@ describe('a list of animals', () => {
     ]);
   });
 
-  it('finds the same tag of one farm twice, however it is written, and not on two farms', () => {
+  it('finds the same tag twice on one farm, however it is written, but not on two farms', () => {
     const text =
       'farm_id,identification_number\n' +
       '12/345/6789,UK 123456 00001\n12/345/6789,uk0123456-00001\n12/345/0001,UK 123456 00001\n';

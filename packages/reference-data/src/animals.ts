@@ -10,13 +10,13 @@ import type { RowReader } from './row-reader.ts';
 import { idChars } from './row-reader.ts';
 import { speciesWord } from './species.ts';
 
-/** The value of a history now, and since when; null where the file does not say. */
+/** The present value of a history, and since when; null if the file does not say. */
 export type CurrentValue = {
   name: string;
   date: string | null;
 };
 
-/** How many heads a group holds, and when they were counted; null where the file does not say. */
+/** How many head a group has, and when they were counted; null if the file does not say. */
 export type CurrentCount = {
   count: number;
   date: string | null;
@@ -32,10 +32,10 @@ export type ListedDeath = {
   carried_out_by: string | null;
 };
 
-/** A row of an animals file: the published fields as far as a file can give them. */
+/** A row of an animals file: the published fields, as far as a file can give them. */
 export type ListedAnimal = {
   farm_id: string;
-  /** Null where the list gives none: then the farm and the ear tag say which animal it is. */
+  /** Null if the list gives none. The farm and the ear tag then identify the animal. */
   _id: string | null;
   date_joined_farm: string | null;
   date_left_farm: string | null;
@@ -50,14 +50,14 @@ export type ListedAnimal = {
   herd_id: number | null;
   stock_id: number | null;
   identification_number: string | null;
-  /** Electronic identities as 15 digits where they can be read, else as the list gives them. */
+  /** Electronic identities as 15 digits where they can be read, otherwise as the list gives them. */
   eid: string[];
   management_number: string | null;
   freeze_brand: string | null;
   deceased_record: ListedDeath | null;
 };
 
-/** A history is its last entry; what a death is written with stands in its own fields. */
+/** A history in a document is reduced to its last entry. The details of a death have fields of their own. */
 const flattened = (animal: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> => {
   const { deceased_record: death, ...fields } = animal;
   const histories = Object.fromEntries(
@@ -77,7 +77,7 @@ const flattened = (animal: Readonly<Record<string, unknown>>): Readonly<Record<s
   return { ...fields, ...histories, ...told };
 };
 
-/** `age` is taken and dropped: it is out of date the day after, and the date of birth gives it. */
+/** `age` is read and dropped: it is out of date the next day, and follows from the date of birth. */
 const readAnimal = (reader: RowReader): ListedAnimal => {
   const animal: ListedAnimal = {
     farm_id: normaliseHoldingId(reader.required('farm_id', idChars)),
@@ -219,7 +219,7 @@ const readDeceased = (reader: RowReader): ListedDeath | null => {
   return isBlank ? null : record;
 };
 
-/** Wrong check digits are common on true tags, so the animal is taken all the same. */
+/** Wrong check digits are common on genuine tags, so the animal is taken anyway. */
 const warnOfTag = (reader: RowReader, { identification_number: tag, species }: ListedAnimal): void => {
   if (tag === null || (species !== null && species !== 'Cattle')) return;
   const check = checkCattleTag(tag);

@@ -1,11 +1,11 @@
 import highestPriority from '../data/antibiotics/highest-priority.json' with { type: 'json' };
 
-/** Names of the antibiotics of highest priority, lower case, as shipped; a service may work with a longer list. */
+/** Names of the highest-priority antibiotics, in lower case, as shipped. A service may use a longer list. */
 export const highestPrioritySubstances: readonly string[] = highestPriority.substances.map(({ name }) => name);
 
 /**
- * Whether a product holds an antibiotic that may only be a last resort. Salts count ("Colistin Sulphate"), so a substance
- * matches where its name begins with a listed one and the word ends there.
+ * Whether a product contains an antibiotic that may only be a last resort. Salts count ("Colistin Sulphate"): a
+ * substance matches if its name begins with a listed one that ends at a word boundary.
  */
 export const isHighestPriorityAntibiotic = (
   activeSubstances: readonly string[],

@@ -1,6 +1,6 @@
 import type { ListTable } from './list-table.ts';
 
-/** A breed by the code that stands on the animal's passport; `is_cross` where it stands for a cross of the breed. */
+/** A breed by the code on the animal's passport. `is_cross` marks the code for a cross of the breed. */
 export type Breed = {
   code: string;
   name: string;

@@ -11,9 +11,9 @@ export type ConditionFault = {
 };
 
 /**
- * The rules of the shipped list, stricter than those for lists others import: ids once, names once for an animal, words of the
- * closed vocabularies only, a method at every level (else honest entry in the field is blocked), and causes and advice
- * for everything.
+ * The rules of the shipped list, stricter than those for imported lists: each id once, each name once for an animal,
+ * words of the closed vocabularies only, a method at every level (otherwise honest entry in the field is blocked), and
+ * causes and advice for everything.
  */
 export const conditionFaults = (conditions: readonly Condition[]): ConditionFault[] => [
   ...repeated(conditions, '_id', ({ _id }) => [_id]),
@@ -31,7 +31,7 @@ export const conditionFaults = (conditions: readonly Condition[]): ConditionFaul
   ]),
 ];
 
-/** `keys` are what must not occur twice; the fault is told on the later condition. */
+/** `keys` must not occur twice. The fault is reported on the later condition. */
 const repeated = (
   conditions: readonly Condition[],
   field: '_id' | 'pathology',
@@ -45,7 +45,7 @@ const repeated = (
   });
 };
 
-/** Ids of the shipped list stand in records for ever: plain words joined by dashes, nothing that needs encoding. */
+/** Records keep the ids of the shipped list for ever: plain words joined by dashes, nothing that needs encoding. */
 const idFaults = ({ _id }: Condition): ConditionFault[] =>
   /^[a-z0-9]+(-[a-z0-9]+)*$/.test(_id) ? [] : [{ _id, field: '_id', message: `"${_id}" is not in kebab-case` }];
 

@@ -1,4 +1,4 @@
-/** The words of the shipped condition list. Lists that others import may use words of their own. */
+/** The words of the shipped condition list. Imported lists may use words of their own. */
 export const organs = [
   'udder',
   'teat',

@@ -30,7 +30,7 @@ const mastitis: Condition = {
 };
 
 describe('a condition list in JSON', () => {
-  it('is an array, or is under "conditions" beside what describes it', () => {
+  it('is an array, or is under "conditions" beside its description', () => {
     const described = { list: 'x', review: { by: [{ name: '}]' }] }, conditions: [mastitis] };
     expect(parseConditionsJson(JSON.stringify([mastitis])).rows).toEqual([mastitis]);
     expect(parseConditionsJson(JSON.stringify(described, null, 2)).rows).toEqual([mastitis]);
@@ -92,11 +92,11 @@ describe('a condition list in CSV', () => {
 });
 
 describe('conditionFaults', () => {
-  it('has nothing to say of a sound list', () => {
+  it('reports nothing for a sound list', () => {
     expect(conditionFaults([mastitis, { ...mastitis, _id: 'sheep-mastitis', species: ['Sheep'] }])).toEqual([]);
   });
 
-  it('finds words outside the vocabularies, empty levels and what is given twice', () => {
+  it('finds words outside the vocabularies, empty levels and duplicates', () => {
     const faults = conditionFaults([
       mastitis,
       { ...mastitis, organ: 'Udder', route_of_admin: ['into the teat'], confirmed_diagnosis_methods: [] },

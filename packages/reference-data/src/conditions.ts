@@ -4,14 +4,14 @@ import type { ListTable } from './list-table.ts';
 import type { RowReader } from './row-reader.ts';
 import { idChars } from './row-reader.ts';
 
-/** The lists that a diagnosis method must stand in before it can be recorded at that level. */
+/** A diagnosis method can be recorded at a level only if it is in the list of that level. */
 export const methodFields = [
   'tentative_diagnosis_methods',
   'presumptive_diagnosis_methods',
   'confirmed_diagnosis_methods',
 ] as const;
 
-/** The fields of a condition that are lists of strings, and how long an element may be. */
+/** The fields of a condition that are lists of strings, with the maximum length of an element. */
 export const conditionLists = {
   tentative_diagnosis_methods: 500,
   presumptive_diagnosis_methods: 500,
@@ -25,15 +25,15 @@ export const conditionLists = {
   notifiable_in: 500,
 } as const;
 
-/** What a condition is called in vocabularies of others. */
+/** The condition's codes in other vocabularies. */
 const codeFields = ['mondo', 'venom', 'snomed', 'icar'] as const;
 
-/** Fields that are true or false. */
+/** Boolean fields. */
 export const flagFields = ['notifiable', 'reportable', 'presentation'] as const;
 
 export type ConditionList = keyof typeof conditionLists;
 
-/** How a condition's cells are read; a JSON list hands its values over in the same way. */
+/** How a condition's cells are read. A JSON list passes its values through the same function. */
 export type ConditionReader = Pick<RowReader, 'text' | 'required' | 'flag' | 'warn'> & {
   list(field: ConditionList): string[];
 };
@@ -42,7 +42,7 @@ export const conditionIdentities = ({ _id }: Condition): { field: string; key: s
   { field: '_id', key: _id },
 ];
 
-/** Conditions as CSV: the cells of list fields hold their elements separated by "|". */
+/** Conditions as CSV. The cells of list fields separate their elements by "|". */
 export const conditionsTable: ListTable<Condition> = {
   columns: ['_id', 'pathology', 'organ', 'system', ...Object.keys(conditionLists), ...flagFields, ...codeFields],
   required: ['_id', 'pathology', ...methodFields],

@@ -6,7 +6,7 @@ import { csvRecords } from './csv-records.ts';
 import { DamagedFileError } from './damaged-file.ts';
 
 describe('csvRecords', () => {
-  it('gives each record the line it begins on, also after line breaks inside quotes', () => {
+  it('gives each record the line it begins on, even after line breaks inside quotes', () => {
     const records = parseWhole(csvRecords(), 'a,"b\nb\nb"\n\n"c ""quoted""",d\r\n,\ne,f');
     expect(records).toEqual([
       { line: 1, cells: ['a', 'b\nb\nb'], ended: true },
@@ -15,7 +15,7 @@ describe('csvRecords', () => {
     ]);
   });
 
-  it('passes over a byte order mark', () => {
+  it('skips a byte order mark', () => {
     expect(parseWhole(csvRecords(), '\uFEFFa,b\n')).toEqual([{ line: 1, cells: ['a', 'b'], ended: true }]);
   });
 
@@ -28,11 +28,11 @@ describe('csvRecords', () => {
     );
   });
 
-  it('refuses text behind a closing quote, since the columns cannot be trusted any more', () => {
+  it('refuses text after a closing quote, because the columns cannot be trusted from there on', () => {
     expect(() => parseWhole(csvRecords(), 'a,"b"c,d\ne,f\n')).toThrow(DamagedFileError);
   });
 
-  it('does not wait for a closing quote through a whole file', () => {
+  it('does not read a whole file in search of a closing quote', () => {
     const parser = csvRecords();
     parser.write('a,b\n"c');
     expect(() => {
@@ -40,7 +40,7 @@ describe('csvRecords', () => {
     }).toThrow('line 2');
   });
 
-  it('gives back any cells, however the text is cut into pieces', () => {
+  it('returns any cells unchanged, however the text is cut into pieces', () => {
     const cell = fc.string({ unit: fc.constantFrom('a', 'é', '"', ',', '\n', '\r', ' ', ';') });
     const table = fc.array(fc.tuple(fc.constant('x'), cell, cell), { minLength: 1, maxLength: 8 });
     fc.assert(

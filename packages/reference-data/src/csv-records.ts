@@ -9,13 +9,13 @@ export type CsvRecord = {
   ended: boolean;
 };
 
-/** A record longer than this has lost its closing quote; waiting for it would take in the whole file. */
+/** A longer record must have lost its closing quote. Waiting for it would read the whole file. */
 const longestRecordChars = 1_000_000;
 
 /**
  * Splits comma-separated text (RFC 4180: quotes, doubled quotes, line breaks inside quotes; LF or CRLF) into records.
- * Lines with nothing in them are left out. Quotes that do not pair throw `DamagedFileError`: from there on no cell could
- * be trusted to stand in its column.
+ * Empty lines are left out. Unbalanced quotes throw `DamagedFileError`, because from there on a cell could be in the
+ * wrong column.
  */
 export const csvRecords = (): ChunkParser<CsvRecord> => {
   let pending = '';
@@ -25,7 +25,7 @@ export const csvRecords = (): ChunkParser<CsvRecord> => {
   function take(text: string, isLast: boolean): CsvRecord[] {
     const records: CsvRecord[] = [];
     let taken = 0;
-    // Papa's own streaming works on Node streams or workers; its parser does the same for pieces of text.
+    // Papa's own streaming needs Node streams or workers. Its parser does the same for pieces of text.
     const parser = new Papa.Parser({
       delimiter: ',',
       newline: '\n',

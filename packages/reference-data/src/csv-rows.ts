@@ -3,7 +3,7 @@ import { csvRecords } from './csv-records.ts';
 import { DamagedFileError } from './damaged-file.ts';
 import type { RowFault } from './row-outcome.ts';
 
-/** One row below the header, its cells by field name; `fault` where cells and header do not match. */
+/** One row below the header, its cells by field name. `fault` is set if cells and header do not match. */
 export type CsvRow = {
   line: number;
   cells: ReadonlyMap<string, string>;
@@ -11,8 +11,8 @@ export type CsvRow = {
 };
 
 /**
- * Rows of a CSV file with a header. `readHeader` is given the header's names and returns the field name of each column;
- * it throws `DamagedFileError` where the header is not that of the list.
+ * Rows of a CSV file with a header. `readHeader` gets the header's names and returns the field name of each column. It
+ * throws `DamagedFileError` if the header is not that of the list.
  */
 export const csvRows = (readHeader: (names: string[]) => string[]): ChunkParser<CsvRow> => {
   const records = csvRecords();
@@ -44,7 +44,7 @@ export const csvRows = (readHeader: (names: string[]) => string[]): ChunkParser<
   };
 };
 
-/** What to say of a header that lacks what a list must have; names the usual cause, another separator. */
+/** The message for a header that lacks required columns. It names the usual cause, another separator. */
 export const wrongHeader = (names: readonly string[], problem: string): DamagedFileError => {
   const only = names.length === 1 ? (names[0] ?? '') : '';
   const separator = only.includes(';') ? 'semicolons' : only.includes('\t') ? 'tabs' : undefined;

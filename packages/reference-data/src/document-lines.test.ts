@@ -42,7 +42,7 @@ const cow = {
 };
 
 describe('documents line by line', () => {
-  it('are the rows that a table of the same would be', () => {
+  it('give the same rows as a table with the same content', () => {
     const columns =
       'farm_id,_id,date_joined_farm,species,gender,reproductive_state,reproductive_state_date,herd_id,identification_number,eid,date_of_death,cull_reason,mortality_reason';
     const cells = `12/345/6789,UK541237600401,2021-03-02T00:00:00.000Z,Cattle,Female,dry,2025-09-02T00:00:00.000Z,541237,UK 541237 600401,826054123760040;826054123760041,2025-10-01T00:00:00.000Z,Lame,Lameness;Age`;
@@ -53,7 +53,7 @@ describe('documents line by line', () => {
     );
   });
 
-  it('are reported by line and field where they cannot be loaded, and the others are loaded', () => {
+  it('are reported by line and field if they cannot be loaded, and the others are loaded', () => {
     const outcomes = read(
       farmsTable,
       { _id: '12/345/6789', name: 'Hillhead', organic_status: false, milk_for_people: true },
@@ -82,7 +82,7 @@ describe('documents line by line', () => {
     ]);
   });
 
-  it('that are cut off are no list', () => {
+  it('that are cut off are not a list', () => {
     const parser = documentLinesParser(farmsTable, farmsTable.documents as DocumentForm);
     expect(parser.write('{"_id":"12/345/6789"}\n{"_id":"12/3')).toHaveLength(1);
     expect(() => parser.end()).toThrow('The file ends in the middle of line 2; it is cut off.');

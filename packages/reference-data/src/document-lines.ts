@@ -7,8 +7,8 @@ import type { FaultCode, RowFault, RowOutcome } from './row-outcome.ts';
 import { readRow } from './row-reader.ts';
 
 /**
- * Documents as the interface has them, one on each line (NDJSON), read as the rows of a table are. What the service alone says
- * of a document is left out, and a field that it does not have is refused, so that a misspelt one is never lost.
+ * Documents of the interface, one on each line (NDJSON), read like the rows of a table. Fields that only the service
+ * writes are left out. An unknown field is refused, so that a misspelt one is never lost.
  */
 export const documentLinesParser = <T>(table: ListTable<T>, form: DocumentForm): ChunkParser<RowOutcome<T>> => {
   const checkOnce = onceOnly(table.identities);

@@ -31,7 +31,7 @@ describe('gbCattleCheckDigit', () => {
 });
 
 describe('checkCattleTag', () => {
-  it('finds every tag made here right, blanks and small letters or not', () => {
+  it('accepts every tag made here, with or without blanks and capitals', () => {
     fc.assert(
       fc.property(herd, animal, (herdMark, number) => {
         const tag = gbCattleTag(herdMark, number);
@@ -41,7 +41,7 @@ describe('checkCattleTag', () => {
     );
   });
 
-  it('notices any one wrong digit of the animal number', () => {
+  it('notices any single wrong digit of the animal number', () => {
     fc.assert(
       fc.property(herd, animal, fc.nat(4), fc.integer({ min: 1, max: 9 }), (herdMark, number, place, shift) => {
         fc.pre(shift !== 7);
@@ -59,7 +59,7 @@ describe('checkCattleTag', () => {
     expect(checkCattleTag('UK123456725729')).toEqual({ kind: 'wrong_check_digit', expected: 4, found: 7 });
   });
 
-  it.each(['UK0 123456 00001', 'UK9 123456 0123 4', 'XI0 123456 0123 4', 'IE121234510006', 'AB1234 00012', ''])(
+  it.each(['does not check "%s"', 'UK9 123456 0123 4', 'XI0 123456 0123 4', 'IE121234510006', 'AB1234 00012', ''])(
     'leaves "%s" alone',
     (tag) => {
       expect(checkCattleTag(tag)).toEqual({ kind: 'not_checkable' });
@@ -77,7 +77,7 @@ describe('the forms in which tags are compared', () => {
     );
   });
 
-  it('make one flock tag of both ways to write its mark', () => {
+  it('give one flock tag for both ways to write its mark', () => {
     expect(tagKey('uk 123456-00001')).toBe(tagKey('UK0 123456 00001'));
     expect(tagKey('UK 123456 700001')).toBe('UK123456700001');
   });

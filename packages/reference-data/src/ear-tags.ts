@@ -1,9 +1,9 @@
-/** A tag as people compare it, letters and digits in capitals only: `UK 123456-700001` is `UK123456700001`. */
+/** A tag in the form people compare: letters and digits only, in capitals. `UK 123456-700001` is `UK123456700001`. */
 export const normaliseTag = (tag: string): string => tag.replace(/[^A-Za-z0-9]/g, '').toUpperCase();
 
 /**
- * What two readings of one tag share. Flock marks are written with or without their leading 0
- * (`UK 123456 00001`, `UK 0 123456 00001`); without this, each would be an animal of its own.
+ * The form that two readings of one tag share. Flock marks are written with or without their leading 0 (`UK 123456
+ * 00001`, `UK 0 123456 00001`). Without this, each spelling would be an animal of its own.
  */
 export const tagKey = (tag: string): string => normaliseTag(tag).replace(/^UK(\d{11})$/, 'UK0$1');
 
@@ -15,7 +15,7 @@ export const gbCattleCheckDigit = (herd: string, animal: string): number => {
   return (Number(herd + animal) % 7) + 1;
 };
 
-/** The tag of one British cattle beast, check digit included. */
+/** The tag of one British bovine, check digit included. */
 export const gbCattleTag = (herd: string, animal: string): string =>
   `UK${herd}${gbCattleCheckDigit(herd, animal)}${animal}`;
 
@@ -25,8 +25,8 @@ export type TagCheck =
   | { kind: 'not_checkable' };
 
 /**
- * Checks a British cattle tag issued since 2000. Everything else is lawful too and cannot be checked: tags before 2000,
- * Northern Irish ones (UK 9…, XI …), sheep and goats (UK 0…), other countries. A wrong digit may only warn.
+ * Checks a British cattle tag issued since 2000. All others are lawful too and cannot be checked: tags before 2000,
+ * Northern Irish ones (UK 9…, XI …), sheep and goats (UK 0…), other countries. A wrong digit may only cause a warning.
  */
 export const checkCattleTag = (tag: string): TagCheck => {
   const match = /^UK([1-8]\d{5})(\d)(\d{5})$/.exec(normaliseTag(tag));
@@ -37,10 +37,10 @@ export const checkCattleTag = (tag: string): TagCheck => {
   return expected === found ? { kind: 'right' } : { kind: 'wrong_check_digit', expected, found };
 };
 
-/** The digits of a tag from the last to the first: an index over it finds "ends with" of any length as a prefix. */
+/** The digits of a tag from last to first: an index over it finds "ends with" of any length as a prefix. */
 export const reversedTagDigits = (tag: string): string => [...tag.replace(/\D/g, '')].reverse().join('');
 
-/** The last digits of a tag, as read off it across a pen; fewer where it has fewer. */
+/** The last digits of a tag, as read out across a pen; fewer if the tag has fewer. */
 export const lastTagDigits = (tag: string, count: number): string => {
   const digits = tag.replace(/\D/g, '');
   return digits.slice(Math.max(0, digits.length - count));

@@ -40,11 +40,11 @@ describe('parseEid', () => {
 });
 
 describe('flockTagOfEid', () => {
-  it('gives the tag a British sheep wears', () => {
+  it('returns the tag of a British sheep', () => {
     expect(flockTagOfEid('826012345600001')).toBe('UK012345600001');
   });
 
-  it('gives none for cattle and for other countries', () => {
+  it('returns none for cattle and for other countries', () => {
     expect(flockTagOfEid('826112345600001')).toBeUndefined();
     expect(flockTagOfEid('372012345600001')).toBeUndefined();
   });

@@ -1,10 +1,10 @@
-/** The largest animal number of the 38 bits that ISO 11784 has for it. */
+/** The largest animal number that fits the 38 bits of ISO 11784. */
 const largestAnimalNumber = 274_877_906_943;
 
 /**
- * An electronic identity as its 15 digits: country (or maker) in three, animal in twelve. Readers give it as 15 digits, as
- * 16 with a leading 0, with blanks, or as the 16 hex digits of the ISO 11784 word (country in bits 38 to 47, animal in
- * the low 38). Undefined for anything else.
+ * An electronic identity as its 15 digits: country (or maker) in three, animal in twelve. Readers send it as 15 digits,
+ * as 16 with a leading 0, with blanks, or as the 16 hex digits of the ISO 11784 word (country in bits 38 to 47, animal
+ * in the low 38). Undefined for anything else.
  */
 export const parseEid = (scan: string): string | undefined => {
   const compact = scan.replace(/\s+/gu, '').toUpperCase();
@@ -13,13 +13,13 @@ export const parseEid = (scan: string): string | undefined => {
   return undefined;
 };
 
-/** The ISO 11784 word of an electronic identity as 16 hex digits, with the bit that says "animal" set. */
+/** The ISO 11784 word of an electronic identity as 16 hex digits, with the animal bit set. */
 export const eidAsHex = (eid: string): string => {
   const word = (1n << 63n) | (BigInt(eid.slice(0, 3)) << 38n) | BigInt(eid.slice(3));
   return word.toString(16).toUpperCase().padStart(16, '0');
 };
 
-/** The tag that carries a British sheep's or goat's electronic identity: 826 0 flock animal is UK 0 flock animal. */
+/** The tag with the electronic identity of a British sheep or goat: 826 0 flock animal is UK 0 flock animal. */
 export const flockTagOfEid = (eid: string): string | undefined =>
   /^8260\d{11}$/.test(eid) ? `UK${eid.slice(3)}` : undefined;
 

@@ -4,8 +4,8 @@ import type { ListTable } from './list-table.ts';
 import { idChars } from './row-reader.ts';
 
 /**
- * A farm, and the practices that serve it; without one nobody sees it. Whether its milk goes to people, and its nation
- * where the number does not tell it, are answered in the app, and no list has them.
+ * A farm, and the practices that serve it; without a practice nobody sees it. No list has whether its milk is for human
+ * consumption, or its nation where the number does not show it: both are set in the app.
  */
 export type ListedFarm = Omit<Farm, 'milk_for_people' | 'nation'> & { practice_ids: string[] };
 

@@ -37,7 +37,7 @@ describe('a list file', () => {
     expect(await readSourceFile(await fileOf(Buffer.from(utf16).swap16()))).toEqual({ format: 'csv', text });
   });
 
-  it('comes in pieces and reports how far it is read, letters across two pieces whole', async () => {
+  it('arrives in pieces and reports progress, with letters that span two pieces intact', async () => {
     const text = `name\n${'é'.repeat(200_000)}\n`;
     const seen: [number, number][] = [];
     const { chunks } = await openSourceFile(await fileOf(text), (read, total) => seen.push([read, total]));
@@ -67,7 +67,7 @@ describe('a list file', () => {
     await expect(fileOf(content).then(readSourceFile)).rejects.toThrow(new DamagedFileError(sentence));
   });
 
-  it('gives one sentence when it is not there or no file', async () => {
+  it('reports in one sentence that it does not exist or is not a file', async () => {
     const missing = join(folder, 'missing.csv');
     await expect(readSourceFile(missing)).rejects.toThrow(new DamagedFileError(`There is no file ${missing}.`));
     await expect(readSourceFile(folder)).rejects.toThrow('is no file.');

@@ -7,13 +7,13 @@ import { TextDecoder } from 'node:util';
 import { createGunzip } from 'node:zlib';
 import { DamagedFileError } from './damaged-file.ts';
 
-/** A list file opened: what it is, told by its content and not by its name, and its text piece by piece. */
+/** An opened list file: its kind, recognised by its content and not by its name, and its text piece by piece. */
 export type SourceFile = {
   format: 'csv' | 'xml' | 'json';
   chunks: AsyncIterable<string>;
 };
 
-/** A file that came by the network: its name, and its bytes as they would be on disk. */
+/** A file that came over the network: its name, and its bytes as they would be on disk. */
 export type UploadedFile = {
   name: string;
   bytes: Uint8Array;
@@ -22,15 +22,15 @@ export type UploadedFile = {
 /** Where a list comes from: the path of a file, or the file itself. */
 export type Source = string | UploadedFile;
 
-/** Unpacked, an upload may be this long: many times the longest list, and little beside the memory of a server. */
+/** The maximum length of an unpacked upload: many times the longest list, and little of a server's memory. */
 const longestUpload = 64 * 1024 * 1024;
 
 /** How much of the file on disk has been read, in bytes. */
 export type OnRead = (bytesRead: number, bytesTotal: number) => void;
 
 /**
- * Opens a list file, gzip-compressed or not. Throws `DamagedFileError` for a file that is not there or is no text in
- * UTF-8 or UTF-16, at once or while its pieces are read; the sentence names the file.
+ * Opens a list file, gzip-compressed or not. Throws `DamagedFileError` for a file that does not exist or is not UTF-8
+ * or UTF-16 text, at once or while its pieces are read. The sentence names the file.
  */
 export const openSourceFile = async (source: Source, onRead?: OnRead): Promise<SourceFile> => {
   const isPath = typeof source === 'string';
@@ -49,7 +49,7 @@ export const openSourceFile = async (source: Source, onRead?: OnRead): Promise<S
   return { format: formatOf(head), chunks: startingWith(head, texts) };
 };
 
-/** The whole text of a file, for lists that are small. Throws as `openSourceFile` does. */
+/** The whole text of a file, for small lists. Throws as `openSourceFile` does. */
 export const readSourceFile = async (path: string): Promise<{ format: SourceFile['format']; text: string }> => {
   const { format, chunks } = await openSourceFile(path);
   return { format, text: await joinChunks(chunks) };
@@ -91,7 +91,7 @@ async function* fileBytes(path: string, bytesTotal: number, onRead?: OnRead): As
   }
 }
 
-/** In pieces, so that the work on a long file leaves room for others between them. */
+/** In pieces, so that other work can run between the parts of a long file. */
 async function* pieces(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   const pieceBytes = 64 * 1024;
   for (let at = 0; at < bytes.length; at += pieceBytes) {
@@ -124,7 +124,7 @@ async function* unzippedBytes(bytes: AsyncGenerator<Uint8Array>, name: string): 
     yield* all;
     return;
   }
-  // The callback only keeps a failure from being thrown outside of the loop below, which meets it too.
+  // The callback only prevents an unhandled error. The loop below meets the same failure.
   const unzipping = pipeline(Readable.from(all), createGunzip(), () => undefined);
   try {
     for await (const chunk of unzipping) yield chunk;

@@ -38,8 +38,8 @@ const textOf = (entry: FormularyEntry, column: (typeof formularyColumns)[number]
 };
 
 /**
- * A cell that no program reads as something else: what a spreadsheet would run as a formula gets an apostrophe before it,
- * and so does what begins with one before such a sign, so that reading back is exact.
+ * Makes a cell safe for spreadsheets: text that one would run as a formula gets an apostrophe before it, and so does
+ * text that begins with an apostrophe before such a sign, so that reading it back is exact.
  */
 const cell = (text: string): string => {
   const plain = text.replace(/\s+/gu, ' ').trim();

@@ -1,15 +1,18 @@
 import type { Dose, Strength, WithdrawalPeriod } from '@byre/contract/formulary/schema';
 import { dosedPer, doseUnits, packUnits, strengthUnits } from '@byre/contract/formulary/units';
 
-/* How the facts of a formulary stand in the cells of a table: as a person would write them, read back to the same. */
+/*
+ * How the facts of a formulary are written in the cells of a table: as a person would, and read back to the same
+ * values.
+ */
 
-/** `Amoxicillin 140 mg/ml; Clavulanic acid 35 mg/ml`; `100 mg/ml` where the product has one substance. */
+/** `Amoxicillin 140 mg/ml; Clavulanic acid 35 mg/ml`; `100 mg/ml` if the product has one substance. */
 export const strengthsText = (strengths: readonly Strength[]): string =>
   strengths
     .map(({ substance, amount, unit, per }) => `${substance === null ? '' : `${substance} `}${amount} ${unit}/${per}`)
     .join('; ');
 
-/** The strengths of a cell; undefined where it cannot be read. */
+/** The strengths in a cell; undefined if it cannot be read. */
 export const parseStrengths = (text: string): Strength[] | undefined => {
   const parts = text.split(';').map((part) => part.trim());
   const strengths = parts.filter(Boolean).map(parseStrength);
@@ -29,7 +32,7 @@ const parseStrength = (text: string): Strength | undefined => {
 export const doseText = ({ amount, unit, per_amount, per, substance }: Dose): string =>
   `${substance === null ? '' : `${substance} `}${amount} ${unit}/${per_amount === 1 ? '' : `${per_amount} `}${per}`;
 
-/** The dose of a cell, without bounds; undefined where it cannot be read. */
+/** The dose in a cell, without bounds; undefined if it cannot be read. */
 export const parseDose = (text: string): Dose | undefined => {
   const match =
     /^(?:(.*\S)\s+)?([\d.,]+(?:e[+-]?\d+)?)\s*(\p{L}+)\s*\/\s*(?:([\d.,]+(?:e[+-]?\d+)?)\s*)?(kg|animal)$/iu.exec(text);
@@ -52,7 +55,9 @@ export const periodText = (told: WithdrawalPeriod): string => {
   return `${period} after calving${dryDays === 0 ? '' : `, ${dryDays} days dry`}`;
 };
 
-/** The withdrawal of a cell; a bare 0 needs no unit, and only milk counts from calving. Undefined where it cannot be read. */
+/**
+ * The withdrawal in a cell. A bare 0 needs no unit, and only milk counts from calving. Undefined if it cannot be read.
+ */
 export const parsePeriod = (
   product_type: WithdrawalPeriod['product_type'],
   text: string,
@@ -74,7 +79,7 @@ const parseLength = (product_type: WithdrawalPeriod['product_type'], text: strin
 
 const unitOf = (word: string): 'hours' | 'days' => (word.toLowerCase().startsWith('h') ? 'hours' : 'days');
 
-/** A figure as written in Britain: a point before decimals, commas between thousands. */
+/** A figure as written in Britain: a point for decimals, commas between thousands. */
 const numberOrZeroOf = (text: string | undefined): number | undefined => {
   if (text === undefined || !/^(\d+|\d{1,3}(,\d{3})+)?(\.\d+)?(e[+-]?\d+)?$/.test(text) || text === '')
     return undefined;

@@ -10,7 +10,7 @@ import { parseListTable } from './list-table.ts';
 const parse = (...lines: string[]) => parseListTable(formularyTable, `${lines.join('\n')}\n`);
 
 describe('a formulary file', () => {
-  it('is read as a person writes it; a blank cell says nothing', () => {
+  it('is read as a person writes it, and a blank cell states nothing', () => {
     const { rows } = parse(
       'product_id,species,strength,dose,dose_max,routes,meat,milk,active',
       '00879/4188,cows,"Cefalexin 200 mg/tube; Kanamycin 100,000 IU/tube",1 tube/animal,,Intramammary,10 days,120 hours,yes',
@@ -47,7 +47,7 @@ describe('a formulary file', () => {
     ]);
   });
 
-  it('is refused with one sentence for a column that it does not know', () => {
+  it('is refused with one sentence for an unknown column', () => {
     expect(() => parse('product_id,withdrawal', '1/2,7')).toThrow(
       'The first line is not the header of this list: the column withdrawal is not one of product_id',
     );
@@ -82,7 +82,7 @@ const amount = fc.double({ min: 1e-5, max: 1e9, noNaN: true });
 const substance = fc.option(fc.constantFrom('Amoxicillin', 'Clavulanic acid', 'Vitamin B12', 'Gamithromycin 1'));
 
 describe('the cells of a formulary', () => {
-  it('are read back to what they were written from', () => {
+  it('are read back to the values they were written from', () => {
     const strengths = fc.array(
       fc.record({ substance, amount, unit: fc.constantFrom(...strengthUnits), per: fc.constantFrom(...packUnits) }),
     );
@@ -108,7 +108,7 @@ describe('the cells of a formulary', () => {
     expect(parsePeriod('milk', periodText(refused))).toEqual(refused);
   });
 
-  it('are no formulas to a spreadsheet, whatever a person typed', () => {
+  it('are never formulas to a spreadsheet, whatever a person typed', () => {
     const hostile = ['=1+1', '+44', '-5', '@sum', "'=x", 'a, "b"', 'plain'];
     const entries = hostile.map((text, index): FormularyEntry => ({ ...entry, product_id: `1/${index}`, notes: text }));
     const file = formularyCsv(entries);

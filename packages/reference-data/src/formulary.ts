@@ -4,10 +4,10 @@ import type { ListTable } from './list-table.ts';
 import { idChars, type RowReader } from './row-reader.ts';
 import { speciesWord } from './species.ts';
 
-/** Columns of the kinds of produce. */
+/** Columns for each kind of produce. */
 const produce = ['meat', 'milk', 'eggs', 'honey'] as const;
 
-/** The columns of a formulary file, in the order in which one is written. */
+/** The columns of a formulary file, in the order in which they are written. */
 export const formularyColumns = [
   'product_id',
   'product_name',
@@ -25,10 +25,10 @@ export const formularyColumns = [
   'active',
 ] as const;
 
-/** A row of a formulary file. What a blank cell leaves open is absent. */
+/** A row of a formulary file. A blank cell leaves its field absent. */
 export type ListedEntry = FormularyEntryInput;
 
-/** The formulary of a practice as a table that a person keeps; `product_name` is there to be read by people only. */
+/** A practice's formulary as a table that a person edits. `product_name` is only for people to read. */
 export const formularyTable: ListTable<ListedEntry> = {
   columns: formularyColumns,
   required: ['product_id'],
@@ -61,8 +61,7 @@ export const formularyTable: ListTable<ListedEntry> = {
 };
 
 /**
- * A cell that a spreadsheet would run as a formula was written with an apostrophe before it (`formulary-csv.ts`); it goes
- * again here.
+ * `formulary-csv.ts` writes an apostrophe before a cell that a spreadsheet would run as a formula. It is removed here.
  */
 const unescaped = (reader: RowReader): RowReader => ({
   ...reader,

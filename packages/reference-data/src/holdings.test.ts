@@ -14,17 +14,20 @@ describe('normaliseCph', () => {
     );
   });
 
-  it('keeps the herd behind a holding', () => {
+  it('keeps the herd suffix of a holding', () => {
     expect(normaliseCph('12 345 6789 01')).toBe('12/345/6789/01');
   });
 
-  it.each(['1/345/6789', '12/345/678', '12/345/67890', 'AB/345/6789', '123456', ''])('is not met by "%s"', (text) => {
-    expect(normaliseCph(text)).toBeUndefined();
-  });
+  it.each(['does not accept "%s"', '12/345/678', '12/345/67890', 'AB/345/6789', '123456', ''])(
+    'is not met by "%s"',
+    (text) => {
+      expect(normaliseCph(text)).toBeUndefined();
+    },
+  );
 });
 
 describe('normaliseHoldingId', () => {
-  it('leaves a text that is not a holding number unchanged, since Northern Irish farms have none', () => {
+  it('leaves text that is not a holding number unchanged, because Northern Irish farms have none', () => {
     expect(normaliseHoldingId(' NI 730-112 ')).toBe('NI 730-112');
     expect(normaliseHoldingId('123456789')).toBe('12/345/6789');
   });

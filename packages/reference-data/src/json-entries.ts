@@ -30,12 +30,12 @@ const parseJson = (text: string): unknown => {
 };
 
 /**
- * The lines on which the elements of the list begin; the list is the root, or stands under `key` in it. `JSON.parse` has
- * found the text sound, so that only strings, brackets and commas need to be told apart.
+ * The lines on which the elements of the list begin. The list is the root, or is under `key` in it. `JSON.parse` has
+ * accepted the text, so only strings, brackets and commas need to be recognised.
  */
 const entryLines = (text: string, key: string | null): number[] => {
   const lines: number[] = [];
-  /** The open brackets; the list's own is marked, so that its commas are known. */
+  /** The open brackets. The list's own is marked, so that its commas are recognised. */
   const open: ('list' | 'other')[] = [];
   let line = 1;
   let lastString = '';

@@ -26,14 +26,14 @@ async function all<T>(results: AsyncIterable<T>): Promise<T[]> {
 }
 
 describe('readListFile', () => {
-  it('gives the rows of a long file with their lines, whatever the pieces it is read in', async () => {
+  it('returns the rows of a long file with their lines, whatever pieces it is read in', async () => {
     const rows = Array.from({ length: 20_000 }, (_, index) => `"f${index}","Farm\n${index}"`);
     const outcomes = await all(readListFile(farmsTable, await fileOf(`_id,name\n${rows.join('\n')}\n`)));
     expect(outcomes).toHaveLength(20_000);
     expect(outcomes.at(-1)).toMatchObject({ kind: 'row', line: 40_000, row: { _id: 'f19999', name: 'Farm 19999' } });
   });
 
-  it('ends in an error where the file is cut off, so that the rows before are not taken for the whole', async () => {
+  it('ends in an error if the file is cut off, so that the rows before it are not taken for the whole list', async () => {
     const path = await fileOf('_id,name,keeper\nf1,High Byre,Ada\nf2,Low');
     await expect(all(readListFile(farmsTable, path))).rejects.toThrow('line 3');
   });

@@ -14,8 +14,9 @@ import { mergeOutcomes, productParser } from './products.ts';
 import type { RowOutcome } from './row-outcome.ts';
 
 /**
- * The rows of a list file (`farmsTable`, `animalsTable` …), CSV or for some documents line by line, one by one, so that its length does not matter. Throws
- * `DamagedFileError`, possibly after many rows: store them in one transaction.
+ * The rows of a list file (`farmsTable`, `animalsTable` …), as CSV or, for some lists, as documents line by line. Rows
+ * come one at a time, so the length does not matter. Throws `DamagedFileError`, possibly after many rows: store them in
+ * one transaction.
  */
 export async function* readListFile<T>(
   table: ListTable<T>,
@@ -36,8 +37,8 @@ export async function* readConditionFile(source: Source, onRead?: OnRead): Async
 }
 
 /**
- * The products in one or several files of the regulator's list, CSV or XML, merged across them: whether a product is
- * current or expired is told by different sheets. Throws `DamagedFileError`, or gives the whole.
+ * The products in one or several files of the regulator's list, CSV or XML, merged across them: different sheets hold
+ * current and expired products. Throws `DamagedFileError`, or returns the whole list.
  */
 export const readProductFiles = async (paths: readonly string[], onRead?: OnRead): Promise<ParsedProducts> => {
   const outcomes: RowOutcome<ProductEntry>[] = [];

@@ -58,7 +58,7 @@ describe('a list of farms', () => {
     ]);
   });
 
-  it('refuses rows by line and field, each with every fault it has', () => {
+  it('refuses rows by line and field, each with all of its faults', () => {
     const text = `_id,organic_status,name\n,maybe,One\n12/345/6789,,Two\n12-345-6789,,Three\n12/345/0001,,${'x'.repeat(501)}\n`;
     const { rows, refusals } = parseListTable(farmsTable, text);
     expect(rows.map(({ name }) => name)).toEqual(['Two']);
@@ -75,19 +75,19 @@ describe('a list of farms', () => {
     ]);
   });
 
-  it('is not taken with a column that no farm has, so that a misspelt one is not lost', () => {
+  it('is refused if it has an unknown column, so that a misspelt one is not lost', () => {
     expect(() => parseListTable(farmsTable, '_id,postcode\n12/345/6789,AB1 2CD\n')).toThrow(
       'the column postcode is not one of',
     );
   });
 
-  it('is not taken without ids', () => {
+  it('is refused without ids', () => {
     expect(() => parseListTable(farmsTable, 'name\nHigh Byre\n')).toThrow('the column _id is missing');
   });
 });
 
 describe('a list of practices', () => {
-  it('needs an id and no more', () => {
+  it('needs only an id', () => {
     expect(parseListTable(practicesTable, '_id,name,email\n987654321,Glen Vets,desk@glen.example\n').rows).toEqual([
       {
         _id: '98/765/4321',

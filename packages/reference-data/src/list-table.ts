@@ -8,30 +8,30 @@ import { collectOutcomes } from './row-outcome.ts';
 import type { RowReader } from './row-reader.ts';
 import { readRow } from './row-reader.ts';
 
-/** A list as a CSV table: its columns, those without which a file is not that list, and how a row is read. */
+/** A list as a CSV table: its columns, the required ones, and how a row is read. */
 export type ListTable<T> = {
   columns: readonly string[];
   required: readonly string[];
-  /** Other spellings of a column that are taken, by what they stand for. */
+  /** Other accepted spellings of a column, with the column they stand for. */
   aliases?: Readonly<Record<string, string>>;
   read(reader: RowReader): T;
-  /** What may occur once in a file only, each with the field it stands in and how to compare it. */
+  /** Identities that may occur only once in a file, each with its field and how to compare it. */
   identities(row: T): { field: string; key: string }[];
-  /** Where the list is also read from documents. */
+  /** Set if the list can also be read from documents. */
   documents?: DocumentForm;
 };
 
-/** How the documents of the interface are rows of a table. */
+/** How documents of the interface become rows of a table. */
 export type DocumentForm = {
-  /** Their fields, with those of objects in them as columns of their own. */
+  /** Their fields. The fields of nested objects are columns of their own. */
   flatten(document: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>>;
-  /** What the service alone says of them. */
+  /** Fields that only the service writes. */
   served: readonly string[];
-  /** What stands between the elements of a list in a cell. */
+  /** The separator between the elements of a list in a cell. */
   separator: string;
 };
 
-/** Rows of a list piece by piece. A column the list does not know is refused, so a misspelt one is never lost. */
+/** The rows of a list, piece by piece. An unknown column is refused, so that a misspelt one is never lost. */
 export const listTableParser = <T>(table: ListTable<T>): ChunkParser<RowOutcome<T>> => {
   const rows = csvRows((names) => fieldsOfHeader(table, names));
   const checkOnce = onceOnly(table.identities);
@@ -43,7 +43,7 @@ export const listTableParser = <T>(table: ListTable<T>): ChunkParser<RowOutcome<
   return { write: (chunk) => rows.write(chunk).map(outcome), end: () => rows.end().map(outcome) };
 };
 
-/** The whole list in `text`; throws `DamagedFileError`. */
+/** The whole list in `text`. Throws `DamagedFileError`. */
 export const parseListTable = <T>(table: ListTable<T>, text: string): ParsedList<T> =>
   collectOutcomes(parseWhole(listTableParser(table), text));
 

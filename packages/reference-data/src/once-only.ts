@@ -1,6 +1,8 @@
 import type { RowOutcome } from './row-outcome.ts';
 
-/** Refuses a row whose identity an earlier one has. `identities` gives each with its field and how to compare it. */
+/**
+ * Refuses a row that has the identity of an earlier one. `identities` gives each with its field and how to compare it.
+ */
 export const onceOnly = <T>(
   identities: (row: T) => { field: string; key: string }[],
 ): ((outcome: RowOutcome<T>) => RowOutcome<T>) => {

@@ -3,7 +3,7 @@ import { normaliseHoldingId } from './holdings.ts';
 import type { ListTable } from './list-table.ts';
 import { idChars, type RowReader } from './row-reader.ts';
 
-/** Somebody who works at a practice; without farms they see all of its farms. */
+/** Somebody who works at a practice. Without farms they see all of its farms. */
 export type ListedPerson = {
   email: string;
   name: string | null;
@@ -15,7 +15,7 @@ export type ListedPerson = {
 const longestName = 200;
 const longestEmail = 320;
 
-/** The people of a practice as its admin lists them, to invite those who have no account yet. */
+/** The people of a practice as its admin lists them, to invite those without an account. */
 export const peopleTable: ListTable<ListedPerson> = {
   columns: ['email', 'name', 'role', 'farms', 'practice_id'],
   required: ['email', 'role'],
@@ -37,7 +37,7 @@ export const peopleTable: ListTable<ListedPerson> = {
   identities: ({ email, practice_id }) => [{ field: 'email', key: `${email.toLowerCase()} ${practice_id ?? ''}` }],
 };
 
-/** A row without a role that there is is refused, whatever stands in for it. */
+/** A row with an unknown or missing role is refused; no default is used. */
 const roleOf = (reader: RowReader): Role => {
   reader.required('role');
   const word = reader.oneOf('role', roles);

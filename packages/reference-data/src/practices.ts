@@ -4,7 +4,7 @@ import { normaliseHoldingId } from './holdings.ts';
 import type { ListTable } from './list-table.ts';
 import { idChars, type RowReader } from './row-reader.ts';
 
-/** A file need not say in which time zone a practice is. */
+/** The time zone is optional in a file. */
 export type PracticeRow = Omit<Practice, 'time_zone'> & { time_zone: string | null };
 
 export const practicesTable: ListTable<PracticeRow> = {

@@ -64,7 +64,7 @@ describe('a published product sheet', () => {
     ]);
   });
 
-  it('refuses a row that cannot be used, with its line and field, and takes the others', () => {
+  it('refuses an unusable row, with its line and field, and takes the others', () => {
     const rows = [row, 'A002,Name only', row.replace('00001/4001', ''), row.replace('2020-02-29', '2021-02-29')];
     const { products, refusals } = parse([header, ...rows, row.replace(',3,', ',7,'), ''].join('\n'));
     expect(products.map(({ _id }) => _id)).toEqual(['00001/4001']);

@@ -9,8 +9,8 @@ import type { RowOutcome } from './row-outcome.ts';
 import { readRow } from './row-reader.ts';
 
 /**
- * Rows of one sheet of the published product list, told by its header. Columns beyond those known are passed over: the
- * regulator adds some from time to time.
+ * Rows of one sheet of the published product list, recognised by its header. Unknown columns are ignored: the regulator
+ * adds some from time to time.
  */
 export const productCsvParser = (): ChunkParser<RowOutcome<ProductEntry>> => {
   let list: ProductList = 'current';

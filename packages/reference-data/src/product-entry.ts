@@ -30,7 +30,7 @@ export type ProductEntry = Pick<
   spc_link: string | null;
 };
 
-/** Reads a row of one of the lists; columns that the list lacks come out as unknown. */
+/** Reads a row of one of the lists. Columns that the list lacks are unknown. */
 export const readProductEntry = (list: ProductList, reader: RowReader): ProductEntry => {
   const controlled = reader.oneOf('ControlledDrug', ['N', '1', '2', '3', '4', '5']);
   return {

@@ -10,7 +10,7 @@ export const statusOfList: Readonly<Record<ProductList, ProductStatus>> = {
   homeopathic: 'authorised',
 };
 
-/** The elements of the published XML, each one row of a list. */
+/** The row elements of the published XML, each with its list. */
 export const listOfElement: ReadonlyMap<string, ProductList> = new Map([
   ['CurrentAuthorisedProducts', 'current'],
   ['SuspendedProducts', 'suspended'],
@@ -19,9 +19,9 @@ export const listOfElement: ReadonlyMap<string, ProductList> = new Map([
 ]);
 
 /**
- * Columns without which a sheet is not that list. Told apart from top to bottom: only suspended and expired products have
- * their date, and the homeopathic sheet is the current one without distributors. `VMDProductNo` and `Territory` are not
- * asked for: older files lack them.
+ * Columns without which a sheet is not that list. They are tried from top to bottom: only suspended and expired
+ * products have their date, and the homeopathic sheet is the current one without distributors. `VMDProductNo` and
+ * `Territory` are not required, because older files lack them.
  */
 const columnsOfList: readonly (readonly [ProductList, readonly string[]])[] = [
   ['suspended', ['VMNo', 'Name', 'DateOfIssue', 'DateOfSuspension', 'ActiveSubstances', 'TargetSpecies']],
@@ -30,6 +30,6 @@ const columnsOfList: readonly (readonly [ProductList, readonly string[]])[] = [
   ['homeopathic', ['VMNo', 'Name', 'DateOfIssue', 'ActiveSubstances', 'TargetSpecies', 'TherapeuticGroup']],
 ];
 
-/** Which list a sheet is, by its header; undefined for any other file. */
+/** The list a sheet belongs to, by its header; undefined for any other file. */
 export const listOfHeader = (names: readonly string[]): ProductList | undefined =>
   columnsOfList.find(([, columns]) => columns.every((column) => names.includes(column)))?.[0];

@@ -36,7 +36,7 @@ const ni: ProductEntry = {
 const expiredNi: ProductEntry = { ...ni, list: 'expired', status: 'expired', status_date: '2024-03-06' };
 
 describe('mergeProducts', () => {
-  it('makes one product of twins: what it is from Great Britain, where it is had from both', () => {
+  it('makes one product of twins: its facts from Great Britain, its availability from both', () => {
     expect(mergeProducts([ni, gb])).toEqual([
       {
         _id: '00879/4188',
@@ -65,12 +65,12 @@ describe('mergeProducts', () => {
     ]);
   });
 
-  it('fills what the leading row leaves blank from its twin', () => {
+  it('fills blanks of the leading row from its twin', () => {
     const [product] = mergeProducts([{ ...gb, pharmaceutical_form: null, target_species: [] }, ni]);
     expect(product).toMatchObject({ pharmaceutical_form: 'Oral powder', species: ['Chicken'] });
   });
 
-  it('keeps a product authorised where one of its territories has expired, without that territory', () => {
+  it('keeps a product authorised if one of its territories has expired, without that territory', () => {
     expect(mergeProducts([expiredNi, gb])).toMatchObject([
       {
         status: 'authorised',
@@ -90,7 +90,7 @@ describe('mergeProducts', () => {
     ]);
   });
 
-  it('counts where older files have no VMD numbers', () => {
+  it('counts if older files have no VMD numbers', () => {
     const old = { ...gb, vmd_product_no: null, territory: null };
     const products = mergeProducts([{ ...old, product_name: 'B' }, { ...old, product_name: 'A' }, old, old]);
     expect(products.map(({ _id, product_name }) => [_id, product_name])).toEqual([
@@ -100,14 +100,14 @@ describe('mergeProducts', () => {
     ]);
   });
 
-  it('takes the service’s own list of highest-priority substances', () => {
+  it('uses the service’s own list of highest-priority substances', () => {
     const macrolide = { ...gb, active_substances: ['Tylosin Tartrate'] };
     expect(mergeProducts([macrolide])[0]?.highest_priority_antibiotic).toBe(false);
     const options = { highestPrioritySubstances: ['tylosin'] };
     expect(mergeProducts([macrolide], options)[0]?.highest_priority_antibiotic).toBe(true);
   });
 
-  it('goes in steps of a row, also where all rows share a number, or none does', () => {
+  it('works in steps of one row, even if all rows share a number or none does', () => {
     const stepsOf = (rows: ProductEntry[]): number => {
       const steps = productMerge(rows);
       let count = 0;

@@ -8,16 +8,17 @@ const statusOrder: readonly ProductStatus[] = ['authorised', 'suspended', 'expir
 const territoryOrder = ['United Kingdom', 'Great Britain', 'Northern Ireland'];
 
 /**
- * Products out of published rows, in the order of their ids, whatever the order of the rows.
+ * Builds products from published rows, ordered by id, whatever the order of the rows.
  *
  * Rows of one authorisation number become one product:
  * - The best status counts (authorised, suspended, expired): a product expired in Northern Ireland and authorised in
- *   Great Britain is authorised, in Great Britain only. Rows of a lesser status add their VMD number and nothing else.
+ *   Great Britain is authorised, in Great Britain only. Rows of a lesser status only add their VMD number.
  * - Of the rest, the row for the whole kingdom leads, else Great Britain, else Northern Ireland, else the lowest VMD
- *   number. What the product is (name, substances, species, form, category, route) is the leading row's, or of the next
- *   one that has it where that is blank; where it is had (territories, distributors, SPC links) is all rows' together.
- * - Rows for the same territory under different names are different products that share a number by mistake. The leading
- *   one keeps the number, each other gets `/<VMD number>` after it.
+ *   number. Its facts (name, substances, species, form, category, route) come from the leading row, or where that is
+ *   blank from the next row that has them. Its availability (territories, distributors, SPC links) comes from all rows
+ *   together.
+ * - Rows for the same territory under different names are different products that share a number by mistake. The
+ *   leading one keeps the number; each other gets `/<VMD number>` after it.
  */
 export const mergeProducts = (entries: Iterable<ProductEntry>, options: MergeOptions = {}): Product[] => {
   const steps = productMerge(entries, options);
@@ -30,7 +31,7 @@ export type MergeOptions = {
   highestPrioritySubstances?: readonly string[];
 };
 
-/** The same in steps, each of few rows: whoever has other work does it between them. */
+/** The same in small steps, so that the caller can do other work between them. */
 export function* productMerge(entries: Iterable<ProductEntry>, options: MergeOptions = {}): Generator<void, Product[]> {
   const byNumber = new Map<string, ProductEntry[]>();
   for (const entry of entries) {
@@ -49,7 +50,7 @@ export function* productMerge(entries: Iterable<ProductEntry>, options: MergeOpt
   return products.sort((one, other) => compareText(one._id, other._id));
 }
 
-/** Rows that are one product: those that say what it is, leading first, and those of a lesser status. */
+/** Rows of one product: those that give its facts, leading row first, and those of a lesser status. */
 type Cluster = {
   rows: [ProductEntry, ...ProductEntry[]];
   lesser: ProductEntry[];
@@ -57,7 +58,8 @@ type Cluster = {
 
 function* clustersOf(entries: ProductEntry[]): Generator<void, Cluster[]> {
   const clusters: Cluster[] = [];
-  // A file may give thousands of rows one number: names are looked up, and of the clusters none twice for a territory.
+  // A file may have thousands of rows under one number. Names are looked up, and no cluster is compared twice for a
+  // territory.
   const byName = new Map<string, Cluster>();
   const takenUpTo = new Map<string | null, number>();
   const roomFor = (entry: ProductEntry): Cluster | undefined => {
@@ -114,7 +116,7 @@ const toProduct = ({ rows, lesser }: Cluster, position: number, substances: read
   };
 };
 
-/** A species word not met before stands for itself, so that a new list never loses one. */
+/** An unknown species word is kept as it is, so that a new list never loses one. */
 const speciesOf = (targets: readonly string[]): string[] =>
   distinct(targets.flatMap((target) => animalsOfTarget(target) ?? [target]));
 
@@ -148,7 +150,7 @@ const territoryRank = (entry: ProductEntry): number => {
   return rank === -1 ? territoryOrder.length : rank;
 };
 
-/** Byte order, not the machine's language: ids must sort alike everywhere. */
+/** Byte order, not the machine's locale: ids must sort the same everywhere. */
 const compareText = (one: string, other: string): number => {
   if (one === other) return 0;
   return one < other ? -1 : 1;

@@ -20,7 +20,7 @@ describe('substanceNames', () => {
     expect(substanceNames('micronised')).toEqual(['micronised']);
   });
 
-  it('loses nothing but blanks', () => {
+  it('loses only blanks', () => {
     const parts = fc.array(fc.constantFrom('Ketoprofen', 'micronised', 'non-micronised', 'Iron', 'Hydrous'));
     fc.assert(
       fc.property(parts, (words) => {
@@ -31,7 +31,7 @@ describe('substanceNames', () => {
 });
 
 describe('distributorNames', () => {
-  it('takes the HTML off', () => {
+  it('strips the HTML', () => {
     expect(distributorNames('<span>Pfizer Ltd</span><br /><br /><span>UniDrug  Group &amp; Co </span>')).toEqual([
       'Pfizer Ltd',
       'UniDrug Group & Co',
@@ -42,13 +42,13 @@ describe('distributorNames', () => {
     expect(distributorNames('Pfizer Ltd; Elanco; Pfizer Ltd')).toEqual(['Pfizer Ltd', 'Elanco']);
   });
 
-  it('has none for a blank cell', () => {
+  it('returns none for a blank cell', () => {
     expect(distributorNames('')).toEqual([]);
   });
 });
 
 describe('therapeuticGroups', () => {
-  it('splits at semicolons and knows that N/A is none', () => {
+  it('splits at semicolons and treats N/A as none', () => {
     expect(therapeuticGroups('Antimicrobial; Anti Inflammatory')).toEqual(['Antimicrobial', 'Anti Inflammatory']);
     expect(therapeuticGroups('N/A (Homeopathic authorisation)')).toEqual([]);
     expect(therapeuticGroups(null)).toEqual([]);
@@ -56,7 +56,7 @@ describe('therapeuticGroups', () => {
 });
 
 describe('treatmentStrategies', () => {
-  it('gives the form and the part before its first comma', () => {
+  it('returns the form and the part before its first comma', () => {
     expect(treatmentStrategies('Cutaneous spray, solution')).toEqual(['Cutaneous spray, solution', 'Cutaneous spray']);
     expect(treatmentStrategies('Solution for injection')).toEqual(['Solution for injection']);
     expect(treatmentStrategies(null)).toEqual([]);

@@ -1,9 +1,11 @@
 import { tidyText } from './row-reader.ts';
 
-/** What follows the comma inside one active substance ("Penethamate Hydriodide, micronised"): no substance by itself. */
+/**
+ * What follows the comma inside one active substance ("Penethamate Hydriodide, micronised"): not a substance by itself.
+ */
 const qualifiers = new Set(['micronised', 'non-micronised', 'hydrous', 'anhydrous', 'immunopurified (iptt)']);
 
-/** Active substances of a published cell: separated by ", ", save where the comma belongs to the substance. */
+/** The active substances in a published cell, separated by ", ", except where the comma belongs to the substance. */
 export const substanceNames = (cell: string): string[] => {
   const names: string[] = [];
   for (const part of cell.split(', ').map(tidyText).filter(Boolean)) {
@@ -14,20 +16,22 @@ export const substanceNames = (cell: string): string[] => {
   return names;
 };
 
-/** Distributors of a published cell: HTML (`<span>A</span><br /><br /><span>B</span>`) now, ";" in older files. */
+/**
+ * The distributors in a published cell: HTML (`<span>A</span><br /><br /><span>B</span>`) today, ";" in older files.
+ */
 export const distributorNames = (cell: string): string[] => {
   const parts = cell.includes('<') ? cell.split(/<[^>]*>/) : cell.split(';');
   return [...new Set(parts.map(decodeEntities).map(tidyText).filter(Boolean))];
 };
 
-/** The therapeutic groups of a published cell; homeopathic products have none and say so with "N/A (…)". */
+/** The therapeutic groups in a published cell. Homeopathic products have none, written "N/A (…)". */
 export const therapeuticGroups = (cell: string | null): string[] =>
   (cell ?? '')
     .split(';')
     .map(tidyText)
     .filter((group) => group !== '' && !group.startsWith('N/A'));
 
-/** The form as a treatment strategy: whole, and its part before the first comma where there is one. */
+/** The form as a treatment strategy: the whole text, and the part before the first comma if there is one. */
 export const treatmentStrategies = (form: string | null): string[] => {
   if (form === null) return [];
   const [head = ''] = form.split(',');

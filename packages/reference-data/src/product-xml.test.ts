@@ -49,7 +49,7 @@ describe('the published XML', () => {
     ]);
   });
 
-  it('may hold real markup in a column, CDATA, and distributors separated by semicolons', () => {
+  it('may contain real markup in a column, CDATA, and distributors separated by semicolons', () => {
     const markup = current.replace(
       /<Distributors>.*<\/Distributors>/,
       '<Distributors><b>One</b><br/>Two</Distributors>',
@@ -62,7 +62,7 @@ describe('the published XML', () => {
     expect(parse(file(cdata)).products[0]?.distributors).toEqual(['One', 'Two']);
   });
 
-  it('refuses single rows by their line, and rows of a list not known', () => {
+  it('refuses single rows by their line, and rows of an unknown list', () => {
     const nameless = suspended.replace('Held', '');
     const { products, refusals } = parse(file(current, nameless, '<NewProducts><Name>New</Name></NewProducts>'));
     expect(products).toHaveLength(1);
@@ -77,7 +77,7 @@ describe('the published XML', () => {
     ]);
   });
 
-  it('is read alike in pieces of any length', () => {
+  it('reads the same in pieces of any length', () => {
     const text = file(current, suspended, expired);
     const parser = productXmlParser();
     const inPieces = [...text].flatMap((character) => parser.write(character));

@@ -83,7 +83,7 @@ const xmlRows = (onRow: OnRow): SaxesParser => {
   return parser;
 };
 
-/** Elements that are named where something is wrong inside of them; a row has four. */
+/** At most this many open elements are named in an error. A row has four. */
 const mostNamed = 10;
 
 const nested = (open: readonly string[]): string => {
@@ -92,5 +92,5 @@ const nested = (open: readonly string[]): string => {
   return more > 0 ? `${named.join('')} and ${more} more` : named.join('');
 };
 
-/** Saxes puts the position before its reason; the sentence has its own. */
+/** Saxes puts the position before its message, but the sentence already has one. */
 const reason = (error: Error): string => error.message.replace(/^\d+:\d+: /, '').replace(/\.$/, '');

@@ -9,7 +9,7 @@ import { productXmlParser } from './product-xml.ts';
 import type { RowFault, RowOutcome } from './row-outcome.ts';
 import { collectOutcomes } from './row-outcome.ts';
 
-/** What one or several published files say together. */
+/** The combined result of one or several published files. */
 export type ParsedProducts = {
   products: Product[];
   /** Rows taken, by list, before merging. */
@@ -24,7 +24,7 @@ export const productParser = (format: 'csv' | 'xml'): ChunkParser<RowOutcome<Pro
 export const parseProducts = (sources: readonly { format: 'csv' | 'xml'; text: string }[]): ParsedProducts =>
   mergeOutcomes(sources.flatMap(({ format, text }) => parseWhole(productParser(format), text)));
 
-/** Products out of the rows of all files, since a product may be current in one file and expired in another. */
+/** Products from the rows of all files, because a product may be current in one file and expired in another. */
 export const mergeOutcomes = (outcomes: Iterable<RowOutcome<ProductEntry>>): ParsedProducts => {
   const steps = outcomesMerge(outcomes);
   let step = steps.next();
@@ -32,7 +32,7 @@ export const mergeOutcomes = (outcomes: Iterable<RowOutcome<ProductEntry>>): Par
   return step.value;
 };
 
-/** The same in steps, each of few rows: a server answers others between them. */
+/** The same in small steps, so that a server can answer others between them. */
 export function* outcomesMerge(outcomes: Iterable<RowOutcome<ProductEntry>>): Generator<void, ParsedProducts> {
   const { rows, refusals } = collectOutcomes(outcomes);
   const rowCounts = { current: 0, suspended: 0, expired: 0, homeopathic: 0 };

@@ -1,4 +1,4 @@
-/** Why a row was refused or warned about. Closed: importers count and translate by it. */
+/** Why a row was refused or warned about. The set is closed: importers count and translate by it. */
 export type FaultCode =
   | 'missing'
   | 'column_count'
@@ -15,7 +15,7 @@ export type FaultCode =
   | 'unreadable_eid'
   | 'no_method';
 
-/** One fault of one row. `line` counts from 1; `field` is null where the row as a whole is at fault. */
+/** One fault of one row. `line` counts from 1. `field` is null if the row as a whole is at fault. */
 export type RowFault = {
   line: number;
   field: string | null;
@@ -23,7 +23,7 @@ export type RowFault = {
   message: string;
 };
 
-/** A row is taken, perhaps with warnings, or refused as a whole with every fault it has. */
+/** A row is taken, perhaps with warnings, or refused as a whole with all of its faults. */
 export type RowOutcome<T> =
   | { kind: 'row'; line: number; row: T; warnings: RowFault[] }
   | { kind: 'refused'; line: number; faults: RowFault[] };

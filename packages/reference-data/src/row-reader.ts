@@ -1,7 +1,7 @@
 import type { FaultCode, RowFault, RowOutcome } from './row-outcome.ts';
 import { parseSourceDate, parseSourceDay } from './source-dates.ts';
 
-/** The cells of one row by field name, read with their faults noted. A blank cell is null or an empty list. */
+/** Reads the cells of one row by field name and notes their faults. A blank cell is null or an empty list. */
 export type RowReader = {
   text(field: string, maxChars?: number): string | null;
   required(field: string, maxChars?: number): string;
@@ -13,13 +13,13 @@ export type RowReader = {
   wholeNumber(field: string): number | null;
   flag(field: string): boolean | null;
   oneOf(field: string, vocabulary: readonly string[]): string | null;
-  /** Notes a fault: the row will be refused, with every fault it has. */
+  /** Notes a fault. The row will be refused with all of its faults. */
   refuse(field: string | null, code: FaultCode, message: string): void;
-  /** Notes something to look at; the row is taken. */
+  /** Notes a warning. The row is taken. */
   warn(field: string | null, code: FaultCode, message: string): void;
 };
 
-/** Runs `read` over a row's cells and says whether the row can be used. */
+/** Runs `read` over a row's cells and returns whether the row can be used. */
 export const readRow = <T>(
   line: number,
   cells: ReadonlyMap<string, string>,
@@ -37,7 +37,7 @@ export const readRow = <T>(
   return faults.length > 0 ? { kind: 'refused', line, faults } : { kind: 'row', line, row, warnings };
 };
 
-/** Published text carries tabs, line breaks and doubled blanks inside a value; none of them means anything. */
+/** Published text contains tabs, line breaks and doubled blanks inside values. None of them has a meaning. */
 export const tidyText = (value: string): string => value.replace(/\s+/gu, ' ').trim();
 
 type Note = (field: string | null, code: FaultCode, message: string) => void;
@@ -64,7 +64,7 @@ const rowReader = (cells: ReadonlyMap<string, string>, refuse: Note, warn: Note)
   const text = (field: string, maxChars?: number): string | null =>
     fitting(field, tidyText(cells.get(field) ?? ''), maxChars) || null;
 
-  /** Reads with `parse`; what it cannot read is a fault with `complaint`. */
+  /** Reads with `parse`. A value it cannot read is a fault with the message `complaint`. */
   function parsed<T>(field: string, code: FaultCode, complaint: string, parse: (value: string) => T | undefined) {
     const value = text(field);
     if (value === null) return null;

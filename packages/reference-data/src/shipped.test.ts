@@ -77,7 +77,7 @@ describe('the shipped product list', async () => {
     });
   });
 
-  it('is clean of the faults of the published file', () => {
+  it('is free of the faults of the published file', () => {
     const texts = products.flatMap((product) => [product._id, product.product_name, ...product.distributors]);
     expect(texts.filter((text) => text !== text.trim() || /[<>]\/?(?:span|br)|\s{2}|[\t\n]/.test(text))).toEqual([]);
     const substances = new Set(products.flatMap(({ active_substances }) => active_substances));
@@ -132,11 +132,11 @@ describe('the shipped breeds', () => {
 });
 
 describe('the shipped conditions', () => {
-  it('keep the rules of the list', async () => {
+  it('follow the rules of the list', async () => {
     expect(conditionFaults(await shippedConditions())).toEqual([]);
   });
 
-  it('are at least 120, for cattle, sheep, pigs and poultry, the notifiable ones among them', async () => {
+  it('are at least 120, for cattle, sheep, pigs and poultry, including the notifiable ones', async () => {
     const conditions = await shippedConditions();
     expect(conditions.length).toBeGreaterThanOrEqual(120);
     const species = new Set(conditions.flatMap((condition) => condition.species));
@@ -149,13 +149,13 @@ describe('the shipped conditions', () => {
     }
   });
 
-  it('still have every id that was ever shipped: records name them', async () => {
+  it('still have every id that was ever shipped, because records refer to them', async () => {
     const ids = new Set((await shippedConditions()).map(({ _id }) => _id));
     const shipped = await readFile(new URL('../data/conditions/ids.txt', import.meta.url), 'utf8');
     expect(shipped.trim().split('\n')).toEqual([...ids].toSorted());
   });
 
-  it('let what is seen be recorded for every species before it is diagnosed', async () => {
+  it('allow a sign to be recorded for every species before it is diagnosed', async () => {
     const presentations = (await shippedConditions()).filter(({ presentation }) => presentation);
     const missing = (names: readonly string[], animals: readonly string[]) =>
       names.flatMap((name) =>
@@ -174,7 +174,7 @@ describe('the shipped conditions', () => {
     expect(missing(['Egg drop'], birds)).toEqual([]);
   });
 
-  it('name the nations where suspicion is reported, and leave no notifiable one without', async () => {
+  it('name the nations where suspicion must be reported, at least one for each notifiable disease', async () => {
     const conditions = await shippedConditions();
     const inNations = (id: string) => conditions.find(({ _id }) => _id === id)?.notifiable_in;
     expect(inNations('sheep-scab')).toEqual(['Scotland', 'Northern Ireland']);

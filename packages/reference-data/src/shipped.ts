@@ -12,7 +12,7 @@ import type { RowFault } from './row-outcome.ts';
 
 const dataPath = (name: string): string => fileURLToPath(new URL(`../data/${name}`, import.meta.url));
 
-/** The files of the UK regulator's product list that come with the project: all four sheets, as published. */
+/** The files of the UK regulator's product list that ship with the project: all four sheets, as published. */
 export const shippedProductFiles: readonly string[] = [
   'CurrentAuthorisedProducts',
   'SuspendedProducts',
@@ -29,7 +29,7 @@ export const shippedBreeds = async (): Promise<Breed[]> => {
   return withoutRefusals(parseListTable(breedsTable, text), shippedBreedsFile);
 };
 
-/** The condition list: every file of its folder, in the order of their names. */
+/** The condition list: every file of its folder, ordered by name. */
 export const shippedConditions = async (): Promise<Condition[]> => {
   const paths = await shippedConditionFiles();
   const lists = await Promise.all(
@@ -46,7 +46,7 @@ export const shippedConditionFiles = async (): Promise<string[]> => {
     .map((name) => dataPath(`conditions/${name}`));
 };
 
-/** A fault in a file that ships is a fault of the project, not of the operator. */
+/** A fault in a shipped file is a fault of the project, not of the operator. */
 const withoutRefusals = <T>({ rows, refusals }: { rows: T[]; refusals: RowFault[] }, path: string): T[] => {
   const [first] = refusals;
   if (first) throw new Error(`${path}, line ${first.line}: ${first.message}`);

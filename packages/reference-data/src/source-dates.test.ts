@@ -7,7 +7,7 @@ describe('parseSourceDate', () => {
     expect(parseSourceDate('2024-02-29')).toBe('2024-02-29');
   });
 
-  it('brings a date with a time to UTC', () => {
+  it('converts a date with a time to UTC', () => {
     expect(parseSourceDate('2024-06-01T00:30:00+01:00')).toBe('2024-05-31T23:30:00.000Z');
     expect(parseSourceDate('2024-06-01 08:15:00')).toBe('2024-06-01T08:15:00.000Z');
   });
@@ -19,7 +19,7 @@ describe('parseSourceDate', () => {
     },
   );
 
-  it('takes every real day and gives it back unchanged', () => {
+  it('takes every real day and returns it unchanged', () => {
     const days = fc.date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true });
     fc.assert(
       fc.property(days, (date) => {

@@ -1,9 +1,9 @@
 import { isDateOnly, toIsoDate } from '@byre/contract/dates';
 
 /**
- * A date of a list file: `YYYY-MM-DD` stays as it is, the other forms of the interface become
+ * A date in a list file. `YYYY-MM-DD` stays as it is; the other forms of the interface become
  * `YYYY-MM-DDTHH:MM:SS.sssZ`. Undefined for anything else, for days that do not exist, and outside 1900 to 2199, where
- * only slips are.
+ * dates are typing errors.
  */
 export const parseSourceDate = (text: string): string | undefined => {
   const instant = toIsoDate(text);
@@ -11,6 +11,6 @@ export const parseSourceDate = (text: string): string | undefined => {
   return isDateOnly(text) ? text : instant;
 };
 
-/** A day of a list file, `YYYY-MM-DD`, whatever time of day or offset a spreadsheet has put behind it. */
+/** A day in a list file, `YYYY-MM-DD`, ignoring any time of day or offset that a spreadsheet has added. */
 export const parseSourceDay = (text: string): string | undefined =>
   parseSourceDate(/^(\d{4}-\d{2}-\d{2})(?:[T Z+-]|$)/.exec(text)?.[1] ?? '');

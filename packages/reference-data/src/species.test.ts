@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { animalsOfTarget, farmSpecies, speciesWord } from './species.ts';
 
 describe('animalsOfTarget', () => {
-  it('gives the animals meant by a published word, whatever its capitals', () => {
+  it('returns the animals meant by a published word, whatever its capitals', () => {
     expect(animalsOfTarget('Pigs')).toEqual(['Pig']);
     expect(animalsOfTarget('Guinea Pig')).toEqual(animalsOfTarget('Guinea pig'));
     expect(animalsOfTarget('Chicken embryonated eggs')).toEqual(['Chicken']);
@@ -11,7 +11,7 @@ describe('animalsOfTarget', () => {
     expect(animalsOfTarget('All species')).toEqual(farmSpecies);
   });
 
-  it('does not guess at a word not met before', () => {
+  it('does not guess at an unknown word', () => {
     expect(animalsOfTarget('Alpacas')).toBeUndefined();
   });
 });
@@ -35,7 +35,7 @@ describe('speciesWord', () => {
 });
 
 describe('the name of a product', () => {
-  it('has a word of its own for every animal that a farm vet treats', () => {
+  it('has its own word for every animal that a farm vet treats', () => {
     const told = farmSpecies.map((species) => speciesOf({ species: [], product_name: `Solution for ${species}` }));
     expect(told).toEqual(farmSpecies.map((species) => [species]));
   });

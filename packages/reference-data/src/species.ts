@@ -1,4 +1,4 @@
-/** The animal words of this project that a farm vet treats; the first five are those the interface publishes. */
+/** The project's words for animals that a farm vet treats. The first five are those that the interface publishes. */
 export const farmSpecies = [
   'Cattle',
   'Pig',
@@ -22,7 +22,7 @@ export const farmSpecies = [
 
 const poultry = ['Chicken', 'Turkey', 'Duck', 'Goose', 'Guinea fowl', 'Quail', 'Pheasant', 'Partridge'];
 
-/** Published target species (lower case, plural as often as not, several spellings) and the animals they mean. */
+/** Published target species (lower case, often plural, in several spellings) and the animals they mean. */
 const animalsByTarget = new Map<string, readonly string[]>(
   Object.entries({
     cattle: ['Cattle'],
@@ -85,7 +85,7 @@ const animalsByTarget = new Map<string, readonly string[]>(
   }),
 );
 
-/** What people write for an animal besides its name. */
+/** Other words that people use for an animal. */
 const otherWords: readonly (readonly [string, string])[] = [
   ['cow', 'Cattle'],
   ['bovine', 'Cattle'],
@@ -102,11 +102,14 @@ const singularWords = new Map([
   ...[...animalsByTarget.values()].flat().map((word) => [word.toLowerCase(), word] as const),
 ]);
 
-/** The animals meant by a published target species; undefined for a word not met before. */
+/** The animals meant by a published target species; undefined for an unknown word. */
 export const animalsOfTarget = (target: string): readonly string[] | undefined =>
   animalsByTarget.get(target.toLowerCase());
 
-/** The project's word for one kind of animal, from any case, plural or common synonym; other words stay as they are. */
+/**
+ * The project's word for one kind of animal, from any case, plural or common synonym. Other words are returned
+ * unchanged.
+ */
 export const speciesWord = (text: string): string => {
   const lower = text.toLowerCase();
   return singularWords.get(lower) ?? singularWords.get(lower.replace(/s$/, '')) ?? text;

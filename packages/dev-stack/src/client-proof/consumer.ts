@@ -111,7 +111,7 @@ import type { Client as Source } from ${JSON.stringify(join(sources, 'src', 'cli
 type Given<Call> = Call extends (...args: never) => infer Reply
   ? Reply extends AsyncGenerator<infer One> ? One : Awaited<Reply>
   : never;
-// Values that may be any JSON are `unknown` in the package and spelled out in the contract.
+// Values that may be any JSON are unknown in the package and spelled out in the contract.
 type Known<Value> = unknown extends Value
   ? any
   : Value extends object ? { [Name in keyof Value]: Known<Value[Name]> } : Value;
