@@ -356,8 +356,8 @@ describe('the pages in a browser', () => {
     await form.getByText('"stock_id": 77').waitFor();
   });
 
-  it.each(['break no rule of WCAG and no best practice of axe, %s, on a phone and at a desk', 'dark'] as const)(
-    'break no rule of WCAG and no good practice that axe knows, %s, on a phone and at a desk',
+  it.each(['light', 'dark'] as const)(
+    'break no rule of WCAG and no best practice of axe, %s, on a phone and at a desk',
     async (colorScheme) => {
       const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
       // What the other theme can change: its colours.

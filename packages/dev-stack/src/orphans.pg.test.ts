@@ -51,8 +51,8 @@ test('a start that is cancelled before it is complete leaves nothing running eit
   await expect.poll(() => all.filter(isAlive), { timeout: 20_000 }).toEqual([]);
 });
 
-test.each(['npm run serve leaves nothing running after npm receives %s', 'SIGKILL'] as const)(
-  'of npm run serve nothing is left once npm got %s',
+test.each(['SIGTERM', 'SIGKILL'] as const)(
+  'npm run serve leaves nothing running after npm receives %s',
   async (signal) => {
     const database = await makeDatabase();
     const npm = run(['run', 'serve', '--workspace', '@byre/server'], { DATABASE_URL: database.url });
