@@ -18,7 +18,10 @@ const firstFile = (uploads: Readonly<Record<string, { files: readonly { name: st
   return file;
 };
 
-/** Bodies that the rules allow, too: conditions, methods and products of the lists, periods that end after their start. */
+/**
+ * Bodies that the rules accept as well: conditions, methods and products from the lists, periods that end after their
+ * start.
+ */
 export const allowed = (endpoint: Endpoint): Arbitrary<Json> =>
   (fitting(endpoint.body ?? {}) as Arbitrary<Body>).map((body) => {
     const kind = adeEvents.find(([address]) => address.test(endpoint.path) && endpoint.method === 'POST')?.[1];
@@ -28,20 +31,20 @@ export const allowed = (endpoint: Endpoint): Arbitrary<Json> =>
     if (/^\/api\/lock-keys\//.test(endpoint.path) && 'key' in body) return { key: 'k'.repeat(43) };
     const shown = files.find(([address]) => address.test(endpoint.path))?.[1];
     if (shown !== undefined) return fileLike(shown, body);
-    // Some operations take nothing as well.
+    // Some operations also accept an empty body.
     if (body === null || typeof body !== 'object' || Array.isArray(body)) return body;
     const { _id, ...fields } = body;
     tidyNames(fields, endpoint);
     for (const [misspelt, name] of Object.entries(spellings)) if (name in fields) delete fields[misspelt];
     for (const level of levels) if (level in blankMethods) tidyLevel(fields, level);
     if ('product_id' in fields) fields.product_id = products.tubes;
-    // What is stated of a product that the list has is not kept.
+    // Facts stated about a listed product are not stored.
     delete fields.practice_product;
     if (Array.isArray(fields.withdrawals)) fields.withdrawals = (fields.withdrawals as Body[]).map(tidyWithdrawal);
     const { start_date: start, end_date: end } = fields;
     const isForward =
       typeof start === 'string' && typeof end === 'string' && (parseDate(start) ?? 0) <= (parseDate(end) ?? 0);
-    // A change that sends one date alone would be checked against the other, stored one.
+    // A change that sends only one of two dates would be checked against the other, stored one.
     if (!isForward) {
       if ('start_date' in fields) fields.start_date = null;
       if ('end_date' in fields) fields.end_date = null;
@@ -55,7 +58,7 @@ const adeEvents = [
   [/^\/api\/ade\/.+\/treatments$/, 'TreatmentEvent'],
 ] as const;
 
-/** An event of herd software of an animal that is there: of a medicine of the list, or of what else was done. */
+/** An event of herd software about an existing animal: a listed medicine, or another procedure. */
 const eventOf = (kind: (typeof adeEvents)[number][1], body: Body): Body => {
   const { remark, diagnoses, dose, withdrawals } = body;
   const said = { ...(remark === undefined ? {} : { remark }) };
@@ -68,14 +71,14 @@ const eventOf = (kind: (typeof adeEvents)[number][1], body: Body): Body => {
   return { ...event, medicine, ...(withdrawals === undefined ? {} : { withdrawals }) };
 };
 
-/** A picture whole, or its first half, as a phone sends it whose signal goes. */
+/** A whole picture, or its first half, like a phone that loses signal while sending. */
 const partLike = ({ byte_size: drawn }: Body): Body => {
   const isOdd = Number(drawn) % 2 === 1;
   const picture = Number(drawn) % 3 === 0 ? anotherPicture : aPicture;
   return { ...partOf(picture, 0, isOdd ? picture.length : Math.floor(picture.length / 2)) };
 };
 
-/** A file of one farm or animal, with a cell that fits and one that may not. */
+/** A file with one farm or animal, one valid cell and one that may not be. */
 const uploadOf = (address: string, body: Body): Body => {
   const cell = JSON.stringify(body)
     .replaceAll(/[^\w ]/g, '')
@@ -86,7 +89,7 @@ const uploadOf = (address: string, body: Body): Body => {
   return { file: { name: 'list.csv', content: Buffer.from(rows).toString('base64') } };
 };
 
-/** What is written of other systems, people and devices: addresses that may be sent to, farms and a practice that are there. */
+/** Settings of other systems, people and devices: addresses that may be sent to, and an existing practice and farms. */
 const tidyNames = (fields: Body, { path }: Endpoint): void => {
   if ('url' in fields) fields.url = `https://herd.example/byre?${JSON.stringify(fields.url).length}`;
   if (Array.isArray(fields.farms)) fields.farms = fields.farms.length === 0 ? [] : [farms.hillhead];
@@ -99,23 +102,23 @@ const tidyNames = (fields: Body, { path }: Endpoint): void => {
   if (/\/attachments(\/|$)/.test(path)) for (const name of photoSubjects) if (name in fields) fields[name] = null;
 };
 
-/** A view is of a table that the desk has, and its columns and filters are some of that table's. */
+/** A view belongs to a table of the desk, and its columns and filters are some of that table's. */
 const tidyView = (fields: Body): void => {
   if ('table' in fields) fields.table = 'cases';
   if (fields.question) fields.question = { filters: [{ field: 'state', values: ['open'] }] };
   if (fields.columns) fields.columns = [{ field: 'happened_at', width: null }];
 };
 
-/** What a photo can show beside its animal, which has to be there. */
+/** What a photo can show besides its animal. It must exist. */
 const photoSubjects = ['medical_record_id', 'treatment_id', 'medicine_usage_id', 'observation_id'];
 
-/** Files that the documentation shows, by where they are sent. */
+/** Example files from the documentation, by the address they are sent to. */
 const files: readonly (readonly [RegExp, { name: string; content: string }])[] = [
   [/^\/api\/lists\/products/, firstFile(listsExamples.bodies.applyProducts.valid)],
   [/^\/api\/lists\/conditions/, firstFile(listsExamples.bodies.applyConditions.valid)],
 ];
 
-/** The file with one of its cells another, as a hand on the keyboard leaves it. */
+/** The file with one cell changed, like a typing error. */
 const fileLike = ({ name, content }: { name: string; content: string }, body: Body): Body => {
   const cell = JSON.stringify(body).replaceAll(/["\n\r]/g, '');
   const cells = Buffer.from(content, 'base64').toString().split(',');
@@ -125,7 +128,9 @@ const fileLike = ({ name, content }: { name: string; content: string }, body: Bo
 
 const blankMethods = { tentative: 'Clinical signs', presumptive: null, confirmed: 'Bacterial culture' } as const;
 
-/** What must never be used has no period; only milk counts from calving. What is null is as if nobody had said it. */
+/**
+ * Produce that must never be used has no period, and only milk counts from calving. Null means that nothing was stated.
+ */
 const tidyWithdrawal = ({ not_permitted, period, unit, counts_from, minimum_dry_days, ...rest }: Body): Body => {
   if (not_permitted) return { ...rest, not_permitted };
   const told = { ...rest, period: period ?? 1, unit: unit ?? 'days' };
@@ -141,7 +146,7 @@ const tidyLevel = (fields: Body, level: (typeof levels)[number]): void => {
       const id = known[index % known.length] ?? conditions.mastitis;
       if (typeof one === 'string') return id;
       const { date_diagnosed: date = null } = one as Body;
-      // Without a date it is of now.
+      // Without a date it applies to now.
       return { condition_id: id, ...(date === null ? {} : { date_diagnosed: date }) };
     });
   }

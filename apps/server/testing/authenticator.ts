@@ -2,14 +2,14 @@ import { Secret, TOTP } from 'otpauth';
 import type { Client } from './client.ts';
 import type { TestApp } from './test-app.ts';
 
-/** An authenticator app that was given the secret of somebody. */
+/** An authenticator app that has somebody's secret. */
 export type Authenticator = {
-  /** The code that it shows, or showed so many steps of half a minute ago. */
+  /** The code it shows now, or showed this many half-minute steps ago. */
   code(stepsAgo?: number): string;
   readonly recoveryCodes: readonly string[];
 };
 
-/** Sets up an authenticator app as somebody, as they would by hand, and waits until its next code. */
+/** Sets up an authenticator app for somebody as they would by hand, and waits until its next code. */
 export const setUpAuthenticator = async ({ clock }: TestApp, client: Client): Promise<Authenticator> => {
   const { body: made } = await client.post('/api/second-factors/totp');
   const totp = new TOTP({ secret: Secret.fromBase32(made.secret) });

@@ -11,7 +11,7 @@ const mostItems = 3;
 const firstInstantMs = Date.parse('0002-01-01T00:00:00Z');
 const lastInstantMs = Date.parse('9998-12-31T00:00:00Z');
 
-/** Values that fit a schema of the contract, each branch and each optional field taken now and then. */
+/** Values that match a schema of the contract. Each branch and each optional field is used some of the time. */
 export const fitting = (schema: TSchema | SchemaNode): Arbitrary<Json> => {
   const node = schema as SchemaNode;
   if (node.anyOf) return fc.oneof(...node.anyOf.map(fitting));
@@ -61,7 +61,7 @@ const fittingText = ({ pattern, format, minLength, maxLength }: SchemaNode): Arb
   );
 };
 
-/** Texts that go wrong where something is built from text instead of being handed over. */
+/** Texts that cause trouble where something is built from text instead of being passed as a value. */
 const hostileTexts = [
   `'; drop table animal; --`,
   '%_\\',
@@ -80,7 +80,7 @@ const fittingNumber = ({ minimum, exclusiveMinimum, maximum }: SchemaNode): Arbi
   fc
     .double({ min: minimum ?? exclusiveMinimum ?? -1e300, max: maximum ?? 1e300, noNaN: true })
     .filter((value) => exclusiveMinimum === undefined || value > exclusiveMinimum)
-    // JSON knows no negative zero.
+    // JSON has no negative zero.
     .map((value) => (value === 0 ? 0 : value));
 
 const instant = fc.date({ min: new Date(firstInstantMs), max: new Date(lastInstantMs), noInvalidDate: true });
@@ -114,24 +114,24 @@ const fittingObject = (node: SchemaNode): Arbitrary<Json> => {
   return fc.record(fields, { requiredKeys: node.required ?? [], noNullPrototype: true }) as Arbitrary<Json>;
 };
 
-/** Without the text that no database holds: the service refuses it everywhere. */
+/** Without the text that no database can store: the service refuses it everywhere. */
 const storable = (values: Arbitrary<Json>): Arbitrary<Json> => values.filter((value) => !isUnstorable(value));
 
 const isUnstorable = (value: unknown): boolean => /\\u0000|\\ud[89a-f][0-9a-f]{2}/i.test(JSON.stringify(value) ?? '');
 
-/** A body with one field that does not fit, and the field's pointer. */
+/** A body with one invalid field, and the field's pointer. */
 export type Broken = { body: Json; pointer: string };
 
-/** Values of every type, some too long, too large, or without meaning; most fields refuse most of them. */
+/** Values of every type, some too long, too large, or without meaning. Most fields refuse most of them. */
 const misfits: Json[] = [
   ...[{}, [], [[]], [null], { x: 1 }, 7, -1, 1.5, 1e300, true, null, 'x', '', '2026-02-30', '2026-13-01T00:00:00Z'],
   ...['\0', 'a\ud800', 'y'.repeat(20_001), Array.from({ length: 1_001 }, () => 'x'), [{ x: 1 }], [1, 'a', null]],
 ];
 
-/** Bodies that fit but for one field, which is unknown, of the wrong form, or missing though required. */
+/** Bodies that are valid except for one field, which is unknown, in the wrong form, or required and missing. */
 export const breaking = (schema: TSchema, fit: Arbitrary<Json>): Arbitrary<Broken> => {
   const check = checkerOf(schema);
-  // An empty text counts as no date where a date may be left out.
+  // An empty text counts as no date where a date is optional.
   const emptied = emptyDatesOf(schema) ?? ((body: unknown) => body);
   const { properties = {}, required = [] } = schema as SchemaNode;
   const names = [...Object.keys(properties), 'no_such_field', 'constructor', '__proto__'];
@@ -144,7 +144,7 @@ export const breaking = (schema: TSchema, fit: Arbitrary<Json>): Arbitrary<Broke
 };
 
 const withField = (body: Json, name: string, value: Json): Json => {
-  // `__proto__` in a literal would set the prototype; in JSON text it is a field like any other.
+  // `__proto__` in a literal would set the prototype. In JSON text it is a field like any other.
   const members = Object.entries(body ?? {}).filter(([key]) => key !== name);
   return JSON.parse(
     `{${[...members, [name, value]].map(([key, member]) => `${JSON.stringify(key)}:${JSON.stringify(member)}`).join(',')}}`,

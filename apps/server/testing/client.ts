@@ -1,9 +1,9 @@
-/** An answer as tests look at it. */
+/** An answer, as tests look at it. */
 export type Reply = {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The JSON body; empty when there is none. */
+  /** The JSON body; empty if there is none. */
   // biome-ignore lint/suspicious/noExplicitAny: a test reaches into documents of every kind
   readonly body: any;
 };
@@ -17,7 +17,7 @@ export type Client = {
   send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>;
 };
 
-/** A client of the API that knows only HTTP. Strings are sent as they are, everything else as JSON. */
+/** A client of the API that knows only HTTP. Strings are sent unchanged, everything else as JSON. */
 export const clientOf = (url: string, token: string | null): Client => {
   const send = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
     const response = await fetch(url + path, {

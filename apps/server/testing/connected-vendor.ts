@@ -3,12 +3,12 @@ import { startTestApp, type TestApp } from './test-app.ts';
 import { type OAuthReply, registerTestVendor, sendForm, type TestVendor } from './vendors.ts';
 import { animals, farms, path, practices } from './world.ts';
 
-/** What a vendor sends for a token of Glen Vets. */
+/** The form a vendor sends to get a token for Glen Vets. */
 export const granting = { grant_type: 'client_credentials', practice: practices.glen };
 export const herd = path('farms', farms.hillhead, 'animals');
 export const records = `${path('farms', farms.hillhead, 'animals', animals.bluebell)}/medical-records`;
 
-/** Connects a vendor with the practice of an admin. */
+/** Connects a vendor to the practice of an admin. */
 export const connectVendor = (admin: Client, { id }: TestVendor, more: object = {}) =>
   admin.put(`/api/vendors/${id}/connection`, { scopes: ['animals:read'], ...more });
 
@@ -17,16 +17,16 @@ export type ConnectedVendor = {
   /** The practice's admin. */
   readonly fiona: Client;
   readonly vendor: TestVendor;
-  /** Asks for a token; without credentials, where those are null. */
+  /** Requests a token; without credentials if those are null. */
   ask(
     fields?: Record<string, string> | string,
     basic?: { clientId: string; secret: string } | null,
   ): Promise<OAuthReply>;
-  /** Does something some minutes later, and comes back. */
+  /** Does something with the clock moved on by some minutes, and moves it back. */
   later<T>(minutes: number, work: () => Promise<T>): Promise<T>;
 };
 
-/** A server with a vendor that a practice lets read farms and animals and write records. */
+/** A server with a vendor that a practice allows to read farms and animals and to write records. */
 export const startConnectedVendor = async (): Promise<ConnectedVendor> => {
   const app = await startTestApp();
   const fiona = await app.as('fiona');

@@ -2,7 +2,7 @@ import type { Database, Session } from '../src/db/database.ts';
 import { render } from '../src/db/render.ts';
 import type { Statement } from '../src/db/sql.ts';
 
-/** A database that notes the text of every statement that it is asked for. */
+/** A database that records the text of every statement it runs. */
 export const counted = (db: Database): { db: Database; statements: string[] } => {
   const statements: string[] = [];
   const noting = <Handle extends Pick<Session, 'rows' | 'raw'>>(handle: Handle): Handle => ({

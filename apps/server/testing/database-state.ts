@@ -2,19 +2,19 @@ import type { Database } from '../src/db/database.ts';
 import { identifier, join, sql } from '../src/db/sql.ts';
 
 /**
- * What the whole database says, by table, as one sum each: equal before and after a request that changed nothing. When a
- * token was last used is left out, as any request may note it.
+ * A checksum of each table of the database: equal before and after a request that changed nothing. When a token was
+ * last used is left out, because any request may update it.
  */
 export const databaseState = async (db: Database): Promise<Readonly<Record<string, string>>> => {
   const tables = await tablesWith(db, null);
   return sumsOf(db, tables, null);
 };
 
-/** The same of the rows of one farm alone. */
+/** The same for the rows of one farm. */
 export const farmState = async (db: Database, farmId: string): Promise<Readonly<Record<string, string>>> =>
   sumsOf(db, await tablesWith(db, 'farm_id'), { column: 'farm_id', id: farmId });
 
-/** The same of the rows of one practice alone. */
+/** The same for the rows of one practice. */
 export const practiceState = async (db: Database, practiceId: string): Promise<Readonly<Record<string, string>>> =>
   sumsOf(db, await tablesWith(db, 'practice_id'), { column: 'practice_id', id: practiceId });
 

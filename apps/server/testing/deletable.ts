@@ -19,11 +19,11 @@ const made = async ({ isla }: TwinWorld, address: string, body: object): Promise
   return `${address}/${document._id}`;
 };
 
-/** Versions, what happened and how devices stand tell of deletions, too. */
+/** Versions, events and device positions record deletions too. */
 export const tellsOfDeletions = ({ endpoint }: Visit): boolean =>
   /^(history|deletedRecords|audit|sync|devices)\.|\.history$/.test(endpoint.name);
 
-/** What is in the way of an entry of the formulary that can be deleted. */
+/** Creates an entry that prevents a formulary entry from being deleted. */
 export const makeRoom = async ({ isla, ids }: TwinWorld): Promise<void> => {
   await isla.delete(`${formulary}/${ids.otherEntryId}`);
 };
@@ -31,7 +31,7 @@ export const makeRoom = async ({ isla, ids }: TwinWorld): Promise<void> => {
 const recordOf = ({ ids }: TwinWorld): string => `${animal}/medical-records/${ids.medicalRecordId}`;
 const treatmentOf = (world: TwinWorld): string => `${recordOf(world)}/treatment-history/${world.ids.treatmentId}`;
 
-/** What can be deleted; each gives the address to delete. */
+/** What can be deleted. Each function returns the address to delete. */
 export const things: Readonly<Record<string, (world: TwinWorld) => Promise<string>>> = {
   'a case with all below it': async (world) => {
     const record = await made(world, `${animal}/medical-records`, {

@@ -7,23 +7,23 @@ import { registerTestVendor } from './vendors.ts';
 import { call, endpoints, type Ids, type NamedEndpoint, namesIn, type Walk } from './walk.ts';
 import { practices } from './world.ts';
 
-/** What is there at the moment, as the answers tell it: what the next requests are made of. */
+/** What exists at the moment, according to the answers so far. The next requests are built from it. */
 export type Knowledge = {
   readonly known: () => readonly Ids[];
   readonly vendor: () => OAuthClient;
   learn(request: GeneratedRequest, reply: Reply): void;
-  /** Makes a case, so that there is always one. */
+  /** Creates a case, so that there is always one. */
   addCase(): Promise<void>;
-  /** How many documents were made below others. */
+  /** The number of documents created below others. */
   created(): number;
 };
 
-/** So many places are kept in mind; the newest are asked for most. */
+/** At most this many places are remembered. The newest are used most. */
 const mostKnown = 400;
 
-/** Begins with what a walk over the API has, some cases, and a vendor's system that the practice has connected. */
+/** Starts with what a walk over the API has, some cases, and a vendor's system that the practice has connected. */
 export const gatherKnowledge = async (app: TestApp, walk: Walk): Promise<Knowledge> => {
-  // What everything stands below that is made.
+  // The parents of everything that is created.
   let base: Ids = walk.ids;
   let known: Ids[] = [base];
   let created = 0;
@@ -56,20 +56,20 @@ export const gatherKnowledge = async (app: TestApp, walk: Walk): Promise<Knowled
   return { known: () => known, vendor: () => oauth, learn, addCase, created: () => created };
 };
 
-/** A practice lets a vendor's system do whatever there is to do. */
+/** A practice allows a vendor's system everything there is. */
 const connect = async (admin: Client, vendorId: string): Promise<void> => {
   const endpoint = endpoints.find(({ name }) => name === 'vendors.connect');
   const reply = endpoint && (await call(admin, endpoint, { vendorId }, { body: { scopes } }));
   if (reply?.status !== 200) throw new Error(`The vendor was not connected: ${reply?.text}`);
 };
 
-/** What goes with a record or a treatment, by its names in addresses. */
+/** What belongs to a record or a treatment, by its name in addresses. */
 const below: Readonly<Record<string, readonly string[]>> = {
   recordId: ['medicalRecordId', 'treatmentId', 'medicineUseageId'],
   treatmentId: ['medicineUseageId'],
 };
 
-/** What is known but for what a deletion took away; what stands above it is still there. */
+/** What is known, without what a deletion removed. Its parents still exist. */
 const without = (one: Ids, endpoint: NamedEndpoint, ids: Ids): Ids => {
   const isByBody = endpoint.name.endsWith('ByBody');
   const names = [...namesIn(endpoint), ...(isByBody ? ['treatmentId'] : [])];
@@ -80,7 +80,7 @@ const without = (one: Ids, endpoint: NamedEndpoint, ids: Ids): Ids => {
   return Object.fromEntries(Object.entries(one).filter(([name]) => !gone.includes(name)));
 };
 
-/** Where something new stands: what is above it, and nothing of what hangs on its likes. */
+/** The place of a new thing: its parents, without the children of its siblings. */
 const placeOf = (above: Ids, told: Ids): Ids => {
   const own = Object.keys(below).findLast((name) => told[name] !== undefined);
   const others = ['entryId', ...(own === undefined ? [] : (below[own] ?? []))];
@@ -99,7 +99,7 @@ const idsIn = (location: string): Ids | null => {
         name.startsWith(':') ? [[name.slice(1), decodeURIComponent(parts[index] ?? '')]] : [],
       ),
     );
-    // Two names are published for the id of a record.
+    // The id of a record is published under two names.
     const record = ids.recordId ?? ids.medicalRecordId;
     return record === undefined ? ids : { ...ids, recordId: record, medicalRecordId: record };
   }

@@ -3,7 +3,7 @@ import type { GeneratedRequest } from './generated-request.ts';
 import type { Random } from './proof/random.ts';
 import type { NamedEndpoint } from './walk.ts';
 
-/** A vendor's system that a practice has connected, and the last token that it was given. */
+/** A vendor's system that a practice has connected, and the last token it was given. */
 export type OAuthClient = {
   readonly clientId: string;
   readonly secret: string;
@@ -11,7 +11,7 @@ export type OAuthClient = {
   readonly token: string | null;
 };
 
-/** Its forms and errors are those of the RFCs, so it stands beside the table of resources. */
+/** Its forms and errors follow the RFCs, so it is not in the table of resources. */
 const operation = (name: string, path: string): NamedEndpoint => ({
   ...{ name, path, method: 'POST', summary: name, auth: 'none', reply: null, status: 200 },
   problems: [],
@@ -22,11 +22,11 @@ const revoke = operation('oauth.revoke', oauthPath.revoke);
 const odd = ['', ' ', '\0', '%', '🐄', 'x'.repeat(5_000), "' or 1=1 --", '__proto__', '018f0000', 'null'];
 const oddForms = ['', '=', '&&&', 'grant_type', 'grant_type=%', 'practice=%00', 'grant_type=x&grant_type=y', '%ff=%ff'];
 
-/** A request for a token or to take one back, a fifth of them with something wrong in it. */
+/** A request to issue or revoke a token. A fifth of them contain an error. */
 export const oauthRequest = (random: Random, client: OAuthClient): GeneratedRequest => {
   const oneOf = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;
   const endpoint = random() < 0.75 ? token : revoke;
-  // Wrong secrets are counted, and soon nobody is let in: so they are few, and of a vendor that is none.
+  // Wrong secrets are counted, and soon everybody is locked out. So they are few, and use an unknown vendor.
   const { clientId, secret } =
     random() < 0.03 ? { clientId: 'byre-vendor-nobody', secret: oneOf(odd) || 'wrong' } : client;
   const fields: Record<string, string> =
@@ -55,7 +55,10 @@ export const oauthRequest = (random: Random, client: OAuthClient): GeneratedRequ
   };
 };
 
-/** What an answer breaks of what RFC 6749 and the document say; what is refused before the form is read is a problem. */
+/**
+ * Where an answer breaks RFC 6749 or the document. A request that is refused before its form is read gets a problem
+ * document.
+ */
 export const wrongWithOAuth = (
   { endpoint }: GeneratedRequest,
   { status, text, body, headers }: { status: number; text: string; body: Record<string, unknown>; headers: Headers },

@@ -1,8 +1,8 @@
 import type { Ids, NamedEndpoint } from './walk.ts';
 
-/** A request as somebody can send it again. */
+/** A request in a form that somebody can send again. */
 export type GeneratedRequest = {
-  /** The operation that the request was made for; a hostile address may miss it. */
+  /** The operation that the request was built for. A hostile address may miss it. */
   readonly endpoint: NamedEndpoint;
   readonly path: string;
   readonly body: string | undefined;
@@ -10,6 +10,6 @@ export type GeneratedRequest = {
   /** Whether the address is the operation's, whatever its ids. */
   readonly isAddressed: boolean;
   readonly ids: Ids;
-  /** Sent by the system of a vendor, with a token of OAuth, where it has one. */
+  /** Sent by a vendor's system, with an OAuth token if it has one. */
   readonly asVendor: boolean;
 };

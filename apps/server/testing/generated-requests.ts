@@ -13,7 +13,7 @@ import { farms, products } from './world.ts';
 
 /** Streams without an end. */
 const endless = /^sync\.live$/;
-/** Hashes passwords, which takes the time of fifty other requests. */
+/** Hashes passwords, which takes as long as fifty other requests. */
 const slow = /^(session\.signIn|account\.(change|reset|confirm)|invitations\.register|secondFactors\.confirm$)/;
 
 const asked = endpoints.filter(({ name }) => !endless.test(name));
@@ -22,11 +22,11 @@ const creates = usual.filter(({ status, path, body }) => status === 201 && body 
 const changes = usual.filter(({ method, path, body }) => method === 'PUT' && body && path.includes(':'));
 const deletions = usual.filter(({ method }) => method === 'DELETE');
 const readings = usual.filter(({ method, name }) => method === 'GET' || name.endsWith('.search'));
-/** What other systems use beside the records: taken by itself, it would be a handful of the calls there are. */
+/** What other systems use besides the records. Chosen evenly it would be only a handful of all calls. */
 const outward = usual.filter(({ name }) => /^(webhooks|imports|exports|vendors|keys|changes)\./.test(name));
 const seldom = asked.filter(({ name }) => slow.test(name));
 
-/** Of a hundred requests: more than half write deep below what is there, a fifth are hostile. */
+/** In percent: more than half of the requests write deep below existing things, and a fifth are hostile. */
 const shares: readonly (readonly [upTo: number, of: readonly NamedEndpoint[]])[] = [
   [0.45, creates],
   [0.58, changes],
@@ -37,14 +37,14 @@ const shares: readonly (readonly [upTo: number, of: readonly NamedEndpoint[]])[]
   [1, seldom],
 ];
 
-/** Of all requests, so many are for the tokens of vendors' systems, and so many are sent with one. */
+/** The share of requests for vendor tokens, and the share sent with such a token. */
 const oauthShare = 0.02;
 const vendorShare = 0.04;
 
-/** Of the requests for any operation, so many are hostile in their body, their address or their headers. */
+/** The share of the requests for any operation that are hostile in their body, address or headers. */
 const hostileShare = 0.16;
 
-/** Ids that nothing has, and such as go wrong where an address is taken apart. */
+/** Ids that do not exist, and ids that cause trouble where an address is parsed. */
 const wrongIds = [
   ...['nope', '0', '-1', 'null', 'undefined', '../..', '12/345/6789/animals', 'a b', "' or 1=1 --", '%', '%2F', '$1'],
   ...[
@@ -58,7 +58,7 @@ const wrongIds = [
   ],
   ...['018F0000-0000-7000-8000-00000000000A', '018f0000000070008000000000000000', '{018f}', '\ud83d\udc04/\u2028'],
 ];
-/** Pieces of an address that are not percent-encoded as they should be. */
+/** Parts of an address with faulty percent-encoding. */
 const rawPieces = ['%', '%zz', '%00', '%ff', '%c0%af', '%2e%2e', '//', ';', '%ed%a0%80', '+', '%25', '~'];
 const oddQueries = [
   ...['limit=0', 'limit=1e9', 'limit=99999999999999999999', 'skip=9007199254740993', 'skip=9223372036854775808'],
@@ -96,7 +96,7 @@ const picking =
   <T>(values: readonly T[]): T =>
     values[Math.floor(random() * values.length)] as T;
 
-/** Values are made some at a time: starting a generator takes longer than a value. */
+/** Values are generated in batches, because starting a generator takes longer than a value. */
 const drawingWith = (random: Random): Draw => {
   const drawn = new Map<string, Json[]>();
   return (name, values) => {
@@ -107,7 +107,7 @@ const drawingWith = (random: Random): Draw => {
   };
 };
 
-/** Requests without an end, made of the contract's own schemas; `known` are the ids of what is there now. */
+/** Endless requests built from the contract's schemas. `known` holds the ids of what exists now. */
 export const requestsFrom = (
   seed: number,
   known: () => readonly Ids[],
@@ -121,7 +121,7 @@ export const requestsFrom = (
     const names = namesIn(endpoint);
     const fits = known().filter((ids) => names.every((name) => ids[name] !== undefined));
     const ids = fits.length > 0 ? oneOf(fits) : {};
-    // The lists of products and of conditions call theirs alike.
+    // The lists of products and of conditions use the same name for their id.
     return endpoint.name.startsWith('products.') ? { ...ids, id: products.tubes } : ids;
   };
 
@@ -129,7 +129,7 @@ export const requestsFrom = (
     if (!endpoint.query || random() < 0.3) return '';
     const fields = { ...(draw(`${endpoint.name} query`, () => fitting(endpoint.query ?? {})) as Record<string, Json>) };
     const item = itemOf(endpoint);
-    // Nothing happens beside these requests that could be waited for.
+    // Nothing else happens during these requests, so there is nothing to wait for.
     delete fields.wait;
     if ('farm_id' in fields && random() < 0.8) fields.farm_id = farms.hillhead;
     if ('cursor' in fields && random() < 0.8) goOnBehind(fields);
@@ -139,14 +139,16 @@ export const requestsFrom = (
     return `?${new URLSearchParams(texts)}`;
   };
 
-  /** A cursor that was told; it is of everything that its reader may see. */
+  /** A cursor from an earlier answer. It covers everything that its reader may see. */
   const goOnBehind = (fields: Record<string, Json>): void => {
     const { cursor } = oneOf(known());
     for (const name of ['cursor', 'farm_id', 'resource']) delete fields[name];
     if (cursor !== undefined) fields.cursor = cursor;
   };
 
-  /** The row that an export goes on behind: on farms it takes the farm's id too, and the ids of records are UUIDs. */
+  /**
+   * The row after which an export continues. For farms it needs the farm's id too, and the ids of records are UUIDs.
+   */
   const goOnBehindRow = ({ name }: NamedEndpoint, fields: Record<string, Json>): void => {
     const { animalId, recordId } = oneOf(known());
     const isOfFarm = !/\.(farms|products|conditions|everything)$/.test(name);
@@ -165,7 +167,7 @@ export const requestsFrom = (
     return endpoint.name.endsWith('ByBody') ? { ...(body as object), _id: ids.treatmentId ?? 'nope' } : body;
   };
 
-  /** All fields at once find nothing. */
+  /** All fields together match nothing. */
   const withFewFields = (body: Json): Json =>
     Object.fromEntries(Object.entries(body ?? {}).filter((_, index) => index < 3 || random() < 0.1));
 
@@ -194,7 +196,7 @@ export const requestsFrom = (
   };
 };
 
-/** The request with something wrong in its body, its address or its headers. */
+/** The request with something wrong in its body, address or headers. */
 const hostile = (fair: GeneratedRequest, random: Random, draw: Draw): GeneratedRequest => {
   const oneOf = picking(random);
   const { endpoint, ids, path } = fair;
@@ -226,6 +228,6 @@ const hostile = (fair: GeneratedRequest, random: Random, draw: Draw): GeneratedR
   return { ...fair, headers: { ...fair.headers, ...oneOf(oddHeaders) } };
 };
 
-/** What a list or a search answers pages of. */
+/** The items that a list or a search returns in pages. */
 const itemOf = ({ reply }: NamedEndpoint): TSchema | undefined =>
   (reply as SchemaNode | null)?.properties?.data?.items as TSchema | undefined;

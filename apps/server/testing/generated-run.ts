@@ -13,27 +13,29 @@ import type { TestApp } from './test-app.ts';
 import { prepareWalk } from './walk.ts';
 import type { PersonName } from './world.ts';
 
-/** A request whose answer breaks the contract, and what it breaks. */
+/** A request whose answer breaks the contract, and how. */
 export type Fault = { readonly wrong: string; readonly who: string; readonly request: string; readonly answer: string };
 
 export type GeneratedRun = {
   readonly faults: readonly Fault[];
   /** How often each operation answered with each status. */
   readonly counts: ReadonlyMap<string, ReadonlyMap<number, number>>;
-  /** Documents made below others. */
+  /** Documents created below others. */
   readonly created: number;
 };
 
-/** So many are under way at the same time. */
+/** At most this many requests run at the same time. */
 const together = 8;
-/** Ends the session that asks, or signs it out elsewhere: nobody else's may be lost by it. */
+/** Ends the session that asks, or signs it out elsewhere. The other requests must not lose theirs. */
 const endsSessions = /^(session\.signOut|account\.)/;
 const tellsEvery = 500;
-/** Somebody has one export at a time, and is told to ask for another again: a few turns of these. */
+/** A person has one export at a time, and another is refused with an invitation to retry: this many attempts. */
 const mostTurns = 40;
 const turnMs = 100;
 
-/** Sends generated requests to a server, each made from what the answers before told, and holds every answer to the contract. */
+/**
+ * Sends generated requests to a server, each built from earlier answers, and checks every answer against the contract.
+ */
 export const runGenerated = async (
   app: TestApp,
   { requests, seed, onProgress }: { requests: number; seed: number; onProgress?: (asked: number) => void },
@@ -59,7 +61,7 @@ export const runGenerated = async (
   const ask = async (request: GeneratedRequest) => {
     const { endpoint, path, body, headers } = request;
     const [who, client] = whoAsks(request);
-    // The token that is sent stands beside those of the request, which may name another.
+    // The token that is sent takes precedence over the request's own headers, which may contain another.
     const sender = clientOf(app.url, client.token);
     const send = () =>
       sender.send(endpoint.method, path, body, { ...headers }).catch((error: unknown) => String(error));
@@ -114,7 +116,7 @@ const faultsOf = (schema: TSchema, value: unknown): string | null => {
   return checked.ok ? null : JSON.stringify(checked.errors.slice(0, 3));
 };
 
-/** What an answer breaks of the contract: its status, its form, or what the operation says it may answer. */
+/** Where an answer breaks the contract: its status, its form, or what the operation may answer. */
 const wrongWith = (request: GeneratedRequest, reply: Awaited<ReturnType<Client['get']>>): string | null => {
   const { endpoint, isAddressed } = request;
   const { status, text, body, headers } = reply;
@@ -129,7 +131,7 @@ const wrongWith = (request: GeneratedRequest, reply: Awaited<ReturnType<Client['
     const mayAnswer = [...problemsOf(endpoint)].map((code) => problems[code].status as number);
     return isAddressed && !mayAnswer.includes(status) ? `${status} ${body.code} is not among its problems` : null;
   }
-  // An address that was cut may be another operation's.
+  // A truncated address may be another operation's.
   if (!isAddressed || (status === 304 && endpoint.method === 'GET')) return null;
   if (status !== endpoint.status) return `answered ${status} in place of ${endpoint.status}`;
   if (endpoint.reply === null) return text === '' ? null : 'has a body and should have none';
@@ -138,7 +140,7 @@ const wrongWith = (request: GeneratedRequest, reply: Awaited<ReturnType<Client['
   return unfit && `does not fit its schema: ${unfit}`;
 };
 
-/** How often each operation answered with each status, as a table; the last line tells it of all together. */
+/** How often each operation answered with each status, as a table. The last line sums all up. */
 export const tableOf = ({ counts, created }: GeneratedRun): string => {
   const all = new Map<number, number>();
   for (const ofOne of counts.values())

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 
-/** A list of rows of text as the file of an upload. */
+/** Rows of text as the file of an upload. */
 export const listFile = (rows: readonly string[], name = 'list.csv') => ({
   file: { name, content: Buffer.from(rows.map((row) => `${row}\n`).join('')).toString('base64') },
 });

@@ -1,6 +1,6 @@
 import type { ListedAnimal } from '@byre/reference-data/animals';
 
-/** An animal as a list has it that says of it only this, and where it is. */
+/** An animal of a list that gives only these facts and its farm. */
 export const listedAnimal = (told: Partial<ListedAnimal> & Pick<ListedAnimal, 'farm_id'>): ListedAnimal => ({
   _id: null,
   date_joined_farm: null,

@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import type { MailSettings } from '../src/mail/settings.ts';
 
-/** A mail as it came: as it can be read, and as it was sent. */
+/** A mail as received: decoded for reading, and as it was sent. */
 export type Received = { from: string; to: string[]; text: string; raw: string };
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 
-/** The settings of a service that sends its mail by this server. */
+/** The settings of a service that sends its mail through this server. */
 export const settingsFor = ({ url }: Pick<MailServer, 'url'>): MailSettings => ({
   smtpUrl: url,
   from: 'Byre <byre@service.example>',
@@ -15,7 +15,7 @@ export const settingsFor = ({ url }: Pick<MailServer, 'url'>): MailSettings => (
   requireTls: false,
 });
 
-/** A mail server as practices have it: who signs in may send. `fails`: it takes nothing for now. */
+/** A mail server as practices have it: signing in is required to send. `fails`: it accepts nothing for now. */
 export const startMailServer = async (options: { offersTls: boolean }) => {
   const received: Received[] = [];
   const state = { fails: false, connections: 0 };
@@ -49,14 +49,14 @@ export const startMailServer = async (options: { offersTls: boolean }) => {
   return { url: `smtp://byre:p%40ss@127.0.0.1:${port}`, received, state, close };
 };
 
-/** A mail as it came, its quoted-printable and base64 parts and its subject made readable. */
+/** A received mail with its quoted-printable and base64 parts and its subject decoded. */
 const plain = (raw: Buffer): string =>
   raw
     .toString()
     .replaceAll(/=\r\n/g, '')
     .replaceAll(/(?:=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString());
 
-/** The bytes of the PDF that a mail carries. */
+/** The bytes of the PDF attached to a mail. */
 export const pdfOf = ({ raw }: Received): Uint8Array => {
   const [, encoded] = /Content-Type: application\/pdf[\s\S]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+)/.exec(raw) ?? [];
   if (encoded === undefined) throw new Error('The mail carries no PDF.');

@@ -21,7 +21,7 @@ import {
 } from './walk.ts';
 import { animals, farms, people, practices, products } from './world.ts';
 
-/** What Fenland Vets has of its own, and the two who may ask for it. */
+/** What Fenland Vets owns, and the two people who may read it. */
 export type OtherPractice = {
   readonly ids: Ids;
   /** Its vet and its admin. */
@@ -29,13 +29,13 @@ export type OtherPractice = {
   readonly edith: Client;
 };
 
-/** Its vet and its admin, signed in anew. */
+/** Its vet and its admin, signed in again. */
 export const signInThere = async (app: TestApp): Promise<Pick<OtherPractice, 'tom' | 'edith'>> => ({
   tom: await app.as('tom'),
   edith: await app.as('edith'),
 });
 
-/** Makes one live thing of each kind that Fenland Vets can have, on a farm that no other practice serves. */
+/** Creates one live thing of each kind that Fenland Vets can have, on a farm that no other practice serves. */
 export const makeOtherPractice = async (
   app: TestApp,
   { tom, edith }: Pick<OtherPractice, 'tom' | 'edith'>,
@@ -74,7 +74,7 @@ export const makeOtherPractice = async (
   };
 };
 
-/** A person may have so many views: one that is there, if it was not removed. */
+/** The number of views a person may have is limited: uses the existing one, unless it was removed. */
 const viewOf = async (owner: Client): Promise<string> => {
   const { body } = await owner.get(fill(api.savedViews.list.path, { practiceId: practices.fen }));
   for (const { _id } of body.data.slice(1)) {
@@ -83,7 +83,7 @@ const viewOf = async (owner: Client): Promise<string> => {
   return body.data[0]?._id ?? saveView(owner, practices.fen);
 };
 
-/** A practice may have so many teams: the one that is there, if it was not dissolved. */
+/** The number of teams a practice may have is limited: uses the existing one, unless it was removed. */
 const teamOf = async (admin: Client): Promise<string> => {
   const { body } = await admin.get(fill(api.teams.list.path, { practiceId: practices.fen }));
   return makeTeam(admin, practices.fen, body.data[0]?._id);
@@ -96,13 +96,13 @@ const importOf = async (admin: Client): Promise<string> => {
   return String(body.import_id);
 };
 
-/** A practice may have so many schedules: the one that is there, if it was not removed. */
+/** The number of schedules a practice may have is limited: uses the existing one, unless it was removed. */
 const scheduleOf = async (owner: Client): Promise<string> => {
   const { body } = await owner.get(fill(api.reportSchedules.list.path, { practiceId: practices.fen }));
   return body.data[0]?._id ?? scheduleReport(owner, practices.fen);
 };
 
-/** A practice may have so many webhooks: the one that is there, if it was not removed. */
+/** The number of webhooks a practice may have is limited: uses the existing one, unless it was removed. */
 const webhookOf = async (admin: Client): Promise<Ids> => {
   const { body } = await admin.get('/api/webhooks?limit=1');
   const webhookId = body.data[0]?._id;
@@ -112,7 +112,7 @@ const webhookOf = async (admin: Client): Promise<Ids> => {
   return { webhookId, deliveryId: String(message._id) };
 };
 
-/** Gives its vet a second factor; until it is taken away they cannot sign in by password alone. */
+/** Gives its vet a second factor. Until it is removed they cannot sign in by password alone. */
 export const giveSecondFactor = async ({ db, clock }: TestApp): Promise<void> => {
   await db.rows(sql`
     insert into totp_factor (user_id, secret, since)
@@ -120,7 +120,7 @@ export const giveSecondFactor = async ({ db, clock }: TestApp): Promise<void> =>
   `);
 };
 
-/** A session of the vet that no client of a test uses, so that it can be ended. */
+/** A session of the vet that no test client uses, so that it can be ended. */
 const otherSession = async ({ db, clock }: TestApp): Promise<string> => {
   const [row] = await db.rows<{ id: string }>(sql`
     insert into session (token_hash, user_id, device, expires_at)

@@ -5,17 +5,17 @@ import { sql } from '../src/db/sql.ts';
 import type { Client, Reply } from './client.ts';
 import { type TestApp, testOrigin } from './test-app.ts';
 
-/** What a device or browser that is not honest, or not where it should be, does otherwise. */
+/** How a dishonest device or browser, or one in the wrong place, differs. */
 export type Otherwise = {
   origin?: string;
   rpId?: string;
   type?: string;
   counter?: number;
-  /** Whether it has checked the fingerprint, face or code. */
+  /** Whether it has verified the fingerprint, face or code. */
   isVerified?: boolean;
   userHandle?: string;
   id?: string;
-  /** What it sends of where it comes from, in CBOR. */
+  /** Its statement about its own origin, in CBOR. */
   format?: Buffer;
 };
 
@@ -94,7 +94,7 @@ const headOf = (rpId: string, flags: number, counter: number): Buffer => {
   return head;
 };
 
-/** A key for ES256 on P-256. */
+/** An ES256 key on P-256. */
 const keyInCbor = (key: KeyObject): Buffer => {
   const { x = '', y = '' } = key.export({ format: 'jwk' });
   const coordinate = (name: number, text: string) => [name, 0x58, 0x20, ...Buffer.from(text, 'base64url')];
@@ -107,13 +107,13 @@ export const textInCbor = (text: string): Buffer =>
 
 const noFormat = Buffer.concat([textInCbor('fmt'), textInCbor('none'), textInCbor('attStmt'), Buffer.from([0xa0])]);
 
-/** Adds the passkey of a device as somebody, as they would by hand. */
+/** Adds a device's passkey to somebody's account as they would by hand. */
 export const addPasskey = async (client: Client, device: PasskeyDevice, name = 'My phone'): Promise<Reply> => {
   const { body: options } = await client.get('/api/passkeys/new/options');
   return client.post('/api/passkeys', { name, passkey: device.make(options) });
 };
 
-/** Signs in with the passkey of a device. */
+/** Signs in with a device's passkey. */
 export const signInWith = async (
   { stranger }: TestApp,
   device: PasskeyDevice,
@@ -126,7 +126,7 @@ export const signInWith = async (
   });
 };
 
-/** A passkey of somebody that no device has, so that it can be named. */
+/** The id of a passkey that somebody has but no device, so that it can be addressed. */
 export const givePasskey = async ({ db, clock }: TestApp, userId: string): Promise<string> => {
   const credentialId = randomBytes(16).toString('base64url');
   const [row] = await db.rows<{ id: string }>(sql`

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import type { AttachmentPart } from '@byre/contract/attachments/schema';
 
-/** Two small JPEGs that differ: eight pixels by four, each of one colour. */
+/** Two small, different JPEGs: eight by four pixels, each of one colour. */
 export const aPicture = Buffer.from(
   '/9j/4AAQSkZJRgABAQAAAQABAAD/2wCEABAQEBAREBIUFBIZGxgbGSUiHx8iJTgoKygrKDhVNT41NT41VUtbSkVKW0uHal5eaoecg3yDnL2pqb3u4u7///8BEBAQEBEQEhQUEhkbGBsZJSIfHyIlOCgrKCsoOFU1PjU1PjVVS1tKRUpbS4dqXl5qh5yDfIOcvampve7i7v/////AABEIAAQACAMBIgACEQEDEQH/xABLAAEBAAAAAAAAAAAAAAAAAAAABBABAAAAAAAAAAAAAAAAAAAAAAEBAAAAAAAAAAAAAAAAAAAABREBAAAAAAAAAAAAAAAAAAAAAP/aAAwDAQACEQMRAD8AnAFn3//Z',
   'base64',
@@ -12,7 +12,7 @@ export const anotherPicture = Buffer.from(
   'base64',
 );
 
-/** A black PNG of so many pixels square: few bytes, and much work. */
+/** A square black PNG of this many pixels: few bytes, and much work. */
 export const blackSquare = (edge: number): Buffer => {
   const chunk = (type: string, data: Buffer): Buffer => {
     const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);

@@ -27,7 +27,7 @@ const withBody =
   (endpoint, { walk }) =>
     call(walk.oneWhoMay(endpoint), endpoint, walk.ids, { body: { ...bodyOf(endpoint, walk.ids), ...fields } });
 
-/** How each problem comes about: alike wherever it is documented, or for each endpoint by its name. */
+/** How to cause each problem: in the same way wherever it is documented, or for each endpoint by its name. */
 export const triggers: { readonly [Code in ProblemCode]?: Trigger | Readonly<Record<string, Trigger>> } = {
   'bad-request': (endpoint, { walk }) => {
     const client = walk.oneWhoMay(endpoint);
@@ -63,7 +63,7 @@ export const triggers: { readonly [Code in ProblemCode]?: Trigger | Readonly<Rec
   forbidden: (endpoint, { walk }) =>
     call(endpoint.problems.includes('forbidden') ? walk.morag : walk.keyWithout(endpoint), endpoint, walk.ids),
   'not-found': async (endpoint, { walk, nameless }) => {
-    // There may be one, of another test: there is none the second time.
+    // Another test may have left one. It is gone the second time.
     if (endpoint.name === 'calendarFeed.remove') await call(walk.oneWhoMay(endpoint), endpoint, {});
     const isOfPasskeys = endpoint.name.startsWith('passkeys.') && !endpoint.path.includes(':');
     if (isOfPasskeys) return call(nameless(endpoint.auth === 'none' ? null : walk.isla.token), endpoint, {});
@@ -199,7 +199,7 @@ export const triggers: { readonly [Code in ProblemCode]?: Trigger | Readonly<Rec
     'imports.applyFarms': withBody(importExamples.bodies.applyFarms.refused['a file of another kind'].body),
     'imports.previewPeople': withBody(importExamples.bodies.previewPeople.refused['a file of another kind'].body),
     'imports.applyPeople': withBody(importExamples.bodies.applyPeople.refused['a file of another kind'].body),
-    // More than the columns of all systems that a practice may come from.
+    // More columns than all systems from which a practice may import have.
     'imports.rememberColumns': withBody({
       columns: Object.fromEntries(Array.from({ length: 501 }, (_, i) => [`Column ${i}`, null])),
     }),
@@ -264,7 +264,7 @@ export const triggers: { readonly [Code in ProblemCode]?: Trigger | Readonly<Rec
   'update-required': (endpoint, { walk }) => call(walk.isla, endpoint, {}, { body: { protocol: 0 } }),
   'too-many-requests': async (endpoint, { spent, walk }) => {
     const client = spent(endpoint.auth === 'none' ? null : walk.oneWhoMay(endpoint).token);
-    // Uses up what there may be left.
+    // Uses up the rest of the allowance.
     await client.send(
       endpoint.auth === 'none' ? 'POST' : 'GET',
       endpoint.auth === 'none' ? '/api/register' : '/api/session',

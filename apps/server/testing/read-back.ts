@@ -4,8 +4,8 @@ import type { SchemaNode } from '@byre/contract/schema-node';
 import type { TSchema } from 'typebox';
 
 /**
- * The pointer of the first field of a body that an answer does not say again; null when it says all of it. Fields that
- * the service alone writes are left out, dates are compared as instants, one value stands for a list of one.
+ * The pointer of the first field of a body that an answer does not return; null if it returns all of it. Fields that
+ * only the service writes are left out, dates are compared as instants, and one value equals a list of one.
  */
 export const firstLost = (
   schema: TSchema | SchemaNode,
@@ -20,7 +20,7 @@ export const firstLost = (
   return isSaid(node, sent, got) ? null : pointer;
 };
 
-/** Read-only fields have no type in the contract: anything may come in and nothing comes of it. */
+/** Read-only fields have no type in the contract: any value may be sent, and it is ignored. */
 const isWritable = (node: SchemaNode): boolean => node.type !== undefined || node.anyOf !== undefined;
 
 const branchOf = (node: SchemaNode, value: Json): SchemaNode => {
@@ -30,7 +30,7 @@ const branchOf = (node: SchemaNode, value: Json): SchemaNode => {
 };
 
 const lostOfList = (node: SchemaNode, sent: Json[], got: Json | undefined, pointer: string): string | null => {
-  // A volume may come as a list of one.
+  // A volume may be sent as a list of one.
   const list = Array.isArray(got) ? got : got === null && sent.length === 0 ? [] : [got];
   if (list.length !== sent.length) return pointer;
   const lost = sent.map((item, index) => firstLost(node.items ?? {}, item, list[index], `${pointer}/${index}`));

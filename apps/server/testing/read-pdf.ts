@@ -1,10 +1,10 @@
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 import type { Client } from './client.ts';
 
-/** A PDF as its reader sees it: the words of each page, and what it says about itself. */
+/** A PDF as its reader sees it: the words of each page, and its metadata. */
 export type ReadPdf = { pages: string[]; title: string; width: number; height: number };
 
-/** The PDF that an address answers; throws where it answers anything else. */
+/** The PDF at an address. Throws if the answer is anything else. */
 export const fetchPdf = async (url: string, { token }: Client, address: string): Promise<Uint8Array> => {
   const response = await fetch(url + address, { headers: { authorization: `Bearer ${token}` } });
   if (response.headers.get('content-type') !== 'application/pdf') throw new Error(await response.text());
@@ -12,7 +12,7 @@ export const fetchPdf = async (url: string, { token }: Client, address: string):
 };
 
 export const readPdf = async (bytes: Uint8Array): Promise<ReadPdf> => {
-  // The reader takes the bytes away.
+  // The PDF reader detaches the buffer it is given.
   const pdf = await getDocumentProxy(bytes.slice());
   const { text } = await extractText(pdf, { mergePages: false });
   const { info } = await getMeta(pdf);

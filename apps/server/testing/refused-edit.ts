@@ -3,7 +3,7 @@ import { json, sql } from '../src/db/sql.ts';
 import type { TestApp } from './test-app.ts';
 import { farms, people } from './world.ts';
 
-/** An edit that the service could not read, as it is kept for the practice of who wrote it. */
+/** An edit that the service could not read, as it is kept for its author's practice. */
 export const refuseEdit = async (
   { db, clock }: TestApp,
   state: 'open' | 'dismissed',

@@ -5,7 +5,7 @@ import type { TestApp } from './test-app.ts';
 import { call, type NamedEndpoint, type Walk } from './walk.ts';
 import { animals, farms } from './world.ts';
 
-/** Asks for something to be restored on the farm that its animal has left since. */
+/** Requests something to be restored on the farm that its animal has since left. */
 const restoreMoved = async (endpoint: NamedEndpoint, { app, walk }: { app: TestApp; walk: Walk }): Promise<Reply> => {
   const ids = { ...walk.ids, ...(await walk.makeCase()) };
   const { medicalRecordId = '', treatmentId = '', medicineUseageId = '', observationId = '' } = ids;
@@ -30,7 +30,7 @@ const tables = {
   observation: sql`observation`,
 };
 
-/** What is refused because of that: each way to restore something, by its name. */
+/** Refusals for that reason: each way to restore something, by its name. */
 export const ofMoved = Object.fromEntries(
   Object.keys(deletedRecordsApi)
     .filter((name) => name.startsWith('restore'))

@@ -2,10 +2,13 @@ import type { Database, Session } from '../src/db/database.ts';
 import { render } from '../src/db/render.ts';
 import type { Statement } from '../src/db/sql.ts';
 
-/** The statements of a transaction, in the groups in which they went to Postgres without waiting: each is a round trip. */
+/**
+ * The statements of a transaction, in the groups that were sent to Postgres without waiting. Each group is a round
+ * trip.
+ */
 export type RoundTrips = string[][];
 
-/** A database that notes the round trips of each transaction, from its `begin` to its end. */
+/** A database that records the round trips of each transaction, from its `begin` to its end. */
 export const notingRoundTrips = (db: Database): { db: Database; transactions: RoundTrips[] } => {
   const transactions: RoundTrips[] = [];
   const noting = (session: Session): Session => {

@@ -3,7 +3,7 @@ import type { Database } from '../src/db/database.ts';
 import { json, sql } from '../src/db/sql.ts';
 import { animals, farms, people, practices } from './world.ts';
 
-/** Puts a row into those tables that no request of a tour leaves one in, with letters that a careless copy would break. */
+/** Inserts a row into each table that no request of a tour fills, with characters that a careless copy would break. */
 export const addRowsOfEveryTable = async (db: Database): Promise<void> => {
   const user = people.isla.id;
   const text = 'a\\tab\tand\\N, a "quote", a line\nbreak, £ and 🐄';

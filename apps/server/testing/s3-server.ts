@@ -9,9 +9,9 @@ import type { PhotoStoreSettings } from '../src/photo-store/settings.ts';
 /** A server that speaks S3, checks signatures, and keeps what it is given in a folder of its own. */
 export type S3Server = {
   readonly settings: PhotoStoreSettings;
-  /** The addresses of the objects that it has, in their order. */
+  /** The addresses of its objects, in order. */
   keys(): Promise<string[]>;
-  /** Puts bytes in the place of an object, or takes it away, as somebody else might. */
+  /** Replaces the bytes of an object, or removes it, as somebody else might. */
   spoil(key: string, bytes: string | null): Promise<void>;
   close(): Promise<void>;
 };

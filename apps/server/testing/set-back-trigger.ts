@@ -7,7 +7,7 @@ import type { TestApp } from './test-app.ts';
 import { bodyOf, call, fill, type Ids, type NamedEndpoint, type Walk } from './walk.ts';
 import { practices } from './world.ts';
 
-/** Asks while every farm is stopped, as after a restore that nobody has told [S18]. */
+/** Sends requests while every farm is stopped, as after a restore that Byre was not told about [S18]. */
 export const whileSetBack = async (
   endpoint: NamedEndpoint,
   { app, walk }: { app: TestApp; walk: Walk },
@@ -29,7 +29,7 @@ export const whileSetBack = async (
 const idsFor = async ({ name }: NamedEndpoint, app: TestApp, { isla, ids }: Walk): Promise<Ids> => {
   if (name === 'quarantine.accept') return { practiceId: practices.glen, refusedId: await refuseEdit(app, 'open') };
   if (name !== 'attachmentUploads.addPart') return ids;
-  // One whose last part is still to come: with that its record is written.
+  // An upload whose last part is still to come. That part writes its record.
   const { body } = await isla.post(fill(api.attachments.create.path, ids), {});
   return { ...ids, attachmentId: String(body._id) };
 };

@@ -1,14 +1,17 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A line to Postgres that can fall silent: what is sent on it vanishes, and no side hears that it is over. It can break, too. */
+/**
+ * A connection to Postgres that can go silent: what is sent on it vanishes, and neither side notices. It can also
+ * break.
+ */
 export type SilentLine = {
-  /** The address of the database, through the line. */
+  /** The address of the database, through this connection. */
   url: string;
-  /** From here on the connections that are open carry nothing, in either direction. */
+  /** From now on the open connections carry nothing, in either direction. */
   silenceOpen(): void;
-  /** Ends the connections that are open; both sides hear of it. */
+  /** Ends the open connections. Both sides notice. */
   cutOpen(): void;
-  /** Whether connections that are opened from here on carry anything. */
+  /** Whether connections opened from now on carry anything. */
   setNew(state: 'silent' | 'sound'): void;
   close(): Promise<void>;
 };

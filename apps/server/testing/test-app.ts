@@ -29,18 +29,18 @@ declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string;
     servingUrl: string;
-    /** Of PgBouncer in front of the cluster; null: there is none. */
+    /** The address of PgBouncer in front of the cluster; null if there is none. */
     poolerPort: number | null;
     templateName: string;
-    /** Of the workers of Citus, each with its maintenance database; none where there is no Citus. */
+    /** Citus's workers, each with its maintenance database; empty without Citus. */
     workerUrls: string[];
   }
 }
 
-/** The time at which every test starts; a test moves it on itself. */
+/** The time at which every test starts. A test moves it on itself. */
 export const testStart = new Date('2026-11-21T09:30:00.000Z');
 
-/** Where people open Byre: what passkeys of tests are bound to. */
+/** The public address of Byre, to which the tests' passkeys are bound. */
 export const testOrigin = 'https://byre.example';
 
 export type TestApp = {
@@ -53,19 +53,21 @@ export type TestApp = {
   readonly servingUrl: string;
   readonly db: Database;
   readonly deps: Deps;
-  /** The clock of the server: set it to move on. */
+  /** The clock of the server. Set it to move on. */
   readonly clock: { now: Date };
-  /** A client that is signed in as somebody of the world. */
+  /** A client that is signed in as one person of the world. */
   as(person: PersonName): Promise<Client>;
   /** A client without a token. */
   readonly stranger: Client;
   close(): Promise<void>;
 };
 
-/** A test that wants messages sent starts what sends them, to its own machine. */
+/** A test that needs messages sent starts the sender itself, to its own machine. */
 const noWebhooks: Deps['webhooks'] = { reach: reachOf(['127.0.0.0/8', '::1/128'], true), wake: () => undefined };
 
-/** Throws where the sign-in is refused: a test that went on as nobody would fail somewhere else, or not at all. */
+/**
+ * Throws if the sign-in is refused. A test that continued without a session would fail somewhere else, or not at all.
+ */
 const signIn = async (stranger: Client, address: string, person: PersonName): Promise<Client> => {
   const { email } = people[person];
   const body = { email, password, name: `${person}'s phone` };
@@ -74,7 +76,7 @@ const signIn = async (stranger: Client, address: string, person: PersonName): Pr
   return clientOf(address, String(reply.body.token));
 };
 
-/** The whole server on a port of its own, over a database of its own that holds the small world of `world.ts`. */
+/** The whole server on a port of its own, over a database of its own with the small world of `world.ts`. */
 export const startTestApp = async ({
   maxConnections = 8,
   through,
@@ -97,25 +99,25 @@ export const startTestApp = async ({
   namedOrigins?: readonly string[];
   maxConnections?: number;
   streaming?: StreamOptions;
-  /** Without them nobody's work is counted: a test asks more in a second than anybody. */
+  /** Without them there are no budgets: a test makes more requests in a second than a person does. */
   budgets?: Budgets;
-  /** How much that takes long is worked on at the same time. */
+  /** How many slow operations run at the same time. */
   slowPlaces?: SlowPlaces;
-  /** Without it no refusal is held. */
+  /** Without it no refusals are kept. */
   holding?: Holding;
-  /** Without it the bytes of photos lie in the database. */
+  /** Without it photos are stored in the database. */
   photoStore?: PhotoStore;
-  /** Without it nobody's photos are counted. */
+  /** Without it photos are not counted. */
   photoQuota?: PhotoQuota;
-  /** Without it no mail goes out. */
+  /** Without it no mail is sent. */
   mail?: Mailbox;
-  /** Stands between the server and its pool. What the service does by itself from time to time it then does not: a test counts what it asks. */
+  /** Wraps the server's pool. The service then skips its periodic work, because such a test counts statements. */
   through?: (db: Database) => Database;
   /** Ids for documents that come without one. */
   newId?: () => string;
-  /** Where people open Byre; null: it was not told. */
+  /** The public address; null if the service is not told one. */
   publicOrigin?: string | null;
-  /** The role as which the server works; a test itself is always the owner. */
+  /** The database role of the server. A test itself always uses the owner. */
   role?: 'owner' | 'serving';
 } = {}): Promise<TestApp> => {
   const database = await makeDatabase();
@@ -148,7 +150,7 @@ export const startTestApp = async ({
     ...(photoStore && { photoStore }),
     ...(photoQuota && { photoQuota }),
     publicOrigin,
-    // A test says itself when it is written.
+    // A test sets the time of writing itself.
     security: createSecurityLog(pool),
     ...{ mail, webhooks: noWebhooks },
     now: () => clock.now,
@@ -157,7 +159,7 @@ export const startTestApp = async ({
   await addWorld(role === 'owner' ? pool : db);
   const app = await buildApp({ deps, ...options });
   await app.listen({ host: '127.0.0.1', port: 0 });
-  // What the service does by itself at its start is no statement of a test that counts.
+  // Statements that the service runs at its start must not count in a test that counts.
   await deps.live.ready;
   const address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   const stranger = clientOf(address, null);
@@ -186,11 +188,14 @@ export const startTestApp = async ({
 
 export type TestDatabase = { url: string; listenUrl: string; servingUrl: string; drop(): Promise<void> };
 
-/** A database of one's own, copied from the migrated template; a run that plants something in the schema names its own. */
+/**
+ * A database of its own, copied from the migrated template. A run that plants something in the schema names its own
+ * template.
+ */
 export const makeDatabase = (): Promise<TestDatabase> =>
   makeDatabaseFrom(process.env.TEST_TEMPLATE_NAME ?? inject('templateName'));
 
-/** A database of one's own in which there is nothing. */
+/** An empty database of its own. */
 export const makeEmptyDatabase = (): Promise<TestDatabase> => makeDatabaseFrom('template1');
 
 const makeDatabaseFrom = async (template: string): Promise<TestDatabase> => {
@@ -209,7 +214,7 @@ const makeDatabaseFrom = async (template: string): Promise<TestDatabase> => {
   return { url: pooled(url), listenUrl: url.href, servingUrl: pooled(servingUrl), drop };
 };
 
-/** The address through PgBouncer, where there is one. */
+/** The address through PgBouncer, if there is one. */
 const pooled = (direct: URL): string => {
   const port = inject('poolerPort');
   if (port === null) return direct.href;

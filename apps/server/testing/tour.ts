@@ -4,7 +4,7 @@ import type { Client } from './client.ts';
 import { bodyOf, endpoints, fill, type Ids, type NamedEndpoint } from './walk.ts';
 import { farms, practices, products } from './world.ts';
 
-/** One request of a tour, told apart by what it is called. */
+/** One request of a tour, identified by its name. */
 export type Visit = {
   readonly title: string;
   readonly endpoint: NamedEndpoint;
@@ -12,13 +12,13 @@ export type Visit = {
   readonly body?: object;
 };
 
-/** Who goes on a tour: a vet, and the admin where only that one may ask. */
+/** The callers of a tour: a vet, and the admin where only an admin may ask. */
 export type Tourist = { isla: Client; fiona: Client };
 
 const hillhead = `farm_id=${encodeURIComponent(farms.hillhead)}`;
 const wholeYear = 'from=2026-01-01&to=2026-12-31';
 
-/** What else is asked of an endpoint besides its plain question: each query or body takes another way through its SQL. */
+/** Additional requests to an endpoint besides its plain one: each query or body takes another path through its SQL. */
 const more = ({ name }: NamedEndpoint): { query?: string; body?: object }[] => {
   if (name === 'reports.openCases') return [...ofOneFarm, { query: `${hillhead}&recheck=coming` }];
   if (name === 'reports.medicineRecord') return [{ query: `${hillhead}&${wholeYear}&species=Cattle` }];
@@ -51,7 +51,7 @@ const more = ({ name }: NamedEndpoint): { query?: string; body?: object }[] => {
 const ofOneFarm = [{ query: hillhead }, { query: `${hillhead}&species=Cattle` }];
 const pull = { protocol: protocolVersion, epoch: null, have: {} };
 
-/** Of an entry that is there; one that a file brings gets its id by chance. */
+/** Uses an existing entry: one created from a file gets a random id. */
 const changedByFile = {
   file: {
     name: 'formulary.csv',
@@ -59,20 +59,23 @@ const changedByFile = {
   },
 };
 
-/** What an endpoint cannot be asked without. */
+/** What an endpoint cannot be called without. */
 const needed = ({ name }: NamedEndpoint): { query?: string; body?: object } => {
   if (name === 'reportTrends.antibioticUse') return { query: `${hillhead}&every=quarter` };
   if (/^report(s|Papers|Sheets)\.medicineRecord$/.test(name)) return { query: hillhead };
   if (name === 'reportSendings.preview') return { query: `${hillhead}&report=withdrawals` };
   if (name === 'sync.ping') return { query: 'nonce=1' };
   if (name === 'sync.pull') return { body: pull };
-  // In an order of their own, as their ids are made by chance.
+  // In an order of their own, because their ids are random.
   if (/^quarantine\.(list|search)$/.test(name)) return { query: 'sort=entity_id' };
   if (name === 'formulary.applyFile') return { body: changedByFile };
   return {};
 };
 
-/** A live stream has no end, a file of Excel holds the moment at which it was packed; signing in and out, and what somebody does with their own account, is about nobody else. */
+/**
+ * A live stream has no end, and an Excel file contains the time at which it was packed. Signing in and out, and changes
+ * to one's own account, concern nobody else.
+ */
 const isOnTour = ({ name, auth }: NamedEndpoint): boolean =>
   auth === 'user' && name !== 'sync.live' && !/^(session|account|reportSheets)\./.test(name);
 
@@ -84,12 +87,15 @@ const visitTo = (endpoint: NamedEndpoint, { query = '', body }: { query?: string
   return { title: [endpoint.name, ...asked].join(' '), endpoint, query, ...(body ? { body } : {}) };
 };
 
-/** Every question that can be asked, of the whole contract. */
+/** Every read in the whole contract. */
 export const readings: readonly Visit[] = endpoints
   .filter((endpoint) => isOnTour(endpoint) && (isRead(endpoint) || endpoint.name === 'sync.pull'))
   .flatMap((endpoint) => [needed(endpoint), ...more(endpoint)].map((asked) => visitTo(endpoint, asked)));
 
-/** Every write below a farm or in a practice, but for deletions; what has the parts of one address only in another order comes once. */
+/**
+ * Every write below a farm or in a practice, except deletions. Addresses that differ only in the order of their parts
+ * count once.
+ */
 export const writings: readonly Visit[] = endpoints
   .filter((endpoint) => isOnTour(endpoint) && !isRead(endpoint) && endpoint.method !== 'DELETE')
   .filter(({ path }) => path.includes(':farmId') || path.includes(':practiceId'))
@@ -103,7 +109,7 @@ export const deletions: readonly Visit[] = endpoints
 
 export type Told = { readonly status: number; readonly text: string };
 
-/** What each visit is answered, without what differs from one world to the next by chance. */
+/** The answer to each visit, without what differs from one world to the next by chance. */
 export const visit = async ({ isla, fiona }: Tourist, ids: Ids, { endpoint, query, body }: Visit): Promise<Told> => {
   const client = endpoint.problems.includes('forbidden') ? fiona : isla;
   const named = endpoint.name.startsWith('products.') ? { ...ids, id: products.tubes } : ids;
@@ -114,8 +120,9 @@ export const visit = async ({ isla, fiona }: Tourist, ids: Ids, { endpoint, quer
 };
 
 /**
- * Ids that chance made get the place at which each is met first; so do tokens, questions to passkeys and their ids, the numbers
- * of noted events, and cursors, whose counters go on with what is written and deleted again. The lines of a pull come in any order.
+ * Random ids are replaced by the position at which each is first seen; so are tokens, passkey challenges and their ids,
+ * numbers of recorded events, and cursors, whose counters move with every write and deletion. The lines of a pull come
+ * in any order.
  */
 export const settled = (text: string): string => {
   const met = new Map<string, string>();

@@ -1,6 +1,6 @@
-// A release in use: serves a new database and reads, searches, writes, pulls and pushes without a break until its input ends.
-// Prints "round" after each round, and a line for whatever was not answered as it should be. It is run inside the tree of the
-// release before, to see that the migrations of the next one leave it alone.
+// A release in use: serves a new database and reads, searches, writes, pulls and pushes without a break until its input
+// ends. Prints "round" after each round, and a line for each answer that was not as expected. It runs inside the tree
+// of the previous release, to show that the next release's migrations do not disturb it.
 import { readConfig } from '../src/config.ts';
 import { connect } from '../src/db/driver/connect.ts';
 import { migrate } from '../src/db/migrate.ts';

@@ -8,8 +8,8 @@ import { bodyOf, call, type Ids, type NamedEndpoint, type Walk } from './walk.ts
 import { path, people, practices } from './world.ts';
 
 /**
- * Where requests go: the service, one whose tables are broken, one whose database is out of reach, and, with anybody's token,
- * one that does no more than one unit of work a minute for anybody.
+ * Where requests go: the service, one with broken tables, one whose database is unreachable, and one with a budget of
+ * one unit of work a minute for any token.
  */
 export type Services = {
   app: TestApp;
@@ -17,14 +17,14 @@ export type Services = {
   broken: Client;
   unreachable: Client;
   spent(token: string | null): Client;
-  /** And one that was not told its public address. */
+  /** Also one that has no public address. */
   nameless(token: string | null): Client;
 };
 
 /** Makes a request that an endpoint answers with a problem. */
 export type Trigger = (endpoint: NamedEndpoint, services: Services) => Promise<Reply>;
 
-/** Who asks an endpoint and may repeat it, by the name under which answers are kept. */
+/** The caller of an endpoint who may repeat it, by the name under which answers are kept. */
 export const repeaterOf = async (endpoint: NamedEndpoint, { app, walk }: Services) => {
   if (endpoint.auth === 'user') {
     const client = walk.oneWhoMay(endpoint);
@@ -46,7 +46,7 @@ export const createTwice = async (endpoint: NamedEndpoint, { walk }: Services): 
   return call(isla, endpoint, ids, { body: { ...bodyOf(endpoint, ids), ...other[endpoint.name], _id } });
 };
 
-/** The same event of another system, which says something else the second time. */
+/** The same event of another system, with different content the second time. */
 export const receiveTwice = async (endpoint: NamedEndpoint, { walk }: Services): Promise<Reply> => {
   const { isla, ids } = walk;
   const meta = { source: 'org.example.herds', sourceId: endpoint.name, modified: '2026-11-20T08:00:00Z' };
@@ -68,7 +68,7 @@ const other: Readonly<Record<string, object>> = {
 export const invite = async ({ walk }: Services, email: string): Promise<{ _id: string; token: string }> =>
   (await walk.fiona.post('/api/invitations', { email, role: 'vet' })).body;
 
-/** About an invitation that was taken up. */
+/** About an invitation that was accepted. */
 export const afterUse = async (endpoint: NamedEndpoint, services: Services, email: string): Promise<Reply> => {
   const { _id, token } = await invite(services, email);
   await services.app.stranger.post('/api/register', { token, name: 'Una Grant', password: 'four words are better' });

@@ -8,7 +8,7 @@ import type { Tourist } from './tour.ts';
 import { type Ids, prepareWalk } from './walk.ts';
 import { animals, conditions, farms, type PersonName, path, practices, products } from './world.ts';
 
-/** The id of a document, a device or an edit of the story that is told on two farms. */
+/** The id of a document, a device or an edit of the story that exists on two farms. */
 const idOf = (n: number): string => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const [record, treatment, usage, entry, otherTreatment, otherUsage, goneRecord, goneTreatment, goneUsage] = Array.from(
   { length: 9 },
@@ -22,14 +22,14 @@ const [attachment, goneAttachment] = [idOf(28), idOf(29)];
 
 export type TwinWorld = TestApp &
   Tourist & {
-    /** What the paths of a tour name: of Hillhead and of Glen. */
+    /** What the paths of a tour name: at Hillhead and at Glen. */
     readonly ids: Ids;
   };
 
 /**
- * A world in which Hillhead has a case, and where asked another farm had one before it: of an animal with the same id, under
- * the same ids of documents and edits, and with all of its values different. Ids are unique within a farm only, so nothing
- * that is asked at Hillhead may be answered from there. It was there first, so a query that forgets the farm finds it first.
+ * A world in which Hillhead has a case and, if requested, another farm had one before it: for an animal with the same
+ * id, under the same ids of documents and edits, with all values different. Ids are unique within a farm only, so no
+ * answer at Hillhead may come from there. It existed first, so a query that forgets the farm finds it first.
  */
 export const startTwinWorld = async (
   twin: { farmId: string; by: PersonName } | null,
@@ -45,7 +45,7 @@ export const startTwinWorld = async (
   });
   const now = app.clock.now;
   if (twin) {
-    // What is written there bears later times, too.
+    // What is written there has later times, too.
     app.clock.now = new Date(now.getTime() + 3_600_000);
     const client = await app.as(twin.by);
     await addAnimal(app, twin.farmId);
@@ -59,7 +59,7 @@ export const startTwinWorld = async (
   await writeCase(isla, farms.hillhead, ours);
   await writeEntry(isla, practices.glen, ours);
   const { ids, fiona } = await prepareWalk(app);
-  // Of two whose ids are made by chance nobody knows which is listed first.
+  // Of two things with random ids, either may be listed first.
   await app.db.rows(sql`delete from quarantine where _id = ${ids.refusedId ?? null}`);
   const [row] = await app.db.rows<{ id: string }>(sql`
     select _id as id from quarantine where farm_id = ${farms.hillhead} and mutation_id = ${refused}
@@ -78,10 +78,10 @@ export const startTwinWorld = async (
   };
 };
 
-/** The treatment that a deletion by body names, as the other is deleted by its address. */
+/** The treatment that is deleted by a body. The other is deleted by its address. */
 export const namedByBody: Ids = { treatmentId: otherTreatment };
 
-/** The values of a case: no two of them are alike on the two farms. */
+/** The values of a case. No two are the same on the two farms. */
 type CaseValues = {
   notes: string;
   recheckOn: string;
@@ -116,7 +116,10 @@ const addAnimal = async ({ db }: TestApp, farmId: string): Promise<void> => {
   `);
 };
 
-/** A case with two treatments, one that was deleted whole, an edit that a device brought, and one that was refused. */
+/**
+ * A case with two treatments, one deleted treatment with everything below it, an edit that a device sent, and one that
+ * was refused.
+ */
 const writeCase = async (client: Client, farmId: string, values: CaseValues): Promise<void> => {
   const animal = path('farms', farmId, 'animals', animals.bluebell);
   const post = async (address: string, body: object) => {
@@ -196,7 +199,7 @@ const edit = (id: string, farm_id: string, more: object, fields: Record<string, 
 const creation = (farmId: string, notes: string) =>
   edit(applied, farmId, { op: 'create', entity_id: pushed }, { notes });
 
-/** Of an animal that is on no farm: it is refused. */
+/** For an animal that is on no farm, so it is refused. */
 const misplaced = (id: string, farmId: string, notes: string) =>
   edit(id, farmId, { op: 'create', entity_id: id, animal_id: 'no such animal' }, { notes });
 

@@ -17,7 +17,7 @@ export const registerTestVendor = async (app: TestApp, name?: string): Promise<T
 
 export type OAuthReply = { status: number; body: Record<string, unknown>; headers: Headers };
 
-/** Sends a form, with HTTP Basic where credentials are given. */
+/** Sends a form, with HTTP Basic if credentials are given. */
 export const sendForm = async (
   app: TestApp,
   path: string,

@@ -12,16 +12,16 @@ const formularyFile = {
     content: Buffer.from(`product_id,species\n${products.spray},Sheep\n`).toString('base64'),
   },
 };
-/** A key that opens a locked device, as the service keeps it. */
+/** A key that opens a locked device, as the service stores it. */
 export const aLockKey = { key: 'mR1tqYI3nQd0x2C4wDqk0bVY1rJ8aG5sZ7uK9eP3hLo' };
 
-/** An event of herd software that says where it comes from, but not under which id: each is a new one. */
+/** An event of herd software that names its source but no id: each is a new one. */
 export const adeEvent = (resourceType: string, more: object): object => ({
   ...{ resourceType, meta: { source: 'org.example.herds', modified: '2026-11-20T08:00:00Z' } },
   ...{ animal: { scheme: 'byre.animal', id: animals.bluebell }, eventDateTime: '2026-11-20T08:00:00Z', ...more },
 });
 
-/** Bodies that each writing endpoint accepts; the others need none. */
+/** Bodies that each writing endpoint accepts. The others need none. */
 export const bodies: Readonly<Record<string, object>> = {
   'farms.answerMilk': { milk_for_people: false },
   'practices.setDetails': { phone: '01632 960124' },

@@ -15,28 +15,28 @@ import { animals, conditions, farms, people, practices, products } from './world
 
 export type NamedEndpoint = Endpoint & { readonly name: string };
 
-/** Every endpoint of the API, by the name it has in the contract: what the walks over all of it go through. */
+/** Every endpoint of the API, by its name in the contract: what the walks over all of it go through. */
 export const endpoints: readonly NamedEndpoint[] = Object.entries(api).flatMap(([resource, table]) =>
   Object.entries<Endpoint>(table).map(([name, endpoint]) => ({ ...endpoint, name: `${resource}.${name}` })),
 );
 
-/** Parameters that name no thing, and the value that they take. */
+/** Parameters that name no thing, and the value they take. */
 const settled: Ids = {
   locationScheme: 'uk.cph',
   list: 'animals',
-  // In the form of an address of a calendar, which is looked up; nobody has it.
+  // Has the form of a calendar address, which is looked up. No calendar has it.
   calendarToken: 'x'.repeat(43),
 };
 
-/** The names of the parameters of a path that name a thing. */
+/** The names of a path's parameters that name a thing. */
 export const namesIn = ({ path }: NamedEndpoint): string[] =>
   [...path.matchAll(/:(\w+)/g)].flatMap(([, name = '']) => (name in settled ? [] : name));
 
-/** The central lists and vendors are everybody's, and a lock key is kept under the id of whoever keeps it. */
+/** The central lists and vendors are shared by everybody, and a lock key is kept under its owner's id. */
 const isOfEverybody = ({ name }: NamedEndpoint): boolean =>
   /^(products|conditions|vendors)\.|^(lockKeys\.keep|lists\.checkConversion)$/.test(name);
 
-/** Whether a path names something that is somebody's. */
+/** Whether a path names something that belongs to somebody. */
 export const namesAThing = (endpoint: NamedEndpoint): boolean =>
   endpoint.auth === 'user' && namesIn(endpoint).length > 0 && !isOfEverybody(endpoint);
 
@@ -55,17 +55,17 @@ export const namesOthersByValue = ({ auth, query, body }: NamedEndpoint) => {
 const propertiesOf = (schema: unknown): Readonly<Record<string, unknown>> =>
   typeof schema === 'object' && schema !== null && 'properties' in schema ? { ...(schema.properties as object) } : {};
 
-/** An entry beside the one that `formulary.create` makes. */
+/** Another entry besides the one that `formulary.create` makes. */
 const anEntry = { product_id: products.tubes, species: 'Cattle' };
 
 /** The values of the `:parameters` of paths. */
 export type Ids = Readonly<Record<string, string>>;
 
-/** A path with its parameters filled in; one that has no value becomes the id of nothing. */
+/** A path with its parameters filled in. One without a value becomes the id of nothing. */
 export const fill = (path: string, ids: Ids): string =>
   path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(settled[name] ?? ids[name] ?? `no-${name}`));
 
-/** A body that an endpoint accepts; undefined where it takes none. */
+/** A body that an endpoint accepts; undefined if it takes none. */
 export const bodyOf = ({ name, body }: NamedEndpoint, ids: Ids): object | undefined =>
   body && {
     ...bodies[name],
@@ -74,14 +74,11 @@ export const bodyOf = ({ name, body }: NamedEndpoint, ids: Ids): object | undefi
     ...(name.startsWith('ade.') && ids.animalId ? { animal: { scheme: 'byre.animal', id: ids.animalId } } : {}),
   };
 
-/**
- * The edit that the walk has refused cannot be read, and the service of these tests sends no mail: whose it is are told that,
- * and nobody else is.
- */
+/** The walk's refused edit cannot be read, and the service of these tests sends no mail. Only the owner is told so. */
 export const isRefusedAnyway = ({ name }: NamedEndpoint): boolean =>
   name === 'quarantine.accept' || name === 'reportSendings.send';
 
-/** What an address cannot be asked without, where its path does not say it. */
+/** The query that an endpoint requires. */
 const neededQuery = ({ name }: NamedEndpoint, { farmId = 'no-farm' }: Ids): string =>
   name === 'reportSendings.preview'
     ? `?report=withdrawals&farm_id=${encodeURIComponent(farmId)}`
@@ -89,7 +86,7 @@ const neededQuery = ({ name }: NamedEndpoint, { farmId = 'no-farm' }: Ids): stri
       ? `?every=quarter&farm_id=${encodeURIComponent(farmId)}`
       : '';
 
-/** Asks an endpoint with a body that it accepts, unless another is given. */
+/** Calls an endpoint with a body that it accepts, unless another is given. */
 export const call = (
   client: Client,
   endpoint: NamedEndpoint,
@@ -107,18 +104,18 @@ export type Walk = {
   /** A vet of the practice and its admin. */
   readonly isla: Client;
   readonly fiona: Client;
-  /** Of its staff: what is not everybody's is not theirs. */
+  /** One of its staff: what is not shared by everybody is not theirs. */
   readonly morag: Client;
   /** Another system that has nothing to do with this endpoint. */
   keyWithout(endpoint: Endpoint): Client;
   readonly ids: Ids;
-  /** A record, its treatment and its usage, an observation and a photo, new each time, by the names that paths call them. */
+  /** A record, its treatment and its usage, an observation and a photo, new each time, by their names in paths. */
   makeCase(): Promise<Record<string, string>>;
-  /** Somebody who may ask an endpoint. */
+  /** A caller who may use an endpoint. */
   oneWhoMay(endpoint: Endpoint): Client;
 };
 
-/** What a walk over the whole API needs: somebody for each endpoint, and something for each path to name. */
+/** What a walk over the whole API needs: a caller for each endpoint, and something that each path can name. */
 export const prepareWalk = async (app: TestApp): Promise<Walk> => {
   const [isla, fiona, morag] = [await app.as('isla'), await app.as('fiona'), await app.as('morag')];
   const makeCase = () => makeRecordsOf(isla, { farmId: farms.hillhead, animalId: animals.bluebell });
@@ -138,7 +135,7 @@ export const prepareWalk = async (app: TestApp): Promise<Walk> => {
     teamId: await makeTeam(fiona, practices.glen),
     keyId: String((await fiona.post('/api/keys', bodies['keys.create'])).body._id),
     ...(await makeWebhook(fiona)),
-    // Always the same name: two worlds are compared.
+    // Always the same name, because two worlds are compared.
     vendorId: (await registerTestVendor(app, 'Vendor of the walk')).id,
     sessionId: String((await isla.get('/api/sessions')).body.data[0]._id),
     lockId: await keepLockKey(isla),
@@ -181,21 +178,21 @@ export const scheduleReport = async (owner: Client, practiceId: string): Promise
       ._id,
   );
 
-/** A product that a practice wrote down. */
+/** A product that a practice added itself. */
 export const writeProductDown = async (vet: Client, practiceId: string): Promise<string> =>
   String(
     (await vet.post(fill(api.practiceProducts.create.path, { practiceId }), bodies['practiceProducts.create'])).body
       ._id,
   );
 
-/** A webhook and a message of it, by the names that paths call them. */
+/** A webhook and one of its messages, by their names in paths. */
 export const makeWebhook = async (admin: Client): Promise<{ webhookId: string; deliveryId: string }> => {
   const webhookId = String((await admin.post(api.webhooks.create.path, bodies['webhooks.create'])).body._id);
   const { body } = await admin.post(fill(api.webhooks.test.path, { webhookId }));
   return { webhookId, deliveryId: String(body._id) };
 };
 
-/** A record, its treatment and its usage of an animal, by the names that paths call them. */
+/** An animal's record, treatment and usage, by their names in paths. */
 export const makeCaseOf = async (
   client: Client,
   above: { farmId: string; animalId: string },
@@ -209,7 +206,7 @@ export const makeCaseOf = async (
   return { medicalRecordId, recordId: medicalRecordId, treatmentId, medicineUseageId };
 };
 
-/** The same, an observation of the animal, and a photo of the record. */
+/** The same, with an observation of the animal and a photo of the record. */
 export const makeRecordsOf = async (
   client: Client,
   above: { farmId: string; animalId: string },

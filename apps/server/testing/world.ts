@@ -13,7 +13,7 @@ type Person = { id: string; email: string; name: string; role: Role; practice: s
 
 export const practices = { glen: '20/101/0001', fen: '22/202/0002' } as const;
 
-/** Hillhead and Lochside are Glen's, Sedge is Fen's, and both practices serve Marsh. */
+/** Hillhead and Lochside belong to Glen, Sedge to Fen, and both practices serve Marsh. */
 export const farms = {
   hillhead: '12/345/6789',
   lochside: '12/345/6790',
@@ -40,7 +40,10 @@ export const people = {
 } as const satisfies Record<string, Person>;
 export type PersonName = keyof typeof people;
 
-/** Animals by the name the tests call them: `bluebell` and `clover` at Hillhead, the others one to a farm. */
+/**
+ * Animals by the name the tests call them: `bluebell` and `clover` at Hillhead, each of the others on a farm of its
+ * own.
+ */
 export const animals = {
   bluebell: 'UK/300001/100001',
   clover: 'UK300001200002',
@@ -52,7 +55,7 @@ export const animals = {
 export const conditions = { mastitis: 'c-mastitis', lameness: 'c-digital/dermatitis', ketosis: 'c-ketosis' } as const;
 export const products = { tubes: '00879/4188', spray: '01708/4567', expired: '00010/4001' } as const;
 
-/** The path of a farm, an animal, and what lies below it, each segment percent-encoded. */
+/** The path of a farm, an animal, or anything below it, each segment percent-encoded. */
 export const path = (...segments: string[]): string => `/api/${segments.map(encodeURIComponent).join('/')}`;
 
 /** Fills an empty database with the small world: two practices sharing one farm, their people, a few animals, lists. */
@@ -64,7 +67,7 @@ export const addWorld = async (db: Database): Promise<void> => {
   await addProducts(db);
   await settleListKeeper(db, new Date('2026-11-01T00:00:00.000Z'));
   await recountFarmDigests(db);
-  // Asked once a process: so it is no statement of a test that counts.
+  // Read once in a process, so it is not a statement of a test that counts.
   await isSpread(db);
   await db.rows(sql`update list_head set digest = list_digest(list)`);
 };
@@ -88,7 +91,7 @@ const addPractices = async (db: Database): Promise<void> => {
 };
 
 const addPeople = async (db: Database): Promise<void> => {
-  // The least that argon2 does: thousands of sign-ins of tests would take minutes.
+  // Argon2's minimum: thousands of sign-ins in tests would otherwise take minutes.
   const hash = await hashPassword(password, { memory: 8, passes: 1, parallelism: 1 });
   for (const person of Object.values<Person>(people)) {
     await db.rows(sql`

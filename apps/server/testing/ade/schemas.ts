@@ -9,7 +9,7 @@ const start = 'https://icar.example/';
 
 type Schema = { $ref?: string; allOf?: Schema[]; properties?: Record<string, Schema>; items?: Schema; type?: string };
 
-/** Beside `allOf`, which is no JSON Schema; and nothing of ours is null. */
+/** Allowed beside `allOf`, although it is not JSON Schema. Nothing of ours is null. */
 const withoutNull = (key: string, value: unknown): unknown => (key === 'nullable' ? undefined : value);
 
 const schemas = new Map<string, Schema>(
@@ -19,12 +19,15 @@ const schemas = new Map<string, Schema>(
   ]),
 );
 
-// Their dialect is that of OpenAPI 3.0, which has words that JSON Schema does not know.
+// Their dialect is that of OpenAPI 3.0, which has keywords that JSON Schema does not know.
 const ajv = new Ajv({ strict: false, allErrors: true });
 formats.default(ajv);
 for (const [id, schema] of schemas) ajv.addSchema({ ...schema, $id: id });
 
-/** What of a value a schema of the standard refuses, or does not know: the standard lets pass what it does not name. */
+/**
+ * The parts of a value that a schema of the standard refuses or does not name. The standard itself accepts what it does
+ * not name.
+ */
 export const faultsOf = (file: string, value: unknown): string[] => {
   const id = new URL(file, start).href;
   const validate = ajv.getSchema(id);
@@ -36,7 +39,7 @@ export const faultsOf = (file: string, value: unknown): string[] => {
 
 type At = { readonly schema: Schema; readonly base: string };
 
-/** The schema with what it refers to and is made of. */
+/** The schema with everything it refers to. */
 const partsOf = ({ schema, base }: At): At[] => {
   const own = { schema, base };
   const referred = schema.$ref === undefined ? [] : [new URL(schema.$ref, base).href];

@@ -4,20 +4,20 @@ import type { Db } from '../../src/db/database.ts';
 import { identifier, join, sql } from '../../src/db/sql.ts';
 import type { Client } from '../client.ts';
 
-/** What somebody holds who does nothing but follow the changes: documents by their resource and id. */
+/** The copy of a system that only follows the changes: documents by resource and id. */
 export type Copy = Map<string, { farm_id: string; document: unknown }>;
 
-/** Does with a copy what a change says, as the guide tells integrators to. */
+/** Applies a change to a copy, as the guide tells integrators to. */
 export const apply = (copy: Copy, { resource, op, _id, farm_id, document }: Change): void => {
   const key = `${resource} ${_id}`;
   if (document) copy.set(key, { farm_id, document });
-  // Of an animal that went to another farm, the other farm may have told already.
+  // If an animal went to another farm, that farm's change may have come already.
   else if (copy.get(key)?.farm_id === farm_id) copy.delete(key);
   if (resource !== 'farm' || op !== 'deleted') return;
   for (const [other, held] of copy) if (held.farm_id === farm_id) copy.delete(other);
 };
 
-/** Reads page after page until there is no more at once. */
+/** Reads page after page until there are no more for now. */
 export const readAll = async (
   client: Client,
   query: Readonly<Record<string, string | number | undefined>> = {},
@@ -67,5 +67,5 @@ export const heldBy = async (db: Db, farmIds: readonly string[]): Promise<Copy> 
   return new Map(rows.map(({ key, farm_id, document }) => [key, { farm_id, document }]));
 };
 
-/** A copy in an order that two of them have in common. */
+/** A copy in a fixed order, so that two can be compared. */
 export const sorted = (copy: Copy) => [...copy].sort(([a], [b]) => (a < b ? -1 : 1));

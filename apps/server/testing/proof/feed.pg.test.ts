@@ -4,14 +4,14 @@ import { sql } from '../../src/db/sql.ts';
 import { startTestApp } from '../test-app.ts';
 import { addFeed, feedCursors, losingCursors, readFeed, transactionsOver } from './feed.ts';
 
-/** A row of a farm's history, as the trigger notes it. */
+/** A row of a farm's history, as the trigger records it. */
 const noteIn = (farmId: string) => sql`
   insert into feed (farm_id, counter, entity, id, version, op)
   values (${farmId}, 1, 'animal', ${farmId}, 1, 'create')
   returning xid::text as xid
 `;
 
-it('loses a row before each cursor that is known to, where two farms are written at once', async () => {
+it('loses a row with each cursor that is known to lose some, when two farms are written at once', async () => {
   await using stack = new AsyncDisposableStack();
   const app = await startTestApp();
   stack.defer(() => app.close());
@@ -26,7 +26,7 @@ it('loses a row before each cursor that is known to, where two farms are written
     await db.withSession(async (quick) => {
       await quick.begin(sql`begin`);
       await quick.rows(sql`select pg_current_xact_id()`);
-      // Earlier in time and in sequence than the other, later by the number of its transaction, and the last to commit.
+      // Before the other in time and in sequence, after it by transaction number, and the last to commit.
       const [own] = await slow.rows<{ xid: string }>(noteIn('slow'));
       await quick.rows(noteIn('quick'));
       await quick.command(sql`commit`);

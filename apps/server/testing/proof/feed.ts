@@ -3,8 +3,8 @@ import type { Database } from '../../src/db/database.ts';
 import { sql } from '../../src/db/sql.ts';
 
 /**
- * Notes every version of every document, in the transaction that wrote it, with all that a cursor could be made of.
- * The database of one test has it, and no other.
+ * Records every version of every document, in the transaction that wrote it, with everything that a cursor could be
+ * built from. Only the database of one test has this.
  */
 export const addFeed = async (db: Database): Promise<void> => {
   await db.rows(sql`
@@ -54,8 +54,8 @@ export const readFeed = (db: Database): Promise<FeedRow[]> =>
   `);
 
 /**
- * Resolves when all transactions that began before `xid`, or before now, have ended, those of other tests too: they have
- * the same numbers, and a cursor by transaction waits for them.
+ * Resolves when all transactions that began before `xid`, or before now, have ended, including those of other tests.
+ * They share the same numbers, and a cursor by transaction waits for them.
  */
 export const transactionsOver = async (db: Database, before?: string): Promise<void> => {
   const [now] = before
@@ -70,7 +70,7 @@ export const transactionsOver = async (db: Database, before?: string): Promise<v
   }
 };
 
-/** A way to ask for what is new; what it has delivered so far, by `seq`. */
+/** A way to request what is new. Holds what it has delivered so far, by `seq`. */
 export type Cursor = { name: string; delivered: Set<number>; poll(): Promise<void> };
 
 /** The cursors that look right and lose rows, and two that do not, as plain statements over the same history. */
@@ -82,7 +82,7 @@ export const feedCursors = (db: Database): Cursor[] => [
   counterCursor(db),
 ];
 
-/** Names of the cursors that lose rows where transactions overlap. */
+/** Names of the cursors that lose rows if transactions overlap. */
 export const losingCursors = ['sequence', 'timestamp', 'sequence below xmin'];
 
 type Place = { seq: number; at: string; xid: string; farm_id: string; counter: number };
@@ -102,7 +102,7 @@ const timestampCursor = (db: Database): Cursor => {
   const delivered = new Set<number>();
   let last = '2000-01-01T00:00:00Z';
   const poll = async () => {
-    // As text: a microsecond that gets lost on the way would be a fault of the reader's.
+    // As text: losing a microsecond in conversion would be the reader's fault.
     const rows = await db.rows<Place>(sql`
       select seq, at::text as at
       from feed
@@ -150,7 +150,7 @@ const transactionCursor = (db: Database): Cursor => {
   return { name: 'transaction below xmin', delivered, poll };
 };
 
-/** The cursor of ours: one number for each farm, which moves under the lock that its writers hold until they commit. */
+/** Our cursor: one number for each farm, which moves under the lock that its writers hold until they commit. */
 const counterCursor = (db: Database): Cursor => {
   const delivered = new Set<number>();
   const last = new Map<string, number>();

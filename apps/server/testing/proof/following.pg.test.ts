@@ -18,12 +18,11 @@ import { randomFrom } from './random.ts';
 import { write } from './writers.ts';
 
 /*
- * Integrators that know the changes and nothing else, and are killed at random between doing what a change says and storing
- * where they are, hold in the end what the database holds; while many write at the same time, and their transactions overlap
- * in every order.
+ * Integrators who only follow the changes are killed at random between applying a change and storing their cursor,
+ * while many people write and their transactions overlap in every order. In the end they hold what the database holds.
  */
 
-/** Worlds of writes: enough for some seconds; `PROOF_RUNS=200` for a night. */
+/** Worlds of writes: enough for a few seconds. `PROOF_RUNS=200` runs a night. */
 const runs = Number(process.env.PROOF_RUNS ?? 4);
 const seed = Number(process.env.PROOF_SEED ?? Date.now() % 1_000_000);
 const patienceMs = 3_600_000;
@@ -40,7 +39,7 @@ beforeAll(async () => {
   app = await startTestApp({ maxConnections: writerCount + 8, through: gates.through });
   observer = connect(app.databaseUrl, { maxConnections: 4 });
   await addFeed(observer);
-  // What is read in the database holds the names that others would be told a practice for.
+  // What is read in the database includes names that other practices see only as a practice.
   await observer.rows(sql`update practice set shows_names = true`);
   [isla, tom] = [await app.as('isla'), await app.as('tom')];
   await makeCaseOf(isla, { farmId: farms.hillhead, animalId: animals.clover });
@@ -55,11 +54,13 @@ type Stored = { copy: Copy; cursor: string | undefined };
 type Follower = {
   /** What has reached its disk. */
   stored: Stored;
-  /** What it was told and has stored: each state that a reader of it would have seen. */
+  /** The changes it received and stored: each state that a reader of it would have seen. */
   readonly told: Change[];
-  /** Stores what a page did together with its cursor; otherwise each change by itself, and the cursor behind them. */
+  /**
+   * Stores the effect of a page together with its cursor; otherwise each change by itself, and the cursor after them.
+   */
   readonly isAtOnce: boolean;
-  /** Its pages hold all there is, so that nothing is written anew while it is in the middle of a farm. */
+  /** Its pages hold everything there is, so that nothing is rewritten while it is in the middle of a farm. */
   readonly isWide: boolean;
   readonly random: () => number;
 };
@@ -75,7 +76,7 @@ const followerOf = ({ isAtOnce, isWide = false }: Kind, random: () => number): F
   random,
 });
 
-/** Reads a page and does what it says, or dies in the middle of it. Whether there is more at once. */
+/** Reads a page and applies it, or dies in the middle. Returns whether more is available at once. */
 const step = async (client: Client, follower: Follower, mayDie: boolean): Promise<boolean> => {
   const { random, isAtOnce, isWide, stored } = follower;
   const limit = isWide ? maxChanges : 1 + Math.floor(random() * 7);
@@ -98,7 +99,7 @@ const moveClover = (farmId: string) => {
   return importAnimals(app.deps.db, [{ line: 2, row }], { now: app.clock.now });
 };
 
-/** Everybody writes, and the followers follow, until the last has written; then they follow to the end. */
+/** Everybody writes and the followers follow until the last write. Then they follow to the end. */
 const run = async (followers: readonly Follower[], runSeed: number): Promise<void> => {
   const random = randomFrom(runSeed);
   const writers = Array.from({ length: writerCount }, (_, i) =>
@@ -124,12 +125,12 @@ const run = async (followers: readonly Follower[], runSeed: number): Promise<voi
 const world = fc.nat({ max: 2 ** 30 });
 
 it(
-  'holds in the end what the database holds, however often it was killed and whoever wrote meanwhile',
+  'holds in the end what the database holds, however often it was killed and whatever was written meanwhile',
   async () => {
     const old = kinds.map((kind) => followerOf(kind, randomFrom(seed)));
     await fc.assert(
       fc.asyncProperty(world, async (runSeed) => {
-        // Some have followed from the first run on, others begin in the middle of the writing.
+        // Some have followed since the first run, others begin in the middle of the writing.
         const fresh = kinds.map((kind, i) => followerOf(kind, randomFrom(runSeed + 100 + i)));
         await run([...old, ...fresh], runSeed);
         const held = sorted(await heldBy(observer, glens));
@@ -153,8 +154,8 @@ it(
 );
 
 /**
- * What came twice, or out of its farm's order, to a follower that stores what it does together with its cursor. What is gone
- * has no version in its change, so only the order of what lives is looked at.
+ * Changes that came twice, or out of their farm's order, to a follower that stores them together with its cursor. A
+ * deletion has no version in its change, so only the order of live documents is checked.
  */
 const faultsOf = (told: readonly Change[], counters: ReadonlyMap<string, number>): string[] => {
   const seen = new Set<string>();
@@ -173,8 +174,9 @@ const faultsOf = (told: readonly Change[], counters: ReadonlyMap<string, number>
 };
 
 /**
- * What was called new to a follower that had it already, and what was called changed though it was new. The second is asked only of
- * who reads a farm in one page: what is written anew while somebody is in the middle of it is told behind where that stood.
+ * Changes called new that the follower already had, and changes called changed that were new to it. The second is only
+ * checked for followers that read a farm in one page: what is rewritten while somebody is in the middle of the farm is
+ * reported after its old place.
  */
 const wrongNewsOf = (told: readonly Change[], isWide: boolean): string[] => {
   const held = new Set<string>();

@@ -3,21 +3,22 @@ import type { Database, Session } from '../../src/db/database.ts';
 import { render } from '../../src/db/render.ts';
 import type { Statement } from '../../src/db/sql.ts';
 
-/** One in so many statements stands at its gate for long, while this many others go by. */
+/** One in this many statements waits at its gate for long, while that many others go by. */
 const longStay = { oneIn: 12, steps: 30 };
 
 type Waiting = { steps: number; pass: () => void };
 
 export type Gates = {
-  /** The same database, with a gate before every statement of a writing transaction, its commit included. */
+  /** The same database, with a gate before every statement of a writing transaction, including its commit. */
   through(db: Database): Database;
-  /** Lets the statements that wait go on, one at a time, in an order drawn by `random`, until the work is done. */
+  /** Lets the waiting statements go on, one at a time, in an order drawn by `random`, until the work is done. */
   conduct(work: Promise<unknown>): Promise<{ passed: number }>;
 };
 
 /**
  * Holds transactions up between their statements, so that they overlap and commit in orders that a machine left to
- * itself hardly ever shows. It counts steps and reads no clock: who waits how long depends on the random numbers only.
+ * itself hardly ever produces. It counts steps and reads no clock: how long a statement waits depends only on the
+ * random numbers.
  */
 export const makeGates = (random: () => number): Gates => {
   const waiting: Waiting[] = [];
@@ -59,11 +60,11 @@ export const makeGates = (random: () => number): Gates => {
   };
 };
 
-/** The gates stand inside writing transactions only: a reader holds nobody up. */
+/** Only writing transactions have gates: a reader holds nobody up. */
 const gated = (session: Session, atGate: () => Promise<void>): Session => {
   let isWriting = false;
   let lastPassed = Promise.resolve();
-  /** One connection keeps its order: what was sent behind a statement passes its own gate after it. */
+  /** One connection keeps its order: a statement sent after another passes its own gate after it. */
   const pass = (): Promise<void> => {
     const own = isWriting ? atGate() : undefined;
     lastPassed = lastPassed.then(() => own);

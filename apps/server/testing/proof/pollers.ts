@@ -2,10 +2,10 @@ import { emptyReplica, type Replica, read } from '../sync/replica.ts';
 import type { SyncClient } from '../sync/sync-client.ts';
 import type { FeedRow } from './feed.ts';
 
-/** A device that does nothing but pull, and every state it has been in. */
+/** A device that only pulls, and every state it has been in. */
 export type Poller = { client: SyncClient; states: Replica[] };
 
-/** Pulls once and keeps what it then holds. */
+/** Pulls once and keeps the resulting copy. */
 export const pull = async (poller: Poller): Promise<Replica> => {
   const last = poller.states.at(-1) ?? emptyReplica();
   const next = await caughtUp(poller.client, last);
@@ -13,13 +13,13 @@ export const pull = async (poller: Poller): Promise<Replica> => {
   return next;
 };
 
-/** What a device holds that had this and pulled once more. */
+/** The copy of a device that had this copy and pulled once more. */
 export const caughtUp = async (client: SyncClient, replica: Replica): Promise<Replica> =>
   read(replica, await client.pull({ epoch: replica.epoch, have: replica.have }));
 
 type FeedByBucket = ReadonlyMap<string, readonly { key: string; row: FeedRow }[]>;
 
-/** Looked through for every state of every poller, so what is the same each time is made once. */
+/** Compared for every state of every poller, so constant parts are built once. */
 export const byBucket = (feed: readonly FeedRow[]): FeedByBucket =>
   Map.groupBy(
     feed.map((row) => ({ key: `${row.entity} ${row.id}`, row })),
@@ -27,8 +27,8 @@ export const byBucket = (feed: readonly FeedRow[]): FeedByBucket =>
   );
 
 /**
- * What a device lacks or holds too much of, by its own cursors: a cursor of `n` says that the effects of the first `n`
- * transactions of the farm are all there, and of none after it.
+ * What a device's copy lacks or has in excess, by its own cursors: a cursor of `n` says that the effects of the farm's
+ * first `n` transactions are all there, and none of later ones.
  */
 export const faultsOf = (replica: Replica, feed: FeedByBucket): string[] =>
   Object.entries(replica.have).flatMap(([bucket, cursor]) => {

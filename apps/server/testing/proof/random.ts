@@ -1,7 +1,7 @@
 /** Numbers in [0, 1). */
 export type Random = () => number;
 
-/** Numbers in [0, 1) that depend on the seed only (mulberry32). */
+/** Numbers in [0, 1) that depend only on the seed (mulberry32). */
 export const randomFrom = (seed: number): Random => {
   let state = seed >>> 0;
   return () => {

@@ -17,11 +17,12 @@ import { randomFrom } from './random.ts';
 import { write } from './writers.ts';
 
 /*
- * A receiver that knows what webhooks tell it and nothing else holds in the end what the database holds: while people write, animals
- * move and farms are taken away and given back, the receiver fails, stalls and hangs up, and the processes that send are killed.
+ * A receiver that only knows what webhooks send it holds in the end what the database holds: while people write,
+ * animals move, farms are taken away and given back, the receiver fails, stalls and hangs up, and the sending processes
+ * are killed.
  */
 
-/** Stories: enough for some seconds; `PROOF_RUNS=200` for a night. */
+/** Stories: enough for a few seconds. `PROOF_RUNS=200` runs a night. */
 const runs = Number(process.env.PROOF_RUNS ?? 3);
 const seed = Number(process.env.PROOF_SEED ?? Date.now() % 1_000_000);
 const patienceMs = 3_600_000;
@@ -37,7 +38,7 @@ const copy: Copy = new Map();
 beforeAll(async () => {
   app = await startTestApp({ maxConnections: 16 });
   [isla, fiona] = [await app.as('isla'), await app.as('fiona')];
-  // What is read in the database holds the names that others would be told a practice for.
+  // What is read in the database includes names that other practices see only as a practice.
   await app.db.rows(sql`update practice set shows_names = true`);
   app.deps.names.forget();
   receiver = await startReceiver();
@@ -48,10 +49,10 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Does with the copy what a message says. */
+/** Applies a message to the copy. */
 const keep = (data: WebhookData): void => apply(copy, { document: null, ...data } as Change);
 
-/** The database as a process has it that dies at some point: from then on nothing it does gets there. */
+/** The database as seen by a process that dies at some point: from then on nothing it does has an effect. */
 const mortal = (random: () => number): Database => {
   let left = Math.floor(random() * 60);
   const lives = <Result>(work: () => Promise<Result>): Promise<Result> => {
@@ -94,13 +95,13 @@ const happen = async (random: () => number, runSeed: number): Promise<void> => {
 const world = fc.nat({ max: 2 ** 30 });
 
 it(
-  'who only receives webhooks holds what the database holds, whatever failed on the way',
+  'a system that only receives webhooks holds what the database holds, whatever failed on the way',
   async () => {
     await fc.assert(
       fc.asyncProperty(world, async (runSeed) => {
         const random = randomFrom(runSeed);
         receiver.behave = ({ message }) => {
-          // Half of what fails was done all the same: the answer is what is lost.
+          // Half of the failures happen after the work was done: only the answer is lost.
           const fails = random() < 0.3;
           const fault = faults[Math.floor(random() * faults.length)] ?? 500;
           if (message.data && (!fails || random() < 0.5)) keep(message.data);
@@ -118,7 +119,7 @@ it(
         };
         await serveMarsh(true);
         const engine = engineOf(app);
-        // Until the last that failed has had its time.
+        // Waits until the last failed message has been retried.
         for (let hours = 0; hours < 4; hours += 1) {
           await engine.deliver();
           later(3_600_000);

@@ -13,13 +13,13 @@ import { byBucket, caughtUp, faultsOf, type Poller, pull } from './pollers.ts';
 import { randomFrom } from './random.ts';
 import { type Writer, write } from './writers.ts';
 
-/** How often each of the 16 writes: enough for a few seconds; `PROOF_WRITES=500` for a night. */
+/** How often each of the 16 writes: enough for a few seconds. `PROOF_WRITES=500` runs a night. */
 const writesEach = Number(process.env.PROOF_WRITES ?? 6);
 const seed = Number(process.env.PROOF_SEED ?? Date.now() % 1_000_000);
-/** The long form looks at millions of rows: on a busy machine that is minutes. */
+/** The long form reads millions of rows, which takes minutes on a busy machine. */
 const patienceMs = 3_600_000;
 const writerCount = 16;
-/** How many of the states that the pollers went through are folded again with one long delta. */
+/** How many of the pollers' states are replayed with one long delta. */
 const foldedStates = 12;
 
 const random = randomFrom(seed);
@@ -54,7 +54,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** All write and all poll at once, until the last has written; then everybody asks once more. */
+/** All write and poll at once until the last write. Then everybody pulls once more. */
 const run = async (writers: readonly Writer[]): Promise<{ passed: number }> => {
   let isOver = false;
   const { promise: beforeAllElse, resolve: allElseIsOver } = Promise.withResolvers<void>();
@@ -79,19 +79,19 @@ const run = async (writers: readonly Writer[]): Promise<{ passed: number }> => {
 
 const missedBy = ({ delivered }: Cursor): number => feed.filter(({ seq }) => !delivered.has(seq)).length;
 
-it('loses rows before the eyes of no cursor but those known to lose some', () => {
+it('loses rows with no cursor other than those known to lose some', () => {
   const missed = cursors.map((cursor) => ({ name: cursor.name, missed: missedBy(cursor) }));
   process.stdout.write(
     `  seed ${seed}: ${feed.length} versions, ${steps} steps; missed: ${missed.map((each) => `${each.name} ${each.missed}`).join(', ')}\n`,
   );
   const losing = missed.filter((each) => each.missed > 0).map(({ name }) => name);
-  // Which of them lose some depends on when they ask; `feed.pg.test.ts` shows each by a history made by hand.
+  // Which of them lose some depends on timing. `feed.pg.test.ts` shows each with a history made by hand.
   expect(losing).toContain('sequence');
   expect(losingCursors).toEqual(expect.arrayContaining(losing));
 });
 
 it(
-  '[P1] brings every poller all that its cursor speaks of, and nothing beyond, at every single pull',
+  '[P1] brings every poller everything that its cursor covers, and nothing beyond, at every single pull',
   async () => {
     const states = pollers.flatMap((poller) => poller.states);
     expect(states.length).toBeGreaterThan(pollers.length * 3);
@@ -99,7 +99,7 @@ it(
     const faults: string[] = [];
     for (const state of states) {
       faults.push(...faultsOf(state, all));
-      // The server lives in this process: held up for a minute, it loses its connections.
+      // The server runs in this process. Held up for a minute, it would lose its connections.
       await setImmediate();
     }
     expect(faults.slice(0, 5)).toEqual([]);
@@ -108,7 +108,7 @@ it(
 );
 
 it(
-  '[P4] makes of any earlier copy, by one delta, what a snapshot holds',
+  '[P4] turns any earlier copy, by one delta, into what a snapshot holds',
   async () => {
     for (const { client, states } of pollers) {
       const snapshot = await caughtUp(client, emptyReplica());
@@ -120,7 +120,7 @@ it(
   patienceMs,
 );
 
-it('[P8] leaves no hole in a counter: each transaction took the next number of its farm', async () => {
+it('[P8] leaves no gap in a counter: each transaction took the next number of its farm', async () => {
   const heads = await observer.rows<{ farm_id: string; head: number }>(sql`select farm_id, head from farm_head`);
   for (const { farm_id, head } of heads) {
     const counters = new Set(feed.filter((row) => row.farm_id === farm_id).map(({ counter }) => counter));

@@ -14,10 +14,12 @@ const places = [
 type Place = (typeof places)[number];
 type Own = Place & { id: string; notes: string; version: number };
 
-/** Somebody who writes, and the farms they may write to. */
+/** A person who writes, and the farms they may write to. */
 export type Writer = { client: SyncClient; farmIds: readonly string[] };
 
-/** Writes so many times, by push and by the published addresses in turn, each time what the random numbers say. */
+/**
+ * Writes this many times, alternating between push and the published addresses. The random numbers choose each write.
+ */
 export const write = async ({ client, farmIds }: Writer, times: number, random: () => number): Promise<void> => {
   const mine = places.filter(({ farm_id }) => farmIds.includes(farm_id));
   const pick = <T>(from: readonly T[]): T | undefined => from[Math.floor(random() * from.length)];
@@ -32,8 +34,8 @@ export const write = async ({ client, farmIds }: Writer, times: number, random: 
 };
 
 /**
- * A push of a few edits: a new case with its treatment, medicine, observation and photo, a new state and count of the animal, an
- * edit or a delete of an own case.
+ * A push of a few edits: a new case with its treatment, medicine, observation and photo, a new state and count of the
+ * animal, an edit or a delete of their own case.
  */
 const pushSome = async (
   client: SyncClient,
@@ -62,7 +64,7 @@ const pushSome = async (
   records.push({ ...place, id: record.entity_id, notes, version: 1 });
 };
 
-/** What else goes with a case: what was measured, what was given, and a photo of it, whose bytes come later or never. */
+/** The rest of a case: a measurement, a medicine, and a photo, whose bytes come later or never. */
 const findings = (place: Place, record: Mutation, treatment: Mutation): Mutation[] => {
   const weighed = { kind: 'weight', value: 612, unit: 'kg' };
   const measured = mutation({ ...place, entity: 'observation', op: 'create' }, weighed);

@@ -1,21 +1,21 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 
-/** An event as it came. */
+/** An event as received. */
 type Told = { event: string; data: unknown };
 
 export type LiveClient = {
   readonly response: IncomingMessage;
-  /** The first event that fits, of those that have come and those to come. */
+  /** The first matching event, of those that have come and those to come. */
   next(event: string, fits?: (data: unknown) => boolean): Promise<unknown>;
   /** Everything that has come so far. */
   readonly told: readonly Told[];
-  /** Resolves when the stream ends, in whatever way. */
+  /** Resolves when the stream ends, for whatever reason. */
   readonly ended: Promise<void>;
   close(): void;
 };
 
-/** Listens at a server as a device does, with the token in a header; on a connection that nothing else uses. */
+/** Listens to a server as a device does, with the token in a header, on a connection of its own. */
 export const listen = async (url: string, token: string | null): Promise<LiveClient> => {
   const headers = { authorization: `Bearer ${token}`, 'accept-encoding': 'br, gzip' };
   const asked = request(`${url}/api/sync/live`, { headers, agent: false }).end();

@@ -4,7 +4,7 @@ import type { PullLine } from '@byre/contract/sync/messages';
 
 type Row = { v: number; d: unknown };
 
-/** What a device holds after the pulls it has read: the simplest reader that follows the rules. */
+/** A device's copy after the pulls it has read: the simplest reader that follows the rules. */
 export type Replica = {
   epoch: string | null;
   have: Record<string, number>;
@@ -15,8 +15,8 @@ export type Replica = {
 export const emptyReplica = (): Replica => ({ epoch: null, have: {}, rows: {} });
 
 /**
- * Reads the lines of one answer; throws when they break the order of an answer, it was cut, or what is held afterwards is
- * not what the digest says [P10].
+ * Reads the lines of one answer. Throws if they break the required order, the answer was cut off, or the copy does not
+ * match the digest afterwards [P10].
  */
 export const read = (replica: Replica, lines: readonly PullLine[]): Replica => {
   const next: Replica = structuredClone(replica);

@@ -10,7 +10,7 @@ import { animals, farms } from '../world.ts';
 export type SyncClient = Client & {
   pull(request?: Partial<PullRequest>): Promise<PullLine[]>;
   push(mutations: readonly unknown[], more?: Record<string, unknown>): Promise<PushResult[]>;
-  /** The request of a push or pull by itself, so that a test can cut it. */
+  /** Only the request of a push or pull, so that a test can abort it. */
   start(what: 'push' | 'pull', body: object, init?: RequestInit): Promise<Response>;
 };
 
@@ -41,7 +41,7 @@ export const linesOf = (text: string): PullLine[] =>
     .filter((line) => line !== '')
     .map((line) => fitting(checkLine, JSON.parse(line)));
 
-/** Where a device stands that has taken these lines: counters move at `end` alone. */
+/** The cursors of a device that has read these lines: they move only at `end`. */
 export const cursorsOf = (lines: readonly PullLine[]) => ({
   epoch: lines.flatMap((line) => (line.t === 'hello' ? line.epoch : []))[0] ?? null,
   have: Object.fromEntries(lines.flatMap((line) => (line.t === 'end' ? [[line.b, line.v]] : []))),
@@ -50,7 +50,7 @@ export const cursorsOf = (lines: readonly PullLine[]) => ({
 const checkLine = checkerOf(PullLine);
 const checkReply = checkerOf(PushReply);
 
-/** Whatever the server sends must fit the contract, whichever test asks. */
+/** Everything the server sends must match the contract, whichever test asks. */
 const fitting = <T>(check: (value: unknown) => Checked<T>, value: unknown): T => {
   const checked = check(value);
   if (!checked.ok) throw new Error(`Not in the contract: ${JSON.stringify(checked.errors)}`);
@@ -64,7 +64,7 @@ const textOf = ({ status, text }: Reply): string => {
 
 let lastSeq = 0;
 
-/** A mutation of Bluebell of Hillhead, with what a test does not mind filled in. */
+/** A mutation of Bluebell of Hillhead. Fields that do not matter to a test are filled in. */
 export const mutation = (
   more: Partial<Mutation> & Pick<Mutation, 'entity' | 'op'>,
   values: Record<string, Json | { base: Json; new: Json }> = {},

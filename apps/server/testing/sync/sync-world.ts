@@ -5,7 +5,7 @@ import { type SyncClient, syncClient } from './sync-client.ts';
 /** The people of the world who work on farms. */
 type Worker = 'isla' | 'lewis' | 'morag' | 'tom';
 
-/** The server over the small world, and a device of each of its workers. */
+/** The server over the small world, and a device for each of its workers. */
 export type SyncWorld = TestApp & { readonly [Person in Worker]: SyncClient };
 
 export const startSyncWorld = async (options: Parameters<typeof startTestApp>[0] = {}): Promise<SyncWorld> => {

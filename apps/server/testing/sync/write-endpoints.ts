@@ -36,7 +36,7 @@ const restored = async (client: SyncClient, address: string): Promise<WriteCall>
   return () => client.post(`${address}/restore`);
 };
 
-/** One call for every address that writes to a farm, by its name in the API table; each makes what it needs first. */
+/** One call for every address that writes to a farm, by its name in the API table. Each creates what it needs first. */
 export const writeCalls: Readonly<Record<string, (client: SyncClient) => Promise<WriteCall>>> = {
   'farms.setNation': async (client) => {
     await client.put(path('farms', farms.hillhead, 'nation'), { nation: null });

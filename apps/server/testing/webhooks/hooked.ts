@@ -4,7 +4,9 @@ import { type WebhookEngine, webhookEngine } from '../../src/webhooks/engine.ts'
 import type { Client } from '../client.ts';
 import type { TestApp } from '../test-app.ts';
 
-/** A process that sends messages for a test's service: only when it is told to, unless it is started, and with little patience. */
+/**
+ * A process that sends messages for a test's service: only on request, unless it is started, and with little patience.
+ */
 export const engineOf = (
   app: TestApp,
   options: Partial<Parameters<typeof webhookEngine>[0]> = {},
@@ -22,7 +24,7 @@ export const engineOf = (
   return {
     ...engine,
     failures,
-    // As if what was written had been heard of already.
+    // As if the latest writes had been noticed already.
     deliver: async () => {
       await app.db.rows(sql`update webhook set due_at = ${app.clock.now}`);
       await engine.deliver();
@@ -30,13 +32,13 @@ export const engineOf = (
   };
 };
 
-/** Makes a webhook; throws where it is refused. */
+/** Creates a webhook. Throws if it is refused. */
 export const makeHook = async (client: Client, input: Partial<WebhookInput> & { url: string }): Promise<NewWebhook> => {
   const { status, body, text } = await client.post('/api/webhooks', { name: 'Herd software', ...input });
   if (status !== 201) throw new Error(text);
   return body;
 };
 
-/** Its messages, the newest first. */
+/** Its messages, newest first. */
 export const deliveriesOf = async (client: Client, id: string): Promise<Delivery[]> =>
   (await client.get(`/api/webhooks/${id}/deliveries?limit=200`)).body.data;

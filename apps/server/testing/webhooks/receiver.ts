@@ -12,26 +12,26 @@ export type Received = {
   readonly message: WebhookMessage;
 };
 
-/** What a receiver does with a message that it has read. */
+/** What a receiver does with a message it has read. */
 export type Behaviour =
   | number
   | { readonly status: number; readonly headers?: Readonly<Record<string, string>>; readonly body?: string }
   /** Never answers. */
   | 'stall'
-  /** Answers, and never comes to an end of it. */
+  /** Starts to answer and never finishes. */
   | 'trickle'
-  /** Answers with what is no HTTP. */
+  /** Answers with something that is not HTTP. */
   | 'garbage'
   /** Hangs up. */
   | 'cut';
 
 export type Receiver = {
   readonly url: string;
-  /** Everything that came, in the order in which it came. */
+  /** Everything that arrived, in order. */
   readonly received: Received[];
-  /** What it does next; without it takes everything. */
+  /** What it does next. Without it, it accepts everything. */
   behave: (received: Received) => Behaviour | Promise<Behaviour>;
-  /** Resolves once so many messages have come. */
+  /** Resolves once this many messages have arrived. */
   came(messages: number): Promise<void>;
   close(): Promise<void>;
 };
