@@ -25,7 +25,7 @@ test('an account: invited, registered on a phone, signed out elsewhere, and a fo
   const phone = await newDevice();
   const addresses: string[] = [];
   let page = await phone.open('/sign-in');
-  // As they go over the wire: the browser keeps a fragment to itself.
+  // As sent over the wire: the browser keeps a fragment to itself.
   page.on('request', (request) => addresses.push(request.url().split('#')[0] ?? ''));
 
   await test.step('the link shows the practice, and its token leaves the address', async () => {
@@ -35,14 +35,14 @@ test('an account: invited, registered on a phone, signed out elsewhere, and a fo
     await expect(page).toHaveURL(/\/register$/);
   });
 
-  await test.step('what is missing is told beside its field', async () => {
+  await test.step('missing entries are reported beside their fields', async () => {
     await page.getByRole('textbox', { name: 'Your name' }).fill('Ailsa Munro');
     await typePassword(page, 'Password', 'too short');
     await page.getByRole('button', { name: 'Register and sign in' }).click();
     await expect(page.getByRole('alert')).toContainText('Use at least 10 characters');
   });
 
-  await test.step('registered, and the farms are on the phone', async () => {
+  await test.step('after registering, the farms are on the phone', async () => {
     await typePassword(page, 'Password', firstPassword);
     await page.getByRole('button', { name: 'Register and sign in' }).click();
     await expect(page.getByText('Ready to go offline')).toBeVisible({ timeout: 60_000 });
@@ -62,7 +62,7 @@ test('an account: invited, registered on a phone, signed out elsewhere, and a fo
   const ailsa = people.find((person) => person.email === email);
   const reset = await post<{ link: string; token: string }>(admin, `/api/people/${ailsa?._id}/password-reset`, {});
 
-  await test.step('the link of the admin sets a new password, once', async () => {
+  await test.step('the admin’s link sets a new password, once', async () => {
     page = await phone.open(reset.link);
     await typePassword(page, 'New password', secondPassword);
     await expect(page).toHaveURL(/\/reset-password$/);

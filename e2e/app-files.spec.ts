@@ -3,7 +3,10 @@ import type { Device } from './device.ts';
 import { test } from './stories.ts';
 import { signIn } from './vet.ts';
 
-/** The app itself has to be on the device as well as its data; what is not there yet is told, and comes when it can. */
+/**
+ * The app itself must be on the device as well as its data. What is missing is reported, and loaded when that is
+ * possible.
+ */
 
 const formCode = '**/case-form-screen-*.js';
 
@@ -24,13 +27,13 @@ test('a screen whose code cannot be loaded says so, and opens automatically once
   await context.route(formCode, (route) => route.abort());
   await openNewCase(page);
   await expect(page.getByRole('heading', { name: 'This screen is not on this device yet' })).toBeFocused();
-  // The way back is not lost with it.
+  // The back link still works.
   await expect(page.getByRole('navigation').first()).toBeVisible();
   await context.unroute(formCode);
   await expect(page.getByRole('button', { name: 'Save case' })).toBeVisible();
 });
 
-test('a screen whose code never arrives shows a sign at once, and a sentence after ten seconds', async ({
+test('a screen whose code never arrives shows progress at once, and a message after ten seconds', async ({
   newDevice,
 }) => {
   const { page, context } = await filledWithoutApp(await newDevice());
@@ -46,7 +49,10 @@ test('a screen whose code never arrives shows a sign at once, and a sentence aft
   letGo();
 });
 
-/** A device with all its farms, whose browser could not fetch the files of the app: the signal was there for the data only. */
+/**
+ * A device with all its farms whose browser could not fetch the files of the app, because the signal lasted only for
+ * the data.
+ */
 const filledWithoutApp = async (phone: Device): Promise<{ page: Page; context: BrowserContext }> => {
   const page = await phone.open();
   const context = page.context();
@@ -63,7 +69,7 @@ const filledWithoutApp = async (phone: Device): Promise<{ page: Page; context: B
   return { page, context };
 };
 
-/** The page is loaded anew, so that nothing of the form was read ahead. */
+/** The page is reloaded, so that none of the form's code is prefetched. */
 const openNewCase = async (page: Page): Promise<void> => {
   await page.goto('/farms/87%2F100%2F4208/animals/UK100017100317');
   await page.getByRole('link', { name: 'New case' }).first().click();

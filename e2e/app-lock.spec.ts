@@ -29,7 +29,7 @@ const turnOn = async (page: Page): Promise<void> => {
 };
 
 const beginCase = async (page: Page, animal: string, notes: string): Promise<void> => {
-  // By touches only: another address typed in is a start of the app, which is locked then.
+  // By touch only, because typing another address would start the app anew, locked.
   await page.getByRole('link', { name: 'Today', exact: true }).click();
   await page.getByRole('link', { name: new RegExp(`^${farm}`) }).click();
   await page.getByLabel('Last digits of the ear tag').fill(animal);
@@ -47,7 +47,7 @@ const beginCase = async (page: Page, animal: string, notes: string): Promise<voi
 
 const expectAccessible = async (page: Page): Promise<void> => {
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-  // What fades in has another contrast on the way.
+  // An element that is fading in has a different contrast.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
@@ -56,7 +56,7 @@ const expectAccessible = async (page: Page): Promise<void> => {
 const notesOf = async (rest: RestClient, animalId: string): Promise<(string | null)[]> =>
   (await rest.list<MedicalRecord>(records(animalId))).map(({ notes }) => notes);
 
-test('app lock: left alone with a half-written case it locks; after unlocking the case is still there, and is sent once', {
+test('app lock: left alone with a half-written case it locks, and after unlocking the case is still there and is sent once', {
   tag: '@first',
 }, async ({ product, signal, newDevice }) => {
   const phone = await newDevice();
@@ -85,7 +85,7 @@ test('app lock: left alone with a half-written case it locks; after unlocking th
   await page.getByRole('button', { name: 'Save case' }).click();
   await expect(statusLine(page)).toContainText('1 saved on this device');
 
-  await test.step('closed and opened again it is locked, tells what waits, and sends nothing before it is opened', async () => {
+  await test.step('closed and opened again it is locked, shows the unsent count, and sends nothing until it is unlocked', async () => {
     await phone.close();
     page = await phone.open();
     await expectLocked(page);
@@ -95,7 +95,7 @@ test('app lock: left alone with a half-written case it locks; after unlocking th
     expect(await notesOf(rest, 'UK100017100310')).toEqual(before);
   });
 
-  await test.step('a second tab asks for nothing while the first is open, and both lock together', async () => {
+  await test.step('a second tab does not ask while the first is unlocked, and both lock together', async () => {
     await unlock(page);
     await expectAllSent(page);
     const other = await page.context().newPage();
@@ -151,7 +151,7 @@ test('app lock: a forgotten PIN costs a sign-in with signal, and no unsent work'
   await expect(page.getByRole('link', { name: new RegExp(`^${farm}`) })).toBeVisible();
 });
 
-test('app lock: a passkey opens the app without a PIN, also without signal', async ({ signal, newDevice }) => {
+test('app lock: a passkey unlocks the app without a PIN, also without signal', async ({ signal, newDevice }) => {
   const phone = await newDevice();
   const page = await phone.open();
   const devTools = await page.context().newCDPSession(page);
@@ -168,7 +168,7 @@ test('app lock: a passkey opens the app without a PIN, also without signal', asy
       hasPrf: true,
     },
   });
-  // A passkey belongs to a name; the number of a machine is none.
+  // A passkey belongs to a host name, not to an IP address.
   const home = signal.url.replace('127.0.0.1', 'localhost');
   await page.goto(home);
   await signInAndFill(page, 'vet@glen.example');

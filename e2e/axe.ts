@@ -2,26 +2,28 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** What a theme can change: its colours, and how large its lines make a target. The rest is the same page. */
+/**
+ * What a theme can change: the colours, and the size of targets through its lines. The rest of the page is the same.
+ */
 const rulesOfThemes = ['color-contrast', 'target-size'];
 
 export type Finding = { screen: string; rule: string; where: string };
 type Theme = 'light' | 'dark' | 'sunlight';
 
-/** What axe finds on the page as it stands. */
+/** What axe finds on the page in its current state. */
 export const axeFindings = async (page: Page, screen = ''): Promise<Finding[]> =>
   findingsOf(screen, await new AxeBuilder({ page }).withTags(tags).analyze());
 
 /**
- * The same, and what axe finds of the colours of the other themes: the page stays as it is and is only marked, as it is once a
- * person has chosen a theme.
+ * The same, and what axe finds about colours in the other themes. The page is not reloaded, only marked as when a
+ * person chooses a theme.
  */
 export const axeFindingsInThemes = async (
   page: Page,
   screen: string,
   others: readonly Theme[] = ['dark'],
 ): Promise<Finding[]> => {
-  // What fades in has another contrast on the way.
+  // An element that is fading in has a different contrast.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const chosen = await page.evaluate(() => document.documentElement.dataset.theme ?? null);
   const found = await axeFindings(page, screen);

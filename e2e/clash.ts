@@ -5,20 +5,23 @@ import type { Device } from './device.ts';
 import { type RestClient, signInToRest } from './rest-client.ts';
 import { expectAllSent, openAnimal, recordCase, signInAndFill, statusLine } from './vet.ts';
 
-/** A case on the vet's phone, sent, and the practice that reads it through the interface. */
+/** A case on the vet's phone, sent, and an office that reads it through the interface. */
 export type SharedCase = {
   phone: Device;
   vet: Page;
   rest: RestClient;
-  /** The case as the server has it. */
+  /** The case from the server. */
   read(): Promise<MedicalRecord>;
-  /** The phone has no signal; the vet writes on the notes, and the office writes on them too: the phone's change is refused. */
+  /**
+   * The phone has no signal. The vet changes the notes and the office changes them too, so the phone's change is
+   * refused.
+   */
   writeOnBoth(signal: CuttingProxy, notes: { vet: string; office: string }): Promise<void>;
 };
 
 type Sharing = { phone: Device; url: string; farm: { id: string; name: string }; tag: string; notes: string };
 
-/** A vet's new phone on which a case is recorded; its notes begin with a word of their own, by which it is found again. */
+/** A vet's new phone with a recorded case. Its notes begin with a word of their own, by which it is found. */
 export const shareCase = async ({ phone, url, farm, tag, notes }: Sharing): Promise<SharedCase> => {
   const vet = await phone.open();
   await signInAndFill(vet, 'vet@glen.example');

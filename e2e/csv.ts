@@ -1,4 +1,4 @@
-/** RFC 4180, read by hand, so that the writer is not its own judge. */
+/** A parser of RFC 4180 written separately, so that the writer does not check itself. */
 export const parseCsv = (text: string): string[][] => {
   const rows: string[][] = [];
   let row: string[] = [];

@@ -42,7 +42,7 @@ describe('the cutting proxy', () => {
     expect(await text('/c')).toBe('answer to /c');
   });
 
-  it('swallows an answer only after the server has worked on the request', async () => {
+  it('swallows an answer only after the server has handled the request', async () => {
     const before = hits;
     proxy.swallowAnswers('/lost', 1);
     await expect(text('/lost')).rejects.toThrow();
@@ -50,7 +50,7 @@ describe('the cutting proxy', () => {
     expect(await text('/lost')).toBe('answer to /lost');
   });
 
-  it('breaks off a request after a number of bytes, and lets the next one through whole', async () => {
+  it('breaks off a request after a number of bytes, and passes the next one completely', async () => {
     proxy.failNext('/sent', { kind: 'cut-request', after: 4 });
     await expect(post('/sent', '0123456789')).rejects.toThrow();
     await expect.poll(() => received).toBe('0123');
@@ -65,7 +65,7 @@ describe('the cutting proxy', () => {
     await expect(reader?.read()).rejects.toThrow();
   });
 
-  it('ends a gzip stream half-way as if it were complete, so that only part of the answer can be unpacked', async () => {
+  it('ends a gzip stream half-way as if it were complete, so that only part of it can be unpacked', async () => {
     proxy.failNext('/zipped', { kind: 'half-answer' });
     const whole = 'answer to /zipped'.repeat(1_000);
     const unpacked = await text('/zipped').catch(() => 'unpacking failed');
@@ -79,14 +79,14 @@ describe('the cutting proxy', () => {
     await expect(response.text()).rejects.toThrow('timeout');
   });
 
-  it('shows a portal where an answer was expected', async () => {
+  it('answers with a portal’s page', async () => {
     proxy.failNext('/hotel', { kind: 'portal' });
     const response = await fetch(`${proxy.url}/hotel`);
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     expect(await text('/hotel')).toBe('answer to /hotel');
   });
 
-  it('keeps the last exchange, so that it can be sent once more', async () => {
+  it('records the last exchange, so that it can be sent again', async () => {
     await post('/kept', 'to be repeated');
     const exchange = proxy.lastExchange('/kept');
     expect({ body: exchange?.request.body.toString(), bytes: exchange?.answerBytes }).toEqual({

@@ -9,32 +9,35 @@ import {
 import type { AddressInfo, Socket } from 'node:net';
 import { breakRequest, type Fault, showPortal, spoilAnswer } from './proxy-faults.ts';
 
-/** A request as it came from a device, to be sent once more. */
+/** A request from a device, recorded so that it can be sent again. */
 export type Captured = { method: string; path: string; headers: IncomingMessage['headers']; body: Buffer };
 
 export type CuttingProxy = {
   url: string;
-  /** No signal: every connection ends, and none is taken any more. */
+  /** No signal: every connection ends, and no new one is accepted. */
   cut(): Promise<void>;
   /** The signal is back. */
   restore(): Promise<void>;
-  /** The next requests to `path` fail like this, one after another. */
+  /** The next requests to `path` fail in these ways, one after another. */
   failNext(path: string, ...faults: Fault[]): void;
-  /** What was still to fail does not. */
+  /** Cancels the faults that have not happened yet. */
   behave(): void;
-  /** How many faults have struck so far. */
+  /** How many faults have happened so far. */
   struck(): number;
-  /** Swallows the answers of the next `count` requests to `path` after the server has given them whole. */
+  /** Swallows the answers to the next `count` requests to `path` after the server has sent them completely. */
   swallowAnswers(path: string, count: number): void;
   /** How many answers were swallowed so far. */
   swallowed(): number;
-  /** Answers itself what `takes` says, in place of the server; null gives everything to the server again. */
+  /**
+   * Answers in place of the server the requests for which `takes` returns an answer; null gives everything to the
+   * server again.
+   */
   answerWith(takes: ((incoming: IncomingMessage, outgoing: ServerResponse) => boolean) | null): void;
-  /** Answers to requests to a path come at this pace at the most; null lets them run. */
+  /** Limits the speed of answers for a path; null removes the limit. */
   slowDown(pace: Pace | null): void;
-  /** The last request to `path` that went through unharmed, with the bytes of its body and of its answer's. */
+  /** The last request to `path` that went through unharmed, with the bytes of both bodies. */
   lastExchange(path: string): { request: Captured; answerBytes: number } | null;
-  /** The most bytes that an answer to `path` had. */
+  /** The size of the largest answer for `path`, in bytes. */
   largestAnswer(path: string): number;
   close(): Promise<void>;
 };
@@ -51,8 +54,8 @@ type State = {
 };
 
 /**
- * Stands between browser and server and can fail as a farm's signal does. The browser knows only the proxy's
- * address, so nothing in it can tell a cut from a real one.
+ * A proxy between browser and server that can fail like a farm's signal. The browser knows only the proxy's address, so
+ * it cannot distinguish a simulated cut from a real one.
  */
 export const startCuttingProxy = async (target: string): Promise<CuttingProxy> => {
   const sockets = new Set<Socket>();

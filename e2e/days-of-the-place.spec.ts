@@ -11,7 +11,9 @@ import { signInAndFill } from './vet.ts';
 const farm = '87/100/4208';
 const far = { timezoneId: 'America/New_York' };
 
-/** A medicine given half an hour after midnight of 1 June and one half an hour after midnight of 2 June, in Britain. */
+/**
+ * Gives one medicine half an hour after midnight on 1 June in Britain, and one half an hour after midnight on 2 June.
+ */
 const give = async ({ url }: Product): Promise<void> => {
   const rest = await signInToRest(url, 'vet@glen.example');
   const animals = await rest.get<{ data: { _id: string }[] }>(`/api/farms/${encodeURIComponent(farm)}/animals?limit=1`);
@@ -50,7 +52,7 @@ const hasFirstOfJuneOnly = async (page: Page): Promise<void> => {
   await expect(page.getByText('SECOND-OF-JUNE')).toHaveCount(0);
 };
 
-test('the first of June is the first of June in Britain, on a phone and at a desk that are set to New York', async ({
+test('the first of June is the first of June in Britain, on a phone and a desk set to New York', async ({
   product,
   signal,
   newDevice,
@@ -87,7 +89,7 @@ test('the first of June is the first of June in Britain, on a phone and at a des
     await hasFirstOfJuneOnly(page);
     await expect(page.getByText('1 Jun 2026').first()).toBeVisible();
 
-    // Nobody signs in again when a practice's zone is put right.
+    // A change of the practice's time zone does not sign anybody out.
     await movePractice(product, 'America/New_York');
     try {
       await signal.restore();
@@ -97,7 +99,7 @@ test('the first of June is the first of June in Britain, on a phone and at a des
       }).toPass();
       await expect(page.getByText('FIRST-OF-JUNE')).toHaveCount(0);
     } finally {
-      // The stories that come after it are told of a practice in Britain.
+      // Later stories expect a practice in Britain.
       await movePractice(product, 'Europe/London');
     }
   });

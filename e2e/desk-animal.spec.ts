@@ -7,7 +7,7 @@ import { signInToRest } from './rest-client.ts';
 
 const animal = '/api/farms/87%2F100%2F4208/animals/UK100017100443';
 
-test('an animal’s own numbers are typed beside its table, found by, and chosen where somebody else wrote them; its photos need no case', async ({
+test('an animal’s own numbers are typed beside its table, found by search, and chosen if another person changed them, and its photos need no case', async ({
   product,
   openDesk,
 }) => {
@@ -32,7 +32,7 @@ test('an animal’s own numbers are typed beside its table, found by, and chosen
     expect([management_number, freeze_brand]).toEqual(['412', 'K 7']);
   });
 
-  await test.step('what somebody else wrote meanwhile is chosen from', async () => {
+  await test.step('changes that another person made in the meantime can be chosen', async () => {
     await numbers.getByRole('button', { name: 'Change the numbers' }).click();
     await numbers.getByRole('textbox', { name: /^Management number/ }).fill('413');
     expect((await vet.send('PUT', animal, { management_number: '499' })).status).toBe(200);
@@ -45,7 +45,7 @@ test('an animal’s own numbers are typed beside its table, found by, and chosen
     expect((await vet.get<Animal>(animal)).management_number).toBe('413');
   });
 
-  await test.step('a photo of the animal belongs to no case, and is seen', async () => {
+  await test.step('a photo of the animal belongs to no case, and is shown', async () => {
     const card = beside.getByRole('region', { name: 'Photos' });
     await card.locator('input[type=file]').setInputFiles(await picture(page));
     await expect(card.locator('img')).toHaveCount(1);

@@ -14,7 +14,7 @@ const period = `farm=${encodeURIComponent(farm.id)}&period=custom&from=${autumn.
 
 type Work = { day: string; kind: string; vet: string; amount: number | null; unit: string | null };
 
-/** The work on the farm in that autumn, made by SQL of this story's own; the animals of the demo world have not moved. */
+/** The work on the farm in that autumn, calculated by this story's own SQL. No animal of the demo world has moved. */
 const workFromRecords = async ({ dataDir }: Product): Promise<Work[]> => {
   const postgres = await ensurePostgres({ dataDir });
   try {
@@ -50,7 +50,7 @@ const workFromRecords = async ({ dataDir }: Product): Promise<Work[]> => {
   }
 };
 
-/** A saved file, read back as the lists of regulators are. */
+/** Parses a saved file with the parser that reads the regulator's lists. */
 const readCsv = (text: string): Record<string, string>[] => {
   const reader = csvRecords();
   const [head, ...lines] = [...reader.write(text), ...reader.end()].map(({ cells }) => cells);
@@ -59,7 +59,7 @@ const readCsv = (text: string): Record<string, string>[] => {
 
 const asText = (all: readonly unknown[]): string[] => all.map((one) => JSON.stringify(one)).toSorted();
 
-test('the day book says what was done by day and vet, on the screen, on paper and as data, as the records do', {
+test('the day book agrees with the records by day and vet, on the screen, on paper and as data', {
   tag: '@first',
 }, async ({ product, openDesk }) => {
   const own = await workFromRecords(product);

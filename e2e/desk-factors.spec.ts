@@ -6,14 +6,14 @@ import { operate, setFirstPassword } from './operator.ts';
 import { test } from './stories.ts';
 import { signIn } from './vet.ts';
 
-/** The second factor that a practice demands of its admins, in a practice of this story's own. */
+/** A practice that requires a second factor, made only for this story. */
 
 const ada = ['--practice', 'moor', '--practice-name', 'Moor Vets', '--email', 'ada@moor.example', '--name', 'Ada Rae'];
 const password = 'a gate left open in May';
 
 const card = (page: Page) => page.getByRole('region', { name: 'Second factor' });
 
-/** Sets up an authenticator app on the screen of the device. */
+/** Sets up an authenticator app on the device screen. */
 const setUp = async (page: Page): Promise<void> => {
   await card(page).getByRole('button', { name: 'Set up an authenticator app' }).click();
   const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' });
@@ -30,7 +30,7 @@ const setUp = async (page: Page): Promise<void> => {
 
 const notice = (page: Page) => page.getByText('Your practice requires a second factor for its admins');
 
-test('a practice requires a second factor: admins without one are led to set it up, and a lost one is removed', async ({
+test('a practice requires a second factor: admins without one are asked to set it up, and a lost one is removed', async ({
   product,
   newDevice,
 }) => {
@@ -50,7 +50,7 @@ test('a practice requires a second factor: admins without one are led to set it 
     await ask(whom);
     await page.getByRole('alertdialog').getByRole('button', { name: 'Require it' }).click();
   };
-  await test.step('an admin without one of their own is led to set it up first', async () => {
+  await test.step('an admin without a second factor is asked to set one up first', async () => {
     await ask('Admins');
     await expect(page.getByRole('alertdialog')).toContainText('Without one now: Ada Rae.');
     expect(await axeFindingsInThemes(page, 'demand')).toEqual([]);
@@ -64,7 +64,7 @@ test('a practice requires a second factor: admins without one are led to set it 
   });
 
   const ben = await (await newDevice({ viewport: deskSize })).open('/sign-in');
-  await test.step('another admin meets a notice in place of what is for admins, and the way to set one up', async () => {
+  await test.step('another admin sees a notice instead of the admin pages, with a link to set one up', async () => {
     await page.goto('/desk/people');
     await page.getByRole('button', { name: 'Invite a person' }).click();
     await page.getByRole('textbox', { name: 'Their e-mail address' }).fill('ben@moor.example');
@@ -92,7 +92,7 @@ test('a practice requires a second factor: admins without one are led to set it 
     await expect(ben.getByRole('row', { name: /Ada Rae/ })).toBeVisible();
   });
 
-  await test.step('one that is lost is taken away at the desk, and its person is told', async () => {
+  await test.step('a lost second factor is removed at the desk, and the person is told', async () => {
     await page.goto('/desk/people');
     await page.getByRole('row', { name: /Ben Hume/ }).click();
     const factor = page.getByRole('region', { name: 'Second factor' });
@@ -110,7 +110,7 @@ test('a practice requires a second factor: admins without one are led to set it 
     await expect(page.getByRole('row', { name: /Removed the authenticator app.*Ben Hume/ })).toBeVisible();
   });
 
-  await test.step('for the last admin the operator of the service takes it away', async () => {
+  await test.step('for the last admin the operator of the service removes it', async () => {
     expect(await operate(product, [...ada.slice(0, 2), ...ada.slice(4, 6), '--without-second-factor'])).toContain(
       'is an admin of moor',
     );
@@ -122,7 +122,7 @@ test('a practice requires a second factor: admins without one are led to set it 
   });
 });
 
-test('a practice requires it of everybody: a vet is led to set one up, works on without signal, and is asked again', async ({
+test('a practice requires it for everybody: a vet is asked to set one up, works on without signal, and is asked again', async ({
   product,
   newDevice,
 }) => {
@@ -160,7 +160,7 @@ test('a practice requires it of everybody: a vet is led to set one up, works on 
   const phone = await newDevice();
   const cal = await phone.open(`/register${invitation.hash}`);
   const asked = cal.getByRole('heading', { name: 'Your practice requires a second factor' });
-  await test.step('the first sign-in leads to setting one up, and it can be put off', async () => {
+  await test.step('the first sign-in leads to setting one up, which can be postponed', async () => {
     await cal.getByRole('textbox', { name: 'Your name' }).fill('Cal Ross');
     await cal.getByRole('textbox', { name: 'Password', exact: true }).fill(password);
     await cal.getByRole('textbox', { name: 'Repeat the password' }).fill(password);
@@ -171,7 +171,7 @@ test('a practice requires it of everybody: a vet is led to set one up, works on 
     await expect(cal.getByText(/^Nothing is sent or fetched until you have one/)).toBeVisible();
   });
 
-  await test.step('the app opens without signal, and asks again with it', async () => {
+  await test.step('the app opens without signal, and asks again with signal', async () => {
     await cal.goto('/device');
     await cal.getByRole('button', { name: /^Later/ }).click();
     await expect(cal.getByText('Ready to go offline')).toBeVisible({ timeout: 60_000 });
@@ -184,7 +184,7 @@ test('a practice requires it of everybody: a vet is led to set one up, works on 
     await expect(asked).toBeVisible();
   });
 
-  await test.step('with one, the work goes on', async () => {
+  await test.step('with a second factor, the work continues', async () => {
     await setUp(cal);
     await cal.getByRole('button', { name: 'Continue' }).click();
     await expect(cal.getByText(/^Nothing is sent or fetched/)).toHaveCount(0);

@@ -16,7 +16,7 @@ const notesOf = async (rest: RestClient, digits: string): Promise<(string | null
   return (await rest.list<{ notes: string | null }>(path)).map(({ notes }) => notes);
 };
 
-test('a computer that starts at the desk keeps no farm but those that are worked on, loses nothing when the line drops, and keeps all when asked', async ({
+test('a computer that starts at the desk keeps only the farms worked on, loses nothing when the connection drops, and keeps all on request', async ({
   product,
   signal,
   newDevice,
@@ -26,7 +26,7 @@ test('a computer that starts at the desk keeps no farm but those that are worked
   expect(farms.length).toBeGreaterThan(5);
   const page = await (await newDevice({ viewport: deskSize })).open('/desk');
 
-  await test.step('nothing of any farm comes down with the sign-in, and the lists do', async () => {
+  await test.step('the sign-in downloads no farm, but all lists', async () => {
     await signIn(page, email);
     await expect(computer(page)).toContainText(`Farms kept here: 0 of ${farms.length}`);
     await expectAllSent(page);
@@ -34,7 +34,7 @@ test('a computer that starts at the desk keeps no farm but those that are worked
     expect(await axeFindingsInThemes(page, 'This computer')).toEqual([]);
   });
 
-  await test.step('the phoned-in case by the keyboard: its farm comes down, and no other', async () => {
+  await test.step('a case is entered by keyboard, and only its farm is downloaded', async () => {
     const hands = await tellCase(page, '00505', 'Told to a computer without farms');
     await hands.press('Control+Enter');
     await expect(savedLine(page, 'White line disease')).toContainText('In the practice’s records');
@@ -43,7 +43,7 @@ test('a computer that starts at the desk keeps no farm but those that are worked
     await expect.poll(() => farmsStoredIn(page)).toEqual([farm.id]);
   });
 
-  await test.step('the line drops in the save of the next one: it is kept, the farm is at hand, and it arrives once', async () => {
+  await test.step('the connection drops while the next one is saved: it is kept, the farm is available, and it arrives once', async () => {
     await page.goto('/desk');
     await expect(computer(page)).toContainText(`Farms kept here: 1 of ${farms.length}`);
     signal.swallowAnswers('/api/sync/push', 100);
@@ -61,12 +61,12 @@ test('a computer that starts at the desk keeps no farm but those that are worked
     expect((await notesOf(rest, '00512')).filter((notes) => notes === 'The line drops at the desk')).toHaveLength(1);
   });
 
-  await test.step('a report is of any farm of the practice', async () => {
+  await test.step('a report can be of any farm of the practice', async () => {
     await page.goto('/desk/reports/medicine-record');
     await expect(page.getByRole('combobox', { name: 'Farm' }).getByRole('option')).toHaveCount(farms.length + 1);
   });
 
-  await test.step('a group treatment waits the moment that its farm takes to come', async () => {
+  await test.step('a group treatment waits while its farm is downloaded', async () => {
     await page.goto('/desk/new-group');
     await page.getByRole('searchbox', { name: 'Farm' }).fill('easter fin');
     await choose(page, 'Farm', /^Easter Finlarroch/);
@@ -75,7 +75,7 @@ test('a computer that starts at the desk keeps no farm but those that are worked
     await expect.poll(() => farmsStoredIn(page)).toHaveLength(2);
   });
 
-  await test.step('all farms, asked for by the keyboard', async () => {
+  await test.step('all farms are kept on request, by keyboard', async () => {
     await page.goto('/desk');
     await expect(computer(page)).toContainText(`Farms kept here: 2 of ${farms.length}`);
     await tabTo(page, keepAll(page));
@@ -87,7 +87,7 @@ test('a computer that starts at the desk keeps no farm but those that are worked
   });
 });
 
-test('farms leave the computer again with what is unsent kept, and the field app has all of them as ever', async ({
+test('the farms are removed from the computer with unsent work kept, and the field app still has all of them', async ({
   product,
   signal,
   newDevice,

@@ -7,7 +7,7 @@ import { signInToRest } from './rest-client.ts';
 const isoDay = (daysFromNow: number): string =>
   new Date(Date.now() + daysFromNow * 86_400_000).toISOString().slice(0, 10);
 
-test('a part of a condition without capitals, a re-check and a farm by two letters narrow the cases', {
+test('part of a condition in lower case, a re-check and a farm by two letters filter the cases', {
   tag: '@first',
 }, async ({ product, openDesk }) => {
   const vet = await signInToRest(product.url, 'vet@glen.example');
@@ -37,7 +37,10 @@ test('a part of a condition without capitals, a re-check and a farm by two lette
   await expect(rows.filter({ hasText: 'WLD-4417' })).toHaveCount(1);
 });
 
-test('animals are narrowed to those on the farm, and names come as people sort', async ({ product, openDesk }) => {
+test('animals are filtered to those on the farm, and names are in alphabetical order', async ({
+  product,
+  openDesk,
+}) => {
   const rest = await signInToRest(product.url, 'desk@glen.example');
   const page = await openDeskAt(await openDesk(), 'animals');
   await dataRows(page, 'Animals').first().waitFor();
@@ -53,7 +56,7 @@ test('animals are narrowed to those on the farm, and names come as people sort',
   expect(shown.slice(0, 8)).toEqual(shown.slice(0, 8).toSorted(collator.compare));
 });
 
-test('medicines are grouped by product, with what was used of each unit', async ({ openDesk }) => {
+test('medicines are grouped by product, with the amount used in each unit', async ({ openDesk }) => {
   const page = await openDeskAt(await openDesk(), 'medicines?f.species=Sheep');
   await dataRows(page, 'Medicine use').first().waitFor();
   const count = Number(await table(page, 'Medicine use').getAttribute('aria-rowcount')) - 1;
@@ -88,7 +91,7 @@ test('the palette finds a tag and a product without the server, and a case with 
   await signal.restore();
 });
 
-test('rows stand closer and the navigation folds, as somebody left them, and by itself in a narrow window', async ({
+test('compact rows and the folded navigation are remembered for a person, and a narrow window folds it automatically', async ({
   openDesk,
 }) => {
   const page = await openDeskAt(await openDesk(), 'cases');

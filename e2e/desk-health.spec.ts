@@ -17,7 +17,7 @@ const farm = { id: '87/100/4208', name: 'Nether Balgray' };
 const cow = '/api/farms/87%2F100%2F4208/animals/UK100017100338/medical-records';
 const size = { width: 1440, height: 900 };
 
-/** A computer at the practice: on a line of its own, whatever the signal of the phones. */
+/** A computer at the practice, with its own connection, whatever the signal of the phones. */
 const openDesk = async (product: Product, screen: string): Promise<{ desk: Device; page: Page }> => {
   const desk = await unpackDevice({ baseUrl: product.url, viewport: size });
   const page = await desk.open();
@@ -28,7 +28,7 @@ const openDesk = async (product: Product, screen: string): Promise<{ desk: Devic
 
 const csvFile = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 
-/** Nothing that axe finds, light or dark. */
+/** Expects that axe finds nothing, in light and dark. */
 const expectAccessible = async (page: Page): Promise<void> => expect(await axeFindingsInThemes(page, '')).toEqual([]);
 
 test('a phone’s change is refused, corrected and accepted at the desk, and the phone shows it', {
@@ -49,7 +49,7 @@ test('a phone’s change is refused, corrected and accepted at the desk, and the
   await expect(refused).toContainText('Isla Drummond, Chrome on Linux · written');
   await expectAccessible(page);
 
-  await test.step('with the keys alone', async () => {
+  await test.step('with the keyboard alone', async () => {
     await refused.getByRole('button', { name: 'Correct and accept' }).focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog');
@@ -91,7 +91,7 @@ test('when a browser deletes a phone’s unsent work, the phone and the desk say
   // Other stories leave phones behind that never come back.
   const waiting = devices.filter({ hasText: '1 change on the way' });
   const waitedBefore = await waiting.count();
-  // It waits on the phone for a decision, and the practice knows that it does.
+  // It is waiting on the phone for a decision, and the practice knows.
   await writeOnBoth(signal, { vet: 'Gone: seen by the vet', office: 'Gone: seen by the office' });
   await expect(waiting).toHaveCount(waitedBefore + 1, { timeout: 60_000 });
 
@@ -195,7 +195,7 @@ test('a refused medicine is completed at the desk with product, withdrawals, bat
   await desk.throwAway();
 });
 
-test('the formulary: two people edit one line, a file has a wrong column, a file is loaded back unchanged', async ({
+test('the formulary: two people edit one line, a file has a wrong column, an exported file is loaded back unchanged', async ({
   product,
 }) => {
   const { desk, page } = await openDesk(product, 'formulary');
@@ -233,14 +233,14 @@ test('the formulary: two people edit one line, a file has a wrong column, a file
     saved.withdrawal_periods.find(({ product_type }) => product_type === 'meat')?.period,
   ]).toEqual(['Once, then look again', 77]);
 
-  await test.step('retired, and taken back', async () => {
+  await test.step('retired, and undone', async () => {
     await panel.getByRole('button', { name: 'Retire' }).click();
     await expect(panel.getByRole('button', { name: 'Use again' })).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(panel.getByRole('button', { name: 'Retire' })).toBeVisible();
   });
 
-  await test.step('a wrong column is named in one sentence', async () => {
+  await test.step('a wrong column is reported in one sentence', async () => {
     await page.getByRole('button', { name: 'Import CSV' }).click();
     const dialog = page.getByRole('dialog');
     await dialog
@@ -261,7 +261,7 @@ test('the formulary: two people edit one line, a file has a wrong column, a file
     await expect(dialog).toBeHidden();
   });
 
-  await test.step('what a file brought is found among what is to confirm, by its address too', async () => {
+  await test.step('imported lines are listed under To confirm, by its address too', async () => {
     await page.getByLabel('Show').selectOption('To confirm (1)');
     await expect(page).toHaveURL(/show=unconfirmed/);
     const rows = page.getByRole('grid', { name: 'Formulary' }).getByRole('row');
@@ -279,7 +279,7 @@ test('the formulary: two people edit one line, a file has a wrong column, a file
     await expect(page.getByLabel('Show')).not.toContainText('To confirm (1)');
   });
 
-  await test.step('what is exported comes back unchanged', async () => {
+  await test.step('an exported file comes back unchanged', async () => {
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Export CSV' }).click(),
@@ -333,10 +333,10 @@ test('a new product list is previewed and applied, and a phone gets the new prod
   await vet.getByRole('link', { name: 'Add treatment' }).click();
   await vet.getByRole('searchbox', { name: 'Product' }).fill('Zyxovet');
   await expect(vet.getByRole('option', { name: /^Zyxovet 20 mg\/ml/ })).toBeVisible({ timeout: 60_000 });
-  // One row came, not the list.
+  // One row was sent, not the list.
   expect(pulled.length).toBeLessThanOrEqual(1);
 
-  await test.step('sent again, it changes nothing', async () => {
+  await test.step('loaded again, it changes nothing', async () => {
     await list.getByLabel('Choose the regulator’s files').setInputFiles(csvFile('current.csv', sheet));
     await expect(list).toContainText('Nothing changes: the list already has all of this.');
   });
@@ -352,7 +352,7 @@ test('a long list shows how much has been uploaded, and can be stopped before an
   await line.send('Network.enable');
   const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 15_000 };
   await line.send('Network.emulateNetworkConditions', slow);
-  // What cannot be packed: it takes its time.
+  // Incompressible data, so the upload takes time.
   const noise = randomBytes(150_000).toString('hex');
   await list
     .getByLabel('Choose the regulator’s files')

@@ -7,7 +7,7 @@ const farm = encodeURIComponent('87/100/4208');
 
 const earTag = (page: Page): Promise<void> => page.getByRole('group', { name: 'Ear tag' }).waitFor();
 
-/** Screens of the desk that no other story looks over, each with what is there once it has come. */
+/** Screens of the desk that no other story checks, each with the element that appears once it is loaded. */
 const screens: readonly { at: string; comes: (page: Page) => Promise<unknown> }[] = [
   { at: 'own-products', comes: (page) => page.getByRole('heading', { level: 1 }).waitFor() },
   { at: 'formulary/strengths', comes: (page) => page.getByRole('heading', { level: 1 }).waitFor() },
@@ -20,7 +20,7 @@ const screens: readonly { at: string; comes: (page: Page) => Promise<unknown> }[
   { at: 'new-group', comes: (page) => page.getByRole('heading', { level: 1 }).waitFor() },
 ];
 
-test('the screens on which a practice keeps its house are for everybody', async ({ openDesk }) => {
+test('the practice’s own screens are accessible to everybody', async ({ openDesk }) => {
   test.setTimeout(240_000);
   const office = await openDesk();
   const page = await office.open();

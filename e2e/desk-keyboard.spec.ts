@@ -4,10 +4,10 @@ import { signInToRest } from './rest-client.ts';
 
 type TableName = keyof typeof workTables;
 type Asked = {
-  /** The label of a field, what is typed there, and the same question to the interface. */
+  /** The label of a field, the typed value, and the same query for the interface. */
   filter: readonly [string, string, Readonly<Record<string, string | boolean>>];
   path: string;
-  /** One that is chosen, or left out. */
+  /** A column that is shown or hidden. */
   column: string;
   sort: string;
 };
@@ -72,7 +72,7 @@ const asked: Readonly<Record<TableName, Asked>> = {
 const focusedRow = (page: Page) =>
   page.evaluate(() => Number(document.activeElement?.getAttribute('aria-rowindex') ?? Number.NaN));
 
-/** One of a few is ticked, a farm is picked by its name, anything else is typed. */
+/** Ticks a choice, picks a farm by its name, or types any other value. */
 const fillFilter = async (page: Page, field: string, value: string) => {
   const dialog = page.getByRole('dialog');
   const choice = dialog
@@ -124,7 +124,7 @@ for (const [segment, name] of Object.entries(workTables)) {
       await expect.poll(() => focusedRow(page)).toBe(Math.min(all, 3));
     });
 
-    await test.step('a row opens beside the table, and the keys go on from it', async () => {
+    await test.step('a row opens beside the table, and the arrow keys continue from it', async () => {
       const at = await focusedRow(page);
       await page.keyboard.press('Enter');
       await expect(panel(page).getByRole('heading', { level: 2 })).toBeFocused();
@@ -134,7 +134,7 @@ for (const [segment, name] of Object.entries(workTables)) {
       await expect.poll(() => focusedRow(page)).toBe(at);
     });
 
-    await test.step('in another order', async () => {
+    await test.step('sorted in another order', async () => {
       const head = grid.getByRole('columnheader', { name: sort, exact: true });
       await tabTo(page, head.getByRole('button'));
       await page.keyboard.press('Enter');
@@ -144,7 +144,7 @@ for (const [segment, name] of Object.entries(workTables)) {
       await expect(page).toHaveURL(/sort=-/);
     });
 
-    await test.step('narrowed by a field, and wide again', async () => {
+    await test.step('filtered by a field, and cleared', async () => {
       await tabTo(page, page.getByRole('button', { name: 'Filter', exact: true }));
       await page.keyboard.press('Enter');
       const [field, value, question] = filter;

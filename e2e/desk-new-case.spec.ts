@@ -27,7 +27,7 @@ test('the phoned-in case: farm, tag, condition, treatment and medicine without t
   await expect(weight).toBeFocused();
   await hands.type('650');
   await hands.press('Enter');
-  // 1.4 mg for each of 650 kg, at 50 mg/ml: 18.2 ml, and to be measured 18.
+  // 1.4 mg per kg for 650 kg at 50 mg/ml is 18.2 ml, and 18 can be measured.
   const amount = page.getByRole('textbox', { name: /^Total amount/ });
   await expect(amount).toBeFocused();
   await expect(amount).toHaveValue('18');
@@ -67,7 +67,7 @@ test('the phoned-in case: farm, tag, condition, treatment and medicine without t
     expect(usage?.withdrawals.map(({ product_type }) => product_type)).toEqual(['meat', 'milk']);
   });
 
-  await test.step('the next one: the farm stands, the keys are at the tag, and what was saved can be opened', async () => {
+  await test.step('the next one keeps the farm, puts the focus on the tag, and lists what was saved', async () => {
     await expect(page.getByRole('searchbox', { name: 'Ear tag' })).toBeFocused();
     await expect(page.getByRole('group', { name: 'Farm' })).toContainText('Nether Balgray');
     await saved.getByRole('link', { name: 'Open the case: White line disease' }).click();
@@ -76,7 +76,7 @@ test('the phoned-in case: farm, tag, condition, treatment and medicine without t
   });
 });
 
-test('the phoned-in case: the line drops during the save, and nothing is lost or duplicated', async ({
+test('the phoned-in case: the connection drops during the save, and nothing is lost or duplicated', async ({
   product,
   signal,
   newDevice,
@@ -88,10 +88,11 @@ test('the phoned-in case: the line drops during the save, and nothing is lost or
   const page = await openDeskAt(office, 'cases');
   await dataRows(page, 'Cases').first().waitFor();
 
-  // The server has it, and the word that it has never comes, however often it is tried; then there is no line at all.
+  // The server has it but its confirmation never arrives, however often it is tried. Then there is no connection at
+  // all.
   signal.swallowAnswers('/api/sync/push', 100);
   const hands = await tellCase(page, digits, 'The line drops');
-  // An impatient hand.
+  // Impatient presses.
   await hands.press('Control+Enter', 3);
   await expect(savedLine(page, 'White line disease')).toHaveCount(1);
   await expect.poll(() => signal.swallowed(), { timeout: 60_000 }).toBeGreaterThan(0);
@@ -99,7 +100,7 @@ test('the phoned-in case: the line drops during the save, and nothing is lost or
   signal.behave();
   await expect(savedLine(page, 'White line disease')).toContainText('Saved on this computer');
 
-  await test.step('the next one is typed meanwhile, and a reload leaves it where it was', async () => {
+  await test.step('the next one is typed in the meantime, and a reload keeps it', async () => {
     await tabTo(page, page.getByRole('searchbox', { name: 'Ear tag' }));
     await hands.type(digits);
     await choose(page, 'Ear tag', new RegExp(digits));
@@ -116,7 +117,7 @@ test('the phoned-in case: the line drops during the save, and nothing is lost or
   expect(made.map(({ notes }) => notes)).toEqual(['The line drops']);
 });
 
-/** Takes the farms off the computer, as on one that has just been signed in on: the lists of conditions and products stay. */
+/** Removes the farms from the computer, as after a first sign-in. The lists of conditions and products stay. */
 const forgetFarms = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const answerOf = <T>(request: IDBRequest<T>) =>
@@ -145,7 +146,7 @@ test('the phoned-in case: a computer without the farm’s data asks the server f
   const before = await recordsOf(rest, digits);
   const page = await openDeskAt(await newDevice({ viewport: { width: 1440, height: 900 } }), 'products');
   await dataRows(page, 'Products').first().waitFor();
-  // None comes back, either.
+  // None is downloaded again.
   signal.answerWith(({ url }, outgoing) => {
     if (url !== '/api/sync/pull') return false;
     outgoing.writeHead(503).end();
@@ -171,7 +172,7 @@ for (const size of [
   { width: 1440, height: 900 },
   { width: 1024, height: 768 },
 ]) {
-  test(`the phoned-in case: at ${size.width} wide axe finds nothing, and what is missing leads to its field`, async ({
+  test(`the phoned-in case: at ${size.width} wide axe finds nothing, and a missing entry leads to its field`, async ({
     openDesk,
   }) => {
     const page = await openDeskAt(await openDesk(), 'new-case');
@@ -182,7 +183,7 @@ for (const size of [
     expect(await axeFindingsInThemes(page, 'new case')).toEqual([]);
     await page.getByRole('link', { name: 'Choose the farm' }).click();
     await expect(page.getByRole('searchbox', { name: 'Farm' })).toBeFocused();
-    // Nothing stands beyond the edge.
+    // Nothing extends beyond the edge.
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width);
   });
 }

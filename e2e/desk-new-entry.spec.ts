@@ -8,7 +8,7 @@ import { expectAllSent } from './vet.ts';
 const choose = (page: Page, label: string, name: RegExp) =>
   expect(page.getByRole('listbox', { name: label }).getByRole('option').first()).toHaveAccessibleName(name);
 
-/** An open case as a phone sent it. */
+/** An open case as sent from a phone. */
 const openCase = async (vet: RestClient, digits: string, notes: string): Promise<string> => {
   const listed = await vet.list<{ _id: string; pathology: string }>('/api/conditions');
   const condition = listed.find(({ pathology }) => pathology === 'White line disease');
@@ -42,7 +42,7 @@ test('a treatment and its medicine are added to an open case without the mouse, 
   const page = await openDeskAt(await openDesk(), 'farms');
   await dataRows(page, 'Farms').first().waitFor();
 
-  await test.step('from the menu: farm, tag, and the only open case is chosen already', async () => {
+  await test.step('from the menu: farm and tag, and the only open case is already chosen', async () => {
     await page.keyboard.press('Shift+N');
     await expect(page.getByRole('menu')).toBeVisible();
     await page.keyboard.type('new t');
@@ -57,7 +57,7 @@ test('a treatment and its medicine are added to an open case without the mouse, 
     await page.keyboard.press('Enter');
     await expect(page.getByRole('radio', { name: /^White line disease/ })).toBeChecked();
   });
-  await test.step('what is missing leads to its field', async () => {
+  await test.step('a missing entry leads to its field', async () => {
     await page.keyboard.press('Control+Enter');
     await page.getByRole('link', { name: /^Enter a medicine/ }).press('Enter');
   });
@@ -84,7 +84,7 @@ test('a treatment and its medicine are added to an open case without the mouse, 
   expect(usages.map(({ administered_by }) => administered_by).sort()).toEqual(['Isla Drummond', 'Tom Carrick']);
 });
 
-test('a death and a departure are told at the desk and taken back', async ({ product, openDesk }) => {
+test('a death and a departure are recorded at the desk and undone', async ({ product, openDesk }) => {
   const digits = '00457';
   const vet = await signInToRest(product.url, 'vet@glen.example');
   type Found = { deceased_record: object | null; date_left_farm: string | null };
@@ -113,10 +113,7 @@ test('a death and a departure are told at the desk and taken back', async ({ pro
   }
 });
 
-test('three animals are treated as a group from the keyboard, each with a record of its own', async ({
-  product,
-  openDesk,
-}) => {
+test('three animals are treated as a group by keyboard, each with its own record', async ({ product, openDesk }) => {
   const tags = ['00408', '00415', '00422'];
   const vet = await signInToRest(product.url, 'vet@glen.example');
   const page = await openDeskAt(await openDesk(), 'new-group');
@@ -155,7 +152,7 @@ for (const size of [
   { width: 1440, height: 900 },
   { width: 1024, height: 768 },
 ]) {
-  test(`what can be recorded at the desk: at ${size.width} wide axe finds nothing, and nothing is cut`, async ({
+  test(`entry forms at the desk: at ${size.width} wide axe finds nothing, and nothing is cut off`, async ({
     openDesk,
   }) => {
     test.slow();

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { axeFindingsInThemes } from './axe.ts';
 import { dataRows, openDeskAt, table, test } from './desk.ts';
 
-/** Answers of the product list after the third are held back until somebody lets them go. */
+/** Holds back the answers of the product list after the third until they are released. */
 const holdPages = async (page: Page): Promise<() => void> => {
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
@@ -12,7 +12,7 @@ const holdPages = async (page: Page): Promise<() => void> => {
   await page.route(/\/api\/products\?.*limit=200/, async (route) => {
     const skip = Number(new URL(route.request().url()).searchParams.get('skip'));
     if (skip >= 600) await held;
-    // Whoever stopped no longer waits for it.
+    // Aborted requests no longer wait for it.
     await route.continue().catch(() => undefined);
   });
   return letGo;
@@ -24,7 +24,7 @@ const rowsOfTable = async (page: Page, name: string): Promise<number> => {
 };
 
 const forPaper = async (page: Page): Promise<void> => {
-  // The sheet stays as long as the browser's own dialog is open, which a test cannot see.
+  // The sheet stays while the browser's print dialog is open, which a test cannot see.
   await page.addInitScript(() => {
     window.print = () => undefined;
   });
@@ -49,9 +49,7 @@ test('the desk: a long list shows its progress while it is saved as a file, whic
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('the desk: when it is cancelled no file is saved, and the same rows can be requested again', async ({
-  openDesk,
-}) => {
+test('the desk: cancelling saves no file, and the same rows can be requested again', async ({ openDesk }) => {
   const page = await openDeskAt(await openDesk(), 'products');
   const total = await rowsOfTable(page, 'Products');
   const letGo = await holdPages(page);

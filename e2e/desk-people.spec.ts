@@ -51,7 +51,7 @@ test('the admin at the desk: a locum is invited, limited to one farm and signed 
   let locum = await phone.open(`/register${hash}`);
   const farmsOnPhone = locum.getByRole('main').getByRole('link', { name: /animals/ });
 
-  await test.step('she registers, and the farms are on her phone', async () => {
+  await test.step('she registers, and her farms are on the phone', async () => {
     await locum.getByRole('textbox', { name: 'Password', exact: true }).fill('four words are better');
     await locum.getByRole('textbox', { name: 'Repeat the password' }).fill('four words are better');
     await locum.getByRole('button', { name: 'Register and sign in' }).click();
@@ -59,7 +59,7 @@ test('the admin at the desk: a locum is invited, limited to one farm and signed 
     expect(await farmsOnPhone.count()).toBeGreaterThan(1);
   });
 
-  await test.step('limited to one farm, her phone loses the others', async () => {
+  await test.step('limited to one farm, her phone removes the others', async () => {
     await openPerson(page, 'Una Grant');
     await page.getByRole('radio', { name: 'Only these' }).check();
     await page.getByRole('button', { name: 'Save' }).click();
@@ -71,7 +71,7 @@ test('the admin at the desk: a locum is invited, limited to one farm and signed 
     await expect(farmsOnPhone).toHaveCount(1, { timeout: 60_000 });
   });
 
-  await test.step('another admin was faster: it is told, and nothing is overwritten', async () => {
+  await test.step('another admin’s change is reported, and nothing is overwritten', async () => {
     const other = await signInToRest(
       office
         .page()
@@ -102,7 +102,7 @@ test('the admin at the desk: a locum is invited, limited to one farm and signed 
     await expect(locum.getByText('una@')).toHaveCount(0);
   });
 
-  await test.step('disabled, and taken back', async () => {
+  await test.step('disabled, and undone', async () => {
     await page.getByRole('button', { name: 'Disable' }).click();
     await expect(page.getByRole('row', { name: /Una Grant/ })).toContainText('Disabled');
     await page.getByRole('button', { name: 'Undo' }).click();

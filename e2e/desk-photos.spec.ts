@@ -4,7 +4,7 @@ import { openDeskAt, test } from './desk.ts';
 import { recordsPath } from './engines/records.ts';
 import { signInToRest } from './rest-client.ts';
 
-/** A photo of 3,200 pixels by 2,400, as large as a phone makes it, of one colour with a spot. */
+/** A photo of 3,200 by 2,400 pixels, as large as a phone takes it, of one colour with a spot. */
 const photo = (page: Page, name: string, colour: string) =>
   page
     .evaluate(async (fill) => {
@@ -22,10 +22,7 @@ const photo = (page: Page, name: string, colour: string) =>
     }, colour)
     .then((bytes) => ({ name, mimeType: 'image/jpeg', buffer: Buffer.from(bytes) }));
 
-test('photos are added to a case at the desk, several at once, and opened large by the keyboard', async ({
-  product,
-  openDesk,
-}) => {
+test('several photos are added to a case at the desk, and opened large by keyboard', async ({ product, openDesk }) => {
   const vet = await signInToRest(product.url, 'vet@glen.example');
   const path = recordsPath('00429');
   const record = (await (await vet.post(path, { notes: 'Swollen hock' })).json()) as { _id: string };

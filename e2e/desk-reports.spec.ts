@@ -11,12 +11,12 @@ import { test } from './stories.ts';
 import { signInAndFill } from './vet.ts';
 
 const farm = { id: '87/100/4208', name: 'Nether Balgray' };
-// As recorded: the SQL below converts nothing.
+// Without conversion, because the SQL below converts nothing.
 const ofTheFarm = `farm=${encodeURIComponent(farm.id)}&period=last-year&conversion=none`;
 
 type Figures = { mg: number; kg: number; uses: number; unweighed: number };
 
-/** Antibiotic use of the farm in the last calendar year, made by SQL of this story's own out of the records as they stand. */
+/** The farm's antibiotic use in the last calendar year, calculated from the records by this story's own SQL. */
 const figuresFromRecords = async ({ dataDir }: Product): Promise<Figures> => {
   const year = new Date().getFullYear() - 1;
   const [from, to] = [`${year}-01-01T00:00:00Z`, `${year + 1}-01-01T00:00:00Z`];
@@ -85,11 +85,11 @@ const figuresFromRecords = async ({ dataDir }: Product): Promise<Figures> => {
   }
 };
 
-/** As the desk writes it: two places, and of what is small two figures. */
+/** As the desk formats it: two decimal places, or two significant digits for small figures. */
 const written = (value: number): string =>
   value < 0.1 ? String(Number(value.toPrecision(2))) : String(Number(value.toFixed(2)));
 
-/** What stands below each other has its points below each other. */
+/** Figures in a column have their decimal points aligned. */
 const writtenEven = (value: number): string => (value < 0.1 ? value.toPrecision(2) : value.toFixed(2));
 
 const tile = (page: Page, label: string): Locator => page.locator('.report-tile', { hasText: label });
@@ -142,7 +142,7 @@ test('antibiotic use on the screen, on paper and in the table agrees with the re
 
 type RecordRow = { given: string; animal: string; product: string; batch: string; by: string; meat: string };
 
-/** The medicine record of the farm in the last calendar year, made by SQL of this story's own, in the words of a report. */
+/** The farm's medicine record of the last calendar year, made by this story's own SQL in the words of the report. */
 const recordFromRecords = async ({ dataDir }: Product): Promise<RecordRow[]> => {
   const year = new Date().getFullYear() - 1;
   const postgres = await ensurePostgres({ dataDir });
@@ -210,7 +210,7 @@ test('the medicine record for an inspection lists every medicine of the period, 
   ]);
   const text = readFileSync(await download.path(), 'utf8');
   const [, ...cells] = parseCsv(text);
-  // British English of some browsers has "Sept".
+  // British English in some browsers has "Sept".
   const told = (row: readonly string[]) => row.map((cell) => cell.replaceAll('Sept ', 'Sep '));
   expect(
     cells.map(told).map(([given, animal, medicine, batch, _quantity, _reason, by, meat]) => ({
@@ -352,7 +352,7 @@ test('a record that no medicine was used names the farm and the period, on paper
   await expect(record).toContainText(`No medicines were used on the sheep of this holding ${between}`);
 });
 
-test('a report without data suggests what to change, and only what can be changed', async ({ newDevice }) => {
+test('an empty report suggests what to change, and only what can be changed', async ({ newDevice }) => {
   const desk = await newDevice({ viewport });
   const page = await desk.open();
   await signInAndFill(page, 'desk@glen.example');
@@ -416,7 +416,7 @@ const reports = [
   'reports/outcomes',
 ];
 
-test('axe finds nothing in any report in the light and the dark theme', async ({ newDevice }) => {
+test('axe finds nothing in any report in the light and dark themes', async ({ newDevice }) => {
   test.slow();
   const desk = await newDevice({ viewport });
   const page = await desk.open();

@@ -7,7 +7,7 @@ const card = (page: Page, title: string): Locator =>
   page.getByRole('main').getByRole('region', { name: new RegExp(`^${title}`) });
 const daysAhead = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
 
-test('unusual events stay on the first screen of the desk until the admin has looked at them', async ({
+test('unusual events stay on the first screen of the desk until the admin has reviewed them', async ({
   product,
   openDesk,
 }) => {
@@ -17,7 +17,7 @@ test('unusual events stay on the first screen of the desk until the admin has lo
   const told = unusual.getByRole('link', { name: /^Signed in on a new device/ }).first();
   await expect(told).toContainText('Alasdair Kerr');
 
-  await test.step('a wrong password is told with the person and the address', async () => {
+  await test.step('a wrong password is listed with the person and the address', async () => {
     const wrong = { email: 'vet@glen.example', password: 'not this one' };
     const answer = await fetch(`${product.url}/api/authenticate/third_party`, {
       method: 'POST',
@@ -35,7 +35,7 @@ test('unusual events stay on the first screen of the desk until the admin has lo
     await expect(row).toContainText('127.0.0.1');
   });
 
-  await test.step('the line leads to it, and one button says that it was looked at', async () => {
+  await test.step('the card leads to the events, and one button marks them as reviewed', async () => {
     await page.goto('/desk/');
     await told.click();
     await expect(dataRows(page, 'Security').first()).toContainText('Signed in on a new device');

@@ -14,12 +14,12 @@ const android =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
 
 /**
- * What a person does with the hand: a press, a field filled, a file chosen. At ten seconds each, ninety of them are the fifteen
+ * One act of a person: a press, a field filled in, a file chosen. At ten seconds each, ninety of them are the fifteen
  * minutes that the guide promises.
  */
 const mostActs = 90;
 
-test('a practice with nothing but its first admin is taken to a working one', async () => {
+test('a practice with nothing but its first admin is set up by the guide', async () => {
   test.setTimeout(240_000);
   const product = await prepareProduct({ isEmpty: true });
   const devices = [await unpackDevice({ baseUrl: product.url, viewport: deskSize })];
@@ -59,7 +59,7 @@ test('a practice with nothing but its first admin is taken to a working one', as
       await isDone('Name and address');
     });
 
-    /** A file of a step, loaded after it was looked at. */
+    /** Loads the file of a step after its preview. */
     const load = async (step: string, lines: readonly string[]) => {
       await start(step);
       const file = { name: `${step}.csv`, mimeType: 'text/csv', buffer: Buffer.from(`${lines.join('\n')}\n`) };
@@ -87,7 +87,7 @@ test('a practice with nothing but its first admin is taken to a working one', as
       await isDone('Animals');
     });
 
-    await test.step('a step is skipped, taken up again and skipped', async () => {
+    await test.step('a step is skipped, reopened and skipped', async () => {
       await act(page.getByRole('button', { name: 'Skip: Formulary' }).click());
       await act(page.getByRole('button', { name: 'Reopen: Formulary' }).click());
       await act(page.getByRole('button', { name: 'Skip: Formulary' }).click());
@@ -105,7 +105,7 @@ test('a practice with nothing but its first admin is taken to a working one', as
       await expect(page.getByText('The practice is set up.')).toBeVisible({ timeout: 60_000 });
     });
 
-    await test.step('what was loaded can be undone', async () => {
+    await test.step('an import can be undone', async () => {
       await page.goto('/desk/import');
       await page.getByRole('button', { name: 'Undo Animals.csv' }).click();
       await expect(page.getByText('2 lines will be undone', { exact: false })).toBeVisible();

@@ -50,7 +50,7 @@ test('the first screen of the desk lists what needs attention, updates automatic
     return made;
   });
 
-  await test.step('each figure is that of the table it leads to', async () => {
+  await test.step('each figure equals that of the table it leads to', async () => {
     const count = await figureOf(fresh);
     await fresh.click();
     await expect(table(page, 'Cases')).toHaveAttribute('aria-rowcount', String(count + 1));
@@ -60,7 +60,7 @@ test('the first screen of the desk lists what needs attention, updates automatic
     await page.goBack();
   });
 
-  await test.step('a change that was refused', async () => {
+  await test.step('a refused change', async () => {
     await shared.writeOnBoth(signal, { vet: 'Start: seen by the vet', office: 'Start: seen by the office' });
     const refused = line(page, 'Refused changes', 'Case changed: .*00338');
     await expect(refused).toContainText('Nether Balgray, from Isla Drummond', { timeout: 60_000 });
@@ -77,7 +77,7 @@ test('the first screen of the desk lists what needs attention, updates automatic
     await expect(page.getByText(syncHealth.repair.accepted)).toBeVisible();
     await expect(page).toHaveURL(/\/desk\/sync$/);
     await page.goBack();
-    // What other stories have left may wait still.
+    // Changes of other stories may still be waiting.
     await expect(card(page, 'Refused changes')).toContainText(/No changes are waiting for a decision|changed: /);
     await expect(refused).toBeHidden();
   });
@@ -88,7 +88,7 @@ test('people who may not see the practice’s devices get no card for them', asy
   await expect(line(page, 'Open cases', 'Older than thirty days')).toBeVisible();
   await expect(card(page, 'Formulary')).toBeVisible();
   expect([await card(page, 'Devices').count(), await card(page, 'Refused changes').count()]).toEqual([0, 0]);
-  // One who is kept to two farms has counts of those two.
+  // A person limited to two farms has the counts of those two.
   const locum = await openDeskAt(await openDesk(), '', 'locum@glen.example');
   const own = await signInToRest(product.url, 'locum@glen.example');
   const { total } = await own.get<{ total: number }>(

@@ -5,11 +5,11 @@ import { test } from './stories.ts';
 import { letTimePass } from './time-passed.ts';
 import { demoPassword, signIn } from './vet.ts';
 
-/** What decides who gets in asks an admin once more who they are: once, and then it goes on by itself. */
+/** A change of who has access asks an admin to confirm their identity: once, and then it continues automatically. */
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Is it you?' });
 
-test('an admin is asked once before they let anybody in, and nothing they have typed is lost', {
+test('an admin is asked once before giving a person access, and nothing typed is lost', {
   tag: '@first',
 }, async ({ product, newDevice }) => {
   const office = await newDevice({ viewport: deskSize });
@@ -19,7 +19,7 @@ test('an admin is asked once before they let anybody in, and nothing they have t
   const invite = page.getByRole('dialog', { name: 'Invite a person' });
   const address = invite.getByRole('textbox', { name: 'Their e-mail address' });
 
-  await test.step('who cancels has the form as it was, and a sentence that says why nothing happened', async () => {
+  await test.step('cancelling keeps the form, with a sentence that says why nothing happened', async () => {
     await page.goto('/desk/people');
     await page.getByRole('button', { name: 'Invite a person' }).click();
     await address.fill('rowan@glen.example');
@@ -34,7 +34,7 @@ test('an admin is asked once before they let anybody in, and nothing they have t
     await expect(address).toHaveValue('rowan@glen.example');
   });
 
-  await test.step('who shows that it is them has the link, without pressing anything again', async () => {
+  await test.step('after confirming, the link is there without pressing anything again', async () => {
     await invite.getByRole('button', { name: 'Make the link' }).click();
     await question(page).getByLabel('Your password').fill(demoPassword);
     await page.keyboard.press('Enter');
@@ -42,7 +42,7 @@ test('an admin is asked once before they let anybody in, and nothing they have t
     await page.getByRole('button', { name: 'Done' }).click();
   });
 
-  await test.step('for ten minutes nothing asks again: a key, a role and a link to a password', async () => {
+  await test.step('for ten minutes nothing asks again: a key, a role and a password link', async () => {
     await page.goto('/desk/keys');
     await page.getByRole('button', { name: 'Make a key' }).click();
     const making = page.getByRole('dialog', { name: 'Make a key' });
@@ -53,7 +53,7 @@ test('an admin is asked once before they let anybody in, and nothing they have t
     await expect(question(page)).toBeHidden();
   });
 
-  await test.step('later a change of role and a link to a password ask again, each on its own screen', async () => {
+  await test.step('later a change of role and a password link ask again, each on its own screen', async () => {
     await page.goto('/desk/people');
     await page.getByRole('row', { name: /locum@glen.example/ }).click();
     await letTimePass(product);

@@ -9,7 +9,7 @@ import { demoPassword, expectAllSent, openAnimal, recordCase, signInAndFill } fr
 
 const balgray = 'Nether Balgray';
 
-test('the desk: what a vet records without signal appears unasked once the phone has signal', {
+test('the desk: what a vet records without signal appears automatically once the phone has signal', {
   tag: '@first',
 }, async ({ signal, newDevice, openDesk }) => {
   const office = await (await openDesk()).open();
@@ -133,7 +133,7 @@ test('the desk: from the sign-in to comparing two versions with the keyboard alo
     'Hock swollen, first look',
     'Hock swollen, drained on the second look',
   ]);
-  // A name of a field is one word, on one line.
+  // The name of a field is one word on one line.
   const name = change.getByRole('rowheader');
   const lines = await name.evaluate((cell) => {
     const words = document.createRange();
@@ -146,13 +146,13 @@ test('the desk: from the sign-in to comparing two versions with the keyboard alo
 
   await page.keyboard.press('Control+k');
   await page.keyboard.type('00317');
-  // The animal stands before her cases, and Enter takes it.
+  // The animal is listed before her cases, and Enter opens it.
   await expect(page.getByRole('option', { name: /100317/ }).first()).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
   await expect(panel(page).getByRole('heading', { name: /100317/ })).toBeVisible();
 });
 
-test('the desk: axe finds nothing on any table in the light and the dark theme', async ({ openDesk }) => {
+test('the desk: axe finds nothing on any table in the light and dark themes', async ({ openDesk }) => {
   test.slow();
   const page = await (await openDesk()).open();
   await signInAndFill(page, 'desk@glen.example');
@@ -188,7 +188,7 @@ test('the desk: axe finds nothing on any table in the light and the dark theme',
 
 test('the desk: paper has every filtered row, or the selected ones, under a heading', async ({ openDesk }) => {
   const page = await (await openDesk()).open();
-  // The sheet stays as long as the browser's own dialog is open, which a test cannot see.
+  // The sheet stays while the browser's print dialog is open, which a test cannot see.
   await page.addInitScript(() => {
     window.print = () => undefined;
   });

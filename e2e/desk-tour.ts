@@ -33,7 +33,7 @@ const openGrid = async (page: Page, segment: string, name: string): Promise<void
   await page.getByRole('grid', { name }).getByRole('row').nth(1).waitFor();
 };
 
-/** A case that two people wrote on, so that there is a difference to see. */
+/** Changes a case twice, so that there are differences to show. */
 const writeTwice = async (page: Page): Promise<void> => {
   const animal = `/api/farms/${farm}/animals/UK100017100317/medical-records`;
   const vet = await signInToRest(new URL(page.url()).origin, 'vet@glen.example');
@@ -47,7 +47,9 @@ const writeTwice = async (page: Page): Promise<void> => {
   });
 };
 
-/** Every screen of the practice desk, for an admin; after the tour of a vet, whose conflict waits for a decision. */
+/**
+ * Every screen of the practice desk, for an admin, after the tour of a vet whose conflict is waiting for a decision.
+ */
 export const deskTour: readonly Stop[] = [
   {
     name: 'desk',

@@ -41,7 +41,7 @@ test('a re-check is planned, moved and done in the visit plan, each with undo', 
   await expect.poll(recheckOf).toBe(isoDay(3));
   await expect(row(page, digits)).toHaveCount(1);
 
-  await test.step('narrowed to a day and a farm, which stand in the address', async () => {
+  await test.step('filtered to a day and a farm, which are in the address', async () => {
     await page.getByRole('combobox', { name: 'For', exact: true }).selectOption('1');
     await expect(row(page, digits)).toHaveCount(0);
     await page.goBack();
@@ -75,7 +75,7 @@ for (const size of [
   { width: 1440, height: 900 },
   { width: 1024, height: 768 },
 ]) {
-  test(`the visit plan at ${size.width} wide: axe finds nothing, and nothing is cut`, async ({ openDesk }) => {
+  test(`the visit plan at ${size.width} wide: axe finds nothing, and nothing is cut off`, async ({ openDesk }) => {
     const page = await openDeskAt(await openDesk(), 'visit-plan');
     await page.setViewportSize(size);
     await expect(page.getByRole('table').first()).toBeVisible();

@@ -4,7 +4,7 @@ import { englishLeftOn } from './english-left.ts';
 
 const farm = encodeURIComponent('87/100/4208');
 
-/** Every screen of the desk by its address, and what is pressed there first. */
+/** Every screen of the desk by address, with what is pressed there first. */
 const screens: readonly (readonly [address: string, press?: string])[] = [
   [''],
   ['new-case'],
@@ -45,7 +45,10 @@ const screens: readonly (readonly [address: string, press?: string])[] = [
   ['lists'],
 ];
 
-/** As it is stored or typed, in every language; and what React Aria says in its own words, which it has not in Welsh. */
+/**
+ * Text that is stored or typed, which is the same in every language, and React Aria's own texts, which do not exist in
+ * Welsh.
+ */
 const isStored = (text: string): boolean =>
   ['Vet', 'Farmer', 'Horse', 'Dismiss', 'English'].includes(text) ||
   /not permitted|after calving|^(Suspension|Solution|Powder|Emulsion) for /.test(text);

@@ -10,7 +10,7 @@ const made = async (answer: Response): Promise<Made> => {
   return (await answer.json()) as Made;
 };
 
-/** A case with a treatment and a medicine, as the phone of a vet sent it. */
+/** A case with a treatment and a medicine, as sent from a vet's phone. */
 const recordCase = async (vet: RestClient, digits: string, notes: string) => {
   const at = { start_date: '2026-11-20T09:30:00.000Z', end_date: '2026-11-20T09:30:00.000Z' };
   const listed = await vet.list<Made & { pathology: string }>('/api/conditions');
@@ -75,7 +75,7 @@ test('the whole case is on one page: what happened, by whom and when, with links
   await expect(panel(page).getByRole('heading', { level: 2 })).toContainText('00429');
 });
 
-test('a case is corrected on its page with its history beside it, and of two people who change one field the second chooses between both values', {
+test('a case is corrected on its page with its history beside it, and if two people change one field the second chooses a value', {
   tag: '@first',
 }, async ({ product, openDesk }) => {
   const vet = await signInToRest(product.url, 'vet@glen.example');
@@ -95,7 +95,7 @@ test('a case is corrected on its page with its history beside it, and of two peo
     expect(stored).toMatchObject({ notes: 'Right hind, seen at the desk', version: 2 });
   });
 
-  await test.step('somebody else writes elsewhere: both changes stay', async () => {
+  await test.step('another person changes another field: both changes stay', async () => {
     await page.getByRole('button', { name: /^Correct: Metacam/ }).click();
     const given = page.getByRole('textbox', { name: /^Given by/ });
     await given.fill('Tom Carrick');
@@ -106,7 +106,7 @@ test('a case is corrected on its page with its history beside it, and of two peo
     expect(await vet.get(usagePath)).toMatchObject({ administered_by: 'Tom Carrick', batches: [{ number: 'B77' }] });
   });
 
-  await test.step('somebody else writes the same field: both values, and a choice', async () => {
+  await test.step('another person changes the same field: both values, and a choice', async () => {
     await page.getByRole('button', { name: 'Correct: Case' }).click();
     await notes.fill('Mine: right hind, pared');
     await vet.put(`${path}/${record._id}`, { notes: 'Theirs: right fore' });
@@ -134,12 +134,12 @@ test('a correction whose answer is lost is kept, and is there once after saving 
   const page = await openDeskAt(office, `cases/${record._id}`);
   await page.getByRole('button', { name: 'Correct: Case' }).click();
   await page.getByRole('textbox', { name: /^Notes/ }).fill('After the line dropped');
-  // What is asked below the same address has come by then.
+  // Requests of the same page have been answered by then.
   await expect(page.getByRole('list', { name: 'Versions, newest first' })).toBeVisible();
   signal.swallowAnswers(`${path}/${record._id}`, 1);
   await page.keyboard.press('Control+Enter');
   await expect.poll(() => signal.swallowed()).toBe(1);
-  // The browser may ask once more by itself; where it gives up, the person does, and finds what they typed.
+  // The browser may retry by itself. If it gives up, the person saves again, and finds what they typed.
   const kept = page.getByRole('alert').filter({ hasText: 'kept on this computer' });
   const there = timeline(page).getByText('After the line dropped');
   await expect(kept.or(there).first()).toBeVisible({ timeout: 40_000 });

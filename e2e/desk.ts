@@ -4,11 +4,11 @@ import { type Device, unpackDevice } from './device.ts';
 import { test as story } from './stories.ts';
 import { signInAndFill } from './vet.ts';
 
-/** What staff do at the practice desk, and what they look for there. */
+/** What staff do and look for at the practice desk. */
 
 export const deskSize = { width: 1440, height: 900 };
 
-/** The practice's own line does not fail with the signal of the phones. */
+/** The practice's own connection does not depend on the phones' signal. */
 export const test = story.extend<{ openDesk(): Promise<Device> }>({
   openDesk: async ({ product }, use) => {
     const devices: Device[] = [];
@@ -21,7 +21,7 @@ export const test = story.extend<{ openDesk(): Promise<Device> }>({
   },
 });
 
-/** A screen of the desk, for somebody who has just signed in. */
+/** A screen of the desk, just after a sign-in. */
 export const openDeskAt = async (device: Device, screen: string, email = 'desk@glen.example'): Promise<Page> => {
   const page = await device.open();
   await signInAndFill(page, email);
@@ -29,7 +29,7 @@ export const openDeskAt = async (device: Device, screen: string, email = 'desk@g
   return page;
 };
 
-/** The work tables: the address of each, and what it is called. */
+/** The work tables by address, with their names. */
 export const workTables = tables.titles;
 
 export const table = (page: Page, name: string): Locator => page.getByRole('grid', { name });
@@ -37,7 +37,7 @@ export const dataRows = (page: Page, name: string): Locator => table(page, name)
 export const panel = (page: Page): Locator =>
   page.getByRole('complementary').filter({ has: page.getByRole('button', { name: 'Close panel' }) });
 
-/** Presses Tab until something has the focus, as somebody without a mouse does. */
+/** Presses Tab until the target has the focus, like a person without a mouse. */
 export const tabTo = async (page: Page, target: Locator): Promise<void> => {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < 120; presses += 1) {

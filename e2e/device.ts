@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { chromiumFlags, findHeadlessChromium } from '@byre/dev-stack/browser';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 
-/** A phone in a vet's pocket: a browser with storage of its own that can be closed and opened again. */
+/** A vet's phone: a browser with its own storage that can be closed and opened again. */
 export type Device = {
-  /** The page on the screen; another one after the browser was reopened. */
+  /** The page on the screen; a new one after the browser was reopened. */
   page(): Page;
   close(): Promise<void>;
-  /** Opens the same browser again, with everything it has stored, at an address. */
+  /** Opens the same browser again at an address, with everything it has stored. */
   open(path?: string): Promise<Page>;
   throwAway(): Promise<void>;
 };
@@ -18,13 +18,13 @@ export type DeviceOptions = {
   baseUrl: string;
   viewport?: { width: number; height: number };
   colorScheme?: 'light' | 'dark';
-  /** What the phone's own clock and calendar are set to. */
+  /** The time zone of the phone. */
   timezoneId?: string;
-  /** How the browser describes itself, where it has to be a phone's. */
+  /** The user agent, if it must be a phone's. */
   userAgent?: string;
 };
 
-/** Date fields follow the language of the browser, and Debian's has but American; with this they follow the page. */
+/** Date fields follow the language of the browser, and Debian's is only American. With this they follow the page. */
 const britishFields = '--enable-blink-features=LangAttributeAwareFormControlUI';
 
 const phone = { width: 390, height: 844 };

@@ -4,7 +4,7 @@ import { hands, tapAgainAndAgain } from './impatient-hand.ts';
 import { signInToRest } from './rest-client.ts';
 import { signInAndFill } from './vet.ts';
 
-/** What the server is asked to do. */
+/** The requests that the server receives. */
 const askedOf = (page: Page, path: string): string[] => {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -37,7 +37,7 @@ test('an invitation, pressed again and again at a slow desk, is made once', asyn
 });
 
 test('a password, tapped again and again on a slow phone, is changed once', async ({ product, newDevice }) => {
-  // Somebody of this story's own: the others sign in with the passwords that everybody has.
+  // A person only for this story, because the others sign in with the shared passwords.
   const email = 'taps@glen.example';
   const passwords = ['heather on the hill', ...hands.map((_, hand) => `four words are better ${hand}`)];
   const admin = await signInToRest(product.url, 'admin@glen.example');

@@ -27,7 +27,7 @@ tellSavedOnce([
     ends: (page) => page.getByRole('region', { name: 'Notes' }).getByText('Taps: a case'),
     edits: 1,
     leaves: { cases: 1 },
-    // Every visit saves cases: so every hand.
+    // Every visit saves cases, so this is tried with every hand.
     hands,
   },
   {
@@ -52,7 +52,7 @@ tellSavedOnce([
       return button(page, 'Save case');
     },
     ends: (page) => page.getByRole('region', { name: 'Notes' }).getByText('Taps: after'),
-    // What was not sent yet travels as one.
+    // Changes that were not sent yet are sent as one.
     edits: 0,
     leaves: { cases: 1 },
     hands: [[300]],
@@ -66,7 +66,7 @@ tellSavedOnce([
       return page.getByRole('alertdialog').getByRole('button', { name: /^Delete/ });
     },
     ends: (page) => heading(page, /00338/),
-    // What the practice never had leaves nothing.
+    // What never reached the practice leaves no trace.
     edits: -1,
     leaves: {},
     hands: [[120, 300]],
@@ -83,7 +83,7 @@ tellSavedOnce([
       return dialog.getByRole('button', { name: /^Move/ });
     },
     ends: (page) => page.getByRole('region', { name: 'Notes' }).getByText('Taps: moved'),
-    // What is left on the wrong animal travels with what was not sent yet.
+    // The record left on the wrong animal is sent together with the unsent changes.
     edits: 1,
     // On the wrong animal it stays, and says where it went.
     leaves: { cases: 2 },

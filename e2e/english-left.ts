@@ -16,7 +16,7 @@ const pairs = (one: unknown, other: unknown): [Leaf, Leaf][] => {
   return [[one as Leaf, other as Leaf]];
 };
 
-/** What is between the values of a text that is put together, as far as it is more than a word. */
+/** The fixed parts of a composed text that are more than a single word. */
 const partsOf = (text: unknown): string[] =>
   typeof text !== 'string'
     ? []
@@ -34,7 +34,7 @@ const said = (leaf: Leaf): string[] => {
     try {
       return partsOf(leaf(...values));
     } catch {
-      // It takes something else.
+      // It needs other arguments.
       return [];
     }
   });
@@ -55,7 +55,7 @@ const catalogues = {
   desk: catalogueOf([...ofField, ...pairs(deskEnglish, welshDesk)]),
 };
 
-/** English that the catalogue of texts has and that is still on the screen, although there is Welsh for it. */
+/** English texts of the catalogue that are still on the screen although there is Welsh for them. */
 export const englishLeftOn = async (page: Page, place: keyof typeof catalogues = 'field'): Promise<string[]> => {
   const texts = await page.evaluate(() => {
     const found: string[] = [];

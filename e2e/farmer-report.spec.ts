@@ -6,12 +6,12 @@ import { openAnimal, recordCase, signInAndFill, statusLine } from './vet.ts';
 const farm = 'Nether Balgray';
 const visit = '/farms/87%2F100%2F4208/visit';
 
-/** Three out of one bottle, and one under the cascade. */
+/** Three from one bottle, and one under the cascade. */
 const treated = ['00548', '00648', '00748', '00394'];
 
 const option = (page: Page, name: RegExp) => page.getByRole('option', { name }).first();
 const cell = (row: Locator, column: string) => row.locator(`td[data-label="${column}"]`);
-/** As a record has it: 22 Nov 2026, 10:15. */
+/** As in the record: 22 Nov 2026, 10:15. */
 const moment = '\\d{1,2} \\w{3} \\d{4}, \\d{2}:\\d{2}';
 
 test('the record for the farmer, without signal: a group, a use under the cascade and a cow that was only examined, complete on paper and as a table', async ({
@@ -27,7 +27,7 @@ test('the record for the farmer, without signal: a group, a use under the cascad
   await page.goto(visit);
   await signal.cut();
 
-  await test.step('three are vaccinated out of one bottle', async () => {
+  await test.step('three are vaccinated from one bottle', async () => {
     await page.getByRole('link', { name: 'Treat a group' }).click();
     await page.getByRole('button', { name: 'Add by tag' }).click();
     const dialog = page.getByRole('dialog');
@@ -46,14 +46,14 @@ test('the record for the farmer, without signal: a group, a use under the cascad
       await page.getByRole('textbox', { name: `${produce} withdrawal` }).fill('0');
     }
     await page.getByRole('textbox', { name: 'Batch number' }).fill('BVD-31');
-    // The last day of the month that stands on the bottle.
+    // The last day of the month printed on the bottle.
     await page.getByRole('textbox', { name: 'Expiry date' }).fill('5/2031');
     await page.getByRole('radio', { name: 'No, close the cases' }).check();
     await page.getByRole('button', { name: 'Save for 3 animals' }).click();
     await expect(page.getByText('Saved for 3 animals')).toBeVisible();
   });
 
-  await test.step('one is treated under the cascade, with the least withdrawals of the law', async () => {
+  await test.step('one is treated under the cascade, with the legal minimum withdrawals', async () => {
     await openAnimal(page, farm, '00394');
     await recordCase(page, {
       condition: 'Digital dermatitis',
@@ -85,7 +85,7 @@ test('the record for the farmer, without signal: a group, a use under the cascad
     await expect(page.getByRole('list', { name: 'Medicines' })).toContainText('Alamycin');
   });
 
-  await test.step('one is looked at and needs nothing', async () => {
+  await test.step('one is examined and needs nothing', async () => {
     await openAnimal(page, farm, '00401');
     await recordCase(page, {
       condition: 'Digital dermatitis',
@@ -102,7 +102,7 @@ test('the record for the farmer, without signal: a group, a use under the cascad
     for (const told of ['Nether Balgray · 87/100/4208', 'R. & M. Farquhar', 'Isla Drummond', 'Glen Vets', 'PH97 7YX'])
       await expect(sheet).toContainText(told);
     const row = (tag: string) => sheet.locator('tbody tr').filter({ hasText: tag });
-    // Other stories may have treated others today.
+    // Other stories may have treated other animals today.
     for (const tag of treated) await expect(row(tag)).toHaveCount(1);
     for (const tag of treated.slice(0, 3)) {
       await expect(cell(row(tag), 'Medicine')).toContainText(/^Bovilis BVD.*, .*\d/);
@@ -119,9 +119,9 @@ test('the record for the farmer, without signal: a group, a use under the cascad
     );
     await expect(cell(lame, 'Meat withdrawal')).toHaveText(new RegExp(`^28 days, fit for consumption from ${moment}$`));
     await expect(cell(lame, 'Milk withdrawal')).toHaveText(new RegExp(`^7 days, fit for consumption from ${moment}$`));
-    // The one fact that was left out is not passed over.
+    // The one fact that was left out is reported.
     await expect(cell(lame, 'Batch')).toHaveText('not recorded');
-    // Nobody has confirmed the strength of the spray.
+    // The strength of the spray is not confirmed.
     await expect(cell(lame, 'Quantity')).toHaveText(/^10\sml; .*amount of active substance not known$/);
     await expect(page.getByText(/points? in this record needs? attention\.$/)).toBeVisible();
     await expect(sheet).not.toContainText('Nothing that Byre checks is missing.');
@@ -149,7 +149,7 @@ test('the record for the farmer, without signal: a group, a use under the cascad
     await expect(statusLine(page)).toContainText('saved on this device');
   });
 
-  await test.step('it is handed to another app; a sheet that is dismissed is no mistake, one that fails says what else there is', async () => {
+  await test.step('it is shared with another app; cancelling is no error, and a failure says what else can be done', async () => {
     const share = page.getByRole('button', { name: 'Share table' });
     const failure = page.getByText('This device could not share it.');
     await answerShares(page, null);
@@ -175,7 +175,7 @@ test('the record for the farmer, without signal: a group, a use under the cascad
     expect(await readFile(await (await saving).path(), 'utf8')).toContain('"Bovilis BVD');
   });
 
-  await test.step('another day is typed as it is written in Britain; one that is no day leaves the sheet as it is and says so', async () => {
+  await test.step('another day is typed in British format, and an invalid one leaves the sheet as it is and says so', async () => {
     const day = page.getByRole('textbox', { name: 'Day of the visit' });
     await expect(day).toHaveValue(/^\d\d\/\d\d\/20\d\d$/);
     const today = await day.inputValue();
@@ -195,7 +195,7 @@ test('the record for the farmer, without signal: a group, a use under the cascad
 type Share = { title: string | undefined; name: string; type: string; text: string };
 type Sharing = { byreShares: Share[]; byreShareError: string | null };
 
-/** The sheet belongs to the phone, not to the app: in its place stands one that keeps what it was handed. */
+/** The phone's share sheet is not part of the app. It is replaced by one that records what it is given. */
 const recordShares = (page: Page): Promise<void> =>
   page
     .addInitScript(() => {

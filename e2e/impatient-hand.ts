@@ -1,8 +1,8 @@
 import type { CDPSession, Locator } from '@playwright/test';
 
-/** A hand that taps again because nothing seems to happen, on a phone that is slow. */
+/** A hand that taps again because nothing seems to happen on a slow phone. */
 
-/** The pauses between its taps. */
+/** The pauses between taps. */
 export const hands: readonly (readonly number[])[] = [[0], [100], [300], [0, 0], [120, 300]];
 
 const slowness = 10;
@@ -10,7 +10,9 @@ const slowness = 10;
 type Spot = { x: number; y: number };
 type Taps = { pauses: readonly number[]; by?: 'finger' | 'mouse' };
 
-/** Slows the page down and taps; nothing is waited for but the pauses. The page is as fast as before once `outcome` is there. */
+/**
+ * Slows the page down and taps, waiting only for the pauses. The page runs at full speed again once `outcome` is there.
+ */
 export const tapAgainAndAgain = async (
   browser: CDPSession,
   target: Locator,

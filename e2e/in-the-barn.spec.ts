@@ -67,7 +67,7 @@ test('in the barn: recorded without signal, browser closed and reopened, and eve
     await expect(page.getByRole('region', { name: 'Notes' })).toContainText('hot quarter');
   });
 
-  await test.step('and a third one is deleted again', async () => {
+  await test.step('a third one is deleted again', async () => {
     await openAnimal(page, farm, '00317');
     await recordCase(page, { condition: 'Ringworm', level: 'Tentative', method: 'Clinical signs', notes: 'Wrong cow' });
     await page.getByRole('button', { name: 'Delete case' }).click();
@@ -79,7 +79,7 @@ test('in the barn: recorded without signal, browser closed and reopened, and eve
   await page.goto('/queue');
   await expect(page.getByRole('main')).toContainText('Medicine given');
 
-  await test.step('the farmer gets it in writing before the vet drives home, with what is missing marked', async () => {
+  await test.step('the farmer gets the record before the vet drives home, with gaps marked', async () => {
     await page.goto(`/farms/${encodeURIComponent(farmId)}/visit/report`);
     const sheet = page.getByRole('article', { name: 'Veterinary treatment record' });
     await expect(sheet).toContainText('Recorded without signal');
@@ -96,7 +96,7 @@ test('in the barn: recorded without signal, browser closed and reopened, and eve
   await signal.restore();
   await expectAllSent(page);
 
-  // Other stories of this product may have recorded on the same animals, at times of their own.
+  // Other stories may have recorded on the same animals of this product, at other times.
   const known = new Set([...before.lame, ...before.sick].map(({ record }) => record._id));
   const isNew = ({ record }: { record: MedicalRecord }) => !known.has(record._id);
   const lame = (await casesOf(rest, 'UK100017100310')).filter(isNew);

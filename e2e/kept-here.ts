@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 const stores = ['farm', 'animal_page', 'tag_page', 'medical_record', 'treatment_history', 'medicine_usage', 'farm_due'];
 
-/** The farms of which anything at all is stored in the browser, whatever the app says of them. */
+/** The farms of which anything is stored in the browser, whatever the app says. */
 export const farmsStoredIn = (page: Page): Promise<string[]> =>
   page.evaluate(async (names) => {
     const answerOf = <T>(request: IDBRequest<T>) =>

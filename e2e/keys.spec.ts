@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from './stories.ts';
 import { signInAndFill } from './vet.ts';
 
-/** One cold hand: what is asked and every key for it are in view, and large enough for a thumb, without scrolling. */
+/** One cold hand: the question and all its keys are visible, and large enough for a thumb, without scrolling. */
 
 const farm = '/farms/87%2F100%2F4208';
 const digits = (page: Page) => page.getByRole('textbox', { name: 'Last digits of the ear tag' });
@@ -15,7 +15,7 @@ const phones = [
 ] as const;
 
 for (const { name, viewport, tags } of phones) {
-  test(`on ${name} the animal, its figures and all keys of a TB test day are in view, one animal after another`, async ({
+  test(`on ${name} the animal, its figures and all keys of a TB test day are visible, one animal after another`, async ({
     newDevice,
   }) => {
     const device = await newDevice({ viewport });
@@ -52,7 +52,7 @@ for (const { name, viewport, tags } of phones) {
 }
 
 for (const { name, viewport } of phones.slice(0, 2)) {
-  test(`on ${name} all keys for a tag or a PIN are in view in every dialog that has them, whatever was found`, async ({
+  test(`on ${name} all keys for a tag or a PIN are visible in every dialog that has them, whatever was found`, async ({
     newDevice,
   }) => {
     const device = await newDevice({ viewport });
@@ -76,11 +76,11 @@ for (const { name, viewport } of phones.slice(0, 2)) {
   });
 }
 
-/** The keys and these, each whole on the screen as it stands and under nothing else; nothing is scrolled for it. */
+/** Expects that the keys and these elements are completely visible, without scrolling and not covered. */
 const seeWhole = async (page: Page, others: readonly Locator[]): Promise<void> => {
   const keys = await page.locator('.tag-pad-key').all();
   expect(keys).toHaveLength(12);
-  // What keeps a second tap off them after a save is gone in a moment.
+  // The guard against a second tap after a save ends after a moment.
   await expect(page.locator('.finger-shield')).toHaveCount(0);
   for (const one of [...keys, ...others]) {
     await expect(one).toBeInViewport({ ratio: 1 });

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { test } from './stories.ts';
 import { tour } from './tour.ts';
 
-/** Controls that a person cannot see whole, and how far the page reaches beyond the screen. */
+/** Controls that are not completely visible, and how far the page extends beyond the screen. */
 const troubles = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [];
@@ -18,7 +18,7 @@ const troubles = (page: Page): Promise<string[]> =>
     for (const element of document.querySelectorAll('a, button, input, textarea, select, label, [role="option"]')) {
       const { left, right, width: size, height } = element.getBoundingClientRect();
       const style = getComputedStyle(element);
-      // What is for screen readers only is a pixel large.
+      // Elements for screen readers only are one pixel large.
       if (size <= 1 || height <= 1 || style.visibility === 'hidden' || isInsideScroller(element)) continue;
       const name = `${element.tagName.toLowerCase()} “${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}”`;
       if (left < -1 || right > width + 1)

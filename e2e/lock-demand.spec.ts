@@ -6,7 +6,7 @@ import { operate, setFirstPassword } from './operator.ts';
 import { test } from './stories.ts';
 import { signIn } from './vet.ts';
 
-/** The app lock that a practice demands of its people, in a practice of this story's own. */
+/** A practice that requires the app lock, made only for this story. */
 
 const person = [
   '--practice',
@@ -44,7 +44,7 @@ test('a practice requires the app lock: each device asks for it at its next cont
   let held = await phone.open('/sign-in');
   await signIn(held, 'mia@heath.example', password);
   await expect(held).not.toHaveURL(/sign-in/);
-  // Without signal it opens from what it has kept.
+  // Without signal it opens from its stored data.
   await held.goto('/device');
   await expect(held.getByText('Yes: all your farms and lists are here')).toBeVisible({ timeout: 60_000 });
   await page.goto('/desk/settings');
@@ -53,14 +53,14 @@ test('a practice requires the app lock: each device asks for it at its next cont
   await choosePin(page);
   await expect(page.getByText(/^Required: every device/)).toBeVisible();
 
-  await test.step('a phone that is open asks at its next contact', async () => {
+  await test.step('an open phone asks at its next contact', async () => {
     await expect(async () => {
       await held.evaluate(() => window.dispatchEvent(new Event('online')));
       await expect(asked(held)).toBeVisible({ timeout: 5_000 });
     }).toPass({ timeout: 60_000 });
   });
 
-  await test.step('without signal a phone goes on as ever; with it, it asks', async () => {
+  await test.step('without signal a phone works as before, and with signal it asks', async () => {
     await phone.close();
     await signal.cut();
     held = await phone.open('/');
@@ -73,7 +73,7 @@ test('a practice requires the app lock: each device asks for it at its next cont
     expect(await axeFindingsInThemes(held, 'asked for a lock')).toEqual([]);
   });
 
-  await test.step('a PIN is all that it takes, and the lock stays on', async () => {
+  await test.step('setting a PIN is enough, and the lock stays on', async () => {
     await choosePin(held);
     await held.goto('/device');
     await unlock(held);
@@ -81,7 +81,7 @@ test('a practice requires the app lock: each device asks for it at its next cont
     await expect(held.getByRole('button', { name: 'Turn off the lock' })).toBeHidden();
   });
 
-  await test.step('no longer demanded, it may be taken off', async () => {
+  await test.step('once no longer required, it can be turned off', async () => {
     await page.getByRole('button', { name: 'No longer require the lock' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'No longer require the lock' }).click();
     await held.reload();

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What a person does with the lock of the app. */
+/** What a person does with the app lock. */
 
 export const pin = '683920';
 
@@ -16,14 +16,14 @@ export const unlock = async (page: Page, digits: string = pin): Promise<void> =>
 export const expectLocked = (page: Page): Promise<void> =>
   expect(page.getByRole('heading', { name: 'Byre is locked' })).toBeVisible();
 
-/** The card of the lock among the settings, once everything lies as it says. */
+/** The lock's card on the device screen, once the data has been rewritten. */
 export const settledLockCard = async (page: Page) => {
   const card = page.getByRole('region', { name: 'App lock' });
   await expect(card.getByRole('progressbar')).toBeHidden({ timeout: 60_000 });
   return card;
 };
 
-/** From the settings, and back to an app that opens without being asked. */
+/** Turns the lock off, and returns to an app that opens without asking. */
 export const turnLockOff = async (page: Page, digits: string = pin): Promise<void> => {
   await page.getByRole('button', { name: 'Turn off the lock' }).click();
   await typePin(page, digits);

@@ -4,7 +4,7 @@ import { signInAndFill } from './vet.ts';
 
 const visit = '/farms/87%2F100%2F4208/visit';
 
-/** A thumb that counts: every touch but those of the digits. */
+/** A thumb that counts every touch except those of the digits. */
 const countedThumb = () => {
   let taps = 0;
   return {
@@ -52,7 +52,7 @@ test('next animal: without signal a save leads to the keypad in one touch, and a
     expect(taken()).toBe(4);
   });
 
-  await test.step('her row tells of the open case, which is what is opened unless it is something else', async () => {
+  await test.step('her row shows the open case, which opens unless the vet chooses a new one', async () => {
     await page.getByRole('link', { name: 'Next animal' }).click();
     await digits(page).fill('00464');
     await expect(foundRow(page)).toContainText(/open case/);
@@ -66,7 +66,7 @@ test('next animal: without signal a save leads to the keypad in one touch, and a
     await expect(page.getByRole('heading', { level: 1, name: /white line/i })).toBeVisible();
   });
 
-  await test.step('what may not be used is told with its end, without a touch on each animal', async () => {
+  await test.step('withdrawals are shown with their ends, without touching each animal', async () => {
     await page.goto(visit);
     await page.getByRole('radio', { name: /^Withdrawal/ }).check();
     const row = page.getByRole('list', { name: 'In withdrawal' }).getByRole('listitem').first();

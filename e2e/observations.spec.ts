@@ -6,7 +6,7 @@ import { expectAllSent, openAnimal, signInAndFill, statusLine } from './vet.ts';
 
 const observations = '/api/farms/87%2F100%2F4208/animals/UK100017100331/observations';
 
-test('a cow is weighed without signal, and the weight is with the practice when the signal is back', {
+test('a cow is weighed without signal, and the practice has the weight when the signal is back', {
   tag: '@first',
 }, async ({ product, signal, newDevice }) => {
   const phone = await newDevice();

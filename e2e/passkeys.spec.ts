@@ -6,11 +6,11 @@ import type { Product } from './product.ts';
 import { test } from './stories.ts';
 import { demoPassword, signIn } from './vet.ts';
 
-/** Passkeys as somebody meets them on a phone: added, used in place of the password, asked for again, removed. */
+/** Passkeys on a phone: added, used in place of the password, used for confirmation, and removed. */
 
 const email = 'locum@glen.example';
 
-/** A fingerprint reader that always finds the right finger. */
+/** A fingerprint reader that always succeeds. */
 const addReader = async (page: Page): Promise<{ devTools: CDPSession; authenticatorId: string }> => {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('WebAuthn.enable');
@@ -28,7 +28,7 @@ const addReader = async (page: Page): Promise<{ devTools: CDPSession; authentica
   return { devTools, authenticatorId };
 };
 
-/** As if the session had been opened an hour ago. */
+/** Makes the session an hour old. */
 const letTimePass = async ({ dataDir }: Product): Promise<void> => {
   const postgres = await ensurePostgres({ dataDir });
   try {
@@ -54,18 +54,18 @@ const signOut = async (page: Page, home: string): Promise<void> => {
   await page.goto(`${home}/sign-in`);
 };
 
-test('a passkey is added, signs in without a name or a password, confirms who it is, and is removed', async ({
+test('a passkey is added, signs in without a name or a password, confirms its owner’s identity, and is removed', async ({
   product,
   signal,
   newDevice,
 }) => {
   const page = await (await newDevice()).open('/sign-in');
   await expect(page.getByLabel('E-mail')).toBeVisible();
-  // The number of a machine is no name that a passkey could belong to.
+  // An IP address is not a name that a passkey could belong to.
   await expect(signInByPasskey(page)).toBeHidden();
   const { devTools, authenticatorId } = await addReader(page);
-  // The sign-in page asks for a passkey by itself, beside the field of the e-mail: a finger that lies on the reader already would
-  // sign in before anybody has touched the button.
+  // The sign-in page asks for a passkey by itself, in the e-mail field. A reader that always succeeds would sign in
+  // before the button can be pressed.
   const finger = (enabled: boolean) =>
     devTools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
   const leave = async () => {
@@ -73,9 +73,9 @@ test('a passkey is added, signs in without a name or a password, confirms who it
     await signOut(page, home);
   };
   const touchReader = async () => {
-    // What is asked for already goes on waiting for its own finger.
+    // A request that is already open keeps waiting for its own finger.
     await finger(true);
-    // Unless the page asks by itself only now: then the finger signs in, and the button goes.
+    // Unless the page makes its request only now. Then the finger signs in, and the button disappears.
     await signInByPasskey(page)
       .click({ timeout: 5_000 })
       .catch(() => expect(page).not.toHaveURL(/sign-in/));
@@ -85,7 +85,7 @@ test('a passkey is added, signs in without a name or a password, confirms who it
   await expect(signInByPasskey(page)).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
 
-  await test.step('who has none is told so, and signs in with the password', async () => {
+  await test.step('a person without one is told so, and signs in with the password', async () => {
     await devTools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
     await signInByPasskey(page).click();
     await expect(page.getByText(/^No passkey was used\./)).toBeVisible();
@@ -94,7 +94,7 @@ test('a passkey is added, signs in without a name or a password, confirms who it
     await expect(page).not.toHaveURL(/sign-in/);
   });
 
-  await test.step('one is added, once the password has shown who it is', async () => {
+  await test.step('one is added after confirming with the password', async () => {
     await page.goto(`${home}/device`);
     await letTimePass(product);
     await card(page).getByRole('button', { name: 'Add a passkey' }).click();
@@ -118,7 +118,7 @@ test('a passkey is added, signs in without a name or a password, confirms who it
     await expect(passkeys(page)).toHaveCount(1);
   });
 
-  await test.step('it signs in, with nothing typed', async () => {
+  await test.step('it signs in without typing', async () => {
     await leave();
     await touchReader();
     await expect(page).not.toHaveURL(/sign-in/);
@@ -126,7 +126,7 @@ test('a passkey is added, signs in without a name or a password, confirms who it
     await expect(passkeys(page)).toContainText([/Last used/]);
   });
 
-  await test.step('without signal it says that signing in needs one', async () => {
+  await test.step('without signal the page says that signing in needs it', async () => {
     await leave();
     await signal.cut();
     await signInByPasskey(page).click();
@@ -136,7 +136,7 @@ test('a passkey is added, signs in without a name or a password, confirms who it
     await expect(page).not.toHaveURL(/sign-in/);
   });
 
-  await test.step('it is renamed, and removed once it has shown itself who it is', async () => {
+  await test.step('it is renamed, and removed after it has confirmed its owner', async () => {
     await page.goto(`${home}/device`);
     await card(page).getByRole('button', { name: 'Rename “My phone”' }).click();
     const dialog = page.getByRole('dialog', { name: 'Rename the passkey' });
@@ -151,7 +151,7 @@ test('a passkey is added, signs in without a name or a password, confirms who it
     await expect(card(page).getByText('You have none yet.')).toBeVisible();
   });
 
-  await test.step('removed, it signs nobody in, though the phone still offers it', async () => {
+  await test.step('a removed passkey signs nobody in, although the phone still offers it', async () => {
     await leave();
     await touchReader();
     await expect(page.getByText(/^Byre does not know this passkey\./)).toBeVisible();

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The hands of somebody with the telephone at the ear: the keys they press, apart from what they type. */
+/** The keys pressed by a person on the telephone, not counting typed text. */
 const handsOn = (page: Page) => {
   let strokes = 0;
   return {
-    /** A chord is as many strokes as it has keys. */
+    /** A chord counts as many strokes as it has keys. */
     press: async (key: string, times = 1) => {
       strokes += key.split('+').length * times;
       for (let i = 0; i < times; i += 1) await page.keyboard.press(key);
@@ -14,7 +14,7 @@ const handsOn = (page: Page) => {
   };
 };
 
-/** The first row is the one that is meant; rows of the letters before take no Enter. */
+/** Chooses the first row once it is the right one. Rows of earlier letters ignore Enter. */
 export const choose = (page: Page, label: string, name: RegExp) => {
   const rows = page.getByRole('listbox', { name: label }).and(page.locator(':not([aria-busy])'));
   return expect(rows.getByRole('option').first()).toHaveAccessibleName(name);
@@ -22,7 +22,7 @@ export const choose = (page: Page, label: string, name: RegExp) => {
 export const savedLine = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Saved just now' }).getByRole('listitem').filter({ hasText: text });
 
-/** From anywhere at the desk to a case with a condition, with everything else still to be said. */
+/** From anywhere at the desk to a case with a condition, with everything else still empty. */
 export const tellCase = async (page: Page, digits: string, notes: string) => {
   const hands = handsOn(page);
   await hands.press('n');
@@ -38,7 +38,7 @@ export const tellCase = async (page: Page, digits: string, notes: string) => {
   await hands.type('white l');
   await choose(page, 'Condition', /^White line disease/);
   await hands.press('Enter');
-  // How certain, and found by what.
+  // The level and the methods.
   await expect(page.getByRole('radio', { name: /^Tentative/ })).toBeFocused();
   await hands.press('ArrowRight');
   await hands.press('Tab');

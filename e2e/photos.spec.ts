@@ -7,12 +7,12 @@ import { expectAllSent, openAnimal, recordCase, signInAndFill } from './vet.ts';
 
 const attachments = '/api/farms/87%2F100%2F4208/animals/UK100017100331/attachments';
 
-/** The camera of the case, at the top of its screen. */
+/** The camera button of the case, at the top of its screen. */
 const cameraOf = (page: Page) => page.locator('.page-header').getByRole('button', { name: 'Take photo' });
 
 const stripOf = (page: Page) => page.getByRole('list', { name: 'Photos' });
 
-test('a photo is taken without signal on a new case, is cut off on its way, and arrives once', async ({
+test('a photo is taken without signal on a new case, is interrupted while being sent, and arrives once', async ({
   product,
   signal,
   newDevice,
@@ -36,7 +36,7 @@ test('a photo is taken without signal on a new case, is cut off on its way, and 
   await expect(stripOf(page)).toContainText('Waiting for its record');
   const address = page.url();
   await phone.close();
-  // The answer to the first part is lost, and the next part breaks off on its way.
+  // The answer to the first part is lost, and the next part is interrupted.
   signal.failNext(attachments, { kind: 'swallow' }, { kind: 'cut-request', after: 20_000 });
   await signal.restore();
   page = await phone.open();
@@ -58,7 +58,7 @@ test('a photo is taken without signal on a new case, is cut off on its way, and 
   await expect(other.getByRole('dialog', { name: 'Photo 1 of 1' }).locator('img')).toBeVisible();
 });
 
-test('from the visit, a photo of a case takes three taps and the shutter, and one of the animal is kept apart', async ({
+test('from the visit, a photo of a case takes three taps and the shutter, and one of the animal is kept separate', async ({
   signal,
   newDevice,
 }) => {
@@ -87,12 +87,12 @@ test('from the visit, a photo of a case takes three taps and the shutter, and on
   await expect(stripOf(page).locator('img')).toHaveCount(1);
 });
 
-/** Counts what a finger presses from now on. */
+/** Counts the taps from now on. */
 const countTaps = async (page: Page) => {
   await page.evaluate(() => {
     let taps = 0;
     document.addEventListener('click', ({ isTrusted }) => {
-      // The app's own press of a hidden field is no finger's.
+      // A press of a hidden field by the app itself is not a tap.
       if (!isTrusted) return;
       taps += 1;
       sessionStorage.setItem('taps', String(taps));

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** A photo of 3,200 pixels by 2,400 that takes some 200 kB when it is made smaller: noise, as straw and hair are. */
+/**
+ * A photo of 3,200 by 2,400 pixels that still takes about 200 kB when it is made smaller, because it is noise, like
+ * straw and hair.
+ */
 export const picture = (page: Page, name = 'photo.jpg') =>
   page
     .evaluate(async () => {

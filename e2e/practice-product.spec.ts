@@ -23,7 +23,7 @@ const writeProductDown = async (page: Page) => {
   await dialog.getByRole('button', { name: 'Use this medicine' }).click();
 };
 
-test('a medicine that is not on the list is written down and given without signal, and arrives once', async ({
+test('a medicine that is not on the list is added and given without signal, and arrives once', async ({
   product,
   signal,
   newDevice,
@@ -55,7 +55,7 @@ test('a medicine that is not on the list is written down and given without signa
   await expect(medicines).toContainText('Not on the list: special import');
   expect(await products()).toEqual([]);
 
-  // Usable at once for the next animal, before the practice has heard of it.
+  // Usable at once for the next animal, before the practice has received it.
   await openAnimal(page, 'Nether Balgray', '00345');
   await recordCase(page, {
     condition: 'Lead poisoning',
@@ -92,7 +92,7 @@ test('a medicine that is not on the list is written down and given without signa
   expect([await found(rest), await found(stranger)]).toEqual([1, 0]);
 });
 
-test('what was seen becomes a diagnosis without signal, and the history keeps both', async ({
+test('a presentation becomes a diagnosis without signal, and the history keeps both', async ({
   product,
   signal,
   newDevice,

@@ -5,23 +5,23 @@ import { join } from 'node:path';
 import { freePort } from '@byre/dev-stack/free-port';
 
 const startScript = join(import.meta.dirname, '..', 'packages', 'dev-stack', 'src', 'start.ts');
-/** The first start fills the demo world; everything after that is quick. */
+/** The first start loads the demo world; later ones are quick. */
 const startTimeoutMs = 90_000;
 
 /** The whole product as `npm start` runs it, in a process of its own that can be stopped and started again. */
 export type Product = {
   url: string;
-  /** Where its database keeps what the story asks for by SQL of its own. */
+  /** The folder of its database, for stories with SQL of their own. */
   dataDir: string;
   start(): Promise<void>;
   stop(): Promise<void>;
   remove(): Promise<void>;
 };
 
-/** A product with an empty data folder of its own; call `start` to bring it up with the demo world, or with nothing in it. */
+/** A product with its own empty data folder. `start` starts it with the demo world, or empty. */
 export const prepareProduct = async ({ isEmpty = false } = {}): Promise<Product> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'byre-e2e-'));
-  // The database server runs as another user when tests run as root, and has to be able to enter.
+  // If tests run as root, the database server runs as another user and must be able to enter the folder.
   chmodSync(dataDir, 0o755);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

@@ -1,21 +1,21 @@
 import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
 
-/** What can happen to one exchange between a device and the server. */
+/** What can go wrong in one exchange between a device and the server. */
 export type Fault =
-  /** The server gives its answer whole, and nobody gets it. */
+  /** The server sends its whole answer, and the device gets none of it. */
   | { kind: 'swallow' }
-  /** The line breaks after so many bytes of the request's body have gone to the server. */
+  /** The connection breaks after so many bytes of the request's body have reached the server. */
   | { kind: 'cut-request'; after: number }
-  /** The line breaks after so many bytes of the answer's body have come, as they are on the wire. */
+  /** The connection breaks after so many bytes of the answer's body have arrived, as sent on the wire. */
   | { kind: 'cut-answer'; after: number }
-  /** Something on the way ends the answer in its middle as though that were its end: half a gzip stream, say. */
+  /** Something on the way ends the answer in the middle as if it were complete: half a gzip stream, for example. */
   | { kind: 'half-answer' }
-  /** The answer begins and then nothing more comes, until the device gives up or the line is cut. */
+  /** The answer begins and then stalls, until the device gives up or the connection is cut. */
   | { kind: 'stall'; after: number }
-  /** A hotel's page in the place of the answer, with the status of one that worked. */
+  /** A hotel's page in place of the answer, with a status of success. */
   | { kind: 'portal' };
 
-/** Sends on so much of the request, and breaks both lines. */
+/** Forwards part of the request, and breaks both connections. */
 export const breakRequest = (incoming: IncomingMessage, forwarded: ClientRequest, after: number): void => {
   let left = after;
   const breakNow = () => {
@@ -32,7 +32,7 @@ export const breakRequest = (incoming: IncomingMessage, forwarded: ClientRequest
   if (after === 0) breakNow();
 };
 
-/** Does to an answer what the fault says. The whole of it is waited for first, so that the server has done its work. */
+/** Applies the fault to an answer. It first waits for the whole answer, so that the server has done its work. */
 export const spoilAnswer = async (fault: Fault, answer: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
   const whole = await readAll(answer);
   if (fault.kind === 'swallow') {
@@ -41,7 +41,7 @@ export const spoilAnswer = async (fault: Fault, answer: IncomingMessage, outgoin
   }
   const length = 'after' in fault ? Math.min(fault.after, whole.length) : Math.floor(whole.length / 2);
   const headers = { ...answer.headers };
-  // A length that was announced would give away the half at once; without one the end has to be believed.
+  // An announced length would reveal the missing half at once. Without one, the end must be believed.
   if (fault.kind === 'half-answer') delete headers['content-length'];
   outgoing.writeHead(answer.statusCode ?? 502, headers);
   outgoing.flushHeaders();
@@ -50,7 +50,7 @@ export const spoilAnswer = async (fault: Fault, answer: IncomingMessage, outgoin
     return;
   }
   outgoing.write(whole.subarray(0, length), () => {
-    // Given a moment to arrive: the reset of a line may overtake what was written to it.
+    // Waits a moment for it to arrive, because a reset may overtake what was written before.
     if (fault.kind === 'cut-answer') setTimeout(() => outgoing.destroy(), 5);
   });
 };

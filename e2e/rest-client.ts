@@ -1,8 +1,8 @@
 import { demoPassword } from './vet.ts';
 
-/** Another system that knows only the published interface: reads records through it, page by page. */
+/** Another system that knows only the published interface and reads records page by page. */
 export type RestClient = {
-  /** The answer as it comes, whatever its status. */
+  /** The answer, whatever its status. */
   send(method: string, path: string, body?: unknown): Promise<Response>;
   get<T>(path: string): Promise<T>;
   list<T>(path: string): Promise<T[]>;

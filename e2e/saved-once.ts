@@ -5,7 +5,7 @@ import { type RestClient, signInToRest } from './rest-client.ts';
 import { test } from './stories.ts';
 import { expectAllSent, openAnimal, signInAndFill } from './vet.ts';
 
-/** What the practice has of some animals. */
+/** The practice's records of some animals. */
 type Held = {
   cases: number;
   treatments: number;
@@ -15,27 +15,27 @@ type Held = {
   departures: number;
 };
 
-/** A form that writes: how it is filled, what is tapped, and where it leads. */
+/** A form that writes: how it is filled in, what is tapped, and where it leads. */
 export type Form = {
   form: string;
-  /** By their last digits. */
+  /** The animals, by their last digits. */
   animals: readonly string[];
   fill: (page: Page, animal: string) => Promise<Locator>;
   ends: (page: Page) => Locator;
-  /** What one save adds to what waits on the device. */
+  /** How many edits one save adds on the device. */
   edits: number;
-  /** What the practice has more in the end: all that was done to fill the form, and one save of it. */
+  /** How many more records the practice has in the end, from filling in the form and one save. */
   leaves: Partial<Held>;
-  /** How many times and how fast it is tapped; each of them is a form of its own, filled anew. */
+  /** How often and how fast it is tapped. Each hand fills in a new form. */
   hands: typeof hands;
-  /** Told by `npm test` too, not by `npm run e2e` alone. */
+  /** Also run by `npm test`, not only by `npm run e2e`. */
   isToldFirst?: true;
 };
 
 export const farm = 'Nether Balgray';
 export const farmPath = '/farms/87%2F100%2F4208';
 
-/** Tells of every form that a hand which taps too often saves it once, and touches nothing that comes after it. */
+/** Makes a story for every form: tapped too often, it saves once and nothing that appears after it is touched. */
 export const tellSavedOnce = (forms: readonly Form[]): void => {
   for (const { form, animals, fill, ends, edits, leaves, hands: taps, isToldFirst } of forms) {
     const tag = isToldFirst ? ['@first'] : [];
@@ -46,7 +46,7 @@ export const tellSavedOnce = (forms: readonly Form[]): void => {
       const heldBefore = await heldOf(rest, animals);
       const page = await (await newDevice()).open();
       await signInAndFill(page, 'vet@glen.example');
-      // Without signal nothing is sent in between, and what was saved can be counted.
+      // Without signal nothing is sent in between, so what was saved can be counted.
       await signal.cut();
       const browser = await page.context().newCDPSession(page);
       for (const pauses of taps) {
@@ -56,7 +56,7 @@ export const tellSavedOnce = (forms: readonly Form[]): void => {
         const outcome = () => expect(ends(page).first()).toBeVisible({ timeout: 60_000 });
         await tapAgainAndAgain(browser, save, { pauses, outcome });
         await expect.poll(async () => (await countEdits(page)) - before, pauses.join(' ')).toBe(edits);
-        // Whatever a tap did behind the form is done by now.
+        // By now every tap behind the form has had its effect.
         await expect(page.locator('.finger-shield')).toHaveCount(0);
         await outcome();
         expect((await countEdits(page)) - before).toBe(edits);
@@ -89,7 +89,7 @@ const heldOf = async (rest: RestClient, animals: readonly string[]): Promise<Hel
   return held;
 };
 
-/** How many edits wait on the device, read from its own database. */
+/** The number of edits waiting on the device, from its own database. */
 const countEdits = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const answerOf = <T>(request: IDBRequest<T>) =>
@@ -110,21 +110,21 @@ export const heading = (page: Page, name: string | RegExp): Locator => page.getB
 
 const notes = (page: Page) => page.getByRole('textbox', { name: /^Notes/ });
 
-/** A new case on the screen that holds notes, not saved yet. */
+/** Opens a new case with notes, not saved yet. */
 export const writeCase = async (page: Page, animal: string, text: string): Promise<void> => {
   await openAnimal(page, farm, animal);
   await page.getByRole('link', { name: 'New case' }).click();
   await notes(page).fill(text);
 };
 
-/** Saved, on its own page. */
+/** Saves it, and waits for its page. */
 export const saveCase = async (page: Page, animal: string, text: string): Promise<void> => {
   await writeCase(page, animal, text);
   await button(page, 'Save case').click();
   await expect(page.getByRole('region', { name: 'Notes' })).toContainText(text);
 };
 
-/** In any form that asks for a medicine. */
+/** In any form with a medicine. */
 export const writeMedicine = async (page: Page, product: string, amount: string | null): Promise<void> => {
   await page.getByRole('searchbox', { name: 'Product' }).fill(product);
   await page

@@ -1,4 +1,6 @@
-// Takes a picture of every screen of the running app, at the size of a phone, a tablet and a desktop, light and dark, into a folder that is not checked in, and the dozen that the documents show into docs/screens too; of one size alone with its name, of the practice desk alone with `desk`.
+// Takes a screenshot of every screen of the running app, at the sizes of a phone, a tablet and a desktop, in light and
+// dark, into a folder that is not committed, and the dozen used in documents also into docs/screens. A size's name
+// limits it to that size, and `desk` to the practice desk.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -8,9 +10,9 @@ import { prepareProduct } from './product.ts';
 import { furtherStops, type Stop, tour } from './tour.ts';
 
 const folder = join(import.meta.dirname, '..', 'node_modules', '.cache', 'byre-screens');
-/** Its README says which: a picture that is there is taken anew. */
+/** Its README lists them. Existing pictures are replaced. */
 const shown = join(import.meta.dirname, '..', 'docs', 'screens');
-/** Whoever clones the project carries what is shown. */
+/** Everybody who clones the project downloads these pictures. */
 const largestBytes = 100_000;
 const sizes = {
   phone: { width: 390, height: 844 },
@@ -23,7 +25,7 @@ const product = await prepareProduct();
 try {
   await product.start();
   const only = process.argv[2];
-  // The desk shows what a vet leaves behind.
+  // The desk shows what a vet has left.
   if (only === 'desk')
     await takePictures([...tour, ...furtherStops], 'desktop', sizes.desktop, 'light', { isKept: false });
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -52,12 +54,12 @@ async function takePictures(
   for (const { name, visit } of stops) {
     await visit(page);
     if (!isKept) continue;
-    // The theme for bright sun is one and the same, whatever the device prefers.
+    // The sunlight theme is the same, whatever the device prefers.
     if (name.endsWith('-sunlight') && colorScheme === 'dark') continue;
-    // What a person sees after a glance: the herd beside an animal comes a moment later.
+    // Waits for what follows a moment later: the herd beside an animal.
     const beside = page.locator('.beside');
     if (await beside.isVisible()) await beside.getByRole('link', { includeHidden: true }).first().waitFor();
-    // The last touch may have scrolled what it met, and rests on whatever lies below it now.
+    // The last touch may have scrolled the page, and now rests on another element.
     await page.mouse.move(0, 0);
     await page.evaluate(() => {
       window.scrollTo(0, 0);
@@ -69,7 +71,7 @@ async function takePictures(
   await device.throwAway();
 }
 
-/** What is drawn over a blurred screen compresses badly as PNG; of a tablet's large page nobody looks at single points. */
+/** A blurred screen compresses badly as PNG, and nobody examines single pixels of a tablet's large page. */
 async function takePicture(page: Page, name: string): Promise<string> {
   const isTablet = name.includes('-tablet-');
   const picture = await page.screenshot({ animations: 'disabled' });

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { test } from './stories.ts';
 import { openAnimal, recordCase, signInAndFill } from './vet.ts';
 
-test('a note of a moment ago and a medicine of years ago are found from Today, without signal', async ({
+test('a recent note and a medicine from years ago are found from Today, without signal', async ({
   signal,
   newDevice,
 }) => {

@@ -6,7 +6,7 @@ import { test } from './stories.ts';
 import { letTimePass } from './time-passed.ts';
 import { demoPassword, signIn } from './vet.ts';
 
-/** The second factor as somebody meets it on a phone: set up, asked for, lost, made anew. */
+/** The second factor on a phone: set up, asked for, lost, and set up again. */
 
 const email = 'desk@glen.example';
 
@@ -23,7 +23,7 @@ test('an authenticator app is set up, asked for at the next sign-in, and a recov
   await expect(page).not.toHaveURL(/sign-in/);
   await page.goto('/device');
 
-  await test.step('who holds a phone that was left open gets no further: the password is asked again', async () => {
+  await test.step('a person with a phone that was left open is stopped, because the password is asked for again', async () => {
     await letTimePass(product);
     await factor(page).getByRole('button', { name: 'Set up an authenticator app' }).click();
     const dialog = page.getByRole('dialog', { name: 'Is it you?' });
@@ -38,7 +38,7 @@ test('an authenticator app is set up, asked for at the next sign-in, and a recov
   const key = setUp.getByRole('textbox', { name: 'Or type this key into it' });
   await expect(key).toHaveValue(/^[A-Z2-7]{32}$/);
   const totp = new TOTP({ secret: Secret.fromBase32(await key.inputValue()) });
-  await test.step('the key is seen whole, to be typed, on a phone and at a narrow desk', async () => {
+  await test.step('the key is shown completely for typing, on a phone and at a narrow desk', async () => {
     for (const viewport of [deskSize, { width: 1024, height: 768 }, { width: 390, height: 844 }]) {
       await page.setViewportSize(viewport);
       expect(await key.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
@@ -46,7 +46,7 @@ test('an authenticator app is set up, asked for at the next sign-in, and a recov
   });
   const recovery: string[] = [];
 
-  await test.step('a code of the app takes it into use, and the recovery codes are shown once', async () => {
+  await test.step('a code from the app activates it, and the recovery codes are shown once', async () => {
     const picture = await setUp.getByRole('img', { name: 'QR code for the authenticator app' }).boundingBox();
     // Large enough for a camera, and square.
     expect(picture?.width).toBeGreaterThan(180);
@@ -63,7 +63,7 @@ test('an authenticator app is set up, asked for at the next sign-in, and a recov
     await expect(factor(page)).toContainText('10 not used yet');
   });
 
-  await test.step('the next sign-in asks for a code; what was typed stays', async () => {
+  await test.step('the next sign-in asks for a code, and what was typed stays', async () => {
     const tablet = await (await newDevice()).open('/sign-in');
     await signIn(tablet, email);
     await expect(codeField(tablet)).toBeFocused();
@@ -72,13 +72,13 @@ test('an authenticator app is set up, asked for at the next sign-in, and a recov
     await codeField(tablet).fill('000000');
     await tablet.getByRole('button', { name: 'Sign in' }).click();
     await expect(tablet.getByText(/^That code is wrong/)).toBeVisible();
-    // The next one: that of the set-up is used.
+    // The next code, because the one of the set-up is used.
     await codeField(tablet).fill(totp.generate({ timestamp: Date.now() + 30_000 }));
     await tablet.getByRole('button', { name: 'Sign in' }).click();
     await expect(tablet).not.toHaveURL(/sign-in/);
   });
 
-  await test.step('without the phone a recovery code does, once', async () => {
+  await test.step('without the phone a recovery code works, once', async () => {
     const borrowed = await (await newDevice()).open('/sign-in');
     await signIn(borrowed, email);
     await borrowed.getByRole('button', { name: 'Use a recovery code instead' }).click();

@@ -24,7 +24,7 @@ const asOwner = async ({ dataDir }: Product, work: (sql: Sql) => Promise<void>):
   }
 };
 
-/** The farm's rows as they are now; `restore` puts them back under the running service, as a restore by other means does. */
+/** The farm's current rows; `restore` puts them back while the service runs, like a restore by other means. */
 const backUp = async (product: Product): Promise<{ restore(): Promise<void> }> => {
   await asOwner(product, async (sql) => {
     for (const table of [...ofFarm, 'farm_head']) {
@@ -55,7 +55,7 @@ const backUp = async (product: Product): Promise<{ restore(): Promise<void> }> =
 
 const lame = { condition: 'Sole ulcer', level: 'Confirmed', method: 'Trimming down to corium' } as const;
 
-test('records restored under a running service: phone, desk and other systems learn of it, and work continues once it is settled', async ({
+test('records restored under a running service are reported on phone, desk and to other systems, and work continues once it is settled', async ({
   product,
   newDevice,
   openDesk,
@@ -86,7 +86,7 @@ test('records restored under a running service: phone, desk and other systems le
     await expect(page.getByRole('list', { name: 'Waiting to be sent' })).toContainText('Waiting for the service');
     expect(await axeFindingsInThemes(page, '')).toEqual([]);
   });
-  await test.step('another system is told, in a sentence, and reads on', async () => {
+  await test.step('another system gets a message, and can still read', async () => {
     const answer = await rest.post(cow.records, { notes: 'from another system' });
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '60']);
     expect(await answer.json()).toMatchObject({
@@ -98,7 +98,7 @@ test('records restored under a running service: phone, desk and other systems le
   });
   const desk = await openDeskAt(await openDesk(), '');
   const notice = desk.getByRole('alert').filter({ hasText: 'no changes' });
-  await test.step('the desk names the farm, since when, and what has to be done', async () => {
+  await test.step('the desk says which farm, since when, and what to do', async () => {
     await expect(notice).toContainText('1 farm accepts no changes');
     await expect(notice.getByRole('listitem')).toHaveText(/^Nether Balgray, since /);
     await expect(notice).toContainText('epoch restore');
@@ -106,7 +106,7 @@ test('records restored under a running service: phone, desk and other systems le
   });
 
   await operate(product, ['restore'], 'epoch');
-  // By itself: nobody touches the phone. It looks again every minute.
+  // Automatically, without touching the phone, which checks every minute.
   await expect(statusLine(page)).toContainText('All sent', { timeout: 150_000 });
   const notes = (await rest.list<MedicalRecord>(cow.records)).map((record) => record.notes);
   expect(notes.filter((text) => text?.startsWith('Set back:')).sort()).toEqual([

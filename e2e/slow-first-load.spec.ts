@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { test } from './stories.ts';
 import { signIn } from './vet.ts';
 
-/** The first time, at the end of a farm track: the code of the app comes piece by piece, and somebody watches. */
+/** The first time, at the end of a farm track: the code of the app arrives in pieces while a person watches. */
 
 test('on a very slow line no frame is empty, from the first page to the sign-in and to the farms', async ({
   newDevice,
@@ -27,11 +27,13 @@ test('on a very slow line no frame is empty, from the first page to the sign-in 
   expect(seen.filter((frame) => frame === '')).toEqual([]);
 });
 
-/** What the page says, each time that changes, from the first frame that says anything on; an empty page is ''. */
+/**
+ * The visible text of the page, each time it changes, from the first frame that shows anything; '' for an empty page.
+ */
 const framesSeen = (page: Page): Promise<string[]> =>
   page.evaluate(() => (globalThis as unknown as { seenFrames: string[] }).seenFrames);
 
-/** Runs in the page: writes down the first words that can be seen, each time that changes. */
+/** Runs in the page: records the first visible words each time they change. */
 const watchEveryFrame = (): void => {
   const seen: string[] = [];
   Object.assign(globalThis, { seenFrames: seen });
@@ -39,7 +41,7 @@ const watchEveryFrame = (): void => {
     let opacity = 1;
     for (let one = element; one; one = one.parentElement) {
       const style = getComputedStyle(one);
-      // What is for screen readers only.
+      // Text for screen readers only.
       opacity *= style.clipPath === 'none' ? Number(style.opacity) : 0;
     }
     return opacity > 0.05 && element?.checkVisibility({ visibilityProperty: true }) === true;

@@ -19,7 +19,8 @@ test('a full device says so in one sentence, keeps the form, and saves once ther
 }) => {
   const phone = await newDevice();
   await signInAndFill(await phone.open(), 'vet@glen.example');
-  // Chromium asks for the room that is left once in half a minute: only a browser just opened sees it gone at once.
+  // Chromium checks the remaining space only every half minute. Only a newly opened browser notices at once that it is
+  // gone.
   await phone.close();
   const page = await phone.open('/api/health');
   await limitStorage(page, signal.url, 1);
@@ -67,7 +68,7 @@ test('a full device sends its three saved cases, says so, and shows them as sent
   await expect(told).toContainText('Everything you saved has been sent.');
   expect((await atPractice()).toSorted()).toEqual(held.toSorted());
 
-  // The device has no room to note it: asked again, the practice says again that it has them.
+  // The device has no space to record it. Asked again, the practice confirms again that it has them.
   await openAnimal(page, farm, '00338');
   await expect(statusLine(page)).toContainText('Device full · all sent', { timeout: 60_000 });
   for (const notes of held) await expect(page.getByRole('main')).toContainText(notes);

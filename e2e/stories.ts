@@ -5,13 +5,13 @@ import { type Product, prepareProduct } from './product.ts';
 
 type World = { product: Product };
 type Story = {
-  /** What stands between the devices of this story and the product. */
+  /** The proxy between this story's devices and the product. */
   signal: CuttingProxy;
-  /** A device of one's own; its only way to the product is through `signal`. */
+  /** A device whose only connection to the product is `signal`. */
   newDevice(options?: Omit<DeviceOptions, 'baseUrl'>): Promise<Device>;
 };
 
-/** Stories of the whole product: the real server and database, real browsers, and a signal that can fail. */
+/** Stories of the whole product: real server and database, real browsers, and a signal that can fail. */
 export const test = base.extend<Story, World>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs off this pattern

@@ -2,7 +2,7 @@ import { ensurePostgres } from '@byre/dev-stack/postgres';
 import { withConnection } from '@byre/server/db/driver/one-connection';
 import type { Product } from './product.ts';
 
-/** As if every session had been opened an hour ago: none counts as confirmed any more. */
+/** Makes every session an hour old, so that none counts as confirmed any more. */
 export const letTimePass = async ({ dataDir }: Product): Promise<void> => {
   const postgres = await ensurePostgres({ dataDir });
   try {

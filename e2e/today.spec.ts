@@ -6,7 +6,7 @@ import { openAnimal, recordCase, signInAndFill } from './vet.ts';
 
 const farm = 'Nether Balgray';
 
-/** As somebody types it: 25/11/2026. */
+/** As a person types it: 25/11/2026. */
 const dayOf = (at: Date): string => at.toLocaleDateString('en-GB', { timeZone: 'Europe/London' });
 
 const list = (page: Page, name: string) => page.getByRole('list', { name, exact: true });
@@ -19,7 +19,7 @@ test('today: without signal the first screen lists what is due on every farm, on
   await signInAndFill(page, 'vet@glen.example');
   await signal.cut();
 
-  await test.step('a re-check that is due stands there at once, before anything was sent', async () => {
+  await test.step('a due re-check is listed at once, before anything was sent', async () => {
     await openAnimal(page, farm, '00310');
     await recordCase(page, {
       condition: 'Digital dermatitis',
@@ -35,14 +35,14 @@ test('today: without signal the first screen lists what is due on every farm, on
     await expect(page.getByRole('heading', { level: 1, name: 'Digital dermatitis' })).toBeVisible();
   });
 
-  await test.step('the farm that was visited stands first among the farms', async () => {
+  await test.step('the farm that was visited is the first of the farms', async () => {
     await page.getByRole('link', { name: 'Today', exact: true }).click();
     const first = list(page, 'Your farms').getByRole('listitem').first();
     await expect(first).toContainText(farm);
     await expect(first).toContainText('Visited');
   });
 
-  await test.step('what was begun and not saved is one touch away', async () => {
+  await test.step('an unfinished form is one touch away', async () => {
     await openAnimal(page, farm, '00317');
     await page.getByRole('link', { name: 'New case' }).click();
     await page.getByRole('textbox', { name: /^Notes/ }).fill('Right fore, clots');
@@ -51,7 +51,7 @@ test('today: without signal the first screen lists what is due on every farm, on
     await expect(page.getByRole('textbox', { name: /^Notes/ })).toHaveValue('Right fore, clots');
   });
 
-  await test.step('the screen is there in the next start as well, and the farms are one touch away', async () => {
+  await test.step('after the next start the screen is there as well, and the farms are one touch away', async () => {
     await phone.close();
     page = await phone.open();
     await expect(list(page, 'Re-checks due').getByRole('link', { name: /00310/ })).toBeVisible();

@@ -27,7 +27,7 @@ test('messages never cover the keys: the next tag can be tapped while one is sho
   await expect(said).toBeVisible();
 });
 
-/** A finger goes down where the key is drawn, whatever lies over it; a click of Playwright would wait for a free way. */
+/** A finger touches the position of the key, whatever covers it. Playwright's click would wait until it is free. */
 const tap = async (page: Page, target: Locator): Promise<void> => {
   const box = await target.boundingBox();
   if (!box) throw new Error('What should be tapped is not on the screen.');

@@ -3,13 +3,15 @@ import { expectLocked, pin, settledLockCard, turnLockOff, typePin, unlock } from
 import { signInToRest } from './rest-client.ts';
 import { expectAllSent, openAnimal, recordCase, signInAndFill } from './vet.ts';
 
-/** A screen of the app, as the tour leaves it: for pictures, and for checks that hold for every screen. */
+/** A screen of the app on the tour, for screenshots and for checks of every screen. */
 export type Stop = { name: string; visit: (page: Page) => Promise<void> };
 
 const farm = 'Nether Balgray';
 const place = '/farms/87%2F100%2F4208';
 
-/** Every screen of the app, in the order in which a vet meets them. The first needs a device nobody has signed in on. */
+/**
+ * Every screen of the app, in the order in which a vet meets them. The first needs a device nobody has signed in on.
+ */
 export const tour: readonly Stop[] = [
   { name: 'sign-in', visit: async (page) => page.getByRole('button', { name: 'Sign in' }).waitFor() },
   { name: 'farms', visit: (page) => signInAndFill(page, 'vet@glen.example') },
@@ -159,7 +161,7 @@ export const tour: readonly Stop[] = [
   {
     name: 'visit-summary',
     visit: async (page) => {
-      // The bottle of the theme before is remembered, and read in a line.
+      // The bottle of the previous theme is remembered, and shown in one line.
       const batch = page.locator('summary', { hasText: 'Batch' });
       if (await batch.isVisible()) await batch.click();
       await page.getByRole('textbox', { name: 'Batch number' }).fill('B-7731');
@@ -221,7 +223,7 @@ export const tour: readonly Stop[] = [
   },
 ];
 
-/** Screens that take a second person, another language or another theme to reach; for pictures, after those of the tour. */
+/** Screens that need a second person, another language or another theme; for screenshots, after those of the tour. */
 export const furtherStops: readonly Stop[] = [
   {
     name: 'repair',

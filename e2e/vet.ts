@@ -31,7 +31,7 @@ export type CaseToRecord = {
   level: 'Tentative' | 'Presumptive' | 'Confirmed';
   method: string;
   notes: string;
-  /** When it is to be looked at again, as it is typed: 25/11/2026. */
+  /** The re-check day as it is typed: 25/11/2026. */
   recheckOn?: string;
 };
 
@@ -57,7 +57,7 @@ export const recordCase = async (page: Page, told: CaseToRecord): Promise<void> 
 
 export type TreatmentToRecord = { product: string; amount: string; notes: string };
 
-/** From a case's page: a treatment and its medicine in one go, back to the case. */
+/** From a case's page: records a treatment with its medicine, and returns to the case. */
 export const recordTreatment = async (page: Page, { product, amount, notes }: TreatmentToRecord): Promise<void> => {
   await page.getByRole('link', { name: 'Add treatment' }).click();
   await page.getByRole('searchbox', { name: 'Product' }).fill(product);
@@ -71,19 +71,19 @@ export const recordTreatment = async (page: Page, { product, amount, notes }: Tr
   await expect(page.getByRole('list', { name: 'Medicines' })).toContainText(product);
 };
 
-/** The line at the top that tells how things stand. */
+/** The status line at the top. */
 export const statusLine = (page: Page) => page.getByRole('banner');
 
 export const expectAllSent = async (page: Page): Promise<void> => {
   await expect(statusLine(page)).toContainText('All sent', { timeout: 60_000 });
 };
 
-/** A page of whatever driver: all that a reader of tags needs. */
+/** A page of any driver, as far as a tag reader needs it. */
 type Typing = { evaluate(work: (keys: string[]) => void, keys: string[]): Promise<void> };
 
 /**
- * As a reader does: the whole number in one breath, ended by Enter, wherever the focus is. The keys are made in the page and
- * carry the times of a reader, as a keyboard's carry those of the keyboard: a busy machine would spread them over seconds.
+ * Types like a reader: the whole number at once, ended by Enter, into the focused element. The key events are made in
+ * the page with a reader's times, because a busy machine would spread real ones over seconds.
  */
 export const readTag = (page: Typing, number: string): Promise<void> =>
   page.evaluate(

@@ -8,7 +8,7 @@ import { expectAllSent, openAnimal, signInAndFill } from './vet.ts';
 const farm = 'Nether Balgray';
 const ofFarm = '/farms/87%2F100%2F4208';
 
-test('without signal: the farm’s own number finds her, the quarter is touched, and a cow is euthanased; the desk’s records have it all', async ({
+test('without signal: the farm’s own number finds her, the quarter is touched, a cow is euthanased, and the desk has all of it', async ({
   product,
   signal,
   newDevice,
@@ -19,7 +19,7 @@ test('without signal: the farm’s own number finds her, the quarter is touched,
   await page.goto(ofFarm);
   await signal.cut();
 
-  await test.step('the number on her back is typed once, and finds her before all tags that end alike', async () => {
+  await test.step('the number on her back is typed once, and finds her before tags that end alike', async () => {
     await openAnimal(page, farm, '00464');
     await page.getByRole('button', { name: /^Update/ }).click();
     const dialog = page.getByRole('dialog');
@@ -41,7 +41,7 @@ test('without signal: the farm’s own number finds her, the quarter is touched,
     await expect(page.getByText('Where on the animal: Left hind quarter')).toBeVisible();
   });
 
-  await test.step('another is euthanased, by injection', async () => {
+  await test.step('another is euthanased by injection', async () => {
     await openAnimal(page, farm, '00527');
     await page.getByRole('button', { name: 'Mark as dead' }).click();
     const dialog = page.getByRole('dialog');
@@ -53,7 +53,7 @@ test('without signal: the farm’s own number finds her, the quarter is touched,
     await expect(page.getByText('Method of euthanasia: Injection')).toBeVisible();
   });
 
-  await test.step('what waits is a row for each animal', async () => {
+  await test.step('the queue has a row for each animal', async () => {
     await page.goto('/queue');
     const waiting = page.getByRole('list', { name: 'Waiting to be sent' });
     await expect(waiting).toContainText('2 animals · 3 changes');
@@ -61,7 +61,7 @@ test('without signal: the farm’s own number finds her, the quarter is touched,
     await expectAllSent(page);
   });
 
-  await test.step('other systems read it', async () => {
+  await test.step('other systems can read it', async () => {
     const vet = await signInToRest(product.url, 'vet@glen.example');
     const animals = `/api${ofFarm}/animals`;
     const found = await vet.post(`${animals}/search`, { management_number: '8765' });

@@ -33,7 +33,7 @@ test('a case moved to another animal while there is signal can be moved back wit
   await dialog.getByRole('textbox', { name: 'Last digits of the ear tag' }).fill(right);
   await dialog.getByRole('list', { name: 'Animals' }).getByRole('button').click();
   await dialog.getByRole('button', { name: 'Move the case' }).click();
-  // The clock of the offer stands still while it is touched.
+  // The offer's timer is paused while it is touched.
   const offer = page.getByRole('alertdialog').filter({ hasText: 'The case is on' });
   await offer.hover();
   await expect(page.getByRole('main')).toContainText('Moved here on');

@@ -7,7 +7,7 @@ import { farm } from './records.ts';
 import { test } from './stories.ts';
 import { openAnimal, recordNotes, signIn, signInAndFill, statusLine } from './vet.ts';
 
-/** The app's own files are believed by their content: not by a status, and not because they were there before. */
+/** The app's files are checked by content: neither a status nor an earlier presence is enough. */
 
 const vet = 'vet@glen.example';
 const ready = { role: 'main', hasText: 'Ready to go offline' };
@@ -15,7 +15,7 @@ const appComing = { role: 'main', hasText: 'Byre itself is still downloading' };
 
 const portalPage = '<!doctype html><title>Welcome</title><p>Accept the terms of this network.</p>';
 
-/** What somebody on the way answers with 200 in the place of four files that a case with treatment and medicine needs. */
+/** What something on the way answers with 200 in place of four files needed for a case with treatment and medicine. */
 const spoilings: Readonly<Record<string, (whole: Buffer) => { type: string; body: Buffer | string }>> = {
   'case-form-screen': () => ({ type: 'text/html', body: portalPage }),
   'treatment-form-screen': () => ({ type: 'application/json', body: '{"error":"sign in first"}' }),
@@ -23,7 +23,7 @@ const spoilings: Readonly<Record<string, (whole: Buffer) => { type: string; body
   'case-screen': (whole) => ({ type: 'text/javascript', body: whole.subarray(0, Math.floor(whole.length * 0.6)) }),
 };
 
-/** As a cache on the way would: the browser is told to keep the wrong answer for a year. */
+/** Like a cache on the way: the browser is told to keep the wrong answer for a year. */
 const answerSpoilt = ({ url = '' }: IncomingMessage, outgoing: ServerResponse): boolean => {
   const found = /^\/assets\/([a-z-]+)-[\w-]{8}\.js$/.exec(url);
   const spoil = spoilings[found?.[1] ?? ''];
@@ -34,7 +34,7 @@ const answerSpoilt = ({ url = '' }: IncomingMessage, outgoing: ServerResponse): 
   return true;
 };
 
-test('a portal’s answer is not taken for a file of the app: the device is ready only when it has the real files', async ({
+test('a portal’s answer is not taken for a file of the app, and the device is ready only once it has the real files', async ({
   signal,
   unpack,
 }) => {
@@ -59,7 +59,7 @@ test('files that were deleted or damaged on the device are fetched again while t
   await signInAndFill(page, vet);
   const whole = await namesOfKept(page);
 
-  await test.step('the browser cleared the files and left the worker', async () => {
+  await test.step('the browser deleted the files and left the worker', async () => {
     await page.evaluate(async () => {
       for (const name of await caches.keys()) await caches.delete(name);
     }, null);
@@ -67,7 +67,7 @@ test('files that were deleted or damaged on the device are fetched again while t
     await seeKept(page, whole);
   });
 
-  await test.step('one of them is another page', async () => {
+  await test.step('one of them is a different page', async () => {
     await page.evaluate(async (body) => {
       for (const name of await caches.keys()) {
         const cache = await caches.open(name);
@@ -91,7 +91,7 @@ const recordWithoutSignal = async (page: Page, notes: string): Promise<void> => 
   await page.see({ ...statusLine, hasText: /saved on this device/ });
 };
 
-/** The app's files as the worker keeps them, each with the length of what is in it. */
+/** The app's files as stored by the worker, each with its length. */
 const namesOfKept = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const found: string[] = [];

@@ -1,6 +1,6 @@
 import type { Page } from './page.ts';
 
-/** The camera hands a picture of 2,400 by 3,200 pixels to the field of the screen, one of each colour. */
+/** Simulates the camera: gives the screen's file field pictures of 2,400 by 3,200 pixels, one for each colour. */
 export const shoot = (page: Page, colours: readonly string[]): Promise<void> =>
   page.evaluate(async (wanted) => {
     const input = document.querySelector<HTMLInputElement>('input[type=file][multiple]');

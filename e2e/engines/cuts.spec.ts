@@ -11,26 +11,26 @@ const push = '/api/sync/push';
 const pull = '/api/sync/pull';
 const animal = (lastDigits: string) => `/farms/${encodeURIComponent(farm.id)}/animals/UK1000171${lastDigits}`;
 
-/** Around the first and the last byte, and in between: where what has come begins to mean something, or ends to. */
+/** Around the first and last byte and in between, where the received data begins or ceases to be meaningful. */
 const cutsOf = (kind: 'cut-request' | 'cut-answer', bytes: number): Fault[] => {
   const near = [0, 1, 2, 9, bytes - 9, bytes - 2, bytes - 1, bytes];
   const between = [0.25, 0.5, 0.75].map((part) => Math.floor(bytes * part));
   return [...new Set([...near, ...between])].sort((a, b) => a - b).map((after) => ({ kind, after }));
 };
 
-/** The others run the same code on another network stack; a few cuts tell whether that one says the same. */
+/** The other engines run the same code on another network stack, so a few cuts are enough. */
 const some = (engine: string, faults: Fault[]): Fault[] =>
   engine === 'chromium' ? faults : faults.filter((_, index) => index % 5 === 1);
 
 const saved = (n: number) => `Cut: ${String(n).padStart(2, '0')}`;
 
-/** An animal with many cases shows the latest first, and the rest when asked. */
+/** An animal with many cases shows the latest first, and the rest on request. */
 const showOlder = async (page: Page): Promise<void> => {
   const older = { role: 'button', name: /older cases/ };
   if ((await page.look(older)).length > 0) await page.click(older);
 };
 
-/** The screen of a phone that is looked at again: a reason to try at once. */
+/** Simulates looking at the phone again, which makes the app retry at once. */
 const lookAgain = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('online')), null);
 
 test('a push cut at any point of its request or answer is on the server once, and the screen agrees', async ({
@@ -71,7 +71,7 @@ test('a push cut at any point of its request or answer is on the server once, an
   for (const n of [0, ...faults.keys()]) await page.see(caseWith(saved(n)));
 });
 
-test('after a pull is cut at any point, the next one brings what changed, once', async ({
+test('after a pull is cut at any point, the next one brings the change, once', async ({
   engine,
   product,
   signal,
@@ -119,7 +119,7 @@ test('after a pull is cut at any point, the next one brings what changed, once',
   for (const n of [0, ...faults.keys()]) await page.see(caseWith(saved(n)));
 });
 
-test('a portal’s page, half an answer and a stalled line are not taken for an answer: nothing is lost, and each edit arrives once', async ({
+test('a portal’s page, half an answer and a stalled line are not taken for an answer, and each edit arrives once', async ({
   product,
   signal,
   unpack,
@@ -136,7 +136,7 @@ test('a portal’s page, half an answer and a stalled line are not taken for an 
   expect(await notesOf(rest, '00373', 'Portal:')).toEqual(['Portal: still here']);
 });
 
-test('a captured push that is sent again changes nothing', async ({ product, signal, unpack }) => {
+test('a recorded push that is sent again changes nothing', async ({ product, signal, unpack }) => {
   const page = await unpack().open();
   await signInAndFill(page, vet);
   const rest = await signInToRest(product.url, vet);

@@ -14,14 +14,17 @@ import { test } from './stories.ts';
 import { phone, tablet } from './tab.ts';
 import { chooseProduct, seeAllSentAtHome, signInAndFill } from './vet.ts';
 
-/** A day without signal on three farms: a herd is scanned, a lame cow photographed, a pen treated through the water, a bottle is not on the list. */
+/**
+ * A day without signal on three farms: a herd is scanned, a lame cow photographed, a pen treated through the water, and
+ * a bottle is not on the list.
+ */
 
 const vet = 'vet@fen.example';
 const dairy = 'Holme Drove Farm';
 const pigs = 'Twelve Acre Farm';
 const sheep = 'Cottons Fen Farm';
 
-/** Each story is lived with both, by other animals: where the first of them stands. */
+/** Each story runs with both kinds of device, on other animals: the position of the first. */
 const tellings = [
   { kind: 'a phone', screen: phone, first: 0 },
   { kind: 'a tablet', screen: tablet, first: 20 },
@@ -30,7 +33,7 @@ const tellings = [
 const button = (name: string | RegExp): Target => ({ role: 'button', name });
 const link = (name: string | RegExp): Target => ({ role: 'link', name });
 
-/** A thumb that counts what it presses. */
+/** Presses with a thumb, and counts the presses. */
 const thumbOn = (page: Page) => {
   let taps = 0;
   return {
@@ -53,12 +56,12 @@ const openVisit = async (page: Page, farm: string): Promise<void> => {
   await page.see({ role: 'heading', name: 'Today’s visit' });
 };
 
-/** How many the round has seen. */
+/** How many animals the round has done. */
 const doneIn = async (page: Page): Promise<number> => Number((await page.see({ role: 'progressbar' })).value);
 
 const isThere = ({ date_left_farm, deceased_record }: Animal) => date_left_farm === null && deceased_record === null;
 
-/** What the service knows of a farm, read as another system does. */
+/** The service's data about a farm, as another system reads it. */
 const farmOf = async (rest: RestClient, name: string) => {
   const found = (await rest.list<Farm>('/api/farms')).find((farm) => farm.name === name);
   const path = `/api/farms/${encodeURIComponent(found?._id ?? '')}/animals`;
@@ -101,7 +104,7 @@ for (const { kind, screen, first } of tellings) {
     const { tap, taken } = thumbOn(page);
     await signal.cut();
 
-    await test.step('three cows are scanned, two keys each; the last is taken back and found empty', async () => {
+    await test.step('three cows are scanned with two keys each, and the last is undone and found empty', async () => {
       await openVisit(page, dairy);
       await page.click(link('Rounds'));
       await page.click(link(/^Pregnancy diagnosis/));
@@ -117,7 +120,7 @@ for (const { kind, screen, first } of tellings) {
       const done = await doneIn(page);
       await page.click(button('Undo'));
       await expect.poll(() => doneIn(page), { intervals: [50] }).toBe(done - 1);
-      // By her digits: a reader that is held over one tag is heard once.
+      // By her digits, because a reader held over the same tag is heard only once.
       const again = lastDigitsOf(scanned[2] as Animal);
       await page.fill({ role: 'textbox', name: 'Last digits of the ear tag' }, again);
       await page.click({ ...button(new RegExp(again)), within: { role: 'list', name: 'Animals' } });
@@ -142,7 +145,7 @@ for (const { kind, screen, first } of tellings) {
       await page.see({ role: 'list', name: 'Photos', hasText: 'Waiting for its record' });
     });
 
-    await test.step('a pen is treated through the water, with its heads', async () => {
+    await test.step('a pen is treated through the water, with its number of animals', async () => {
       await openVisit(page, pigs);
       await page.goto(`/farms/${encodeURIComponent(pen.farm_id)}/animals/${encodeURIComponent(pen._id)}`);
       await page.click(link('New case'));
@@ -158,7 +161,7 @@ for (const { kind, screen, first } of tellings) {
       await page.see({ role: 'list', name: 'Medicines', hasText: '200' });
     });
 
-    await test.step('the weight of a ewe, which her next dose starts from', async () => {
+    await test.step('the weight of a ewe, which is used for her next dose', async () => {
       await page.goto(`/farms/${encodeURIComponent(ewe.farm_id)}/animals/${encodeURIComponent(ewe._id)}`);
       await page.click(link('Observations'));
       await page.click(link('Add observation'));
@@ -167,7 +170,7 @@ for (const { kind, screen, first } of tellings) {
       await page.see({ role: 'list', name: 'Observations', hasText: 'Weight: 71.5 kg' });
     });
 
-    await test.step('what was written down in the morning is found from Today in the evening', async () => {
+    await test.step('what was recorded in the morning is found from Today in the evening', async () => {
       await page.goto('/');
       await page.click(link('Search'));
       await page.fill({ role: 'textbox', name: /./ }, `coughing pen`);

@@ -8,11 +8,11 @@ import { type Page, pageIn } from './page.ts';
 import { type Browser, type Engine, type Make, phone } from './tab.ts';
 import { launchWebKit } from './webkit.ts';
 
-/** A phone or a tablet of a vet, with whatever browser: what it stores is there until it is thrown away. */
+/** A vet's phone or tablet with any browser. Its storage lasts until the device is thrown away. */
 export type Device = {
-  /** Another tab at an address; the first one starts the browser. */
+  /** Another tab at an address. The first one starts the browser. */
   open(path?: string): Promise<Page>;
-  /** The battery is out. */
+  /** Simulates a flat battery. */
   kill(): Promise<void>;
   close(): Promise<void>;
   throwAway(): Promise<void>;
@@ -48,7 +48,7 @@ export const unpackDevice = (
     close: () => end('close'),
     throwAway: async () => {
       await end('kill');
-      // Processes of the browser that outlive it for a moment still write into their folder.
+      // Processes that outlive the browser for a moment still write to its folder.
       rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
     },
   };

@@ -8,11 +8,11 @@ const vet = 'vet@glen.example';
 const notesField = { role: 'textbox', name: /^Notes/ };
 const unfinished = { role: 'list', name: 'Unfinished' };
 
-/** Slower than anybody's last second, so that a word is gone or there, never half. */
+/** Slower than the app saves drafts, so that a word is stored or not, never half. */
 const wordEveryMs = 250;
 const lastSecondMs = 1_000;
 
-test('killed while somebody types: reopened, the form has all but the last second, and the first screen leads to it', async ({
+test('killed while a person types: reopened, the form has all but the last second, and the first screen leads to it', async ({
   unpack,
 }) => {
   const phone = unpack();
@@ -21,7 +21,7 @@ test('killed while somebody types: reopened, the form has all but the last secon
   await openAnimal(page, farm.name, '00359');
   await page.click({ role: 'link', name: 'New case' });
   await page.fill(notesField, 'Draft:');
-  // Typed by the page itself, since a remote control is slower than a hand on a busy machine.
+  // Typed by the page itself, because remote control is slower than a hand on a busy machine.
   const typing = page.evaluate(async (pauseMs) => {
     const words = 24;
     for (let word = 0; word < words; word += 1) {
@@ -43,7 +43,7 @@ test('killed while somebody types: reopened, the form has all but the last secon
   expect(lost === '' ? 0 : lost.split(' ').length).toBeLessThanOrEqual(lastSecondMs / wordEveryMs);
 });
 
-test('killed a moment, some seconds and twelve seconds after a case was saved: it is never offered as unfinished', async ({
+test('killed a moment, some seconds or twelve seconds after a case was saved, the case is never offered as unfinished', async ({
   product,
   unpack,
 }) => {
@@ -56,7 +56,7 @@ test('killed a moment, some seconds and twelve seconds after a case was saved: i
     await openAnimal(page, farm.name, '00366');
     await page.click({ role: 'link', name: 'New case' });
     await page.fill(notesField, `Saved: and killed after ${delayMs}`);
-    // Long enough for a draft to lie on the disk, wherever drafts lie.
+    // Long enough for a draft to be on disk, wherever drafts are stored.
     await new Promise((resolve) => setTimeout(resolve, 6_000));
     await saveCase(page, `Saved: and killed after ${delayMs}`);
     await new Promise((resolve) => setTimeout(resolve, delayMs));
@@ -75,7 +75,7 @@ test('killed a moment, some seconds and twelve seconds after a case was saved: i
   );
 });
 
-test('a form reloaded while typing keeps everything; discarded, it is gone; the undo brings it back', async ({
+test('a form reloaded while typing keeps everything, a discarded one is gone, and undo restores it', async ({
   unpack,
 }) => {
   const page = await unpack().open();

@@ -93,7 +93,7 @@ test('killed between an edit and its answer: the reopened browser shows the edit
   expect(await notesOf(rest, '00331', 'Kill:')).toEqual(['Kill: not sent yet', 'Kill: with the answer on its way']);
 });
 
-test('two tabs: each shows what the other saves, both write without signal, and all of it is sent once', async ({
+test('two tabs: each shows what the other saves, both write without signal, and everything is sent once', async ({
   product,
   signal,
   unpack,

@@ -6,7 +6,7 @@ import puppeteer, { type Page } from 'puppeteer-core';
 import type { Engine, Tab } from './tab.ts';
 import { wrongClock } from './wrong-clock.ts';
 
-/** Debian's own Firefox over WebDriver BiDi. */
+/** Debian's own Firefox, controlled by WebDriver BiDi. */
 export const launchFirefox: Engine = async (profile, { screen, clockAheadMs }) => {
   const browser = await puppeteer.launch({
     browser: 'firefox',
@@ -16,7 +16,7 @@ export const launchFirefox: Engine = async (profile, { screen, clockAheadMs }) =
     extraPrefsFirefox: {
       'intl.accept_languages': 'en-GB',
       'intl.locale.requested': 'en-GB',
-      // Firefox asks the person whether a site may keep its data; here that person says no at once.
+      // Firefox asks whether a site may store data persistently. Here the answer is no.
       'dom.storageManager.prompt.testing': true,
       'dom.storageManager.prompt.testing.allow': false,
     },
@@ -26,7 +26,7 @@ export const launchFirefox: Engine = async (profile, { screen, clockAheadMs }) =
     newTab: async () => {
       const page = unused.pop() ?? (await browser.newPage());
       await page.setViewport(screen);
-      // Who leaves a form that holds something is asked; here that person leaves.
+      // Leaving a form with contents asks the person. Here the person leaves.
       page.on('dialog', (dialog) => {
         if (dialog.type() === 'beforeunload') void dialog.accept();
       });
@@ -45,7 +45,10 @@ export const launchFirefox: Engine = async (profile, { screen, clockAheadMs }) =
   };
 };
 
-/** The driver puts the profile's settings back once the browser is gone; opened before that, the profile is half of each. */
+/**
+ * The driver restores the profile's settings once the browser is gone. If it is opened before that, the profile is half
+ * of each.
+ */
 const isTidied = async (profile: string): Promise<void> => {
   while (['user.js', 'prefs.js'].some((name) => existsSync(join(profile, `${name}.puppeteer`)))) await setTimeout(20);
 };
@@ -60,7 +63,7 @@ const tabOf = (page: Page): Tab => ({
   run: (source, argument) => page.evaluate(`(${source})(${JSON.stringify(argument)})`),
   clickAt: async (x, y, count) => {
     await page.mouse.click(x, y, { count });
-    // A finger does not rest on the glass: a message that comes up under a pointer stays for as long as it rests there.
+    // A finger does not rest on the screen. A message that appears under a resting pointer would stay.
     await page.mouse.move(0, 0);
   },
   typeText: (text) => page.keyboard.type(text),

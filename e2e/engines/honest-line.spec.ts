@@ -9,7 +9,9 @@ import { farm, notesOf, recordsOf, recordsPath } from './records.ts';
 import { test } from './stories.ts';
 import { openAnimal, recordNotes, seeAllSent, seeAllSentAtHome, signIn, signInAndFill, statusLine } from './vet.ts';
 
-/** The status line and what stands under it say what is so: a session that ended, a network in between, a clock that is wrong. */
+/**
+ * The status line and the notices below it tell the truth: an ended session, a network's sign-in page, a wrong clock.
+ */
 
 const vet = 'vet@glen.example';
 const portalTold = { ...statusLine, hasText: /This network asks you to sign in/ };
@@ -42,7 +44,7 @@ test('a session ended while there was no signal removes the records from the pho
   expect(await notesOf(rest, '00387', 'Ended:')).toEqual(['Ended: written without signal']);
 });
 
-/** As a network does that wants to be agreed with: every question to the API gets its page, with that status. */
+/** Like a network whose terms must be accepted: every request to the API gets its page, with that status. */
 const portal =
   (status: number) =>
   ({ url = '' }: IncomingMessage, outgoing: ServerResponse): boolean => {
@@ -53,7 +55,7 @@ const portal =
   };
 
 for (const status of [200, 401]) {
-  test(`a portal that answers ${status} with its page is told as one, nothing counts as sent, and it goes by itself`, async ({
+  test(`a portal that answers ${status} with its page is reported as one, nothing counts as sent, and it ends automatically`, async ({
     product,
     signal,
     unpack,
@@ -91,7 +93,7 @@ for (const { aheadMs, lastDigits, told, atDesk } of [
     atDesk: 'Clock 6 hours behind',
   },
 ]) {
-  test(`a clock is told, corrected and shown at the desk: ${told}`, async ({ product, signal, unpack }) => {
+  test(`a wrong clock is reported, corrected and shown at the desk: ${told}`, async ({ product, signal, unpack }) => {
     const page = await unpack({ clockAheadMs: aheadMs }).open();
     await signInAndFill(page, vet);
     await page.see({ role: 'main', hasText: told });

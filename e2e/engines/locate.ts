@@ -1,8 +1,8 @@
-/** What a person would look for on the screen: what it is, and what it is called. */
+/** What a person looks for on the screen: its role and name. */
 export type Target = {
   role: string;
   name?: string | RegExp;
-  /** A word or two that stand in it. */
+  /** Text that it contains. */
   hasText?: string | RegExp;
   within?: Target;
 };
@@ -11,9 +11,9 @@ export type Target = {
 type Pattern = { source: string; flags: string };
 type PlainTarget = { role: string; name?: Pattern; hasText?: Pattern; within?: PlainTarget };
 
-/** What is found of one target, in the order of the page. */
+/** The elements of a target, in the order of the page. */
 export type Found = { text: string; value: string | null; isDisabled: boolean; isChecked: boolean };
-/** Where to click, or why that cannot be done yet. */
+/** Where to click, or why that is not possible yet. */
 export type Place = { x: number; y: number } | { trouble: string };
 
 export const plain = ({ role, name, hasText, within }: Target): PlainTarget => ({
@@ -31,10 +31,10 @@ const partly = (text: string | RegExp): Pattern => {
   return { source, flags };
 };
 
-/** How a click went; kept in the page between `aim` and `hasLanded`. */
+/** The result of a click, kept in the page between `aim` and `hasLanded`. */
 type Watch = { hasMissed: boolean; end: () => void };
 
-/** The source of a function that runs in the page with the ones below at hand. */
+/** The source of a function that runs in the page, together with the functions below. */
 export const inPage = (entry: 'describe' | 'aim' | 'hasLanded' | 'chooseText'): string => {
   const all = { roleOf, nameOf, textOf, isShown, matches, findAll, describe, aim, guard, hasLanded, chooseText };
   const sources = Object.entries(all).map(([name, source]) => `const ${name} = ${source};`);
@@ -95,7 +95,7 @@ const nameOf = (element: Element): string => {
 
 const isShown = (element: Element): boolean => {
   if (element.closest('[aria-hidden="true"], [inert], [hidden]')) return false;
-  // A radio's own box may be hidden for the eye; its label is what is seen.
+  // A radio button's own box may be visually hidden; its label is visible.
   return element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible';
 };
 
@@ -121,8 +121,8 @@ const describe = (target: PlainTarget): Found[] => {
 };
 
 /**
- * The middle of the first one found: at rest, in sight, and with nothing on top of it. Until `hasLanded` is asked, what
- * is clicked beside it is clicked by nobody: a list that comes in late may push it away at the last moment.
+ * The middle of the first match, once it is at rest, visible and not covered. Until `hasLanded` is called, a click
+ * anywhere else is ignored, because a late list may push the element away at the last moment.
  */
 const aim = async (target: PlainTarget): Promise<Place> => {
   const [element] = findAll(target);
@@ -132,7 +132,7 @@ const aim = async (target: PlainTarget): Promise<Place> => {
   const seen = element.closest('label') ?? element;
   seen.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
   const before = seen.getBoundingClientRect();
-  // By a timer: a tab that is not in front is not drawn, and would wait for its next frame for ever.
+  // With a timer, because a background tab is not rendered and would wait for its next frame for ever.
   await new Promise((resolve) => setTimeout(resolve, 40));
   const { left, top, width, height } = seen.getBoundingClientRect();
   if (width === 0 || height === 0) return { trouble: 'it takes no room' };
@@ -149,7 +149,7 @@ const aim = async (target: PlainTarget): Promise<Place> => {
 const guard = (seen: Element): void => {
   const watch: Watch = { hasMissed: false, end: () => undefined };
   const refuse = (event: Event) => {
-    // What has gone down on the right thing may make it vanish before it comes up.
+    // A press may make the element disappear before the release.
     if (!watch.hasMissed && event.composedPath().includes(seen)) {
       watch.end();
       return;
@@ -166,14 +166,14 @@ const guard = (seen: Element): void => {
   Object.assign(window, { byreClick: watch });
 };
 
-/** Whether the click that `aim` prepared met what it was meant for; another page than that one cannot tell. */
+/** Whether the click prepared by `aim` reached its element. A new page cannot say. */
 const hasLanded = (): boolean => {
   const watch = 'byreClick' in window ? (window.byreClick as Watch) : null;
   watch?.end();
   return !watch?.hasMissed;
 };
 
-/** Marks all that stands in the field which has the focus, so that what is typed takes its place. */
+/** Selects the text in the focused field, so that typing replaces it. */
 const chooseText = (): boolean => {
   const field = document.activeElement;
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return false;

@@ -4,10 +4,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 
-/** A release to come, built into a folder of its own. */
+/** A future release, built into its own folder. */
 export type NewerApp = {
   version: string;
-  /** Answers for the app's own files; false for the addresses of the server. */
+  /** Answers requests for the app's own files; false for the server's addresses. */
   serve(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
   remove(): void;
 };

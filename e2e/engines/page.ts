@@ -2,25 +2,25 @@ import { sentenceOf } from '@byre/server/plain-problem';
 import { type Found, inPage, type Place, plain, type Target } from './locate.ts';
 import type { Screen, Tab } from './tab.ts';
 
-/** A page as a person has it before them, whatever browser draws it. Whoever looks for something waits until it is there. */
+/** A page as a person sees it, in any browser. Every lookup waits until the element is there. */
 export type Page = {
   goto(path: string): Promise<void>;
   reload(): Promise<void>;
   show(): Promise<void>;
   click(target: Target): Promise<void>;
-  /** As a hand does that is not sure: the second time falls on whatever is there by then. */
+  /** Clicks twice, like an unsure hand: the second click hits whatever is there by then. */
   clickTwice(target: Target): Promise<void>;
-  /** Types a text in the place of what stands in a field. */
+  /** Replaces the text of a field. */
   fill(target: Target, text: string): Promise<void>;
   /** What is there at this moment. */
   look(target: Target): Promise<Found[]>;
-  /** Waits until exactly one is there, or for a text in it; for the patient, longer. */
+  /** Waits until exactly one is there, or until it contains a text; `timeoutMs` allows for more. */
   see(target: Target, options?: { timeoutMs?: number }): Promise<Found>;
-  /** Waits until none is there any more. */
+  /** Waits until none is there. */
   seeNo(target: Target): Promise<void>;
-  /** How much of the glass it has. */
+  /** How large it is on the screen. */
   measure(): Promise<Screen>;
-  /** Runs a function in the page, with what it is given and nothing else at hand. */
+  /** Runs a function in the page with its argument and nothing else. */
   evaluate<A, R>(work: (argument: A) => R | Promise<R>, argument: A): Promise<R>;
 };
 
@@ -38,7 +38,7 @@ export const pageIn = (tab: Tab, baseUrl: string): Page => {
       if (!hasLanded) throw new NotYet('something else came in its place');
     });
   return {
-    // An app that has just been updated loads itself again, which may come in between.
+    // An app that has just been updated reloads itself, which may happen in between.
     goto: (path) => eventually(tab, `go to ${path}`, () => tab.goto(new URL(path, baseUrl).href)),
     reload: () => eventually(tab, 'reload', () => tab.reload()),
     show: () => tab.show(),
@@ -84,14 +84,14 @@ export const pageIn = (tab: Tab, baseUrl: string): Page => {
 
 const sizeOfPage = '() => ({ width: innerWidth, height: innerHeight })';
 
-/** WebDriver waits so long for a page that was replaced while it was being asked, and then says no more than that. */
+/** WebDriver waits this long for a page that was replaced during a request, and then reports only that. */
 const unansweredMs = 30_000;
 
 const askAgain = (error: unknown): never => {
   throw error instanceof Error && /script timeout/i.test(error.message) ? new NotYet(error.message) : error;
 };
 
-/** What may be otherwise in a moment, unlike an error of the browser. */
+/** A state that may change in a moment, unlike a browser error. */
 class NotYet extends Error {}
 
 const eventually = async <T>(tab: Tab, what: string, attempt: () => Promise<T>, timeoutMs = defaultTimeoutMs) => {
@@ -108,13 +108,13 @@ const eventually = async <T>(tab: Tab, what: string, attempt: () => Promise<T>, 
   }
 };
 
-/** What the screen shows, for whoever has to find out why a story went wrong. */
+/** The text on the screen, to find out why a story failed. */
 const readAll = (tab: Tab): Promise<string> =>
   tab
     .run('() => location.pathname + "\\n" + document.body.innerText', null)
     .then(String, (error) => `No page: ${error}`);
 
-/** The page was left or reloaded while it was being asked; the next one answers. */
+/** The page was left or reloaded during the request; the next one answers. */
 const isPageGone = (error: unknown): boolean =>
   error instanceof Error &&
   /context was destroyed|no such frame|no such window global|navigat|detached/i.test(error.message);

@@ -9,9 +9,12 @@ import { test } from './stories.ts';
 import { phone, tablet } from './tab.ts';
 import { openAnimal, saveCase, seeAllSentAtHome, signInAndFill } from './vet.ts';
 
-/** Photos without signal, in the hand and on the crush: taken in a form and on a case, through a killed app, each once on the server. */
+/**
+ * Photos without signal, in the hand and on the crush: taken in a form and on a case, with the app killed in between,
+ * each once on the server.
+ */
 
-/** Each story is lived with both, by other animals: where the first of them stands, the youngest first. */
+/** Each story runs with both kinds of device, on other animals: the position of the first, the youngest first. */
 const tellings = [
   { kind: 'a phone', screen: phone, first: 230 },
   { kind: 'a tablet', screen: tablet, first: 240 },

@@ -4,11 +4,12 @@ import type { Chosen } from './stories.ts';
 
 export default defineConfig<object, Chosen>({
   testDir: '.',
-  // CI, whose time is short, asks whether each engine keeps what is recorded; "npm run test:engines" by itself tells all.
+  // CI has little time and checks only whether each engine keeps what is recorded. "npm run test:engines" runs
+  // everything.
   testMatch: process.env.CI ? 'field.spec.ts' : '*.spec.ts',
   outputDir: '../../node_modules/.cache/byre-engines',
   workers: 1,
-  // As for the stories around them: a machine that others use may be too slow once.
+  // As for the other stories: a machine that others use may be too slow once.
   retries: process.env.CI ? 1 : 0,
   timeout: 120_000,
   expect: { timeout: 20_000 },

@@ -5,12 +5,12 @@ import type { TreatmentHistory } from '@byre/contract/treatment-history/schema';
 import { expect } from '@playwright/test';
 import type { RestClient } from '../rest-client.ts';
 
-/** A farm of the example world that every vet of Glen Vets sees. */
+/** A farm of the demo world that every vet of Glen Vets sees. */
 export const farm = { name: 'Nether Balgray', id: '87/100/4208' };
 
 const farmPath = `/api/farms/${encodeURIComponent(farm.id)}`;
 
-/** Cattle on the farm that carry a tag a reader can read, as another system lists them. */
+/** Cattle on the farm with a machine-readable tag, as another system lists them. */
 export const herdOf = async (rest: RestClient): Promise<Animal[]> => {
   const animals = await rest.list<Animal>(`${farmPath}/animals`);
   const herd = animals.filter(
@@ -20,14 +20,14 @@ export const herdOf = async (rest: RestClient): Promise<Animal[]> => {
       species === 'Cattle' &&
       /^UK\d{12}$/.test(identification_number ?? ''),
   );
-  // The youngest first: other stories tell of the oldest.
+  // The youngest first, because other stories use the oldest.
   return herd.toSorted((a, b) => lastDigitsOf(b).localeCompare(lastDigitsOf(a)));
 };
 
 export const tagOf = ({ identification_number }: Animal): string => identification_number ?? '';
 export const lastDigitsOf = (animal: Animal): string => tagOf(animal).slice(-5);
 
-/** One of the animals whose tags end so and have 1 for their check digit. */
+/** The animal whose tag ends in these digits with check digit 1. */
 export const idOf = (lastDigits: string): string => `UK1000171${lastDigits}`;
 
 export const animalOf = (rest: RestClient, lastDigits: string): Promise<Animal> =>
@@ -40,13 +40,13 @@ export const recordsPath = (lastDigits: string): string => pathOfRecords(idOf(la
 export const recordsOf = (rest: RestClient, lastDigits: string): Promise<MedicalRecord[]> =>
   rest.list<MedicalRecord>(recordsPath(lastDigits));
 
-/** The cases of an animal that the service did not have at a moment. */
+/** The cases of an animal that did not exist at a given moment. */
 export const newRecordsOf = async (rest: RestClient, animalId: string, sinceMs: number): Promise<MedicalRecord[]> => {
   const records = await rest.list<MedicalRecord>(pathOfRecords(animalId));
   return records.filter(({ created_at }) => Date.parse(created_at) >= sinceMs);
 };
 
-/** The one case that an animal was given since a moment, with all that hangs on it. */
+/** The only case of an animal since a given moment, with everything below it. */
 export const newCaseOf = async (rest: RestClient, animalId: string, sinceMs: number) => {
   const records = await newRecordsOf(rest, animalId, sinceMs);
   expect(records).toHaveLength(1);
@@ -60,7 +60,7 @@ export const notesOf = async (rest: RestClient, lastDigits: string, start: strin
   return records.flatMap(({ notes }) => (notes?.startsWith(start) ? [notes] : [])).sort();
 };
 
-/** What hangs on a case: the treatments, and the medicines of all of them. */
+/** Everything below a case: its treatments and all their medicines. */
 export const belongingsOf = async (rest: RestClient, { animal_id, _id }: MedicalRecord) => {
   const base = `${pathOfRecords(animal_id)}/${_id}/treatment-history`;
   const treatments = await rest.list<TreatmentHistory>(base);
@@ -70,7 +70,7 @@ export const belongingsOf = async (rest: RestClient, { animal_id, _id }: Medical
   return { treatments, usages: usages.flat() };
 };
 
-/** What was done in a case, and how much of what was given. */
+/** What was done in a case, and the amounts given. */
 export const treatmentsOf = async (rest: RestClient, lastDigits: string, recordId: string) => {
   const base = `${recordsPath(lastDigits)}/${recordId}/treatment-history`;
   const treatments = await rest.list<TreatmentHistory>(base);

@@ -3,15 +3,15 @@ import { test as base } from '../stories.ts';
 import { type Device, type DeviceOptions, unpackDevice } from './device.ts';
 import { buildNewerApp, type NewerApp } from './newer-app.ts';
 
-/** What a run of the stories is started with. */
+/** The options of a run of the stories. */
 export type Chosen = { engine: EngineName };
 type World = { newerApp: NewerApp };
 type Story = {
-  /** A device of one's own, in the engine under test; its only way to the product is through `signal`. */
+  /** A device in the tested engine. Its only connection to the product is `signal`. */
   unpack(options?: Omit<DeviceOptions, 'baseUrl'>): Device;
 };
 
-/** Stories told once and lived in every engine. */
+/** Stories written once and run in every engine. */
 export const test = base.extend<Story, Chosen & World>({
   engine: ['chromium', { option: true, scope: 'worker' }],
   newerApp: [

@@ -1,33 +1,35 @@
-/** A tab of some browser: as little as every engine's remote control has, so that the stories can be written once. */
+/**
+ * A tab of any browser, with as little as every engine's remote control offers, so that the stories are written once.
+ */
 export type Tab = {
   goto(url: string): Promise<void>;
   reload(): Promise<void>;
-  /** Calls the function that `source` spells in the page, and waits for what it promises. Both ways only JSON passes. */
+  /** Calls in the page the function with this source, and waits for its result. Arguments and results are JSON. */
   run(source: string, argument: unknown): Promise<unknown>;
-  /** So many times, as fast as the remote control can. */
+  /** Clicks this many times, as fast as remote control can. */
   clickAt(x: number, y: number, count: number): Promise<void>;
-  /** On the keyboard, into whatever has the focus. */
+  /** Types on the keyboard into the focused element. */
   typeText(text: string): Promise<void>;
-  /** To the front, as far as the browser draws only the tab in front. */
+  /** Brings the tab to the front, if the browser renders only the front tab. */
   show(): Promise<void>;
 };
 
-/** A browser that runs on a profile of its own. */
+/** A browser with its own profile. */
 export type Browser = {
   newTab(): Promise<Tab>;
-  /** SIGKILL to all of it: nothing gets the time to write anything down. */
+  /** SIGKILL for all of it, so that nothing has time to write. */
   kill(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** What a page may take of the glass, in CSS pixels. */
+/** The size of the page on the screen, in CSS pixels. */
 export type Screen = { width: number; height: number };
 
 export const phone: Screen = { width: 390, height: 844 };
 export const tablet: Screen = { width: 820, height: 1180 };
 
-/** A device as it is bought: how large its glass is, and what its clock is ahead of the time. */
+/** A device's properties: its screen, and by how much its clock is ahead. */
 export type Make = { screen: Screen; clockAheadMs: number };
 
-/** Starts a browser on a folder that keeps what it stores. */
+/** Starts a browser with a folder for its storage. */
 export type Engine = (profile: string, make: Make) => Promise<Browser>;

@@ -6,7 +6,7 @@ import { test } from './stories.ts';
 import { caseWith, editNotes, openAnimal, seeAllSentAtHome, signIn, signInAndFill, statusLine } from './vet.ts';
 
 const [vet, locum] = ['vet@glen.example', 'locum@glen.example'];
-/** Where a decision leads once it is on the device: before that, opening another page might end it. */
+/** Where a decision leads once it is on the device. Opening another page before that might interrupt it. */
 const queueHeading = { role: 'heading', name: 'Queue' };
 const needsYou = { ...statusLine, hasText: '1 needs attention' };
 
@@ -29,7 +29,7 @@ const addCondition = async (page: Page, condition: string): Promise<void> => {
   await page.see({ role: 'heading', name: new RegExp(condition) });
 };
 
-/** To the one change in the queue that waits for a decision. */
+/** Opens the only change in the queue that waits for a decision. */
 const sortItOut = async (page: Page): Promise<void> => {
   await page.goto('/queue');
   await page.see(needsYou, { timeoutMs: 60_000 });
@@ -68,7 +68,7 @@ test('two vets, one case, both without signal: separate changes are merged, and 
   await signal.cut();
   await editNotes(one, 'Vets: worse');
   await editNotes(other, 'Vets: better');
-  // Who sends first does not have to decide: the second one's phone stays in the pocket until then.
+  // The first to send does not have to decide. The second vet's phone stays in the pocket until then.
   await secondPhone.close();
   await signal.restore();
   await seeAllSentAtHome(one);
@@ -85,7 +85,7 @@ test('two vets, one case, both without signal: separate changes are merged, and 
   expect(after.flatMap(({ notes }) => (notes?.startsWith('Vets:') ? [notes] : []))).toEqual(['Vets: better']);
 });
 
-test('when somebody edits a case that was deleted meanwhile, they are asked, and keep it as a new case', async ({
+test('a person who edits a case deleted in the meantime is asked, and keeps it as a new case', async ({
   product,
   signal,
   unpack,

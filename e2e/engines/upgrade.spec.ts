@@ -44,7 +44,7 @@ test('an upgrade: an old tab with a half-filled form neither blocks the new one 
     expect((await old.see({ role: 'textbox', name: /^Notes/ })).value).toBe('Upgrade: typed into the old version');
     await saveCase(old, 'Upgrade: typed into the old version');
     await old.see({ ...statusLine, hasText: '2 saved on this device' });
-    // The form is saved, so the app loads itself anew: in one browser that comes before where one goes, in another over it.
+    // The form is saved, so the app reloads itself: in one browser before the navigation, in another during it.
     await expect(async () => {
       await old.goto('/device');
       await old.see({ role: 'main', hasText: `Version${newerApp.version}` }, { timeoutMs: 5_000 });
@@ -60,7 +60,7 @@ test('an upgrade: an old tab with a half-filled form neither blocks the new one 
   ]);
 });
 
-test('a new version waits for a half-filled form: the text stays, and the update comes only once it is saved', async ({
+test('a new version waits for a half-filled form, whose text stays, and the update comes only once it is saved', async ({
   signal,
   newerApp,
   unpack,
@@ -83,14 +83,14 @@ test('a new version waits for a half-filled form: the text stays, and the update
   await page.see({ role: 'main', hasText: `Version${newerApp.version}` });
 });
 
-test('an interrupted first fill says so, keeps what has arrived, and continues from there', async ({
+test('an interrupted first download says so, keeps what has arrived, and continues from there', async ({
   signal,
   unpack,
 }) => {
   test.setTimeout(240_000);
   const whole = unpack();
   await signInAndFill(await whole.open(), vet);
-  // A pull for news may have followed the one that filled the device.
+  // A pull for changes may have followed the one that filled the device.
   const all = signal.largestAnswer('/api/sync/pull');
   await whole.close();
 

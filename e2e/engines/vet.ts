@@ -16,10 +16,10 @@ export const statusLine: Target = { role: 'banner' };
 
 export const visitPath = `/farms/${encodeURIComponent(farm.id)}/visit`;
 
-/** A visit under way: what the vet has before them, and another system that reads what the service has since it began. */
+/** A visit in progress: the vet's page, and another system that reads what the service has received since it began. */
 type Visit = { page: Page; rest: RestClient; sinceMs: number };
 
-/** Signs in on a screen of that size, and comes to the farm while there is signal. */
+/** Signs in on a screen of that size, and goes to the farm while there is signal. */
 export const beginVisit = async (product: Product, device: Device, screen: Screen): Promise<Visit> => {
   const sinceMs = Date.now();
   const page = await device.open();
@@ -31,7 +31,7 @@ export const beginVisit = async (product: Product, device: Device, screen: Scree
   return { page, rest: await signInToRest(product.url, vet), sinceMs };
 };
 
-/** Signs in and waits until everything this person may see is on the device, the app itself included. */
+/** Signs in and waits until everything this person may see is on the device, including the app itself. */
 export const signInAndFill = async (page: Page, email: string): Promise<void> => {
   await signIn(page, email);
   await page.see({ role: 'main', hasText: 'Ready to go offline' }, { timeoutMs: 60_000 });
@@ -56,7 +56,7 @@ export const openAnimal = async (page: Page, farm: string, lastDigits: string): 
 /** A case in an animal's history, by a word of its notes. */
 export const caseWith = (text: string): Target => ({ role: 'listitem', hasText: text });
 
-/** From the animal to the page of a case that holds notes and nothing else. */
+/** From the animal to the page of a case that contains only notes. */
 export const recordNotes = async (page: Page, notes: string): Promise<void> => {
   await page.click({ role: 'link', name: 'New case' });
   await page.fill({ role: 'textbox', name: /^Notes/ }, notes);
@@ -76,10 +76,10 @@ export const recordCase = async (page: Page, { condition, level, method, notes }
   await saveCase(page, notes);
 };
 
-/** What the farm's own formulary makes of a product; what it works out for a weight is taken. */
+/** A product and the weight for which the farm's own formulary calculates its dose. */
 export type DoseToRecord = { product: string; weightKg: string; amount: string };
 
-/** From a case's page: a medicine as the formulary doses it, back to the case. */
+/** From a case's page: records a medicine with the formulary's dose, and returns to the case. */
 export const recordDose = async (page: Page, { product, weightKg, amount }: DoseToRecord): Promise<void> => {
   await page.click({ role: 'link', name: 'Add treatment' });
   await chooseProduct(page, product);
@@ -89,13 +89,13 @@ export const recordDose = async (page: Page, { product, weightKg, amount }: Dose
   await page.see({ role: 'list', name: 'Medicines', hasText: amount });
 };
 
-/** In any form that asks for a medicine: the first one of the list that is called so. */
+/** In any form with a medicine: chooses the first product with this name. */
 export const chooseProduct = async (page: Page, product: string): Promise<void> => {
   await page.fill({ role: 'searchbox', name: 'Product' }, product);
   await page.click({ role: 'option', name: new RegExp(`^${product}`, 'i') });
 };
 
-/** From a case's page: a treatment and its medicine in one go, back to the case. */
+/** From a case's page: records a treatment with its medicine, and returns to the case. */
 export const recordTreatment = async (page: Page, product: string, amount: string, notes: string): Promise<void> => {
   await page.click({ role: 'link', name: 'Add treatment' });
   await chooseProduct(page, product);
@@ -111,13 +111,13 @@ export const editNotes = async (page: Page, notes: string): Promise<void> => {
   await saveCase(page, notes);
 };
 
-/** Saves the form, and sees the notes on the page of the case. */
+/** Saves the form, and waits for the notes on the page of the case. */
 export const saveCase = async (page: Page, notes: string): Promise<void> => {
   await page.click({ role: 'button', name: 'Save case' });
   await page.see({ role: 'region', name: 'Notes', hasText: notes });
 };
 
-/** Back where the signal is: the app is opened anew, as somebody does who wants to be sure. */
+/** Back in signal range: reopens the app, like a person who wants to be sure. */
 export const seeAllSentAtHome = async (page: Page): Promise<void> => {
   await page.goto('/queue');
   await seeAllSent(page);

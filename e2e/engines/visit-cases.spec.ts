@@ -17,9 +17,9 @@ import {
   visitPath,
 } from './vet.ts';
 
-/** A vet's visit with a phone or a tablet in one hand: one animal after another, and no signal in the shed. */
+/** A vet's visit with a phone or tablet in one hand: one animal after another, without signal in the shed. */
 
-/** Each story is lived with both, by other animals of one herd: told one after another they do not meet. */
+/** Each story runs with both kinds of device, on other animals of one herd, so that they do not interfere. */
 const tellings = [
   { kind: 'a phone', screen: phone, lame: '00443', sick: '00415', dry: '00422', dead: '00429', alive: '00436' },
   { kind: 'a tablet', screen: tablet, lame: '00457', sick: '00450', dry: '00471', dead: '00478', alive: '00492' },
@@ -28,7 +28,7 @@ const tellings = [
 const heading = (name: string | RegExp) => ({ role: 'heading', name });
 const notesField = { role: 'textbox', name: /^Notes/ };
 
-/** A thumb that counts how often it touches the glass. */
+/** Touches with a thumb, and counts the touches. */
 const countingThumb = (page: Page) => {
   let taps = 0;
   return {
@@ -41,7 +41,7 @@ const countingThumb = (page: Page) => {
 };
 
 for (const { kind, screen, lame, sick, dry, dead, alive } of tellings) {
-  test(`a lame cow, on ${kind}: a case in eight touches, a tag read into a note, a dose by the formulary, and its withdrawal`, {
+  test(`a lame cow, on ${kind}: a case in eight touches, a tag read into a note, a dose from the formulary, and its withdrawal`, {
     tag: kind === 'a phone' ? '@first' : [],
   }, async ({ product, signal, unpack }) => {
     const { page, rest, sinceMs } = await beginVisit(product, unpack({ screen }), screen);
@@ -59,7 +59,7 @@ for (const { kind, screen, lame, sick, dry, dead, alive } of tellings) {
       expect(thumb.taps()).toBeLessThanOrEqual(8);
     });
 
-    await test.step('a tag that is read in the middle of a note asks first, and the note stays a note', async () => {
+    await test.step('a tag read in the middle of a note asks first, and the note stays a note', async () => {
       await page.click({ role: 'link', name: 'Edit' });
       await page.fill(notesField, 'Left hind. ');
       await readTag(page, `982 0100017${sick}`);
@@ -107,7 +107,7 @@ for (const { kind, screen, lame, sick, dry, dead, alive } of tellings) {
     ]);
   });
 
-  test(`mastitis, on ${kind}: treated while the culture is pending, confirmed when it is back, and it is one case all the way`, async ({
+  test(`mastitis, on ${kind}: treated while the culture is pending, confirmed when it is back, and one case all the way`, async ({
     product,
     signal,
     unpack,
@@ -117,7 +117,7 @@ for (const { kind, screen, lame, sick, dry, dead, alive } of tellings) {
     const { rest, sinceMs } = begun;
     let { page } = begun;
 
-    await test.step('the day of the sample, in the shed: what is likely, and a tube for now', async () => {
+    await test.step('the day of the sample, in the shed: the likely condition, and a tube for now', async () => {
       await signal.cut();
       await openAnimal(page, farm.name, sick);
       await recordCase(page, {
@@ -139,7 +139,7 @@ for (const { kind, screen, lame, sick, dry, dead, alive } of tellings) {
       });
     });
 
-    await test.step('the day of the result, in the shed again: it is confirmed in the case that is there', async () => {
+    await test.step('the day of the result, in the shed again: it is confirmed in the existing case', async () => {
       await signal.cut();
       await openAnimal(page, farm.name, sick);
       await page.click({ role: 'link', within: caseWith('culture pending') });
@@ -176,7 +176,7 @@ for (const { kind, screen, lame, sick, dry, dead, alive } of tellings) {
     ]);
   });
 
-  test(`a death, on ${kind}: written down without signal, the neighbour marked by mistake taken back, and the visit summed up`, async ({
+  test(`a death, on ${kind}: recorded without signal, a neighbour marked by mistake and undone, and the visit summed up`, async ({
     product,
     signal,
     unpack,
@@ -192,7 +192,7 @@ for (const { kind, screen, lame, sick, dry, dead, alive } of tellings) {
       await page.see({ role: 'main', hasText: /dry, since/ });
     });
 
-    await test.step('two are marked as dead, and the second is taken back', async () => {
+    await test.step('two are marked as dead, and the second is undone', async () => {
       for (const digits of [dead, alive]) {
         await openAnimal(page, farm.name, digits);
         await page.click({ role: 'button', name: 'Mark as dead' });
@@ -205,7 +205,7 @@ for (const { kind, screen, lame, sick, dry, dead, alive } of tellings) {
       await page.seeNo({ role: 'main', hasText: /Died on \d/ });
     });
 
-    await test.step('the summary says what was written down, and that it waits on this device', async () => {
+    await test.step('the summary shows what was recorded, and that it is waiting on this device', async () => {
       await page.goto(`${visitPath}/summary`);
       const recorded = { role: 'list', name: 'What was recorded' };
       const lineOf = (digits: string, text: RegExp) =>

@@ -16,9 +16,14 @@ import {
   visitPath,
 } from './vet.ts';
 
-/** A vet's visit with a tablet on the crush, or a phone in the hand: many animals in a row, and no signal in the yard. */
+/**
+ * A vet's visit with a tablet on the crush or a phone in the hand: many animals in a row, without signal in the yard.
+ */
 
-/** Each story is lived with both, by other animals of one herd: where the first of them stand, the youngest first. */
+/**
+ * Each story runs with both kinds of device, on other animals of one herd: the positions of the first, the youngest
+ * first.
+ */
 const tellings = [
   { kind: 'a phone', screen: phone, first: 0 },
   { kind: 'a tablet', screen: tablet, first: 100 },
@@ -35,7 +40,7 @@ const isTbTest = ({ presumptive_conditions }: MedicalRecord): boolean =>
 
 type Folds = { avian: number; bovine: number };
 
-/** The two skin folds of the animal whose tag was read, and what the tester says of them. */
+/** Enters the two skin folds of the animal whose tag was read, and the tester's result. */
 const enterFolds = async (page: Page, { avian, bovine }: Folds, result?: string): Promise<void> => {
   await page.fill({ role: 'textbox', name: /^Avian/ }, String(avian));
   await page.fill({ role: 'textbox', name: /^Bovine/ }, String(bovine));
@@ -43,14 +48,14 @@ const enterFolds = async (page: Page, { avian, bovine }: Folds, result?: string)
   await page.click(button('Save, next animal'));
 };
 
-/** How many the step at hand has seen; the herd may have been tested before. */
+/** How many animals the current step has done. The herd may have been tested before. */
 const progressNow = async (page: Page): Promise<number> => Number((await page.see(progress)).value);
 
 const seeProgress = async (page: Page, done: number): Promise<void> => {
   await expect.poll(() => progressNow(page), { intervals: [50] }).toBe(done);
 };
 
-/** At this time of day, so many days ago. */
+/** The current time of day, so many days ago. */
 const injectedDaysAgo = async (page: Page, days: number): Promise<void> => {
   const at = new Date();
   at.setDate(at.getDate() - days);
@@ -82,7 +87,7 @@ for (const { kind, screen, first } of tellings) {
     await page.click({ role: 'link', name: /^TB skin test/ });
     await page.see({ role: 'heading', name: 'TB skin test' });
 
-    await test.step('the two bottles are told once; one that is past its day is told beside its field', async () => {
+    await test.step('the two bottles are entered once, and an expired one is reported beside its field', async () => {
       const bottles = { role: 'summary', name: /^Tuberculin/ };
       const pastItsDay = { role: 'main', hasText: 'This batch was past its expiry date' };
       await page.click(bottles);
@@ -99,7 +104,7 @@ for (const { kind, screen, first } of tellings) {
       await page.see({ ...bottles, hasText: 'avian AV-2207 · bovine BO-1188' });
     });
 
-    await test.step('the skin of sixty is measured, tag by tag, and the last one taken back and read again', async () => {
+    await test.step('the skin of sixty is measured, tag by tag, and the last one undone and measured again', async () => {
       await page.click({ role: 'radio', name: 'Injection' });
       await injectedDaysAgo(page, 3);
       const before = await progressNow(page);
@@ -118,7 +123,7 @@ for (const { kind, screen, first } of tellings) {
       await seeProgress(page, before + 60);
     });
 
-    await test.step('half an entry is there after the app was closed', async () => {
+    await test.step('half an entry is still there after the app was closed', async () => {
       await page.click({ role: 'radio', name: 'Reading' });
       await readTag(page, tagOf(tested[0] as Animal));
       await page.see({ role: 'main', hasText: 'Before the injection: avian 6 mm, bovine 7 mm' });
@@ -131,7 +136,7 @@ for (const { kind, screen, first } of tellings) {
       await page.click(button('Another animal'));
     });
 
-    await test.step('today they are read; the tester says the result of each', async () => {
+    await test.step('today they are read, and the tester enters each result', async () => {
       const before = await progressNow(page);
       for (const [place, animal] of tested.entries()) {
         await readTag(page, tagOf(animal));
@@ -189,11 +194,11 @@ for (const { kind, screen, first } of tellings) {
       }),
     );
     expect(read.map(({ outcomes }) => outcomes)).toEqual([[true], [null]]);
-    // One group for each of the two tuberculins, of all that were injected.
+    // One group for each of the two tuberculins, with all injected animals.
     expect(new Set(read.flatMap(({ usages }) => usages.map(({ group_id }) => group_id))).size).toBe(2);
   });
 
-  test(`a vaccination of twelve, on ${kind}, without signal: thirteen read, one undone, one form, and one group on the server`, async ({
+  test(`a vaccination of twelve, on ${kind}, without signal: thirteen read, one removed, one form, and one group on the server`, async ({
     product,
     signal,
     unpack,
@@ -236,7 +241,7 @@ for (const { kind, screen, first } of tellings) {
     expect(await newRecordsOf(rest, last._id, sinceMs)).toEqual([]);
   });
 
-  test(`the wrong animal, on ${kind}: a case with two medicines goes to the right one, back, and again, and both histories say so`, async ({
+  test(`the wrong animal, on ${kind}: a case with two medicines is moved to the right one, back, and again, and both histories say so`, async ({
     product,
     signal,
     unpack,
@@ -257,7 +262,7 @@ for (const { kind, screen, first } of tellings) {
     };
     await signal.cut();
 
-    await test.step('what a cow had is given again with two touches', async () => {
+    await test.step('a cow’s last medicine is given again with two touches', async () => {
       await openAnimal(page, farm.name, lastDigitsOf(wrong));
       await recordCase(page, {
         condition: 'Digital dermatitis',
@@ -273,7 +278,7 @@ for (const { kind, screen, first } of tellings) {
       await seeMedicines(2);
     });
 
-    await test.step('moved, and taken back after the app has looked for the server in vain', async () => {
+    await test.step('moved, and undone after the app has tried the server in vain', async () => {
       await move();
       await page.evaluate(() => window.dispatchEvent(new Event('online')), null);
       await page.see({ role: 'banner', hasText: 'saved on this device' });

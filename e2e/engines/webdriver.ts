@@ -1,11 +1,11 @@
-/** A session of the W3C's WebDriver protocol, as far as the stories need it. */
+/** A session of the W3C WebDriver protocol, as far as the stories need it. */
 export type WebDriver = {
   send(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<unknown>;
 };
 
 type Answer = { value: { error?: string; message?: string; sessionId?: string } | null };
 
-/** Opens a session at a driver that listens on `url`. */
+/** Opens a session with a driver that listens on `url`. */
 export const openWebDriver = async (url: string, capabilities: unknown): Promise<WebDriver> => {
   const value = await ask(`${url}/session`, 'POST', { capabilities: { alwaysMatch: capabilities } });
   const { sessionId } = value as { sessionId: string };

@@ -7,11 +7,11 @@ import { openWebDriver, type WebDriver } from './webdriver.ts';
 import { wrongClock } from './wrong-clock.ts';
 import { ensureScreen } from './xvfb.ts';
 
-/** WebKitGTK over its own WebDriver, on a screen that nobody sees. */
+/** WebKitGTK, controlled by its own WebDriver, on a virtual screen. */
 export const launchWebKit: Engine = async (profile, { screen: { width, height }, clockAheadMs }) => {
   const display = await ensureScreen();
   const port = await freePort();
-  // The leader of a group: driver, window and WebKit's own processes can then be killed as one.
+  // The leader of a process group, so that driver, window and WebKit's own processes can be killed together.
   const driver = spawn(findWebKitDriver(), [`--port=${port}`], {
     detached: true,
     stdio: 'ignore',

@@ -1,6 +1,6 @@
 /**
- * A script that makes a page's clock stand `aheadMs` ahead, to be run before any of the page's own: nobody can set the clock
- * of this machine for one browser. The service worker keeps the right one; it tells no times.
+ * A script that sets a page's clock `aheadMs` ahead, to run before the page's own scripts, because this machine's clock
+ * cannot be set for one browser. The service worker keeps the right time, but does not use it.
  */
 export const wrongClock = (aheadMs: number): string => `(${String(shiftClock)})(${aheadMs})`;
 

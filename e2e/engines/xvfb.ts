@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 
 let screen: { child: ChildProcess; display: Promise<string> } | null = null;
 
-/** A screen in memory for browsers that draw into a window; one for all, and gone with this process. */
+/** A virtual screen for browsers that need a window: one for all, ending with this process. */
 export const ensureScreen = (): Promise<string> => {
   if (screen) return screen.display;
   const child = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1400x24', '-nolisten', 'tcp'], {
