@@ -6,8 +6,9 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { deskTour } from './desk-tour.ts';
 import { unpackDevice } from './device.ts';
+import { furtherStops } from './further-stops.ts';
 import { prepareProduct } from './product.ts';
-import { furtherStops, type Stop, tour } from './tour.ts';
+import { type Stop, tour } from './tour.ts';
 
 const folder = join(import.meta.dirname, '..', 'node_modules', '.cache', 'byre-screens');
 /** Its README lists them. Existing pictures are replaced. */

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { expectLocked, pin, settledLockCard, turnLockOff, typePin, unlock } from './lock.ts';
-import { signInToRest } from './rest-client.ts';
-import { expectAllSent, openAnimal, recordCase, signInAndFill } from './vet.ts';
+import { expectLocked, pin, settledLockCard, typePin } from './lock.ts';
+import { picture } from './picture.ts';
+import { openAnimal, recordCase, signInAndFill } from './vet.ts';
 
 /** A screen of the app on the tour, for screenshots and for checks of every screen. */
 export type Stop = { name: string; visit: (page: Page) => Promise<void> };
 
-const farm = 'Nether Balgray';
-const place = '/farms/87%2F100%2F4208';
+export const farm = 'Nether Balgray';
+export const place = '/farms/87%2F100%2F4208';
 
 /**
  * Every screen of the app, in the order in which a vet meets them. The first needs a device nobody has signed in on.
@@ -118,6 +118,41 @@ export const tour: readonly Stop[] = [
     },
   },
   {
+    name: 'animal-left',
+    visit: async (page) => {
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+      await page.getByRole('button', { name: 'Has left the farm' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'animal-photo',
+    visit: async (page) => {
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+      await page
+        .locator('input[type=file][multiple]')
+        .first()
+        .setInputFiles(await picture(page));
+      const photos = page.getByRole('list', { name: 'Photos' }).first();
+      await photos.getByRole('button').first().click();
+      await page.getByRole('dialog').locator('img').waitFor();
+    },
+  },
+  {
+    name: 'new-observation',
+    visit: async (page) => {
+      await page.goto(`${place}/animals/UK100017200486/observations/new`);
+      await page.getByRole('textbox', { name: 'Weight' }).fill('612');
+    },
+  },
+  {
+    name: 'observations',
+    visit: async (page) => {
+      await page.getByRole('button', { name: 'Save observation' }).click();
+      await page.getByRole('list', { name: 'Observations' }).waitFor();
+    },
+  },
+  {
     name: 'new-case',
     visit: async (page) => {
       await page.goto(`${place}/animals/UK100017200486/cases/new`);
@@ -152,8 +187,19 @@ export const tour: readonly Stop[] = [
     },
   },
   {
+    name: 'practice-product',
+    visit: async (page) => {
+      await page.getByRole('searchbox', { name: 'Product' }).fill('Calcium EDTA 250 mg/ml, special import');
+      await page.getByRole('button', { name: 'Add a medicine that is not on the list' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Medicine that is not on the list' });
+      await dialog.getByLabel('What is it?').selectOption('Special import');
+    },
+  },
+  {
     name: 'medicine',
     visit: async (page) => {
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+      await page.getByRole('searchbox', { name: 'Product' }).fill('alamycin');
       await page.getByRole('option', { name: /^Alamycin Aerosol/ }).click();
       await page.getByRole('textbox', { name: /^Total amount/ }).fill('10');
     },
@@ -219,77 +265,6 @@ export const tour: readonly Stop[] = [
       await card.getByRole('button', { name: 'Lock now' }).click();
       await expectLocked(page);
       await typePin(page, pin.slice(0, 4));
-    },
-  },
-];
-
-/** Screens that need a second person, another language or another theme; for screenshots, after those of the tour. */
-export const furtherStops: readonly Stop[] = [
-  {
-    name: 'repair',
-    visit: async (page) => {
-      await page.getByRole('button', { name: 'Clear' }).click();
-      await unlock(page);
-      await turnLockOff(page);
-      await openAnimal(page, farm, '00380');
-      await page.getByRole('link', { name: 'Digital dermatitis' }).first().click();
-      await page.getByRole('link', { name: 'Edit', exact: true }).waitFor();
-      await expectAllSent(page);
-      const address = new URL(page.url());
-      await page.context().setOffline(true);
-      await page.getByRole('link', { name: 'Edit', exact: true }).click();
-      await page.getByRole('textbox', { name: /^Notes/ }).fill('Left hind, healing. Off the milk list on Friday.');
-      await page.getByRole('button', { name: 'Save case' }).click();
-      await page.getByRole('link', { name: 'Edit', exact: true }).waitFor();
-      const colleague = await signInToRest(address.origin, 'locum@glen.example');
-      await colleague.put(`/api${address.pathname.replace('/cases/', '/medical-records/')}`, {
-        notes: 'Left hind, lifted and trimmed. Block on the inner claw.',
-      });
-      await page.context().setOffline(false);
-      await page.goto('/queue');
-      await page.getByRole('link', { name: /Sort it out/ }).click({ timeout: 60_000 });
-      await page.getByRole('button', { name: 'Save this version' }).waitFor();
-    },
-  },
-  {
-    name: 'queue-needs-you',
-    visit: async (page) => {
-      await page.goto('/queue');
-      await page.getByRole('link', { name: /Sort it out/ }).waitFor();
-    },
-  },
-  {
-    name: 'animal-welsh',
-    visit: async (page) => {
-      await page.goto('/device');
-      await page.getByRole('radio', { name: 'Cymraeg' }).check();
-      await page.getByRole('heading', { level: 1, name: 'Y ddyfais hon' }).waitFor();
-      await page.goto(`${place}/animals/UK100017200486`);
-      await page.getByRole('link', { name: 'Achos newydd' }).waitFor();
-    },
-  },
-  {
-    name: 'new-case-welsh',
-    visit: async (page) => {
-      await page.getByRole('link', { name: 'Achos newydd' }).click();
-      await page.getByRole('searchbox', { name: 'Cyflwr' }).waitFor();
-    },
-  },
-  {
-    name: 'farm-sunlight',
-    visit: async (page) => {
-      await page.goto('/device');
-      await page.getByRole('radio', { name: 'English' }).check();
-      await page.getByRole('radio', { name: 'Bright sun' }).check();
-      await page.goto(place);
-      await page.getByRole('list', { name: 'Animals' }).waitFor();
-    },
-  },
-  {
-    name: 'animal-sunlight',
-    visit: async (page) => {
-      await page.goto(`${place}/animals/UK100017200486`);
-      await page.getByRole('link', { name: 'New case' }).waitFor();
     },
   },
 ];

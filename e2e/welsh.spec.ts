@@ -1,16 +1,11 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { englishLeftOn } from './english-left.ts';
 import { test } from './stories.ts';
 import { signInAndFill } from './vet.ts';
+import { chooseWelsh, welshScreens } from './welsh-screens.ts';
 
 const farm = '/farms/87%2F100%2F4208';
 const animal = `${farm}/animals/UK100017100331`;
-
-const chooseWelsh = async (page: Page): Promise<void> => {
-  await page.goto('/device');
-  await page.getByRole('radio', { name: 'Cymraeg' }).check();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'cy-GB');
-};
 
 test('in Welsh: chosen once, it stays without signal, a case is recorded in it, and no screen shows English', {
   tag: '@first',
@@ -64,6 +59,20 @@ test('in Welsh: chosen once, it stays without signal, a case is recorded in it, 
     await page.getByRole('heading', { level: 1 }).waitFor();
     await expect(page.locator('.skeleton')).toHaveCount(0);
     await look(name);
+  }
+  expect(left).toEqual({});
+});
+
+test('in Welsh: a day’s work shows no English on any screen', async ({ newDevice }) => {
+  test.slow();
+  const page = await (await newDevice()).open();
+  await signInAndFill(page, 'vet@glen.example');
+  await chooseWelsh(page);
+  const left: Record<string, string[]> = {};
+  for (const { name, visit } of welshScreens) {
+    await visit(page);
+    const found = await englishLeftOn(page);
+    if (found.length > 0) left[name] = found;
   }
   expect(left).toEqual({});
 });

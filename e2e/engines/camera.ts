@@ -1,9 +1,10 @@
 import type { Page } from './page.ts';
 
-/** Simulates the camera: gives the screen's file field pictures of 2,400 by 3,200 pixels, one for each colour. */
+/** Simulates the camera: gives the file field of the screen, or of the dialog over it, pictures of 2,400 by 3,200 pixels, one for each colour. */
 export const shoot = (page: Page, colours: readonly string[]): Promise<void> =>
   page.evaluate(async (wanted) => {
-    const input = document.querySelector<HTMLInputElement>('input[type=file][multiple]');
+    const over = document.querySelector('[role="dialog"]') ?? document;
+    const input = over.querySelector<HTMLInputElement>('input[type=file][multiple]');
     if (!input) throw new Error('There is no way to a photo.');
     const chosen = new DataTransfer();
     for (const colour of wanted) {

@@ -12,11 +12,11 @@ import type { Page } from './page.ts';
 import { lastDigitsOf, tagOf } from './records.ts';
 import { test } from './stories.ts';
 import { phone, tablet } from './tab.ts';
-import { chooseProduct, seeAllSentAtHome, signInAndFill } from './vet.ts';
+import { chooseProduct, recordCase, saveCase, seeAllSentAtHome, signInAndFill } from './vet.ts';
 
 /**
- * A day without signal on three farms: a herd is scanned, a lame cow photographed, a pen treated through the water, and
- * a bottle is not on the list.
+ * A day without signal on three farms: a herd is scanned, a lame cow photographed, a bottle is not on the list, a pen is counted
+ * and treated through the water, and a ewe is put down.
  */
 
 const vet = 'vet@fen.example';
@@ -54,6 +54,23 @@ const openVisit = async (page: Page, farm: string): Promise<void> => {
   await page.click({ role: 'link', name: new RegExp(`^${farm}`), within: { role: 'list', name: 'Your farms' } });
   await page.click(link('Visit'));
   await page.see({ role: 'heading', name: 'Today’s visit' });
+};
+
+const openAnimalAt = (page: Page, { farm_id, _id }: Animal): Promise<void> =>
+  page.goto(`/farms/${encodeURIComponent(farm_id)}/animals/${encodeURIComponent(_id)}`);
+
+const bottle = (kind: string) => `Calcium EDTA 250 mg/ml, ${kind}`;
+
+/** Chooses an option in the only list of the dialog. */
+const choose = async (page: Page, label: string): Promise<void> => {
+  await page.see({ role: 'combobox', within: { role: 'dialog' } });
+  await page.evaluate((wanted) => {
+    const list = document.querySelector<HTMLSelectElement>('[role="dialog"] select');
+    const option = [...(list?.options ?? [])].find(({ text }) => text === wanted);
+    if (!list || !option) throw new Error(`There is no ${wanted} to choose.`);
+    Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')?.set?.call(list, option.value);
+    list.dispatchEvent(new Event('change', { bubbles: true }));
+  }, label);
 };
 
 /** How many animals the round has done. */
@@ -97,10 +114,11 @@ for (const { kind, screen, first } of tellings) {
       ({ gender, identification_number }) => gender === 'Female' && /^UK\d{12}$/.test(identification_number ?? ''),
     );
     const scanned = cows.slice(first, first + 3);
-    const [lame] = cows.slice(first + 5);
+    const [lame, poisoned] = cows.slice(first + 5);
     const [pen] = pens.animals.slice(first / 20);
-    const [ewe] = flock.animals.filter(({ stock_id }) => stock_id === null).slice(first);
-    if (scanned.length < 3 || !lame || !pen || !ewe) throw new Error('The example world is smaller than that.');
+    const [ewe, broken] = flock.animals.filter(({ stock_id }) => stock_id === null).slice(first);
+    if (scanned.length < 3 || !lame || !poisoned || !pen || !ewe || !broken)
+      throw new Error('The example world is smaller than that.');
     const { tap, taken } = thumbOn(page);
     await signal.cut();
 
@@ -145,9 +163,45 @@ for (const { kind, screen, first } of tellings) {
       await page.see({ role: 'list', name: 'Photos', hasText: 'Waiting for its record' });
     });
 
-    await test.step('a pen is treated through the water, with its number of animals', async () => {
+    await test.step('which claw it is, by touch, and when she is to be seen again', async () => {
+      await page.click(link('Edit'));
+      await page.click({ role: 'checkbox', name: 'Left hind' });
+      await page.click({ role: 'checkbox', name: 'Outer' });
+      await page.fill({ role: 'textbox', name: /^Notes/ }, `White line, ${kind}`);
+      await page.click({ role: 'radio', name: /^Tomorrow/ });
+      await saveCase(page, `White line, ${kind}`);
+      await page.see({ role: 'main', hasText: /left hind outer claw/i });
+    });
+
+    await test.step('a bottle that is not on the list is written down in the yard, and given at once', async () => {
+      await openAnimalAt(page, poisoned);
+      await recordCase(page, {
+        condition: 'Lead poisoning',
+        level: 'Presumptive',
+        method: 'Clinical signs',
+        notes: `Licked a battery, ${kind}`,
+      });
+      await page.click(link('Add treatment'));
+      await page.fill({ role: 'searchbox', name: 'Product' }, bottle(kind));
+      await page.click(button('Add a medicine that is not on the list'));
+      await choose(page, 'Special import');
+      await page.fill({ role: 'textbox', name: 'Active substances' }, 'Sodium calcium edetate');
+      await page.fill({ role: 'textbox', name: /^Import certificate number/ }, 'SIC 104512');
+      await page.click(button('Use this medicine'));
+      await page.fill({ role: 'textbox', name: /^Total amount/ }, '150');
+      await page.fill({ role: 'textbox', name: /^Why, in your words/ }, 'No authorised antidote');
+      await page.click({ role: 'checkbox', name: /^I have checked the label/ });
+      await page.click(button('Save'));
+      await page.see({ role: 'list', name: 'Medicines', hasText: 'Not on the list: special import' });
+    });
+
+    await test.step('a pen is counted, and treated through the water with its number of animals', async () => {
       await openVisit(page, pigs);
-      await page.goto(`/farms/${encodeURIComponent(pen.farm_id)}/animals/${encodeURIComponent(pen._id)}`);
+      await openAnimalAt(page, pen);
+      await page.click(button(/^Update/));
+      await page.fill({ role: 'textbox', name: /^Number of animals/ }, '198');
+      await page.click({ ...button('Save'), within: { role: 'dialog' } });
+      await page.see({ role: 'main', hasText: '198 animals' });
       await page.click(link('New case'));
       await page.fill({ role: 'searchbox', name: 'Condition' }, 'cough');
       await page.click({ role: 'option', name: /^Cough or difficult breathing/ });
@@ -162,12 +216,24 @@ for (const { kind, screen, first } of tellings) {
     });
 
     await test.step('the weight of a ewe, which is used for her next dose', async () => {
-      await page.goto(`/farms/${encodeURIComponent(ewe.farm_id)}/animals/${encodeURIComponent(ewe._id)}`);
+      await openAnimalAt(page, ewe);
       await page.click(link('Observations'));
       await page.click(link('Add observation'));
       await page.fill({ role: 'textbox', name: 'Weight' }, '71.5');
       await page.click(button('Save observation'));
       await page.see({ role: 'list', name: 'Observations', hasText: 'Weight: 71.5 kg' });
+    });
+
+    await test.step('another has broken a leg: she is put down, by what and why, with a photo', async () => {
+      await openAnimalAt(page, broken);
+      await page.click(button('Mark as dead'));
+      await page.click({ role: 'radio', name: 'Euthanased' });
+      await page.click({ role: 'radio', name: 'Free bullet' });
+      await page.click({ role: 'checkbox', name: 'Injury' });
+      await shoot(page, ['#664488']);
+      await page.see({ role: 'list', name: 'Photos', within: { role: 'dialog' } });
+      await page.click({ ...button('Mark as dead'), within: { role: 'dialog' } });
+      await page.see({ role: 'main', hasText: 'How: Euthanased' });
     });
 
     await test.step('what was recorded in the morning is found from Today in the evening', async () => {
@@ -185,6 +251,16 @@ for (const { kind, screen, first } of tellings) {
       all.filter((one) => one.kind === 'pregnancy' && one.created_at.startsWith(today)).map(({ value }) => value),
     );
     expect(scans).toEqual([['in calf'], ['in calf'], ['not in calf']]);
+    const sites = (await milk.of<MedicalRecord>(lame, 'medical-records')).filter(
+      ({ notes }) => notes === `White line, ${kind}`,
+    );
+    expect(sites.map(({ body_sites, recheck_on }) => [body_sites.toSorted(), recheck_on !== null])).toEqual([
+      [['left hind foot', 'left hind outer claw'], true],
+    ]);
+    const own = await usagesOf(milk, rest, poisoned, `Licked a battery, ${kind}`);
+    expect(own.map(({ practice_product }) => [practice_product?.authority, practice_product?.certificate])).toEqual([
+      ['special_import', 'SIC 104512'],
+    ]);
     const photos = () => milk.of<{ sha256: string | null; medical_record_id: string | null }>(lame, 'attachments');
     await expect
       .poll(async () => (await photos()).filter(({ sha256 }) => sha256 !== null).length, { timeout: 60_000 })
@@ -194,5 +270,15 @@ for (const { kind, screen, first } of tellings) {
     ]);
     const weights = await flock.of<Observation>(ewe, 'observations');
     expect(weights.filter((one) => one.kind === 'weight' && one.value === 71.5)).toHaveLength(1);
+    const dead = await rest.get<Animal>(`${flock.path}/${encodeURIComponent(broken._id)}`);
+    expect(dead.deceased_record).toMatchObject({
+      ...{ method: 'euthanased', euthanasia_method: 'free bullet', mortality_reason: ['Injury'] },
+    });
+    const ofDeath = () => flock.of<{ sha256: string | null; caption: string | null }>(broken, 'attachments');
+    await expect
+      .poll(async () => (await ofDeath()).map(({ sha256, caption }) => [sha256 !== null, caption]), { timeout: 60_000 })
+      .toEqual([[true, 'Death']]);
+    const counted = await rest.get<Animal>(`${pens.path}/${encodeURIComponent(pen._id)}`);
+    expect(counted.head_count.at(-1)?.count).toBe(198);
   });
 }

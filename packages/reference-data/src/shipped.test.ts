@@ -174,6 +174,36 @@ describe('the shipped conditions', () => {
     expect(missing(['Egg drop'], birds)).toEqual([]);
   });
 
+  it('have what a vet of each sector sees every month, under a name that is looked for', async () => {
+    const conditions = await shippedConditions();
+    const missing = Object.entries(seenMonthly).flatMap(([animal, names]) =>
+      names
+        .filter(
+          (name) =>
+            !conditions.some((one) => one.species.includes(animal) && one.pathology.toLowerCase().includes(name)),
+        )
+        .map((name) => `${animal}: ${name}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it.each(['Goat', 'Deer', 'Alpaca', 'Llama', 'Pheasant', 'Partridge'])(
+    'have thirty diagnoses of %s',
+    async (animal) => {
+      const diagnoses = (await shippedConditions()).filter(
+        ({ species, presentation, treatments }) => species.includes(animal) && !presentation && treatments.length > 0,
+      );
+      expect(diagnoses.length).toBeGreaterThanOrEqual(30);
+    },
+  );
+
+  it('begin each sentence of advice with a capital', async () => {
+    const begun = (await shippedConditions()).flatMap(({ _id, advice, treatments }) =>
+      [...advice, ...treatments].filter((text) => /^\p{Ll}/u.test(text)).map((text) => `${_id}: ${text}`),
+    );
+    expect(begun).toEqual([]);
+  });
+
   it('name the nations where suspicion must be reported, at least one for each notifiable disease', async () => {
     const conditions = await shippedConditions();
     const inNations = (id: string) => conditions.find(({ _id }) => _id === id)?.notifiable_in;
@@ -185,6 +215,48 @@ describe('the shipped conditions', () => {
     expect(withoutDuty.map(({ _id }) => _id)).toEqual([]);
   });
 });
+
+/** Of the thirty commonest of each sector those that a first list had left out. */
+const seenMonthly: Readonly<Record<string, readonly string[]>> = {
+  Cattle: [
+    ...['peritonitis', 'abscess', 'wound', 'pneumonia in adult cattle', 'vasectomy', 'breeding soundness'],
+    ...['post-mortem', 'yew', 'nitrate', 'slurry gas', 'lightning', 'calf meningitis', 'q fever', 'congenital defect'],
+  ],
+  Sheep: [
+    ...['abortion, cause not known', 'laryngeal chondritis', 'dog attack', 'cryptosporidiosis', 'e. coli scour'],
+    ...[
+      'pizzle rot',
+      'headfly',
+      'periorbital eczema',
+      'q fever',
+      'nephrosis',
+      'tapeworm',
+      'blackleg',
+      'salmonella scour',
+    ],
+  ],
+  Pig: [
+    ...['salmonellosis', 'atrophic rhinitis', 'cystitis and pyelonephritis', 'leptospirosis', 'joint ill', 'hernia'],
+    ...['shoulder sores', 'splay leg', 'congenital tremor', 'gut torsion', 'abortion, cause not known', 'teschen'],
+  ],
+  Chicken: [
+    ...['bacterial lameness', 'erysipelas', 'spirochaetosis', 'inclusion body hepatitis', 'infectious anaemia'],
+    ...['viral arthritis', 'egg drop', 'crop impaction', 'aspergillosis', 'northern fowl mite', 'dysbacteriosis'],
+  ],
+  Pheasant: ['hexamita', 'coccidiosis', 'gapeworm', 'trichomoniasis', 'marble spleen'],
+  Goat: [
+    'mastitis',
+    'pneumonia',
+    'scour in kids',
+    'metritis',
+    'sheep scab',
+    'cerebrocortical necrosis',
+    'salmonella scour',
+  ],
+  Deer: ['tuberculosis', 'yersiniosis', 'malignant catarrhal fever', 'lungworm', 'capture myopathy'],
+  Alpaca: ['mange', 'tooth root abscess', 'ulcer', 'haemolamae', 'coccidiosis', 'rickets', 'tuberculosis'],
+  Pigeon: ['paramyxovirus'],
+};
 
 /** The XML leaves blank columns out. */
 function xmlColumn([name, value]: [string, string]): string {

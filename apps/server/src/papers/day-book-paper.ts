@@ -1,3 +1,4 @@
+import { sitesLine } from '@byre/contract/medical-records/body-sites';
 import type { DayBook, DayBookDay, DayBookEntry } from '@byre/contract/reports/day-book-schema';
 import { amountText } from './amount.ts';
 import { farmColumns } from './columns.ts';
@@ -72,11 +73,17 @@ const columnsOf = ({ words, format, isOfOneFarm }: How): PaperColumn<DayBookEntr
 };
 
 const whatText = (
-  { name, product_id, conditions, text, observed }: DayBookEntry,
+  { name, product_id, conditions, body_sites, text, observed }: DayBookEntry,
   words: PaperWords,
   format: PaperFormat,
 ): string =>
-  [name ?? product_id, conditions.join(', '), observed && observedText(observed, words, format), text]
+  [
+    name ?? product_id,
+    conditions.join(', '),
+    sitesLine(body_sites, words.values.sites),
+    observed && observedText(observed, words, format),
+    text,
+  ]
     .filter(Boolean)
     .join('. ');
 

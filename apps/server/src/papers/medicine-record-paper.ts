@@ -1,3 +1,4 @@
+import { sitesLine } from '@byre/contract/medical-records/body-sites';
 import { isPracticeProductId } from '@byre/contract/products/rules';
 import { hasGap, type RecordCell, withGaps } from '@byre/contract/reports/record-cells';
 import type { MedicineRecord, MedicineRecordLine } from '@byre/contract/reports/schema';
@@ -62,8 +63,9 @@ const columnsOf = (words: PaperWords, format: PaperFormat): Column[] => {
     fact(
       own.reason,
       'reason',
-      ({ conditions, notes, cascade, group_size }) => [
+      ({ conditions, body_sites, notes, cascade, group_size }) => [
         ...(conditions.length > 0 ? conditions : [notes]),
+        sitesLine(body_sites, values.sites),
         cascade?.used ? own.cascade(cascade.reason) : null,
         group_size > 1 ? own.groupOf(group_size) : null,
       ],

@@ -1,3 +1,4 @@
+import { sitesLine } from '@byre/contract/medical-records/body-sites';
 import type { RecheckTime } from '@byre/contract/reports/recheck-times';
 import type { OpenCase, OpenCases } from '@byre/contract/reports/schema';
 import { countColumnOf, farmColumns } from './columns.ts';
@@ -42,7 +43,14 @@ const columnsOf = ({ words, format, isOfOneFarm }: How): PaperColumn<OpenCase>[]
     { head: columns.animal, text: ({ identification_number, animal_id }) => identification_number ?? animal_id },
     { head: columns.species, text: ({ species }) => speciesText(species, words), width: 'auto' },
     ...farmColumns<OpenCase>({ words, isOfOneFarm }),
-    { head: columns.condition, text: ({ conditions }) => conditions.join(', ') || own.noCondition, width: 210 },
+    {
+      head: columns.condition,
+      text: ({ conditions, body_sites }) =>
+        [conditions.join(', ') || own.noCondition, sitesLine(body_sites, words.values.sites)]
+          .filter(Boolean)
+          .join('; '),
+      width: 210,
+    },
     { head: own.began, text: ({ happened_at }) => format.day(happened_at), width: 'auto' },
     count(own.days, ({ days }) => days),
     count(columns.treatments, ({ treatments }) => treatments),

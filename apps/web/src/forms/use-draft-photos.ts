@@ -1,21 +1,65 @@
-import { type ReactNode, useEffect } from 'react';
-import type { StagedPhoto } from '../device/edits/staged-photos.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { keepDraft } from '../device/edits/drafts.ts';
+import type { PhotoPlace } from '../device/edits/photos.ts';
+import { type StagedPhoto, saveWithPhotos, unstagePhotos } from '../device/edits/staged-photos.ts';
+import { showToast } from '../ui/toast-queue.ts';
+import { useWords } from '../words/words.tsx';
+import { failureText } from './failure-text.ts';
+import { createPhotoTray } from './photo-tray.ts';
 import type { FormDraft } from './use-draft.ts';
 
 type Staged = readonly StagedPhoto[];
-type Change = (change: (staged: Staged) => Staged) => void;
+
+export type FormPhotos = {
+  staged: Staged;
+  add: (photo: StagedPhoto) => void;
+  remove: (id: string) => void;
+  /** Saves the form with its photos: those that it shows and those that were handed over since it was drawn. */
+  saving: <R>(save: (photos: Staged) => Promise<R>) => Promise<R>;
+};
 
 /** The field of a form for the photos that go with it: another subject, put in by the screen. */
-export type PhotosField = (staged: Staged, onChange: Change) => ReactNode;
+export type PhotosField = (photos: FormPhotos) => ReactNode;
 
 /**
  * The photos that were taken in a form, kept with its draft. A phone may end the app as soon as its camera opens again: a
- * photo does not wait for the next pause in typing.
+ * photo does not wait for the next pause in typing. `of`: what the form saves.
  */
-export const useDraftPhotos = <T extends { photos?: Staged }>({ value, set, keep }: FormDraft<T>): [Staged, Change] => {
-  const photos = value.photos ?? [];
-  const { length } = photos;
+export const useDraftPhotos = <T extends { photos?: Staged }>(draft: FormDraft<T>, of: PhotoPlace): FormPhotos => {
+  const { app } = useWords();
+  const staged = draft.value.photos ?? [];
+  const { length } = staged;
   // biome-ignore lint/correctness/useExhaustiveDependencies: kept whenever there are more or fewer
-  useEffect(keep, [length]);
-  return [photos, (change) => set((current) => ({ ...current, photos: change(current.photos ?? []) }))];
+  useEffect(draft.keep, [length]);
+  const latest = useRef({ draft, of, app });
+  latest.current = { draft, of, app };
+  const change = (next: (before: Staged) => Staged) =>
+    latest.current.draft.set((current) => ({ ...current, photos: next(current.photos ?? []) }));
+  const [tray] = useState(() => {
+    const failed = (error: unknown) => showToast({ message: failureText(latest.current.app, error), tone: 'danger' });
+    const addToDraft = async (photo: StagedPhoto): Promise<void> => {
+      const kept = latest.current.draft.now();
+      const value = { ...kept.value, photos: [...(kept.value.photos ?? []), photo] };
+      // Its form was thrown away, and the photo is with it.
+      if ((await keepDraft({ ...kept, rev: kept.rev + 1, value })) === 'over') await unstagePhotos([photo.id]);
+    };
+    return createPhotoTray({
+      form: (photo) => change((before) => [...before, photo]),
+      record: (photos) => void saveWithPhotos([], { of: latest.current.of, staged: photos }, {}).catch(failed),
+      draft: (photo) => void addToDraft(photo).catch(failed),
+    });
+  });
+  useEffect(() => {
+    tray.enter();
+    return tray.leave;
+  }, [tray]);
+  return {
+    staged,
+    add: tray.add,
+    remove: (id) => {
+      tray.remove(id);
+      change((before) => before.filter((one) => one.id !== id));
+    },
+    saving: (save) => tray.saving(staged, save),
+  };
 };

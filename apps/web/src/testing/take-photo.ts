@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { page } from 'vitest/browser';
+import { type Locator, page } from 'vitest/browser';
 
 /** A picture as a camera makes it. */
 const picture = async (): Promise<File> => {
@@ -9,10 +9,10 @@ const picture = async (): Promise<File> => {
   return new File([blob], 'hoof.jpg', { type: 'image/jpeg', lastModified: Date.UTC(2026, 2, 3, 9) });
 };
 
-/** The camera of the screen takes a picture. */
-export const takePhoto = async (): Promise<void> => {
-  await expect.element(page.getByRole('button', { name: 'Take photo' })).toBeVisible();
-  const input = document.querySelector<HTMLInputElement>('input[type=file][capture]');
+/** The camera of the screen takes a picture, or that of a dialog over it. */
+export const takePhoto = async (within: Locator = page.elementLocator(document.body)): Promise<void> => {
+  await expect.element(within.getByRole('button', { name: 'Take photo' })).toBeVisible();
+  const input = within.element().querySelector<HTMLInputElement>('input[type=file][capture]');
   if (!input) throw new Error('There is no camera.');
   const chosen = new DataTransfer();
   chosen.items.add(await picture());

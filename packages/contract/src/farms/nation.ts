@@ -24,19 +24,18 @@ const counties = [
   { first: 66, last: 98, nation: 'Scotland' },
 ] as const;
 
-/** Where to report. Without a number: each local office has its own, or none is certain. */
+/** Where to report. Without a number: each local office has its own. */
 export type ReportOffice = { nation: Nation; shown: string | null; dialled: string | null };
 
 /**
- * Whom to ring in which nation (GOV.UK, notifiable diseases in animals). Scotland has a number for each Field Services
- * Office, and Northern Ireland one for each DAERA Direct regional office; a single number for either is to be checked
- * before it is added.
+ * Whom to ring in which nation: GOV.UK, notifiable diseases in animals; for Northern Ireland the helpline of DAERA, as GOV.UK
+ * and nidirect give it. Scotland has a number for each Field Services Office, and none for all.
  */
 export const reportOffices: readonly ReportOffice[] = [
   { nation: 'England', shown: '03000 200 301', dialled: '+443000200301' },
   { nation: 'Wales', shown: '0300 303 8268', dialled: '+443003038268' },
   { nation: 'Scotland', shown: null, dialled: null },
-  { nation: 'Northern Ireland', shown: null, dialled: null },
+  { nation: 'Northern Ireland', shown: '0300 200 7840', dialled: '+443002007840' },
 ];
 
 /** The nations in which suspicion of a condition is reported; an older list that names none means Great Britain. */

@@ -14,6 +14,12 @@ export const eyes = ['left eye', 'right eye'] as const;
 /** The words for places on an animal. The record holds them as they are here, in every language; another word is not refused. */
 export const bodySites: readonly string[] = [...quarters, ...feet, ...ends.flatMap(clawsOf), ...sides, ...eyes];
 
+/** All of them in a row, the first with a capital: `Left fore quarter, left hind quarter`; null where none is known. `names`: what they are called; another is shown as it is stored. */
+export const sitesLine = (sites: readonly string[], names: Readonly<Record<string, string>>): string | null => {
+  const text = sites.map((site) => names[site] ?? site).join(', ');
+  return text === '' ? null : text.charAt(0).toUpperCase() + text.slice(1);
+};
+
 /** Which places a condition asks for first. */
 export type SiteKind = 'quarters' | 'feet' | 'eyes' | 'sides';
 

@@ -28,6 +28,7 @@ export const DayBookEntry = Type.Object({
   by: Type.Array(Line),
   treated_by: Type.Array(Line),
   conditions: Type.Array(Line),
+  body_sites: Type.Array(Line),
   text: Nullable(Notes),
   product_id: Nullable(ListId),
   name: Nullable(Line),

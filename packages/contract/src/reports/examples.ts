@@ -92,6 +92,7 @@ const openCases: OpenCases = {
       happened_at: '2025-01-11T13:45:00.000Z',
       days: 3,
       conditions: ['Clinical mastitis'],
+      body_sites: ['left hind quarter'],
       treatments: 1,
       last_treated_at: '2025-01-11T13:45:00.000Z',
       recheck_on: '2025-01-16T00:00:00.000Z',
@@ -172,6 +173,7 @@ const medicineRecord: MedicineRecord = {
       species: 'Cattle',
       gender: 'Female',
       conditions: ['Clinical mastitis'],
+      body_sites: ['left hind quarter'],
       notes: null,
       group_size: 1,
       missing: [],
@@ -194,6 +196,7 @@ const dayBook: DayBook = {
       by: ['Isla Reid'],
       treated_by: [],
       conditions: [],
+      body_sites: [],
       text: null,
       product_id: tubes.product_id,
       name: tubes.name,
@@ -223,7 +226,8 @@ const visitPlan: VisitPlan = {
   data: [
     {
       ...{ kind: 'recheck', ...cow, medical_record_id: exampleIds.record, day: '2025-01-16', overdue: false },
-      ...{ conditions: ['Clinical mastitis'], medicine: null, product_type: null, ends_at: null, version: 1 },
+      ...{ conditions: ['Clinical mastitis'], body_sites: ['left hind quarter'], medicine: null },
+      ...{ product_type: null, ends_at: null, version: 1 },
     },
   ],
   ...envelope,

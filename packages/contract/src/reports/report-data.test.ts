@@ -50,6 +50,7 @@ const given: MedicineRecordLine = {
   ...{ created_at: '2026-07-01T08:00:00.000Z', updated_at: '2026-07-01T08:00:00.000Z', created_by: null },
   ...{ updated_by: null, version: 1, identification_number: 'UK 1', species: 'Cattle', gender: null },
   ...{ conditions: ['Mastitis', 'Lameness', '=cmd'], notes: 'a, "b"', group_size: 1, missing: ['by', 'end'] },
+  body_sites: ['left fore quarter'],
 } as unknown as MedicineRecordLine;
 
 it('writes days as days of the practice, and several batches and conditions one below the other', () => {
@@ -113,6 +114,7 @@ const work: DayBookEntry = {
     by: ['Isla Reid', 'Fiona Kerr'],
     treated_by: [],
     conditions: [],
+    body_sites: [],
     text: null,
   },
   ...{ product_id: 'p', name: 'Metacam', total_volume: { volume: 22.5, units: 'ml' }, number_of_animals: null },

@@ -111,6 +111,7 @@ export const medicineRecordData = (lines: readonly MedicineRecordLine[], dayOf: 
         rows: line.batches.map(({ number, expiry }) => ({ batch_number: number, batch_expiry: day(expiry) })),
       },
       texts('condition', line.conditions),
+      texts('body_site', line.body_sites),
       {
         columns: ['produce', 'withdrawal_period', 'withdrawal_unit', 'not_permitted', 'withdrawal_ends_at'],
         rows: line.withdrawals.map((one) => ({
@@ -194,7 +195,7 @@ export const openCasesData = (lines: readonly OpenCase[], dayOf: DayOf): Cell[][
       last_treated: day(line.last_treated_at),
       recheck_on: day(line.recheck_on),
     },
-    lists: [texts('condition', line.conditions)],
+    lists: [texts('condition', line.conditions), texts('body_site', line.body_sites)],
   }));
 };
 
@@ -266,5 +267,10 @@ export const dayBookData = (entries: readonly DayBookEntry[]): Cell[][] =>
       observed_scale: entry.observed?.scale ?? null,
       text: entry.text,
     },
-    lists: [texts('vet', entry.by), texts('treated_by', entry.treated_by), texts('condition', entry.conditions)],
+    lists: [
+      texts('vet', entry.by),
+      texts('treated_by', entry.treated_by),
+      texts('condition', entry.conditions),
+      texts('body_site', entry.body_sites),
+    ],
   }));

@@ -20,6 +20,7 @@ export const VisitTask = Type.Object({
   day: Nullable(Day),
   overdue: Type.Boolean(),
   conditions: Type.Array(Line),
+  body_sites: Type.Array(Line),
   medicine: Nullable(Line),
   product_type: Nullable(Line),
   ends_at: Nullable(DateOutput),

@@ -31,7 +31,7 @@ export const eweRegimes: readonly Regime[] = [
       by: 'Farmer',
       days: 1,
       text: 'Long-acting amoxicillin; bought-in sheep to be kept apart.',
-      medicines: [given('Betamox LA', 'intramuscular', '7 ml once', [7, 'ml'], meat(16)), meloxicamSheep(1.8)],
+      medicines: [given('Betamox LA', 'intramuscular', '7 ml once', [7, 'ml'], meat(29)), meloxicamSheep(1.8)],
     },
   },
   {

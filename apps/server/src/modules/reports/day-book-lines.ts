@@ -23,7 +23,7 @@ const animal = sql`
 /** What each kind of record says of the work, with the same columns for all. */
 const detail = sql`
   select record._id as medical_record_id, null::uuid as treatment_id, ${conditionNames(sql`record`)} as conditions,
-    record.notes as text, null as product_id, null as name, null::jsonb as total_volume,
+    record.body_sites, record.notes as text, null as product_id, null as name, null::jsonb as total_volume,
     null::float8 as number_of_animals, null as administered_by,
     '{}'::text[] as treated_by, null::json as observed
   from medical_record as record
@@ -31,21 +31,21 @@ const detail = sql`
     and record.farm_id = page.sits_on
     and record._id = page._id
   union all
-  select treatment.medical_record_id, treatment._id, '[]', treatment.intervention_desc, null, null, null,
+  select treatment.medical_record_id, treatment._id, '[]', '{}', treatment.intervention_desc, null, null, null,
     treatment.number_of_animals, null, treatment.treated_by, null
   from treatment_history as treatment
   where page.kind = 'treatment'
     and treatment.farm_id = page.sits_on
     and treatment._id = page._id
   union all
-  select usage.medical_record_id, usage.treatment_id, '[]', null, usage.product_id, usage.name, usage.total_volume,
+  select usage.medical_record_id, usage.treatment_id, '[]', '{}', null, usage.product_id, usage.name, usage.total_volume,
     usage.number_of_animals, usage.administered_by, '{}', null
   from medicine_usage as usage
   where page.kind = 'medicine'
     and usage.farm_id = page.sits_on
     and usage._id = page._id
   union all
-  select null, null, '[]', observation.notes, null, null, null, null, null, '{}',
+  select null, null, '[]', '{}', observation.notes, null, null, null, null, null, '{}',
     json_build_object(
       'kind', observation.kind, 'value', observation.value, 'unit', observation.unit, 'scale', observation.scale
     )
@@ -61,7 +61,8 @@ export const lineOf = sql`
     'day', page.day, 'kind', page.kind, '_id', page._id, 'happened_at', iso(page.happened_at), 'farm_id', page.farm_id,
     'farm_name', page.farm_name, 'animal_id', page.animal_id, 'identification_number', animal.identification_number,
     'species', animal.species, 'medical_record_id', detail.medical_record_id, 'treatment_id', detail.treatment_id,
-    'by', to_json(page.by), 'treated_by', to_json(detail.treated_by), 'conditions', detail.conditions, 'text', detail.text, 'product_id', detail.product_id,
+    'by', to_json(page.by), 'treated_by', to_json(detail.treated_by), 'conditions', detail.conditions,
+    'body_sites', to_json(detail.body_sites), 'text', detail.text, 'product_id', detail.product_id,
     'name', detail.name, 'total_volume', detail.total_volume, 'number_of_animals', detail.number_of_animals,
     'administered_by', detail.administered_by, 'observed', detail.observed
   ) as document

@@ -26,7 +26,11 @@ type Course = { client?: Client; farm?: string; animal?: string; at: string; tre
 /** A case with a treatment and two tubes, all of one moment. */
 const treat = async ({ client = isla, farm = farms.hillhead, animal = animals.bluebell, at, treatedBy }: Course) => {
   const cases = `${animalAt(farm, animal)}/medical-records`;
-  const record = await make(client, cases, { confirmed_conditions: [conditions.mastitis], examined_at: at });
+  const record = await make(client, cases, {
+    confirmed_conditions: [conditions.mastitis],
+    body_sites: ['left fore quarter'],
+    examined_at: at,
+  });
   const treatments = `${cases}/${record}/treatment-history`;
   const treatment = await make(client, treatments, {
     ...{ start_date: at, intervention_desc: 'Stripped out.', ...(treatedBy && { treated_by: treatedBy }) },
@@ -97,7 +101,11 @@ describe('the day book', () => {
   it('says what the work was: conditions, what was done, how much of which medicine, what was measured', async () => {
     const { data } = await ask(isla, ofFarm(farms.hillhead, span));
     const [opened, treatment, medicine, observation] = data;
-    expect(opened).toMatchObject({ _id: course.record, conditions: [expect.stringContaining('astitis')] });
+    expect(opened).toMatchObject({
+      ...{ _id: course.record, conditions: [expect.stringContaining('astitis')] },
+      body_sites: ['left fore quarter'],
+    });
+    expect([treatment?.body_sites, medicine?.body_sites, observation?.body_sites]).toEqual([[], [], []]);
     expect(treatment).toMatchObject({ medical_record_id: course.record, text: 'Stripped out.', product_id: null });
     expect(medicine).toMatchObject({
       ...{ _id: course.usage, treatment_id: course.treatment, product_id: products.tubes, farm_name: 'Hillhead' },

@@ -65,6 +65,7 @@ const medicineRecord = (actor: Actor, about: About, span: Span, { limit, skip }:
       'farm_id', page.holding_id, 'identification_number', animal.document -> 'identification_number',
       'species', animal.document -> 'species', 'gender', animal.document -> 'gender', 'group_size', page.group_size,
       'notes', record.document -> 'notes', 'conditions', ${conditionNames(sql`record`)},
+      'body_sites', coalesce(record.document -> 'body_sites', '[]'),
       'around', json_build_object(
         'animal', animal.document, 'record', record.document, 'treatment', treatment.document,
         'farm', (

@@ -77,7 +77,7 @@ export const openCases = (actor: Actor, about: AboutCases, page: Page, { now, zo
     select json_build_object(
       '_id', standing._id, 'farm_id', standing.farm_id, 'farm_name', farm_name, 'animal_id', standing.animal_id,
       'identification_number', identification_number, 'species', species, 'happened_at', iso(standing.happened_at),
-      'conditions', ${conditionNames(sql`record`)}, 'treatments', treated.treatments,
+      'conditions', ${conditionNames(sql`record`)}, 'body_sites', to_json(record.body_sites), 'treatments', treated.treatments,
       'last_treated_at', iso(treated.last), 'recheck_on', iso(standing.recheck_on::timestamp at time zone 'UTC')
     ) as document, standing.recheck_on, standing.happened_at, standing._id
     from (

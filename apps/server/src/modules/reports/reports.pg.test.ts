@@ -36,6 +36,7 @@ type Given = {
   at: string;
   volume?: { volume: number; units: string };
   conditions?: string[];
+  sites?: string[];
   treatment?: object;
   usage?: object;
 };
@@ -43,7 +44,11 @@ type Given = {
 /** A case with a treatment and a medicine, all of the same day. */
 const give = async ({ farm = farms.hillhead, animal = animals.bluebell, at, ...given }: Given): Promise<string> => {
   const cases = path('farms', farm, 'animals', animal, 'medical-records');
-  const record = await isla.post(cases, { confirmed_conditions: given.conditions ?? [], examined_at: at });
+  const record = await isla.post(cases, {
+    confirmed_conditions: given.conditions ?? [],
+    body_sites: given.sites ?? [],
+    examined_at: at,
+  });
   const treatments = `${cases}/${record.body._id}/treatment-history`;
   const treatment = await isla.post(treatments, { start_date: at, ...given.treatment });
   const usage = await isla.post(`${treatments}/${treatment.body._id}/medicine-usage`, {
@@ -86,7 +91,7 @@ beforeAll(async () => {
   const tubes = (volume: number) => ({ volume, units: 'tube' });
   const withheld = (product_type: string, period: number) => ({ product_type, period, unit: 'days', basis: 'spc' });
   await give({
-    ...{ at: '2026-03-10', volume: tubes(3), conditions: [conditions.mastitis] },
+    ...{ at: '2026-03-10', volume: tubes(3), conditions: [conditions.mastitis], sites: ['left hind quarter'] },
     treatment: { response: 'Good', successful_treatment: true },
     usage: { batches: [{ number: 'B1' }], administered_by: 'Isla Reid', withdrawals: [withheld('meat', 4)] },
   });
@@ -99,7 +104,12 @@ beforeAll(async () => {
   await give({ farm: farms.lochside, animal: animals.daisy, at: '2026-04-10', volume: tubes(1) });
   await give({ at: '2026-06-01', volume: tubes(99) });
   await give({
-    ...{ at: '2026-11-20', animal: animals.clover, conditions: [conditions.lameness] },
+    ...{
+      at: '2026-11-20',
+      animal: animals.clover,
+      conditions: [conditions.lameness],
+      sites: ['right hind outer claw'],
+    },
     usage: { withdrawals: [withheld('meat', 10), withheld('milk', 0), withheld('eggs', 1)] },
   });
 });
@@ -395,7 +405,7 @@ describe('open cases', () => {
     expect(before.total).toBe(6);
     expect(before.data.at(-1)).toMatchObject({
       ...{ animal_id: animals.clover, conditions: ['Digital dermatitis'], days: 1, treatments: 1 },
-      last_treated_at: '2026-11-20T00:00:00.000Z',
+      ...{ last_treated_at: '2026-11-20T00:00:00.000Z', body_sites: ['right hind outer claw'] },
     });
     const [own] = await app.db.rows<{ cases: number }>(sql`
       select count(*) as cases
@@ -566,7 +576,7 @@ describe('the medicine record', () => {
     expect(body.total).toBe(4);
     expect(body.data[0]).toMatchObject({
       ...{ identification_number: 'UK 300001 100001', species: 'Cattle', conditions: ['Mastitis'], group_size: 1 },
-      missing: ['evidence', 'milk'],
+      ...{ body_sites: ['left hind quarter'], missing: ['evidence', 'milk'] },
     });
     expect(body.data[2].missing).toEqual([
       ...['batch', 'quantity', 'reason', 'substance_amount', 'evidence', 'by', 'meat'],

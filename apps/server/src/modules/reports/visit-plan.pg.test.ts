@@ -32,7 +32,7 @@ beforeAll(async () => {
   isla = await app.as('isla');
   const bluebell: [string, string] = [farms.hillhead, animals.bluebell];
   const lame = { presumptive_conditions: [conditions.lameness] };
-  await addCase('overdue', { ...lame, recheck_on: '2026-11-02' }, bluebell);
+  await addCase('overdue', { ...lame, body_sites: ['left hind foot'], recheck_on: '2026-11-02' }, bluebell);
   await addCase('today', { recheck_on: '2026-11-21' }, bluebell);
   await addCase('last day', { recheck_on: '2026-11-27' }, bluebell);
   await addCase('after', { recheck_on: '2026-11-28' }, bluebell);
@@ -79,7 +79,9 @@ describe('a visit plan', () => {
       ['last day', '2026-11-27', false],
     ]);
     const [first] = found.data.filter((one) => nameOf(one) === 'overdue');
-    expect(first).toMatchObject({ conditions: ['Digital dermatitis'], version: 1, farm_id: farms.hillhead });
+    expect(first).toMatchObject({
+      ...{ conditions: ['Digital dermatitis'], body_sites: ['left hind foot'], version: 1, farm_id: farms.hillhead },
+    });
   });
 
   it('has a dose for each day of a course after the first, until the case is over', async () => {

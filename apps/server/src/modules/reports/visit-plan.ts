@@ -79,7 +79,8 @@ export const visitPlan = (actor: Actor, about: About, page: Page, asked: Asked):
         'kind', page.kind, 'farm_id', page.farm_id, 'farm_name', page.farm_name, 'animal_id', page.animal_id,
         'identification_number', page.identification_number, 'species', page.species,
         'medical_record_id', page.medical_record_id, 'day', page.day, 'overdue', page.overdue,
-        'conditions', coalesce(${conditionNames(sql`record`)}, '[]'), 'medicine', page.medicine,
+        'conditions', coalesce(${conditionNames(sql`record`)}, '[]'),
+        'body_sites', to_json(coalesce(record.body_sites, '{}')), 'medicine', page.medicine,
         'product_type', page.product_type, 'ends_at', iso(page.ends_at), 'version', record.version
       ) order by page.place)
       from page

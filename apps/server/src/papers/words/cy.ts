@@ -5,6 +5,7 @@ import { openCases } from '@byre/contract/report-words/cy/open-cases';
 import { outcomes } from '@byre/contract/report-words/cy/outcomes';
 import { gaps, missing } from '@byre/contract/report-words/cy/record-gaps';
 import { sectorGaps, sectorNames } from '@byre/contract/report-words/cy/sectors';
+import { sites } from '@byre/contract/report-words/cy/sites';
 import { observationKinds, responses, roles, routes, species } from '@byre/contract/report-words/cy/values';
 import type { PaperWords } from './en.ts';
 
@@ -184,7 +185,7 @@ export const welsh: PaperWords = {
     ],
   },
   gap: gaps,
-  values: { species, routes, roles, responses, observationKinds },
+  values: { species, routes, roles, responses, observationKinds, sites },
   incidence,
   outcomes,
   openCases,

@@ -181,7 +181,7 @@ export const english = {
     ],
   },
   gap: gaps,
-  values: { species, routes, roles, responses, observationKinds },
+  values: { species, routes, roles, responses, observationKinds, sites: {} as Readonly<Record<string, string>> },
   incidence,
   outcomes,
   openCases,

@@ -15,7 +15,7 @@ import { lastOpenUsage, openConditions, useCaseHistory } from '../../features/me
 import { RepeatLast } from '../../features/medicine-usage/repeats/repeat-last.tsx';
 import { WithdrawalBanner } from '../../features/medicine-usage/withdrawals/withdrawal-banner.tsx';
 import { Photos } from '../../features/photos/photos.tsx';
-import { TakePhoto } from '../../features/photos/take-photo.tsx';
+import { photosField } from '../../features/photos/staged-photos.tsx';
 import { ofAnimal, usePhotosOf } from '../../features/photos/use-photos-of.ts';
 import { Unfinished } from '../../features/sync-status/queue/unfinished.tsx';
 import { useOpenedAnimal } from '../../features/visit/use-visit.ts';
@@ -119,9 +119,7 @@ function Aside({ animal, place, history }: AsideProps) {
         animal={animal}
         likelyCauses={openConditions(history)}
         withdrawals={withdrawals(animals.withdrawal.onCulling)}
-        takePhoto={(caption) => (
-          <TakePhoto of={{ farm_id: place.farmId, animal_id: place.animalId, caption }} label={caption} />
-        )}
+        photos={photosField}
         now={now}
       />
     </>

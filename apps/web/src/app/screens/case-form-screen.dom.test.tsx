@@ -151,7 +151,7 @@ test.each([
   ['Scotland', null, /Field Services Office/, null],
   ['Wales', 'Wales', /APHA in Wales/, '0300 303 8268'],
   ['England', 'England', /Defra Rural Services/, '03000 200 301'],
-  ['Northern Ireland', 'Northern Ireland', /DAERA Direct/, null],
+  ['Northern Ireland', 'Northern Ireland', /DAERA Direct/, '0300 200 7840'],
 ] as const)(
   'a notifiable condition says at once where to report a suspicion: %s',
   async (nation, set, office, number) => {

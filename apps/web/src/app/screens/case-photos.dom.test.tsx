@@ -1,4 +1,3 @@
-import type { AttachmentPart } from '@byre/contract/attachments/schema';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { newId, saveEdit } from '../../device/edits/edits.ts';
@@ -11,6 +10,7 @@ import { removePerson } from '../../device/session/session.ts';
 import { createDexiePhotos } from '../../device/storage/dexie-photos.ts';
 import { photoLaneOf } from '../../device/sync/run-photos.ts';
 import { syncStatus } from '../../device/sync/sync-status.ts';
+import { answerParts, choosePhotos, confirmEdits, largePicture } from '../../testing/photo-scene.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { openTestDevice, seedFarm, testAnimal, testFarm } from '../../testing/test-device.ts';
 import { paths, routes } from '../paths.ts';
@@ -26,17 +26,6 @@ afterEach(() => {
   vi.restoreAllMocks();
   setRunningStatus({ phase: 'idle', heardAtMs: null, problem: null });
 });
-
-/** A picture as large as a phone takes it. */
-const picture = async (name: string, colour: string): Promise<File> => {
-  const canvas = new OffscreenCanvas(2400, 3200);
-  const context = canvas.getContext('2d');
-  if (!context) throw new Error('Nothing to draw on.');
-  context.fillStyle = colour;
-  context.fillRect(0, 0, 2400, 3200);
-  const blob = await canvas.convertToBlob({ type: 'image/jpeg' });
-  return new File([blob], name, { type: 'image/jpeg', lastModified: Date.UTC(2026, 2, 3, 9) });
-};
 
 const start = async (): Promise<OpenDevice> => {
   const device = await openTestDevice();
@@ -66,39 +55,13 @@ const card = () => page.getByRole('region', { name: 'Photos' });
 const strip = () => card().getByRole('list', { name: 'Photos' });
 
 const choose = async (...files: File[]): Promise<void> => {
-  const input = document.querySelector<HTMLInputElement>('input[type=file][multiple]');
-  if (!input) throw new Error('There is no way to choose a photo.');
-  const chosen = new DataTransfer();
-  for (const file of files) chosen.items.add(file);
-  input.files = chosen.files;
-  input.dispatchEvent(new Event('change', { bubbles: true }));
+  choosePhotos(...files);
   await expect.element(strip()).toBeVisible();
-};
-
-/** Confirms all edits of the device as the server would. */
-const confirm = (device: OpenDevice) =>
-  device.outbox.update(({ rows }) => ({
-    result: null,
-    writes: { put: rows.map((row) => ({ ...row, state: 'acked' as const, ver: 9, version: 1 })) },
-  }));
-
-/** Answers the parts of photos like the server; `refuse` first. */
-const answerParts = (refuse?: Response) => {
-  const parts: AttachmentPart[] = [];
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (_, init) => {
-    const part = JSON.parse(String(init?.body)) as AttachmentPart;
-    parts.push(part);
-    if (refuse) return refuse;
-    const received = part.offset + atob(part.data).length;
-    const { sha256, byte_size } = part;
-    return Response.json({ sha256, byte_size, received, is_complete: received === byte_size });
-  });
-  return parts;
 };
 
 test('several photos are chosen at once, and wait with their case, each counted once', async () => {
   const device = await start();
-  await choose(await picture('hock.jpg', '#846'), await picture('side.jpg', '#486'));
+  await choose(await largePicture('hock.jpg', '#846'), await largePicture('side.jpg', '#486'));
   await expect.element(strip().getByRole('listitem').nth(1)).toHaveTextContent('Waiting for its record');
   await expect.poll(() => document.querySelectorAll('.photo img').length).toBe(2);
   const { rows } = await device.outbox.read();
@@ -110,15 +73,15 @@ test('several photos are chosen at once, and wait with their case, each counted 
   expect(rows[1]?.mutation.depends_on).toEqual([rows[0]?.id]);
   expect(rows[1]?.document).toMatchObject({ taken_at: '2026-03-03T09:00:00.000Z', sha256: null });
   expect([(await syncStatus()).unsent, await countUnsent(device.userId)]).toEqual([3, 3]);
-  await confirm(device);
+  await confirmEdits(device);
   expect([(await syncStatus()).unsent, await countUnsent(device.userId)]).toEqual([2, 2]);
   expect(await removePerson(device.userId, { evenUnsent: false })).toEqual({ kind: 'unsent', unsent: 2 });
 });
 
 test('a photo is sent at 1,600 pixels without the camera’s data, and then only the small picture stays', async () => {
   const device = await start();
-  await choose(await picture('hock.jpg', '#846'));
-  await confirm(device);
+  await choose(await largePicture('hock.jpg', '#846'));
+  await confirmEdits(device);
   const parts = answerParts();
   await photoLaneOf(device).trigger('news');
   const bytes = Uint8Array.from(parts.map(({ data }) => atob(data)).join(''), (letter) => letter.charCodeAt(0));
@@ -136,8 +99,8 @@ test('a photo is sent at 1,600 pixels without the camera’s data, and then only
 
 test('a photo whose case was deleted elsewhere says so, stays, and can be deleted', async () => {
   const device = await start();
-  await choose(await picture('hock.jpg', '#846'));
-  await confirm(device);
+  await choose(await largePicture('hock.jpg', '#846'));
+  await confirmEdits(device);
   const problem = { type: '/api/docs#not-found', code: 'not-found', title: 'Not found', status: 404, detail: 'Gone.' };
   const headers = { 'content-type': 'application/problem+json' };
   answerParts(new Response(JSON.stringify(problem), { status: 404, headers }));
@@ -155,8 +118,8 @@ test('a photo whose case was deleted elsewhere says so, stays, and can be delete
 
 test('the queue lists a refused photo whose record was sent, and it can be deleted there', async () => {
   const device = await start();
-  await choose(await picture('hock.jpg', '#846'));
-  await confirm(device);
+  await choose(await largePicture('hock.jpg', '#846'));
+  await confirmEdits(device);
   await createDexiePhotos(device).change((await device.outboxDatabase.photo.toArray())[0]?.id ?? '', (row) => ({
     ...row,
     refusal: 'gone',
@@ -173,7 +136,7 @@ test('the queue lists a refused photo whose record was sent, and it can be delet
 
 test('a caption is saved with the photo, and the arrows move between photos', async () => {
   const device = await start();
-  await choose(await picture('hock.jpg', '#846'), await picture('side.jpg', '#486'));
+  await choose(await largePicture('hock.jpg', '#846'), await largePicture('side.jpg', '#486'));
   await strip()
     .getByRole('button', { name: /^Photo 1 of 2/ })
     .click();
@@ -213,7 +176,7 @@ test('a photo of a treatment is taken at the treatment, and shown there and with
     before: null,
     after: { treatment_strategy: 'Foot trim' },
   });
-  await take('Take photo: Foot trim', await picture('hock.jpg', '#846'));
+  await take('Take photo: Foot trim', await largePicture('hock.jpg', '#846'));
   await expect.element(page.getByRole('list', { name: 'Photos of this treatment' })).toBeVisible();
   await expect.element(strip().getByRole('listitem')).toBeVisible();
   const { rows } = await device.outbox.read();
@@ -222,8 +185,8 @@ test('a photo of a treatment is taken at the treatment, and shown there and with
 
 test('photos wait for Wi-Fi if the device is set so, and are sent at once on request', async () => {
   const device = await start();
-  await choose(await picture('hock.jpg', '#846'));
-  await confirm(device);
+  await choose(await largePicture('hock.jpg', '#846'));
+  await confirmEdits(device);
   const parts = answerParts();
   await choosePhotoLine('wifi');
   onTestFinished(() => choosePhotoLine('any'));
@@ -241,11 +204,7 @@ test('photos wait for Wi-Fi if the device is set so, and are sent at once on req
 test('a photo never takes the last space on the device, which is kept for records', async () => {
   const device = await start();
   vi.spyOn(navigator.storage, 'estimate').mockResolvedValue({ usage: 990_000_000, quota: 1_000_000_000 });
-  const input = document.querySelector<HTMLInputElement>('input[type=file][multiple]');
-  const chosen = new DataTransfer();
-  chosen.items.add(await picture('hock.jpg', '#846'));
-  if (input) input.files = chosen.files;
-  input?.dispatchEvent(new Event('change', { bubbles: true }));
+  choosePhotos(await largePicture('hock.jpg', '#846'));
   await expect.element(card().getByText('kept for records', { exact: false })).toBeVisible();
   expect(await device.outboxDatabase.photo.count()).toBe(0);
   const parents = { farm_id: farm._id, animal_id: cow._id };
@@ -255,22 +214,22 @@ test('a photo never takes the last space on the device, which is kept for record
 
 test('a file that is not a picture is named, and the others are saved', async () => {
   await start();
-  await choose(new File(['no picture'], 'notes.txt', { type: 'text/plain' }), await picture('hock.jpg', '#846'));
+  await choose(new File(['no picture'], 'notes.txt', { type: 'text/plain' }), await largePicture('hock.jpg', '#846'));
   await expect.element(card()).toMatchTextContent('Could not be read as a picture: notes.txt');
   expect(await openedDevice().outboxDatabase.photo.count()).toBe(1);
 });
 
 test('once a lock is set neither the bytes nor the small picture is stored unencrypted', async () => {
   const device = await start();
-  await choose(await picture('hock.jpg', '#846'));
+  await choose(await largePicture('hock.jpg', '#846'));
   const { photo, photo_bytes } = device.outboxDatabase;
   const values = async () => [...(await photo.toArray()), ...(await photo_bytes.toArray())].map(({ value }) => value);
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(null, { status: 204 }));
   await turnOn(device.userId, { kind: 'pin', pin: '683920' }, 5);
   await expect.poll(async () => (await values()).filter((value) => value instanceof Uint8Array).length).toBe(3);
-  await choose(await picture('side.jpg', '#486'));
+  await choose(await largePicture('side.jpg', '#486'));
   await expect.poll(async () => (await values()).filter((value) => value instanceof Uint8Array).length).toBe(6);
-  await confirm(device);
+  await confirmEdits(device);
   answerParts();
   await photoLaneOf(device).trigger('news');
   const small = await device.baseDatabase.photo_thumbnail.toArray();

@@ -73,6 +73,8 @@ const madeHerd = ({ index, documentOf }: PackedHerd, edits: readonly OutboxRow[]
     animal: itemOf,
     find: ({ digits: typed = '', status, limit = 50, offset = 0 }) => {
       const digits = readTag(typed);
+      // Letters alone name no animal, and not the whole herd either.
+      if (digits === '' && typed.trim() !== '') return { items: [], total: 0 };
       const found = withEdited(index.endingIn(digits), edited, digits);
       const entries = status ? found.filter((entry) => entry[3] === status) : found;
       const page = entries.slice(offset, offset + limit).map(([id]) => itemOf(id));

@@ -7,7 +7,7 @@ import { type DocumentRow, onDatabase, type WaitingPhotoRow } from '../storage/d
 import { whereMarked } from '../storage/marked.ts';
 import { placeOfPhoto, readBytes, type WaitingPhoto } from '../storage/photo-rows.ts';
 import { ofScope, recordTable } from '../storage/shelves.ts';
-import { readThumbnail } from '../storage/thumbnails.ts';
+import { readThumbnail, withThumbnail } from '../storage/thumbnails.ts';
 import { editsOfAnimal, editsOfFarm, type Item, overlaidList } from './overlay.ts';
 
 /** A photo as a screen shows it. `waiting`: its bytes are on this device and not yet on the server. */
@@ -26,7 +26,7 @@ export const listPhotos = async (farmId: string, animalId: string): Promise<Phot
   const rows = await onDatabase(baseDatabase, () =>
     whereMarked(table, '[farm_id+animal_id]', { codec, scope: farmId, id: animalId }).toArray(),
   );
-  return shownPhotos(documentsIn(rows, codec, table), edits, waitingAmong(waiting, codec));
+  return shownPhotos(device, documentsIn(rows, codec, table), edits, waitingAmong(waiting, codec));
 };
 
 /** The photos of a farm that can be looked at, the first one first. Live inside `useLive`. */
@@ -36,7 +36,7 @@ export const listFarmPhotos = async (farmId: string): Promise<PhotoItem[]> => {
   const [edits, waiting] = await Promise.all([editsOfFarm(device, farmId), sealedRows(device)]);
   const table = recordTable(baseDatabase, 'attachment');
   const rows = await onDatabase(baseDatabase, () => ofScope(table, farmId).toArray());
-  return shownPhotos(documentsIn(rows, codec, table), edits, waitingAmong(waiting, codec));
+  return shownPhotos(device, documentsIn(rows, codec, table), edits, waitingAmong(waiting, codec));
 };
 
 type Rows = Parameters<typeof placeOf>[0];
@@ -44,19 +44,32 @@ type Rows = Parameters<typeof placeOf>[0];
 const documentsIn = (rows: readonly DocumentRow[], codec: Codec, table: Rows): Document[] =>
   rows.flatMap((row) => (row.value === null ? [] : [codec.decode(row.value, placeOf(table, row)) as Document]));
 
-const shownPhotos = (
+const shownPhotos = async (
+  device: OpenDevice,
   base: readonly Document[],
   edits: readonly OutboxRow[],
   waitingOf: (id: string) => WaitingPhoto | null,
-): PhotoItem[] =>
-  overlaidList<Attachment>('attachment', base, edits)
-    .map((item): PhotoItem => {
-      const own = waitingOf(item.document._id);
-      return { ...item, waiting: own && { ...own, standing: standingOf(own, edits) } };
-    })
-    // One whose bytes another device still has is nothing to look at.
-    .filter(({ document, waiting: own }) => own !== null || document.sha256 !== null)
-    .sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+): Promise<PhotoItem[]> => {
+  const photos = overlaidList<Attachment>('attachment', base, edits).map((item): PhotoItem => {
+    const own = waitingOf(item.document._id);
+    return { ...item, waiting: own && { ...own, standing: standingOf(own, edits) } };
+  });
+  // Sent from here, and its record still says that its bytes are to come: that changes with the next pull, one for many photos.
+  const unsure = photos.filter(({ document, waiting }) => waiting === null && document.sha256 === null);
+  const sent =
+    unsure.length === 0
+      ? new Set<string>()
+      : await withThumbnail(
+          device,
+          unsure.map(({ document }) => ({ farmId: document.farm_id, attachmentId: document._id })),
+        );
+  return (
+    photos
+      // One whose bytes another device still has is nothing to look at.
+      .filter(({ document, waiting }) => waiting !== null || document.sha256 !== null || sent.has(document._id))
+      .sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
+  );
+};
 
 const keyOf = ({ document }: PhotoItem): string => `${document.created_at} ${document._id}`;
 

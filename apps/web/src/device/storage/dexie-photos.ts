@@ -11,13 +11,18 @@ type Databases = { outboxDatabase: OutboxDatabase; baseDatabase: BaseDatabase; c
 export const createDexiePhotos = (databases: Databases): PhotoStore => {
   const { outboxDatabase: database, codec } = databases;
   const decode = ({ id, value }: WaitingPhotoRow) => codec.decode(value, placeOfPhoto(id)) as WaitingPhoto;
+  const keepSmall = async ({ id, farmId, attachmentId }: WaitingPhoto): Promise<void> => {
+    const small = await onDatabase(database, () => readBytes(database, codec, id, 'small'));
+    if (small !== null) await keepThumbnail(databases, { farmId, attachmentId }, small);
+  };
   return {
     list: () => onDatabase(database, async () => (await database.photo.orderBy('id').toArray()).map(decode)),
     change: async (id, decide) => {
-      // Kept from the moment in which the bytes go: the photo is not fetched again from where it was sent.
-      const small = await onDatabase(database, () => readBytes(database, codec, id, 'small'));
       const { photo, photo_bytes } = database;
-      const changed = await onDatabase(database, () =>
+      const found = await onDatabase(database, () => photo.get(id));
+      // Kept before the bytes go: the photo stays in sight, and is not fetched again from where it was sent.
+      if (found !== undefined && decide(decode(found)) === 'sent') await keepSmall(decode(found));
+      return onDatabase(database, () =>
         database.transaction('rw', photo, photo_bytes, async () => {
           const stored = await photo.get(id);
           if (stored === undefined) return null;
@@ -25,21 +30,16 @@ export const createDexiePhotos = (databases: Databases): PhotoStore => {
           const next = decide(row);
           if (next !== 'sent') {
             await photo.put(photoRow({ ...row, ...next }, codec));
-            return { row, next };
+            return next;
           }
           await photo.delete(id);
           await photo_bytes.bulkDelete([
             [id, 'whole'],
             [id, 'small'],
           ]);
-          return { row, next };
+          return null;
         }),
       );
-      if (changed === null) return null;
-      if (changed.next !== 'sent') return changed.next;
-      const { farmId, attachmentId } = changed.row;
-      if (small !== null) await keepThumbnail(databases, { farmId, attachmentId }, small);
-      return null;
     },
     readPart: async (id, { offset, length }) => {
       const whole = await onDatabase(database, () => readBytes(database, codec, id, 'whole'));

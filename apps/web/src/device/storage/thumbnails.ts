@@ -29,4 +29,15 @@ export const readThumbnail = ({ baseDatabase, codec }: To, at: PhotoAt): Promise
     return row === undefined ? null : String(codec.decode(row.value, placeOf(at)));
   });
 
+/** Which of these photos this device has a small one of: the server has those, whatever its records say yet. */
+export const withThumbnail = (
+  { baseDatabase }: Pick<To, 'baseDatabase'>,
+  photos: readonly PhotoAt[],
+): Promise<ReadonlySet<string>> =>
+  onDatabase(baseDatabase, async () => {
+    const keys = photos.map(({ farmId, attachmentId }): [string, string] => [farmId, attachmentId]);
+    const rows = await baseDatabase.photo_thumbnail.bulkGet(keys);
+    return new Set(rows.flatMap((row) => (row === undefined ? [] : [row.id])));
+  });
+
 const placeOf = ({ farmId, attachmentId }: PhotoAt) => ['photo_thumbnail', farmId, attachmentId] as const;

@@ -7,6 +7,7 @@ import { keptBuckets } from '../reads/kept-farms.ts';
 import { currentToken } from '../session/session.ts';
 import { keepLive } from './live.ts';
 import { joinLiveTabs } from './live-tab.ts';
+import { lookForNews } from './photo-news.ts';
 
 /**
  * What one person records appears on the open screens of the others within a second: a stream of hints, held by one tab,
@@ -49,7 +50,8 @@ export const followLive = (device: OpenDevice, engine: Engine, clock: Clock): ((
         onHeads: (heads, isAll) => {
           const buckets = movedOf(heads);
           if (buckets.length > 0) passOn({ kind: 'changed', buckets });
-          isBehind(heads, isAll).then((behind) => behind && lookEverywhere(), lookEverywhere);
+          const lookSoon = () => lookForNews(lookEverywhere, { isWide: true });
+          isBehind(heads, isAll).then((behind) => behind && lookSoon(), lookSoon);
         },
         onEvent: ({ event, data }) => {
           const presence = event === 'presence' ? readPresence(data) : null;

@@ -9,6 +9,7 @@ import { runningStatus, setRunningStatus, triggerSync } from '../opened/running-
 import { currentToken } from '../session/session.ts';
 import { DeviceError, toDeviceError } from '../storage/device-error.ts';
 import { createDexiePhotos } from '../storage/dexie-photos.ts';
+import { lookForNews } from './photo-news.ts';
 import { createPhotoTransport } from './photo-transport.ts';
 
 // Wi-Fi that comes is a reason to look.
@@ -36,10 +37,8 @@ export const photoLaneOf = (device: OpenDevice): PhotoLane =>
     lock: createTabLock(`${device.userId}-photos`),
     mayGo: () => runningStatus().phase === 'idle' && runningStatus().heardAtMs !== null && photosMayGo(),
     onSending: (sendingId) => setPhotoStatus({ sendingId }),
-    // The server has noted its size and hash: that comes with the next pull, and others see it.
-    onSent: () => {
-      triggerSync('hint').catch(() => undefined);
-    },
+    // The server has noted its size and hash: that comes with the next pull.
+    onSent: () => lookForNews(() => void triggerSync('hint').catch(() => undefined), { isWide: false }),
     onError: (error) => {
       const trouble = toDeviceError(error);
       if (!(trouble instanceof DeviceError)) reportError(trouble);

@@ -67,6 +67,13 @@ test('the last digits find the animal, with its open cases and its withdrawals',
   await expect.element(rows().first()).toMatchTextContent('Withdrawal: meat, milk');
 });
 
+test('letters alone list no animal, and say that digits are looked for', async () => {
+  await start();
+  await field().fill('daisy');
+  await expect.element(page.getByText(/^Animals are found by digits/)).toBeVisible();
+  await expect.element(rows().first()).not.toBeInTheDocument();
+});
+
 test('a whole tag that a reader types, with Enter, opens the animal', async () => {
   await start();
   await field().fill('UK 123456 700023');

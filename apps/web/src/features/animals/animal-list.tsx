@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { List } from '../../ui/list-row.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import type { Words } from '../../words/en.ts';
 import { place } from '../../words/place.ts';
 import { useWords } from '../../words/words.tsx';
 import { AnimalRow, type Produce } from './animal-row.tsx';
@@ -53,7 +54,7 @@ export function AnimalList(props: AnimalListProps) {
   if (found.total === 0) {
     return (
       <>
-        <EmptyState icon={SearchX} title={digits === '' ? words.none[status] : words.noneFound(digits)}>
+        <EmptyState icon={SearchX} title={emptyTitle(words, search)}>
           {!isComplete && words.noneIncomplete}
         </EmptyState>
         {digits.length >= 4 && <Elsewhere digits={digits} farmId={farmId} linkTo={linkTo} />}
@@ -85,6 +86,11 @@ export function AnimalList(props: AnimalListProps) {
     </>
   );
 }
+
+const emptyTitle = (words: Words['animals'], { digits, status }: AnimalSearch): string => {
+  if (digits.trim() === '') return words.none[status];
+  return /\d/.test(digits) ? words.noneFound(digits) : words.digitsOnly;
+};
 
 /**
  * Returns the same moment on each render of one day, so that unchanged rows are not rendered again. Ages count in days.

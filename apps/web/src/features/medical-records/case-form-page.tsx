@@ -51,7 +51,8 @@ export function CaseFormPage(props: CaseFormPageProps) {
     initial: () => (record === null ? emptyCase(now()) : caseFromRecord(record)),
   });
   const newId = draft.idOf('case');
-  const [photos, changePhotos] = useDraftPhotos(draft);
+  const place = { farm_id: farmId, animal_id: animalId };
+  const photos = useDraftPhotos(draft, { ...place, medical_record_id: record?._id ?? newId });
   const { known, learn } = useKnownConditions(draft.value.conditions.map((one) => one.condition_id));
   const [isEmptyAsked, setEmptyAsked] = useState(false);
   const goesOn = useRef(false);
@@ -60,7 +61,9 @@ export function CaseFormPage(props: CaseFormPageProps) {
     isDirty: draft.isDirty,
     faults,
     save: () =>
-      saveCase({ farm_id: farmId, animal_id: animalId }, draft.value, { known, now: now(), newId, over: [draft.id] }),
+      photos.saving((taken) =>
+        saveCase(place, { ...draft.value, photos: taken }, { known, now: now(), newId, over: [draft.id] }),
+      ),
     clear: draft.letGo,
     onSaved: (saved) => (goesOn.current ? props.onSavedToTreat : props.onSaved)(saved.entityId),
   });
@@ -70,10 +73,6 @@ export function CaseFormPage(props: CaseFormPageProps) {
     if (faults.length > 0 || !isEmptyCase(draft.value)) return void form.submit();
     shieldFinger().lower();
     setEmptyAsked(true);
-  };
-  const saveAnyway = () => {
-    setEmptyAsked(false);
-    void form.submit();
   };
   return (
     <TaskPage
@@ -103,18 +102,32 @@ export function CaseFormPage(props: CaseFormPageProps) {
         errorOf={form.errorOf}
       />
       <CaseNotesFields draft={draft.value} onChange={draft.set} now={now} examinedError={form.errorOf(examinedId)} />
-      {props.photos(photos, changePhotos)}
-      <ConfirmDialog
+      {props.photos(photos)}
+      <EmptyAsked
         isOpen={isEmptyAsked}
-        title={words.emptyTitle}
-        confirmLabel={words.emptyConfirm}
-        cancelLabel={words.emptyCancel}
-        onConfirm={saveAnyway}
-        onCancel={() => setEmptyAsked(false)}
-      >
-        <p>{words.emptyText}</p>
-      </ConfirmDialog>
+        onAnswer={(isToSave) => {
+          setEmptyAsked(false);
+          if (isToSave) void form.submit();
+        }}
+      />
     </TaskPage>
+  );
+}
+
+/** Whether a case that says nothing is to be saved. */
+function EmptyAsked({ isOpen, onAnswer }: { isOpen: boolean; onAnswer: (isToSave: boolean) => void }) {
+  const { form: words } = useAllWords().medicalRecords;
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={words.emptyTitle}
+      confirmLabel={words.emptyConfirm}
+      cancelLabel={words.emptyCancel}
+      onConfirm={() => onAnswer(true)}
+      onCancel={() => onAnswer(false)}
+    >
+      <p>{words.emptyText}</p>
+    </ConfirmDialog>
   );
 }
 

@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x';
-import { type StagedPhoto, stagePhoto, unstagePhotos } from '../../device/edits/staged-photos.ts';
-import type { PhotosField } from '../../forms/use-draft-photos.ts';
+import { stagePhoto, unstagePhotos } from '../../device/edits/staged-photos.ts';
+import type { FormPhotos, PhotosField } from '../../forms/use-draft-photos.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { useAllWords } from '../../words/all-words.ts';
@@ -8,20 +8,15 @@ import { AddPhotos } from './add-photos.tsx';
 import { usePhotoUrl } from './use-photo.ts';
 import './photos.css';
 
-type StagedPhotosProps = { staged: readonly StagedPhoto[]; onChange: Parameters<PhotosField>[1] };
-
 /** The photos of a form, passed in by its screen. */
-export const photosField: PhotosField = (staged, onChange) => <StagedPhotos staged={staged} onChange={onChange} />;
+export const photosField: PhotosField = (photos) => <StagedPhotos {...photos} />;
 
 /** The photos of an unsaved form, saved together with it. */
-function StagedPhotos({ staged, onChange }: StagedPhotosProps) {
+function StagedPhotos({ staged, add, remove }: FormPhotos) {
   const { photos: words } = useAllWords();
-  const keep = async (file: File) => {
-    const photo = await stagePhoto(file);
-    onChange((before) => [...before, photo]);
-  };
-  const remove = (id: string) => {
-    onChange((before) => before.filter((one) => one.id !== id));
+  const keep = async (file: File) => add(await stagePhoto(file));
+  const takeAway = (id: string) => {
+    remove(id);
     unstagePhotos([id]).catch(() => undefined);
   };
   return (
@@ -36,7 +31,7 @@ function StagedPhotos({ staged, onChange }: StagedPhotosProps) {
                 <IconButton
                   icon={X}
                   label={`${words.remove.open}: ${words.one(place + 1, staged.length)}`}
-                  onClick={() => remove(id)}
+                  onClick={() => takeAway(id)}
                 />
               </li>
             ))}

@@ -2,6 +2,7 @@ import type { DayBookEntry } from '@byre/contract/reports/day-book-schema';
 import { amountText } from '../../words/amount-text.ts';
 import type { DeskWords } from '../../words/en-desk.ts';
 import { format } from '../../words/format.ts';
+import { sitesText } from '../../words/site-text.ts';
 import type { AllWords } from '../../words/with-later.ts';
 import { animalColumns } from './animal-columns.tsx';
 import type { ReportColumn } from './report-table.tsx';
@@ -11,10 +12,11 @@ type Observed = NonNullable<DayBookEntry['observed']>;
 /** The columns of a day. The farm comes first, because an invoice is for one farm. */
 export const dayBookColumns = (
   words: DeskWords['reports'],
-  { medicineUsage, observations, treatment }: Pick<AllWords, 'medicineUsage' | 'observations' | 'treatment'>,
+  field: Pick<AllWords, 'medicalRecords' | 'medicineUsage' | 'observations' | 'treatment'>,
   isOfAllFarms: boolean,
 ): ReportColumn<DayBookEntry>[] => {
   const { columns, dayBook, none } = words;
+  const { medicineUsage, treatment } = field;
   const [animal] = animalColumns<DayBookEntry>(words, false);
   return [
     ...(isOfAllFarms
@@ -28,7 +30,7 @@ export const dayBookColumns = (
       : []),
     ...(animal ? [animal] : []),
     { head: dayBook.work, text: ({ kind }) => dayBook.kinds[kind], isTight: true },
-    { head: dayBook.what, text: (entry) => whatText(entry, observations) || none, isRoomy: true },
+    { head: dayBook.what, text: (entry) => whatText(entry, field) || none, isRoomy: true },
     {
       head: dayBook.amount,
       text: ({ total_volume, number_of_animals }) =>
@@ -49,10 +51,16 @@ export const dayBookColumns = (
 };
 
 const whatText = (
-  { name, product_id, conditions, text, observed }: DayBookEntry,
-  words: AllWords['observations'],
+  { name, product_id, conditions, body_sites, text, observed }: DayBookEntry,
+  { medicalRecords, observations }: Pick<AllWords, 'medicalRecords' | 'observations'>,
 ): string =>
-  [name ?? product_id, conditions.join(', '), observed && observedText(observed, words), text]
+  [
+    name ?? product_id,
+    conditions.join(', '),
+    sitesText(body_sites, medicalRecords.sites),
+    observed && observedText(observed, observations),
+    text,
+  ]
     .filter(Boolean)
     .join('. ');
 

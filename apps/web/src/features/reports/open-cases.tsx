@@ -1,9 +1,13 @@
 import { openCasesData } from '@byre/contract/reports/report-data';
 import type { OpenCase } from '@byre/contract/reports/schema';
 import { RowChart } from '../../ui/charts/row-chart.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import { useDeskWords } from '../../words/desk-words.tsx';
 import type { DeskWords } from '../../words/en-desk.ts';
 import { format } from '../../words/format.ts';
+import { inOneLine } from '../../words/in-one-line.ts';
+import { sitesText } from '../../words/site-text.ts';
+import type { AllWords } from '../../words/with-later.ts';
 import { animalColumns } from './animal-columns.tsx';
 import { dayHere } from './day-here.ts';
 import { plainNumber } from './figures.ts';
@@ -16,12 +20,13 @@ import { useReportContext } from './use-report-context.ts';
 /** Cases that are still open. */
 export function OpenCasesReport({ now }: { now: Date }) {
   const { reports: words } = useDeskWords();
+  const { medicalRecords } = useAllWords();
   const context = useReportContext(now);
   const { filter } = context;
   const { recheck } = filter;
   const query = queryOf(filter, { recheck: true });
   const { found, first, lines, isWhole } = useListedReport('open-cases', { query });
-  const columns = columnsOf(words, filter.farmId === null);
+  const columns = columnsOf(words, medicalRecords.sites, filter.farmId === null);
   const ages = first?.by_age ?? [];
   const { openCases } = words;
   const nothing = (departed: number) => (recheck === null ? openCases.empty(departed) : openCases.noRecheck[recheck]);
@@ -67,13 +72,18 @@ export function OpenCasesReport({ now }: { now: Date }) {
   );
 }
 
-const columnsOf = (words: DeskWords['reports'], isOfAllFarms: boolean): ReportColumn<OpenCase>[] => {
+const columnsOf = (
+  words: DeskWords['reports'],
+  sites: AllWords['medicalRecords']['sites'],
+  isOfAllFarms: boolean,
+): ReportColumn<OpenCase>[] => {
   const { columns, openCases, none } = words;
   return [
     ...animalColumns<OpenCase>(words, isOfAllFarms),
     {
       head: columns.condition,
-      text: ({ conditions }) => conditions.join(', ') || openCases.noCondition,
+      text: ({ conditions, body_sites }) =>
+        inOneLine([conditions.join(', ') || openCases.noCondition, sitesText(body_sites, sites)]),
     },
     { head: openCases.began, text: ({ happened_at }) => format.day(happened_at), isTight: true },
     {

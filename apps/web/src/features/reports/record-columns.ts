@@ -4,6 +4,7 @@ import { amountText } from '../../words/amount-text.ts';
 import type { DeskWords } from '../../words/en-desk.ts';
 import { format } from '../../words/format.ts';
 import { productNumber } from '../../words/product-number.ts';
+import { sitesText } from '../../words/site-text.ts';
 import type { AllWords } from '../../words/with-later.ts';
 import type { ReportColumn } from './report-table.tsx';
 import { recordText } from './withdrawal-text.ts';
@@ -14,7 +15,7 @@ type Withdrawal = MedicineRecordLine['withdrawals'][number];
 /** The columns of the medicine record: each required fact, and what is missing. */
 export const recordColumns = (
   { reports: words, tables }: DeskWords,
-  field: Pick<AllWords, 'medicineUsage' | 'practiceProducts' | 'recordGaps' | 'treatment'>,
+  field: Pick<AllWords, 'medicalRecords' | 'medicineUsage' | 'practiceProducts' | 'recordGaps' | 'treatment'>,
 ): Column[] => {
   const { medicineUsage: usageWords, recordGaps } = field;
   const { columns, medicineRecord, none } = words;
@@ -51,8 +52,9 @@ export const recordColumns = (
       ]),
       isRoomy: true,
     },
-    fact(medicineRecord.reason, 'reason', ({ conditions, notes, cascade, group_size }) => [
+    fact(medicineRecord.reason, 'reason', ({ conditions, body_sites, notes, cascade, group_size }) => [
       ...(conditions.length > 0 ? conditions : [notes]),
+      sitesText(body_sites, field.medicalRecords.sites),
       cascade?.used ? medicineRecord.cascade(cascade.reason) : null,
       group_size > 1 ? medicineRecord.groupOf(group_size) : null,
     ]),

@@ -7,6 +7,8 @@ import { useAllWords } from '../../words/all-words.ts';
 import { useDeskWords } from '../../words/desk-words.tsx';
 import { tagFace } from '../../words/ear-tag.ts';
 import { format } from '../../words/format.ts';
+import { inOneLine } from '../../words/in-one-line.ts';
+import { sitesText } from '../../words/site-text.ts';
 
 export interface StartCardProps {
   userId: string;
@@ -23,6 +25,7 @@ const tagOf = ({ identification_number, animal_id }: OfAnimal): string =>
 /** Cases with a re-check. */
 export function RechecksCard({ userId, to }: StartCardProps) {
   const { start, reports } = useDeskWords();
+  const { medicalRecords } = useAllWords();
   const { rechecks: words } = start;
   const { data, error } = useQuery({
     queryKey: ['desk', 'start', userId, 'rechecks'],
@@ -61,7 +64,10 @@ export function RechecksCard({ userId, to }: StartCardProps) {
               note={`${one.farm_name ?? one.farm_id}, ${tagOf(one)}`}
               figure={one.recheck_on === null ? '' : format.day(one.recheck_on)}
             >
-              {one.conditions.join(', ') || reports.openCases.noCondition}
+              {inOneLine([
+                one.conditions.join(', ') || reports.openCases.noCondition,
+                sitesText(one.body_sites, medicalRecords.sites),
+              ])}
             </DeskLine>
           ))}
         </DeskLines>

@@ -54,8 +54,8 @@ export function TreatmentFormPage(props: TreatmentFormPageProps) {
   const draft = useTreatmentDraft(props);
   const newId = draft.idOf('treatment');
   const { value } = draft;
-  const [photos, changePhotos] = useDraftPhotos(draft);
   const place = { farm_id: farmId, animal_id: animalId, medical_record_id: recordId };
+  const photos = useDraftPhotos(draft, { ...place, treatment_id: treatment?._id ?? newId });
   const clear = () => {
     draft.clear();
     medicine?.clear();
@@ -71,7 +71,10 @@ export function TreatmentFormPage(props: TreatmentFormPageProps) {
       ...(medicine?.faults(value.start_date) ?? []),
     ],
     save: () =>
-      saveTreatment(place, value, medicine, { newId, over: [draft.id, ...(medicine ? [medicine.draftId] : [])] }),
+      photos.saving((taken) => {
+        const over = [draft.id, ...(medicine ? [medicine.draftId] : [])];
+        return saveTreatment(place, { ...value, photos: taken }, medicine, { newId, over });
+      }),
     clear: () => {
       draft.letGo();
       medicine?.onSaved();
@@ -108,7 +111,7 @@ export function TreatmentFormPage(props: TreatmentFormPageProps) {
         ids={fieldIds}
         errorOf={form.errorOf}
       />
-      {props.photos(photos, changePhotos)}
+      {props.photos(photos)}
       <OutcomeFields draft={value} onChange={draft.set} isShown={treatment !== null} />
     </TaskPage>
   );

@@ -12,6 +12,7 @@ export const animals: Translation<Words['animals']> = {
   hideKeypad: 'Cuddio’r bysellau digidau',
   showKeypad: 'Dangos y bysellau digidau',
   found: counted,
+  digitsOnly: 'Ceir anifeiliaid wrth eu digidau: rhai olaf y tag, neu rif y fferm ei hun',
   noneFound: (digits) => `Nid oes anifail yma’n gorffen â ${digits}`,
   none: {
     'on-farm': 'Dim anifeiliaid ar y fferm hon',

@@ -1,9 +1,9 @@
 import { count } from '@byre/contract/report-words/cy/count';
 import { days, medicines, treatments } from '@byre/contract/report-words/cy/nouns';
+import { sites as siteNames } from '@byre/contract/report-words/cy/sites';
 import type { LaterWords } from '../en-later.ts';
 import type { Translation } from '../translation.ts';
 import { allOf } from './one-list.ts';
-import { sites as siteNames } from './sites.ts';
 import { animalsOf } from './species.ts';
 
 const conditions = (n: number) => count(n, { two: 'gyflwr', few: 'chyflwr', many: 'chyflwr', other: 'cyflwr' });

@@ -16,7 +16,7 @@ export const notifiable: Translation<LaterWords['notifiable']> = {
     England: 'Linell Gymorth Gwasanaethau Gwledig Defra',
     Wales: 'APHA yng Nghymru',
     Scotland: 'eich Swyddfa Gwasanaethau Maes APHA leol',
-    'Northern Ireland': 'eich swyddfa ranbarthol DAERA Direct',
+    'Northern Ireland': 'linell gymorth DAERA, neu eich swyddfa ranbarthol DAERA Direct',
   },
   ring: (office) => `Ffoniwch ${office}:`,
   ringOwn: (office) => `Ffoniwch ${office}. Mae gan bob swyddfa ei rhif ei hun: cadwch eich un chi yn eich ffôn.`,

@@ -54,7 +54,6 @@ export const upkeep: Translation<Words['upkeep']> = {
     otherCause: 'Achos arall',
     cullReason: 'Rheswm dros ddifa',
     cullFate: 'I ble’r aeth',
-    photo: 'Llun o’r anifail marw',
     photoCaption: 'Marwolaeth',
     confirm: 'Nodi’n farw',
     done: (tag) => `Mae ${tag} wedi’i nodi’n farw`,

@@ -12,6 +12,7 @@ export const animals = {
   showKeypad: 'Show the digit keys',
   found: (n: number) => format.count(n, 'animal', 'animals'),
   noneFound: (digits: string) => `No animal here ends in ${digits}`,
+  digitsOnly: 'Animals are found by digits: the last ones of the tag, or the farm’s own number',
   none: { 'on-farm': 'No animals on this farm', left: 'No animal has left this farm', dead: 'No animal has died here' },
   noneIncomplete: 'The farm is still downloading, so this animal may not have arrived yet.',
   elsewhere: 'On other farms',

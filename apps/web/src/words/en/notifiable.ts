@@ -15,7 +15,7 @@ export const notifiable = {
     England: 'the Defra Rural Services Helpline',
     Wales: 'APHA in Wales',
     Scotland: 'your local APHA Field Services Office',
-    'Northern Ireland': 'your DAERA Direct regional office',
+    'Northern Ireland': 'the DAERA Helpline, or your DAERA Direct regional office',
   },
   ring: (office: string) => `Ring ${office}:`,
   ringOwn: (office: string) => `Ring ${office}. Each office has its own number: keep yours in your phone.`,

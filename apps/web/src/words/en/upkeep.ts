@@ -52,7 +52,6 @@ export const upkeep = {
     otherCause: 'Another cause',
     cullReason: 'Reason for culling',
     cullFate: 'Where it went',
-    photo: 'Photo of the dead animal',
     photoCaption: 'Death',
     confirm: 'Mark as dead',
     done: (tag: string) => `${tag} is marked as dead`,

@@ -7,6 +7,7 @@ import { useDeskWords } from '../../../words/desk-words.tsx';
 import { tagFace } from '../../../words/ear-tag.ts';
 import { format } from '../../../words/format.ts';
 import { inOneLine } from '../../../words/in-one-line.ts';
+import { sitesText } from '../../../words/site-text.ts';
 import { openRow, wholeCaseAt } from '../desk-links.ts';
 import { countsOf, type FarmOfPlan, keyOf } from './plan-rules.ts';
 import { RecheckActions } from './recheck-actions.tsx';
@@ -81,10 +82,10 @@ function Row({ task, isSameDay }: { task: VisitTask; isSameDay: boolean }) {
   );
 }
 
-function About({ task: { kind, conditions, medicine, product_type, ends_at } }: { task: VisitTask }) {
+function About({ task: { kind, conditions, body_sites, medicine, product_type, ends_at } }: { task: VisitTask }) {
   const { visitPlan: words } = useDeskWords();
-  const { medicineUsage } = useAllWords();
-  const what = conditions.join(', ') || words.noConditions;
+  const { medicalRecords, medicineUsage } = useAllWords();
+  const what = inOneLine([conditions.join(', ') || words.noConditions, sitesText(body_sites, medicalRecords.sites)]);
   if (kind === 'dose') return inOneLine([medicine ?? medicineUsage.unnamed, what]);
   if (kind !== 'withdrawal' || ends_at === null || product_type === null) return what;
   const produce = (medicineUsage.produce as Readonly<Record<string, string>>)[product_type] ?? product_type;

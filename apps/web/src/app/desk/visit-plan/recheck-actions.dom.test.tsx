@@ -12,7 +12,12 @@ vi.mock('../../../device/server/put-right.ts', () => ({ putRight: vi.fn() }));
 const task: RecheckTask = {
   ...{ kind: 'recheck', farm_id: '12/345/6789', farm_name: 'Hillhead', animal_id: 'UK300001100001' },
   ...{ identification_number: 'UK300001100001', species: 'Cattle', day: '2026-03-02', overdue: false },
-  ...{ medical_record_id: '018f0000-0000-7000-8000-000000000009', version: 3, conditions: ['Lameness'] },
+  ...{
+    medical_record_id: '018f0000-0000-7000-8000-000000000009',
+    version: 3,
+    conditions: ['Lameness'],
+    body_sites: [],
+  },
   ...{ medicine: null, product_type: null, ends_at: null },
 };
 

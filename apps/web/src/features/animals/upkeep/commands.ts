@@ -1,5 +1,7 @@
 import type { Animal, DeceasedRecord } from '@byre/contract/animals/schema';
 import { type DraftChange, type Edit, type SavedEdit, saveEdit } from '../../../device/edits/edits.ts';
+import type { PhotoPlace } from '../../../device/edits/photos.ts';
+import { type StagedPhoto, saveWithPhotos } from '../../../device/edits/staged-photos.ts';
 import { getAnimal } from '../../../device/reads/farm-reads.ts';
 import type { OwnNumber } from './news-draft.ts';
 
@@ -32,8 +34,16 @@ export const saveNews = (
   return save(animal, { ...pushed, ...numbers }, { over });
 };
 
-export const markDead = (animal: Animal, death: Death, over: readonly string[]): Promise<SavedEdit> =>
-  save(animal, { deceased_record: death }, { over });
+/** Records a death with the photos that were taken of it, all or none; the drafts are `over` then. */
+export const markDead = async (
+  animal: Animal,
+  death: Death,
+  over: readonly string[],
+  photos: { of: PhotoPlace; staged: readonly StagedPhoto[] } | null = null,
+): Promise<void> => {
+  const edit = editOf(animal, { deceased_record: death });
+  await (photos === null ? saveEdit(edit, { over }) : saveWithPhotos([edit], photos, { over }));
+};
 
 /** Records when the animal left the farm. `null` undoes that, even if it has been sent. The drafts are then `over`. */
 export const saveLeft = async (animal: Animal, day: string | null, over: readonly string[] = []): Promise<void> => {
@@ -49,14 +59,14 @@ export const takeDeathBack = async (animal: Animal): Promise<void> => {
 const asItIs = async (animal: Animal): Promise<Animal> =>
   (await getAnimal(animal.farm_id, animal._id))?.document ?? animal;
 
-const save = (animal: Animal, after: Readonly<Record<string, unknown>>, drafts?: DraftChange): Promise<SavedEdit> => {
-  const edit: Edit = {
-    entity: 'animal',
-    op: 'update',
-    parents: { farm_id: animal.farm_id, animal_id: animal._id },
-    id: animal._id,
-    before: animal,
-    after,
-  };
-  return saveEdit(edit, drafts);
-};
+const editOf = (animal: Animal, after: Readonly<Record<string, unknown>>): Edit => ({
+  entity: 'animal',
+  op: 'update',
+  parents: { farm_id: animal.farm_id, animal_id: animal._id },
+  id: animal._id,
+  before: animal,
+  after,
+});
+
+const save = (animal: Animal, after: Readonly<Record<string, unknown>>, drafts?: DraftChange): Promise<SavedEdit> =>
+  saveEdit(editOf(animal, after), drafts);

@@ -5,6 +5,7 @@ import { type Draft, draftPlace } from '../../../device/storage/draft-rows.ts';
 import { useSession } from '../../../device/use-live.ts';
 import { failureText } from '../../../forms/failure-text.ts';
 import { useDraft, useKeptDraft } from '../../../forms/use-draft.ts';
+import { type PhotosField, useDraftPhotos } from '../../../forms/use-draft-photos.ts';
 import { useOneSave } from '../../../forms/use-one-save.ts';
 import { showToast } from '../../../ui/toast-queue.ts';
 import { useWords } from '../../../words/words.tsx';
@@ -22,8 +23,7 @@ export interface DeathDialogProps {
   likelyCauses: readonly string[];
   /** Its withdrawals, shown when it is culled, because it must not enter the food chain. */
   withdrawals: ReactNode;
-  /** The camera, for a photo of the animal with this caption. */
-  takePhoto: (caption: string) => ReactNode;
+  photos: PhotosField;
   now: () => Date;
   onClose: () => void;
 }
@@ -38,7 +38,7 @@ export function DeathDialog(props: DeathDialogProps) {
 
 type QuestionsProps = DeathDialogProps & { draftKey: string; before: Draft<DeathDraft> | null };
 
-function Questions({ animal, likelyCauses, withdrawals, takePhoto, now, onClose, draftKey, before }: QuestionsProps) {
+function Questions({ animal, likelyCauses, withdrawals, photos, now, onClose, draftKey, before }: QuestionsProps) {
   const { upkeep: words, app, animals } = useWords();
   const takeBack = useTakeDeathBack();
   const session = useSession();
@@ -48,6 +48,8 @@ function Questions({ animal, likelyCauses, withdrawals, takePhoto, now, onClose,
     initial: () => newDeath(now().toISOString()),
   });
   const draft = deathDraftOf(kept.value);
+  const of = { farm_id: animal.farm_id, animal_id: animal._id, caption: words.dead.photoCaption };
+  const taken = useDraftPhotos(kept, of);
   // A draft is kept only across an interruption: a reload, or the lock.
   const close = () => {
     kept.clear();
@@ -60,7 +62,7 @@ function Questions({ animal, likelyCauses, withdrawals, takePhoto, now, onClose,
     if (fault !== null) return setFailure(words[fault]);
     if (!once.begin()) return;
     try {
-      await markDead(animal, deathOf(draft), [kept.id]);
+      await taken.saving((staged) => markDead(animal, deathOf(draft), [kept.id], { of, staged }));
       once.saved();
       kept.letGo();
       showToast({ message: words.dead.done(plainTag(animal, animals)), undo: () => void takeBack(animal) });
@@ -89,9 +91,7 @@ function Questions({ animal, likelyCauses, withdrawals, takePhoto, now, onClose,
       >
         {isForFood(draft) && withdrawals}
       </DeathFields>
-      <p className="death-photo">
-        {words.dead.photo} {takePhoto(words.dead.photoCaption)}
-      </p>
+      {photos(taken)}
     </FormDialog>
   );
 }

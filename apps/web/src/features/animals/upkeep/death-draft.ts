@@ -1,4 +1,5 @@
 import type { DeathMethod } from '@byre/contract/animals/death-methods';
+import type { StagedPhoto } from '../../../device/edits/staged-photos.ts';
 import type { Death } from './commands.ts';
 
 /** The contents of the form for a death. */
@@ -12,6 +13,8 @@ export type DeathDraft = {
   euthanasiaMethod: string | null;
   /** `null` until a name is entered, or after the field was cleared. */
   carriedOutBy: string | null;
+  /** Taken in the form; they go with it. */
+  photos?: readonly StagedPhoto[];
 };
 
 export const newDeath = (day: string): DeathDraft => ({

@@ -51,12 +51,15 @@ export function UsageFormPage(props: UsageFormPageProps) {
         : usageFromDocument(start.usage),
   });
   const newId = draft.idOf('medicine');
-  const [photos, changePhotos] = useDraftPhotos(draft);
   const place = { farm_id: farmId, animal_id: animalId, medical_record_id: recordId, treatment_id: treatmentId };
+  const photos = useDraftPhotos(draft, { ...place, medicine_usage_id: usageId ?? newId });
   const form = useTaskForm({
     isDirty: draft.isDirty,
     faults: faultsInWords(usageFaults(draft.value, now()), words.faults),
-    save: () => saveUsage(place, draft.value, { now: now(), newId, over: [draft.id] }),
+    save: () =>
+      photos.saving((taken) =>
+        saveUsage(place, { ...draft.value, photos: taken }, { now: now(), newId, over: [draft.id] }),
+      ),
     clear: draft.letGo,
     onSaved: props.onSaved,
   });
@@ -88,7 +91,7 @@ export function UsageFormPage(props: UsageFormPageProps) {
           errorOf={form.errorOf}
         />
       </SectionCard>
-      {props.photos(photos, changePhotos)}
+      {props.photos(photos)}
     </TaskPage>
   );
 }

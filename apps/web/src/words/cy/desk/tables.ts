@@ -1,8 +1,8 @@
 import { count } from '@byre/contract/report-words/cy/count';
+import { sites } from '@byre/contract/report-words/cy/sites';
 import { responses, species } from '@byre/contract/report-words/cy/values';
 import type { DeskWords } from '../../en-desk.ts';
 import { format } from '../../format.ts';
-import { sites } from '../sites.ts';
 import { columns } from './columns.ts';
 import { rows } from './nouns.ts';
 import { output } from './output.ts';

@@ -1,0 +1,45 @@
+import type { AttachmentPart } from '@byre/contract/attachments/schema';
+import { vi } from 'vitest';
+import type { OpenDevice } from '../device/opened/open-device.ts';
+
+/** A picture as large as a phone makes it. */
+export const largePicture = async (name: string, colour: string): Promise<File> => {
+  const canvas = new OffscreenCanvas(2400, 3200);
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('Nothing to draw on.');
+  context.fillStyle = colour;
+  context.fillRect(0, 0, 2400, 3200);
+  const blob = await canvas.convertToBlob({ type: 'image/jpeg' });
+  return new File([blob], name, { type: 'image/jpeg', lastModified: Date.UTC(2026, 2, 3, 9) });
+};
+
+/** Chooses photos that are on the phone. */
+export const choosePhotos = (...files: File[]): void => {
+  const input = document.querySelector<HTMLInputElement>('input[type=file][multiple]');
+  if (!input) throw new Error('There is no way to choose a photo.');
+  const chosen = new DataTransfer();
+  for (const file of files) chosen.items.add(file);
+  input.files = chosen.files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+};
+
+/** All edits of the device as the server would have confirmed them. */
+export const confirmEdits = (device: OpenDevice) =>
+  device.outbox.update(({ rows }) => ({
+    result: null,
+    writes: { put: rows.map((row) => ({ ...row, state: 'acked' as const, ver: 9, version: 1 })) },
+  }));
+
+/** Answers the parts of photos like the server; `refuse` first. */
+export const answerParts = (refuse?: Response) => {
+  const parts: AttachmentPart[] = [];
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (_, init) => {
+    const part = JSON.parse(String(init?.body)) as AttachmentPart;
+    parts.push(part);
+    if (refuse) return refuse;
+    const received = part.offset + atob(part.data).length;
+    const { sha256, byte_size } = part;
+    return Response.json({ sha256, byte_size, received, is_complete: received === byte_size });
+  });
+  return parts;
+};

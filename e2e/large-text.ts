@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+
+/** Controls that are not completely visible or are covered, text that is cut off, and how far the page extends beyond the screen. */
+export const troubles = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const width = document.documentElement.clientWidth;
+    const beyond = document.documentElement.scrollWidth - width;
+    if (beyond > 1) found.push(`the page is ${beyond} px wider than the screen`);
+    const isInsideScroller = (element: Element): boolean => {
+      for (let box = element.parentElement; box; box = box.parentElement) {
+        if (/auto|scroll/.test(getComputedStyle(box).overflowX) && box.scrollWidth > box.clientWidth + 1) return true;
+      }
+      return false;
+    };
+    const nameOf = (element: Element) =>
+      `${element.tagName.toLowerCase()} “${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}”`;
+    // Elements for screen readers only are one pixel large.
+    const isSeen = (element: Element): boolean => {
+      const { width: size, height } = element.getBoundingClientRect();
+      return size > 1 && height > 1 && getComputedStyle(element).visibility !== 'hidden';
+    };
+    const isCut = (element: Element): boolean =>
+      /hidden|clip/.test(getComputedStyle(element).overflowX) && element.scrollWidth > element.clientWidth + 1;
+    /** Bars that stay, and what lies over a whole screen, cover what can be scrolled out or closed. */
+    const stays = (element: Element | null): boolean => {
+      for (let box = element; box; box = box.parentElement) {
+        if (/fixed|sticky/.test(getComputedStyle(box).position)) return true;
+      }
+      return false;
+    };
+    const controls = [...document.querySelectorAll('a, button, input, textarea, select, label, [role="option"]')];
+    for (const element of controls) {
+      if (!isSeen(element) || isInsideScroller(element)) continue;
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      if (left < -1 || right > width + 1)
+        found.push(`${nameOf(element)} reaches from ${Math.round(left)} to ${Math.round(right)}`);
+      if (isCut(element)) found.push(`${nameOf(element)} is cut off`);
+      if (
+        element.closest('[inert], [aria-hidden="true"], .file-choice, .photo-choice') ||
+        element.matches('input, label')
+      )
+        continue;
+      const middle = { x: (left + right) / 2, y: (top + bottom) / 2 };
+      if (middle.y < 0 || middle.y >= innerHeight || middle.x < 0 || middle.x >= width) continue;
+      const over = document.elementFromPoint(middle.x, middle.y);
+      if (over && !element.contains(over) && !over.contains(element) && !stays(over) && !over.closest('label'))
+        found.push(`${nameOf(element)} is covered by ${nameOf(over)}`);
+    }
+    for (const element of document.querySelectorAll(
+      'h1, h2, h3, p, dt, dd, th, td, summary, legend, [role="status"]',
+    )) {
+      if (
+        isSeen(element) &&
+        isCut(element) &&
+        !isInsideScroller(element) &&
+        getComputedStyle(element).textOverflow !== 'ellipsis'
+      )
+        found.push(`${nameOf(element)} is cut off`);
+    }
+    return [...new Set(found)];
+  });
+
+/** The text of everything twice as large, as somebody sets it who reads without glasses. */
+export const enlargeText = async (page: Page, percent: number): Promise<void> => {
+  if (percent === 100) return;
+  await page.addInitScript((size) => {
+    document.documentElement.style.fontSize = `${size}%`;
+  }, percent);
+  await page.reload();
+};
