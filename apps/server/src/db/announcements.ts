@@ -3,32 +3,34 @@ import type { Db } from './database.ts';
 import { inLane } from './lanes.ts';
 import { sql } from './sql.ts';
 
-/** What the processes of the service announce to each other through Postgres. All of it is only a hint and may get lost. */
+/**
+ * What the processes of the service announce to each other through Postgres. Announcements are hints and may get lost.
+ */
 export type Announcement =
-  /** Buckets that have moved, with their counters. */
+  /** Buckets that have changed, with their counters. */
   | { t: 'heads'; heads: Readonly<Record<string, number>> }
   /**
-   * The access of these people and keys may have changed, of anybody, where none are named; and their names, unless they are said
-   * to be the same.
+   * The access of these people and keys may have changed; if none are named, anybody's. Their names may have changed as
+   * well, unless marked as unchanged.
    */
   | { t: 'people'; who?: readonly string[]; names?: 'same' }
   | { t: 'presence'; user: string; at: LivePresence };
 
 export const channel = 'byre';
 
-/** Counters that move within this time are announced together: a burst of writes is one message. */
+/** Counters that change within this time are announced together: a burst of writes is one message. */
 const gatherMs = 50;
-/** Postgres takes 8,000 bytes. */
+/** Postgres accepts 8,000 bytes. */
 const maxBytes = 7_000;
 
 export type Announcer = {
-  /** Notes that buckets have changed; announced soon after. */
+  /** Notes that buckets have changed. They are announced soon after. */
   moved(heads: ReadonlyMap<string, number>): void;
   /** Announces what is noted. Resolves when that is done or has failed. */
   flush(): Promise<void>;
 };
 
-/** Gathers what a pool's transactions have changed, and announces it after their commit, outside any transaction. */
+/** Collects what a pool's transactions have changed, and announces it after their commit, outside any transaction. */
 export const announcerOn = (db: Db): Announcer => {
   let noted = new Map<string, number>();
   let timer: NodeJS.Timeout | null = null;
@@ -50,9 +52,9 @@ export const announcerOn = (db: Db): Announcer => {
   };
 };
 
-/** Tells every process that listens. The next heartbeat makes up for a failure, so it is ignored. */
+/** Notifies every listening process. The next heartbeat makes up for a failure, so it is ignored. */
 export const announce = async (db: Db, announcement: Announcement): Promise<void> => {
-  // What somebody did concerns others, who do not wait for what else that one is doing.
+  // Others are waiting for this news and must not wait for this caller's other work.
   const told = inLane(null, () => db.rows(sql`select pg_notify(${channel}, ${JSON.stringify(announcement)})`));
   await told.catch(() => undefined);
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Concerned, coalesced } from './coalesced.ts';
 
-/** A telling that ends when the test lets it. */
+/** An announcement that ends when the test lets it. */
 const heldTelling = () => {
   const told: Concerned[] = [];
   const ends: (() => void)[] = [];
@@ -17,7 +17,7 @@ const heldTelling = () => {
 };
 
 describe('announcements made one at a time', () => {
-  it('waits as one while another is under way, however much comes', async () => {
+  it('wait as one while another is being made, however many come', async () => {
     const { tell, told, endOne } = heldTelling();
     for (let n = 0; n < 1_000; n += 1) tell(new Set([`person ${n % 3}`]));
     expect(told).toEqual([new Set(['person 0'])]);
@@ -29,7 +29,7 @@ describe('announcements made one at a time', () => {
     expect(told.at(-1)).toEqual(new Set(['person 4']));
   });
 
-  it('means everybody once somebody unknown or too many are among them', async () => {
+  it('name everybody once somebody unknown or too many are among them', async () => {
     const { tell, told, endOne } = heldTelling();
     tell(new Set(['first']));
     tell(new Set(['second']));
@@ -40,7 +40,7 @@ describe('announcements made one at a time', () => {
     expect(told.slice(1)).toEqual(['everybody', 'everybody']);
   });
 
-  it('continues after one that could not be reported', async () => {
+  it('continue after one that could not be made', async () => {
     const told: Concerned[] = [];
     const tell = coalesced(async (who) => {
       told.push(who);

@@ -1,12 +1,12 @@
 /** Whose access has changed: these people and keys, or anybody's. */
 export type Concerned = ReadonlySet<string> | 'everybody';
 
-/** Named one by one up to here, which one announcement holds; beyond it everybody is meant. */
+/** Up to this many are named one by one, which fits into one announcement. Beyond it, everybody is meant. */
 const mostNamed = 100;
 
 /**
- * Tells of changes one at a time: while one is being told the next are put together, so that one is under way and one waits,
- * however many come.
+ * Announces changes one at a time: while one is being announced the next are merged, so that one is in progress and one
+ * waits, however many come.
  */
 export const coalesced = (tell: (who: Concerned) => Promise<void>): ((who: Concerned) => void) => {
   let waiting: Concerned | null = null;
@@ -16,7 +16,7 @@ export const coalesced = (tell: (who: Concerned) => Promise<void>): ((who: Conce
     while (waiting !== null) {
       const who = waiting;
       waiting = null;
-      // A hint that cannot be passed on is made good by the next beat.
+      // The next heartbeat makes up for a hint that is lost.
       await tell(who).catch(() => undefined);
     }
     isTelling = false;
@@ -27,7 +27,7 @@ export const coalesced = (tell: (who: Concerned) => Promise<void>): ((who: Conce
   };
 };
 
-/** Those whom either names. */
+/** The union of both. */
 export const together = (one: Concerned, other: Concerned): Concerned => {
   if (one === 'everybody' || other === 'everybody') return 'everybody';
   const both = new Set([...one, ...other]);

@@ -8,8 +8,8 @@ import { identifier, sql } from './sql.ts';
 import { inTransaction } from './transaction.ts';
 
 /**
- * Everything of one farm is on one machine, by `farm_id`. The counter comes first, because the others are placed with it; an animal
- * comes before its uses, whose triggers look it up.
+ * Everything of one farm is on one machine, by `farm_id`. The counter comes first, because the others are placed with
+ * it. Animals come before their uses, whose triggers look them up.
  */
 const ofFarms = [
   'farm_head',
@@ -22,19 +22,20 @@ const ofFarms = [
   'sync_tombstone',
 ];
 
-/** Read together with what belongs to farms, or named by it: every machine has all of it. */
+/** Tables that are joined with farm data or named by it: every machine has all of them. */
 const everywhere = ['attachment_content', 'farm', 'past_stay', 'service_epoch', 'set_back'];
 
 /**
- * Written in one transaction with what belongs to a farm. Known to Citus, what is written there is committed together with what
- * lies elsewhere, in two phases.
+ * Written in one transaction with farm data. Citus manages these tables, so they are committed together with the rest,
+ * in two phases.
  */
 const onCoordinator = ['audit_event', 'idempotent_answer'];
 
 /**
- * Where a foreign key ties a table of the coordinator to one that Citus knows, Citus takes it over along with all that foreign keys
- * tie to it: accounts, sessions, practices, of which it then takes fewer statements. So these keys go. Farms, people and imports
- * that they name are never deleted while something names them, and the commands name none that is not there.
+ * If a foreign key ties a table of the coordinator to one that Citus manages, Citus also takes over all tables
+ * connected to it by foreign keys (accounts, sessions, practices) and then supports fewer statements on them. So these
+ * keys are dropped. Farms, people and imports are never deleted while something refers to them, and the commands only
+ * refer to existing ones.
  */
 const dropKeysBetween = async (db: Database): Promise<void> => {
   const known = [...ofFarms, ...everywhere, ...onCoordinator];
@@ -52,9 +53,9 @@ const dropKeysBetween = async (db: Database): Promise<void> => {
 export type Distributed = { readonly table: string; readonly how: 'by farm' | 'everywhere' | 'on the coordinator' };
 
 /**
- * Spreads the tables of a migrated database over the workers of Citus, and does nothing where that was done: a table that a
- * later migration has made is spread when this runs again. Each table is spread in a transaction of its own. Throws a plain
- * problem where there is no Citus, no worker or another schema.
+ * Distributes the tables of a migrated database over the workers of Citus. Does nothing for tables that are distributed
+ * already; a table that a later migration adds is distributed when this runs again. Each table has a transaction of its
+ * own. Throws a plain problem if there is no Citus, no worker or another schema.
  */
 export const distribute = async (databaseUrl: string, onDone: (done: Distributed) => void): Promise<void> => {
   const db = connect(databaseUrl, { maxConnections: 1 });
@@ -63,7 +64,7 @@ export const distribute = async (databaseUrl: string, onDone: (done: Distributed
     await requireSchema(db);
     await letTriggersStand(db);
     await dropKeysBetween(db);
-    // From the machine of an animal its stays, which are everywhere, cannot be written: `putStaysRight` does it.
+    // An animal's machine cannot write its stays, which are on every machine. `putStaysRight` does it.
     await db.rows(sql`drop trigger if exists animal_stays on animal`);
     for (const table of everywhere) await spread(db, { table, how: 'everywhere' }, onDone);
     for (const table of ofFarms) await spread(db, { table, how: 'by farm' }, onDone);
@@ -102,7 +103,7 @@ const requireCitus = async (db: Database): Promise<void> => {
   }
 };
 
-/** Byre's triggers read and write only rows of their own row's farm, which are on the same machine. */
+/** Byre's triggers read and write only rows of the same farm, which are on the same machine. */
 const letTriggersStand = async (db: Database): Promise<void> => {
   const [{ name = '' } = {}] = await db.rows<{ name: string }>(sql`select current_database() as name`);
   await db.rows(sql`alter database ${identifier(name)} set citus.enable_unsafe_triggers to on`);
@@ -142,7 +143,7 @@ const isAsItShall = async (tx: Transaction, { table, how }: Distributed): Promis
   return found !== undefined && found.kind === kinds[how] && found.is_everywhere === (how === 'everywhere');
 };
 
-/** What statements call, a worker has to know too; what tables need themselves went there with them. */
+/** Workers also need the functions that statements call. Functions that tables depend on went there with the tables. */
 const spreadFunctions = async (db: Database): Promise<void> => {
   const missing = await db.rows<{ signature: string }>(sql`
     select pg_proc.oid::regprocedure::text as signature

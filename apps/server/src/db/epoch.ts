@@ -4,7 +4,7 @@ import { sql } from './sql.ts';
 
 export type Epoch = { epoch: string; mode: (typeof epochModes)[number] };
 
-/** Asks for the epoch, where the question goes with others. */
+/** Reads the epoch, to be sent together with other statements. */
 export const epochQuestion = sql`
   select epoch, mode
   from service_epoch
@@ -18,5 +18,5 @@ export const epochIn = ([row]: readonly object[]): Epoch => {
   return row as Epoch;
 };
 
-/** The generation of the database that counters belong to, and what devices of an earlier one are to do. */
+/** The generation of the database that counters belong to, and what devices of an earlier one must do. */
 export const getEpoch = async (db: Db): Promise<Epoch> => epochIn(await db.rows(epochQuestion));

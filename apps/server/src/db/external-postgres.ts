@@ -5,8 +5,8 @@ import { versionProblem } from './postgres-version.ts';
 const noSuchDatabase = '3D000';
 
 /**
- * Makes sure the PostgreSQL of `DATABASE_URL` can be used: it answers, is of a version that Byre works with, and has
- * the database, which is created if the role may do so and it need not be there. Whatever is wrong is reported in one sentence
+ * Makes sure that the PostgreSQL of `DATABASE_URL` can be used: it answers, has a supported version, and has the
+ * database, which is created if the role may do so and it need not exist. Anything wrong is reported in one sentence
  * without the password.
  */
 export const ensureExternalPostgres = async (databaseUrl: string, { isThere = false } = {}): Promise<void> => {

@@ -22,7 +22,7 @@ const pool = (maxConnections: number): Database => {
   return opened;
 };
 
-/** Work of a lane that takes as long as the test wants, and who has begun so far. */
+/** Work of a lane that takes as long as the test wants, and which of it has begun so far. */
 const slowWork = (db: Database) => {
   const begun: string[] = [];
   const ends: (() => void)[] = [];
@@ -48,7 +48,7 @@ const slowWork = (db: Database) => {
 const read = (db: Database, lane: string) => inLane(lane, () => db.rows<{ one: number }>(sql`select 1 as one`));
 
 describe('the connections of the pool', () => {
-  it('are never all those of one practice: with a hundred of its slow reports another reads as ever', async () => {
+  it('are never all taken by one practice: with a hundred of its slow reports, another still reads as usual', async () => {
     const db = pool(6);
     const slow = slowWork(db);
     const works = Array.from({ length: 100 }, () => slow.add('glen'));
@@ -81,7 +81,7 @@ describe('the connections of the pool', () => {
     expect(slow.begun.toSorted()).toEqual(['fen', 'glen', 'glen', 'glen', 'glen', 'moor']);
   });
 
-  it('are all for the service’s own work', async () => {
+  it('are all available to the service’s own work', async () => {
     const db = pool(3);
     const held = Promise.withResolvers<void>();
     let begun = 0;

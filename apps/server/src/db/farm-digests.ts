@@ -1,7 +1,7 @@
 import type { Db } from './database.ts';
 import { sql } from './sql.ts';
 
-/** Brings the digest of every farm to its rows, where they were written by other ways than commands. */
+/** Recalculates every farm's digest from its rows, when they were written by other means than commands. */
 export const recountFarmDigests = async (db: Pick<Db, 'rows'>): Promise<void> => {
   await db.rows(sql`
     update farm_head

@@ -15,7 +15,7 @@ test('a table that was just rewritten is read from its indexes alone after the n
   const database = await makeDatabase();
   const db = connect(database.url, { maxConnections: 1 });
   try {
-    // What has not reached the disk yet nobody counts on, and in tests that takes its time.
+    // Postgres ignores what has not reached the disk yet, and in tests that takes a while.
     await db.rows(sql`set synchronous_commit = on`);
     await addWorld(db);
     await db.rows(sql`
@@ -44,7 +44,7 @@ test('a table that was just rewritten is read from its indexes alone after the n
   }
 });
 
-test('the day of a re-check is taken from the notes once, under the counter of its farm', async () => {
+test('the day of a re-check is copied from the notes once, under the counter of its farm', async () => {
   const files = readdirSync(migrationsFolder).toSorted();
   const own = files.findIndex((name) => name.endsWith('.do.recheck-on.sql'));
   const folder = mkdtempSync(join(tmpdir(), 'byre-migrations-'));
@@ -166,7 +166,7 @@ test('a migration releases its locks while somebody holds what it needs, and fin
   rmSync(folder, { recursive: true });
 });
 
-test('a role that may not create tables is told so in one sentence', async () => {
+test('a role that may not create tables is reported in one sentence', async () => {
   const database = await makeDatabase();
   await ask(database.url, sql`drop table schema_version`);
   await ask(database.url, sql`revoke create on schema public from pg_database_owner`);

@@ -19,25 +19,28 @@ const lockNotGot = '55P03';
 
 export type MigrateOptions = {
   folder?: string;
-  /** The role that serves, where it is another than the one that migrates. */
+  /** The role that serves, if it differs from the one that migrates. */
   servingRole?: string | null;
-  /** How long a migration waits for a lock before it lets all of them go and begins again, in milliseconds. */
+  /** How long a migration waits for a lock before it releases all of them and starts again, in milliseconds. */
   lockTimeoutMs?: number;
-  /** How often it begins before it gives up. */
+  /** How often it starts before it gives up. */
   attempts?: number;
 };
 
-/** Shorter than a read waits for a lock, so that nothing that queues behind a waiting migration is refused because of it. */
+/**
+ * Shorter than a read waits for a lock, so that nothing that queues behind a waiting migration is refused because of
+ * it.
+ */
 const usualLockTimeoutMs = 1_000;
-/** With the pauses, some five minutes. */
+/** With the pauses, about five minutes. */
 const usualAttempts = 120;
 const pauseMs = { least: 500, spread: 2_000 };
 
 /**
- * Brings a database to the newest schema: every missing migration in order, all in one transaction, so that a
- * database is never left between two versions. Changes nothing when there is nothing to do. Where another role serves than
- * the one that migrates, it gets its rights. It goes on while servers of the release before answer requests: it waits for
- * locks a moment at a time and leaves them to others in between. What prevents it is reported in one sentence.
+ * Brings a database to the newest schema: every missing migration in order, all in one transaction, so that a database
+ * is never left between two versions. Changes nothing if there is nothing to do. If another role serves, it gets its
+ * privileges. Servers of the previous release keep answering requests: this waits for locks a moment at a time and
+ * releases them in between. Anything that prevents it is reported in one sentence.
  */
 export const migrate = async (
   databaseUrl: string,
@@ -62,7 +65,10 @@ export const migrate = async (
   }
 };
 
-/** One try, undone as a whole where somebody else's lock did not go in time: then the sentence that says so, else null. */
+/**
+ * One attempt, undone as a whole if somebody else's lock is not released in time. Returns the sentence that says so,
+ * else null.
+ */
 const migrateOnce = async (
   db: Database,
   onProgress: (line: string) => void,
@@ -87,14 +93,14 @@ const migrateOnce = async (
 
 class LockNotGot extends Error {}
 
-/** Until the end of the transaction no other process migrates the database. */
+/** No other process migrates the database until the transaction ends. */
 export const lockMigrations = async (tx: Transaction): Promise<void> => {
   await tx.rows(sql`select pg_advisory_xact_lock(${migrationLock})`);
 };
 
 export type Migrating = {
   folder?: string;
-  /** The last migration to run; without it, all. */
+  /** The last migration to run; all by default. */
   upTo?: number;
   onProgress?: (line: string) => void;
 };
@@ -139,9 +145,9 @@ const toldPlainly = (place: string, error: unknown): unknown => {
 };
 
 /**
- * Long lists and reports are read off indexes alone, which Postgres does where it knows that everybody sees all of a page.
- * Of a table that a migration or a restored backup has just written it knows that of no page, and finds out by itself only
- * once much has changed.
+ * Long lists and reports are read from indexes alone, which Postgres can do only for pages it knows are visible to
+ * everybody. For a table that a migration or a restored backup has just written it knows no such page, and finds out
+ * only after many changes.
  */
 const lookThroughNewTables = async (db: Database): Promise<void> => {
   const tables = await db.rows<{ name: string }>(sql`

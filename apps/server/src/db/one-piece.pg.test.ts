@@ -19,7 +19,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Pieces in which sockets pass on what was written to them: the two ways that a stream has of doing so. */
+/** Pieces in which sockets pass on what was written to them, by the two ways in which a stream can do so. */
 const pieces = () => {
   const alone = vi.spyOn(Socket.prototype, '_write');
   const several = vi.spyOn(Socket.prototype, '_writev' as '_write');
@@ -38,7 +38,7 @@ it.each([
       await tx.last(sql`insert into note (text) values (${'x'.repeat(length)})`);
       return counted() - before;
     });
-  // The first time its parameters are asked for, and it is prepared.
+  // The first time, its parameters are described and it is prepared.
   await write();
   expect(await write()).toBe(1);
   const notes = await db.rows(sql`select count(*)::int as n from note where length(text) = ${length}`);

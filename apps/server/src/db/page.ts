@@ -13,14 +13,14 @@ export type PageQuery = {
   collation?: 'natural';
 };
 
-/** Which rows: those of `scope` that meet `condition`; nothing at all (404) unless `parent` holds. */
+/** Which rows: those of `scope` that meet `condition`. 404 unless `parent` is true. */
 export type PageOf = {
   scope: Statement;
   condition: Statement;
   parent?: Statement;
   /** There may be a hundred thousand of them, identified by these columns. */
   longBy?: readonly string[];
-  /** Of such a table: whether a row meets the condition is dear to find out, and is found out once. */
+  /** In such a table, evaluating the condition for a row is expensive and is done once. */
   isDear?: boolean;
   /** What is joined to the table as it is read, each of its rows once. */
   beside?: Statement;
@@ -29,8 +29,8 @@ export type PageOf = {
 };
 
 /**
- * One page of documents in one statement, which gives the finished JSON text. The order is stable: by the field
- * asked for, nulls last, then by `_id`, text in byte order, or in that of a dictionary where that is asked for.
+ * One page of documents in one statement, which returns the finished JSON text. The order is stable: by the requested
+ * field, nulls last, then by `_id`; text in byte order, or in dictionary order if requested.
  */
 export const readPage = (db: Db, resource: Resource, query: PageQuery, of: PageOf): Promise<PageText> => {
   const from = sql`
@@ -68,7 +68,7 @@ export const readOne = async (
   return text && tag ? { text, tag: `"${new TextDecoder().decode(tag)}"` } : null;
 };
 
-/** With the type of its table: read from a part of the statement (Citus), a row has none of its own. */
+/** With the type of its table: a row read from a part of the statement (Citus) has none of its own. */
 const documentOf = ({ document, table }: Resource): Statement =>
   sql`${identifier(document)}(item::${identifier(table)})`;
 

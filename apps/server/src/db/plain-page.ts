@@ -3,22 +3,22 @@ import { Problem } from '@byre/contract/problem';
 import type { Db } from './database.ts';
 import { identifier, join, type Statement, sql } from './sql.ts';
 
-/** A page as JSON text in the envelope of every list, with the numbers its `Link` header needs. */
+/** A page as JSON text in the envelope of every list, with the numbers that its `Link` header needs. */
 export type PageText = { text: Uint8Array; total: number; limit: number; skip: number };
 
-/** What is listed: the rows of `from`, each as `document` (of type json), in `order`; nothing at all (404) unless `exists`. */
+/** The list: the rows of `from`, each as `document` (of type json), in `order`. 404 unless `exists` is true. */
 export type Listing = {
   document: Statement;
   from: Statement;
   order: Statement;
   exists?: Statement;
-  /** How many there are, where `from` holds no more of them than this page can need. */
+  /** The total, if `from` returns only as many rows as this page can need. */
   total?: Statement;
   /** Parts of the statement that come before all others. */
   first?: Statement;
-  /** Nothing is searched for: whatever the values, there is one good plan. */
+  /** There is no search: one plan is good for all values. */
   isWhole?: boolean;
-  /** Where `from` reads a long table as `item`: the rows of a page are chosen first, and only those are read whole. */
+  /** If `from` reads a long table as `item`: the page's rows are chosen first, and only those are read whole. */
   long?: LongTable;
 };
 
@@ -26,11 +26,11 @@ export type Listing = {
 export type LongTable = {
   table: string;
   key: readonly string[];
-  /** Which rows `from` gives is dear to find out. */
+  /** Finding the rows of `from` is expensive. */
   isDear: boolean;
 };
 
-/** A page of a list that has an order of its own and is not searched, in one statement that gives the finished JSON text. */
+/** A page of a list with a fixed order and no search, in one statement that returns the finished JSON text. */
 export const readPlainPage = async (db: Db, query: PlainQuery, of: Listing): Promise<PageText> => {
   const { limit = defaultLimit, skip = 0 } = query;
   const row = await db.raw(sql`
@@ -51,7 +51,7 @@ const parts = (of: Listing, limit: number, skip: number): Statement => {
   const { long } = of;
   if (!long) return totalAndPage(of, pageOf(of, sql`${of.document} as document`, part(of, limit, skip)));
   if (!long.isDear) return totalAndPage(of, documentsOf(of, long, chosenOfLong(of, long, part(of, limit, skip))));
-  // All of them are put in order for the sake of a page, which is little beside finding out twice which they are.
+  // Sorting all rows for one page costs little compared with finding them twice.
   const placed = sql`
         select found.*
         from found
@@ -81,7 +81,7 @@ const pageOf = ({ from, order }: Listing, columns: Statement, rows: Statement): 
       order by ${order}
       ${rows}`;
 
-/** Sizes of a page that are asked for again and again: the usual one, and those of our own lists. */
+/** Common page sizes: the default, and those of our own lists. */
 const usualSizes: ReadonlyMap<number, Statement> = new Map([
   [20, sql`limit 20`],
   [50, sql`limit 50`],
@@ -90,15 +90,16 @@ const usualSizes: ReadonlyMap<number, Statement> = new Map([
 ]);
 
 /**
- * Which rows a page has. Where a number is a parameter, Postgres hopes for a better plan from each new one and plans a list of 20
- * animals again each time, which takes longer than reading them; so a first page of a usual size says its size in the statement.
+ * The rows of a page. If a number is a parameter, Postgres hopes for a better plan for each new value and plans a list
+ * of 20 animals again each time, which takes longer than reading them. So a first page of a usual size has its size in
+ * the statement.
  */
 const part = ({ isWhole, long }: Listing, limit: number, skip: number): Statement =>
   (isWhole && !long && skip === 0 ? usualSizes.get(limit) : undefined) ?? sql`limit ${limit} offset ${skip}`;
 
 /**
- * Postgres makes the document of every row it passes over, which on the fiftieth thousand takes seconds, and reads each row
- * whole to put them in order: so first the keys, which where an index holds all that is asked are read off it alone.
+ * Postgres builds the document of every row it skips, which takes seconds at the fifty-thousandth, and reads whole rows
+ * to sort them. So the keys are found first, from the index alone if it covers the query.
  */
 const chosenOfLong = (of: Listing, long: LongTable, rows: Statement): Statement => sql`
         select chosen.*, row_number() over () as nth

@@ -3,10 +3,10 @@ import type { Db } from './database.ts';
 import { readPlainPage } from './plain-page.ts';
 import { type Statement, sql } from './sql.ts';
 
-/** The versions of which row of a practice, for whom `exists` holds; 404 for everybody else. */
+/** The row of a practice whose versions are read, by callers for whom `exists` is true. 404 for everybody else. */
 export type VersionsOf = { practiceId: string; entity: string; id: string; exists: Statement };
 
-/** A page of the versions of a row of a practice, the newest first, whether or not it was deleted. */
+/** A page of the versions of a practice's row, newest first, whether or not it was deleted. */
 export const pageOfPracticeVersions = (db: Db, { practiceId, entity, id, exists }: VersionsOf, query: PlainQuery) =>
   readPlainPage(db, query, {
     document: sql`json_build_object(

@@ -3,12 +3,12 @@ import { openClient } from './driver/client.ts';
 /** Tells whether the database answers. */
 export type Probe = { answers(): Promise<boolean> };
 
-/** The second is for a new connection, where the first one was lost: together less than two seconds. */
+/** The second is for a new connection, if the first one was lost. Together they take less than two seconds. */
 const withinMs = [800, 1_000];
 
 /**
- * Asks on a connection of its own, so that a busy pool does not count as a database that is away. However many ask at
- * once, one question is under way.
+ * Asks on a connection of its own, so that a busy pool does not count as an unavailable database. However many callers
+ * ask at once, one query is in progress.
  */
 export const openProbe = (databaseUrl: string): Probe & { close(): Promise<void> } => {
   let client = openClient(databaseUrl, {});

@@ -78,26 +78,29 @@ let access: FarmAccess;
 beforeAll(async () => {
   database = await makeDatabase();
   db = connect(database.url, { maxConnections: 1 });
-  // What has not reached the disk yet is not read off indexes alone, and in tests that takes its time.
+  // What has not reached the disk yet is not read from indexes alone, and in tests that takes a while.
   await db.rows(sql`set synchronous_commit = on`);
   await addWorld(db);
   await addVolume(db);
   const found = await findFarmAccess(db, isla, '99/000/0042');
   if (!found) throw new Error('The farm is to be seen.');
   access = found;
-  // Fifty thousand rows of everything take their time on a busy machine.
+  // Fifty thousand rows of everything take a while on a busy machine.
 }, 240_000);
 afterAll(async () => {
   await db.close();
   await database.drop();
 });
 
-/** Fifty farms of a thousand animals; each animal with a record, its treatment, a usage and an observation, and a stay elsewhere; and a long list of products. */
+/**
+ * Fifty farms of a thousand animals; each animal with a record, its treatment, a usage, an observation and an earlier
+ * stay elsewhere; and a long list of products.
+ */
 const addVolume = async (tx: Db): Promise<void> => {
   const farm = sql`'99/000/' || lpad((i / 1000)::text, 4, '0')`;
   const animal = sql`'UK' || lpad((i / 1000)::text, 5, '0') || lpad((i % 1000)::text, 7, '0')`;
   const id = sql`('018f0000-0000-7000-8000-' || lpad(i::text, 12, '0'))::uuid`;
-  // On each farm a thing a day, over the last thousand days.
+  // On each farm one event a day, over the last thousand days.
   const day = sql`now() - i % 1000 * interval '1 day'`;
   const parts = [
     sql`insert into farm (_id, name, ver) select '99/000/' || lpad(n::text, 4, '0'), 'Farm ' || n, 1 from generate_series(0, 49) as n`,
@@ -172,7 +175,7 @@ const explain = async (statement: Statement): Promise<Plan[]> => {
   return (row?.['QUERY PLAN'] ?? []).flatMap(({ Plan: plan }) => nodesOf(plan));
 };
 
-/** How Postgres would run the statements of a piece of work: the large tables it reads through, and the indexes it uses. */
+/** How Postgres would run the statements of some work: the large tables it scans, and the indexes it uses. */
 const plansOf = async (work: (tx: Db) => Promise<unknown>) => {
   const nodes: Plan[] = [];
   const explaining: Db = {
@@ -194,7 +197,7 @@ const plansOf = async (work: (tx: Db) => Promise<unknown>) => {
   };
 };
 
-/** How often Postgres has read through the large tables in earnest, by its own count. */
+/** How often Postgres has actually scanned the large tables, by its own count. */
 const scansSoFar = async (): Promise<number> => {
   await db.rows(sql`select pg_stat_force_next_flush()`);
   await db.rows(sql`select pg_stat_clear_snapshot()`);
@@ -420,14 +423,14 @@ describe('over fifty farms of a thousand animals', () => {
     expect(indexes).toContainEqual(expect.stringMatching(index));
   });
 
-  it('no plan that Postgres keeps for a prepared statement reads through one either', async () => {
+  it('no plan that Postgres keeps for a prepared statement scans one either', async () => {
     const before = await scansSoFar();
-    // From the sixth time on Postgres may choose a plan that does not know the values.
+    // From the sixth time on, Postgres may choose a plan that does not depend on the values.
     for (const [, work] of cases) for (let time = 0; time < 8; time += 1) await work(db);
     expect((await scansSoFar()) - before).toBe(0);
   });
 
-  it('the count of reading through is one that counts', async () => {
+  it('the scan counter counts', async () => {
     const before = await scansSoFar();
     await db.rows(sql`select count(*) from ${identifier('animal')} where species = 'Goat'`);
     expect((await scansSoFar()) - before).toBeGreaterThan(0);

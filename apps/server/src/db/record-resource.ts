@@ -6,8 +6,8 @@ import type { TSchema } from 'typebox';
 import type { Field, Resource } from './resource.ts';
 
 /**
- * A kind of record as lists and searches see it: what the schema of its documents holds, each field as its kind. A field
- * has a column of its name; another spelling of it has none.
+ * A kind of record as lists and searches see it: the fields of its schema, each with its type. A field has a column of
+ * its name, except for alternative spellings.
  */
 export const resourceOf = (table: { table: string; document: string }, item: TSchema): Resource => ({
   table: table.table,
@@ -23,7 +23,7 @@ const fieldOf = (column: string, schema: SchemaNode): Field => {
   if (schema.type === 'object') return { kind: 'object', column, members: membersOf(schema) };
   const { items } = schema;
   if (items?.type === 'object') {
-    // As in the contract, a bare text means the first member.
+    // As in the contract, a bare text stands for the first member.
     const [key = ''] = Object.keys(items.properties ?? {});
     return { kind: 'objects', column, key, members: membersOf(items) };
   }

@@ -13,7 +13,7 @@ it('gives statements of one shape the very same text, each with its own values',
   ]);
 });
 
-it('distinguishes shapes that differ only in where a value, a name or a statement is', () => {
+it('distinguishes statements that differ only in where a value, a name or a statement is', () => {
   const pair = (left: SqlValue, right: SqlValue) => render(sql`${left} = ${right}`).text;
   const texts = [
     pair(1, sql`now()`),
@@ -36,7 +36,7 @@ it('writes lists of any length', () => {
   expect([columns(0), columns(1), columns(3), columns(2)]).toEqual(['', '$1', '$1, $2, $3', '$1, $2']);
 });
 
-it('goes on when there have been more shapes than it remembers', () => {
+it('continues after more forms than it remembers', () => {
   const texts = Array.from({ length: 25_000 }, (_, at) => render(sql`select ${identifier(`c${at}`)}, ${at}`).text);
   expect(texts.map((text, at) => text === `select "c${at}", $1`).every(Boolean)).toBe(true);
 });

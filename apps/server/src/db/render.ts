@@ -8,11 +8,11 @@ export type Parameter = Exclude<SqlValue, Statement | Identifier | readonly unkn
 export type Rendered = { readonly text: string; readonly parameters: readonly Parameter[] };
 
 /**
- * The text of a statement with `$1`, `$2` … for its values, and the values. Statements of one shape have one text, so that
- * Postgres plans them once.
+ * The text of a statement with `$1`, `$2` … for its values, and the values. Statements of one form have one text, so
+ * that Postgres plans them once.
  *
- * The text of a shape is made once and then the very same string: making it anew, and looking it up by its thousand
- * characters among the prepared ones, cost a small read a tenth of its time. A shape is what a walk through the statement
+ * The text of a form is built once and is then the same string. Building it again, and looking it up among the prepared
+ * statements by its thousand characters, took a tenth of a small read. A form is what a walk through the statement
  * meets, in order: templates, names, and places of values.
  */
 export const render = (statement: Statement): Rendered => {
@@ -24,7 +24,7 @@ export const render = (statement: Statement): Rendered => {
 
 type Shape = { text: string | undefined; readonly next: Map<unknown, Shape> };
 
-/** Searches have no end of shapes; the service's own statements are some thousand steps. */
+/** Searches have unlimited forms. The service's own statements have about a thousand steps. */
 const maxShapes = 20_000;
 const place = Symbol('place of a value');
 
@@ -47,7 +47,7 @@ const walk = (from: Shape, { strings, values }: Statement, parameters: Parameter
 const step = (from: Shape, to: unknown): Shape => {
   const known = from.next.get(to);
   if (known) return known;
-  // A walk in progress continues among the forgotten ones; it only makes its text again.
+  // A walk in progress continues on the discarded tree. It only builds its text again.
   if (shapes >= maxShapes) {
     shapes = 0;
     root = { text: undefined, next: new Map() };

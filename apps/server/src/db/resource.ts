@@ -1,6 +1,6 @@
 import type { Statement } from './sql.ts';
 
-/** What a member of an object, or of the objects of an array, holds. */
+/** The type of a member of an object, or of the objects of an array. */
 export type MemberKind = 'text' | 'number' | 'boolean' | 'date' | 'day' | 'texts';
 
 /** How a field of a document can be searched and sorted. */
@@ -10,38 +10,38 @@ export type Field =
   | { readonly kind: 'scalar'; readonly column: string }
   /** Text that is computed when it is read. */
   | { readonly kind: 'computed'; readonly expression: Statement }
-  /** The same, where what is searched for is sooner found in another table: `among` is the condition that it fits there. */
+  /** The same, for a search that is faster through another table: `among` is the condition that it matches there. */
   | {
       readonly kind: 'named';
       readonly expression: Statement;
       readonly among: (fits: (text: Statement) => Statement) => Statement;
     }
-  /** Texts that are computed when it is read. */
+  /** A list of texts that is computed when it is read. */
   | { readonly kind: 'computed-texts'; readonly expression: Statement }
-  /** What holds or not when it is read. */
+  /** A boolean that is computed when it is read. */
   | { readonly kind: 'condition'; readonly expression: Statement }
   | { readonly kind: 'object'; readonly column: string; readonly members: Readonly<Record<string, MemberKind>> }
   | {
       readonly kind: 'objects';
       readonly column: string;
       readonly members: Readonly<Record<string, MemberKind>>;
-      /** The member that a bare text or number means. */
+      /** The member that a bare text or number stands for. */
       readonly key: string;
     };
 
 export type Fields = Readonly<Record<string, Field>>;
 
-/** A table of documents as lists and searches see it: only what is declared here gets into a statement. */
+/** A table of documents as lists and searches see it. Only what is declared here gets into a statement. */
 export type Resource = {
   readonly table: string;
-  /** The function that makes the document of a row. */
+  /** The function that builds the document of a row. */
   readonly document: string;
-  /** The document of the row `item`, if it holds more than that function returns. */
+  /** The document of the row `item`, if it has more than that function returns. */
   readonly inFull?: Statement;
   readonly fields: Fields;
 };
 
-/** Fields whose column has their name. */
+/** Fields whose column has the same name. */
 export const columns = <Kind extends 'text' | 'uuid' | 'number' | 'boolean' | 'date' | 'texts'>(
   kind: Kind,
   ...names: string[]

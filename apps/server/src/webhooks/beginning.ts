@@ -3,7 +3,7 @@ import type { Transaction } from '../db/database.ts';
 import { stateOfBeginning, stateOfNow } from '../modules/changes/onward.ts';
 import type { Progress } from './subscription.ts';
 
-/** Where a new webhook begins: with what happens from now on, or with all that there is. */
+/** Where a new webhook begins: with what happens from now on, or with everything that exists. */
 export const beginningOf = async (
   tx: Transaction,
   seer: Actor,

@@ -17,7 +17,7 @@ afterAll(async () => {
   await app.close();
 });
 
-it('news of a farm has the webhooks of the practices that serve it looked after, and no others', async () => {
+it('a change on a farm wakes the webhooks of the practices that serve it, and no others', async () => {
   const ours = await makeHook(await app.as('fiona'), { url: receiver.url });
   const theirs = await makeHook(await app.as('edith'), { url: receiver.url });
   const { now } = app.clock;

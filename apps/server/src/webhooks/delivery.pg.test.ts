@@ -45,7 +45,7 @@ const days = (n: number) => n * 86_400_000;
 const types = () => receiver.received.map(({ message }) => message.type);
 const countOf = (id: string) => receiver.received.filter((one) => one.id === id).length;
 let stockId = 1_000;
-/** Writes to an animal what it has not had; gives it. */
+/** Writes a new value to an animal and returns it. */
 const write = async (animal: string): Promise<number> => {
   stockId += 1;
   expect((await isla.put(animal, { stock_id: stockId })).status).toBe(200);
@@ -90,7 +90,7 @@ describe('a webhook', () => {
     expect(Object.hasOwn(receiver.received[0]?.message.data ?? {}, 'document')).toBe(false);
   });
 
-  it('for changes alone receives a record that was made and changed before it was sent, and none that was only made', async () => {
+  it('for changes alone receives a record that was made and changed before it was sent, but none that was only made', async () => {
     const { _id } = await makeHook(fiona, { url: receiver.url, events: ['medical-record.updated'] });
     await fiona.put(`/api/webhooks/${_id}`, { paused: true });
     const { body: made } = await isla.post(records, { notes: 'new' });
@@ -123,13 +123,13 @@ describe('a webhook', () => {
     expect(receiver.received).toHaveLength(1);
   });
 
-  it('that asks for it begins with all that there is', async () => {
+  it('starts with everything that exists if it asks for that', async () => {
     await makeHook(fiona, { url: receiver.url, farms: [farms.lochside], from: 'beginning' });
     await engine.deliver();
     expect(types()).toEqual(['farm.created', 'animal.created']);
   });
 
-  it('is never sent what its practice may not read any more', async () => {
+  it('is never sent what its practice may no longer read', async () => {
     const { _id } = await herd();
     await write(daisy);
     receiver.behave = () => 500;
@@ -159,7 +159,7 @@ describe('a webhook', () => {
     expect(receiver.received.map(({ message }) => message.data?.document)).toMatchObject([{ stock_id }]);
   });
 
-  it('is asked to read everything again once the database was set back', async () => {
+  it('is told to read everything again after the database was set back', async () => {
     await herd();
     await beginEpoch(app.db, 'restore');
     await engine.deliver();
@@ -196,7 +196,7 @@ describe('a message that does not arrive', () => {
     expect((await fiona.get(`/api/webhooks/${_id}`)).body).toMatchObject({ state: 'working', failing_since: null });
   });
 
-  it('because nobody is there is tried again, and an answer without an end is one', async () => {
+  it('because nobody answers is tried again, and so is one whose answer never ends', async () => {
     const { _id } = await herd();
     const { url } = receiver;
     await receiver.close();
@@ -235,9 +235,9 @@ describe('a message that does not arrive', () => {
     expect([again.status, again.body.state, again.body.tries]).toEqual([200, 'waiting', 0]);
     await engine.deliver();
     const last = receiver.received.filter(({ id }) => id === dead?._id).at(-1);
-    // As it stands now: what is sent late never takes anything back.
+    // In its present state: a late message never brings an old value back.
     expect(last?.message.data?.document).toMatchObject({ stock_id });
-    // So it says what was written meanwhile, too.
+    // So it also contains what was written in the meantime.
     expect((await deliveriesOf(fiona, _id)).map(({ state }) => state)).toEqual(['delivered']);
   });
 
@@ -254,7 +254,7 @@ describe('a message that does not arrive', () => {
     expect(receiver.received.length).toBe(2);
   });
 
-  it('ends the webhook where the receiver is gone, or has taken nothing for five days', async () => {
+  it('ends the webhook if the receiver is gone, or has accepted nothing for five days', async () => {
     const { _id } = await herd();
     await write(bluebell);
     receiver.behave = () => 410;
@@ -278,7 +278,7 @@ describe('a message that does not arrive', () => {
 });
 
 describe('the order of messages', () => {
-  it('holds for each record, whatever fails; other records do not wait', async () => {
+  it('holds for each record, whatever fails, and other records do not wait', async () => {
     await herd();
     const { body: record } = await isla.post(records, { notes: 'first' });
     const isOfRecord = ({ message }: Received) => message.data?._id === record._id;
@@ -319,7 +319,7 @@ describe('the order of messages', () => {
   });
 });
 
-it('notices what is written, and sends it without being asked', async () => {
+it('notices new writes and sends them without being asked', async () => {
   engine.start();
   await herd();
   await write(bluebell);
@@ -327,8 +327,8 @@ it('notices what is written, and sends it without being asked', async () => {
   expect(types()).toEqual(['animal.updated']);
 });
 
-describe('somebody slow', () => {
-  it('holds nobody else up, and has at most four messages under way', async () => {
+describe('a slow receiver', () => {
+  it('holds nobody else up, and has at most four messages in progress', async () => {
     const slow = await startReceiver();
     let [underWay, most] = [0, 0];
     const open = Promise.withResolvers<void>();
@@ -374,7 +374,7 @@ describe('where a message goes', () => {
   };
   const { port } = { port: () => new URL(receiver.url).port };
 
-  it('is an address that was looked at: all of a name’s have to be public, and it is looked up once', async () => {
+  it('is an address that was checked: all addresses of a name must be public, and it is looked up once', async () => {
     const there = await sentTo(`http://herd.example:${port()}/byre`, ['127.0.0.1']);
     expect(there).toEqual({ fault: null, state: 'delivered', asked: ['herd.example'] });
     const addresses = ['10.0.0.5', '169.254.169.254', '192.168.1.1', '::ffff:10.0.0.5', 'fd00::1', '64:ff9b::a00:5'];
@@ -388,7 +388,7 @@ describe('where a message goes', () => {
 });
 
 describe('a process that is killed', () => {
-  /** The database as a process has it that can die: from then on nothing of what it does gets there. */
+  /** The database as seen by a process that can die: from then on nothing it does has an effect. */
   const mortal = () => {
     const life = { isOver: false };
     const died = () => Promise.reject(new Error('Killed.'));
@@ -400,7 +400,7 @@ describe('a process that is killed', () => {
     return { db, life };
   };
 
-  it('between sending and writing down has the message sent again by another, with the same id', async () => {
+  it('between sending and recording the result has the message sent again by another process, with the same id', async () => {
     const { _id } = await herd();
     const { db, life } = mortal();
     const doomed = engineOf(app, { db });
@@ -413,7 +413,7 @@ describe('a process that is killed', () => {
     expect(doomed.failures).toHaveLength(1);
     receiver.behave = () => 204;
     await engine.deliver();
-    // Nobody else touches it while the lease holds.
+    // No other process touches it while the lease is valid.
     expect(receiver.received.length).toBe(1);
     later(minutes(3));
     await engine.deliver();

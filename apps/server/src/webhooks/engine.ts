@@ -9,20 +9,20 @@ import type { Reach } from './reach.ts';
 import { claimDue, markDue } from './subscription.ts';
 import { type Working, workOn } from './work.ts';
 
-/** What the rest of the service knows of webhooks. */
+/** The interface of webhooks to the rest of the service. */
 export type Webhooks = {
-  /** Where they may go. */
+  /** Where messages may go. */
   readonly reach: Reach;
-  /** One of them has something to do: somebody asked for a message. */
+  /** One of them has work: somebody requested a message. */
   wake(): void;
 };
 
 export type WebhookEngine = Webhooks & {
-  /** Looks from now on for what is due, and hears of it, while the database can be asked. */
+  /** Looks for due work from now on, and listens for news, as long as the database is available. */
   start(isReady?: () => boolean): void;
-  /** Works on everything that is due, until nothing is. */
+  /** Works until nothing is due. */
   deliver(): Promise<void>;
-  /** Begins nothing new, and leaves what is under way to whoever comes next. */
+  /** Starts nothing new, and leaves work in progress to the next process. */
   stop(): Promise<void>;
 };
 
@@ -37,21 +37,22 @@ type Options = {
   readonly random?: () => number;
   readonly resolve?: Resolve;
   readonly deadlineMs?: number;
-  /** How often it looks for what is due, in milliseconds. */
+  /** How often it looks for due work, in milliseconds. */
   readonly lookEveryMs?: number;
 };
 
 const usualDeadlineMs = 10_000;
 const usualLookMs = 2_000;
-/** Webhooks that are worked on at the same time in one process: each takes little but waiting. */
+/** Webhooks that one process works on at the same time. Each mostly waits. */
 const mostWorked = 64;
-/** A farm that is written to without end is heard of so often. */
+/** A farm that is written to continuously is reported this often. */
 const gatheredForMs = 250;
 
 /**
- * Sends messages to webhooks, in whichever process finds them first, and never within a request. A webhook is worked on by one process
- * at a time, which has a lease on it; of a process that died the lease runs out. Whoever writes records knows nothing of it: it
- * rides on the change feed, whose cursor is kept for each webhook together with the messages made up to it.
+ * Sends messages to webhooks, in whichever process finds them first, and never within a request. One process at a time
+ * works on a webhook and holds a lease on it; if the process dies, the lease expires. Code that writes records knows
+ * nothing of webhooks: they follow the change feed, and each webhook's cursor is stored together with the messages made
+ * up to it.
  */
 export const webhookEngine = (options: Options): WebhookEngine => {
   const { db, live, reach, now, lookEveryMs = usualLookMs } = options;
@@ -67,7 +68,7 @@ export const webhookEngine = (options: Options): WebhookEngine => {
   const worked = new Map<string, Promise<void>>();
   const begin = (id: string): void => {
     const work = workOn(working, { id, lease })
-      // Its lease runs out, and somebody tries again.
+      // Its lease expires, and another process tries again.
       .catch(options.onFailure)
       .finally(() => worked.delete(id));
     worked.set(id, work);
@@ -114,7 +115,7 @@ export const webhookEngine = (options: Options): WebhookEngine => {
 
 type Concerned = { farms: readonly string[] } | 'everybody';
 
-/** Tells of farms that have moved, and of access that may have changed, a few times a second at most. */
+/** Announces farms that have moved, and access that may have changed, at most a few times a second. */
 const hearFrom = (live: Live, tell: (concerned: Concerned) => Promise<unknown>): (() => void) => {
   const farms = new Set<string>();
   let isEverybody = false;

@@ -29,8 +29,8 @@ const serveMarsh = (isServed: boolean) =>
   );
 
 /**
- * The database as a process has it that takes the feed in, loses Marsh before it makes the bodies of its messages, notes what it does
- * with them, and dies. Its first two transactions take the feed in, the third makes the bodies.
+ * The database as seen by a process that reads the feed, loses Marsh before it makes the bodies of its messages,
+ * records what it does with them, and dies. Its first two transactions read the feed, the third makes the bodies.
  */
 const losingMarsh = (): Database => {
   let transactions = 0;
@@ -55,7 +55,7 @@ const losingMarsh = (): Database => {
   };
 };
 
-it('whoever has a farm again before its loss was told receives all that was not sent meanwhile', async () => {
+it('a receiver that has a farm again before it heard of the loss receives everything that was not sent meanwhile', async () => {
   const copy: Copy = new Map();
   receiver.behave = ({ message }) => {
     if (message.data) apply(copy, { document: null, ...message.data } as Change);

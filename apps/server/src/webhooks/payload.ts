@@ -9,16 +9,16 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Waiting } from './queue.ts';
 import type { Subscription } from './subscription.ts';
 
-/** The body of a message; null where nobody of the practice may read any more what it is about. */
+/** The body of a message; null if nobody in the practice may read its subject any more. */
 export type Payload = string | null;
 
-/** The bodies of a few messages by their ids, and the farms of those messages that the practice does not see any more. */
+/** The bodies of a few messages by id, and the farms of those messages that the practice no longer sees. */
 export type Payloads = { readonly bodies: ReadonlyMap<string, Payload>; readonly unseenFarms: readonly string[] };
 
 /**
- * The bodies of a few messages, with the documents as they stand at this moment and as the practice may read them at this
- * moment: nothing lies ready that could be sent after its farm was taken away. A document that is gone, or has gone to another
- * farm, is null.
+ * The bodies of a few messages, with the documents as they are now and as the practice may read them now. Nothing is
+ * prepared that could be sent after its farm was taken away. A document that is gone, or is on another farm by now, is
+ * null.
  */
 export const payloadsOf = async (
   { db, names }: { db: Database; names: NameBook },
@@ -38,9 +38,9 @@ export const payloadsOf = async (
     wave.map((waiting): [string, Payload] => {
       const { id, farmId, type, resource } = waiting;
       const isReadable = resource === null || resources.some((one) => one === resource);
-      // That a farm was taken away is told to whoever had it.
+      // The former readers of a farm are told that it was taken away.
       const isOpen = isReadable && (farmId === null || mayBeSeen.has(farmId) || type === 'farm.deleted');
-      // It may be there again; another message says so.
+      // It may have come back; another message says so.
       const found = type === 'farm.deleted' ? undefined : documents.get(keyOf(waiting));
       return [id, isOpen ? withoutNames(bodyOf(waiting, found, subscription), hidden) : null];
     }),
@@ -67,7 +67,7 @@ const bodyOf = (waiting: Waiting, found: Found | undefined, { withDocuments }: S
 const keyOf = ({ resource, farmId, recordId }: Pick<Waiting, 'resource' | 'farmId' | 'recordId'>): string =>
   `${resource} ${farmId} ${recordId}`;
 
-/** The documents that messages are about, as they live on farms that may be seen. */
+/** The documents that messages are about, on farms that may be seen. */
 const readDocuments = async (
   db: Db,
   accesses: readonly FarmAccess[],

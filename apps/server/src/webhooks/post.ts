@@ -5,14 +5,14 @@ import { isIP, type LookupFunction } from 'node:net';
 import type { DeliveryFault } from '@byre/contract/webhooks/schema';
 import type { Reach } from './reach.ts';
 
-/** The addresses of a name, all of them. */
+/** All addresses of a name. */
 export type Resolve = (hostname: string) => Promise<readonly string[]>;
 
-/** What became of a message: it has arrived where there is no fault. */
+/** The result of sending a message. Without a fault it has arrived. */
 export type Outcome = {
   readonly fault: DeliveryFault | null;
   readonly status: number | null;
-  /** How long the receiver wants to be left alone, in milliseconds. */
+  /** How long the receiver asks to be left alone, in milliseconds. */
   readonly retryAfterMs: number | null;
 };
 
@@ -22,20 +22,20 @@ export type Posting = {
   readonly headers: Readonly<Record<string, string>>;
   readonly reach: Reach;
   readonly resolve: Resolve;
-  /** For everything: looking the name up, connecting, sending, and the answer. */
+  /** For the whole of it: looking up the name, connecting, sending, and the answer. */
   readonly deadlineMs: number;
-  /** Aborted where the service stops. */
+  /** Aborted when the service stops. */
   readonly stopped: AbortSignal;
 };
 
-/** Of an answer no more is read: its status says everything. */
+/** No more of an answer is read: its status is all that counts. */
 const mostAnswerBytes = 16 * 1024;
 const mostHeaderBytes = 8 * 1024;
 
 /**
- * Sends a message, on a connection of its own. The name is looked up here, each of its addresses has to be one that may be
- * reached, and one of these is connected to: whatever the name stands for a moment later. A redirect is an answer like any
- * other. Never throws: what went wrong is the outcome.
+ * Sends a message on a connection of its own. The name is looked up here, all of its addresses must be allowed, and the
+ * connection goes to one of them, whatever the name resolves to a moment later. A redirect is an answer like any other.
+ * Never throws: failures are part of the result.
  */
 export const post = async ({ url, body, headers, reach, resolve, deadlineMs, stopped }: Posting): Promise<Outcome> => {
   const deadline = AbortSignal.timeout(deadlineMs);
@@ -62,7 +62,7 @@ const send = (address: URL, { body, headers, addresses, signal }: Sending): Prom
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
       lookup: knownOf(addresses),
-      // A connection that is kept would go to where the name once led.
+      // A kept connection would go to where the name once pointed.
       agent: false,
       maxHeaderSize: mostHeaderBytes,
       signal,
@@ -80,7 +80,7 @@ const send = (address: URL, { body, headers, addresses, signal }: Sending): Prom
         if (bytes > mostAnswerBytes) done();
       });
       response.once('end', done);
-      // What it took, it has taken, however it ends its answer.
+      // It has accepted the message, however its answer ends.
       request.off('error', reject);
       request.on('error', done);
       response.once('error', done);
@@ -89,7 +89,7 @@ const send = (address: URL, { body, headers, addresses, signal }: Sending): Prom
     request.end(body);
   });
 
-/** Gives a connection the addresses that were looked at, and asks nobody again. */
+/** Gives a connection the addresses that were checked, without another lookup. */
 const knownOf =
   (addresses: readonly string[]): LookupFunction =>
   (_hostname, options, callback) => {
@@ -132,7 +132,7 @@ const faultOf = (error: unknown): DeliveryFault => {
   return 'cut';
 };
 
-/** Nothing that hangs holds up more than its own message. */
+/** A call that hangs holds up only its own message. */
 const aborted = <Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> =>
   new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
@@ -142,8 +142,8 @@ const aborted = <Result>(work: Promise<Result>, signal: AbortSignal): Promise<Re
 const perServerMs = 3_000;
 
 /**
- * Looks names up without the few threads that the machine's own way of doing it takes, which one slow name server would hold from
- * everybody. Names of private networks may stand in the machine's own list, so these are looked for there too.
+ * Looks up names without the system's resolver, whose few threads one slow name server would block for everybody. Names
+ * in private networks may be in the machine's hosts file, so those are looked for there too.
  */
 export const resolverFor = ({ hasPrivate }: Reach): Resolve => {
   const resolver = new dns.Resolver({ timeout: perServerMs, tries: 2 });

@@ -2,7 +2,7 @@ import { restartedEvent, testEvent } from '@byre/contract/webhooks/events';
 import type { Db } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 
-/** A message that waits. */
+/** A waiting message. */
 export type Waiting = {
   readonly id: string;
   readonly type: string;
@@ -17,10 +17,13 @@ export type Waiting = {
   readonly nextTryMs: number;
 };
 
-/** Beyond so many nothing more is taken in: what happens meanwhile is told, as it then stands, once there is room. */
+/**
+ * When this many wait, the feed is not read further. What happens in the meantime is sent in its later state once there
+ * is room.
+ */
 export const mostWaiting = 5_000;
 
-/** The messages of a webhook that wait, in the order in which they came to be. */
+/** The waiting messages of a webhook, in the order in which they were made. */
 export const readQueue = async (db: Db, webhookId: string): Promise<Waiting[]> => {
   const rows = await db.rows<{
     id: string;
@@ -64,9 +67,9 @@ export const recordKeyOf = ({ resource, recordId }: Pick<Waiting, 'resource' | '
   `${resource} ${recordId}`;
 
 /**
- * Those that may be sent now, however long the others before them take. Of one record they go out one after the other. That a farm was
- * taken away ends everything on it, so nothing of that farm passes it in either direction; and nothing at all passes the word that
- * all is to be read anew.
+ * The messages that may be sent now, however long earlier ones take. Messages about one record go out one after the
+ * other. A farm that was taken away ends everything on it, so no message of that farm passes that one in either
+ * direction. Nothing at all passes the message to read everything again.
  */
 export const headsOf = (queue: readonly Waiting[]): Waiting[] => {
   const records = new Set<string>();
@@ -92,7 +95,7 @@ export const headsOf = (queue: readonly Waiting[]): Waiting[] => {
   });
 };
 
-/** When the next of them may be sent, in milliseconds since 1970; null where none waits. */
+/** When the next message may be sent, in milliseconds since 1970; null if none waits. */
 export const nextMsOf = (queue: readonly Waiting[]): number | null => {
   const times = headsOf(queue).map(({ nextTryMs }) => nextTryMs);
   return times.length === 0 ? null : Math.min(...times);

@@ -45,7 +45,7 @@ describe('an address', () => {
   });
 });
 
-it('takes unencrypted messages and its own machine outside of production only, unless the setting says more', () => {
+it('allows unencrypted messages and its own machine only outside production, unless the setting allows more', () => {
   const settingsOf = (env: Record<string, string>) => {
     const faults: string[] = [];
     return { ...readWebhookSettings(env, faults), faults };

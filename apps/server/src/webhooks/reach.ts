@@ -1,18 +1,19 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Where messages may go. */
+/** The rules for where messages may go. */
 export type Reach = {
   /** Whether an address of the network may be connected to. */
   allows(address: string): boolean;
-  /** Whether messages may travel unencrypted. */
+  /** Whether messages may be sent unencrypted. */
   readonly isPlainAllowed: boolean;
-  /** Whether some private network may be reached: its names may stand in the machine's own list of hosts. */
+  /** Whether a private network may be reached: its names may be in the machine's hosts file. */
   readonly hasPrivate: boolean;
 };
 
 /**
- * What no message of somebody else's choosing may be sent to: this machine, networks that are nobody's or only reachable from
- * inside, and addresses that stand for other ones. From IANA's registries of special-purpose addresses (RFC 6890).
+ * Addresses that no message may go to when others choose them: this machine, networks that nobody owns or that are only
+ * reachable from inside, and addresses that stand for other ones. From IANA's registries of special-purpose addresses
+ * (RFC 6890).
  */
 const special = new BlockList();
 for (const [network, bits] of [
@@ -38,20 +39,20 @@ for (const [network, bits] of [
   special.addSubnet(network, bits, 'ipv4');
 }
 
-/** The only IPv6 networks that are out in the world, less what within them is not. */
+/** The only public range of IPv6, without the exceptions inside it. */
 const global6 = new BlockList();
 global6.addSubnet('2000::', 3, 'ipv6');
 for (const [network, bits] of [
   ['2001::', 23],
   ['2001:db8::', 32],
-  // Stand for IPv4 addresses, of any network.
+  // These stand for IPv4 addresses of any network.
   ['2002::', 16],
   ['3fff::', 20],
 ] as const) {
   special.addSubnet(network, bits, 'ipv6');
 }
 
-/** Everything that is public, and besides it the private networks named (`10.1.0.0/16`, `::1/128`). */
+/** Everything public, and the named private networks (`10.1.0.0/16`, `::1/128`). */
 export const reachOf = (networks: readonly string[], isPlainAllowed: boolean): Reach => {
   const allowed = new BlockList();
   for (const network of networks) {
@@ -68,7 +69,7 @@ export const reachOf = (networks: readonly string[], isPlainAllowed: boolean): R
       if (family === null) return false;
       if (allowed.check(address, family)) return true;
       if (family === 'ipv4') return !special.check(address, family);
-      // An IPv4 address in the clothes of an IPv6 one (`::ffff:10.0.0.1`) lies outside of 2000::/3.
+      // An IPv4 address in IPv6 form (`::ffff:10.0.0.1`) is outside 2000::/3.
       return global6.check(address, family) && !special.check(address, family);
     },
   };
@@ -80,7 +81,7 @@ const familyOf = (address: string): 'ipv4' | 'ipv6' | null => {
   return version === 4 ? 'ipv4' : 'ipv6';
 };
 
-/** Why nothing may be sent to an address as it is written, as a sentence; null where it may. Names are looked up for each message. */
+/** Why an address may not be used, as a sentence; null if it may. Names are looked up again for each message. */
 export const faultOf = (url: string, reach: Reach): string | null => {
   if (!URL.canParse(url)) return 'That is no address.';
   const { protocol, hostname, username, password, hash } = new URL(url);

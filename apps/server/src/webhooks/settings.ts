@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 
-/** Where webhooks may go, as the environment says. */
+/** Where webhooks may go, from the environment. */
 export type WebhookSettings = {
-  /** Private networks that they may reach, beside everything public. */
+  /** Private networks that they may reach, besides everything public. */
   readonly networks: readonly string[];
   /** Messages may be sent to `http` addresses. */
   readonly isPlainAllowed: boolean;
@@ -10,10 +10,10 @@ export type WebhookSettings = {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Outside of production a receiver on the same machine is the first that anybody tries. */
+/** Outside production, developers first try a receiver on the same machine. */
 const ownMachine = ['127.0.0.0/8', '::1/128'];
 
-/** Reads `WEBHOOK_NETWORKS`: the private networks that may be reached, separated by commas. Faults are added. */
+/** Reads `WEBHOOK_NETWORKS`: the private networks that may be reached, separated by commas. Adds any faults. */
 export const readWebhookSettings = (env: Environment, faults: string[]): WebhookSettings => {
   const isProduction = env.NODE_ENV === 'production';
   const { WEBHOOK_NETWORKS: text } = env;

@@ -9,8 +9,8 @@ import { givenUpAfterMs, pauseAfter } from './schedule.ts';
 type Holding = { readonly id: string; readonly lease: string };
 
 /**
- * Notes that messages are about to be sent, so that of one which was sent by a process that died it is known that somebody may have it.
- * Gives those that still wait, of a webhook that is still this process's.
+ * Records that messages are about to be sent. If the process dies while sending, the receiver may have one of them, and
+ * the next process must know that. Returns those that still wait, if the webhook still belongs to this process.
  */
 export const beginTries = async (
   db: Db,
@@ -33,10 +33,10 @@ export const beginTries = async (
   });
 };
 
-/** A message and what became of it at this try. */
+/** A message and the result of this try. */
 export type Tried = { readonly waiting: Waiting; readonly outcome: Outcome; readonly ms: number };
 
-/** What is known of a message after a try. */
+/** What a try shows about a message. */
 type Settled = {
   id: string;
   state: DeliveryState;
@@ -46,7 +46,10 @@ type Settled = {
   ms: number;
 };
 
-/** Writes down what became of messages: they have arrived, are tried again, or are given up after three days. A test is tried once. */
+/**
+ * Records the results: messages have arrived, will be tried again, or are given up after three days. A test message is
+ * tried once.
+ */
 export const settle = async (
   db: Db,
   tried: readonly Tried[],
@@ -75,7 +78,7 @@ export const settle = async (
   `);
 };
 
-/** Nobody of the practice may read any more what these were about: they are not sent. */
+/** Nobody in the practice may read the subjects of these messages any more, so they are not sent. */
 export const withhold = async (db: Db, ids: readonly string[], now: Date): Promise<void> => {
   if (ids.length === 0) return;
   await db.rows(sql`

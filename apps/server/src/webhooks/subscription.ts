@@ -10,40 +10,40 @@ import { json, sql } from '../db/sql.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { State } from '../modules/changes/cursor.ts';
 
-/** How far a webhook has been told, and when that was read, in milliseconds since 1970. */
+/** How far a webhook has been notified, and when the feed was read, in milliseconds since 1970. */
 export type Progress = State & { readonly readMs?: number };
 
-/** A webhook as it is worked on: by one process at a time, the one that has its lease. */
+/** A webhook that is being worked on by the one process that holds its lease. */
 export type Subscription = {
   readonly id: string;
   readonly lease: string;
   readonly practiceId: string;
   readonly name: string;
-  /** Whose sight it has. */
+  /** The key or person whose access it has. */
   readonly actor: Actor;
   readonly url: string;
   readonly events: ReadonlySet<string> | null;
   readonly farms: readonly string[] | null;
-  /** What it is told of, and may read. */
+  /** The events it receives, and what it may read. */
   readonly resources: readonly FollowedResource[];
   readonly withDocuments: boolean;
   readonly secrets: readonly Uint8Array[];
   readonly progress: Progress;
-  /** How often in a row its receiver was not there. */
+  /** How often in a row its receiver did not answer. */
   readonly failures: number;
   readonly failingSinceMs: number | null;
-  /** The key that made it no longer works. */
+  /** The key that made it is no longer valid. */
   readonly isKeyEnded: boolean;
 };
 
 type Holding = { readonly id: string; readonly lease: string };
 
-/** How long a process may be silent before another takes its webhooks over: longer than a wave of messages takes. */
+/** How long a process may be silent before another takes over its webhooks: longer than a wave of messages takes. */
 const leasedForMs = 120_000;
-/** How often each is looked after where no news of it came: news are hints. */
+/** How often each webhook is looked at without news, because news are only hints. */
 const regularlyMs = 60_000;
 
-/** Takes the leases of a few webhooks that are due, or whose process has died; of two processes one gets each. */
+/** Takes the leases of a few webhooks that are due, or whose process has died. Of two processes, one gets each. */
 export const claimDue = async (db: Db, lease: string, now: Date, most: number): Promise<string[]> => {
   const rows = await db.rows<{ id: string }>(sql`
     update webhook
@@ -63,7 +63,7 @@ export const claimDue = async (db: Db, lease: string, now: Date, most: number): 
   return rows.map(({ id }) => id);
 };
 
-/** Makes the lease longer and tells how the webhook stands; null where it is gone or paused, or somebody else has it. */
+/** Extends the lease and returns the state of the webhook; null if it is gone or paused, or another process has it. */
 export const renewLease = async (db: Db, { id, lease }: Holding, now: Date): Promise<Subscription | null> => {
   const [row] = await db.rows<{
     practice_id: string;
@@ -125,7 +125,7 @@ const resourcesOf = (events: readonly string[] | null, scopes: readonly Scope[] 
     .filter((resource) => events === null || events.some((event) => resourceOf(event) === resource))
     .filter((resource) => scopes === undefined || scopes.includes(followed[resource].scope));
 
-/** Gives a webhook back, to be looked after at a moment, or sooner where news of it came meanwhile. */
+/** Gives a webhook back, to be looked at again at a given time, or sooner if there has been news of it. */
 export const releaseLease = async (db: Db, { id, lease }: Holding, nextMs: number | null): Promise<void> => {
   const next = nextMs === null ? null : new Date(nextMs);
   await db.rows(sql`
@@ -136,7 +136,10 @@ export const releaseLease = async (db: Db, { id, lease }: Holding, nextMs: numbe
   `);
 };
 
-/** Something has moved on these farms, or in what somebody may see: whom it may concern is looked after at once. */
+/**
+ * Something has changed on these farms, or in what somebody may see. The webhooks it may concern are looked at
+ * immediately.
+ */
 export const markDue = async (
   db: Db,
   concerned: { farms: readonly string[] } | 'everybody',
@@ -155,10 +158,10 @@ export const markDue = async (
   `);
 };
 
-/** What became of a few messages, for their webhook. */
+/** The results of a few messages, for their webhook. */
 export type Standing =
   | { readonly kind: 'arrived' }
-  /** None arrived; with a moment until which the receiver is left alone. */
+  /** None arrived; includes the time until which the receiver is left alone. */
   | { readonly kind: 'failed'; readonly restUntil: Date | null };
 
 export const keepStanding = async (db: Db, { id, lease }: Holding, standing: Standing, now: Date): Promise<void> => {
@@ -175,7 +178,7 @@ export const keepStanding = async (db: Db, { id, lease }: Holding, standing: Sta
   `);
 };
 
-/** Sends nothing more until somebody says otherwise, and has the admins read why. */
+/** Sends nothing more until somebody resumes it, and shows the admins why. */
 export const pauseByItself = async (
   db: Database,
   { id, lease, practiceId, name }: Subscription,
@@ -203,7 +206,7 @@ export const pauseByItself = async (
   });
 };
 
-/** How far the changes are made into messages, locked; null where somebody else has the webhook now. */
+/** How far the changes have been made into messages, locked; null if another process has the webhook by now. */
 export const lockProgress = async (tx: Transaction, { id, lease }: Holding): Promise<Progress | null> => {
   const [row] = await tx.rows<{ progress: Progress }>(sql`
     select progress
@@ -215,7 +218,7 @@ export const lockProgress = async (tx: Transaction, { id, lease }: Holding): Pro
   return row?.progress ?? null;
 };
 
-/** How far the changes are made into messages; false where somebody else has the webhook now. */
+/** How far the changes have been made into messages; false if another process has the webhook by now. */
 export const keepProgress = async (db: Db, { id, lease }: Holding, progress: Progress): Promise<boolean> => {
   const kept = await db.rows(sql`
     update webhook

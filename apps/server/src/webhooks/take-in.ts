@@ -9,12 +9,15 @@ import { readOn, stateOfNow } from '../modules/changes/onward.ts';
 import { mostWaiting, recordKeyOf, type Waiting } from './queue.ts';
 import { keepProgress, type Subscription } from './subscription.ts';
 
-/** Messages that were never sent: with so many of them, the feed is left to wait. It tells each document once, however often it changes. */
+/**
+ * The most messages that may wait before the feed is left for later. The feed reports each document once, however often
+ * it changes.
+ */
 const mostUntried = 200;
-/** Changes that are read at once: each of them is read whole. */
+/** Changes that are read at once. Each is read whole. */
 const pageChanges = 100;
 
-/** What a change says, without the document. */
+/** A change without its document. */
 export type Told = {
   readonly resource: FollowedResource;
   readonly op: ChangeOp;
@@ -27,14 +30,14 @@ export type Told = {
 
 export type TakingIn = { readonly db: Database; readonly newId: () => string; readonly now: () => Date };
 
-/** Whether there is room for more in a queue. */
+/** Whether a queue has room for more. */
 export const hasRoom = (queue: readonly Waiting[]): boolean =>
   queue.length < mostWaiting && queue.filter(({ tries }) => tries === 0).length < mostUntried;
 
 /**
- * Makes the next changes of the feed into messages, and notes in the same transaction how far that has come: each change becomes
- * a message, whoever dies in between. Where the feed has to be begun anew, a message says so. Tells whether any came to be, and
- * whether there is more.
+ * Makes the next changes of the feed into messages and stores the new cursor in the same transaction, so each change
+ * becomes a message even if a process dies. If the feed must be read from the beginning, a message says so. Returns
+ * whether there are new messages, and whether there is more to read.
  */
 export const takeIn = async (
   { db, newId, now }: TakingIn,
@@ -57,13 +60,13 @@ export const takeIn = async (
   return { made, more };
 };
 
-/** A write may have begun so long before it was committed and could be read. */
+/** A write may have begun this long before it was committed and became readable. */
 const longestWriteMs = 60_000;
 
 /**
- * A change as a webhook is told of it, if it is. The feed tells a document as it now stands: one that was made and changed again since
- * it was last read is `created`, and `updated` where it was changed while the feed was being read. Who wants to hear of one of the two
- * only must hear of that document all the same, of a new one at worst twice.
+ * A change as it is sent to a webhook, if it is sent. The feed reports a document in its present state: one that was
+ * made and changed again since the last read is `created`, or `updated` if it was changed while the feed was being
+ * read. A receiver that wants only one of the two must still hear of that document, of a new one at worst twice.
  */
 export const asWanted = (change: Told, { events, progress }: Subscription): Told[] => {
   const { resource, op, document } = change;
@@ -74,13 +77,13 @@ export const asWanted = (change: Told, { events, progress }: Subscription): Told
   return madeMs >= (progress.readMs ?? Number.NaN) - longestWriteMs ? [{ ...change, op: other }] : [];
 };
 
-/** What a change of a new document is as well. */
+/** What a change of a new document counts as as well. */
 const otherOf = (op: ChangeOp, version = 1): ChangeOp | null => {
   if (op === 'updated') return 'created';
   return op === 'created' && version > 1 ? 'updated' : null;
 };
 
-/** The next page; null where how far it had come is of no more use. */
+/** The next page; null if the stored cursor is no longer valid. */
 const readNext = async (
   db: Database,
   { actor, farms, resources, progress }: Subscription,
@@ -97,8 +100,8 @@ const readNext = async (
 };
 
 /**
- * Leaves out a change of a record that is the last of its record to wait and was never sent: that message will say how the record
- * stands then, so it says this one too.
+ * Leaves out a change of a record whose last waiting message was never sent. That message will contain the record's
+ * state when it is sent, so it covers this change too.
  */
 const withoutRepeats = (told: readonly Told[], queue: readonly Waiting[]): Told[] => {
   const last = new Map(queue.map((waiting) => [recordKeyOf(waiting), waiting]));
@@ -109,7 +112,7 @@ const withoutRepeats = (told: readonly Told[], queue: readonly Waiting[]): Told[
   });
 };
 
-/** Puts changes at the end of the queue. */
+/** Appends changes to the queue. */
 export const insertMessages = async (
   tx: Transaction,
   webhookId: string,

@@ -5,9 +5,10 @@ import { keepProgress, lockProgress, type Subscription } from './subscription.ts
 import { asWanted, insertMessages, type TakingIn } from './take-in.ts';
 
 /**
- * Withholds messages that nobody of the practice may read any more, because their farm was taken away after the feed was taken in. What
- * they were to say is lost, so the receiver is told that the farm is gone, and the feed begins it anew should it come back, even if
- * that is before the feed is read again. Does nothing where another process has the webhook now: it makes the bodies itself.
+ * Withholds messages that nobody in the practice may read any more, because their farm was taken away after the feed
+ * was read. Their content is lost, so the receiver is told that the farm is gone. If the farm comes back, the feed
+ * reports it from the beginning, even if that happens before the feed is read again. Does nothing if another process
+ * has the webhook by now: that process makes the bodies itself.
  */
 export const withholdUnseen = (
   { db, newId, now }: TakingIn,

@@ -20,22 +20,23 @@ export type Working = {
   readonly now: () => Date;
   readonly newId: () => string;
   readonly random: () => number;
-  /** For one message, from looking its receiver up to the end of the answer. */
+  /** For one message, from looking up its receiver to the end of the answer. */
   readonly deadlineMs: number;
-  /** Aborted once the service stops: what is under way is sent again by whoever comes next. */
+  /** Aborted when the service stops. The next process sends again what was in progress. */
   readonly stopped: AbortSignal;
 };
 
-/** Messages of one webhook under way at the same time: a receiver that is slow has no more of the service than this. */
+/** Messages of one webhook in progress at the same time. A slow receiver gets no more of the service than this. */
 const mostAtOnce = 4;
-/** Messages that are made and written down together. */
+/** Messages that are made and recorded together. */
 const waveSize = 16;
-/** Then others have their turn. */
+/** After this, others have their turn. */
 const mostWaves = 30;
 
 /**
- * Works on a webhook whose lease this process has: takes in what the feed tells, sends what is due, writes down what became of it,
- * until nothing is left to do for now. What was sent and not written down, because the process died, is sent again under the same id.
+ * Works on a webhook whose lease this process holds: reads the feed, sends what is due, and records the results, until
+ * there is nothing left to do for now. If the process dies between sending and recording, the message is sent again
+ * with the same id.
  */
 export const workOn = async (working: Working, holding: { id: string; lease: string }): Promise<void> => {
   const { db, now } = working;
@@ -50,7 +51,7 @@ export const workOn = async (working: Working, holding: { id: string; lease: str
     nextMs = more ? now().getTime() : nextMsOf(queue);
     if (due.length === 0 && !more) break;
     if (due.length === 0) continue;
-    // One is enough to see whether a receiver is back that was not there.
+    // One message is enough to see whether a receiver is back.
     const isOver = await sendWave(working, subscription, due.slice(0, subscription.failures > 0 ? 1 : waveSize));
     nextMs = now().getTime();
     if (isOver) break;
@@ -58,7 +59,7 @@ export const workOn = async (working: Working, holding: { id: string; lease: str
   await releaseLease(db, holding, nextMs);
 };
 
-/** The queue, with what is new where there is room for it. */
+/** The queue, with new messages if there is room. */
 const refill = async (
   working: Working,
   subscription: Subscription,
@@ -70,7 +71,9 @@ const refill = async (
   return { queue: full, more: more && hasRoom(full) };
 };
 
-/** Sends a few messages that do not wait for each other; tells whether the receiver is to be left alone for a while. */
+/**
+ * Sends a few messages that do not wait for each other. Returns whether the receiver must be left alone for a while.
+ */
 const sendWave = async (working: Working, subscription: Subscription, wave: readonly Waiting[]): Promise<boolean> => {
   const { db, now, random, stopped } = working;
   const { bodies, unseenFarms } = await payloadsOf(working, subscription, wave);
@@ -101,7 +104,7 @@ const tryOnce = async (
   return { waiting, outcome, ms: performance.now() - startMs };
 };
 
-/** Notes how the receiver stands after a wave; whether it is to be left alone now. */
+/** Records the state of the receiver after a wave. Returns whether it must be left alone now. */
 const keepOutcome = async (
   { db, now, random }: Working,
   subscription: Subscription,
@@ -130,11 +133,11 @@ const keepOutcome = async (
   return isAway;
 };
 
-/** Whether the receiver as a whole is not there; another answer may be about that one record, and the others go on. */
+/** Whether the receiver as a whole is unavailable. Other faults may be about that one record, and the others go on. */
 const isOfReceiver = ({ fault, status }: Outcome): boolean =>
   fault !== 'status' || status === 429 || (status !== null && status >= 502 && status <= 504);
 
-/** Does something for each, a few at the same time; gives the results in order. */
+/** Does something for each item, a few at the same time, and returns the results in order. */
 const atMost = async <Item, Result>(
   most: number,
   items: readonly Item[],

@@ -13,17 +13,17 @@ const connectTimeoutSeconds = 10;
 /** A lost client must not hold a farm's counter for ever. */
 const idleInTransactionMs = 120_000;
 const endTimeoutSeconds = 5;
-/** Postgres gives a statement up by itself first, if it is there at all. */
+/** If Postgres is there at all, it gives a statement up first. */
 const graceMs = 1_000;
 /** What nobody limits is long by nature (migrations, imports), but not for ever. */
 const longestStatementMs = 4 * 3_600_000;
 /**
- * Statements are prepared once a connection, which saves Postgres most of the planning, and the driver forgets none of
- * them. Searches have thousands of shapes, so a connection that holds this many gives its place to a new one; the
- * service's own statements are some 80.
+ * Statements are prepared once for each connection, which saves Postgres most of the planning, and the driver never
+ * forgets one. Searches have thousands of forms, so a connection with this many is replaced by a new one. The service's
+ * own statements are about 80.
  */
 const maxPrepared = 300;
-/** "There is already a transaction in progress": two pieces of work share a connection. Never go on from there. */
+/** "There is already a transaction in progress": two pieces of work share a connection. Never continue after that. */
 const nestedTransaction = '25001';
 
 export type ClientOptions = {
@@ -32,9 +32,12 @@ export type ClientOptions = {
    * connection is closed. None for work that is long by nature: migrations, imports.
    */
   statementTimeoutMs?: number;
-  /** How long Postgres may stay silent where it limits no statement; a cursor is silent between two batches only while they are fetched. */
+  /**
+   * How long Postgres may stay silent when statements have no limit. A cursor is only silent between two batches while
+   * they are being fetched.
+   */
   silenceMs?: number;
-  /** Told when isolation is lost; must end the process. */
+  /** Called when isolation is lost. Must end the process. */
   onFatal?: (error: Error) => void;
 };
 
@@ -42,21 +45,21 @@ export type ClientOptions = {
 export type Client = {
   session: Session;
   /**
-   * Its connection was lost or given up. The driver keeps what it had not yet written and would send it first on
-   * the next connection, or wait for ever, so a spent client is never lent again.
+   * Its connection was lost or given up. The driver keeps what it had not yet written and would send it first on the
+   * next connection, or wait for ever. So a spent client is never lent again.
    */
   isSpent(): boolean;
   /** It holds as many prepared statements as one connection may. */
   isWorn(): boolean;
-  /** When it last answered anything, by `performance.now()`; when it was made, if it has not yet. */
+  /** When it last answered, by `performance.now()`; when it was made, if it has not answered yet. */
   answeredAt(): number;
-  /** Whether Postgres still answers on it. Where it does not within `withinMs`, the connection is given up. */
+  /** Whether Postgres still answers on it. If it does not within `withinMs`, the connection is given up. */
   answers(withinMs: number): Promise<boolean>;
-  /** From here on its statements wait this long for a lock, at most; 0: as long as they may take. */
+  /** From now on its statements wait at most this long for a lock. 0: without a limit. */
   waitForLocks(ms: number): void;
-  /** Closes it once what was sent is answered. */
+  /** Closes it once everything sent is answered. */
   retire(): void;
-  /** Closes it at once; what is under way on it is lost. */
+  /** Closes it at once. Work in progress on it is lost. */
   giveUp(): void;
   end(): Promise<void>;
 };
@@ -71,10 +74,11 @@ export const openClient = (databaseUrl: string, options: ClientOptions): Client 
   const settings = {
     max: 1,
     fetch_types: false,
-    // A lifetime would end a connection between two statements of a transaction: the driver knows of none here.
+    // A maximum lifetime would end a connection between two statements of a transaction, because the driver does not
+    // know about transactions here.
     max_lifetime: null,
     connect_timeout: connectTimeoutSeconds,
-    // PgBouncer takes no settings of a session, and would lose them with the first transaction.
+    // PgBouncer accepts no session settings, and would lose them with the first transaction.
     connection: isPooled ? named : { ...named, ...limitsOf(statementTimeoutMs) },
     types: wireTypes,
     socket: line.open,
@@ -96,7 +100,7 @@ export const openClient = (databaseUrl: string, options: ClientOptions): Client 
   const end = async (): Promise<void> => {
     if (isLost()) return;
     await driver.end({ timeout: endTimeoutSeconds });
-    // One that is not answered closes its own side only, and waits for the other.
+    // If the other side does not answer, this closes only its own side and waits.
     line.cut();
   };
   const retire = (): void => {
@@ -190,7 +194,7 @@ const statementsOn = (
     copyOut: async (statement): Promise<Readable> => {
       const { text, query } = build(statement);
       const lines = await put<Readable>(text, query.readable());
-      // The driver holds its socket while nobody takes lines, and forgets to let go of it where the last ones were waiting.
+      // The driver pauses its socket while nobody reads lines, and forgets to resume it if the last ones were waiting.
       return lines.once('end', resume);
     },
     script: async (text) => [...(await put(text, driver.unsafe(text)))],
@@ -198,9 +202,9 @@ const statementsOn = (
 };
 
 /**
- * The same batches, each of them as something that was asked. Throws where the connection was lost while nothing was asked:
- * the driver tells such a stream as one that has come to its end, and writes to the socket that it has lost, in a later turn,
- * where the error ends the process.
+ * The same batches, each tracked like any other request. Throws if the connection was lost between two requests: the
+ * driver reports such a stream as complete, and writes to the lost socket in a later turn, where the error ends the
+ * process.
  */
 async function* settled<Batch>(
   batches: AsyncIterable<Batch>,
@@ -218,13 +222,13 @@ async function* settled<Batch>(
       yield next.value;
     }
   } finally {
-    // Of a cursor that failed or came to its end nothing is left to close.
+    // A cursor that failed or reached its end needs no closing.
     if (isLeft && !isLost()) await iterator.return?.();
     span?.end();
   }
 }
 
-/** Sets how long statements wait for a lock, where that is not what is set already. */
+/** Sets how long statements wait for a lock, unless it is set already. */
 const lockWaits = (session: Session): Client['waitForLocks'] => {
   let setMs = 0;
   return (ms) => {
@@ -234,7 +238,7 @@ const lockWaits = (session: Session): Client['waitForLocks'] => {
   };
 };
 
-/** Sets all limits with each transaction, for PgBouncer, where the next one may run on another connection. */
+/** Sets all limits in each transaction, for PgBouncer, where the next one may run on another connection. */
 const limitedInTransactions = (
   session: Session,
   statementTimeoutMs: number,
@@ -242,14 +246,14 @@ const limitedInTransactions = (
   let locksMs = 0;
   const begin: Session['begin'] = async (statement) => {
     const limits = Object.entries({ ...limitsOf(statementTimeoutMs), lock_timeout: locksMs });
-    // As one message, which takes no parameters: these are numbers of ours.
+    // As one message, which takes no parameters. These are our own numbers.
     const parts = [render(statement).text, ...limits.map(([name, ms]) => `set local ${name} = ${ms}`)];
     await session.script(parts.join('; '));
   };
   const waitForLocks = (ms: number): void => {
     locksMs = ms;
   };
-  // Not a copy: how many connections were lost is read off it later.
+  // Not a copy: the number of lost connections is read from it later.
   return { session: Object.assign(session, { begin }), waitForLocks };
 };
 
@@ -260,9 +264,9 @@ const limitsOf = (statementTimeoutMs: number) => ({
   idle_in_transaction_session_timeout: idleInTransactionMs,
 });
 
-/** By the extended protocol, also without parameters: a cursor needs it. */
+/** By the extended protocol even without parameters, because a cursor needs it. */
 const asPrepared = { prepare: true, simple: false };
-/** Before version 1.21, PgBouncer does not know on which of its connections a statement was prepared. */
+/** Before version 1.21, PgBouncer does not know on which connection a statement was prepared. */
 const unprepared = { prepare: false, simple: false };
 
 const wireTypes = {
@@ -273,12 +277,12 @@ const wireTypes = {
     parse: String,
     serialize: (value: string | Date) => (value instanceof Date ? value.toISOString() : value),
   },
-  // Lists of text; a parameter comes here as text already.
+  // Lists of text. Parameters arrive here as text already.
   texts: { to: 1009, from: [1009], parse: parseTextArray, serialize: String },
 };
 
 const fail = (error: Error): void => {
-  // Out of every promise chain, so that nobody can catch it and go on.
+  // Outside every promise chain, so that nobody can catch it and continue.
   setImmediate(() => {
     throw error;
   });

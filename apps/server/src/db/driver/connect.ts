@@ -5,39 +5,39 @@ import { sql } from '../sql.ts';
 import { type Want, waitingLine } from '../waiting-line.ts';
 import { type Client, type ClientOptions, openClient } from './client.ts';
 
-/** A connection that was not used for this long is asked whether it is still there before it is lent. */
+/** A connection that was idle for this long is checked before it is lent. */
 const restMs = 10_000;
-/** How long it may take to answer that. */
+/** How long that check may take. */
 const rousingMs = 1_500;
 
 export type ConnectOptions = ClientOptions & {
   maxConnections: number;
   /**
-   * Of them, those that may be lent at the same time to transactions that write, which wait for each other's locks; the others
-   * are left to reads. Without it, all.
+   * How many of them may be lent at the same time to writing transactions, which wait for each other's locks. The
+   * others are left to reads. By default, all.
    */
   maxWriters?: number;
   /**
-   * How long a statement waits for a lock, at most: a read waits only for one that takes a whole table. Without it, as long as it
-   * may take.
+   * The longest a statement waits for a lock. A read only waits for a lock on a whole table. By default there is no
+   * limit.
    */
   lockTimeoutMs?: { read: number; write: number };
-  /** Without it, ten seconds. */
+  /** Ten seconds by default. */
   restMs?: number;
 };
 
 /**
- * The last free connection is for a lane that has none; of the others one may take while it has fewer than so many times
- * what is free beside that: alone six of ten, beside others less and less. So however slow the work of those before them is,
- * there is one for whoever comes next.
+ * The last free connection is for a lane that has none. A lane may take one of the others while it has fewer than this
+ * many times what is free besides. Alone, it may have six of ten; beside others, fewer and fewer. So however slow
+ * earlier work is, a newcomer finds a connection.
  */
 const shareOfFree = 2;
 
 /**
- * Opens a pool of PostgreSQL connections; they are made when first needed.
+ * Opens a pool of PostgreSQL connections, which are made when first needed.
  *
- * The driver's own pool can run two transactions on one connection (its BEGIN does not reserve a connection whose
- * pipeline is full, and statements of a transaction whose connection was lost run on the next one). So each driver
+ * The driver's own pool can run two transactions on one connection: its BEGIN does not reserve a connection whose
+ * pipeline is full, and statements of a transaction whose connection was lost run on the next one. So each driver
  * object here has exactly one connection and is lent to one piece of work at a time: the pool is the semaphore.
  */
 export const connect = (databaseUrl: string, options: ConnectOptions): Database => {
@@ -71,7 +71,10 @@ export const connect = (databaseUrl: string, options: ConnectOptions): Database 
     else idle.push(client);
     line.serve(takeFree, lent.mayTake);
   };
-  /** The same connection if it is still there, else a new one. What one has lost, those that lay idle for as long have lost too. */
+  /**
+   * The same connection if it is still alive, else a new one. If one was lost, others that were idle for as long are
+   * lost too.
+   */
   const roused = async (client: Client): Promise<Client> => {
     const since = client.answeredAt();
     if (performance.now() - since < (options.restMs ?? restMs)) return client;
@@ -116,19 +119,19 @@ export const connect = (databaseUrl: string, options: ConnectOptions): Database 
 const limited = async <Result>(session: Session, run: () => Promise<Result>): Promise<Result> => {
   if (!session.isPooled) return await run();
   try {
-    // Sent behind each other: they wait for the network together.
+    // Sent one after another without waiting, so they share one network wait.
     const begun = session.begin(sql`begin`);
     const [result, , tag] = await Promise.all([run(), begun, session.command(sql`commit`)]);
     if (tag !== 'COMMIT') throw new ConnectionLost('The statement had failed; nothing was written.');
     return result;
   } catch (error) {
-    // Of what was sent, all is answered once this is, and the connection is nobody's transaction.
+    // Once this is answered, everything sent before is, and the connection is in no transaction.
     await session.command(sql`rollback`).catch(session.discard);
     throw error;
   }
 };
 
-/** The connections that are lent: in all, to transactions that write, and to each lane. */
+/** The connections that are lent: in total, to writing transactions, and to each lane. */
 const lentOf = ({ maxConnections, maxWriters }: { maxConnections: number; maxWriters: number }) => {
   let [inAll, writers] = [0, 0];
   const byLane = new Map<string | null, number>();

@@ -6,8 +6,8 @@ import { inTransaction, sqlStateOf } from '../transaction.ts';
 import { connect } from './connect.ts';
 
 /*
- * What PostgreSQL has to hold each statement to, alone or in a transaction, whichever of PgBouncer's connections it runs on:
- * `npm run test:pgbouncer` runs this there.
+ * The limits that PostgreSQL must apply to each statement, alone or in a transaction, whichever of PgBouncer's
+ * connections it runs on. `npm run test:pgbouncer` runs this there.
  */
 
 const statementTimeoutMs = 700;
@@ -30,7 +30,7 @@ const limits = sql`
     current_setting('idle_in_transaction_session_timeout') as idle
 `;
 
-it('a read alone, a read and a write in a transaction each have their limits', async () => {
+it('a single read, and a read and a write in a transaction, each have their limits', async () => {
   expect(await db.rows<Limits>(limits)).toEqual([{ statement: '700ms', locks: '150ms', idle: '2min' }]);
   const reading = await inTransaction(db, (tx) => tx.rows<Limits>(limits), { readOnly: true });
   expect(reading).toEqual([{ statement: '700ms', locks: '150ms', idle: '2min' }]);
@@ -38,7 +38,7 @@ it('a read alone, a read and a write in a transaction each have their limits', a
   expect(writing).toEqual([{ statement: '700ms', locks: '300ms', idle: '2min' }]);
 });
 
-it('PostgreSQL gives up what takes too long, alone and in a transaction, and the connection goes on', async () => {
+it('PostgreSQL cancels what takes too long, alone and in a transaction, and the connection stays usable', async () => {
   const codeOf = (work: Promise<unknown>) => work.then(() => 'done', sqlStateOf);
   expect(await codeOf(db.rows(sql`select pg_sleep(5)`))).toBe('57014');
   expect(await codeOf(inTransaction(db, (tx) => tx.rows(sql`select pg_sleep(5)`)))).toBe('57014');
@@ -58,7 +58,7 @@ it('pools with other limits, and one without, do not get each other’s', async 
   await Promise.all(others.map(({ pool }) => pool.close()));
 });
 
-it('statements of many shapes from two pools at once get their own answers', async () => {
+it('statements of many forms from two pools at once get their own answers', async () => {
   const other = connect(database.url, { maxConnections: 12 });
   const ask = async (pool: Database, at: number) => {
     const columns = Array.from({ length: (at % 7) + 1 }, (_, n) => ({ n: `${at} ${n}` }));
@@ -71,7 +71,7 @@ it('statements of many shapes from two pools at once get their own answers', asy
   await other.close();
 });
 
-it('a statement alone that fails writes nothing', async () => {
+it('a single statement that fails writes nothing', async () => {
   await inTransaction(db, (tx) => tx.rows(sql`create table once (n integer primary key)`));
   await expect(db.rows(sql`insert into once values (1), (1)`)).rejects.toThrow('duplicate key');
   await db.rows(sql`insert into once values (2)`);

@@ -2,22 +2,22 @@ import postgres from 'postgres';
 import { type Announcement, channel } from '../announcements.ts';
 
 const connectTimeoutSeconds = 10;
-/** How often the connection is asked whether it is still there: a lost one may stay silent for ever. */
+/** How often the connection is checked: a lost one may stay silent for ever. */
 const checkEveryMs = 10_000;
 const answerWithinMs = 5_000;
 const endTimeoutSeconds = 1;
 
 export type Listening = {
   onAnnouncement: (announcement: Announcement) => void;
-  /** Listening has begun, or begun again: earlier announcements are lost. */
+  /** Listening has begun, or begun again. Earlier announcements are lost. */
   onListening: () => void;
-  /** How long to wait before a connection that was lost is opened again, in milliseconds. */
+  /** How long to wait before a lost connection is opened again, in milliseconds. */
   retryMs?: number;
 };
 
 /**
- * Listens on one connection of its own until it is closed; a connection that is lost is opened again, for ever. The address
- * must be PostgreSQL's own: PgBouncer lends a connection for a transaction only.
+ * Listens on a connection of its own until it is closed. A lost connection is always opened again. The address must be
+ * PostgreSQL's own, because PgBouncer lends a connection for one transaction only.
  */
 export const listenTo = (
   databaseUrl: string,
@@ -52,7 +52,7 @@ export const listenTo = (
     onListening();
     later(() => void check(opened), checkEveryMs);
   };
-  /** Only for the connection in use: one that was given up closes, too. */
+  /** Only for the connection in use: a discarded one closes as well. */
   const again = (lost: postgres.Sql): void => {
     if (driver !== lost) return;
     driver = null;

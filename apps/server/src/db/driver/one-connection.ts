@@ -4,7 +4,7 @@ import { addressOf } from './pooler.ts';
 
 const connectTimeoutSeconds = 5;
 
-/** Runs `work` on one connection of its own, closed afterwards. */
+/** Runs `work` on a connection of its own, and closes it afterwards. */
 export const withConnection = async <T>(databaseUrl: string, work: (sql: Sql) => Promise<T>): Promise<T> => {
   const sql = postgres(addressOf(databaseUrl).url, {
     max: 1,
@@ -18,7 +18,7 @@ export const withConnection = async <T>(databaseUrl: string, work: (sql: Sql) =>
   }
 };
 
-/** Turns a failure to reach a database into one sentence that names the place and never the password. */
+/** Turns a failure to reach a database into one sentence that names the server and never the password. */
 export const connectionProblem = (databaseUrl: string, error: unknown): Error => {
   const { hostname, port, username, pathname } = new URL(databaseUrl);
   const place = `${hostname}:${port || '5432'}`;

@@ -1,16 +1,16 @@
 const parameter = 'pgbouncer';
 
 export type Address = {
-  /** As the driver takes it. */
+  /** The address for the driver. */
   url: string;
   /**
-   * PgBouncer is in front of PostgreSQL, in transaction mode: each transaction may run on another of its connections, so
-   * nothing that is set or prepared outlives one.
+   * PgBouncer is in front of PostgreSQL, in transaction mode. Each transaction may run on another of its connections,
+   * so nothing that is set or prepared outlives one.
    */
   isPooled: boolean;
 };
 
-/** Reads what an address says about itself: `?pgbouncer=true` names PgBouncer, and is for us alone. */
+/** Reads the options in an address: `?pgbouncer=true` names PgBouncer, and is only for us. */
 export const addressOf = (databaseUrl: string): Address => {
   const url = URL.parse(databaseUrl);
   if (!url?.searchParams.has(parameter)) return { url: databaseUrl, isPooled: false };
@@ -19,6 +19,6 @@ export const addressOf = (databaseUrl: string): Address => {
   return { url: url.href, isPooled };
 };
 
-/** What migrates, imports or backs up keeps a connection to itself. */
+/** Migrations, imports and backups need a connection of their own. */
 export const notThroughPooler =
   'MIGRATION_DATABASE_URL must name PostgreSQL itself: only requests can go through PgBouncer.';

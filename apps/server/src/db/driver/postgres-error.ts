@@ -1,5 +1,5 @@
 import postgres from 'postgres';
 
-/** Whether Postgres itself refused something; an error of the connection is none. */
+/** Whether Postgres itself refused something. A connection error is not a refusal. */
 export const isPostgresError = (error: unknown): error is postgres.PostgresError =>
   error instanceof postgres.PostgresError;

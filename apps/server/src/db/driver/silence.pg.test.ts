@@ -29,13 +29,13 @@ afterEach(async () => {
 
 const one = sql`select 1 as one`;
 const ones = (pool: Database) => Promise.allSettled(Array.from({ length: connections }, () => pool.rows(one)));
-/** The end of a connection comes through within a few turns. */
+/** The end of a connection is noticed within a few turns. */
 const untilHeard = () => wait(100);
 const openSockets = () => process.getActiveResourcesInfo().filter((kind) => kind === 'TCPSocketWrap').length;
 const states = (outcomes: PromiseSettledResult<unknown>[]) => [...new Set(outcomes.map(({ status }) => status))];
 
-describe('a line to the database that falls silent', () => {
-  it('ends what was asked on it, and the pool goes on with new connections', async () => {
+describe('a connection to the database that goes silent', () => {
+  it('ends what was requested on it, and the pool continues with new connections', async () => {
     expect(states(await ones(db))).toEqual(['fulfilled']);
     line.silenceOpen();
     const lost = await ones(db);
@@ -55,7 +55,7 @@ describe('a line to the database that falls silent', () => {
     expect(await db.rows(sql`select text from note`)).toEqual([]);
   });
 
-  it('has nothing reported as written where it breaks before the transaction is over', async () => {
+  it('reports nothing as written if it breaks before the transaction is over', async () => {
     for (const end of [(tx: Transaction) => tx.rows(one), () => Promise.resolve()]) {
       const work = inTransaction(db, async (tx) => {
         await tx.rows(sql`insert into note (text) values ('lost')`);
@@ -68,7 +68,7 @@ describe('a line to the database that falls silent', () => {
     expect(await db.rows(sql`select text from note`)).toEqual([]);
   });
 
-  it('ends a stream that breaks while a batch is looked at, and not the process', async () => {
+  it('ends a stream that breaks while a batch is being read, but not the process', async () => {
     const work = inTransaction(db, async (tx) => {
       for await (const _ of tx.stream(sql`select n from generate_series(1, 1000) as n`, 400)) {
         line.cutOpen();
@@ -76,12 +76,12 @@ describe('a line to the database that falls silent', () => {
       }
     });
     await expect(work).rejects.toBeInstanceOf(ConnectionLost);
-    // What the driver puts off comes in the next turns; an error there is nobody's, and fails this file.
+    // Work that the driver postpones happens in the next turns. An error there belongs to nobody, and fails this file.
     await wait(50);
     expect(await db.rows(one)).toEqual([{ one: 1 }]);
   });
 
-  it('ends a stream in the middle, also in a pool whose statements may take long', async () => {
+  it('ends a stream in the middle, even in a pool whose statements may take long', async () => {
     const streams = connect(line.url, { maxConnections: 1, silenceMs: 500 });
     const taken: number[] = [];
     const work = inTransaction(
@@ -100,7 +100,7 @@ describe('a line to the database that falls silent', () => {
     await streams.close();
   });
 
-  it('is not noticed by those who ask later, where it lay idle', async () => {
+  it('is not noticed by later callers if it was idle', async () => {
     const rested = connect(line.url, { maxConnections: connections, restMs: 0 });
     await ones(rested);
     line.silenceOpen();
@@ -108,7 +108,7 @@ describe('a line to the database that falls silent', () => {
     await rested.close();
   });
 
-  it('keeps neither the pool from closing nor its sockets, of which each would keep the process', async () => {
+  it('keeps neither the pool from closing nor its sockets open, each of which would keep the process alive', async () => {
     await ones(db);
     line.silenceOpen();
     const held = openSockets();
@@ -124,8 +124,8 @@ describe('a line to the database that falls silent', () => {
   });
 });
 
-describe('the question whether the database answers', () => {
-  it('is answered by a new connection where the old one fell silent, and with no where all do', async () => {
+describe('the check whether the database answers', () => {
+  it('succeeds with a new connection if the old one is silent, and fails if all are', async () => {
     const probe = openProbe(line.url);
     const answers = [await probe.answers()];
     line.silenceOpen();

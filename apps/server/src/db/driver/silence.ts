@@ -1,19 +1,19 @@
-/** Answers that arrived while this process was busy are read in this time, and count. */
+/** Answers that arrived while this process was busy are read within this time, and count. */
 const lastLookMs = 1_000;
 
-/** What was asked on one connection. */
+/** A request on one connection. */
 export type Questions = {
-  /** The outcome of what was asked, or the error of the connection, whichever is first. */
+  /** The result of the request, or the connection's error, whichever is first. */
   settle<T>(asked: PromiseLike<T>): Promise<T>;
-  /** Ends all that is not answered. */
+  /** Ends all unanswered requests. */
   refuse(error: Error): void;
-  /** When anything was last answered, by `performance.now()`; when this was made, if nothing was yet. */
+  /** When the last answer arrived, by `performance.now()`; when this was made, if none has yet. */
   answeredAt(): number;
 };
 
 /**
- * Keeps what was asked, and reports when nothing of it has been answered for `limitMs`. What is asked behind each other is
- * answered one after the other, so each answer gives the next its whole time.
+ * Keeps track of requests, and reports when none has been answered for `limitMs`. Requests on a connection are answered
+ * one after the other, so each answer gives the next one its full time.
  */
 export const openQuestions = (limitMs: number, onSilence: () => void): Questions => {
   const pending = new Set<(error: Error) => void>();

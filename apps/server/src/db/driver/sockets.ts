@@ -1,17 +1,23 @@
 import { Socket } from 'node:net';
 
-/** The sockets of a driver that opens one at a time: the driver closes one only politely, which needs an answer. */
+/**
+ * The sockets of a driver that opens one at a time. The driver itself only closes a socket politely, which needs an
+ * answer.
+ */
 export const socketsFor = () => {
   let socket: Socket | undefined;
   let attempts = 0;
   const open = ({ host, port, path }: { host: string[]; port: number[]; path: string | false }): Socket => {
     const at = attempts++ % host.length;
     const address = { host: host[at] ?? 'localhost', port: port[at] ?? port[0] ?? 5432 };
-    // The driver reads them off its socket, to check a certificate and to tell where it failed.
+    // The driver reads these from its socket, to check a certificate and to say where it failed.
     socket = Object.assign(new Socket(), address);
     return path ? socket.connect(path) : socket.connect(address);
   };
-  /** The driver passes a long message on at once, and a short one with an immediate that it asks for before the next tick. */
+  /**
+   * The driver sends a long message at once, and a short one from a `setImmediate` that it schedules before the next
+   * tick.
+   */
   const gather = (): void => {
     const corked = socket;
     corked?.cork();

@@ -9,7 +9,7 @@ import { connect } from './connect.ts';
 const connections = 5;
 let database: Awaited<ReturnType<typeof makeDatabase>>;
 let db: Database;
-/** A pool of its own for looking at and killing the others. */
+/** A separate pool for watching and killing the others. */
 let observer: Database;
 const fatal: Error[] = [];
 
@@ -54,7 +54,7 @@ const transfer = (from: number, to: number, fails: boolean) =>
   });
 
 describe('transactions under a burst', () => {
-  it('keep apart: no transaction runs inside another, and no rollback takes a neighbour along', async () => {
+  it('keep apart: no transaction runs inside another, and no rollback affects a neighbour', async () => {
     const reads = Array.from({ length: 600 }, () =>
       db.rows<{ total: number }>(sql`select sum(amount) as total from account`),
     );
@@ -70,7 +70,7 @@ describe('transactions under a burst', () => {
     expect([await totalAmount(), await openTransactions(), fatal]).toEqual([1000, 0, []]);
   });
 
-  it('survive killed connections: what was under way is undone as a whole, and the pool goes on', async () => {
+  it('survive killed connections: work in progress is undone as a whole, and the pool continues', async () => {
     const transfers = Array.from({ length: 60 }, (_, i) =>
       inTransaction(db, async (tx) => {
         await tx.rows(sql`update account set amount = amount - 1 where id = ${(i % 10) + 1}`);
@@ -105,7 +105,8 @@ describe('a transaction', () => {
     const work = inTransaction(db, async (tx) => {
       const [me] = await tx.rows<{ pid: number }>(sql`select pg_backend_pid() as pid`);
       await observer.rows(sql`select pg_terminate_backend(${me?.pid ?? 0})`);
-      // The first is refused by Postgres, one behind it by the end of the connection; what comes after would go to the next.
+      // Postgres refuses the first, and the lost connection ends the one behind it. A later one would go to the next
+      // connection.
       const asked = () => tx.rows(sql`select 1`).catch((error: unknown) => error);
       while (!((await asked()) instanceof ConnectionLost));
       await tx.rows(sql`insert into note (text) values ('orphan')`);
@@ -131,7 +132,7 @@ describe('a transaction', () => {
     expect(await observer.rows(sql`select 1 from note`)).toEqual([]);
   });
 
-  it('takes the commit along with its last statement, and nothing can follow that', async () => {
+  it('sends the commit with its last statement, and nothing can follow that', async () => {
     const work = inTransaction(db, async (tx) => {
       await tx.rows(sql`insert into note (text) values ('first')`);
       const rows = await tx.last<{ text: string }>(sql`insert into note (text) values ('last') returning text`);
@@ -184,7 +185,7 @@ describe('a transaction', () => {
     await observer.rows(sql`update account set amount = amount - 12 where id = 3`);
   });
 
-  it('reports a failed opening with its own error', async () => {
+  it('reports a failure to open with its own error', async () => {
     const work = inTransaction(db, (tx) => tx.rows(sql`select 1`), { opening: sql`select 1 / 0` });
     await expect(work).rejects.toThrow('division by zero');
     expect(await openTransactions()).toBe(0);
@@ -204,7 +205,7 @@ describe('a transaction', () => {
     ]);
   });
 
-  it('can fail in part: a savepoint takes back only its own', async () => {
+  it('can fail in part: a savepoint undoes only its own statements', async () => {
     await inTransaction(db, async (tx) => {
       await tx.rows(sql`insert into note (text) values ('kept')`);
       const part = inSavepoint(tx, 'part', async () => {
@@ -216,7 +217,7 @@ describe('a transaction', () => {
     expect(await observer.rows(sql`select text from note`)).toEqual([{ text: 'kept' }]);
   });
 
-  it('sees one snapshot and writes nothing when it is to read repeatably', async () => {
+  it('sees one snapshot and writes nothing if it is a repeatable read', async () => {
     const read = async () =>
       inTransaction(
         db,
@@ -233,7 +234,7 @@ describe('a transaction', () => {
     await expect(write).rejects.toMatchObject({ code: '25006' });
   });
 
-  it('hands on a stream in batches, and can be left in the middle', async () => {
+  it('passes a stream on in batches, and can be left in the middle', async () => {
     const seen = await inTransaction(db, async (tx) => {
       const batches: number[] = [];
       for await (const rows of tx.stream(sql`select n from generate_series(1, 10000) as n`, 400)) {
@@ -248,14 +249,14 @@ describe('a transaction', () => {
 });
 
 describe('the pool', () => {
-  it('gives big counters as numbers and instants as text', async () => {
+  it('returns big counters as numbers and instants as text', async () => {
     const rows = await db.rows(
       sql`select ${2 ** 52}::bigint as big, '2026-11-21T01:02:03.456789Z'::timestamptz at time zone 'UTC' as at`,
     );
     expect(rows).toEqual([{ big: 2 ** 52, at: '2026-11-21 01:02:03.456789' }]);
   });
 
-  it('lets no connection hold prepared statements without end', async () => {
+  it('lets no connection collect prepared statements without end', async () => {
     const small = connect(database.url, { maxConnections: 1 });
     const counts: number[] = [];
     for (let shape = 0; shape < 700; shape += 1) {
@@ -273,7 +274,7 @@ describe('the pool', () => {
     expect(counts.at(-1)).toBeLessThan(200);
   });
 
-  it('gives up a statement that takes longer than it may', async () => {
+  it('cancels a statement that takes longer than allowed', async () => {
     const hasty = connect(database.url, { maxConnections: 1, statementTimeoutMs: 50 });
     await expect(hasty.rows(sql`select pg_sleep(600)`)).rejects.toMatchObject({ code: '57014' });
     expect(await hasty.rows(sql`select 1 as one`)).toEqual([{ one: 1 }]);
