@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress } from 'node:zlib';
 import type { Database, Session } from '../db/database.ts';
 import { schemaVersionOf } from '../db/schema-version.ts';
+import { isSpread } from '../db/spread.ts';
 import { identifier, identifiers, sql } from '../db/sql.ts';
 import { PlainProblem } from '../plain-problem.ts';
 import { type BackupHead, type BackupTable, recordBytes } from './records.ts';
@@ -24,16 +25,19 @@ const progressRows = 1_000_000;
 
 /**
  * Writes all records of a database, as they were at one moment, to a file. The service may go on serving and writing: what is
- * read is one snapshot, and nothing waits for it but a migration. Memory does not grow with the records. The file is whole
- * once this resolves; who needs to know that it can be read has to read it.
+ * read is one snapshot, and nothing waits for it but a migration; on Citus writes to farms are refused meanwhile. Memory does not
+ * grow with the records. The file is whole once this resolves; who needs to know that it can be read has to read it.
  */
 export const takeBackup = (
   db: Database,
   { path, passphrase, onProgress = () => {} }: TakingOptions,
 ): Promise<BackupHead> =>
   db.withSession(async (session) => {
+    const isOnManyMachines = await isSpread(session);
     try {
       await session.command(sql`begin isolation level repeatable read read only`);
+      // Workers have no common snapshot: of one moment is what nobody writes to meanwhile. Every write to a farm steps its counter.
+      if (isOnManyMachines) await session.command(sql`lock table farm_head in share mode`);
       const head = await headOf(session);
       await pipeline(
         recordsOf(session, head, onProgress),

@@ -29,7 +29,7 @@ const everywhere = ['attachment_content', 'farm', 'past_stay', 'service_epoch', 
  * Written in one transaction with farm data. Citus manages these tables, so they are committed together with the rest,
  * in two phases.
  */
-const onCoordinator = ['audit_event', 'idempotent_answer'];
+const onCoordinator = ['audit_event', 'idempotent_answer', 'import_run', 'import_line'];
 
 /**
  * If a foreign key ties a table of the coordinator to one that Citus manages, Citus also takes over all tables

@@ -20,7 +20,9 @@ const askWhether = async (db: Pick<Db, 'rows'>): Promise<boolean> => {
     select to_regclass('pg_dist_partition') is not null as is_there
   `);
   if (!found?.is_there) return false;
-  const [row] = await db.rows(sql`select 1 as one from pg_dist_partition where logicalrelid = 'farm_head'::regclass`);
+  const [row] = await db.rows(
+    sql`select 1 as one from pg_dist_partition where logicalrelid = to_regclass('farm_head')`,
+  );
   return row !== undefined;
 };
 

@@ -2,6 +2,7 @@ import { dayMs } from '@byre/contract/time';
 import { factorChangeToldMs } from '../access/factor-changes.ts';
 import { deviceKnownMs } from '../access/known-devices.ts';
 import type { Database, Transaction } from '../db/database.ts';
+import { isSpread } from '../db/spread.ts';
 import { type Statement, sql } from '../db/sql.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { pruneSync } from '../modules/sync/prune.ts';
@@ -51,6 +52,7 @@ const tidyOnce = async (db: Database, now: Date): Promise<number> => {
     if (!lock?.is_ours) return null;
     let rows = 0;
     for (const ended of endedRows(now)) rows += await removeSome(tx, ended);
+    rows += await removeUploads(tx, now);
     rows += await forgetOldEvents(tx, now);
     return rows;
   });
@@ -60,7 +62,13 @@ const tidyOnce = async (db: Database, now: Date): Promise<number> => {
 };
 
 /** Which rows of which table are of no use any more. */
-type Ended = { table: Statement; key: Statement; condition: Statement };
+type Ended = {
+  table: Statement;
+  key: Statement;
+  condition: Statement;
+  /** Before the key: of which farm the rows are, where it has to be said outside of what finds them too. */
+  ofOne?: Statement;
+};
 
 const endedRows = (now: Date): Ended[] => {
   const longAgo = new Date(now.getTime() - endedKeptMs);
@@ -98,11 +106,6 @@ const endedRows = (now: Date): Ended[] => {
       `,
     },
     {
-      table: sql`attachment_upload`,
-      key: sql`farm_id, attachment_id`,
-      condition: sql`last_at < ${new Date(now.getTime() - uploadKeptMs)}`,
-    },
-    {
       table: sql`photo_intake`,
       key: sql`payer, day`,
       condition: sql`day < ${new Date(now.getTime() - intakeKeptMs)}::date`,
@@ -127,11 +130,11 @@ const yearsAgo = (now: Date, years: number): Date => {
   return then;
 };
 
-const removeSome = async (tx: Transaction, { table, key, condition }: Ended): Promise<number> => {
+const removeSome = async (tx: Transaction, { table, key, condition, ofOne = sql`` }: Ended): Promise<number> => {
   const [gone] = await tx.rows<{ rows: number }>(sql`
     with gone as (
       delete from ${table}
-      where (${key}) in (
+      where ${ofOne}(${key}) in (
         select ${key}
         from ${table}
         where ${condition}
@@ -144,4 +147,27 @@ const removeSome = async (tx: Transaction, { table, key, condition }: Ended): Pr
     from gone
   `);
   return gone?.rows ?? 0;
+};
+
+const removeUploads = async (tx: Transaction, now: Date): Promise<number> => {
+  const condition = sql`last_at < ${new Date(now.getTime() - uploadKeptMs)}`;
+  if (!(await isSpread(tx))) {
+    return removeSome(tx, { table: sql`attachment_upload`, key: sql`farm_id, attachment_id`, condition });
+  }
+  // Citus locks and deletes rows of one farm at a time only.
+  const farms = await tx.rows<{ farm_id: string }>(sql`
+    select distinct farm_id
+    from attachment_upload
+    where ${condition}
+  `);
+  let rows = 0;
+  for (const { farm_id } of farms) {
+    rows += await removeSome(tx, {
+      table: sql`attachment_upload`,
+      key: sql`attachment_id`,
+      condition: sql`farm_id = ${farm_id} and ${condition}`,
+      ofOne: sql`farm_id = ${farm_id} and `,
+    });
+  }
+  return rows;
 };

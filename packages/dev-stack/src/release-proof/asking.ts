@@ -1,7 +1,7 @@
 import { request } from 'node:https';
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 
-export type Answer = { status: number; headers: Record<string, unknown>; body: string };
+export type Answer = { status: number; headers: Record<string, unknown>; body: string; bytes: Uint8Array };
 export type Asked = {
   method?: string;
   token?: string;
@@ -41,7 +41,7 @@ export const askerAt =
       },
       (reply) => {
         const { statusCode: status = 0, headers: told } = reply;
-        text(reply).then((said) => resolve({ status, headers: told, body: said }), reject);
+        buffer(reply).then((bytes) => resolve({ status, headers: told, body: bytes.toString(), bytes }), reject);
       },
     );
     sent.on('error', reject);

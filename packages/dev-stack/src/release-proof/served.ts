@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { demoPassword } from '@byre/demo-data/people';
 import { aPicture, partOf } from '@byre/server/testing/pictures';
+import { readPdf } from '@byre/server/testing/read-pdf';
 import type { Packed } from '../release/pack.ts';
 import { type Answer, type Ask, askerAt, listen } from './asking.ts';
 import { postBeside } from './beside.ts';
@@ -46,6 +47,18 @@ export const proveAbout = (folder: string, { commit }: Packed, proofs: Proofs): 
   const scripts = sums.split('\n').flatMap((line) => /^\S+ {2}(web\/.*\.js)$/.exec(line)?.[1] ?? []);
   const naming = scripts.filter((name) => readFileSync(join(folder, name), 'utf8').includes(commit));
   proofs.same('the built app names the commit for About Byre', naming.length > 0, true);
+};
+
+/** Whoever has the archive has the licence of everything in it: that of the fonts has to go with them. */
+export const proveLicences = (folder: string, proofs: Proofs): void => {
+  const notice = readFileSync(join(folder, 'NOTICE'), 'utf8');
+  proofs.like(
+    'the fonts’ licence is in the archive whole',
+    notice,
+    /SIL OPEN FONT LICENSE[\s\S]*OTHER DEALINGS IN THE FONT/,
+  );
+  const licence = readFileSync(join(folder, 'LICENSE'), 'utf8');
+  proofs.like('and Byre’s own', licence, /Apache License/);
 };
 
 /** The release behind the example proxy, as everybody uses it. */
@@ -97,6 +110,7 @@ const proveStreams = async (ask: Ask, proxy: RunningProxy, token: string, proofs
   const written = await ask(`${herd}/${animal}/medical-records`, { token, json: { notes: 'seen' } });
   proofs.same('a case is recorded', written.status, 201);
   await provePhotos(ask, `${herd}/${animal}/attachments`, token, proofs);
+  await provePapers(ask, token, proofs);
   const heard = await live.next(/^event: head\n/);
   proofs.like('the stream tells of it, unbuffered', String(heard), new RegExp(`"farm:${decodeURIComponent(farm)}"`));
   proofs.same('the stream stays open', live.isOver(), false);
@@ -110,6 +124,16 @@ const provePhotos = async (ask: Ask, photos: string, token: string, proofs: Proo
   proofs.same('a photo arrives', [sent.status, json(sent).is_complete], [200, true]);
   const read = await ask(`${photo}/content`, { token });
   proofs.same('it is read again', [read.status, read.headers['content-type']], [200, 'image/jpeg']);
+};
+
+/** What sets a report in type is in the archive with its fonts, and runs in a thread of its own as a user who may write nowhere. */
+const provePapers = async (ask: Ask, token: string, proofs: Proofs): Promise<void> => {
+  const today = new Date().toISOString().slice(0, 10);
+  const paper = await ask(`/api/reports/day-book/pdf?from=${today}&to=${today}`, { token });
+  proofs.same('a report comes as a PDF', [paper.status, paper.headers['content-type']], [200, 'application/pdf']);
+  const { pages } = await readPdf(paper.bytes);
+  proofs.like('it names the practice and what was recorded', pages.join(' '), /Glen[\s\S]*seen/);
+  proofs.like('its letters are Roboto’s', paper.body, /\/FontName \/[A-Z]+\+Roboto-Regular/);
 };
 
 /** The largest body passes the proxy, and a larger one is refused in the form that the app understands. */

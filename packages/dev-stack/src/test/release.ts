@@ -7,10 +7,11 @@ import { freePort } from '../free-port.ts';
 import { isAlive } from '../process-state.ts';
 import { packRelease } from '../release/pack.ts';
 import { proveCommands, proveFirstHour, type Urls } from '../release-proof/commands.ts';
+import { proveContainer } from '../release-proof/container.ts';
 import { giveWriting, install } from '../release-proof/installed.ts';
 import { type Proofs, startProofs } from '../release-proof/proofs.ts';
 import { startProxy } from '../release-proof/proxy.ts';
-import { proveAbout, proveBehindProxy, proveServed } from '../release-proof/served.ts';
+import { proveAbout, proveBehindProxy, proveLicences, proveServed } from '../release-proof/served.ts';
 import { proveUnits } from '../release-proof/units.ts';
 import { startTestCluster } from '../testing/test-cluster.ts';
 
@@ -40,6 +41,7 @@ async function prove(folder: string, urls: Urls, proofs: Proofs): Promise<void> 
   showProgress(`${packed.name}: ${packed.megabytes} MB`);
   const installed = await install(packed, join(folder, 'unpacked'));
   proveAbout(installed.folder, packed, proofs);
+  proveLicences(installed.folder, proofs);
   await proveUnits(installed.folder, folder, proofs);
   const admin = await proveFirstHour(installed, urls, proofs);
   await loadDemo(urls.owner, { farms: 2, animals: 50, seed: 1 });
@@ -62,6 +64,7 @@ async function prove(folder: string, urls: Urls, proofs: Proofs): Promise<void> 
     code = await serving.stop();
   }
   proofs.same('told to end it ends in order', [code, isAlive(serving.pid)], [0, false]);
+  await proveContainer(installed.folder, { folder, urls }, packed, proofs);
 }
 
 function at(url: string, database: string): string {
