@@ -41,7 +41,10 @@ export const askerAt =
       },
       (reply) => {
         const { statusCode: status = 0, headers: told } = reply;
-        buffer(reply).then((bytes) => resolve({ status, headers: told, body: bytes.toString(), bytes }), reject);
+        buffer(reply).then(
+          (bytes) => resolve({ status, headers: told, body: bytes.toString(), bytes: new Uint8Array(bytes) }),
+          reject,
+        );
       },
     );
     sent.on('error', reject);

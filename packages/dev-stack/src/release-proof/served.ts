@@ -55,7 +55,7 @@ export const proveLicences = (folder: string, proofs: Proofs): void => {
   proofs.like(
     'the fonts’ licence is in the archive whole',
     notice,
-    /SIL OPEN FONT LICENSE[\s\S]*OTHER DEALINGS IN THE FONT/,
+    /SIL OPEN FONT LICENSE[\s\S]*OTHER\s+DEALINGS\s+IN\s+THE\s+FONT/,
   );
   const licence = readFileSync(join(folder, 'LICENSE'), 'utf8');
   proofs.like('and Byre’s own', licence, /Apache License/);

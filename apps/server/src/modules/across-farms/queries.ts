@@ -5,8 +5,8 @@ import { recordResource } from '../../commands/record-resources.ts';
 import type { Db } from '../../db/database.ts';
 import { readPage } from '../../db/page.ts';
 import { columns, type Field, type Fields, type Resource } from '../../db/resource.ts';
-import { isWide, nameOfField, searchCondition, textCondition } from '../../db/search.ts';
-import { type Gathered, gatheredFirst } from '../../db/spread.ts';
+import { isWide, searchCondition, textCondition } from '../../db/search.ts';
+import { isSpread } from '../../db/spread.ts';
 import { identifier, type Statement, sql } from '../../db/sql.ts';
 import { animals } from '../animals/queries.ts';
 import { medicalRecords, stateOfRecord } from '../medical-records/queries.ts';
@@ -16,11 +16,7 @@ import { medicineUsages } from '../medicine-usage/queries.ts';
 export type AcrossFarms = Resource & {
   /** Rows that are not there for anybody. */
   readonly standing: Statement;
-  /** What its document and fields are read from beside its own table, and by which of its columns, or that of its own table. */
-  readonly lookedUp: readonly LookedUp[];
 };
-
-type LookedUp = { readonly table: string; readonly by: string; readonly of: string };
 
 const farmName = sql`(select farm.name from farm where farm._id = item.farm_id)`;
 const ofAnimal = (column: Statement): Statement => sql`(
@@ -59,8 +55,8 @@ const notDeleted = sql`deleted_at is null`;
 const inFull = (resource: Resource, more: Statement = sql``): Statement =>
   withAnimal(resource, sql`, 'happened_at', iso(item.happened_at)${more}`);
 
-const withAnimal = ({ document, table }: Resource, more: Statement = sql``): Statement => sql`(
-        ${identifier(document)}(item::${identifier(table)})::jsonb
+const withAnimal = ({ document }: Resource, more: Statement = sql``): Statement => sql`(
+        ${identifier(document)}(item)::jsonb
         || jsonb_build_object('farm_name', ${farmName}${more})
         || coalesce((
           select jsonb_build_object('identification_number', animal.identification_number, 'species', animal.species)
@@ -73,15 +69,8 @@ const withAnimal = ({ document, table }: Resource, more: Statement = sql``): Sta
 /** A use of a medicine, as a row named `item`, as it is listed across farms. */
 export const usageInFull = inFull(medicineUsages, withSites);
 
-const itsAnimal: LookedUp = { table: 'animal', by: '_id', of: 'animal_id' };
-const itsCase: LookedUp = { table: 'medical_record', by: '_id', of: 'medical_record_id' };
-
 /** A kind of record that is listed as it is under its animal, with whose it is. */
-const ofEveryFarm = (
-  resource: Resource,
-  more: Statement = sql``,
-  fields: Fields = {},
-): Omit<AcrossFarms, 'lookedUp'> => ({
+const ofEveryFarm = (resource: Resource, more: Statement = sql``, fields: Fields = {}): AcrossFarms => ({
   ...resource,
   inFull: inFull(resource, more),
   fields: { ...resource.fields, ...whereabouts, ...fields },
@@ -90,10 +79,9 @@ const ofEveryFarm = (
 
 export const allAnimals: AcrossFarms = {
   ...animals,
-  inFull: sql`(animal_document(item::animal)::jsonb || jsonb_build_object('farm_name', ${farmName}))::json`,
+  inFull: sql`(animal_document(item)::jsonb || jsonb_build_object('farm_name', ${farmName}))::json`,
   fields: { ...animals.fields, farm_name: namedFarmField },
   standing: sql`true`,
-  lookedUp: [{ table: 'medicine_usage', by: 'animal_id', of: '_id' }],
 };
 
 export const allMedicalRecords: AcrossFarms = {
@@ -105,23 +93,18 @@ export const allMedicalRecords: AcrossFarms = {
     state: { kind: 'computed', expression: stateOfRecord(sql`item`) },
   },
   standing: notDeleted,
-  lookedUp: [itsAnimal, { table: 'treatment_history', by: 'medical_record_id', of: '_id' }],
 };
 
-export const allTreatmentHistory: AcrossFarms = {
-  ...ofEveryFarm(recordResource('treatment-history'), withSites, sitesField),
-  lookedUp: [itsAnimal, itsCase],
-};
+export const allTreatmentHistory = ofEveryFarm(recordResource('treatment-history'), withSites, sitesField);
 
 export const allMedicineUsage: AcrossFarms = {
   ...medicineUsages,
   inFull: usageInFull,
   fields: { ...medicineUsages.fields, ...whereabouts, ...sitesField },
   standing: notDeleted,
-  lookedUp: [itsAnimal, itsCase],
 };
 
-export const allObservations: AcrossFarms = { ...ofEveryFarm(recordResource('observation')), lookedUp: [itsAnimal] };
+export const allObservations = ofEveryFarm(recordResource('observation'));
 
 const attachments = recordResource('attachment');
 
@@ -141,16 +124,9 @@ export const pageAcrossFarms = async (
   wanted: Readonly<Record<string, unknown>> = {},
 ) => {
   const isByFarmName = query.sort === 'farm_name';
-  const visible = sql`farm_id in (select farm_id from visible_farm where user_id = ${actor.userId})`;
-  const narrowed = sql`${of.standing}
-      and ${textCondition(query.search)}
-      and ${inPeriod(query)}`;
-  const asked = [...Object.keys(wanted), query.sort ?? '_id'].map((key) => nameOfField(of.fields, key) ?? key);
-  const isBeyondCitus = asked.some((name) => beyondCitus.includes(name));
   return readPage(db, isByFarmName ? named(of) : of, query, {
     ...(isByFarmName ? { beside: namedFarm } : {}),
-    ...(isBeyondCitus ? { first: await gatheredFirst(db, gatheredOf(of, visible, narrowed)) } : {}),
-    scope: sql`${visible}
+    scope: sql`${await visibleTo(db, actor)}
       and ${of.standing}`,
     condition: sql`${textCondition(query.search)}
       and ${searchCondition(of.fields, wanted, query.time_zone, 'partly' in query ? query.partly : undefined)}
@@ -160,16 +136,14 @@ export const pageAcrossFarms = async (
   });
 };
 
-/** The coordinator of Citus 13.2 breaks down over a condition on these that it sends to workers, with all that it is doing. */
-const beyondCitus = ['conditions', 'state', 'withheld', 'body_sites'];
-
-const gatheredOf = ({ table, lookedUp }: AcrossFarms, visible: Statement, narrowed: Statement): Gathered[] => [
-  { table, where: sql`${visible} and ${narrowed}` },
-  ...lookedUp.map(({ table: other, by, of }) => ({
-    table: other,
-    where: sql`${visible} and ${identifier(by)} in (select ${identifier(of)} from ${identifier(table)})`,
-  })),
-];
+/**
+ * On Citus the farms are found first: where a statement that it divides has another `exists` beside a subselect of farms, the
+ * coordinator of 13.2 breaks down, with all that it is doing.
+ */
+const visibleTo = async (db: Db, { userId }: Actor): Promise<Statement> => {
+  const farms = sql`select farm_id from visible_farm where user_id = ${userId}`;
+  return (await isSpread(db)) ? sql`farm_id = any (array(${farms}))` : sql`farm_id in (${farms})`;
+};
 
 /** In the order of farms each is named once, and not again for each of its thousands of rows. */
 const namedFarm = sql`join (select farm._id as farm_of_item, farm.name as name_of_farm from farm) as named

@@ -22,10 +22,10 @@ export const medicalRecords: Resource = {
     ...ofTable.fields,
     conditions: {
       kind: 'computed-texts',
+      // Read from one function alone: of two, Citus calls the first on the coordinator, where there is no row to call it with.
       expression: sql`(
-        select array_agg(text)
+        select array_agg(one ->> 'name') || array_agg(one ->> 'condition_id')
         from jsonb_array_elements(confirmed_conditions || presumptive_conditions || tentative_conditions) as one
-        cross join unnest(array[one ->> 'name', one ->> 'condition_id']) as text
       )`,
     },
   },
