@@ -6,8 +6,12 @@ import type { RecordTable } from './tables.ts';
  * list brought it without versions. `item` is the alias of the row. What went with a case has the same moment, counter and
  * time of the device as the case; where the animal has moved since, the history has no counters, for none of them.
  */
-export const deletionOf = ({ entity }: RecordTable, item: Statement): Statement => sql`
+export const deletionOf = (table: RecordTable, item: Statement): Statement => sql`
   select r.user_id, r.user_name, r.device, r.event_time, r.ver
+  ${lastDeletion(table, item)}
+`;
+
+const lastDeletion = ({ entity }: RecordTable, item: Statement): Statement => sql`
   from revision r
   where r.farm_id = ${item}.farm_id
     and r.entity = ${entity}
@@ -18,18 +22,18 @@ export const deletionOf = ({ entity }: RecordTable, item: Statement): Statement 
   limit 1
 `;
 
-/** Whether a row of `table` under this alias went by the deletion with these values. */
+/** Whether a row of `table` under this alias went by the deletion with these values. Citus takes no join with it here. */
 export const wentWith = (
   table: RecordTable,
   item: Statement,
   { deletedAt, eventTime, ver }: { deletedAt: Statement; eventTime: Statement; ver: Statement },
 ): Statement => sql`
   ${item}.deleted_at = ${deletedAt}
-    and exists (
-      select
-      from (values (1)) as one
-      left join lateral (${deletionOf(table, item)}) as its_deletion on true
-      where its_deletion.event_time is not distinct from ${eventTime}
-        and its_deletion.ver is not distinct from ${ver}
+    and coalesce(
+      (
+        select r.event_time is not distinct from ${eventTime} and r.ver is not distinct from ${ver}
+        ${lastDeletion(table, item)}
+      ),
+      ${eventTime} is null and ${ver} is null
     )
 `;

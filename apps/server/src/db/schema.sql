@@ -1907,24 +1907,25 @@ $function$;
 
 CREATE OR REPLACE FUNCTION public.forget_old_events(most integer, told timestamp with time zone)
  RETURNS bigint
- LANGUAGE sql
+ LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-    with gone as (
-      delete from audit_event
-      where id in (
-        select id
-        from audit_event
-        where at < least(told, now()) - interval '5 years 1 day'
-        limit most
-        for update skip locked
-      )
-      returning 1
-    )
-    select count(*)
-    from gone
-  $function$;
+  declare
+    gone bigint;
+  begin
+    delete from audit_event
+    where id in (
+      select id
+      from audit_event
+      where at < least(told, now()) - interval '5 years 1 day'
+      limit most
+      for update skip locked
+    );
+    get diagnostics gone = row_count;
+    return gone;
+  end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.formulary_entry_document(e anyelement)
  RETURNS json

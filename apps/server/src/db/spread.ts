@@ -26,6 +26,14 @@ const askWhether = async (db: Pick<Db, 'rows'>): Promise<boolean> => {
   return row !== undefined;
 };
 
+/**
+ * Has a transaction speak to each worker over one connection. Without it, Citus refuses to write a table of the coordinator that a
+ * foreign key ties to another one, once rows of several farms were read.
+ */
+export const onOneConnectionEach = async (tx: Pick<Db, 'rows'>): Promise<void> => {
+  if (await isSpread(tx)) await tx.rows(sql`set local citus.multi_shard_modify_mode to 'sequential'`);
+};
+
 /** The rows that a statement is about, of a table of farms. */
 export type Gathered = { readonly table: string; readonly where: Statement };
 

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { DamagedFileError } from '@byre/reference-data/damaged-file';
 import { connect } from '../db/driver/connect.ts';
@@ -9,6 +8,7 @@ import { PlainProblem } from '../plain-problem.ts';
 import { callOf } from '../release.ts';
 import { fromUser } from './from-user.ts';
 import type { Command } from './operating.ts';
+import { requireReadable } from './readable-file.ts';
 
 const shownRefusals = 20;
 
@@ -16,7 +16,7 @@ const shownRefusals = 20;
 export const importList: Command = async (args, { prepareDatabase, showProgress, say }) => {
   const { list, files, practiceId } = asked(args);
   const paths = files.map(fromUser);
-  for (const path of paths) if (!existsSync(path)) throw new PlainProblem(`There is no file ${path}.`);
+  paths.forEach(requireReadable);
   const database = await prepareDatabase();
   const db = connect(database.databaseUrl, { maxConnections: 1 });
   try {

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { readPassphrase } from '../backup/passphrase.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
@@ -7,6 +6,7 @@ import { PlainProblem } from '../plain-problem.ts';
 import { callOf, isPacked } from '../release.ts';
 import { fromUser } from './from-user.ts';
 import type { Command } from './operating.ts';
+import { requireReadable } from './readable-file.ts';
 
 const usage = () => `Usage: ${callOf('restore', '<file> [--passphrase-file <file>]')}
   puts a backup into an empty database: a new one named by DATABASE_URL${isPacked ? '' : ', or a new folder named by DATA_DIR'}`;
@@ -15,7 +15,7 @@ const usage = () => `Usage: ${callOf('restore', '<file> [--passphrase-file <file
 export const restore: Command = async (args, { openDatabase, showProgress, say }) => {
   const { path, passphraseFile } = readArguments(args);
   const passphrase = passphraseFile === null ? null : readPassphrase(passphraseFile);
-  if (!existsSync(path)) throw new PlainProblem(`There is no file ${path}.`);
+  requireReadable(path);
   const database = await openDatabase();
   try {
     const servingRole = servingRoleOf({ owner: database.databaseUrl, serving: database.servingUrl });

@@ -46,6 +46,17 @@ export const proveCommands = async (
   const imported = await installed.byre(['import', 'practices', list], asOwner);
   proofs.like('byre import loads a list', imported.output, /practices: 1 added/);
 
+  if (plainUser) {
+    const closed = join(folder, 'closed');
+    mkdirSync(closed, { mode: 0o700 });
+    const refused = await installed.byre(['import', 'farms', join(closed, 'farms.csv')], asOwner);
+    proofs.like(
+      'a file in a folder that is root’s own is not told as missing',
+      refused.output,
+      /^The user \S+ may not read/m,
+    );
+  }
+
   const backups = mkdtempSync(join(folder, 'backups-'));
   if (plainUser) chownSync(backups, plainUser.uid, plainUser.gid);
   const passphrase = join(folder, 'passphrase');

@@ -1,12 +1,12 @@
 import type { PeriodListQuery, PeriodSearchQuery } from '@byre/contract/across-farms/schema';
 import { spanOfDate } from '@byre/contract/dates';
 import type { Actor } from '../../access/actor.ts';
+import { onVisibleFarm } from '../../access/visible-farms.ts';
 import { recordResource } from '../../commands/record-resources.ts';
 import type { Db } from '../../db/database.ts';
 import { readPage } from '../../db/page.ts';
 import { columns, type Field, type Fields, type Resource } from '../../db/resource.ts';
 import { isWide, searchCondition, textCondition } from '../../db/search.ts';
-import { isSpread } from '../../db/spread.ts';
 import { identifier, type Statement, sql } from '../../db/sql.ts';
 import { animals } from '../animals/queries.ts';
 import { medicalRecords, stateOfRecord } from '../medical-records/queries.ts';
@@ -126,7 +126,7 @@ export const pageAcrossFarms = async (
   const isByFarmName = query.sort === 'farm_name';
   return readPage(db, isByFarmName ? named(of) : of, query, {
     ...(isByFarmName ? { beside: namedFarm } : {}),
-    scope: sql`${await visibleTo(db, actor)}
+    scope: sql`${await onVisibleFarm(db, actor)}
       and ${of.standing}`,
     condition: sql`${textCondition(query.search)}
       and ${searchCondition(of.fields, wanted, query.time_zone, 'partly' in query ? query.partly : undefined)}
@@ -134,15 +134,6 @@ export const pageAcrossFarms = async (
     longBy: ['farm_id', '_id'],
     isDear: isWide(wanted),
   });
-};
-
-/**
- * On Citus the farms are found first: where a statement that it divides has another `exists` beside a subselect of farms, the
- * coordinator of 13.2 breaks down, with all that it is doing.
- */
-const visibleTo = async (db: Db, { userId }: Actor): Promise<Statement> => {
-  const farms = sql`select farm_id from visible_farm where user_id = ${userId}`;
-  return (await isSpread(db)) ? sql`farm_id = any (array(${farms}))` : sql`farm_id in (${farms})`;
 };
 
 /** In the order of farms each is named once, and not again for each of its thousands of rows. */

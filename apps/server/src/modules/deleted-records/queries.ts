@@ -1,25 +1,43 @@
 import { type DeletedRecordsQuery, deletable } from '@byre/contract/deleted-records/schema';
 import type { Actor } from '../../access/actor.ts';
+import { onVisibleFarm } from '../../access/visible-farms.ts';
 import { deletionOf, wentWith } from '../../commands/deletion.ts';
 import { type RecordTable, recordTables } from '../../commands/tables.ts';
 import type { Db } from '../../db/database.ts';
 import { type PageText, readPlainPage } from '../../db/plain-page.ts';
 import { containsText } from '../../db/search.ts';
+import { type Gathered, gatheredFirst } from '../../db/spread.ts';
 import { identifier, join, type Statement, sql } from '../../db/sql.ts';
 
 /**
  * A page of what was deleted on the farms that somebody may see, the newest first. What went with a case or a treatment is
  * counted on its line.
  */
-export const pageOfDeleted = (db: Db, actor: Actor, query: DeletedRecordsQuery): Promise<PageText> => {
+export const pageOfDeleted = async (db: Db, actor: Actor, query: DeletedRecordsQuery): Promise<PageText> => {
   const tables = deletable.filter((entity) => (query.resource ?? entity) === entity).map((name) => recordTables[name]);
-  const sources = tables.map((table) => deletedIn(table, actor, query));
+  const visible = await onVisibleFarm(db, actor, sql`item.farm_id`);
+  const sources = tables.map((table) => deletedIn(table, { actor, visible }, query));
   return readPlainPage(db, query, {
     document,
     from: sql`from (${join(sources, sql` union all `)}) as item`,
     // Of one deletion in a push, the place of each of its rows is settled by their ids.
     order: sql`item.deleted_at desc, item.farm_id, item.row_ver desc, item._id`,
+    first: await gatheredFirst(db, gatheredOf(await onVisibleFarm(db, actor))),
   });
+};
+
+/** What was deleted, also above and below what is asked for, with the histories and animals of it. */
+const gatheredOf = (visible: Statement): Gathered[] => {
+  const tables = deletable.map((entity) => recordTables[entity].table);
+  const animals = join(
+    tables.map((table) => sql`select animal_id from ${identifier(table)}`),
+    sql` union `,
+  );
+  return [
+    ...tables.map((table) => ({ table, where: sql`${visible} and deleted_at is not null` })),
+    { table: 'revision', where: sql`${visible} and op = 'delete'` },
+    { table: 'animal', where: sql`${visible} and _id in (${animals})` },
+  ];
 };
 
 const document = sql`json_build_object(
@@ -44,7 +62,7 @@ const document = sql`json_build_object(
 /** The rows of a table that were deleted and did not go with what they belong to. */
 const deletedIn = (
   table: RecordTable,
-  actor: Actor,
+  { actor, visible }: { actor: Actor; visible: Statement },
   { farm_id, animal_id, search }: DeletedRecordsQuery,
 ): Statement => {
   const { entity } = table;
@@ -54,14 +72,14 @@ const deletedIn = (
       deletion.user_id, deletion.user_name, deletion.device,
       shows_name_to(deletion.user_id, ${actor.userId}) as shows_user,
       ${countOf(table, 'treatment-history')} as treatments_below, ${countOf(table, 'medicine-usage')} as usages_below,
-      ${restoreFirst(table)} as restore_first, ${identifier(table.document)}(item)::jsonb as document
+      ${restoreFirst(table)} as restore_first, ${identifier(table.document)}(item::${identifier(table.table)})::jsonb as document
     from ${identifier(table.table)} as item
     left join animal
       on animal.farm_id = item.farm_id
       and animal._id = item.animal_id
     left join lateral (${deletionOf(table, sql`item`)}) as deletion on true
     where item.deleted_at is not null
-      and item.farm_id in (select farm_id from visible_farm where user_id = ${actor.userId})
+      and ${visible}
       ${farm_id === undefined ? sql`` : sql`and item.farm_id = ${farm_id}`}
       ${animal_id === undefined ? sql`` : sql`and item.animal_id = ${animal_id}`}
       ${search ? sql`and ${containsText(searched, search)}` : sql``}

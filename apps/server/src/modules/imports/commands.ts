@@ -13,6 +13,7 @@ import { keepEvent } from '../../access/audit.ts';
 import { requireListKeeper } from '../../access/list-keeper.ts';
 import { lockPractices, type PracticeAdmin } from '../../access/practice-admin.ts';
 import type { Database, Transaction } from '../../db/database.ts';
+import { onOneConnectionEach } from '../../db/spread.ts';
 import { inTrial } from '../../db/transaction.ts';
 import { bringAnimals } from '../../importers/animals.ts';
 import { bringFarms } from '../../importers/farms.ts';
@@ -143,6 +144,7 @@ export const applyImport = async (
   expected: string | undefined,
 ): Promise<Import> => {
   const { list, name, refused } = read;
+  await onOneConnectionEach(tx);
   const { admin, outcomes, links, undoable } = await read.bring(tx, importing);
   const lines = [...refusedLines(refused), ...outcomes].sort((one, other) => one.line - other.line);
   const fingerprint = fingerprintOf(read, lines);

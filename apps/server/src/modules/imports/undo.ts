@@ -5,6 +5,7 @@ import { keepEvent } from '../../access/audit.ts';
 import { requireClinician } from '../../access/practice-access.ts';
 import { lockPractices, type PracticeAdmin } from '../../access/practice-admin.ts';
 import type { Transaction } from '../../db/database.ts';
+import { onOneConnectionEach } from '../../db/spread.ts';
 import { type KeptLine, listLines, lockRun, settleLines } from '../../importers/import-runs.ts';
 import { undoLoaded } from '../formulary/commands.ts';
 import { withdraw } from '../invitations/commands.ts';
@@ -24,6 +25,7 @@ export type Undoing = { readonly actor: Actor; readonly now: Date; readonly impo
  * whose day is over.
  */
 export const undoImport = async (tx: Transaction, { actor, now, importId }: Undoing): Promise<ImportUndo> => {
+  await onOneConnectionEach(tx);
   const run = await lockRun(tx, actor, now, importId);
   if (!run) throw new Problem('not-found');
   const lines = await listLines(tx, run._id);

@@ -1,0 +1,17 @@
+import type { Db } from '../db/database.ts';
+import { isSpread } from '../db/spread.ts';
+import { type Statement, sql } from '../db/sql.ts';
+import type { Actor } from './actor.ts';
+
+/**
+ * The condition that somebody may see the farm of a row. On Citus the farms are found first: where a statement has an `exists`
+ * within an expression beside a subselect of farms, the coordinator of Citus 13.2 breaks down, with all that it is doing.
+ */
+export const onVisibleFarm = async (
+  db: Pick<Db, 'rows'>,
+  { userId }: Pick<Actor, 'userId'>,
+  farmId: Statement = sql`farm_id`,
+): Promise<Statement> => {
+  const farms = sql`select farm_id from visible_farm where user_id = ${userId}`;
+  return (await isSpread(db)) ? sql`${farmId} = any (array(${farms}))` : sql`${farmId} in (${farms})`;
+};
