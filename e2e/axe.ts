@@ -43,7 +43,7 @@ const findingsOf = (
   { violations }: Pick<Awaited<ReturnType<AxeBuilder['analyze']>>, 'violations'>,
 ): Finding[] => violations.map(({ id, nodes }) => ({ screen, rule: id, where: nodes[0]?.html ?? '' }));
 
-/** Colours on their way from one theme to the other are in no theme. */
+/** Waits for transitions, because colours between two themes belong to neither. */
 const settled = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const passing = document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations !== Infinity);

@@ -22,7 +22,7 @@ const farmId = '12/345/6789';
 const bucket = `farm:${farmId}`;
 let userId = '';
 
-// Signed in, and not only opened: the status asks who is, and tests share one browser.
+// Signed in, and not only opened, because the status depends on who is signed in and tests share one browser.
 beforeEach(async () => {
   userId = (await openTestDevice()).userId;
 });
@@ -32,7 +32,7 @@ afterEach(async () => {
   await Dexie.delete(`byre-${userId}-base-v${baseVersion}`);
 });
 
-/** What a pull would have brought. */
+/** Simulates what a pull would bring. */
 const arrive = async (
   of: string,
   entries: readonly [Entity, Document][],
@@ -82,7 +82,7 @@ const newCase = (more: object = {}) =>
   ({ entity: 'medical-record', op: 'create', parents: cow, before: null, after: { notes: 'lame' }, ...more }) as const;
 
 describe('the order of edits', () => {
-  it('[D3] goes on after an edit was folded into one that waits', async () => {
+  it('[D3] continues after an edit was folded into a waiting one', async () => {
     const first = await saveEdit(newCase());
     const [shown] = await reads.listRecords(farmId, 'cow');
     await saveEdit({
@@ -100,7 +100,7 @@ describe('the order of edits', () => {
 });
 
 describe('farms and animals', () => {
-  it('a farm that is still arriving is listed and says so', async () => {
+  it('a farm that is still downloading is listed and says so', async () => {
     await arrive(
       bucket,
       [
@@ -119,7 +119,7 @@ describe('farms and animals', () => {
     expect(await reads.getFarm('98/765/4321')).toBeNull();
   });
 
-  it('animals are found by the last digits, within a farm or everywhere, and by what state they are in', async () => {
+  it('animals are found by the last digits, within a farm or everywhere, and by status', async () => {
     await arrive(bucket, [
       ['animal', animal('cow', 'UK 123456 700421')],
       ['animal', animal('calf', 'UK 123456 200421')],
@@ -230,14 +230,14 @@ describe('cases, treatments and medicines', () => {
     expect(queue[0]).toMatchObject({ dependants: 2, canDiscard: true, state: 'pending' });
   });
 
-  it('what is saved outlives the app', async () => {
+  it('what is saved is still there after the app is closed', async () => {
     await saveEdit(newCase());
     closeDevice();
     openDevice(userId);
     expect((await reads.listRecords(farmId, 'cow')).map(({ document }) => document.notes)).toEqual(['lame']);
   });
 
-  it('[O6] deleting a case that was never sent takes its medicines along, and can be undone', async () => {
+  it('[O6] deleting a case that was never sent also removes its medicines, and can be undone', async () => {
     const caseId = newId();
     await saveEdits([
       newCase({ id: caseId }),
@@ -264,7 +264,7 @@ describe('cases, treatments and medicines', () => {
     expect((await reads.listTreatments(farmId, caseId)).length).toBe(1);
   });
 
-  it('[V4] a delete hides a case and all its medicines; taking it back shows them', async () => {
+  it('[V4] a delete hides a case and all its medicines, and undoing it shows them again', async () => {
     await arrive(bucket, [
       ['medical-record', record('old', 'cow')],
       [
@@ -299,7 +299,7 @@ describe('cases, treatments and medicines', () => {
     expect((await reads.listAnimalUsages(farmId, 'cow')).length).toBe(1);
   });
 
-  it('[O9 O12] refused work can be given up with a reason or offered again', async () => {
+  it('[O9 O12] refused work can be discarded with a reason or offered again', async () => {
     const first = await saveEdit(newCase());
     const second = await saveEdit(newCase());
     await openedDevice().outbox.update(({ rows }) => ({
@@ -337,7 +337,7 @@ describe('the central lists', () => {
     ...more,
   });
 
-  it('products are found by every word of name, substance or number; only those that may be used are offered', async () => {
+  it('products are found by every word of name, substance or number, and only usable ones are offered', async () => {
     await arrive('ref:products', [
       ['product', product('1', 'Betamox LA', { active_substances: ['Amoxicillin'] })],
       ['product', product('2', 'Amoxypen', { active_substances: ['Amoxicillin'] })],
@@ -372,8 +372,8 @@ describe('the central lists', () => {
   });
 });
 
-describe('the state of things', () => {
-  it('a device that has never pulled is filling up, and one that has everything is not', async () => {
+describe('the status', () => {
+  it('a device that has never pulled is filling, and one that has everything is not', async () => {
     expect((await syncStatus()).firstFill).toEqual({ done: 0, total: 0, farmsDone: 0, farms: 0 });
     await arrive(
       bucket,

@@ -1,7 +1,7 @@
-/** A page that nobody sees draws nothing: there a moment has to do. */
+/** A hidden page renders no frames, so there a timeout has to do. */
 const momentMs = 100;
 
-/** Does it once the next picture is on the screen. Returns what calls it off. */
+/** Runs `work` once the next frame is on the screen. Returns a function that cancels it. */
 export const afterFrame = (work: () => void): (() => void) => {
   let timer = setTimeout(() => {
     cancelAnimationFrame(frame);

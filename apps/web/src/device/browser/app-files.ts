@@ -1,14 +1,14 @@
 /**
- * Whether this device can open the app itself without signal: `here` once a service worker holds every file of it as it was
- * built and answers this page, `looking` while it makes sure of that, `coming` while files are being fetched, `unkept` where the
- * browser keeps none (a private window, say).
+ * Whether this device can open the app itself without signal: `here` once a service worker has every file of its build
+ * and controls this page, `looking` while it checks that, `coming` while files are being fetched, `unkept` if the
+ * browser stores none (for example in a private window).
  */
 export type AppFiles = 'here' | 'looking' | 'coming' | 'unkept';
 
 let files: AppFiles = 'coming';
 const listeners = new Set<() => void>();
 
-/** Reported by the code that looks after the service worker. */
+/** Called by the code that manages the service worker. */
 export const tellAppFiles = (now: AppFiles): void => {
   files = now;
   for (const listener of listeners) listener();

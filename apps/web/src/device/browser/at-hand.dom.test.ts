@@ -12,7 +12,7 @@ const bucket = `farm:${farm._id}`;
 const stored = testRecord({ _id: 'case-1', farm_id: farm._id, animal_id: 'cow', notes: 'Lame.' });
 const place = { farm_id: farm._id, animal_id: 'cow' };
 
-/** A device on which the farm was opened, as its list does. */
+/** A device on which the farm was opened, as its list opens it. */
 const openedFarm = async () => {
   const device = await openTestDevice();
   await seedFarm(device, farm, [cow]);
@@ -23,7 +23,7 @@ const openedFarm = async () => {
 };
 const notesAtHand = () => knownAnimalHistory(farm._id, 'cow')?.cases.map(({ document }) => document.notes);
 
-test('what is saved is in memory before anything is read again, and gone from it when it is taken back', async () => {
+test('what is saved is in memory before anything is read again, and removed from it by undo', async () => {
   await openedFarm();
   expect(notesAtHand()).toEqual(['Lame.']);
   const { undo } = await saveTogether([
@@ -48,7 +48,7 @@ test('what arrives from the server is in memory once the farm has been read agai
   expect(notesAtHand()).toEqual(['Sound again.']);
 });
 
-test('who signs out or locks leaves nothing in memory, and gets nothing back with the same data opened again', async () => {
+test('signing out or locking leaves nothing in memory, and nothing comes back when the same data is opened again', async () => {
   const { userId } = await openedFarm();
   closeDevice();
   openDevice(userId);

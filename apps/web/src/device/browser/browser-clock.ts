@@ -6,7 +6,7 @@ export const browserClock: Clock = {
   wait: (durationMs) => {
     let end: () => void = () => undefined;
     const done = new Promise<void>((resolve) => {
-      // A timer takes no more than a signed 32-bit number of milliseconds.
+      // A timer accepts no more than a signed 32-bit number of milliseconds.
       const timer = setTimeout(resolve, Math.min(durationMs, 2 ** 31 - 1));
       end = () => {
         clearTimeout(timer);

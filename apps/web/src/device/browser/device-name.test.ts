@@ -3,7 +3,7 @@ import { deviceNameOf } from './device-name.ts';
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
-test('a device is named by what its owner would call it', () => {
+test('a device has the name its owner would use', () => {
   const agents = {
     'Chrome on Android': `Mozilla/5.0 (Linux; Android 10; K) ${webkit} Chrome/140.0.0.0 Mobile Safari/537.36`,
     'Edge on Windows': `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webkit} Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0`,

@@ -12,7 +12,7 @@ const openTest = (): Dexie => {
 letGoWhenLeft();
 afterEach(() => Dexie.delete(name));
 
-/** A write that does not end by itself, as one does not that the browser freezes in its middle. */
+/** A write that never ends by itself, like one in a page that the browser freezes. */
 const writeForEver = (database: Dexie): Promise<unknown> =>
   database.transaction('rw', database.table('note'), async () => {
     for (;;) await database.table('note').put({ id: 'half' });

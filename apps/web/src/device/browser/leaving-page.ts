@@ -1,10 +1,10 @@
 import type { Dexie } from 'dexie';
 
-/** What this page has under way in its databases. */
+/** The open transactions of this page. */
 const underWay = new Set<IDBTransaction>();
 const databases = new Set<Dexie>();
 
-/** Lets `letGoWhenLeft` know of every transaction of a database. */
+/** Registers every transaction of a database for `letGoWhenLeft`. */
 export const watchTransactions = (database: Dexie): void => {
   databases.add(database);
   database.use({
@@ -22,9 +22,10 @@ export const watchTransactions = (database: Dexie): void => {
 };
 
 /**
- * A browser may freeze a page that is left, to show it again on "Back". WebKit freezes it with its transactions open: all
- * later pages then wait for them for ever, and neither read nor send. So they are given up; whatever they were to save
- * was not yet told as saved, and a form keeps its draft. A page shown again must start again.
+ * A browser may freeze a page that is left, to show it again on "Back". WebKit freezes it with its transactions open,
+ * and all later pages then wait for them for ever and can neither read nor send. So the transactions are aborted. What
+ * they were to save has not been reported as saved yet, and a form keeps its draft. A page shown again must start
+ * again.
  */
 export const letGoWhenLeft = (): void => {
   window.addEventListener('pagehide', ({ persisted }) => {
@@ -46,6 +47,6 @@ const giveUp = (transaction: IDBTransaction): void => {
   try {
     transaction.abort();
   } catch {
-    // It ended in this very moment.
+    // It ended at this very moment.
   }
 };

@@ -1,4 +1,7 @@
-/** What the tabs of a browser tell each other about a person's lock. A key never leaves the browser's own memory this way. */
+/**
+ * Messages between the tabs of a browser about a person's lock. A key sent in this way never leaves the browser's
+ * memory.
+ */
 export type LockMessage =
   | { kind: 'asked'; userId: string }
   | { kind: 'opened'; userId: string; lockId: string; dataKey: Uint8Array<ArrayBuffer> }
@@ -7,7 +10,7 @@ export type LockMessage =
 
 export type LockTabs = { tell: (message: LockMessage) => void; stop: () => void };
 
-/** Hears what the other tabs say. */
+/** Receives the messages of the other tabs. */
 export const joinLockTabs = (onMessage: (message: LockMessage) => void): LockTabs => {
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('byre-lock') : null;
   if (channel) channel.onmessage = ({ data }: MessageEvent<LockMessage>) => onMessage(data);
@@ -17,8 +20,8 @@ export const joinLockTabs = (onMessage: (message: LockMessage) => void): LockTab
 const nameOf = (lockId: string): string => `byre-sealing-${lockId}`;
 
 /**
- * Held by every tab for as long as it seals with a lock's key. The lock is thrown away only when nobody does: a tab that
- * slept meanwhile must not seal with a key that is gone. Resolves with what lets go.
+ * Held by every tab while it seals with a lock's key. The lock is removed only when no tab holds it, because a tab that
+ * slept must not seal with a removed key. Resolves with the function that releases it.
  */
 export const holdSealing = (lockId: string): Promise<() => void> => {
   if (!('locks' in navigator)) return Promise.resolve(() => undefined);
@@ -33,13 +36,16 @@ export const holdSealing = (lockId: string): Promise<() => void> => {
   return granted.promise;
 };
 
-/** Runs when no tab seals with the lock's key any more, and keeps all from beginning to. */
+/** Runs when no tab seals with the lock's key any more, and keeps tabs from starting to. */
 export const whenNobodySeals = async (lockId: string, work: () => Promise<void>): Promise<void> => {
   if (!('locks' in navigator)) return work();
   await navigator.locks.request(nameOf(lockId), work);
 };
 
-/** Runs after any other tab that does the same. Never given up, because what the other started from may have changed. */
+/**
+ * Runs after any other tab that does the same. Never skipped, because the data that the other tab started from may have
+ * changed.
+ */
 export const oneAfterTheOther = async (name: string, work: () => Promise<void>): Promise<void> => {
   if (!('locks' in navigator)) return work();
   await navigator.locks.request(name, work);

@@ -1,8 +1,8 @@
 import type { Trigger } from '@byre/sync/engine';
 
 /**
- * Tells when the network may be back or the person is. `navigator.onLine` lies both ways, so its word is a reason to
- * try and never a reason not to. Returns what ends the watching.
+ * Calls `trigger` when the network or the person may be back. `navigator.onLine` is wrong both ways, so it is a reason
+ * to try and never a reason not to. Returns a function that stops it.
  */
 export const watchForSignal = (trigger: (why: Trigger) => void): (() => void) => {
   const onOnline = () => trigger('online');

@@ -1,11 +1,11 @@
 import type { Clock } from '@byre/sync/ports';
 
-/** How often a page that nobody sees looks for something to do, in milliseconds. */
+/** How often a hidden page looks for something to do, in milliseconds. */
 const restMs = 5 * 60_000;
 
 /**
- * The clock of a page that rests while nobody sees it: what is to be waited for then takes up to five minutes longer, and
- * ends as soon as somebody looks. An edit ends the wait in any case.
+ * A clock for a page that rests while it is hidden: waiting then takes up to five minutes longer, and ends as soon as
+ * the page is visible. An edit ends it in any case.
  */
 export const restingClock = (clock: Clock): Clock => ({
   nowMs: clock.nowMs,

@@ -1,13 +1,15 @@
-/** The longer edge of a photo that is sent, in pixels: a hoof can be judged by it, and it goes over a farm's line. */
+/**
+ * The longer edge of a photo that is sent, in pixels: enough to judge a hoof, and small enough for a farm's connection.
+ */
 const longestEdge = 1600;
-/** The first is some 200 kB for most photos of that size; grass and straw take the others. */
+/** The first gives about 200 kB for most photos of that size. Grass and straw need the others. */
 const qualities = [0.82, 0.72, 0.6] as const;
-/** A photo of more bytes is written again at the next quality. */
+/** A photo larger than this is encoded again at the next quality. */
 const enoughBytes = 300_000;
 
 /**
- * A photo as it is sent: drawn again in the size that is needed, upright, and so without anything that a camera writes beside the
- * picture. Throws where the file holds no picture that this browser can read.
+ * A photo as it is sent: drawn again at the size needed, upright, and so without the camera's metadata. Throws if the
+ * file contains no picture that this browser can read.
  */
 export const shrunkPhoto = async (file: Blob, edge: number = longestEdge): Promise<Blob> => {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
@@ -27,7 +29,7 @@ export const shrunkPhoto = async (file: Blob, edge: number = longestEdge): Promi
     drawn = await written(canvas, quality);
     if (drawn !== null && drawn.size <= enoughBytes) break;
   }
-  // A phone that has many large canvases runs out of memory before it tidies up.
+  // A phone with many large canvases runs out of memory before it frees them.
   canvas.width = 0;
   if (!drawn) throw new Error('The picture could not be written.');
   return drawn;

@@ -1,8 +1,8 @@
 import type { TabLock } from '@byre/sync/ports';
 
 /**
- * One held Web Lock for as long as the work runs: asked for once, never probed and asked for again, which lets two tabs in.
- * Where there are no locks the work simply runs: sending the same edit twice is harmless.
+ * One Web Lock held for as long as the work runs: requested once, because releasing and requesting it again would let
+ * two tabs in. Where there are no locks the work simply runs, because sending the same edit twice is harmless.
  */
 export const createTabLock = (userId: string): TabLock => ({
   tryRun: async (work) => {

@@ -1,9 +1,9 @@
-/** Safari has no idle callbacks; there a moment has to do. */
+/** Safari has no idle callbacks, so there a timeout has to do. */
 const momentMs = 200;
-/** Nothing that was put off may wait for ever. */
+/** Postponed work must not wait for ever. */
 const atLatestMs = 2_000;
 
-/** Does it once the page has nothing more urgent to do. Returns what calls it off. */
+/** Runs `work` once the page has nothing more urgent to do. Returns a function that cancels it. */
 export const whenIdle = (work: () => void): (() => void) => {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(work, momentMs);
@@ -13,11 +13,11 @@ export const whenIdle = (work: () => void): (() => void) => {
   return () => cancelIdleCallback(handle);
 };
 
-/** Nobody touches the screen again so soon after. */
+/** Nobody touches the screen again so soon. */
 const calmMs = 3_000;
 let touchedAtMs = Number.NEGATIVE_INFINITY;
 
-/** Does it once the page has been idle and untouched for a while: for what nobody waits for. */
+/** Runs `work` once the page has been idle and untouched for a while, for work that nobody waits for. */
 export const whenCalm = (work: () => void): void => {
   watchTouches();
   const leftMs = touchedAtMs + calmMs - performance.now();
@@ -29,7 +29,7 @@ const noteTouch = () => {
   touchedAtMs = performance.now();
 };
 
-// The same listener is added once, however often it is asked for.
+// The same listener is added only once.
 const watchTouches = (): void => {
   for (const kind of ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const)
     addEventListener(kind, noteTouch, { capture: true, passive: true });

@@ -5,23 +5,23 @@ import { type BaseDatabase, onDatabase, type PageRow } from '../storage/database
 import type { TagCache } from './tag-cache.ts';
 import { buildTagIndex, type TagIndex } from './tag-index.ts';
 
-/** The animals of a farm in memory, as the server has them. */
+/** The animals of a farm in memory, as on the server. */
 export type PackedHerd = { index: TagIndex; documentOf(animalId: string): Document | null };
 
-/** The herds that were opened last: as fresh as the farm's row in `bucket` says. A key that is typed reads nothing else. */
+/** The herds opened last, as fresh as the farm's row in `bucket` says. Typing a key reads nothing else. */
 export type HerdCache = {
-  /** An empty one for a farm that is not on the device. */
+  /** Empty for a farm that is not on the device. */
   ofFarm(farmId: string): Promise<PackedHerd>;
-  /** Drops what is kept of a farm. */
+  /** Drops a farm from memory. */
   forget(farmId: string): void;
-  /** The herd as it was read last; in just this state, where one is named. Never reads. */
+  /** The herd as last read, or only in this state if one is given. Never reads. */
   atHand(farmId: string, rev?: number): PackedHerd | null;
 };
 
 type Page = { stored: PageRow; animals: ReadonlyMap<string, Document> | null };
 type Cached = { rev: number; herd: PackedHerd; pages: readonly (Page | undefined)[] };
 
-/** The farm on the screen and the one before: a phone has little room, and nobody works on three at once. */
+/** The current farm and the one before. A phone has little memory, and nobody works on three farms at once. */
 const keptFarms = 2;
 
 const nothing: PackedHerd = { index: buildTagIndex([]), documentOf: () => null };
@@ -35,7 +35,7 @@ export const createHerdCache = (database: BaseDatabase, codec: Codec, tags: TagC
     if (!bucket || known?.rev === bucket.rev) return bucket ? (known ?? null) : null;
     const keys = Array.from({ length: bucket.pages }, (_, page): [string, number] => [farmId, page]);
     const [index, rows] = await Promise.all([tags.ofFarm(farmId), database.animal_page.bulkGet(keys)]);
-    // A page that is what it was is not read into objects again: most changes are one animal's.
+    // An unchanged page is not parsed again, because most changes are to one animal.
     const pages = rows.map((row, i) => {
       const before = known?.pages[i];
       if (!row || before?.stored.value === row.value) return before;
@@ -64,7 +64,7 @@ export const createHerdCache = (database: BaseDatabase, codec: Codec, tags: TagC
   };
 };
 
-/** Pages are read into objects when somebody asks for one of their animals. */
+/** A page is parsed when one of its animals is needed. */
 const documentIn = (pages: readonly (Page | undefined)[], id: string, codec: Codec): Document | null => {
   const page = pages[pageOf(id, pages.length)];
   if (!page) return null;

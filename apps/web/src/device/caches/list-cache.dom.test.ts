@@ -3,7 +3,7 @@ import { openTestDevice } from '../../testing/test-device.ts';
 import { plainCodec } from '../storage/codec.ts';
 import { createListCache } from './list-cache.ts';
 
-test('a list that every row of a long queue asks for at once is read once', async () => {
+test('a list that every row of a long queue needs at once is read once', async () => {
   const { baseDatabase } = await openTestDevice();
   const products = ['1', '2', '3'].map((_id) => ({ _id, product_name: `Product ${_id}`, active_substances: [] }));
   await baseDatabase.product.bulkPut(

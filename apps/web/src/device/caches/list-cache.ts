@@ -7,16 +7,16 @@ import { type Searchable, searchable } from './list-search.ts';
 
 export type Breed = { code: string; name: string; is_cross: boolean; species: string };
 
-/** What a vet knows of a condition before its name, the most telling first. */
+/** What a vet knows of a condition besides its name, the most distinctive first. */
 export type ConditionField = 'name' | 'synonym' | 'sign' | 'organ' | 'cause';
 export type ProductField = 'name' | 'substance' | 'number';
 
-/** The central lists in memory, in order of name: a few thousand items, searched at every key that is typed. */
+/** The central lists in memory, in order of name: a few thousand items, searched at every key press. */
 export type ListCache = {
   conditions(): Promise<readonly Searchable<Condition, ConditionField>[]>;
   products(): Promise<readonly Searchable<Product, ProductField>[]>;
   breeds(): Promise<readonly Breed[]>;
-  /** As they were read last; null before that. Never reads. */
+  /** As last read; null before that. Never reads. */
   atHand: {
     conditions(): readonly Searchable<Condition, ConditionField>[] | null;
     products(): readonly Searchable<Product, ProductField>[] | null;
@@ -25,7 +25,7 @@ export type ListCache = {
 };
 
 export const createListCache = (database: BaseDatabase, codec: Codec): ListCache => {
-  /** Reads a list again only when its row in `bucket` has moved. */
+  /** Reads a list again only when its row in `bucket` has changed. */
   const cachedList = <T, S>(bucket: string, table: Table<ListRow, string>, prepare: (items: T[]) => S) => {
     let cached: { rev: number; list: S } | null = null;
     let reading: { rev: number; list: Promise<S> } | null = null;
@@ -41,7 +41,8 @@ export const createListCache = (database: BaseDatabase, codec: Codec): ListCache
       onDatabase(database, async () => {
         const rev = (await database.bucket.get(bucket))?.rev ?? 0;
         if (cached?.rev === rev) return cached.list;
-        // A long queue asks for it with every row at once: read by each, it held up the sending of that queue for a minute.
+        // Every row of a long queue needs it at once. Reading it for each delayed the sending of that queue by a
+        // minute.
         if (reading?.rev !== rev) reading = { rev, list: readAt(rev) };
         const shared = reading;
         try {

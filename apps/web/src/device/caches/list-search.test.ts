@@ -25,7 +25,7 @@ const find = (illnesses: readonly Illness[], typed: string, more: Partial<Search
   searchList(listed(illnesses), typed, { isOffered: () => true, limit: 50, ...more });
 const names = (...args: Parameters<typeof find>) => find(...args).map(({ item }) => item.name);
 
-describe('the order of what is found', () => {
+describe('the order of results', () => {
   test('a name that begins with it, one with a word that does, one with it inside, then synonym, sign, organ and cause', () => {
     const list: Illness[] = [
       { name: 'G', causes: ['Foot bacteria'] },
@@ -51,12 +51,12 @@ describe('the order of what is found', () => {
     ).toEqual(['A', 'B']);
   });
 
-  test('among equals the heavier comes first', () => {
+  test('of equal matches the heavier comes first', () => {
     const list: Illness[] = [{ name: 'A', signs: ['Lame'] }, { name: 'B', signs: ['Lame'] }, { name: 'Lame' }];
     expect(names(list, 'lame', { weightOf: ({ name }) => (name === 'B' ? 1 : 0) })).toEqual(['Lame', 'B', 'A']);
   });
 
-  test('a text that equals what was typed comes before one that goes on', () => {
+  test('a text equal to what was typed comes before a longer one', () => {
     const list: Illness[] = [
       { name: 'Bluetongue', signs: ['Lame at coronet'] },
       { name: 'Digital dermatitis', signs: ['Lame'] },
@@ -64,7 +64,7 @@ describe('the order of what is found', () => {
     expect(names(list, 'lame')).toEqual(['Digital dermatitis', 'Bluetongue']);
   });
 
-  test('a sign that begins with it comes before one that has it later', () => {
+  test('a sign that begins with it comes before one that contains it later', () => {
     const list: Illness[] = [
       { name: 'Salmonellosis', signs: ['Fever and milk drop'] },
       { name: 'Ketosis', signs: ['Milk drop'] },
@@ -72,7 +72,7 @@ describe('the order of what is found', () => {
     expect(names(list, 'milk drop')).toEqual(['Ketosis', 'Salmonellosis']);
   });
 
-  test('what is less wanted comes after all others, however well it matches', () => {
+  test('unwanted items come after all others, however well they match', () => {
     const list: Illness[] = [
       { name: 'Lame', rare: true },
       { name: 'Sole ulcer', signs: ['Lame'] },
@@ -81,8 +81,8 @@ describe('the order of what is found', () => {
   });
 });
 
-describe('what counts as found', () => {
-  test('it is shown by which field, in the words of the list', () => {
+describe('what counts as a match', () => {
+  test('the result says which field matched, in the words of the list', () => {
     const [match] = find([{ name: 'Sole ulcer', signs: ['Milk drop', 'Lame on hind foot'] }], 'LAME');
     expect(match?.why).toEqual({ field: 'sign', text: 'Lame on hind foot' });
     expect(find([{ name: 'Sole ulcer' }], 'sole')[0]?.why?.field).toBe('name');
@@ -94,7 +94,7 @@ describe('what counts as found', () => {
     expect(find([{ name: 'Sole ulcer', signs: ['Lame'] }], 'ulcer cough')).toEqual([]);
   });
 
-  test('inside a word only names and synonyms are searched: "off" does not find "cough"', () => {
+  test('inside words only names and synonyms are searched: "off" does not find "cough"', () => {
     expect(names([{ name: 'Lungworm', signs: ['Scoffing'] }], 'off')).toEqual([]);
     expect(names([{ name: 'Lungworm', signs: ['Off feed'] }], 'off')).toEqual(['Lungworm']);
   });
@@ -107,7 +107,7 @@ describe('what counts as found', () => {
     expect(names(list, 'meniere')).toEqual(['Ménière']);
   });
 
-  test('nothing typed is everything, in order, up to the limit, found by nothing', () => {
+  test('an empty search finds everything in order, up to the limit, without a reason', () => {
     expect(find([{ name: 'A' }, { name: 'B' }, { name: 'C' }], '  ', { limit: 2 })).toEqual([
       { item: { name: 'A' }, why: null },
       { item: { name: 'B' }, why: null },

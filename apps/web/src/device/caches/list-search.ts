@@ -1,18 +1,18 @@
-/** A text of a list's item: as it is shown, and folded for comparing. */
+/** A text of a list item: as shown, and folded for comparison. */
 type Text = { shown: string; folded: string };
 
-/** An item of a central list with what a search looks at: its fields, the most telling first. */
+/** An item of a central list with its searchable fields, the most distinctive first. */
 export type Searchable<T, Field extends string> = {
   item: T;
   fields: readonly { field: Field; texts: readonly Text[] }[];
-  /** Everything together, to pass over quickly what cannot match. */
+  /** All fields together, to skip quickly what cannot match. */
   all: string;
 };
 
-/** An item that was found, and what it was found by; `why` is null while nothing has been typed. */
+/** An item that was found, with the matching field; `why` is null for an empty search. */
 export type Match<T, Field extends string> = { item: T; why: { field: Field; text: string } | null };
 
-/** Lower case without accents and apostrophes, words parted by one space: "Johne’s" is found by "johnes". */
+/** Lower case without accents and apostrophes, words separated by one space, so that "Johne’s" is found by "johnes". */
 const fold = (text: string): string =>
   text
     .normalize('NFD')
@@ -21,36 +21,36 @@ const fold = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Prepares an item once, so that every key that is typed costs next to nothing. */
+/** Prepares an item once, so that every key press costs next to nothing. */
 export const searchable = <T, Field extends string>(
   item: T,
   fields: readonly (readonly [Field, readonly (string | null)[]])[],
 ): Searchable<T, Field> => {
   const prepared = fields.map(([field, texts]) => ({
     field,
-    // The space before it lets a search for " word" find the start of any word.
+    // The leading space lets a search for " word" find the start of any word.
     texts: texts.flatMap((shown) => (shown === null ? [] : [{ shown, folded: ` ${fold(shown)}` }])),
   }));
   const all = prepared.flatMap(({ texts }) => texts.map(({ folded }) => folded)).join('\n');
   return { item, fields: prepared, all };
 };
 
-/** Names and the like are also found by parts of words; in longer texts that would be noise. */
+/** Names and synonyms are also found by parts of words. In longer texts that would be noise. */
 const fieldsFoundInside = 2;
 
 export type SearchOptions<T> = {
   isOffered: (item: T) => boolean;
   /** Puts an item after all others, however well it matches. */
   isLess?: (item: T) => boolean;
-  /** Among equals the heavier item comes first. */
+  /** Of equal matches the heavier item comes first. */
   weightOf?: (item: T) => number;
   limit: number;
 };
 
 /**
- * The items that hold every word typed, the best first: by the field that holds them, and in it those that are or begin with
- * what was typed, then those with words that do, then (in the first two fields) those with it inside a word. Last come
- * those whose words stand in several fields. Equals keep the list's order.
+ * The items that contain every typed word, the best first: by the field that contains them, and within a field those
+ * equal to or beginning with the text, then those with such words, then (in the first two fields) those with it inside
+ * a word. Items whose words are in several fields come last. Equal matches keep the list's order.
  */
 export const searchList = <T, Field extends string>(
   list: readonly Searchable<T, Field>[],
@@ -98,7 +98,7 @@ const waysToHold = (phrase: string, words: readonly string[]): readonly Way[] =>
 const waysIn = (place: number, ways: readonly Way[]): readonly Way[] =>
   place < fieldsFoundInside ? ways : ways.slice(0, -1);
 
-/** The words are in several fields: this is the last field that was needed. */
+/** The words are in several fields; this is the last field needed. */
 const spreadHit = <T, Field extends string>(
   fields: Searchable<T, Field>['fields'],
   words: readonly string[],

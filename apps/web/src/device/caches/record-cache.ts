@@ -2,26 +2,26 @@ import type { Document } from '@byre/sync/state';
 import { type Codec, placeOf } from '../storage/codec.ts';
 import { type BaseDatabase, onDatabase } from '../storage/database.ts';
 
-/** What was recorded about the animals of a farm, kind by kind. */
+/** The kinds of record about the animals of a farm. */
 export const recordKinds = ['medical_record', 'treatment_history', 'medicine_usage'] as const;
 export type RecordKind = (typeof recordKinds)[number];
 export type RecordSet = Readonly<Record<RecordKind, readonly Document[]>>;
 
-/** The records of a farm in memory, as the server has them. */
+/** The records of a farm in memory, as on the server. */
 export type FarmRecords = {
   all: RecordSet;
   ofAnimal(animalId: string): RecordSet;
-  /** Whether all of the farm had arrived when it was read. */
+  /** Whether all of the farm had been downloaded when it was read. */
   complete: boolean;
 };
 
-/** The records of the farm that was opened last: as fresh as its row in `bucket` says. */
+/** The records of the farm opened last, as fresh as its row in `bucket` says. */
 export type RecordCache = {
   /** None for a farm that is not on the device. */
   ofFarm(farmId: string): Promise<FarmRecords>;
-  /** Drops what is kept of a farm. */
+  /** Drops a farm from memory. */
   forget(farmId: string): void;
-  /** As they were read last; in just this state, where one is named. Never reads. */
+  /** As last read, or only in this state if one is given. Never reads. */
   atHand(farmId: string, rev?: number): FarmRecords | null;
 };
 
@@ -29,7 +29,7 @@ const noRecords: RecordSet = { medical_record: [], treatment_history: [], medici
 const nothing: FarmRecords = { all: noRecords, ofAnimal: () => noRecords, complete: false };
 
 export const createRecordCache = (database: BaseDatabase, codec: Codec): RecordCache => {
-  // One farm: a long history is large, and who has gone to the next farm reads that one.
+  // One farm, because a long history is large, and the next farm is read when it is opened.
   let cached: { farmId: string; rev: number; records: FarmRecords } | null = null;
   const kept = (farmId: string, rev?: number): FarmRecords | null =>
     cached?.farmId === farmId && (rev === undefined || cached.rev === rev) ? cached.records : null;
@@ -57,11 +57,11 @@ export const createRecordCache = (database: BaseDatabase, codec: Codec): RecordC
   };
 };
 
-/** All records of a farm as they are stored; nothing of them is kept in memory. */
+/** All records of a farm as stored. Nothing of them is kept in memory. */
 export const readFarmRecords = async (database: BaseDatabase, codec: Codec, farmId: string): Promise<RecordSet> => {
   const rows = await Promise.all(
     recordKinds.map((kind) =>
-      // By this index, because a tombstone is not in it.
+      // Uses this index because it contains no tombstones.
       database[kind].where('[farm_id+animal_id]').between([farmId, ''], [farmId, '\uffff'], true, true).toArray(),
     ),
   );
@@ -75,7 +75,7 @@ export const readFarmRecords = async (database: BaseDatabase, codec: Codec, farm
   return { medical_record, treatment_history, medicine_usage };
 };
 
-/** Sorted out when the first animal is asked for. */
+/** Sorted when the first animal is needed. */
 const byAnimal = (all: RecordSet): FarmRecords['ofAnimal'] => {
   let sorted: Readonly<Record<RecordKind, ReadonlyMap<unknown, readonly Document[]>>> | null = null;
   const sort = (kind: RecordKind) => Map.groupBy(all[kind], (document) => document.animal_id);

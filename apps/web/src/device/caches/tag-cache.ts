@@ -3,11 +3,11 @@ import type { Codec } from '../storage/codec.ts';
 import { type BaseDatabase, type BucketRow, onDatabase } from '../storage/database.ts';
 import { buildTagIndex, type TagIndex } from './tag-index.ts';
 
-/** The tags of the farms, in memory: as fresh as the farm's row in `bucket` says. */
+/** The tags of the farms in memory, as fresh as the farm's row in `bucket` says. */
 export type TagCache = {
-  /** The index of one farm; an empty one for a farm that is not on the device. */
+  /** The index of one farm; empty for a farm that is not on the device. */
   ofFarm(farmId: string): Promise<TagIndex>;
-  /** Drops what is kept of a farm. */
+  /** Drops a farm from memory. */
   forget(farmId: string): void;
   /** The indexes of all farms, with the farm's id. */
   ofAllFarms(): Promise<{ farmId: string; index: TagIndex }[]>;

@@ -31,7 +31,7 @@ describe('the tag index', () => {
     expect(found(herd, '')).toEqual(['b', 'a', 'c', 'd']);
   });
 
-  it('finds exactly what looking at every animal finds', () => {
+  it('finds the same as a scan of all animals', () => {
     const tag = fc.stringMatching(/^[0-9]{1,6}$/);
     fc.assert(
       fc.property(fc.array(tag, { maxLength: 60 }), fc.stringMatching(/^[0-9]{1,3}$/), (tags, digits) => {
@@ -42,7 +42,7 @@ describe('the tag index', () => {
     );
   });
 
-  it('leaves deleted animals out, and knows who left and who died', () => {
+  it('leaves deleted animals out, and knows which left and which died', () => {
     const page = tagEntries([
       ['a', 1, { identification_number: '1', date_left_farm: '2026-01-01T00:00:00.000Z' }],
       ['b', 2, null],

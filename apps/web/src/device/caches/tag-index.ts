@@ -1,8 +1,8 @@
 import type { TagEntry } from '../storage/animal-pages.ts';
 
 /**
- * Finds animals by the last digits of their tag. Keys are the digits backwards, sorted, so that all tags with the same end
- * stand together and are found by halving.
+ * Finds animals by the last digits of their tag. Keys are the reversed digits, sorted, so that tags with the same end
+ * are together and found by binary search.
  */
 export type TagIndex = {
   /** Entries whose tag or electronic id ends in these digits, by tag; all of them for ''. */
@@ -23,14 +23,17 @@ export const buildTagIndex = (entries: readonly TagEntry[]): TagIndex => {
         const entry = keys[i]?.entry;
         if (entry) found.add(entry);
       }
-      // A whole number, such as a freeze brand, before the many tags that end alike.
+      // A whole number, such as a freeze brand, comes before the many tags that end in it.
       const isWhole = (entry: TagEntry) => Number(entry[2].includes(digits));
       return [...found].sort((a, b) => isWhole(b) - isWhole(a) || compareTags(a, b));
     },
   };
 };
 
-/** By the digits that people read first: the end of the tag is the animal, the rest is the herd. Without a tag comes last. */
+/**
+ * By the digits that people read first: the end of the tag is the animal, the rest is the herd. Animals without a tag
+ * come last.
+ */
 export const compareTags = (a: TagEntry, b: TagEntry): number => {
   const [left, right] = [a[2][0] ?? '', b[2][0] ?? ''];
   if ((left === '') !== (right === '')) return left === '' ? 1 : -1;

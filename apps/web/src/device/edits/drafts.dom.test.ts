@@ -23,7 +23,7 @@ const standing = async () => ({
 afterEach(() => closeDevice());
 
 describe('drafts beside the outbox', () => {
-  it('[D8] are taken away by the transaction that saves, and stay where it saves nothing', async () => {
+  it('[D8] are removed by the transaction that saves, and stay if it saves nothing', async () => {
     const { outboxDatabase } = await openTestDevice();
     const draft = draftOf();
     await keepDraft(draft);
@@ -38,7 +38,7 @@ describe('drafts beside the outbox', () => {
     expect(await standing()).toEqual({ saved: ['Left hind'], half: null });
   });
 
-  it('[D8] are not brought back by a late writer', async () => {
+  it('[D8] are not restored by a late writer', async () => {
     await openTestDevice();
     const draft = draftOf();
     await saveTogether([edit], { over: [draft.id] });
@@ -46,7 +46,7 @@ describe('drafts beside the outbox', () => {
     expect(await standing()).toEqual({ saved: ['Left hind'], half: null });
   });
 
-  it('[D8] go on with what comes next where a form saves one after another', async () => {
+  it('[D8] continue with the next content if a form saves one after another', async () => {
     await openTestDevice();
     const draft = draftOf();
     await keepDraft(draft);

@@ -7,13 +7,11 @@ import { uuidAt } from '../storage/ids.ts';
 import { recordTables } from '../storage/shelves.ts';
 import { keepLastWords, takeInLastWords } from './last-words.ts';
 
-/*
- * Half-filled forms. They are stored beside the outbox, as durable as it is, so that the transaction that saves an edit takes its
- * draft away. What is over, because it was saved or thrown away, is remembered by its id for a while: nothing that comes
- * late, a tab that still writes or words kept elsewhere, brings it back.
- */
+/* Half-filled forms. They are stored beside the outbox, as durable as it is, so that the transaction that saves an edit
+   also removes its draft. The id of a saved or discarded draft is remembered for a while, so that nothing that comes
+   late, such as another tab or words stored elsewhere, restores it. */
 
-/** The draft that was kept last under a key; null where there is none, or none that can be read. */
+/** The draft stored last under a key; null if there is none, or none that can be read. */
 export const readDraft = async <T>(key: string): Promise<Draft<T> | null> => {
   try {
     const device = openedDevice();
@@ -28,14 +26,14 @@ export const readDraft = async <T>(key: string): Promise<Draft<T> | null> => {
     await throwAwayDrafts([last.id]);
     return null;
   } catch {
-    // A storage that is refused costs the draft, not the form.
+    // If storage is refused the draft is lost, but not the form.
     return null;
   }
 };
 
 /**
- * Keeps the content of a form. `over`: the form was saved or discarded in the meantime, in this tab or another, and nothing was
- * kept. What is sealed is sealed before anything is awaited: the lock may close in the next moment.
+ * Stores the content of a form. `over`: the form was saved or discarded in the meantime, in this tab or another, and
+ * nothing was stored. Sealing comes before the first await, because the lock may close at the next moment.
  */
 export const keepDraft = (draft: Draft): Promise<'kept' | 'over'> => {
   const { outboxDatabase, codec } = openedDevice();
@@ -49,7 +47,7 @@ export const keepDraft = (draft: Draft): Promise<'kept' | 'over'> => {
   );
 };
 
-/** Keeps it in the moment in which the page goes, where nothing can be awaited. */
+/** Stores it while the page is closing, when nothing can be awaited. */
 export const keepDraftAtOnce = (draft: Draft): void => {
   try {
     keepLastWords(openedDevice().userId, draft);
@@ -58,7 +56,7 @@ export const keepDraftAtOnce = (draft: Draft): void => {
   }
 };
 
-/** Throws drafts away; what it answers brings them back. */
+/** Discards drafts; the returned function restores them. */
 export const throwAwayDrafts = async (ids: readonly string[]): Promise<() => Promise<void>> => {
   const { outboxDatabase } = openedDevice();
   const { draft, meta } = outboxDatabase;
@@ -82,7 +80,7 @@ export const throwAwayDrafts = async (ids: readonly string[]): Promise<() => Pro
   };
 };
 
-/** Every form that was begun and not saved, the last one first. Only of farms that the person may see. */
+/** Every unsaved form, the latest first. Only on farms that the person may see. */
 export const listDrafts = async (): Promise<LiveDraft[]> => {
   const { outboxDatabase, baseDatabase, codec } = openedDevice();
   const rows = await onDatabase(outboxDatabase, () => outboxDatabase.draft.toArray());
@@ -99,12 +97,15 @@ export const listDrafts = async (): Promise<LiveDraft[]> => {
 
 const ready = new WeakMap<OpenDevice, Promise<void>>();
 
-/** Takes in, once, what versions before and pages that went in haste left elsewhere. Not inside a live query: it writes. */
+/**
+ * Takes over, once, drafts that earlier versions or closing pages stored elsewhere. Not inside a live query, because it
+ * writes.
+ */
 export const draftsReady = (device: OpenDevice): Promise<void> => {
   const known = ready.get(device);
   if (known !== undefined) return known;
   const taking = takeIn(device).catch(() => {
-    // Tried again at the next form; until then it stays.
+    // Tried again with the next form. Until then they stay.
     ready.delete(device);
   });
   ready.set(device, taking);
@@ -112,7 +113,7 @@ export const draftsReady = (device: OpenDevice): Promise<void> => {
 };
 
 const takeIn = async (device: OpenDevice): Promise<void> => {
-  // Hardly anybody has any: what takes them over is fetched by those who do.
+  // Hardly anybody has any, so only those who do load the code that takes them over.
   if (Object.keys(localStorage).some((name) => name.startsWith('byre-draft:')))
     await (await import('./old-drafts.ts')).takeInOldDrafts(device);
   await takeInLastWords(device);
@@ -121,7 +122,7 @@ const takeIn = async (device: OpenDevice): Promise<void> => {
 const overIn = async ({ meta }: OutboxDatabase): Promise<readonly string[]> =>
   ((await meta.get(overKey))?.value as readonly string[] | undefined) ?? [];
 
-/** Whether a document that the form would make is there: then it was saved, whatever became of the draft. */
+/** Whether a document that the form would create exists. If so it was saved, whatever happened to the draft. */
 const isSaved = async ({ outbox, baseDatabase }: OpenDevice, { ids, place }: Draft): Promise<boolean> => {
   const made = Object.values(ids);
   if (made.length === 0 || place === null) return false;
@@ -134,5 +135,5 @@ const isSaved = async ({ outbox, baseDatabase }: OpenDevice, { ids, place }: Dra
   return found.flat().some((row) => row !== undefined);
 };
 
-/** An id for a new draft, or for a document that a form will make. */
+/** An id for a new draft, or for a document that a form will create. */
 export const newDraftId = (): string => uuidAt(Date.now());

@@ -6,7 +6,7 @@ import { getAnimals, getFarm, knownAnimals, knownFarm } from '../reads/farm-read
 import { listFormularyOf } from '../reads/formulary-reads.ts';
 import { getCondition, getProduct, knownCondition } from '../reads/list-reads.ts';
 
-/** A person's edit, as a screen hands it over. */
+/** A person's edit, as a screen passes it on. */
 export type Edit = {
   entity: MutableEntity;
   op: 'create' | 'update' | 'delete';
@@ -15,15 +15,15 @@ export type Edit = {
   id?: string;
   /** The document as the person saw it; null for a create. */
   before: object | null;
-  /** What the queue calls the animal and its farm, where this device may hold neither. */
+  /** The names of the animal and its farm for the queue, if this device may hold neither. */
   called?: { tag: string | null; farmName: string | null };
-  /** The fields and their new values; what is left out is unchanged. Empty for a delete. */
+  /** The fields and their new values. Fields left out are unchanged. Empty for a delete. */
   after: Readonly<Record<string, unknown>>;
 };
 
 /**
- * The edits with what the screens will show of them until the server has answered: names, and where they belong. A farm and
- * its animals are read once, however many edits are saved together: a herd is treated in one go.
+ * The edits with what the screens show of them until the server has answered: names, and the parents. A farm and its
+ * animals are read once, however many edits are saved together, because a herd is treated in one go.
  */
 export const requestsOf = async (edits: readonly (readonly [Edit, entityId: string])[]): Promise<EditRequest[]> => {
   const byFarm = Map.groupBy(edits, ([edit]) => edit.parents.farm_id);
@@ -50,7 +50,7 @@ export const requestsOf = async (edits: readonly (readonly [Edit, entityId: stri
 
 const surroundingsOf = async (farmId: string, edits: readonly (readonly [Edit, string])[]) => {
   const ids = [...new Set(edits.map(([{ parents }]) => parents.animal_id))];
-  // What is in memory is reported at once: somebody waits to see that it is saved.
+  // What is in memory is updated at once, because the person waits to see that it is saved.
   const known = knownAnimals(farmId, ids);
   const knownName = knownFarm(farmId)?.farm.name;
   if (known && knownName !== undefined) return { animals: known, name: knownName };
@@ -66,10 +66,10 @@ const named = async ({ entity, after }: Edit): Promise<Edit['after']> => {
   return { ...after, ...Object.fromEntries(filled) };
 };
 
-/** What the service will fill from the product. */
+/** The fields that the service will fill in from the product. */
 const productFields = async ({ product_id, practice_product }: Edit['after']): Promise<Record<string, unknown>> => {
   if (typeof product_id !== 'string') return {};
-  // The practice may have written it down just now, with this use.
+  // The practice may have added the product just now, with this use.
   const stated = practice_product as StatedProduct | null | undefined;
   const product = stated ? { _id: product_id, ...stated } : await getProduct(product_id);
   if (!product) return {};

@@ -16,29 +16,29 @@ import { type Edit, requestsOf } from './edit-request.ts';
 
 export type { DraftChange, Edit };
 
-/** `editId` is null when nothing had changed. */
+/** `editId` is null if nothing changed. */
 export type SavedEdit = { editId: string | null; entityId: string };
 
 /** An id for a document, so that records below it can be saved together with it. */
 export const newId = (): string => uuidAt(Date.now());
 
 /**
- * Saves an edit on this device. Resolves when it is durable, and only then may "Saved on this device" be shown; rejects with
- * a DeviceError when it was not saved.
+ * Saves an edit on this device. Resolves when it is durable; only then may "Saved on this device" be shown. Rejects
+ * with a DeviceError if it was not saved.
  */
 export const saveEdit = async (edit: Edit, drafts?: DraftChange): Promise<SavedEdit> => {
   const [saved] = await saveEdits([edit], drafts);
   return saved ?? { editId: null, entityId: edit.id ?? '' };
 };
 
-/** Saves several edits, in order, all or none: a treatment and its medicine, say. */
+/** Saves several edits in order, all or none, for example a treatment and its medicine. */
 export const saveEdits = async (edits: readonly Edit[], drafts?: DraftChange): Promise<SavedEdit[]> =>
   (await saveTogether(edits, drafts)).saved;
 
-/** Edits that were saved as one. `undo` takes all of them back; false, and nothing is taken back, when it is too late. */
+/** Edits saved together. `undo` undoes all of them, or returns false and does nothing if it is too late. */
 export type SavedTogether = { saved: SavedEdit[]; undo: () => Promise<boolean> };
 
-/** As `saveEdits`, with the way to take them back as one. The drafts that they were typed in change in the same step. */
+/** Like `saveEdits`, with undo for all of them. The drafts they were typed in change in the same step. */
 export const saveTogether = async (edits: readonly Edit[], drafts: DraftChange = {}): Promise<SavedTogether> => {
   const device = openedDevice();
   const { outbox } = device;
@@ -66,7 +66,7 @@ export const saveTogether = async (edits: readonly Edit[], drafts: DraftChange =
   };
 };
 
-/** Takes back an edit that was not sent yet: also a delete of work that never left the device. False when it is too late. */
+/** Undoes an edit that has not been sent yet, including a delete of unsent work. False if it is too late. */
 export const undoEdit = (editId: string): Promise<boolean> =>
   takeBack(openedDevice(), 0, (snapshot, log) => decideUndo(snapshot, log, editId, Date.now()));
 
@@ -81,8 +81,8 @@ const takeBack = async (device: OpenDevice, sinceMs: number, decide: TakeBack): 
   return isBack;
 };
 
-// Sending is handled elsewhere: the edit is safe, and the status line and the queue show what happens to it.
-// It waits until the person has seen that it is: on a cheap phone the two would hold each other up.
+// Sending is handled elsewhere: the edit is safe, and the status line and the queue show its progress. It waits until
+// the person has seen that it is saved, because on a cheap phone the two would slow each other down.
 const afterEdit = (): void => {
   afterFrame(() => {
     triggerSync('edit').catch(() => undefined);
@@ -90,5 +90,5 @@ const afterEdit = (): void => {
   });
 };
 
-/** Tries now, whatever was waited for. Resolves when nothing is left to do for the moment. */
+/** Tries now, whatever it was waiting for. Resolves when nothing is left to do for the moment. */
 export const sendNow = (): Promise<void> => triggerSync('send-now');

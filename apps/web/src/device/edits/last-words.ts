@@ -5,11 +5,9 @@ import { type Draft, draftRow, overKey, placeOfDraft } from '../storage/draft-ro
 import { mayStand } from '../storage/draft-rules.ts';
 import { openText, sealText } from '../storage/keyring.ts';
 
-/*
- * What was typed in the last moment before a page went. A transaction that is begun then may be given up with the page; this
- * storage answers at once. It is written to the disk whenever the browser likes, and so is what is taken out of it again: a
- * copy that turns up late is recognised by its draft's id and by how often the form had changed.
- */
+/* What was typed in the last moment before a page closed. A transaction begun then may be aborted with the page, while
+   this storage answers at once. The browser writes it, and removals from it, to disk whenever it likes, so a late copy
+   is recognised by its draft's id and by how often the form had changed. */
 
 const placeOfWords = (draftId: string): Place => ['last-words', draftId];
 const prefixOf = (userId: string): string => `byre-last-words:${userId}:`;
@@ -17,7 +15,7 @@ const prefixOf = (userId: string): string => `byre-last-words:${userId}:`;
 export const keepLastWords = (userId: string, draft: Draft): void =>
   localStorage.setItem(prefixOf(userId) + draft.id, sealText(userId, JSON.stringify(draft), placeOfWords(draft.id)));
 
-/** Stores them with the other drafts, unless their form was saved, discarded or kept since. */
+/** Stores them with the other drafts, unless their form has been saved, discarded or stored since. */
 export const takeInLastWords = async ({
   userId,
   outboxDatabase,
@@ -45,16 +43,16 @@ export const takeInLastWords = async ({
   for (const { name } of found) localStorage.removeItem(name);
 };
 
-/** Whether there are any of a person, readable or not. */
+/** Whether a person has any, readable or not. */
 export const hasLastWords = (userId: string): boolean =>
   Object.keys(localStorage).some((name) => name.startsWith(prefixOf(userId)));
 
-/** Those of a person who is taken off this device. */
+/** Removes those of a person who is removed from this device. */
 export const forgetLastWords = (userId: string): void => {
   for (const name of Object.keys(localStorage)) if (name.startsWith(prefixOf(userId))) localStorage.removeItem(name);
 };
 
-/** What cannot be opened now stays as it is. */
+/** What cannot be decrypted now stays as it is. */
 const readable = (userId: string, name: string): { name: string; draft: Draft }[] => {
   try {
     const place = placeOfWords(name.slice(prefixOf(userId).length));

@@ -14,12 +14,12 @@ const start = async () => {
   await seedFarm(device, farm, [cow]);
   return device;
 };
-/** As the versions before wrote them. */
+/** As earlier versions wrote them. */
 const leave = (key: string, value: unknown) => localStorage.setItem(`byre-draft:${key}`, JSON.stringify(value));
 const namesOf = (userId: string) =>
   Object.keys(localStorage).filter((name) => name.startsWith('byre-draft') && name.includes(userId));
 
-test('drafts that a version before left in localStorage are taken over, with the place of their form', async () => {
+test('drafts that an earlier version left in localStorage are taken over, with the place of their form', async () => {
   const { userId } = await start();
   const { entityId } = await saveEdit({
     ...{ entity: 'medical-record', op: 'create', before: null, after: { notes: 'Lame' } },
@@ -46,7 +46,7 @@ test('drafts that a version before left in localStorage are taken over, with the
   localStorage.removeItem(`byre-draft:case new ${farm._id} cow-7 somebody-else`);
 });
 
-test('a draft that was taken over and thrown away does not come back with the disk of a killed browser', async () => {
+test('a draft that was taken over and discarded is not restored from the disk of a killed browser', async () => {
   const { userId } = await start();
   const key = `case new ${farm._id} cow-7 ${userId}`;
   leave(key, { notes: 'Off feed' });

@@ -5,10 +5,8 @@ import { openPlace } from '../storage/dexie-outbox.ts';
 import { type Draft, type DraftPlace, draftPlace, draftRow, overKey } from '../storage/draft-rows.ts';
 import { isSealedText, openText } from '../storage/keyring.ts';
 
-/*
- * Versions before 0.4 kept half-filled forms in localStorage. They are taken over, each once: a browser that dies may bring
- * back what was taken out of there, so a draft is known by what it holds.
- */
+/* Versions before 0.4 stored half-filled forms in localStorage. They are taken over once each. A browser that dies may
+   restore what was removed from there, so a draft is identified by its content. */
 
 const prefix = 'byre-draft:';
 
@@ -36,12 +34,12 @@ const isOf = (userId: string, name: string): boolean => name.slice(prefix.length
 
 type Readable = { name: string; id: string; key: string; value: unknown };
 
-/** What cannot be opened now stays as it is. */
+/** What cannot be decrypted now stays as it is. */
 const readable = (userId: string, name: string): Readable[] => {
   const text = localStorage.getItem(name) ?? '';
   const id = `old ${fingerprint(name + text)}`;
   try {
-    // What was sealed holds its name; what was not lies under it.
+    // A sealed one contains its name; an unsealed one is stored under it.
     if (!isSealedText(text)) return [{ name, id, key: name.slice(prefix.length), value: JSON.parse(text) }];
     return [
       { name, id, ...(JSON.parse(openText(userId, text, ['old-draft', name])) as { key: string; value: unknown }) },
@@ -56,7 +54,7 @@ const draftOf = async (device: Databases, { id, key, value }: Readable): Promise
   return { id, key, place, savedAtMs: Date.now(), rev: 0, ids: {}, value };
 };
 
-/** 53 bits that differ where the texts do (cyrb53): it protects nothing, and only distinguishes drafts. */
+/** A 53-bit hash of the text (cyrb53). It protects nothing, and only distinguishes drafts. */
 const fingerprint = (text: string): string => {
   let [high, low] = [0xdeadbeef, 0x41c6ce57];
   for (let at = 0; at < text.length; at += 1) {
@@ -69,7 +67,7 @@ const fingerprint = (text: string): string => {
   return (4294967296 * (2097151 & low) + (high >>> 0)).toString(36);
 };
 
-/** Where the form of an old draft is, from its name; null if the record above it is not on this device. */
+/** The place of an old draft's form, from its name; null if the record above it is not on this device. */
 const placeOf = async (device: Databases, key: string): Promise<DraftPlace | null> => {
   const [form, first = '', second = '', third = '', fourth] = key.split(' ');
   if (form === 'group' || form === 'tb-test') return draftPlace(form, first);

@@ -11,46 +11,49 @@ import { createDexiePhotos } from '../storage/dexie-photos.ts';
 import { bytesRow, photoRow } from '../storage/photo-rows.ts';
 import { type Edit, newId, type SavedEdit, saveEdit } from './edits.ts';
 
-/** What a photo shows: an animal, and of it a case, a treatment or a medicine. */
+/** What a photo shows: an animal, or one of its cases, treatments or medicines. */
 export type PhotoPlace = {
   farm_id: string;
   animal_id: string;
   medical_record_id?: string | null;
   treatment_id?: string | null;
   medicine_usage_id?: string | null;
-  /** What it shows, where that is known before it is taken. */
+  /** The caption, if it is known before the photo is taken. */
   caption?: string;
 };
 
-/** There is room for records only. */
+/** The remaining space is reserved for records. */
 export class NoRoomForPhotos extends Error {
   override readonly name = 'NoRoomForPhotos';
 }
 
-/** What photos leave free for records, in bytes: some ten thousand of those. */
+/** The space that photos leave free for records, in bytes: enough for about ten thousand. */
 const roomForRecords = 25_000_000;
 
-/** Throws where a photo would take the last room of the device. Where the browser does not say how much there is, it is tried. */
+/** Throws if a photo would take the last space on the device. If the browser does not report the space, it is tried. */
 const leaveRoomForRecords = async (): Promise<void> => {
   const { usage, quota } = (await navigator.storage?.estimate?.()) ?? {};
   if (usage !== undefined && quota !== undefined && quota - usage < roomForRecords) throw new NoRoomForPhotos();
 };
 
-/** A photo in the size in which it is sent. The bytes are base64. */
+/** A photo at the size in which it is sent. The bytes are base64. */
 type ShrunkPhoto = { sha256: string; byteSize: number; takenAt: string; whole: string; small: string };
 
-/** Throws where the file holds no picture that this browser can read, and a NoRoomForPhotos where it would take the last room of the device. */
+/**
+ * Throws if the file contains no picture that this browser can read, and a NoRoomForPhotos if it would take the last
+ * space on the device.
+ */
 export const shrink = async (file: File): Promise<ShrunkPhoto> => {
   await leaveRoomForRecords();
   const whole = await shrunkPhoto(file);
   const small = await shrunkPhoto(whole, thumbnailEdge);
   const [sha256, wholeText, smallText] = await Promise.all([sha256Of(whole), base64Of(whole), base64Of(small)]);
-  // When a file was written is when its photo was taken, where it comes from a camera.
+  // A file from a camera was written when the photo was taken.
   const takenAt = new Date(file.lastModified).toISOString();
   return { sha256, byteSize: whole.size, takenAt, whole: wholeText, small: smallText };
 };
 
-/** The rows of the bytes of a photo, in both sizes. */
+/** The rows of a photo's bytes, in both sizes. */
 export const bytesOf = (id: string, { whole, small }: Pick<ShrunkPhoto, 'whole' | 'small'>) => {
   const { codec } = openedDevice();
   return [bytesRow(id, 'whole', whole, codec), bytesRow(id, 'small', small, codec)];
@@ -59,7 +62,7 @@ export const bytesOf = (id: string, { whole, small }: Pick<ShrunkPhoto, 'whole' 
 /** What is known of a photo whose bytes are on this device. */
 export type PhotoToSave = Pick<ShrunkPhoto, 'sha256' | 'byteSize' | 'takenAt'> & { id: string };
 
-/** The row of a photo that waits to be sent, and the edit that makes its record. */
+/** The row of a photo waiting to be sent, and the edit that creates its record. */
 export const photoToSend = async (
   of: PhotoPlace,
   { id, sha256, byteSize, takenAt }: PhotoToSave,
@@ -88,8 +91,8 @@ export const photoToSend = async (
 };
 
 /**
- * Saves a photo on this device: its record goes with the edits, its bytes after it. Durable when it resolves. Throws as
- * `shrink` does, and a DeviceError where it could not be kept; nothing is kept then.
+ * Saves a photo on this device: its record is sent with the edits, its bytes afterwards. Durable when it resolves.
+ * Throws as `shrink` does, and a DeviceError if it could not be stored; then nothing is stored.
  */
 export const keepPhoto = async (of: PhotoPlace, file: File): Promise<string> => {
   const { whole, small, ...photo } = await shrink(file);
@@ -100,7 +103,7 @@ export const keepPhoto = async (of: PhotoPlace, file: File): Promise<string> => 
   return id;
 };
 
-/** Deletes a photo, with its bytes where they wait on this device. */
+/** Deletes a photo, and its bytes if they are waiting on this device. */
 export const deletePhoto = (photo: Attachment, waitingId: string | null): Promise<SavedEdit> => {
   const { farm_id, animal_id, medical_record_id, treatment_id, _id } = photo;
   return saveEdit(
@@ -116,17 +119,17 @@ export const deletePhoto = (photo: Attachment, waitingId: string | null): Promis
   );
 };
 
-/** Lets go of the bytes of a photo whose record is gone. */
+/** Deletes the bytes of a photo whose record is gone. */
 export const letPhotoGo = (id: string): Promise<void> =>
   openedDevice().outbox.updateWithDrafts({ photos: { gone: [id] } }, () => ({ result: undefined, writes: {} }));
 
-/** Offers a photo that was refused again. */
+/** Offers a refused photo again. */
 export const offerPhotoAgain = async (id: string): Promise<void> => {
   await createDexiePhotos(openedDevice()).change(id, offeredAgain);
   wakePhotos();
 };
 
-/** Says what a photo shows; null takes the words away. */
+/** Sets a photo's caption; null removes it. */
 export const saveCaption = (photo: Attachment, caption: string | null): Promise<SavedEdit> => {
   const { farm_id, animal_id, medical_record_id, treatment_id, _id } = photo;
   return saveEdit({

@@ -7,31 +7,32 @@ import { openedDevice } from '../opened/open-device.ts';
 import { triggerSync } from '../opened/running-sync.ts';
 import { uuidAt } from '../storage/ids.ts';
 
-/*
- * What a person decides about an edit that cannot go on by itself. Each answers false when there is nothing to decide any
- * more: somebody decided in another tab, or the edit has gone on.
- */
+/* A person's decisions about an edit that cannot continue by itself. Each returns false if there is nothing to decide
+   any more: it was decided in another tab, or the edit has continued. */
 
-/** The decision about a conflict, group by group, as a new edit. */
+/** Records the decision about a conflict, group by group, as a new edit. */
 export const resolveEdit = (editId: string, choices: Readonly<Record<string, Choice>>): Promise<boolean> =>
   decided((snapshot, ids, nowMs) => resolveConflict(snapshot, editId, choices, { ids, nowMs }));
 
-/** Keeps what was deleted, or hung on it, as a new document; below other parents where its own are gone. */
+/** Keeps what was deleted, or was below it, as a new document, below other parents if its own are gone. */
 export const keepEdit = (editId: string, parents: NewParents | null): Promise<boolean> =>
   decided((snapshot, ids, nowMs) => keepElsewhere(snapshot, editId, parents, { ids, nowMs }));
 
-/** Offers refused work again: against a conflict it means "keep mine". False when the edit is not one that waits for a person. */
+/** Offers refused work again; for a conflict this means "keep mine". False if the edit is not waiting for a person. */
 export const retryEdit = (editId: string): Promise<boolean> =>
   decided((snapshot, ids, nowMs) => decideRetry(snapshot, editId, ids, nowMs));
 
-/** Gives up unsent or refused work and everything below it, for a reason that is kept. False if it is being sent or was sent. */
+/**
+ * Discards unsent or refused work and everything below it, for a reason that is stored. False if it is being sent or
+ * was sent.
+ */
 export const discardEdit = (editId: string, reason: string): Promise<boolean> =>
   decided((snapshot, _, nowMs) => decideDiscard(snapshot, editId, reason, nowMs));
 
 /** Accepts the other side's version. */
 export const takeTheirs = (editId: string): Promise<boolean> => discardEdit(editId, tookTheirs);
 
-/** Brings back what was discarded; it goes to the server as if nothing had been decided. */
+/** Restores what was discarded. It is sent as if nothing had been decided. */
 export const takeBackDiscard = async (editId: string): Promise<boolean> => {
   const done = await openedDevice().outbox.updateWithLog(0, (_, log) => decideTakeBack(log, editId));
   if (done) afterDecision();
@@ -48,7 +49,7 @@ const decided = async (
   return done;
 };
 
-// As with every edit, the status line and the queue show what happens to it.
+// As with every edit, the status line and the queue show its progress.
 const afterDecision = (): void => {
   triggerSync('edit').catch(() => undefined);
 };

@@ -6,11 +6,9 @@ import { type DraftChange, placeOfDraft } from '../storage/draft-rows.ts';
 import { type Edit, newId, type SavedEdit, saveEdits } from './edits.ts';
 import { bytesOf, type PhotoPlace, type PhotoToSave, photoToSend, shrink } from './photos.ts';
 
-/*
- * Photos of a form that is not saved yet. Their bytes are stored with those of all photos, and the draft of the form knows their
- * ids: whatever ends the app, they are there when the form is opened again. Saving the form makes their records, in the same
- * step. Until then they are nobody's: they are neither counted nor sent.
- */
+/* Photos of an unsaved form. Their bytes are stored with those of all photos, and the form's draft has their ids, so
+   they are there when the form is opened again, however the app ended. Saving the form creates their records in the
+   same step. Until then they are neither counted nor sent. */
 
 export type StagedPhoto = PhotoToSave;
 
@@ -25,7 +23,7 @@ export const stagePhoto = async (file: File): Promise<StagedPhoto> => {
   return { ...photo, id };
 };
 
-/** Lets go of a photo that was not saved with its form. */
+/** Deletes photos that were not saved with their form. */
 export const unstagePhotos = (ids: readonly string[]): Promise<void> => {
   const { outboxDatabase } = openedDevice();
   return onDatabase(outboxDatabase, () => outboxDatabase.photo_bytes.bulkDelete(ids.flatMap(bothSizes)));
@@ -50,10 +48,10 @@ const bothSizes = (id: string): [string, 'whole' | 'small'][] => [
   [id, 'small'],
 ];
 
-/** A form that was thrown away can be brought back, and another tab may have one open. */
+/** A discarded form can be restored, and another tab may have one open. */
 const keptDays = 7;
 
-/** Takes away the bytes of forms that were thrown away for good. */
+/** Deletes the bytes of forms that were discarded for good. */
 const sweep = async ({ outboxDatabase: database, codec }: OpenDevice): Promise<void> => {
   const oldestMs = Date.now() - keptDays * dayMs;
   const keys = await onDatabase(database, () => database.photo_bytes.toCollection().primaryKeys());
@@ -65,5 +63,5 @@ const sweep = async ({ outboxDatabase: database, codec }: OpenDevice): Promise<v
   await unstagePhotos(old.filter((id) => !inForms.includes(id)));
 };
 
-/** When an id of version 7 was made. */
+/** When an id of version 7 was created. */
 const madeAtMs = (id: string): number => Number.parseInt(id.replace('-', '').slice(0, 12), 16);

@@ -17,7 +17,7 @@ import { changeVault, readVault } from './vault-store.ts';
 
 const pin = '683920';
 
-/** The server, as far as it has to do with locks: it keeps keys, and signs in who has the password. */
+/** A server that stores second keys, and signs in with the password. */
 let kept: Map<string, string>;
 let isAway = false;
 const serve = async (path: string, { method = 'GET', body, headers }: RequestInit): Promise<Response> => {
@@ -64,8 +64,8 @@ const seen = async () => ({
 const found = (text: string, all: Record<string, string>) =>
   Object.entries(all).flatMap(([what, secret]) => (text.includes(secret) ? [what] : []));
 
-describe('a lock that is turned on', () => {
-  it('leaves no tag, name, note or token in clear on the device, and everything is there as before', async () => {
+describe('turning a lock on', () => {
+  it('leaves no tag, name, note or token unencrypted on the device, and everything is there as before', async () => {
     const { device, token } = await openWorkedDevice();
     const all = { ...secrets, token };
     const before = await seen();
@@ -81,7 +81,7 @@ describe('a lock that is turned on', () => {
     expect([await currentToken(), (await currentSession())?.user.id]).toEqual([null, device.userId]);
   });
 
-  it('is not turned on without signal, and changes nothing then', async () => {
+  it('is not possible without signal, and then changes nothing', async () => {
     const { device } = await openWorkedDevice();
     isAway = true;
     await expect(turnOn(device.userId, { kind: 'pin', pin }, 5)).rejects.toMatchObject({
@@ -90,7 +90,7 @@ describe('a lock that is turned on', () => {
     expect([await stateOf(device.userId), heldOf(device.userId)]).toEqual(['none', undefined]);
   });
 
-  it('can be turned off again: all of it lies in clear as before, and the server forgets its key', async () => {
+  it('can be undone: everything is unencrypted as before, and the server deletes its key', async () => {
     const { device } = await openWorkedDevice();
     const before = await seen();
     await turnOn(device.userId, { kind: 'pin', pin }, 5);
@@ -104,7 +104,7 @@ describe('a lock that is turned on', () => {
 });
 
 describe('the PIN', () => {
-  it('opens; a wrong one does not, and the waits that grow are kept across a restart of the app', async () => {
+  it('unlocks, a wrong one does not, and the growing waits are kept across a restart of the app', async () => {
     const { device } = await openWorkedDevice();
     const before = await seen();
     await turnOn(device.userId, { kind: 'pin', pin }, 5);
@@ -127,7 +127,7 @@ describe('the PIN', () => {
     expect((await readVault(device.userId))?.tries).toEqual({ count: 0, untilMs: 0 });
   });
 
-  it('forgotten, the password opens with the key that the server keeps, and nothing unsent is lost', async () => {
+  it('if it is forgotten, the password unlocks with the server’s key, and nothing unsent is lost', async () => {
     const { device } = await openWorkedDevice();
     const before = await seen();
     await turnOn(device.userId, { kind: 'pin', pin }, 5);
@@ -140,7 +140,7 @@ describe('the PIN', () => {
     expect(await bytesOf(device.userId)).not.toContain('a new token');
   });
 
-  it('is still asked for where the server has no key; the new sign-in counts once it was typed', async () => {
+  it('is still required if the server has no key, and the new sign-in counts once it was entered', async () => {
     const { device } = await openWorkedDevice();
     await turnOn(device.userId, { kind: 'pin', pin }, 5);
     await settled(device.userId, 'sealed');
@@ -154,7 +154,7 @@ describe('the PIN', () => {
 });
 
 describe('a crash', () => {
-  /** The app goes down between two steps: nothing of what was in memory is left. */
+  /** The app crashes between two steps, and everything in memory is lost. */
   const crashAfter = async (userId: string, steps: number, seals: boolean) => {
     const key = keyOf(userId);
     const dataKey = key?.dataKey.slice();
@@ -176,7 +176,7 @@ describe('a crash', () => {
   };
 
   it.each(['sealing', 'opening'] as const)(
-    'at any step of %s loses nothing, and the next start goes on',
+    'at any step of %s loses nothing, and the next start continues',
     async (state) => {
       const { device } = await openWorkedDevice();
       const { userId } = device;
@@ -185,7 +185,7 @@ describe('a crash', () => {
       await settled(userId, 'sealed');
       const seals = state === 'sealing';
       for (let steps = 0; ; steps += 1) {
-        // Everything lies the other way round, as before the first step.
+        // Everything is stored in the opposite way, as before the first step.
         await changeVault(userId, (vault) => ({ ...vault, state: seals ? 'opening' : 'sealed' }));
         await rewriteOnce({ userId, seals: !seals, onProgress: () => undefined, pause: async () => undefined });
         await changeVault(userId, (vault) => ({ ...vault, state }));
@@ -203,7 +203,7 @@ describe('a crash', () => {
 });
 
 describe('several tabs', () => {
-  it('close together, and one that opens is given the key by one that is open', async () => {
+  it('lock together, and a new one gets the key from an open one', async () => {
     const { device } = await openWorkedDevice();
     const { userId } = device;
     await turnOn(userId, { kind: 'pin', pin }, 5);
@@ -222,7 +222,7 @@ describe('several tabs', () => {
     other.close();
   });
 
-  it('the key is not thrown away while a tab that slept may still seal with it', async () => {
+  it('the key is not deleted while a tab that slept may still seal with it', async () => {
     const { device } = await openWorkedDevice();
     const { userId } = device;
     await turnOn(userId, { kind: 'pin', pin }, 5);
@@ -240,7 +240,7 @@ describe('several tabs', () => {
     await turnOff(userId);
     await vi.waitFor(async () => expect((await navigator.locks.query()).pending).toHaveLength(1));
     expect([await stateOf(userId), sealedAsleep?.length]).toEqual(['opening', 32]);
-    // What the sleeper still wrote is found by the last run.
+    // What the sleeping tab wrote is found by the last run.
     const held = heldOf(userId);
     if (held?.kind !== 'open') throw new Error('It is open.');
     hold(userId, { ...held, seals: true });
@@ -252,7 +252,7 @@ describe('several tabs', () => {
   });
 });
 
-it('work that version 0.1.0 left unsent is sealed and read as what it is', async () => {
+it('work that version 0.1.0 left unsent is sealed and can be read', async () => {
   const { device } = await openWorkedDevice();
   const { userId, outboxDatabase } = device;
   const [row] = await outboxDatabase.open_edit.toArray();

@@ -12,16 +12,16 @@ import type { IdleMinutes, PasskeyWrap, Vault } from './vault.ts';
 import { changeVault, createVault, readVault } from './vault-store.ts';
 import { newKey, unwrapWithPasskey, unwrapWithPin, wrapWithKey, wrapWithPasskey, wrapWithPin } from './wrapping.ts';
 
-/** With what somebody opens their lock. */
+/** The ways to unlock. */
 export type Way = { kind: 'pin'; pin: string } | { kind: 'passkey'; passkey: PasskeySecret };
 
-/** `waitMs`: for so long no PIN is looked at. */
+/** `waitMs`: how long no PIN is accepted. */
 export type Unlocking = { kind: 'open' } | { kind: 'wrong'; waitMs: number } | { kind: 'wait'; waitMs: number };
 
 /**
- * Sets up a person's lock; everything of theirs is sealed from now on, and existing rows are rewritten in the background.
- * Needs signal, once: the server keeps the second key before anything depends on it. Throws `ServerError`, and then nothing
- * was changed.
+ * Sets up a person's lock. Everything of theirs is sealed from now on, and existing rows are rewritten in the
+ * background. Needs signal once, because the server must store the second key before anything depends on it. Throws
+ * `ServerError`, and then nothing was changed.
  */
 export const turnOn = async (userId: string, way: Way, idleMinutes: IdleMinutes): Promise<void> => {
   const [lockId, dataKey, secondKey] = [crypto.randomUUID(), newKey(), newKey()];
@@ -36,7 +36,7 @@ export const turnOn = async (userId: string, way: Way, idleMinutes: IdleMinutes)
     tries: noTries,
     isForgotten: false,
   };
-  // Known here before it is stored, so that this tab never takes it for another's and closes.
+  // Registered here before it is stored, so that this tab does not take it for another tab's lock and close.
   const first = cipherOf(dataKey);
   hold(userId, { kind: 'open', lockId, cipher: first, seals: false });
   try {
@@ -66,7 +66,7 @@ export const turnOff = async (userId: string): Promise<void> => {
   goOnRewriting(userId);
 };
 
-/** A wrong PIN is counted before it is looked at, so that closing the app in between wins nothing. */
+/** A wrong PIN is counted before it is checked, so that closing the app in between gains nothing. */
 export const unlockWithPin = async (userId: string, pin: string): Promise<Unlocking> => {
   const nowMs = Date.now();
   let waitMs = 0;
@@ -81,7 +81,7 @@ export const unlockWithPin = async (userId: string, pin: string): Promise<Unlock
   return open(userId, vault.lockId, dataKey);
 };
 
-/** Null where the person turned away. */
+/** Null if the person cancelled. */
 export const unlockWithPasskey = async (userId: string): Promise<Unlocking | null> => {
   const vault = await readVault(userId);
   if (!vault?.passkey) return null;
@@ -104,21 +104,21 @@ const open = async (userId: string, lockId: string, dataKey: Uint8Array<ArrayBuf
 /** Closes the lock, in every tab. */
 export const lockNow = (userId: string): void => closeEverywhere(userId);
 
-/** A new PIN, or a first one beside a passkey. Only while the lock is open. */
+/** Sets a new PIN, or a first one besides a passkey. Only while unlocked. */
 export const setPin = (userId: string, pin: string): Promise<void> =>
   withKey(userId, async (lockId, dataKey) => {
     const wrap = await wrapWithPin(dataKey, lockId, pin);
     await changeVault(userId, (vault) => ({ ...vault, pin: wrap, tries: noTries, isForgotten: false }));
   });
 
-/** A passkey beside the PIN. Only while the lock is open. */
+/** Adds a passkey to the PIN. Only while unlocked. */
 export const setPasskey = (userId: string, passkey: PasskeySecret): Promise<void> =>
   withKey(userId, async (lockId, dataKey) => {
     const wrap = await wrapWithPasskey(dataKey, lockId, passkey);
     await changeVault(userId, (vault) => ({ ...vault, passkey: wrap, isForgotten: false }));
   });
 
-/** The PIN then is the way in. */
+/** Then only the PIN unlocks. */
 export const removePasskey = async (userId: string): Promise<void> => {
   await changeVault(userId, (vault) => (vault.pin ? { ...vault, passkey: null } : vault));
 };
@@ -127,7 +127,7 @@ export const setIdleMinutes = async (userId: string, idleMinutes: IdleMinutes): 
   await changeVault(userId, (vault) => ({ ...vault, idleMinutes }));
 };
 
-/** The person says that they forgot the PIN: after they have signed in with their password, they choose another. */
+/** The person says that they forgot the PIN. After signing in with their password they choose another. */
 export const markForgotten = async (userId: string): Promise<void> => {
   await changeVault(userId, (vault) => ({ ...vault, isForgotten: true }));
 };
@@ -141,7 +141,7 @@ const withKey = async (
   await work(key.lockId, key.dataKey);
 };
 
-/** An interrupted run continues when the lock is next opened; until then everything can be read as it is. */
+/** An interrupted run continues after the next unlocking. Until then everything can be read as it is. */
 export const goOnRewriting = (userId: string): void => {
   rewriteAll(userId).catch((error: unknown) => {
     if (!(error instanceof DeviceError)) reportError(error);

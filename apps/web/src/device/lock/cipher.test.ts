@@ -20,7 +20,7 @@ const unlock = () =>
 afterEach(() => closeLock(userId));
 
 describe('a sealed value', () => {
-  it('opens in its own row and not in the place of that of any other row, table or farm', () => {
+  it('opens in its own row, and not in any other row, table or farm', () => {
     unlock();
     for (const place of places) {
       const sealed = codec.encode({ notes: 'off her feed' }, place);
@@ -31,7 +31,7 @@ describe('a sealed value', () => {
     }
   });
 
-  it('opens under its own name where it lies as text, and under no other', () => {
+  it('stored as text it opens under its own name, and under no other', () => {
     unlock();
     const token = sealText(userId, 'a token', ['person', userId]);
     expect(openText(userId, token, ['person', userId])).toBe('a token');
@@ -40,7 +40,7 @@ describe('a sealed value', () => {
 });
 
 describe('the place of a row', () => {
-  it('is its table and what its table finds it by', () => {
+  it('is its table and its key there', () => {
     const table = (name: string, keyPath: string | string[]) => ({ name, schema: { primKey: { keyPath } } });
     expect([
       placeOf(table('medical_record', ['farm_id', 'id']), { farm_id: 'f', id: 'a', ver: 3 }),

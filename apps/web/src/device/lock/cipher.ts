@@ -4,11 +4,11 @@ import type { Cipher } from '../storage/keyring.ts';
 import { toBase64 } from '../storage/keyring.ts';
 import { seal, unseal } from './sealing.ts';
 
-/** A cipher that can be made useless: its key is overwritten when the lock closes. */
+/** A cipher that can be erased: its key is overwritten when the lock closes. */
 export type ErasableCipher = Cipher & { erase: () => void };
 
 const blockBytes = 16;
-/** What the key of the stand-ins is made with; sixteen bytes, as a nonce begins with. */
+/** The label from which the key of the stand-ins is derived; sixteen bytes, like the start of a nonce. */
 const markLabel = 'byre stand-ins 1';
 
 export const cipherOf = (dataKey: Uint8Array): ErasableCipher => {
@@ -36,12 +36,12 @@ export const cipherOf = (dataKey: Uint8Array): ErasableCipher => {
   };
 };
 
-/** As JSON, in which no two places are the same text. */
+/** As JSON, in which different places are always different texts. */
 const bindingOf = (place: Place): Uint8Array => new TextEncoder().encode(JSON.stringify(place));
 
 /**
- * A keyed stand-in for an id: from block to block the key is replaced by what HChaCha20 makes of it and the block. The length
- * goes first, so that no id's blocks begin another's.
+ * A keyed stand-in for an id: for each block, the key is replaced by what HChaCha20 derives from it and the block. The
+ * length comes first, so that no id's blocks are the beginning of another's.
  */
 const markOf = (markKey: Uint32Array, id: string): string => {
   const text = new TextEncoder().encode(id);
@@ -54,10 +54,10 @@ const markOf = (markKey: Uint32Array, id: string): string => {
   return toBase64(new Uint8Array(key.buffer, 0, blockBytes));
 };
 
-/** The constant of the cipher, "expand 32-byte k". */
+/** The cipher's constant, "expand 32-byte k". */
 const sigma = Uint32Array.of(0x6170_7865, 0x3320_646e, 0x7962_2d32, 0x6b20_6574);
 
-/** The key that HChaCha20 makes of a key and four words. */
+/** The key that HChaCha20 derives from a key and four words. */
 const subkeyOf = (key: Uint32Array, block: Uint32Array): Uint32Array => {
   const subkey = new Uint32Array(8);
   hchacha(sigma, key, block, subkey);

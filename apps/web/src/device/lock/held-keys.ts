@@ -10,12 +10,12 @@ const keys = new Map<string, { lockId: string; dataKey: Uint8Array<ArrayBuffer> 
 export const keyOf = (userId: string) => keys.get(userId);
 
 /**
- * Opens a person's lock in this tab. False where that lock is gone by now. `beforeStored`: the lock is being set up; nothing
- * is sealed yet.
+ * Opens a person's lock in this tab. False if that lock no longer exists. `beforeStored`: the lock is being set up, and
+ * nothing is sealed yet.
  */
 export const takeKey = async (userId: string, lockId: string, dataKey: Uint8Array<ArrayBuffer>): Promise<boolean> => {
   const letGo = await holdSealing(lockId);
-  // Asked once the key is held on to: from here on the lock cannot be thrown away.
+  // Checked once the key is held, because from then on the lock cannot be deleted.
   const vault = await readVault(userId);
   if (vault?.lockId !== lockId) {
     letGo();

@@ -34,7 +34,7 @@ const show = (next: DocumentVisibilityState) => {
 };
 const isCovered = () => document.documentElement.hasAttribute('data-covered');
 
-it('closes when nobody has touched the app for so long, and a touch in any tab counts', () => {
+it('locks when nobody has touched the app for so long, and a touch in any tab counts', () => {
   const userId = watch(5);
   vi.advanceTimersByTime(4 * minuteMs);
   window.dispatchEvent(new Event('pointerdown'));
@@ -46,7 +46,7 @@ it('closes when nobody has touched the app for so long, and a touch in any tab c
   expect(closed).toBe(1);
 });
 
-it('closes at the first look after a sleep in which no timer ran, before anything is shown again', () => {
+it('locks at the first check after a sleep in which no timer ran, before anything is shown again', () => {
   watch(5);
   show('hidden');
   expect(isCovered()).toBe(true);
@@ -55,14 +55,14 @@ it('closes at the first look after a sleep in which no timer ran, before anythin
   expect(closed).toBe(1);
 });
 
-it('a clock that was put back closes rather than waits for it to catch up', () => {
+it('a clock that was put back locks instead of waiting for it to catch up', () => {
   watch(5);
   vi.setSystemTime(Date.now() - 60 * minuteMs);
   window.dispatchEvent(new Event('pointerdown'));
   expect(closed).toBe(1);
 });
 
-it('on leaving closes a moment after the app is out of sight, and not for a glance elsewhere', () => {
+it('on leaving, locks a moment after the app is hidden, and not for a glance elsewhere', () => {
   watch(0);
   vi.advanceTimersByTime(60 * minuteMs);
   show('hidden');

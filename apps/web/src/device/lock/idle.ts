@@ -2,16 +2,16 @@ import { lastActiveAt, noteActive } from './sharing.ts';
 import type { IdleMinutes } from './vault.ts';
 
 const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'] as const;
-/** Other tabs need not hear of every step of a finger. */
+/** Other tabs need not be told of every movement of a finger. */
 const tellEveryMs = 2_000;
-/** A person who leaves while pressing "Save" gets it saved. */
+/** A person who leaves while pressing "Save" still gets it saved. */
 const leavingMs = 1_500;
-/** On the page while it is out of sight: what the system shows of it among the other apps is empty. */
+/** Set on the page while it is hidden, so that the system's picture of it among the recent apps is empty. */
 const cover = 'data-covered';
 
 /**
- * Calls `close` when nobody has touched the app for so long, in any tab; with 0, when it was left. Time is taken from the
- * clock, not counted, for a phone in a pocket counts nothing. Returns what ends the watching.
+ * Calls `close` when nobody has touched the app for so long in any tab, or with 0 when it was left. It compares times
+ * instead of counting, because nothing counts on a phone in a pocket. Returns a function that stops it.
  */
 export const watchIdle = (userId: string, idleMinutes: IdleMinutes, close: () => void): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -21,7 +21,7 @@ export const watchIdle = (userId: string, idleMinutes: IdleMinutes, close: () =>
 
   const isOver = (nowMs: number): boolean => {
     if (leftAtMs !== null && idleMinutes === 0 && nowMs - leftAtMs >= leavingMs) return true;
-    // A clock that was put back says nothing any more.
+    // After a clock was put back, elapsed time is unknown.
     const sinceMs = nowMs - lastActiveAt(userId);
     return idleMinutes > 0 && (sinceMs >= limitMs || sinceMs < 0);
   };

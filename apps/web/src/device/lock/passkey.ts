@@ -3,7 +3,7 @@ import { fromBase64, toBase64 } from '../storage/keyring.ts';
 import type { PasskeyWrap } from './vault.ts';
 import { randomBytes } from './wrapping.ts';
 
-/** What a passkey answers to a lock's question, always the same: 32 bytes that never leave its chip otherwise. */
+/** A passkey's answer to a lock's challenge, always the same: 32 bytes that otherwise never leave its chip. */
 export type PasskeySecret = { credentialId: string; salt: string; secret: Uint8Array<ArrayBuffer> };
 
 const challengeBytes = 32;
@@ -16,7 +16,7 @@ export const canUsePasskey = async (): Promise<boolean> => {
   return PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable().catch(() => false);
 };
 
-/** Makes a passkey for a lock; null where the person turned away, or the device's passkeys answer no questions. */
+/** Makes a passkey for a lock; null if the person cancelled, or the device's passkeys do not support this. */
 export const makePasskey = async (person: { email: string; name: string }): Promise<PasskeySecret | null> => {
   const salt = randomBytes(challengeBytes);
   const made = await navigator.credentials
@@ -38,13 +38,13 @@ export const makePasskey = async (person: { email: string; name: string }): Prom
   const { prf } = made.getClientExtensionResults();
   if (!prf?.enabled) return null;
   const credentialId = toBase64(new Uint8Array(made.rawId));
-  // Some answer only when they are asked again.
+  // Some answer only on a second request.
   const first = prf.results?.first;
   const secret = first ? bytesOf(first) : await askPasskey({ credentialId, salt: toBase64(salt) });
   return secret && { credentialId, salt: toBase64(salt), secret };
 };
 
-/** Null where the person turned away. */
+/** Null if the person cancelled. */
 export const askPasskey = async ({
   credentialId,
   salt,

@@ -19,14 +19,17 @@ export type Progress = { done: number; total: number };
 
 export type Rewriting = {
   userId: string;
-  /** Whether values are to be sealed; otherwise in clear. */
+  /** Whether values are to be sealed or unencrypted. */
   seals: boolean;
   onProgress: (progress: Progress) => void;
-  /** Awaited between two steps; a test stops there. */
+  /** Awaited between two steps; a test can stop there. */
   pause: () => Promise<void>;
 };
 
-/** Rows of some hundred bytes, and pages of a hundred kilobytes: a step takes a moment, so that nobody waits behind it. */
+/**
+ * Rows of some hundred bytes, and pages of a hundred kilobytes. A step takes a moment, so that nobody has to wait for
+ * it.
+ */
 const rowsAStep = 200;
 const pagesAStep = 10;
 
@@ -38,9 +41,9 @@ type Shelf = {
 };
 
 /**
- * Writes everything of a person as it is to lie from now on, step by step. A step is one transaction that reads what stands
- * and writes the same: whatever happens between two steps, every value can be read, and the next run goes on with what is
- * left. Answers how many it found that lay otherwise: only a run that found none has seen everything right.
+ * Rewrites everything of a person into the new form, step by step. A step is one transaction that reads values and
+ * writes them back. Whatever happens between two steps, every value can be read, and the next run continues with the
+ * rest. Returns how many were still in the old form: only a run that found none has seen everything done.
  */
 export const rewriteOnce = async (
   rewriting: Rewriting,
@@ -55,7 +58,7 @@ export const rewriteOnce = async (
     const progress = { done: 0, total: counts.reduce((sum, count) => sum + count, 0) };
     let found = 0;
     for (const shelf of shelves) found += await rewriteShelf(rewriting, shelf, progress);
-    // What still lies in clear, or sealed, where the other drafts do not.
+    // Drafts in localStorage that are still in the old form.
     const databases = { userId, outboxDatabase: outbox, baseDatabase: base, codec: codecOf(userId) };
     await takeInOldDrafts(databases);
     await takeInLastWords(databases);

@@ -9,7 +9,7 @@ import { changeVault, deleteVault, readVault } from './vault-store.ts';
 let progress: Progress | null = null;
 const listeners = new Set<() => void>();
 
-/** How far the rewriting in this tab is; null while there is none. */
+/** The progress of the rewriting in this tab; null if there is none. */
 export const rewritingProgress = (): Progress | null => progress;
 
 export const onRewriting = (listener: () => void): (() => void) => {
@@ -22,12 +22,12 @@ const show = (next: Progress | null): void => {
   for (const listener of listeners) listener();
 };
 
-/** Lets whatever waits for the databases go first. */
+/** Lets other work on the databases go first. */
 const giveWay = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
 /**
- * Brings everything of a person into the state that their lock is in, one run after the other until one finds nothing left.
- * To be called whenever a lock has opened: a run that was broken off goes on there.
+ * Rewrites everything of a person into the form that their lock requires, run after run until one finds nothing left.
+ * Call it whenever a lock was opened, so that an interrupted run continues.
  */
 export const rewriteAll = (userId: string, pause: () => Promise<void> = giveWay): Promise<void> =>
   oneAfterTheOther(`byre-rewriting-${userId}`, async () => {
@@ -37,7 +37,7 @@ export const rewriteAll = (userId: string, pause: () => Promise<void> = giveWay)
       for (;;) {
         const vault = await readVault(userId);
         if (!vault || heldOf(userId)?.kind !== 'open') return;
-        // A tab that slept while the lock was set up may have written one more edit in clear.
+        // A tab that slept while the lock was set up may have written one more edit unencrypted.
         if (vault.state === 'sealed') return void (await run(true, 'what-nobody-can-fetch-again'));
         if ((await run(vault.state === 'sealing')) > 0) continue;
         if (vault.state === 'sealing') await changeVault(userId, sealed);
@@ -50,12 +50,12 @@ export const rewriteAll = (userId: string, pause: () => Promise<void> = giveWay)
 
 const sealed = (vault: Vault): Vault => (vault.state === 'sealing' ? { ...vault, state: 'sealed' } : vault);
 
-/** The key goes when no tab can seal with it any more, and after that nothing sealed was found. */
+/** The key is deleted when no tab can seal with it any more and nothing sealed was found after that. */
 const throwAway = async (userId: string, { lockId }: Vault, run: () => Promise<number>): Promise<void> => {
   await whenNobodySeals(lockId, async () => {
     while ((await run()) > 0);
     await deleteVault(userId);
   });
-  // No longer of use to anybody; without signal it stays.
+  // The server's key is useless from now on. Without signal it stays there.
   server.tell({ method: 'DELETE', path: secondKeyPath(lockId), auth: 'user' }).catch(() => undefined);
 };

@@ -14,14 +14,14 @@ const areSame = (one: Uint8Array | null, other: Uint8Array): boolean =>
 const here = new TextEncoder().encode('["animal_page","12/345/6789",3]');
 
 describe('sealing', () => {
-  it('gives back what was sealed, of every length around the blocks and of many pages', () => {
+  it('gives back what was sealed, for lengths around the block size and for many pages', () => {
     for (const length of [...Array.from({ length: 130 }, (_, each) => each), 4_096, 200_001]) {
       const [key, plain] = [random(32), random(length)];
       expect(areSame(unseal(key, seal(key, plain, here), here), plain), `of ${length} bytes`).toBe(true);
     }
   });
 
-  it('gives nothing back under another key, or when any one bit was touched', () => {
+  it('gives nothing back with another key, or if any bit was changed', () => {
     const key = random(32);
     const sealed = seal(key, new TextEncoder().encode('UK 123456 700421'), here);
     expect(unseal(random(32), sealed, here)).toBeNull();
@@ -33,7 +33,7 @@ describe('sealing', () => {
     expect([unseal(key, sealed.subarray(0, 40), here), unseal(key, new Uint8Array(), here)]).toEqual([null, null]);
   });
 
-  it('never seals one value the same way twice', () => {
+  it('never seals the same value in the same way twice', () => {
     const key = random(32);
     const all = new Set(Array.from({ length: 1_000 }, () => hex(seal(key, new Uint8Array(32), here))));
     expect(all.size).toBe(1_000);
@@ -45,11 +45,11 @@ describe('sealing', () => {
     const elsewhere = new TextEncoder().encode('["animal_page","12/345/6789",4]');
     expect(unseal(key, sealed, here)).not.toBeNull();
     expect([unseal(key, sealed, elsewhere), unseal(key, sealed, new Uint8Array())]).toEqual([null, null]);
-    // Said to be of before, it is not what was sealed.
+    // Marked as the old kind, it does not open.
     expect(unseal(key, Uint8Array.from([1, ...sealed.subarray(1)]), here)).toBeNull();
   });
 
-  it('still opens what was sealed before there were rows to be bound to, and reports it', () => {
+  it('still opens what was sealed before values were bound to rows, and reports it', () => {
     const [key, nonce, plain] = [random(32), random(24), random(50)];
     const before = Uint8Array.from([1, ...nonce, ...xchacha20poly1305(key, nonce).encrypt(plain)]);
     expect(areSame(unseal(key, before, here), plain)).toBe(true);

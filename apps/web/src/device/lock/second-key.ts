@@ -7,14 +7,14 @@ const timeoutMs = 15_000;
 
 export const secondKeyPath = (lockId: string): string => `/api/lock-keys/${lockId}`;
 
-/** 32 bytes, as the server takes them. */
+/** 32 bytes, in the server's format. */
 export const asUrlText = (base64: string): string =>
   base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 
 const fromUrlText = (text: string): Uint8Array<ArrayBuffer> =>
   fromBase64(text.replaceAll('-', '+').replaceAll('_', '/'));
 
-/** Opens a person's lock with the key that the server keeps, just after they signed in with their password. */
+/** Opens a person's lock with the server's key, just after they signed in with their password. */
 export const openWithSecondKey = async (userId: string, token: string): Promise<boolean> => {
   const vault = await readVault(userId);
   if (!vault) return false;

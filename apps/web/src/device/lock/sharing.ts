@@ -3,7 +3,7 @@ import { closeDevice, openDevice, openedUserId } from '../opened/open-device.ts'
 import { closeLock, heldOf } from '../storage/keyring.ts';
 import { keyOf, takeKey } from './held-keys.ts';
 
-/** When somebody last touched the app, in any tab; by person. */
+/** When each person last touched the app, in any tab. */
 const active = new Map<string, number>();
 
 const onMessage = (message: LockMessage): void => {
@@ -36,7 +36,7 @@ const closeHere = (userId: string): void => {
   if (openedUserId() === userId) closeDevice();
 };
 
-/** Opens a person's lock in this tab and in all others. False where that lock is gone by now. */
+/** Opens a person's lock in all tabs. False if that lock no longer exists. */
 export const openEverywhere = async (
   userId: string,
   key: { lockId: string; dataKey: Uint8Array<ArrayBuffer> },
@@ -49,16 +49,16 @@ export const openEverywhere = async (
   return isOpen;
 };
 
-/** Closes a person's lock in this tab and in all others. */
+/** Closes a person's lock in all tabs. */
 export const closeEverywhere = (userId: string): void => {
   closeHere(userId);
   tabs.tell({ kind: 'closed', userId });
 };
 
-/** Asks the other tabs for the key; who has it answers in the next moment. */
+/** Asks the other tabs for the key. One that has it answers within a moment. */
 export const askOtherTabs = (userId: string): void => tabs.tell({ kind: 'asked', userId });
 
-/** Tells all tabs that the person is there. */
+/** Tells all tabs that the person is active. */
 export const noteActive = (userId: string, atMs: number): void => {
   active.set(userId, atMs);
   tabs.tell({ kind: 'active', userId, atMs });

@@ -3,19 +3,19 @@ import { deviceDatabase as database, lockKeyOf } from '../storage/device-databas
 import { noteLock } from '../storage/keyring.ts';
 import type { Vault } from './vault.ts';
 
-/** A person's lock; null where they have none. Live inside `useLive`. */
+/** A person's lock; null if they have none. Live inside `useLive`. */
 export const readVault = (userId: string): Promise<Vault | null> =>
   onDatabase(database, async () => {
     const row = await database.setting.get(lockKeyOf(userId));
     return row ? (JSON.parse(row.value) as Vault) : null;
   });
 
-/** Resolves when it is durable; throws where another tab was first. */
+/** Resolves when it is durable; throws if another tab was first. */
 export const createVault = async (userId: string, vault: Vault): Promise<void> => {
   await onDatabase(database, () => database.setting.add({ key: lockKeyOf(userId), value: JSON.stringify(vault) }));
 };
 
-/** Changes a lock that is there, whatever another tab does to it at the same time; answers it as it now is. */
+/** Changes an existing lock, whatever another tab does at the same time. Resolves to its new state. */
 export const changeVault = async (userId: string, change: (vault: Vault) => Vault): Promise<Vault | null> => {
   const changed = await onDatabase(database, () =>
     database.transaction('rw', database.setting, async () => {

@@ -1,7 +1,7 @@
 import { fromBase64, toBase64 } from '../storage/keyring.ts';
 import type { PasskeyWrap, PinWrap, Wrapped } from './vault.ts';
 
-/** As many rounds as a phone does in a second or less; more than what is advised for PBKDF2 with SHA-256 today. */
+/** As many rounds as a phone does in about a second; more than current advice for PBKDF2 with SHA-256. */
 const iterations = 700_000;
 const keyBytes = 32;
 const nonceBytes = 12;
@@ -28,7 +28,7 @@ const passkeyKey = async (secret: Uint8Array<ArrayBuffer>): Promise<CryptoKey> =
   return crypto.subtle.deriveKey(how, base, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
 };
 
-/** The lock's id goes in, so that what was wrapped for one lock opens no other. */
+/** Includes the lock's id, so that a key wrapped for one lock opens no other. */
 const wrapUnder = async (key: CryptoKey, dataKey: Uint8Array<ArrayBuffer>, lockId: string): Promise<Wrapped> => {
   const iv = randomBytes(nonceBytes);
   const additionalData = new TextEncoder().encode(lockId);
@@ -39,7 +39,7 @@ const wrapUnder = async (key: CryptoKey, dataKey: Uint8Array<ArrayBuffer>, lockI
   return toBase64(wrapped);
 };
 
-/** Null: it was another key. */
+/** Null if it was another key. */
 const unwrapUnder = async (
   key: CryptoKey,
   wrapped: Wrapped,

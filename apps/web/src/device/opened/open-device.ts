@@ -15,14 +15,14 @@ import { uuidAt } from '../storage/ids.ts';
 import { codecOf } from '../storage/keyring.ts';
 import { leaveMark } from '../storage/unsent-mark.ts';
 
-/** A person's data on this device, open. */
+/** A person's open data on this device. */
 export type OpenDevice = {
   userId: string;
   codec: Codec;
   outboxDatabase: OutboxDatabase;
   baseDatabase: BaseDatabase;
   outbox: DeviceOutbox;
-  /** What the engine keeps of the edits while the device is full. */
+  /** What the engine stores of the edits while the device is full. */
   lent: LendingOutbox;
   base: BaseStore;
   tags: TagCache;
@@ -31,10 +31,10 @@ export type OpenDevice = {
   lists: ListCache;
 };
 
-/** Whose data this tab shows; one person at a time. Null while nobody is signed in. */
+/** The person whose data this tab shows, one at a time. Null while nobody is signed in. */
 let open: OpenDevice | null = null;
 
-/** The open data; throws a DeviceError `signed-out` when there is none. */
+/** The open data; throws a DeviceError `signed-out` if there is none. */
 export const openedDevice = (): OpenDevice => {
   if (!open) throw new DeviceError('signed-out');
   return open;
@@ -42,10 +42,12 @@ export const openedDevice = (): OpenDevice => {
 
 /** The open data, or null. */
 export const deviceAtHand = (): OpenDevice | null => open;
-/** Whose data are open; null for nobody's. */
+/** The person whose data is open; null for nobody. */
 export const openedUserId = (): string | null => open?.userId ?? null;
 
-/** Opens a person's data, closing another's. Takes no time: the databases themselves open at their first use. */
+/**
+ * Opens a person's data, closing another's. Takes no time, because the databases themselves open at their first use.
+ */
 export const openDevice = (userId: string, codec: Codec = codecOf(userId)): OpenDevice => {
   if (open?.userId === userId) return open;
   closeDevice();
@@ -76,21 +78,21 @@ export const outboxOfEngine = ({ userId, lent }: OpenDevice): OutboxStore =>
 
 const isFull = (error: unknown): boolean => error instanceof DeviceError && error.code === 'storage-full';
 
-/** What is shown of these edits is read again, although nothing of them was written. */
+/** Makes queries about these edits run again, although none of them was written. */
 const tellReaders = ({ name }: OutboxDatabase, ids: readonly string[]): void => {
   const keys = new RangeSet().addKeys([...ids]);
   const table = `idb://${name}/open_edit/`;
   Dexie.on.storagemutated.fire({ [table]: keys, [`${table}:dels`]: keys });
 };
 
-/** Every write of it leaves the mark, also one that takes a draft away. */
+/** Every write leaves the mark, even one that removes a draft. */
 const markedToo = (outbox: DeviceOutbox, leave: (mark: Mark) => void): DeviceOutbox => ({
   ...marked(outbox, leave),
   updateWithDrafts: (drafts, decide) =>
     marked({ ...outbox, update: (again) => outbox.updateWithDrafts(drafts, again) }, leave).update(decide),
 });
 
-/** Closes the open data and forgets what was kept of it in memory. */
+/** Closes the open data and clears its memory. */
 export const closeDevice = (): void => {
   if (open === null) return;
   open.outboxDatabase.close();
@@ -101,7 +103,10 @@ export const closeDevice = (): void => {
 
 const closed = new Set<() => void>();
 
-/** Calls `listener` when somebody's data were closed, to forget what else was kept of them; returns what ends that. */
+/**
+ * Calls `listener` when a person's data was closed, so that other memory of it can be cleared. Returns a function that
+ * stops it.
+ */
 export const onDeviceClosed = (listener: () => void): (() => void) => {
   closed.add(listener);
   return () => closed.delete(listener);

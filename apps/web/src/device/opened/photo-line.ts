@@ -2,10 +2,9 @@ import { onDatabase } from '../storage/database.ts';
 import { deviceDatabase as database } from '../storage/device-database.ts';
 import { wakePhotos } from './running-photos.ts';
 
-/*
- * Over which lines photos go. The setting belongs to the device, because all its users share one data plan. A browser that does
- * not say what line it is on (Safari, Firefox) is believed to be on an expensive one, and the person lets the photos go.
- */
+/* Which connections photos are sent over. The setting belongs to the device, because all its users share one data plan.
+   If a browser does not say which connection it uses (Safari, Firefox), it is assumed to be expensive, and the person
+   starts the sending. */
 
 export type PhotoLine = 'any' | 'wifi';
 
@@ -19,13 +18,13 @@ type Connection = EventTarget & { readonly type?: string };
 
 const connection = (): Connection | undefined => (navigator as { connection?: Connection }).connection;
 
-/** Whether photos may be sent over the line that there is now. */
+/** Whether photos may be sent over the current connection. */
 export const photosMayGo = (): boolean =>
   line === 'any' || isLetGo || ['wifi', 'ethernet'].includes(connection()?.type ?? '');
 
 export const photoLine = (): PhotoLine => line;
 
-/** Reads the setting; until then photos may go over any line, so it is read before the first one goes. */
+/** Reads the setting. Until then any connection is allowed, so it is read before the first photo is sent. */
 export const readPhotoLine = async (): Promise<void> => {
   const row = await onDatabase(database, () => database.setting.get(key));
   set(row?.value === 'wifi' ? 'wifi' : 'any', isLetGo);
@@ -38,13 +37,13 @@ export const choosePhotoLine = async (chosen: PhotoLine): Promise<void> => {
   wakePhotos();
 };
 
-/** Lets those that wait for Wi-Fi go over whatever line there is, until the app is closed or the choice is made again. */
+/** Sends photos that wait for Wi-Fi over the current connection, until the app is closed or the setting is changed. */
 export const letPhotosGo = (): void => {
   set(line, true);
   wakePhotos();
 };
 
-/** Calls `listener` where `photosMayGo` may have changed; returns what ends that. */
+/** Calls `listener` when `photosMayGo` may have changed. Returns a function that stops it. */
 export const onPhotoLine = (listener: () => void): (() => void) => {
   listeners.add(listener);
   connection()?.addEventListener('change', listener);

@@ -1,4 +1,4 @@
-/** What this tab does about photos: which one it sends, and whether its practice may send no more today. */
+/** The state of photos in this tab: which one is being sent, and whether the practice may send no more today. */
 export type PhotoStatus = { readonly sendingId: string | null; readonly isDayFull: boolean };
 
 let status: PhotoStatus = { sendingId: null, isDayFull: false };
@@ -14,13 +14,13 @@ export const setPhotoStatus = (news: Partial<PhotoStatus>): void => {
   for (const listener of listeners) listener();
 };
 
-/** Calls `listener` at every change of `photoStatus`; returns what ends that. */
+/** Calls `listener` at every change of `photoStatus`. Returns a function that stops it. */
 export const onPhotoStatus = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
 
-/** Has the lane look for photos. Without one nothing happens: they are safe, and go with the next start. */
+/** Makes the photo lane look for photos. Without one nothing happens: they are safe, and are sent at the next start. */
 export const wakePhotos = (): void => {
   for (const wake of wakers) wake();
 };

@@ -2,21 +2,25 @@ import type { Engine, EngineStatus, Phase, Trigger } from '@byre/sync/engine';
 import type { DeviceErrorCode } from '../storage/device-error.ts';
 
 /**
- * What the engine of this tab is doing, the last trouble it had with the device's own storage, and whether the browser
- * promised to keep that storage (null until it has answered).
+ * What this tab's engine is doing, the last problem with the device's storage, and whether the browser guarantees that
+ * storage (null until it has answered).
  */
 export type RunningStatus = EngineStatus & {
-  /** When Byre was last heard of in this life of the app, by the device's clock put right; null before the first time. */
+  /** The last contact with Byre since the app was opened, by the corrected clock; null before the first. */
   heardAtMs: number | null;
   problem: DeviceErrorCode | null;
   persisted: boolean | null;
-  /** Whether this tab hears of changes the moment they happen. */
+  /** Whether this tab learns of changes the moment they happen. */
   live: boolean;
-  /** Unsent work that went with the storage of this device, until the person has read it. `isTold`: the practice knows. */
+  /**
+   * Unsent work that was lost with this device's storage, until the person has read it. `isTold`: the practice knows.
+   */
   loss: { count: number; at: string; isTold: boolean } | null;
-  /** Farms that were taken from the person while they looked on; until they have read it. */
+  /** Farms that were taken from the person while the app was open, until they have read it. */
   lostFarms: readonly { id: string; name: string }[];
-  /** What the tab that runs instead of this one is doing; null if none has reported. Meaningful while this one is idle. */
+  /**
+   * What the tab that syncs instead of this one is doing; null if none has reported. Meaningful while this one is idle.
+   */
   elsewhere: Phase | null;
 };
 
@@ -42,7 +46,7 @@ export const setEngine = (next: Engine): void => {
   setRunningStatus({ ...resting, persisted: status.persisted, lostFarms: status.lostFarms });
 };
 
-/** The engine stopped; unless another has taken its place by now. */
+/** The engine stopped, unless another has replaced it by now. */
 export const clearEngine = (stopped: Engine): void => {
   if (engine !== stopped) return;
   engine = null;
@@ -56,18 +60,18 @@ export const setRunningStatus = (next: Partial<RunningStatus>): void => {
 
 export const runningStatus = (): RunningStatus => status;
 
-/** Calls `listener` at every change of `runningStatus`; returns what ends that. */
+/** Calls `listener` at every change of `runningStatus`. Returns a function that stops it. */
 export const onRunningStatus = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
 
-/** Tells the engine; without one, nothing happens: the edit is safe and goes with the next start. */
+/** Triggers the engine. Without one nothing happens: the edit is safe and is sent at the next start. */
 export const triggerSync = async (why: Trigger): Promise<void> => {
   await engine?.trigger(why);
 };
 
-/** A new sign-in: what waited for it goes on. */
+/** After a new sign-in, what was waiting for it continues. */
 export const resumeSync = async (): Promise<void> => {
   await engine?.resume();
 };

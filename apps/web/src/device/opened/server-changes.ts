@@ -1,13 +1,13 @@
 import type { LivePresence } from '@byre/contract/sync/live';
 
-/** News from the server about other people, as it happens: which buckets have changed, and where somebody is. */
+/** Live news from the server about other people: which buckets have changed, and who is where. */
 export type ServerChange =
   | { kind: 'changed'; buckets: readonly string[] }
   | { kind: 'presence'; presence: LivePresence };
 
 const listeners = new Set<(change: ServerChange) => void>();
 
-/** Calls `listener` with every event of the live stream, whichever tab holds it; returns what ends that. */
+/** Calls `listener` with every event of the live stream, whichever tab holds it. Returns a function that stops it. */
 export const onServerChange = (listener: (change: ServerChange) => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -17,7 +17,7 @@ export const tellServerChange = (change: ServerChange): void => {
   for (const listener of listeners) listener(change);
 };
 
-/** Remembers the counters of the buckets and answers which have moved; all of them the first time. */
+/** Remembers the counters of the buckets and returns which have changed; all of them the first time. */
 export const createHeadWatch = (): ((heads: Readonly<Record<string, number>>) => string[]) => {
   const known = new Map<string, number>();
   return (heads) =>
@@ -28,7 +28,7 @@ export const createHeadWatch = (): ((heads: Readonly<Record<string, number>>) =>
     });
 };
 
-/** Where somebody is, from an event of the stream; null for anything else. */
+/** A person's place from an event of the stream; null for any other event. */
 export const readPresence = (data: string): LivePresence | null => {
   try {
     const value: unknown = JSON.parse(data);

@@ -1,6 +1,6 @@
 import { runningStatus, setRunningStatus } from './running-sync.ts';
 
-/** What the browser says about the app's storage. Null where it does not say. */
+/** What the browser reports about the app's storage. Null where it reports nothing. */
 export type StorageReport = { persisted: boolean; usedBytes: number | null; quotaBytes: number | null };
 
 export const storageReport = async (): Promise<StorageReport> => {
@@ -12,10 +12,10 @@ export const storageReport = async (): Promise<StorageReport> => {
   };
 };
 
-/** How full the storage may be before the person is warned, as a share of what the browser grants. */
+/** How full the storage may be before the person is warned, as a share of the quota. */
 export const tightShare = 0.9;
 
-/** Asks the browser not to throw the data away when space is short. It may refuse; the answer is shown to the person. */
+/** Asks the browser to keep the data when space is short. It may refuse, and the answer is shown to the person. */
 export const askToPersist = async (): Promise<boolean> => {
   const persisted = (await navigator.storage?.persisted?.()) || ((await navigator.storage?.persist?.()) ?? false);
   setRunningStatus({ persisted });
@@ -25,8 +25,8 @@ export const askToPersist = async (): Promise<boolean> => {
 let hasAsked = false;
 
 /**
- * Asks once in the life of a page, at the moment there is something to lose: the first edit that is nowhere but here.
- * A browser that puts the question to the person then does so in answer to what they just did.
+ * Asks once for each page, when there is something to lose: the first edit that exists only here. If the browser asks
+ * the person, the question follows directly from what they did.
  */
 export const askAfterEdit = (): void => {
   if (hasAsked || runningStatus().persisted === true) return;
@@ -34,13 +34,15 @@ export const askAfterEdit = (): void => {
   askToPersist().catch(() => undefined);
 };
 
-/** Notes an earlier promise of the browser. Without one the state stays open: it has not been asked yet. */
+/**
+ * Reads an earlier guarantee of the browser. Without one the state stays unknown, because it has not been asked yet.
+ */
 export const readPersisted = async (): Promise<void> => {
   if (await navigator.storage?.persisted?.()) setRunningStatus({ persisted: true });
 };
 
 /**
- * Whether this is a browser on an iPhone or iPad and not the app on its home screen: there the browser deletes what was not
- * used for a week, and the app on the home screen has a storage of its own.
+ * Whether this is a browser on an iPhone or iPad and not the app on its home screen. There the browser deletes data
+ * that was not used for a week, and the app on the home screen has its own storage.
  */
 export const isAppleBrowser = (): boolean => 'standalone' in navigator && navigator.standalone === false;

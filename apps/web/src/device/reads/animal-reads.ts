@@ -9,7 +9,7 @@ import { readTag } from '../storage/tag-digits.ts';
 import { editsAtHand, editsOfAnimal, editsOfFarm, type Item, overlaid } from './overlay.ts';
 
 export type AnimalQuery = {
-  /** What was typed or read: the last digits, a whole tag, or an electronic id in any form. */
+  /** As typed or read: the last digits, a whole tag, or an electronic id in any form. */
   digits?: string;
   status?: AnimalStatus;
   limit?: number;
@@ -20,10 +20,10 @@ export type AnimalPage = { items: Item<Animal>[]; total: number };
 
 export type TagMatch = { farm_id: string; animal_id: string; tag: string | null };
 
-/** A farm's animals with the unsent edits on top, in memory: what is looked for in it is found at once. */
+/** A farm's animals in memory with the unsent edits applied, so that searches are instant. */
 export type Herd = { find(query: AnimalQuery): AnimalPage; animal(id: string): Item<Animal> | null };
 
-/** The animal as memory has it, at once; undefined where it is not there. */
+/** The animal from memory, at once; undefined if it is not there. */
 export const animalAtHand = (device: OpenDevice | null, farmId: string, id: string): Item<Animal> | undefined => {
   const herd = device?.herds.atHand(farmId);
   const edits = device && editsAtHand(device, farmId);
@@ -31,7 +31,7 @@ export const animalAtHand = (device: OpenDevice | null, farmId: string, id: stri
   return overlaid<Animal>('animal', herd.documentOf(id), ofAnimal(edits.filter(isOfAnimals), id)) ?? undefined;
 };
 
-/** The herd as memory has it, at once; undefined where it is not there. */
+/** The herd from memory, at once; undefined if it is not there. */
 export const herdAtHand = (device: OpenDevice | null, farmId: string): Herd | undefined => {
   const packed = device?.herds.atHand(farmId);
   const edits = device && editsAtHand(device, farmId);
@@ -45,10 +45,10 @@ export const readHerd = async (device: OpenDevice, farmId: string): Promise<Herd
 
 const isOfAnimals = ({ mutation }: OutboxRow): boolean => mutation.entity === 'animal';
 
-/** The herd that was made last of the same animals. */
+/** The last herd made from the same animals. */
 const lastMade = new WeakMap<PackedHerd, { edits: string; herd: Herd }>();
 
-/** The same herd for the same animals and edits: a list that is read again is not drawn again. */
+/** The same object for the same animals and edits, so that a list read again is not rendered again. */
 const herdOf = (packed: PackedHerd, edits: readonly OutboxRow[]): Herd => {
   const last = lastMade.get(packed);
   const key = JSON.stringify(edits);
@@ -60,7 +60,7 @@ const herdOf = (packed: PackedHerd, edits: readonly OutboxRow[]): Herd => {
 
 const madeHerd = ({ index, documentOf }: PackedHerd, edits: readonly OutboxRow[]): Herd => {
   const items = new Map<string, Item<Animal> | null>();
-  // The same item for the same animal each time, so that a row that stays on the screen is not drawn again.
+  // The same object for the same animal, so that a row that stays on the screen is not rendered again.
   const itemOf = (id: string): Item<Animal> | null => {
     const known = items.get(id);
     if (known !== undefined) return known;
@@ -87,7 +87,7 @@ const madeHerd = ({ index, documentOf }: PackedHerd, edits: readonly OutboxRow[]
 export const readAnimals = async (device: OpenDevice, farmId: string, query: AnimalQuery): Promise<AnimalPage> =>
   (await readHerd(device, farmId)).find(query);
 
-/** Animals whose tag ends in these digits, of one farm or of all; nothing when no digit was typed. */
+/** Animals whose tag ends in these digits, on one farm or on all; none for an empty search. */
 export const findTags = async (
   device: OpenDevice,
   typed: string,
@@ -117,7 +117,7 @@ export const readAnimal = async (
   return overlaid<Animal>('animal', documents.get(animalId) ?? null, edits);
 };
 
-/** These animals of a farm by their ids; those that this device does not know are left out. */
+/** Animals of a farm by their ids. Unknown ones are left out. */
 export const readAnimalsById = async (
   device: OpenDevice,
   farmId: string,
@@ -131,7 +131,7 @@ export const readAnimalsById = async (
   return new Map(items.flatMap(([id, item]) => (item === null ? [] : [[id, item]])));
 };
 
-/** The documents of these animals as they are stored, from the pages that hold them. */
+/** The documents of these animals as stored, from the pages that contain them. */
 export const readPacked = (device: OpenDevice, farmId: string, ids: readonly string[]): Promise<Map<string, Animal>> =>
   onDatabase(device.baseDatabase, async () => {
     const bucket = await device.baseDatabase.bucket.get(`farm:${farmId}`);
@@ -158,7 +158,7 @@ export const readPacked = (device: OpenDevice, farmId: string, ids: readonly str
 const ofAnimal = (edits: readonly OutboxRow[], id: string): OutboxRow[] =>
   edits.filter((row) => row.mutation.entity_id === id);
 
-/** The search entries of animals with unsent edits, as the edits leave them. */
+/** The search entries of animals with unsent edits, with the edits applied. */
 const editedEntries = (
   edits: readonly OutboxRow[],
   itemOf: (id: string) => Item<Animal> | null,

@@ -2,21 +2,19 @@ import type { OpenDevice } from '../opened/open-device.ts';
 import { placeOf } from '../storage/codec.ts';
 import { type BucketRow, type FarmDueRow, onDatabase } from '../storage/database.ts';
 
-/*
- * What is soon to be done on each farm, kept beside its records so that the first screen has it without reading them. It
- * says of which state of the farm it was made; what it holds is for the screen that makes it.
- */
+/* What is due soon on each farm, stored beside its records so that the first screen need not read them. It says which
+   state of the farm it was made from. Its content is defined by the screen that makes it. */
 
 export type KeptDue<T> = {
   farmId: string;
-  /** Of the farm's row in `bucket` when it was made. */
+  /** The counter of the farm's row in `bucket` when it was made. */
   rev: number;
-  /** On which day (`2026-11-21`). */
+  /** The day it was made (`2026-11-21`). */
   day: string;
   due: T;
 };
 
-/** All that is kept, of whatever state. What cannot be read is left out and made again. */
+/** Everything stored, for any state. What cannot be read is left out and made again. */
 export const readDueRows = <T>({ baseDatabase, codec }: OpenDevice): Promise<KeptDue<T>[]> =>
   onDatabase(baseDatabase, async () => {
     const rows = await baseDatabase.farm_due.toArray();
@@ -29,7 +27,7 @@ export const readDueRows = <T>({ baseDatabase, codec }: OpenDevice): Promise<Kep
     });
   });
 
-/** Keeps the results for these farms, except one that has left the device in the meantime. */
+/** Stores the results for these farms, except one that has left the device in the meantime. */
 export const writeDueRows = ({ baseDatabase, codec }: OpenDevice, made: readonly KeptDue<unknown>[]): Promise<void> =>
   onDatabase(baseDatabase, () =>
     baseDatabase.transaction('rw', baseDatabase.farm_due, baseDatabase.bucket, async () => {
@@ -42,7 +40,7 @@ export const writeDueRows = ({ baseDatabase, codec }: OpenDevice, made: readonly
     }),
   );
 
-/** The farms that are wholly on the device, each with the state of its records. */
+/** The farms that are completely on the device, each with the state of its records. */
 export const readWholeFarms = ({ baseDatabase }: OpenDevice): Promise<{ farmId: string; rev: number }[]> =>
   onDatabase(baseDatabase, async () => {
     const buckets: BucketRow[] = await baseDatabase.bucket.where('bucket').startsWith('farm:').toArray();

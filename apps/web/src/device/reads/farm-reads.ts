@@ -17,15 +17,13 @@ import {
 } from './animal-reads.ts';
 import type { Item } from './overlay.ts';
 
-/*
- * What screens may read of farms and their animals: the device's own copy with the unsent edits on top. Nothing here touches the network. Every
- * function is live inside `useLive`; so that it is, the edits are read before the copy: a live query loses sight of what
- * is asked for behind a longer chain of awaits in another database.
- */
+/* What screens may read of farms and their animals: the device's own copy with the unsent edits applied. Nothing here
+   uses the network. Every function is live inside `useLive`. For that, the edits are read before the copy, because a
+   live query does not observe what is requested behind a longer chain of awaits in another database. */
 
 export type { Herd };
 
-/** A farm on this device. While it is not `complete`, what is absent may simply not have arrived. */
+/** A farm on this device. While it is not `complete`, anything missing may simply not have arrived. */
 export type FarmItem = { farm: Farm; animals: number; complete: boolean };
 
 /** The farms that have arrived, by name. */
@@ -62,24 +60,24 @@ export const getFarm = async (farmId: string): Promise<FarmItem | null> => {
 
 const lastFarms = new WeakMap<object, FarmItem>();
 
-/** The farm that was read last, if it is this one: for the first picture of a screen, until it has been read. */
+/** The farm read last, if it is this one, for the first render of a screen. */
 export const knownFarm = (farmId: string): FarmItem | undefined => {
   const device = deviceAtHand();
   const last = device && lastFarms.get(device.baseDatabase);
   return last?.farm._id === farmId ? last : undefined;
 };
 
-/** Whether all of the farm has arrived; before that, "no history" is not known. */
+/** Whether all of the farm has arrived. Before that, "no history" is not certain. */
 export const isComplete = async (farmId: string): Promise<boolean> => {
   const { baseDatabase } = openedDevice();
   const bucket = await onDatabase(baseDatabase, () => baseDatabase.bucket.get(`farm:${farmId}`));
   return (bucket?.cursor ?? null) !== null;
 };
 
-/** All animals of a farm, to be looked through at every key that is typed. */
+/** All animals of a farm, to be searched at every key press. */
 export const openHerd = (farmId: string): Promise<Herd> => readHerd(openedDevice(), farmId);
 
-/** The herd as it was read before: for the first picture of a screen, until it has been read. */
+/** The herd as read before, for the first render of a screen. */
 export const knownHerd = (farmId: string): Herd | undefined => herdAtHand(deviceAtHand(), farmId);
 
 export const listAnimals = (farmId: string, query: AnimalQuery = {}): Promise<AnimalPage> =>
@@ -91,11 +89,11 @@ export const searchTags = (digits: string, farmId?: string, limit = 50): Promise
 export const getAnimal = (farmId: string, animalId: string): Promise<Item<Animal> | null> =>
   readAnimal(openedDevice(), farmId, animalId);
 
-/** The animal as the list before showed it: for the first picture of a screen, until it has been read. */
+/** The animal as the previous list showed it, for the first render of a screen. */
 export const knownAnimal = (farmId: string, animalId: string): Item<Animal> | undefined =>
   animalAtHand(deviceAtHand(), farmId, animalId);
 
-/** Several as memory has them; undefined where one of them is not there. */
+/** Several animals from memory; undefined if one of them is not there. */
 export const knownAnimals = (farmId: string, animalIds: readonly string[]): Map<string, Item<Animal>> | undefined => {
   const found = animalIds.flatMap((id): [string, Item<Animal>][] => {
     const item = knownAnimal(farmId, id);
@@ -104,6 +102,6 @@ export const knownAnimals = (farmId: string, animalIds: readonly string[]): Map<
   return found.length === animalIds.length ? new Map(found) : undefined;
 };
 
-/** Several animals of a farm at once, by their ids. */
+/** Several animals of a farm by their ids. */
 export const getAnimals = (farmId: string, animalIds: readonly string[]): Promise<Map<string, Item<Animal>>> =>
   readAnimalsById(openedDevice(), farmId, animalIds);

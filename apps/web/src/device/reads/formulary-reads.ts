@@ -4,9 +4,10 @@ import { placeOf } from '../storage/codec.ts';
 import { type BaseDatabase, onDatabase, type PracticeRow } from '../storage/database.ts';
 import { whereMarked } from '../storage/marked.ts';
 
-/* What screens may read of the formulary of a person's practices: from this device, without signal. Live inside `useLive`. */
+/* What screens may read of the formulary of a person's practices, from this device and without signal. Live inside
+   `useLive`. */
 
-/** The entries in use of a product, those that somebody confirmed last first; those that nobody did come after them. */
+/** The entries of a product that are in use, those confirmed last first, unconfirmed ones after them. */
 export const listFormularyOf = async (productId: string): Promise<FormularyEntry[]> => {
   const { baseDatabase, codec } = openedDevice();
   const rows = await onDatabase(baseDatabase, () =>
@@ -22,7 +23,7 @@ export const listFormulary = async (): Promise<FormularyEntry[]> => {
   return inUse(await onDatabase(baseDatabase, () => baseDatabase.formulary_entry.toArray()));
 };
 
-/** The products that a person's practices have entries in use for, for one species or all. */
+/** The products with entries in use in a person's practices, for one species or all. */
 export const listFormularyProducts = async (species: string | null): Promise<string[]> => {
   const { baseDatabase } = openedDevice();
   const rows = await onDatabase(baseDatabase, () => baseDatabase.formulary_entry.toArray());
@@ -34,7 +35,7 @@ export const listFormularyProducts = async (species: string | null): Promise<str
 
 const lastProducts = new WeakMap<BaseDatabase, { species: string | null; products: string[] }>();
 
-/** The same as it was read last: for the picture after a key. */
+/** The same as last read, for the render after a key press. */
 export const knownFormularyProducts = (species: string | null): string[] | undefined => {
   const device = deviceAtHand();
   const last = device && lastProducts.get(device.baseDatabase);

@@ -6,11 +6,11 @@ import type { Breed, ConditionField, ProductField } from '../caches/list-cache.t
 import { type Match, type Searchable, searchList } from '../caches/list-search.ts';
 import { deviceAtHand, openedDevice } from '../opened/open-device.ts';
 
-/* What screens may read of the central lists: from this device, like everything else. Live inside `useLive`. */
+/* What screens may read of the central lists, from this device like everything else. Live inside `useLive`. */
 
 export type { Breed };
 
-/** A condition that a search found, and by what. */
+/** A condition found by a search, with the reason. */
 export type ConditionMatch = Match<Condition, ConditionField>;
 
 type Asked = { species?: string | null; limit?: number };
@@ -18,13 +18,13 @@ type Asked = { species?: string | null; limit?: number };
 type AskedWithLikely = Asked & { likely?: readonly string[] };
 
 /**
- * Conditions that hold every word typed: those of that name first, then by synonym, sign, organ and cause. For a species,
- * those of it and those of none; for nothing typed, all in order of name.
+ * Conditions that contain every typed word: matches of the name first, then of synonym, sign, organ and cause. With a
+ * species, only its conditions and those without one. For an empty search, all in order of name.
  */
 export const searchConditions = async (text: string, asked: AskedWithLikely = {}): Promise<ConditionMatch[]> =>
   conditionsIn(await openedDevice().lists.conditions(), text, asked);
 
-/** The same in the list as memory has it: for the picture after a key. Undefined before the list was read. */
+/** The same from the list in memory, for the render after a key press. Undefined before the list was read. */
 export const knownConditions = (text: string, asked: AskedWithLikely = {}): ConditionMatch[] | undefined => {
   const list = deviceAtHand()?.lists.atHand.conditions();
   return list ? conditionsIn(list, text, asked) : undefined;
@@ -42,15 +42,15 @@ const conditionsIn = (list: ConditionList, text: string, { species, likely = [],
 export const getCondition = async (id: string): Promise<Condition | null> =>
   (await openedDevice().lists.conditions()).find(({ item }) => item._id === id)?.item ?? null;
 
-/** The condition as memory has it; undefined before the list was read. */
+/** The condition from memory; undefined before the list was read. */
 export const knownCondition = (id: string): Condition | undefined =>
   deviceAtHand()
     ?.lists.atHand.conditions()
     ?.find(({ item }) => item._id === id)?.item;
 
 /**
- * Products that may be used today and hold every word typed in name, substances or number; those that Great Britain does
- * not have come last. For a species, those that are known to be for it: one that does not tell its species is for none.
+ * Products that may be used today and contain every typed word in name, substances or number. Those not authorised in
+ * Great Britain come last. With a species, only those known to be for it; a product without stated species is for none.
  */
 export const searchProducts = async (
   text: string,
@@ -60,14 +60,14 @@ export const searchProducts = async (
   return productsIn([...own, ...list], text, { ...asked, likely: known });
 };
 
-/** The same in the list as memory has it: for the picture after a key. Undefined before the list was read. */
+/** The same from the list in memory, for the render after a key press. Undefined before the list was read. */
 export const knownProducts = (text: string, asked: AskedWithLikely = {}): Product[] | undefined => {
   const device = deviceAtHand();
   const list = device?.lists.atHand.products();
   return list ? productsIn([...(lastOwn.get(device ?? list) ?? []), ...list], text, asked) : undefined;
 };
 
-/** What the practice wrote down itself; kept as it was read last, for the picture after a key. */
+/** The practice's own products, remembered as last read, for the render after a key press. */
 const practiceProducts = async (): Promise<ProductList> => {
   const device = openedDevice();
   const own = await (await import('./practice-product-reads.ts')).searchablePracticeProducts();
@@ -90,17 +90,17 @@ const productsIn = (list: ProductList, text: string, { species, likely = [], lim
   return found.map(({ item }) => item);
 };
 
-/** A product of the practice that does not say for which species it is was written down for whatever needs it. */
+/** A practice's own product without stated species can be used for any. */
 const isForSpecies = (item: Product, species: string): boolean =>
   speciesFit(item, species) === 'listed' || (item.authority !== undefined && item.species.length === 0);
 
-/** Any product ever listed, or written down by the practice: old records name suspended ones. */
+/** Any product ever listed, or added by the practice, because old records name suspended ones. */
 export const getProduct = async (id: string): Promise<Product | null> =>
   isPracticeProductId(id)
     ? (await import('./practice-product-reads.ts')).getPracticeProduct(id)
     : ((await openedDevice().lists.products()).find(({ item }) => item._id === id)?.item ?? null);
 
-/** Several at once: the list is read once for all of them. */
+/** Several products; the list is read once for all of them. */
 export const getProducts = async (ids: readonly string[]): Promise<Map<string, Product>> => {
   const wanted = new Set(ids);
   const list = await openedDevice().lists.products();
@@ -109,10 +109,10 @@ export const getProducts = async (ids: readonly string[]): Promise<Map<string, P
 
 export const listBreeds = async (): Promise<readonly Breed[]> => openedDevice().lists.breeds();
 
-/** The breeds as memory has them: for the first picture of a screen, until they have been read. */
+/** The breeds from memory, for the first render of a screen. */
 export const knownBreeds = (): readonly Breed[] | undefined => deviceAtHand()?.lists.atHand.breeds() ?? undefined;
 
-/** Whether the authorisation leaves Great Britain out; without any territory listed it is unknown. */
+/** Whether the authorisation excludes Great Britain. Without any listed territory it is unknown. */
 export const isOnlyForNorthernIreland = ({ territories }: Pick<Product, 'territories'>): boolean =>
   territories.length > 0 && territories.every((territory) => territory === 'Northern Ireland');
 

@@ -8,7 +8,7 @@ import { recordTable } from '../storage/shelves.ts';
 import { observedAt } from './observed-at.ts';
 import { editsOfAnimal, editsOfFarm, type Item, overlaidList } from './overlay.ts';
 
-/** What was observed of an animal, newest first. Live inside `useLive`: the edits are read before the copy. */
+/** The observations of an animal, newest first. Live inside `useLive`: the edits are read before the copy. */
 export const listObservations = async (farmId: string, animalId: string): Promise<Item<Observation>[]> => {
   const device = openedDevice();
   const { baseDatabase, codec } = device;
@@ -23,7 +23,7 @@ export const listObservations = async (farmId: string, animalId: string): Promis
   return newestFirst(overlaidList<Observation>('observation', base, edits));
 };
 
-/** What was observed of all animals of a farm, of one kind, newest first. */
+/** The observations of one kind of all animals of a farm, newest first. */
 export const listFarmObservations = async (farmId: string, kind: string): Promise<Item<Observation>[]> => {
   const device = openedDevice();
   const [edits, base] = await Promise.all([editsOfFarm(device, farmId), farmObservations(device, farmId)]);
@@ -31,7 +31,7 @@ export const listFarmObservations = async (farmId: string, kind: string): Promis
   return newestFirst(all.filter(({ document }) => document.kind === kind));
 };
 
-/** Of the farm that was asked for last, as fresh as its row in `bucket` says: every finding of a round asks again. */
+/** Of the farm requested last, as fresh as its row in `bucket` says, because every finding of a round asks again. */
 const kept = new WeakMap<OpenDevice, { farmId: string; rev: number; documents: readonly Document[] }>();
 
 const farmObservations = (device: OpenDevice, farmId: string): Promise<readonly Document[]> => {
@@ -45,7 +45,7 @@ const farmObservations = (device: OpenDevice, farmId: string): Promise<readonly 
     }
     const known = kept.get(device);
     if (known?.farmId === farmId && known.rev === bucket.rev) return known.documents;
-    // By this index, because a tombstone is not in it.
+    // Uses this index because it contains no tombstones.
     const rows = await table
       .where('[farm_id+animal_id]')
       .between([farmId, ''], [farmId, '\uffff'], true, true)
@@ -68,7 +68,7 @@ const newestFirst = (items: Item<Observation>[]): Item<Observation>[] => {
 
 export type ObservedWeight = { kg: number; at: string };
 
-/** The weight of an animal that was observed last, in kilograms; null where there is none. */
+/** The last observed weight of an animal, in kilograms; null if there is none. */
 export const lastObservedWeight = async (farmId: string, animalId: string): Promise<ObservedWeight | null> => {
   for (const { document } of await listObservations(farmId, animalId)) {
     const weight = weightIn(document);
@@ -77,7 +77,7 @@ export const lastObservedWeight = async (farmId: string, animalId: string): Prom
   return null;
 };
 
-/** The same of all animals of a farm that were weighed, by animal. */
+/** The same for all weighed animals of a farm, by animal. */
 export const lastObservedWeights = async (farmId: string): Promise<Map<string, ObservedWeight>> => {
   const last = new Map<string, ObservedWeight>();
   for (const { document } of await listFarmObservations(farmId, 'weight')) {

@@ -25,12 +25,12 @@ export const editsOfFarm = async (device: OpenDevice, farmId: string): Promise<O
   const edits = await decoded(device, () =>
     device.outboxDatabase.open_edit.where('farm_id').equals(farmId).sortBy('seq'),
   );
-  // What was decided while this was read is newer.
+  // A decision made while this was read is newer.
   if (kept.decisions === decisions) kept.byFarm.set(farmId, edits);
   return edits;
 };
 
-/** The open edits of the farms as they were last read or made in this tab. What is open is little: a day's work. */
+/** The open edits of the farms as last read or made in this tab. There are few: a day's work. */
 type Kept = { byFarm: Map<string, readonly OutboxRow[]>; decisions: number };
 
 const lastEdits = new WeakMap<OpenDevice, Kept>();
@@ -41,11 +41,11 @@ const keptOf = (device: OpenDevice): Kept => {
   return kept;
 };
 
-/** The open edits of a farm as they are at hand, for the first picture of a screen; null where none were read yet. */
+/** The open edits of a farm in memory, for the first render of a screen; null if none were read yet. */
 export const editsAtHand = (device: OpenDevice, farmId: string): readonly OutboxRow[] | null =>
   lastEdits.get(device)?.byFarm.get(farmId) ?? null;
 
-/** Takes note of the open edits as a decision left them, so that the next screen shows its outcome in its first picture. */
+/** Remembers the open edits after a decision, so that the next screen shows its outcome in its first render. */
 export const noteEdits = (device: OpenDevice, rows: readonly OutboxRow[]): void => {
   const kept = keptOf(device);
   const byFarm = Map.groupBy(rows, ({ mutation }) => mutation.farm_id);
@@ -61,7 +61,7 @@ const decoded = (device: OpenDevice, read: () => Promise<OpenEditRow[]>): Promis
     (await read()).map((row) => device.lent.seen(device.codec.decode(row.value, openPlace(row.id)) as OutboxRow)),
   );
 
-/** A list of one kind of document with the edits of that kind on top. `holds` says which documents the list is about. */
+/** A list of documents of one kind with the edits applied. `holds` says which documents the list is about. */
 export const overlaidList = <T>(
   entity: MutableEntity,
   base: readonly Document[],
@@ -73,7 +73,7 @@ export const overlaidList = <T>(
     edits.filter(({ mutation }) => mutation.entity === entity && holds(mutation)),
   ) as Item<unknown>[] as Item<T>[];
 
-/** One document with its edits on top. */
+/** One document with its edits applied. */
 export const overlaid = <T>(
   entity: MutableEntity,
   base: Document | null,

@@ -3,15 +3,15 @@ import { onDatabase } from '../storage/database.ts';
 import { deviceDatabase as database, ownKeyOf } from '../storage/device-database.ts';
 import { openText, sealText } from '../storage/keyring.ts';
 
-/* What the device remembers for whoever is signed in, such as the animals of the day: sealed where they have a lock. */
+/* What the device remembers for the signed-in person, such as the animals of the day. Sealed if they have a lock. */
 
-/** Null where there is nothing, or nothing that opens. */
+/** Null if there is nothing, or nothing that can be decrypted. */
 export const getOwnSetting = async (key: string, userId = openedDevice().userId): Promise<string | null> => {
   const row = await onDatabase(database, () => database.setting.get(ownKeyOf(userId, key)));
   return row ? opened(userId, row) : null;
 };
 
-/** Changes one by what it is now, as one step: two changes at once both count. */
+/** Changes a setting based on its current value in one step, so that two changes at once both count. */
 export const changeOwnSetting = async (key: string, change: (value: string | null) => string): Promise<void> => {
   const { userId } = openedDevice();
   await onDatabase(database, () =>

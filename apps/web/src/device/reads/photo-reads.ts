@@ -15,8 +15,8 @@ export type PhotoItem = Item<Attachment> & { waiting: Waiting | null };
 export type Waiting = WaitingPhoto & { standing: Standing };
 
 /**
- * The photos of an animal and of all that was recorded of it, the first one first. Live inside `useLive`: the edits are read
- * before the copy.
+ * The photos of an animal and of its records, the first one first. Live inside `useLive`: the edits are read before the
+ * copy.
  */
 export const listPhotos = async (farmId: string, animalId: string): Promise<PhotoItem[]> => {
   const device = openedDevice();
@@ -29,7 +29,7 @@ export const listPhotos = async (farmId: string, animalId: string): Promise<Phot
   return shownPhotos(device, documentsIn(rows, codec, table), edits, waitingAmong(waiting, codec));
 };
 
-/** The photos of a farm that can be looked at, the first one first. Live inside `useLive`. */
+/** The photos of a farm that can be viewed, the first one first. Live inside `useLive`. */
 export const listFarmPhotos = async (farmId: string): Promise<PhotoItem[]> => {
   const device = openedDevice();
   const { baseDatabase, codec } = device;
@@ -54,7 +54,7 @@ const shownPhotos = async (
     const own = waitingOf(item.document._id);
     return { ...item, waiting: own && { ...own, standing: standingOf(own, edits) } };
   });
-  // Sent from here, and its record still says that its bytes are to come: that changes with the next pull, one for many photos.
+  // Sent from here, but its record does not say so yet. One pull, for many photos, will bring that.
   const unsure = photos.filter(({ document, waiting }) => waiting === null && document.sha256 === null);
   const sent =
     unsure.length === 0
@@ -65,7 +65,7 @@ const shownPhotos = async (
         );
   return (
     photos
-      // One whose bytes another device still has is nothing to look at.
+      // A photo whose bytes are still on another device cannot be viewed.
       .filter(({ document, waiting }) => waiting !== null || document.sha256 !== null || sent.has(document._id))
       .sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
   );
@@ -73,7 +73,9 @@ const shownPhotos = async (
 
 const keyOf = ({ document }: PhotoItem): string => `${document.created_at} ${document._id}`;
 
-/** Decodes what is asked for, and not the thousand others that a phone may hold; a waiting photo has the id of its record. */
+/**
+ * Decodes only what is needed, not the thousand others that a phone may hold. A waiting photo has the id of its record.
+ */
 const waitingAmong = (rows: readonly WaitingPhotoRow[], codec: Codec): ((id: string) => WaitingPhoto | null) => {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return (id) => {
@@ -86,8 +88,8 @@ const decodedPhoto = ({ id, value }: WaitingPhotoRow, codec: Codec): WaitingPhot
   codec.decode(value, placeOfPhoto(id)) as WaitingPhoto;
 
 /**
- * The photos that are to be sent beside the edits, the oldest first: one whose record is still in the outbox is counted and shown
- * with that.
+ * The photos to be sent besides the edits, the oldest first. One whose record is still in the outbox is counted and
+ * shown with that.
  */
 export const listPhotosToSend = async (): Promise<Waiting[]> => {
   const device = openedDevice();
@@ -103,12 +105,12 @@ const sealedRows = ({ outboxDatabase }: OpenDevice): Promise<WaitingPhotoRow[]> 
 const waitingRows = async (device: OpenDevice): Promise<WaitingPhoto[]> =>
   (await sealedRows(device)).map((row) => decodedPhoto(row, device.codec));
 
-/** The bytes of a waiting photo in base64; null if they have gone to the server in the meantime. */
+/** The bytes of a waiting photo in base64; null if they have been sent in the meantime. */
 export const waitingBytes = (id: string, size: 'whole' | 'small'): Promise<string | null> => {
   const { outboxDatabase, codec } = openedDevice();
   return onDatabase(outboxDatabase, () => readBytes(outboxDatabase, codec, id, size));
 };
 
-/** A small photo that this device keeps a copy of, in base64; null where it keeps none. */
+/** A small photo stored on this device, in base64; null if there is none. */
 export const keptThumbnail = (farmId: string, attachmentId: string): Promise<string | null> =>
   readThumbnail(openedDevice(), { farmId, attachmentId });

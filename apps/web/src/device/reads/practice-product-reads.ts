@@ -9,12 +9,10 @@ import { openedDevice } from '../opened/open-device.ts';
 import { placeOf } from '../storage/codec.ts';
 import { onDatabase } from '../storage/database.ts';
 
-/*
- * What screens may read of the products that a person's practices wrote down: those that have arrived, and those that are
- * stated in uses which wait on this device. Carried by what asks for one: nobody needs them at the start.
- */
+/* What screens may read of the products that a person's practices added: those that have arrived, and those stated in
+   uses waiting on this device. Loaded only by what needs one, because nobody needs them at the start. */
 
-/** All of them, those that may not be chosen any more too. */
+/** All of them, including those that can no longer be chosen. */
 export const listPracticeProducts = async (): Promise<Product[]> => {
   const { baseDatabase, codec, outbox } = openedDevice();
   const [rows, open] = await Promise.all([
@@ -29,21 +27,21 @@ export const listPracticeProducts = async (): Promise<Product[]> => {
   return [...arrived, ...new Map(stated.map((product) => [product._id, product])).values()];
 };
 
-/** The same, ready to be searched beside the list. */
+/** The same, prepared for searching together with the list. */
 export const searchablePracticeProducts = async (): Promise<Searchable<Product, ProductField>[]> =>
   (await listPracticeProducts()).map(searchableProduct);
 
 export const getPracticeProduct = async (id: string): Promise<Product | null> =>
   (await listPracticeProducts()).find(({ _id }) => _id === id) ?? null;
 
-/** Products whose authorisation has ended, by what is typed of their names: their stock may be used up. */
+/** Products whose authorisation has ended, searched by name, because their stock may be used up. */
 export const searchExpiredProducts = async (text: string): Promise<Product[]> => {
   if (text.trim().length < 3) return [];
   const list = await openedDevice().lists.products();
   return searchList(list, text, { isOffered: ({ status }) => status === 'expired', limit: 4 }).map(({ item }) => item);
 };
 
-/** The day of the newest entry on the list: whatever was authorised later is missing from it. Null for an empty list. */
+/** The day of the newest entry on the list, which lacks anything authorised later. Null for an empty list. */
 export const newestListedOn = async (now: Date): Promise<string | null> => {
   const list = await openedDevice().lists.products();
   const today = now.toISOString();

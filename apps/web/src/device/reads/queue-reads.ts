@@ -9,7 +9,7 @@ import { onDatabase } from '../storage/database.ts';
 import { correctedMoment } from '../storage/device-clock.ts';
 import { photosBeside } from '../storage/unsent-count.ts';
 
-/** An edit that is not over, as the queue shows it. */
+/** An edit that is not finished, as the queue shows it. */
 export type QueueItem = {
   id: string;
   entity: MutableEntity;
@@ -22,7 +22,9 @@ export type QueueItem = {
   tag: string | null;
   farm_name: string | null;
   savedAt: string;
-  /** What the dates in it that Byre filled in by a wrong clock are ahead; null where they are right as far as is known. */
+  /**
+   * By how much the dates that Byre filled in from a wrong clock are ahead; null if they are right as far as is known.
+   */
   datesOffMs: number | null;
   state: OpenState;
   /** The server accepts nothing for its farm, because the records were set back and the restore is not completed. */
@@ -30,10 +32,10 @@ export type QueueItem = {
   attempts: number;
   nextTryAt: string | null;
   fields: FieldChanges;
-  /** Why the server refused it, in its words. */
+  /** The server's reason for the refusal, in its words. */
   reason: { detail: string; errors: FieldError[] } | null;
   conflict: PushResult['conflict'];
-  /** Edits that have to go first. */
+  /** Edits that must be sent first. */
   waitsFor: string[];
   /** How many edits depend on it and would be discarded with it. */
   dependants: number;
@@ -53,12 +55,12 @@ export const listOutbox = async (): Promise<QueueItem[]> => {
   return rows.filter((row) => row.state !== 'acked').map((row) => queueItem(row, rows));
 };
 
-/** What of a farm the server has not confirmed, counted as the line at the top counts it: edits, and photos beside them. */
+/** What the server has not confirmed of a farm, counted like the status line: edits, and photos besides them. */
 export type UnsentOfFarm = {
   waiting: number;
   /** Those that need a person. */
   problems: number;
-  /** All that the line at the top counts besides: of other farms. */
+  /** The rest of the status line's count: other farms. */
   elsewhere: number;
 };
 
@@ -81,7 +83,7 @@ export const countUnsentOfFarm = async (farmId: string): Promise<UnsentOfFarm> =
   return { waiting: own - problems, problems, elsewhere: open.length + beside.length - own };
 };
 
-/** One of them; `rows` are all that are not over. */
+/** An item of the queue; `rows` are all unfinished edits. */
 export const queueItem = (row: OutboxRow, rows: readonly OutboxRow[]): QueueItem => {
   const { mutation, refusal, state } = row;
   const { entity, op, farm_id, animal_id, medical_record_id, treatment_id, entity_id, fields } = mutation;
@@ -103,7 +105,7 @@ export const queueItem = (row: OutboxRow, rows: readonly OutboxRow[]): QueueItem
   };
 };
 
-/** What the server confirmed last, the newest first. */
+/** What the server confirmed last, newest first. */
 export const listRecentlySent = async (limit = 20): Promise<SentItem[]> => {
   const rows = await openedDevice().outbox.readLog({ limit, state: 'settled' });
   return rows.map(({ mutation, id, tag, savedAtMs, datesOffMs, closedAtMs }) => ({

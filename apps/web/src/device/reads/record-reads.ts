@@ -19,10 +19,8 @@ import {
   overlaidList,
 } from './overlay.ts';
 
-/*
- * What screens may read of cases, treatments and medicines. As in `farm-reads.ts`, every function is live inside
- * `useLive`, and the edits are read before the copy.
- */
+/* What screens may read of cases, treatments and medicines. As in `farm-reads.ts`, every function is live inside
+   `useLive`, and the edits are read before the copy. */
 
 /** An animal's cases, newest first. */
 export const listRecords = async (farmId: string, animalId: string): Promise<Item<MedicalRecord>[]> => {
@@ -42,7 +40,7 @@ export const listFarmTreatments = async (farmId: string): Promise<Item<Treatment
 export const getRecord = (farmId: string, recordId: string): Promise<Item<MedicalRecord> | null> =>
   one<MedicalRecord>('medical-record', records(), farmId, recordId);
 
-/** A record below another record of its farm, and where it is. */
+/** A record below another record of its farm, and its place. */
 type Below<T> = {
   entity: MutableEntity;
   kind: keyof RecordSet;
@@ -67,7 +65,7 @@ const ofTreatments: Below<MedicineUsage> = {
 export const listTreatments = (farmId: string, recordId: string): Promise<Item<TreatmentHistory>[]> =>
   listBelow(ofCases, farmId, recordId);
 
-/** The same as memory has it: for the first picture of a screen, until they have been read. */
+/** The same from memory, for the first render of a screen. */
 export const knownTreatments = (farmId: string, recordId: string): Item<TreatmentHistory>[] | undefined =>
   knownBelow(ofCases, farmId, recordId);
 
@@ -78,7 +76,7 @@ export const getTreatment = (farmId: string, treatmentId: string): Promise<Item<
 export const listUsages = (farmId: string, treatmentId: string): Promise<Item<MedicineUsage>[]> =>
   listBelow(ofTreatments, farmId, treatmentId);
 
-/** The same as memory has it: for the first picture of a screen, until they have been read. */
+/** The same from memory, for the first render of a screen. */
 export const knownUsages = (farmId: string, treatmentId: string): Item<MedicineUsage>[] | undefined =>
   knownBelow(ofTreatments, farmId, treatmentId);
 
@@ -117,7 +115,7 @@ const belowOf = <T extends { _id: string }>(
     startOf,
   ).reverse();
 
-/** All that was recorded about the health of an animal or a herd: cases and medicines newest first, treatments oldest first. */
+/** All health records of an animal or a herd: cases and medicines newest first, treatments oldest first. */
 export type HealthHistory = {
   cases: readonly Item<MedicalRecord>[];
   treatments: readonly Item<TreatmentHistory>[];
@@ -139,11 +137,11 @@ const historyOf = (base: RecordSet, edits: readonly OutboxRow[], complete: boole
   };
 };
 
-/** The history of a whole herd as it is stored, without unsent edits; nothing of it is kept in memory. */
+/** The history of a whole herd as stored, without unsent edits. Nothing of it is kept in memory. */
 export const readStoredHistory = ({ baseDatabase, codec }: OpenDevice, farmId: string): Promise<HealthHistory> =>
   onDatabase(baseDatabase, async () => historyOf(await readFarmRecords(baseDatabase, codec, farmId), [], true));
 
-/** Asked for all at once: on a slow phone every question that waits for another one's answer is seen. */
+/** All requested at once, because on a slow phone every request that waits for another is noticeable. */
 export const readAnimalHistory = async (farmId: string, animalId: string): Promise<HealthHistory> => {
   const device = openedDevice();
   const { baseDatabase, records: cache } = device;
@@ -168,7 +166,7 @@ const recordsOfAnimal = async (farmId: string, animalId: string): Promise<Record
   return { medical_record, treatment_history, medicine_usage };
 };
 
-/** The history as memory has it: for the first picture of a screen, until it has been read. */
+/** The history from memory, for the first render of a screen. */
 export const knownAnimalHistory = (farmId: string, animalId: string): HealthHistory | undefined => {
   const known = atHand(farmId);
   if (!known) return undefined;
@@ -183,13 +181,13 @@ export const readFarmHistory = async (farmId: string): Promise<HealthHistory> =>
   return farmHistoryOf(kept, edits);
 };
 
-/** The same as memory has it: for the first picture of a screen, until it has been read. */
+/** The same from memory, for the first render of a screen. */
 export const knownFarmHistory = (farmId: string): HealthHistory | undefined => {
   const known = atHand(farmId);
   return known && farmHistoryOf(known.records, known.edits);
 };
 
-/** What memory has of a farm; undefined where there is nothing, or not all of it. */
+/** A farm's records from memory; undefined if there are none, or not all of them. */
 const atHand = (farmId: string): { records: FarmRecords; edits: readonly OutboxRow[] } | undefined => {
   const device = deviceAtHand();
   const kept = device?.records.atHand(farmId);
@@ -197,7 +195,7 @@ const atHand = (farmId: string): { records: FarmRecords; edits: readonly OutboxR
   return kept && edits ? { records: kept, edits } : undefined;
 };
 
-/** Put in order once for all that a screen shows of it. */
+/** Sorted once for everything that a screen shows. */
 const farmHistoryOf = (kept: FarmRecords, edits: readonly OutboxRow[]): HealthHistory => {
   const last = lastHistory.get(kept);
   const key = JSON.stringify(edits);
@@ -209,18 +207,18 @@ const farmHistoryOf = (kept: FarmRecords, edits: readonly OutboxRow[]): HealthHi
 
 const lastHistory = new WeakMap<FarmRecords, { edits: string; history: HealthHistory }>();
 
-/** All medicines an animal has had, newest first; none whose case or treatment was deleted. */
+/** All medicines of an animal, newest first, without those whose case or treatment was deleted. */
 export const listAnimalUsages = async (farmId: string, animalId: string): Promise<readonly Item<MedicineUsage>[]> =>
   (await readAnimalHistory(farmId, animalId)).usages;
 
-/** All medicines of a farm, newest first; none whose case or treatment was deleted. */
+/** All medicines of a farm, newest first, without those whose case or treatment was deleted. */
 export const listFarmUsages = async (farmId: string): Promise<readonly Item<MedicineUsage>[]> =>
   (await readFarmHistory(farmId)).usages;
 
 export const getUsage = (farmId: string, usageId: string): Promise<Item<MedicineUsage> | null> =>
   one<MedicineUsage>('medicine-usage', usages(), farmId, usageId);
 
-/** The latest use of a product that this device knows of: a suggestion, for a person to confirm. */
+/** The latest use of a product that this device knows of: a suggestion for a person to confirm. */
 export const lastUsageOfProduct = async (productId: string): Promise<MedicineUsage | null> => {
   const device = openedDevice();
   const unsent = (await device.outbox.read()).rows
@@ -266,7 +264,7 @@ const one = async <T>(
   return overlaid<T>(entity, base, edits);
 };
 
-/** The medicines whose case and treatment are still there. */
+/** The medicines whose case and treatment still exist. */
 const standing = (
   items: readonly Item<MedicineUsage>[],
   cases: readonly Item<MedicalRecord>[],

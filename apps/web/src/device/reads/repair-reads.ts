@@ -6,14 +6,14 @@ import { isComplete } from './farm-reads.ts';
 import { type QueueItem, queueItem } from './queue-reads.ts';
 import { getRecord, getTreatment, listRecords, listTreatments } from './record-reads.ts';
 
-/** A treatment or a medicine can be kept in one of these, when what it hung on is gone. */
+/** Where a treatment or medicine can be kept if its parent was deleted. */
 export type Place = {
   medical_record_id: string;
   /** For a medicine. */
   treatment_id: string | null;
   /** Condition ids of the case. */
   conditions: string[];
-  /** What the treatment is called; null for a place of a treatment. */
+  /** The name of the treatment; null if the place is for a treatment. */
   treatment: string | null;
   at: string;
 };
@@ -22,17 +22,17 @@ export type Place = {
 export type Repair = {
   item: QueueItem;
   groups: readonly ConflictGroup[];
-  /** The practice's current document; null where it is gone. */
+  /** The practice's current document; null if it is gone. */
   stands: Document | null;
   /** The document as the person left it. */
   mine: Document | null;
   /** The record above it that was deleted; null if everything above it exists. */
   gone: 'medical-record' | 'treatment-history' | null;
-  /** Where it could be kept instead; empty where nothing above it is gone. */
+  /** Where it could be kept instead; empty if nothing above it is gone. */
   places: readonly Place[];
 };
 
-/** Null when there is nothing to decide: decided already, or never refused. */
+/** Null if there is nothing to decide: decided already, or never refused. */
 export const getRepair = async (editId: string): Promise<Repair | null> => {
   const { rows } = await openedDevice().outbox.read();
   const row = rows.find(({ id }) => id === editId);
@@ -51,7 +51,7 @@ export const getRepair = async (editId: string): Promise<Repair | null> => {
 /** The record above the edit that this device knows to be deleted. */
 export const goneParent = async ({ mutation }: OutboxRow): Promise<Repair['gone']> => {
   const { farm_id, medical_record_id, treatment_id } = mutation;
-  // While the farm is still arriving, what is not here may only be late.
+  // While the farm is still downloading, what is missing may only be late.
   if (!(await isComplete(farm_id))) return null;
   if (medical_record_id !== null && (await getRecord(farm_id, medical_record_id)) === null) return 'medical-record';
   if (treatment_id !== null && (await getTreatment(farm_id, treatment_id)) === null) return 'treatment-history';

@@ -7,16 +7,16 @@ import { onDatabase } from '../storage/database.ts';
 import { ofScope, recordTable } from '../storage/shelves.ts';
 import { readWholeFarms } from './due-rows.ts';
 
-/* What a search over everything on this device is made of. */
+/* The state of a farm's records, for the search over everything on this device. */
 
 export type FarmState = { farmId: string; rev: number };
 /** A document of a farm, with its kind. */
 export type KindOfDocument = { entity: MutableEntity; document: Document };
 
-/** The farms that are wholly on the device, each with the state of its records. Live inside `useLive`. */
+/** The farms that are completely on the device, each with the state of its records. Live inside `useLive`. */
 export const farmStates = (): Promise<FarmState[]> => readWholeFarms(openedDevice());
 
-/** Every document of a farm as the server has it: animals and what was recorded of them. */
+/** Every document of a farm as on the server: animals and their records. */
 export const documentsOfFarm = async (farmId: string): Promise<KindOfDocument[]> => {
   const { baseDatabase, codec } = openedDevice();
   const all: KindOfDocument[] = [];
@@ -37,7 +37,7 @@ export const documentsOfFarm = async (farmId: string): Promise<KindOfDocument[]>
   return all;
 };
 
-/** Documents as the server has them, by their ids; those that are gone are not in it. */
+/** Documents as on the server, by their ids. Those that are gone are left out. */
 export const documentsAt = async (
   asked: readonly { kind: MutableEntity; farmId: string; id: string }[],
 ): Promise<Map<string, Document>> => {
@@ -58,7 +58,7 @@ export const documentsAt = async (
   return new Map(found.flat().flatMap((document) => (document ? [[String(document._id), document] as const] : [])));
 };
 
-/** What the unsent edits make of their documents, each as the last of them leaves it; null for one that is deleted. Live inside `useLive`. */
+/** The documents with unsent edits, with all of them applied; null for one that is deleted. Live inside `useLive`. */
 export const unsentDocuments = async (): Promise<
   { entity: MutableEntity; farmId: string; id: string; document: Document | null }[]
 > => {
