@@ -10,9 +10,9 @@ import { type SyncStatus, watchSyncStatus } from './sync/sync-status.ts';
 type Answer<T> = { key: string; value?: T; error?: unknown };
 
 /**
- * What `read` finds on this device, again whenever that changes; undefined while the first reading is under way. `keys` are
- * what `read` depends on; what is `known` already is shown until then, and is read anew once it is seen. A failure of the
- * storage is thrown while rendering, for the screen's error boundary.
+ * The result of `read` on this device, read again whenever it changes; undefined during the first read. `keys` are what
+ * `read` depends on. A `known` value is shown until then, and read again once it has been shown. A storage failure is
+ * thrown during rendering, for the screen's error boundary.
  */
 export const useLive = <T>(
   read: () => Promise<T>,
@@ -37,32 +37,32 @@ export const useLive = <T>(
         },
         error: (error: unknown) => {
           if (isOver) return;
-          // Somebody signed out, or locked, below a screen that is about to go: not a failure.
+          // Someone signed out or locked while the screen was closing: not a failure.
           if (error instanceof DeviceError && (error.code === 'signed-out' || error.code === 'locked')) return;
           setAnswer({ key, error });
         },
       });
       stop = () => subscription.unsubscribe();
     };
-    // A phone that reads before it draws lets the person wait for what they could see already.
+    // If a phone reads before it renders, the person waits for what could already be shown.
     if (isKnown) afterFrame(start);
     else start();
     return () => {
       isOver = true;
-      // A screen that goes does not hold up the one that comes.
+      // A screen that is closing must not hold up the next.
       afterFrame(stop);
     };
   }, [key, isKnown]);
-  // The answer to an earlier question is none to this one.
+  // The result of an earlier read does not belong to this one.
   if (answer.key !== key) return first;
   if (answer.error !== undefined) throw answer.error;
   return 'value' in answer ? answer.value : first;
 };
 
-/** Who is signed in: undefined while that is being read, null for nobody. */
+/** The signed-in person: undefined while that is being read, null for nobody. */
 export const useSession = (): CurrentSession | null | undefined => useLive(currentSession, [], sessionAtHand);
 
-/** The state of a person's lock in this tab, once the session was read; undefined where they have none. */
+/** The state of a person's lock in this tab, once the session was read; undefined if they have none. */
 export const useLockState = (userId: string | undefined): 'locked' | 'open' | undefined =>
   useSyncExternalStore(onHeld, () => (userId === undefined ? undefined : heldOf(userId)?.kind));
 

@@ -10,11 +10,11 @@ import { currentSession, keepSession, listPeople, removePerson } from './session
 
 const askedAt = '2026-11-21T13:00:00.000Z';
 const people: string[] = [];
-/** What was asked of the server, in order. */
+/** The requests to the server, in order. */
 let asked: string[];
 let reports: DeviceReport[];
 let remove: string | null;
-/** Whether it can be reached once the records are gone. */
+/** Whether the server can be reached once the records are gone. */
 let isReached: boolean;
 
 beforeEach(() => {
@@ -60,7 +60,7 @@ it('an emptied device keeps what it could not send, reports that it is done, and
   expect(asked.at(-1)).toBe('DELETE /api/session as somebody');
 });
 
-it('what could not be reported then is reported after the next sign-in, and the records come back', async () => {
+it('a failed report is repeated after the next sign-in, and the records come back', async () => {
   const { userId } = await workedDevice();
   isReached = false;
   await createReporter(openedDevice(), emptyDevice)();

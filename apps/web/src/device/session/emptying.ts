@@ -7,13 +7,14 @@ import { signOutSealed } from './records.ts';
 import { currentSession, currentToken, endOnServer } from './session.ts';
 
 /**
- * The practice asks for the records to be taken off this device. What is unsent is sent first, as far as that goes; what is left
- * of it stays. Its completion is noted beside the outbox and reported at once, or else after the next sign-in.
+ * The practice requests that the records be removed from this device. Unsent changes are sent first, as far as
+ * possible, and the rest stays. Completion is noted beside the outbox and reported at once, or else after the next
+ * sign-in.
  */
 export const emptyDevice = async (device: OpenDevice, askedAt: string): Promise<void> => {
   const { userId, outboxDatabase } = device;
   await triggerSync('send-now').catch(() => undefined);
-  // Locked, signed out or somebody else by now: asked again at the next contact.
+  // Locked, signed out or another person by now: repeated at the next contact.
   const token = await currentToken();
   if (token === null || (await currentSession())?.user.id !== userId) return;
   await signOutSealed(userId, 'emptied');

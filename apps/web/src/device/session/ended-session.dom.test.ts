@@ -21,7 +21,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** The server refuses every token like this. */
+/** The server refuses every token in this way. */
 const refuse = (session?: SessionEnd) =>
   vi.stubGlobal('fetch', async () => {
     const problem = new Problem('unauthenticated', undefined, session ? { session } : {});
@@ -45,7 +45,7 @@ const signInAgain = async (userId: string) => {
   await keepSession({ token: 'new', expires_at: '2099-01-01T00:00:00.000Z', user: row?.user as never });
 };
 
-it('a session that a person ended takes the records off the device, and nothing that is not sent', async () => {
+it('a session that a person ended removes the records from the device, but nothing unsent', async () => {
   const { userId, before } = await atContact('ended');
   await expect.poll(() => personOf(userId)).toMatchObject({ signedIn: false, sealed: 'ended', unsent: before.length });
   await expect.poll(() => bytesOf(userId)).not.toContain(secrets.keeper);
@@ -55,7 +55,7 @@ it('a session that a person ended takes the records off the device, and nothing 
 });
 
 it.each(['ran-out', undefined] as const)(
-  '[E3] one that is over for another reason (%s) asks for a sign-in, with everything there for a week',
+  '[E3] one that ended for another reason (%s) asks for a sign-in, with everything there for a week',
   async (session) => {
     const { userId } = await atContact(session);
     await expect.poll(currentSession).toMatchObject({ expired: true, ranOutAtMs: expect.any(Number) });
@@ -78,7 +78,7 @@ it('the week begins again with each sign-in', async () => {
   expect(await personOf(userId)).toMatchObject({ signedIn: true, sealed: null });
 });
 
-it('a late answer to an older sign-in does nothing to the one after it', async () => {
+it('a late answer to an older sign-in does not affect the next one', async () => {
   const { userId } = await openTestDevice();
   people.push(userId);
   const { sealEnded } = await import('./ended-session.ts');
@@ -86,7 +86,7 @@ it('a late answer to an older sign-in does nothing to the one after it', async (
   expect(await personOf(userId)).toMatchObject({ signedIn: true, sealed: null });
 });
 
-it('somebody else who has taken the device over goes on, whatever became of the first', async () => {
+it('another person who has taken over the device continues, whatever happens to the first', async () => {
   const first = await openTestDevice();
   const second = await openTestDevice();
   people.push(first.userId, second.userId);

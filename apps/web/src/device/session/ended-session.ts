@@ -4,10 +4,10 @@ import { deviceDatabase as database } from '../storage/device-database.ts';
 import { tokenIn } from '../storage/stored-token.ts';
 import { signOutSealed } from './records.ts';
 
-/** How long after a session ran out its person may go on reading: long enough for a week without signal on the hill. */
+/** How long a person can still read after their session expired: enough for a week without signal on the hill. */
 export const sealAfterMs = 7 * dayMs;
 
-/** The server says that a person ended the session of this token: the records leave the device. */
+/** The server says that a person ended the session of this token, so the records are removed from the device. */
 export const sealEnded = async (userId: string, token: string): Promise<void> => {
   const row = await onDatabase(database, () => database.person.get(userId));
   // They have signed in again since, and this was the answer to an earlier request.
@@ -17,7 +17,7 @@ export const sealEnded = async (userId: string, token: string): Promise<void> =>
 
 const lookEveryMs = 3_600_000;
 
-/** Looks, now and by the hour, whether a session ran out too long ago. Returns what ends that. */
+/** Checks now and every hour whether a session expired too long ago. Returns a function that stops it. */
 export const sealInTime = (): (() => void) => {
   const look = () => {
     sealOverdue().catch(() => undefined);
@@ -27,12 +27,12 @@ export const sealInTime = (): (() => void) => {
   return () => clearInterval(timer);
 };
 
-/** The records of sessions that ran out too long ago leave the device. */
+/** Removes the records of sessions that expired too long ago. */
 export const sealOverdue = async (nowMs = Date.now()): Promise<void> => {
   const people = await onDatabase(database, () => database.person.toArray());
   for (const { user_id, token, expired, ranOutAtMs } of people) {
     if (!expired || token === null) continue;
-    // An app of before did not note since when.
+    // Earlier versions of the app did not record the time.
     if (ranOutAtMs === undefined)
       await onDatabase(database, () => database.person.update(user_id, { ranOutAtMs: nowMs }));
     else if (nowMs - ranOutAtMs >= sealAfterMs) await signOutSealed(user_id, 'ran-out');

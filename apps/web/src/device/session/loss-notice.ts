@@ -3,7 +3,7 @@ import { setRunningStatus } from '../opened/running-sync.ts';
 import { compareMark, markUntoldSeen, untoldLoss } from '../storage/unsent-mark.ts';
 import { setSetting } from './session.ts';
 
-/** At a start: shows at once what the browser deleted since the last one, with signal or without. */
+/** At a start, shows at once what the browser has deleted since the last one, with or without signal. */
 export const tellLoss = async ({ userId, outbox }: OpenDevice): Promise<void> => {
   await compareMark(userId, outbox.read);
   const loss = untoldLoss(userId);
@@ -12,7 +12,7 @@ export const tellLoss = async ({ userId, outbox }: OpenDevice): Promise<void> =>
   setRunningStatus({ loss: { count, at: loss.at, isTold: false } });
 };
 
-/** The setting that says which loss a person has read about. */
+/** The setting with the loss that a person has read about. */
 export const lossKey = (userId: string): string => `loss-seen ${userId}`;
 
 /** The person has read it: the same loss is not shown again on this device. */

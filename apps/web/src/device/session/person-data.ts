@@ -5,7 +5,7 @@ import { BaseDatabase, OutboxDatabase } from '../storage/database.ts';
 import { photosBeside } from '../storage/unsent-count.ts';
 import { removeMark } from '../storage/unsent-mark.ts';
 
-/** How many edits and photos of a person wait on this device, open or not. */
+/** How many edits and photos of a person are waiting on this device, open or not. */
 export const countUnsent = async (userId: string): Promise<number> => {
   const outbox = new OutboxDatabase(userId);
   if (!(await Dexie.exists(outbox.name))) return 0;
@@ -25,7 +25,7 @@ export const countUnsent = async (userId: string): Promise<number> => {
 
 /** Deletes both databases of a person, and what is stored beside them. */
 export const deletePerson = async (userId: string): Promise<void> => {
-  // Before the databases: should this break off between, nothing is missed that was to go.
+  // Before the databases, so that if this is interrupted, nothing is left that should have been deleted.
   removeMark(userId);
   forgetLastWords(userId);
   await Dexie.delete(new BaseDatabase(userId).name);

@@ -20,9 +20,9 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** A device after a morning's work: two unsent edits, one of the log, a draft, and a farm with an animal. */
+/** A device after a morning's work: two unsent edits, one in the log, a draft, and a farm with an animal. */
 const workedDevice = async () => {
-  // Signing out tells the server, which is not there.
+  // Signing out calls the server, which does not exist here.
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   const { device } = await openWorkedDevice();
   people.push(device.userId);
@@ -40,8 +40,8 @@ const recordsOf = async (userId: string) => {
   return Object.fromEntries(counts.filter(([, count]) => count > 0));
 };
 
-describe('signing out with the records', () => {
-  it('leaves nothing of somebody who has sent everything', async () => {
+describe('signing out and removing the records', () => {
+  it('leaves nothing of a person who has sent everything', async () => {
     const device = await openTestDevice();
     people.push(device.userId);
     await seedFarm(device, testFarm({ _id: farmId, keeper: secrets.keeper }));
@@ -51,7 +51,7 @@ describe('signing out with the records', () => {
     expect(await personOf(device.userId)).toBeUndefined();
   });
 
-  it('takes every record, and keeps what is not sent and what is half filled', async () => {
+  it('removes every record, and keeps unsent and half-filled work', async () => {
     const { userId } = await workedDevice();
     const before = await openedDevice().outbox.read();
     expect(await signOutAndRemove(userId)).toEqual({ unsent: before.rows.length });
@@ -65,7 +65,7 @@ describe('signing out with the records', () => {
     expect(await personOf(userId)).toMatchObject({ signedIn: true, sealed: null });
   });
 
-  it('brings the records back with the next sign-in, and half-filled forms with them', async () => {
+  it('restores the records with the next sign-in, and half-filled forms with them', async () => {
     const { userId } = await workedDevice();
     await signOutAndRemove(userId);
     await signInAgain(userId);
@@ -74,7 +74,7 @@ describe('signing out with the records', () => {
     expect(await listDrafts()).toMatchObject([{ value: { notes: secrets.draft } }]);
   });
 
-  it('takes nothing in from a tab that is fetching still', async () => {
+  it('accepts nothing from a tab that is still fetching', async () => {
     const device = await workedDevice();
     await signOutSealed(device.userId, 'ended');
     await expect(seedFarm(device, testFarm({ _id: farmId, keeper: secrets.keeper }))).rejects.toThrow(
@@ -83,7 +83,7 @@ describe('signing out with the records', () => {
     expect(await recordsOf(device.userId)).toEqual({ meta: 1 });
   });
 
-  it('is gone on with after the device died over it', async () => {
+  it('is continued after the device died during it', async () => {
     const { userId } = await workedDevice();
     await deviceDatabase.person.update(userId, { token: null, sealed: 'ended' });
     closeDevice();
@@ -92,17 +92,17 @@ describe('signing out with the records', () => {
     expect(await bytesOf(userId)).toContain(secrets.notes);
   });
 
-  it('is not gone on with by a tab that comes late, after they have signed in again', async () => {
+  it('is not continued by a late tab after they have signed in again', async () => {
     const { userId } = await workedDevice();
     await signOutSealed(userId, 'ended');
-    // Whoever signs in and whoever goes on with the taking, at the same time.
+    // A sign-in and the continued removal, at the same time.
     await Promise.all([signInAgain(userId), finishTaking(), finishTaking()]);
     await seedFarm(openedDevice(), testFarm({ _id: farmId, name: secrets.farmName }));
     expect(Object.keys(await recordsOf(userId))).toEqual(['bucket', 'farm']);
     expect(await personOf(userId)).toMatchObject({ signedIn: true, sealed: null });
   });
 
-  it('forgets what was sent, but not what the practice has not heard of', async () => {
+  it('forgets what was sent, but not what the practice has not been told', async () => {
     const { userId, outbox } = await workedDevice();
     await saveCase('sent long ago');
     await outbox.update(({ rows }) => ({
@@ -116,14 +116,14 @@ describe('signing out with the records', () => {
   });
 });
 
-describe('a device that others use too', () => {
+describe('a shared device', () => {
   const forget = async () => {
     await deviceDatabase.setting.where('key').startsWith('setting ').delete();
   };
   beforeEach(forget);
   afterEach(forget);
 
-  it('is one where more than one person has signed in, also when the others were taken off it', async () => {
+  it('is one where more than one person has signed in, even if the others were removed from it', async () => {
     for (const { user } of await listPeople()) await removePerson(user.id, { evenUnsent: true });
     const shared: boolean[] = [];
     for (const who of ['isla', 'isla', 'morag']) {

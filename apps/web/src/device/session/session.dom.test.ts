@@ -24,7 +24,7 @@ const newCase = {
   after: { notes: 'lame' },
 } as const;
 
-/** The server answers every request like this. */
+/** The server answers every request in this way. */
 const answer = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   vi.stubGlobal(
     'fetch',
@@ -47,7 +47,7 @@ afterEach(async () => {
 });
 
 describe('signing in', () => {
-  it('keeps who it is on the device, so that the next start needs no network', async () => {
+  it('stores who it is on the device, so that the next start needs no network', async () => {
     expect(await signInAs(morag)).toEqual({ kind: 'signed-in', session: { user: morag, expires_at, expired: false } });
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     closeDevice();
@@ -56,7 +56,7 @@ describe('signing in', () => {
     expect(await session.currentToken()).toBe('token of Morag');
   });
 
-  it('distinguishes a wrong password, a missing network, a portal and an impatient person', async () => {
+  it('distinguishes a wrong password, a missing network, a portal and too many attempts', async () => {
     const kinds: string[] = [];
     const attempt = async () => kinds.push((await session.signIn({ email: 'x', password: 'y' })).kind);
     const problem = (code: ProblemCode, headers: Record<string, string> = {}) =>
@@ -91,7 +91,7 @@ describe('signing in', () => {
 });
 
 describe('several people on one device', () => {
-  it('have their own work, and can take turns without a network', async () => {
+  it('each have their own work, and can take turns without a network', async () => {
     await signInAs(morag);
     await saveEdit(newCase);
     await signInAs(isla);
@@ -139,7 +139,7 @@ describe('a session that ended', () => {
 });
 
 describe('settings of the device', () => {
-  it('are there for every person who uses it', async () => {
+  it('are the same for every person who uses it', async () => {
     expect(await session.getSetting('theme')).toBeNull();
     await session.setSetting('theme', 'dark');
     expect(await session.getSetting('theme')).toBe('dark');

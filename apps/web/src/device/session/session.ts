@@ -10,31 +10,31 @@ import { isLocked, readLock, storableToken, tokenIn } from '../storage/stored-to
 import { isPortal, noteMark, readJson, readOwnProblem, retryAfterMs } from './own-answer.ts';
 import { countUnsent, deletePerson } from './person-data.ts';
 
-/** Who is using this device now. `expired`: they can go on writing; sending waits for a new sign-in. */
+/** The person using this device now. `expired`: they can still record; sending waits for a new sign-in. */
 export type CurrentSession = { user: User; expires_at: string; expired: boolean; ranOutAtMs?: number };
 
 /**
- * Somebody who has signed in on this device. `signedIn`: can go on without a network. `isLocked`: what is theirs can be read
- * only once they have unlocked it.
+ * A person who has signed in on this device. `signedIn`: can continue without a network. `isLocked`: their data can be
+ * read only after they have unlocked it.
  */
 export type Person = { user: User; signedIn: boolean; isLocked: boolean; unsent: number; sealed: Sealed | null };
 
 export type SignInOutcome =
   | { kind: 'signed-in'; session: CurrentSession }
   | { kind: 'wrong-password' }
-  /** The password is right; a one-time code is needed beside it, or another than the one that came. */
+  /** The password is correct, but a one-time code is needed as well, or the given one was wrong. */
   | { kind: 'second-factor'; isWrong: boolean }
-  /** The password is right and not enough: a passkey is what they have beside it. */
+  /** The password is correct but not enough: their second factor is a passkey. */
   | { kind: 'passkey-needed' }
   | { kind: 'no-network' }
-  /** The network wants a sign-in of its own first. */
+  /** The network requires its own sign-in first. */
   | { kind: 'portal' }
   | { kind: 'too-many'; retryAfterSeconds: number }
   | { kind: 'failed' };
 
 const signInTimeoutMs = 20_000;
 
-/** What somebody signs in with; the code where they have a second factor. */
+/** The sign-in form; the code is for people with a second factor. */
 export type SignInWith = { email: string; password: string; code?: string };
 
 /** Signs in over the network. The token stays on the device, so that everything works without one afterwards. */
@@ -61,7 +61,7 @@ export const signIn = async ({ email, password, code }: SignInWith): Promise<Sig
   return { kind: 'signed-in', session: await keepSession(session) };
 };
 
-/** Why nobody was signed in. Only Byre itself can say that the password is wrong: a portal answers 401 as well. */
+/** Why the sign-in failed. Only Byre itself can say that the password is wrong, because a portal also answers 401. */
 export const refusalOf = async (response: Response): Promise<Exclude<SignInOutcome, { kind: 'signed-in' }>> => {
   const problem = response.ok ? null : await readOwnProblem(response);
   switch (problem?.code) {
@@ -78,10 +78,10 @@ export const refusalOf = async (response: Response): Promise<Exclude<SignInOutco
   return { kind: isPortal(response) ? 'portal' : 'no-network' };
 };
 
-/** Signs in on this device with what the server answered; throws a `DeviceError` where it cannot be kept. */
+/** Signs in on this device with the server's answer. Throws a `DeviceError` if it cannot be stored. */
 export const keepSession = async ({ token, expires_at, user }: Session): Promise<CurrentSession> => {
   await readLock(user.id);
-  // A person who knows the password may have forgotten the PIN: the server keeps a second key.
+  // A person who knows the password may have forgotten the PIN, so the server stores a second key.
   if (isLocked(user.id)) await (await import('../lock/second-key.ts')).openWithSecondKey(user.id, token);
   const before = await onDatabase(database, () => database.person.get(user.id));
   if (before?.sealed) await (await import('./taken-records.ts')).letRecordsIn(user.id);
@@ -93,14 +93,14 @@ export const keepSession = async ({ token, expires_at, user }: Session): Promise
       await database.setting.put({ key: 'currentUser', value: user.id });
     }),
   );
-  // It decides what is proposed at sign-out, and nothing else.
+  // It only decides what is suggested at sign-out.
   await import('./shared-device.ts').then(({ noteSignIn }) => noteSignIn(user.id)).catch(() => undefined);
   openDevice(user.id);
   resumeSync().catch(() => undefined);
   return sessionOf(row);
 };
 
-/** Who is signed in; null when nobody is. Opens their data. */
+/** The signed-in person; null if there is none. Opens their data. */
 export const currentSession = async (): Promise<CurrentSession | null> => {
   const row = await currentPerson();
   if (!row) return null;
@@ -111,13 +111,13 @@ export const currentSession = async (): Promise<CurrentSession | null> => {
 
 let lastSession: CurrentSession | undefined;
 
-/** The session as it was read last, while its data are open: for the first picture of a screen. */
+/** The session as last read, while its data is open, for the first render of a screen. */
 export const sessionAtHand = (): CurrentSession | undefined =>
   lastSession && deviceAtHand()?.userId === lastSession.user.id ? lastSession : undefined;
 
 const currentPerson = (): Promise<PersonRow | null> =>
   onDatabase(database, async () => {
-    // Nearly always it is who it was: asked for in turn, the second answer would wait until the screen is drawn.
+    // It is nearly always the same person. In sequence, the second read would wait until the screen is rendered.
     const likely = lastSession?.user.id;
     const [current, ahead] = await Promise.all([
       database.setting.get('currentUser'),
@@ -139,29 +139,29 @@ const sessionOf = (row: PersonRow): CurrentSession => {
   return { user, expires_at, expired, ...(expired && ranOutAtMs !== undefined && { ranOutAtMs }) };
 };
 
-/** Somebody known to this device; null for nobody. */
+/** A person known to this device; null for any other. */
 export const personOf = async (userId: string): Promise<User | null> =>
   ((await onDatabase(database, () => database.person.get(userId)))?.user as User | undefined) ?? null;
 
-/** Keeps what the server says about somebody now, if this device knows them. */
+/** Stores what the server now says about a person, if this device knows them. */
 export const keepUser = (user: User): Promise<void> =>
   onDatabase(database, () =>
     database.transaction('rw', database.person, async () => {
       const known = (await database.person.get(user.id))?.user;
-      // After every write the screens read again.
+      // Every write makes the screens read again.
       if (JSON.stringify(known) !== JSON.stringify(user)) await database.person.update(user.id, { user });
     }),
   );
 
-/** The token to send with; null when nobody is signed in. */
+/** The token for requests; null if nobody is signed in. */
 export const currentToken = async (): Promise<string | null> => {
   const row = await currentPerson();
   return row && tokenIn(row);
 };
 
 /**
- * Whether the server still takes the token. Nothing is dropped when not: the person is asked to sign in again, and goes on
- * working meanwhile (see `ended-session.ts` for how long).
+ * Whether the server still accepts the token. If not, nothing is deleted: the person is asked to sign in again, and can
+ * work in the meantime (see `ended-session.ts` for how long).
  */
 export const markExpired = async (userId: string, expired: boolean): Promise<void> => {
   await onDatabase(database, async () => {
@@ -171,7 +171,7 @@ export const markExpired = async (userId: string, expired: boolean): Promise<voi
   });
 };
 
-/** Everybody who has signed in on this device, the last one first, with the work of theirs that is not sent. */
+/** Everybody who has signed in on this device, the latest first, with their unsent work. */
 export const listPeople = async (): Promise<Person[]> => {
   const { rows, locks } = await onDatabase(database, async () => {
     const rows = await database.person.toArray();
@@ -190,7 +190,7 @@ export const listPeople = async (): Promise<Person[]> => {
   );
 };
 
-/** Goes on as somebody whose token is still on this device; needs no network. False when it is not. */
+/** Continues as a person whose token is still on this device, without a network. False if it is not. */
 export const continueAs = async (userId: string): Promise<boolean> => {
   const isKnown = await onDatabase(database, () =>
     database.transaction('rw', database.person, database.setting, async () => {
@@ -209,14 +209,15 @@ export const continueAs = async (userId: string): Promise<boolean> => {
 };
 
 /**
- * Ends the session. The data and the unsent work stay on the device, for this person's next sign-in; `sealed`: the records are
- * about to leave it, see `taken-records.ts`.
+ * Ends the session. The data and the unsent work stay on the device for this person's next sign-in. `sealed`: the
+ * records are about to be removed, see `taken-records.ts`.
  */
 export const signOut = async (sealed?: Sealed): Promise<{ unsent: number }> => {
   const row = await currentPerson();
   if (!row) return { unsent: 0 };
   const token = tokenIn(row);
-  // Without a network the token dies on its own; here it is forgotten either way. An emptied device has one more thing to tell.
+  // Without a network the token expires by itself; here it is forgotten either way. An emptied device still has to
+  // report that.
   if (token !== null && sealed !== 'emptied') endOnServer(token);
   await onDatabase(database, () =>
     database.transaction('rw', database.person, database.setting, async () => {
@@ -235,7 +236,7 @@ export const endOnServer = (token: string): void => {
   fetch('/api/session', { method: 'DELETE', headers, signal: AbortSignal.timeout(5_000) }).catch(() => undefined);
 };
 
-/** Removes a person and their data from this device; unsent work only if that was asked for explicitly. */
+/** Removes a person and their data from this device, with unsent work only if that was explicitly requested. */
 export const removePerson = async (
   userId: string,
   { evenUnsent }: { evenUnsent: boolean },
@@ -255,7 +256,7 @@ export const removePerson = async (
   return { kind: 'removed' };
 };
 
-/** A setting of this device, such as the theme; null when it was never set. */
+/** A setting of this device, such as the theme; null if it was never set. */
 export const getSetting = async (key: string): Promise<string | null> =>
   (await onDatabase(database, () => database.setting.get(`setting ${key}`)))?.value ?? null;
 

@@ -5,7 +5,7 @@ const deskKey = 'setting desk-was-open';
 const lastKey = 'setting last-person';
 const severalKey = 'setting several-people';
 
-/** The practice desk was opened here: that is the practice's computer. */
+/** The practice desk was opened here, so this is the practice's computer. */
 export const noteDesk = async (): Promise<void> => {
   await onDatabase(database, () => database.setting.put({ key: deskKey, value: 'yes' }));
 };
@@ -17,7 +17,7 @@ export const isSharedDevice = (): Promise<boolean> =>
     return noted.some((row) => row !== undefined) || (await database.person.count()) > 1;
   });
 
-/** Who signs in; those who were taken off the device since are remembered as somebody. */
+/** Remembers who signed in. People who have been removed since are remembered without their id. */
 export const noteSignIn = (userId: string): Promise<void> =>
   onDatabase(database, () =>
     database.transaction('rw', database.setting, async () => {

@@ -6,42 +6,44 @@ import { deviceDatabase, ownKeyOf } from '../storage/device-database.ts';
 import { takenKey } from '../storage/dexie-base.ts';
 import { closedToldKey } from './closed-told.ts';
 
-/*
- * Taking the records off a device. What came from the server goes; what is nowhere else stays: edits that are not sent, and
- * half-filled forms as they are, sealed if there is a lock. Before the first record is deleted, the intention is stored,
- * so that a device that dies during it continues at the next start.
- */
+/* Removes the records from a device. What came from the server is deleted. What exists nowhere else stays: unsent edits
+   and half-filled forms, sealed if there is a lock. The intention is stored before the first record is deleted, so that
+   a device that dies during it continues at the next start. */
 
-/** Goes on with what a device did not live to finish. To be called at a start. */
+/** Continues a removal that was interrupted. Called at a start. */
 export const finishTaking = async (): Promise<void> => {
   const people = await onDatabase(deviceDatabase, () => deviceDatabase.person.toArray());
   for (const { user_id, sealed } of people) if (sealed) await takeRecords(user_id);
 };
 
-/** They sign in: their records may come again. What was due to be deleted first is still deleted. */
+/** Allows records again when the person signs in. A removal that was due is completed first. */
 export const letRecordsIn = (userId: string): Promise<void> =>
   inTurn(userId, async () => {
     await takeSealed(userId);
     await onBase(userId, (base) => base.meta.delete(takenKey));
-    // The mark goes first: a device that dies between the two takes once more, and does not stay without records.
+    // The mark is removed first. A device that dies between the two repeats the removal, and is not left without
+    // records.
     await onDatabase(deviceDatabase, () => deviceDatabase.person.update(userId, { sealed: undefined }));
   });
 
-/** Takes the records of somebody of whom it is stored that they are to go. */
+/** Removes the records of a person for whom the intention is stored. */
 export const takeRecords = (userId: string): Promise<void> => inTurn(userId, () => takeSealed(userId));
 
 /** Another tab may be doing the same, or may have signed them in since. */
 const inTurn = (userId: string, work: () => Promise<void>): Promise<void> =>
   oneAfterTheOther(`byre-taking-${userId}`, work);
 
-/** Whether a form of a person is half filled on this device. */
+/** Whether a person has a half-filled form on this device. */
 export const hasUnfinishedForms = async (userId: string): Promise<boolean> =>
   hasLastWords(userId) || (await onOutbox(userId, (outbox) => outbox.draft.count())) > 0;
 
 const isTaken = (userId: string): Promise<boolean> =>
   onBase(userId, async (base) => (await base.meta.get(takenKey)) !== undefined);
 
-/** The mark is made in the transaction that takes them: a tab that fetches still writes before it, or not at all. */
+/**
+ * The mark is set in the transaction that removes the records, so a tab that is still fetching writes before it or not
+ * at all.
+ */
 const takeSealed = async (userId: string): Promise<void> => {
   const sealed = (await onDatabase(deviceDatabase, () => deviceDatabase.person.get(userId)))?.sealed;
   if (!sealed || (await isTaken(userId))) return;
@@ -57,8 +59,9 @@ const takeSealed = async (userId: string): Promise<void> => {
 };
 
 /**
- * The log of what was sent tells of records too. Where nobody asked for it to go it stays: after a backup was restored, what
- * the backup does not have is sent again from it [E9]. What the practice has not heard of yet stays in any case.
+ * The log of what was sent also reveals records. Unless its removal was requested it stays, because after a restore
+ * from a backup, what the backup lacks is sent again from it [E9]. What has not been reported to the practice yet stays
+ * in any case.
  */
 const forgetSent = (userId: string): Promise<unknown> =>
   onOutbox(userId, async (outbox) => {

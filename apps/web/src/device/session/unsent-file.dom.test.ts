@@ -26,7 +26,7 @@ const soundFile = async (text: string): Promise<UnsentFile> => {
   return file;
 };
 
-/** The same person signed in on a device that has nothing of theirs. */
+/** The same person signed in on a device without any of their data. */
 const emptyOutbox = async () => {
   const { outboxDatabase } = openedDevice();
   await outboxDatabase.open_edit.clear();
@@ -34,7 +34,7 @@ const emptyOutbox = async () => {
 };
 
 describe('a file of unsent work', () => {
-  it('shows what is in it and is taken in with the same ids, in the same order, once', async () => {
+  it('shows what is in it and is imported with the same ids, in the same order, once', async () => {
     const text = await exported();
     const before = await listOutbox();
     await emptyOutbox();
@@ -48,13 +48,13 @@ describe('a file of unsent work', () => {
     expect(await takeInUnsent(file)).toEqual({ added: 0, known: 2 });
   });
 
-  it('fixes what is in it: it cannot be given up on the one device and sent from the other', async () => {
+  it('fixes its contents: they cannot be discarded on one device and sent from the other', async () => {
     await exported();
     const [first] = await listOutbox();
     expect([first?.canDiscard, await discardEdit(first?.id ?? '', 'mistake')]).toEqual([false, false]);
   });
 
-  it('is refused in words of its own: no file of ours, from a newer app, damaged, empty, of somebody else', async () => {
+  it('is refused with a reason: not our file, from a newer app, damaged, empty, of another person', async () => {
     const text = await exported();
     const damaged = text.replace('"op": "create"', '"op": "destroy"');
     const newer = text.replace('"version": 1', '"version": 2');
@@ -75,7 +75,7 @@ describe('a file of unsent work', () => {
     expect(await readUnsentFile(text)).toEqual({ kind: 'other-person', name: 'Ann Weir' });
   });
 
-  it('can be made of the work of another person of this device, who is not signed in', async () => {
+  it('can be made of the work of another person on this device, who is not signed in', async () => {
     const { userId } = await openTestDevice();
     await newCase('theirs');
     const other = await openTestDevice();

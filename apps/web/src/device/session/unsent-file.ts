@@ -12,18 +12,18 @@ import { uuidAt } from '../storage/ids.ts';
 import { codecOf } from '../storage/keyring.ts';
 import { currentSession, personOf } from './session.ts';
 
-/** What a file of unsent work says of itself, read and found sound. */
+/** The description of a file of unsent work that was read and found valid. */
 export type UnsentFile = {
   person: { id: string; name: string };
   device: string;
   exportedAt: string;
   edits: readonly HandedOver[];
-  /** When the first and the last of them was made. */
+  /** When the first and last of the changes were made. */
   firstAt: string | null;
   lastAt: string | null;
 };
 
-/** Why a file cannot be taken in. `other-person`: only who made the changes may send them. */
+/** Why a file cannot be imported. `other-person`: only the person who made the changes may send them. */
 export type FileRefusal =
   | { kind: 'not-a-file' }
   | { kind: 'newer' }
@@ -34,7 +34,9 @@ export type FileRefusal =
 const format = 'byre-unsent';
 const version = 1;
 
-/** All unsent work of the person signed in, or of another one of this device, as JSON text to keep or to hand over. */
+/**
+ * All unsent work of the signed-in person, or of another person on this device, as JSON text to keep or to hand over.
+ */
 export const exportUnsent = async (userId?: string): Promise<string> => {
   const device = openedDevice();
   const id = userId ?? device.userId;
@@ -69,7 +71,7 @@ const fixUnsent = async (userId: string): Promise<OutboxRow[]> => {
   }
 };
 
-/** Reads a file, and says what is in it or why it cannot be taken in; nothing is taken in yet. */
+/** Reads a file, and returns what is in it or why it cannot be imported. Nothing is imported yet. */
 export const readUnsentFile = async (text: string): Promise<UnsentFile | FileRefusal> => {
   const file = parsed(text);
   if (!isObject(file) || file.format !== format) return { kind: 'not-a-file' };
@@ -78,7 +80,7 @@ export const readUnsentFile = async (text: string): Promise<UnsentFile | FileRef
   if (!isObject(person) || typeof person.id !== 'string' || !Array.isArray(edits)) return { kind: 'damaged' };
   const read = edits.map(readEdit);
   const sound = read.filter((edit) => edit !== null);
-  // All or nothing: a file that lost a part of itself on its way may have lost the part that matters.
+  // All or nothing, because a damaged file may have lost the part that matters.
   if (sound.length < read.length) return { kind: 'damaged' };
   if (sound.length === 0) return { kind: 'empty' };
   const name = String(person.name ?? '');
@@ -94,7 +96,7 @@ export const readUnsentFile = async (text: string): Promise<UnsentFile | FileRef
   };
 };
 
-/** Takes the work of a file in, to be sent from here; what is here already is left as it is. */
+/** Imports the work in a file, to be sent from here. What is already here is left as it is. */
 export const takeInUnsent = async ({ edits }: UnsentFile): Promise<TakenIn> => {
   const taken = await openedDevice().outbox.updateWithLog(0, (snapshot, log) => takeIn(snapshot, log, edits));
   if (taken.added > 0) triggerSync('edit').catch(() => undefined);
@@ -127,7 +129,7 @@ const readEdit = (edit: unknown): HandedOver | null => {
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 const isTextOrNull = (value: unknown): boolean => value === null || isText(value);
 
-/** As far as this device works with it; the server reads every edit for itself. */
+/** Checked only as far as this device uses it; the server checks every edit itself. */
 const isMutation = (value: unknown): value is Mutation =>
   isObject(value) &&
   [value.id, value.farm_id, value.animal_id, value.entity_id, value.event_time].every(isText) &&

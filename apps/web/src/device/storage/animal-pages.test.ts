@@ -4,7 +4,7 @@ import { type PackedAnimal, packedWith, pageCount, pageOf } from './animal-pages
 import { plainCodec } from './codec.ts';
 
 describe('packed pages', () => {
-  it('spread a herd evenly, and always find an animal in the same page', () => {
+  it('distribute a herd evenly, and always find an animal in the same page', () => {
     const pages = pageCount(10_000);
     const sizes = new Map<number, number>();
     for (let i = 0; i < 10_000; i += 1) {
@@ -34,7 +34,7 @@ describe('packed pages', () => {
     );
   });
 
-  it('tell whether anything changed, so that an unchanged page is not written', () => {
+  it('say whether anything changed, so that an unchanged page is not written', () => {
     const page: PackedAnimal[] = [['a', 3, { _id: 'a' }]];
     expect([packedWith(page, [['a', 3, { _id: 'a' }]]).changed, packedWith(page, [['a', 4, null]]).changed]).toEqual([
       false,

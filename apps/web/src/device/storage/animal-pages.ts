@@ -3,13 +3,15 @@ import type { Codec, Place, Stored } from './codec.ts';
 import type { PageRow } from './database.ts';
 import { readTag } from './tag-digits.ts';
 
-/** About this many animals are in one value: one write then moves hundreds, which is ten times faster than one by one. */
+/**
+ * About this many animals are in one value. One write then moves hundreds, which is ten times faster than one by one.
+ */
 const animalsPerPage = 200;
 
-/** How many pages the animals of a farm are spread over, from the number of documents that the server announced. */
+/** How many pages the animals of a farm need, from the number of documents that the server announced. */
 export const pageCount = (documents: number): number => Math.max(1, Math.ceil(documents / animalsPerPage));
 
-/** The page of an animal: FNV-1a over its id, so that it never has to be looked up. */
+/** The page of an animal: FNV-1a of its id, so that it need not be looked up. */
 export const pageOf = (animalId: string, pages: number): number => {
   let hash = 0x811c9dc5;
   for (let i = 0; i < animalId.length; i += 1) hash = Math.imul(hash ^ animalId.charCodeAt(i), 0x01000193);
@@ -20,9 +22,8 @@ export const pageOf = (animalId: string, pages: number): number => {
 export type PackedAnimal = [id: string, ver: number, document: Document | null];
 
 /**
- * A page as it is stored: the names of the fields once, and for each animal its values in their order. The names are half
- * of an animal's text, which every fill would write and every look at an animal read again. A tombstone has no more than
- * its id and `ver`.
+ * A page as it is stored: the field names once, and for each animal its values in their order. The names are half of an
+ * animal's text, and would be written in every fill and read with every animal. A tombstone has only its id and `ver`.
  */
 type PageText = { shapes: string[][]; animals: [id: string, ver: number, shape?: number, ...values: unknown[]][] };
 
@@ -39,7 +40,7 @@ export const encodePage = (animals: readonly PackedAnimal[], codec: Codec, place
   return codec.encode(text, place);
 };
 
-/** The rows of the animals of a page, and of their tags. */
+/** The rows of the animals in a page, and of their tags. */
 export const animalPage = (farmId: string, page: number): Place => ['animal_page', farmId, page];
 export const tagPage = (farmId: string, page: number): Place => ['tag_page', farmId, page];
 
@@ -63,7 +64,10 @@ export type TagEntry = [id: string, tag: string | null, digits: string[], status
 
 export type AnimalStatus = 'on-farm' | 'left' | 'dead';
 
-/** The animals of a page after some arrived: each is kept if it is newer than what was there. `changed` is false when none was. */
+/**
+ * The animals of a page after some arrived: each is stored if it is newer than the one before. `changed` is false if
+ * none was.
+ */
 export const packedWith = (
   page: readonly PackedAnimal[],
   arriving: readonly PackedAnimal[],
@@ -93,7 +97,7 @@ export const tagEntries = (page: readonly PackedAnimal[]): TagEntry[] =>
 export const tagEntry = (id: string, document: Document): TagEntry => {
   const tag = typeof document.identification_number === 'string' ? document.identification_number : null;
   const eids = Array.isArray(document.eid) ? document.eid.map(String) : [];
-  // A farmer says "412": the number that is painted on her back finds her as well.
+  // A farmer says "412", so the number painted on her back finds her as well.
   const own = [document.management_number, document.freeze_brand].flatMap((one) =>
     typeof one === 'string' ? one : [],
   );

@@ -17,12 +17,12 @@ import { type Codec, placeOf, type Stored } from './codec.ts';
 import type { BaseDatabase, BucketRow, PageRow } from './database.ts';
 import { ofScope, type Shelf, type ShelfRow, scopeOf, shelves, shelvesOf } from './shelves.ts';
 
-/** What the functions here work on, inside a transaction of the caller. */
+/** The tables that these functions use, inside a transaction of the caller. */
 export type BaseTables = { database: BaseDatabase; codec: Codec };
 
 /**
- * Writes what is newer than what is stored [C3]. All entries are of this bucket. Answers how many more animals are on the farm.
- * Nothing is looked for in an empty bucket: that is half of the requests of a first fill.
+ * Writes what is newer than what is stored [C3]. All entries belong to this bucket. Returns how many more animals are
+ * on the farm. In an empty bucket nothing is looked up, which is half of the requests of a first fill.
  */
 export const writeEntries = async (
   tables: BaseTables,
@@ -47,7 +47,7 @@ const writeRows = async (
   const scopeId = scopeOf(bucket);
   const rows = table(database);
   const keyOf = (id: string) => (scope === null ? id : [scopeId ?? '', id]);
-  // A document may come twice in one portion.
+  // A document may occur twice in one portion.
   const arrived = new Map<string, BaseEntry>();
   for (const entry of entries) if (isNewer(entry, arrived.get(entry.id))) arrived.set(entry.id, entry);
   const latest = [...arrived.values()];
@@ -56,7 +56,7 @@ const writeRows = async (
   await rows.bulkPut(newer.map((entry) => rowOf(entry, scope === null ? {} : { [scope]: scopeId ?? '' }, codec, rows)));
 };
 
-/** The document is read only where the counters are equal: that is rare, and a farm is large. */
+/** The document is read only if the counters are equal, because that is rare and a farm is large. */
 const standing = (
   row: ShelfRow | undefined,
   { entity, id, ver }: BaseEntry,
@@ -69,7 +69,7 @@ const standing = (
   return { entity, id, ver: row.ver, document };
 };
 
-/** What is found by its parents has them beside its value; a tombstone is found by nothing but its key. */
+/** A row has its parents beside its value, so that it can be found by them. A tombstone is found only by its key. */
 const rowOf = ({ id, ver, document }: BaseEntry, key: object, codec: Codec, table: Rows): ShelfRow => ({
   id,
   ...(document === null || Object.keys(key).length === 0 ? {} : indexed(document, codec)),
@@ -80,11 +80,11 @@ const rowOf = ({ id, ver, document }: BaseEntry, key: object, codec: Codec, tabl
 
 type Rows = Parameters<typeof placeOf>[0];
 
-/** Ids of ours say nothing; those of animals may be ear tags. */
+/** Our own ids reveal nothing; those of animals may be ear tags. */
 const plainFields = ['medical_record_id', 'treatment_id'];
 const markedFields = ['animal_id', 'product_id'];
 
-/** What a row is found by, beside its value. */
+/** The fields by which a row is found, beside its value. */
 export const indexed = (document: Document, codec: Codec): Record<string, unknown> =>
   Object.fromEntries([
     ...plainFields.flatMap((field) => (document[field] ? [[field, document[field]]] : [])),
@@ -123,7 +123,7 @@ const putPages = async (
   return pages.reduce((sum, { before, animals }) => sum + countOnFarm(animals) - countOnFarm(before), 0);
 };
 
-/** Everything of a bucket goes [C5]. */
+/** Deletes everything of a bucket [C5]. */
 export const purgeBucket = async ({ database }: BaseTables, bucket: string): Promise<void> => {
   const scopeId = scopeOf(bucket);
   for (const { table, scope } of shelvesOf(bucket)) {
@@ -139,13 +139,15 @@ export const purgeBucket = async ({ database }: BaseTables, bucket: string): Pro
   await database.farm_due.delete(farmId);
 };
 
-/** Removes what a snapshot did not hold and is not newer than it [C2]. Answers how many more animals are on the farm. */
+/**
+ * Deletes what a snapshot did not contain and is not newer than it [C2]. Returns how many more animals are on the farm.
+ */
 export const sweepBucket = async (tables: BaseTables, bucket: BucketRow, upTo: number, seen: Seen): Promise<number> => {
   const { database } = tables;
   const scopeId = scopeOf(bucket.bucket);
   const isGone = (entity: Entity, id: string, ver: number) => ver <= upTo && !seen.get(entity)?.has(id);
   for (const { entity, table, scope } of shelvesOf(bucket.bucket)) {
-    // A farm's own row is the bucket's: it goes when the bucket goes.
+    // A farm's own row belongs to the bucket, and is deleted with it.
     if (scopeId !== null && scope === null) continue;
     const rows = scopeId === null ? table(database).toCollection() : ofScope(table(database), scopeId);
     await rows.filter(({ id, ver }) => isGone(entity, id, ver)).delete();

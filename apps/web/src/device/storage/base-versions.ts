@@ -4,7 +4,7 @@ import { decodePage } from './animal-pages.ts';
 import type { BaseTables } from './base-tables.ts';
 import { ofScope, scopeOf, shelvesOf } from './shelves.ts';
 
-/** A bucket as it is stored: what the server's digest is held against [C10]. To be run in one transaction. */
+/** A bucket as it is stored, for comparison with the server's digest [C10]. Run it in one transaction. */
 export const inspectBucket = async (tables: BaseTables, name: string): Promise<StoredBucket | null> => {
   const bucket = await tables.database.bucket.get(name);
   if (!bucket) return null;

@@ -2,18 +2,18 @@ import type { BaseOperation } from '@byre/sync/pull';
 import type { BaseDatabase, BucketRow } from './database.ts';
 
 /**
- * The rows of the buckets that a list of operations speaks of, read at once, changed in memory and written at once: a
- * first fill would else read and write the row of each farm half a dozen times. Good for one transaction.
+ * The rows of the buckets in a list of operations: read at once, changed in memory and written at once. Otherwise a
+ * first fill would read and write each farm's row half a dozen times. Valid for one transaction.
  */
 export type BucketRows = {
-  /** The current row; a bucket without one begins here. */
+  /** The current row, or a new one. */
   get(bucket: string): BucketRow;
-  /** Whether the device knows it. */
+  /** Whether the device has it. */
   has(bucket: string): boolean;
   all(): readonly BucketRow[];
   set(row: BucketRow): void;
   delete(bucket: string): void;
-  /** Writes what was changed. */
+  /** Writes the changed rows. */
   save(): Promise<void>;
 };
 
@@ -50,7 +50,7 @@ const namesOf = (operation: BaseOperation): string[] => {
   return operation.kind === 'scopes' ? operation.scopes.map(({ bucket }) => bucket) : [operation.bucket];
 };
 
-/** A bucket of which nothing has come yet. How many pages it needs is known when its snapshot begins. */
+/** A bucket of which nothing has arrived yet. The number of its pages is known when its snapshot begins. */
 const newBucket = (bucket: string): BucketRow => ({
   bucket,
   cursor: null,
@@ -66,5 +66,5 @@ const newBucket = (bucket: string): BucketRow => ({
   rev: 0,
 });
 
-/** One of which nothing is left. `rev` shows caches in memory that they are out of date. */
+/** A bucket with nothing left. `rev` shows caches in memory that they are out of date. */
 export const released = ({ bucket, rev }: BucketRow): BucketRow => ({ ...newBucket(bucket), rev: rev + 1 });

@@ -5,11 +5,12 @@ import type { Stored } from './codec.ts';
 import { isConnectionLost, toDeviceError } from './device-error.ts';
 
 /**
- * What is worth keeping is kept as objects elsewhere: Dexie's own copy of every answer costs a cheap phone more than the reading.
+ * What is worth caching is cached as objects elsewhere. Dexie's own copy of every result costs a cheap phone more than
+ * reading it.
  */
 const cache = 'disabled';
 
-/** An edit that is not over. The ids beside the value are for finding it; the value holds them too. */
+/** An edit that is not finished. The ids beside the value are for finding it; the value contains them too. */
 export type OpenEditRow = {
   id: string;
   seq: number;
@@ -19,23 +20,26 @@ export type OpenEditRow = {
   treatment_id: string | null;
   entity_id: string;
   state: string;
-  /** As in the value: the status line counts them without reading any. */
+  /** As in the value, so that the status line can count without decoding any. */
   stopped?: true;
   value: Stored;
 };
 export type ClosedEditRow = { id: string; state: string; closedAtMs: number; value: Stored };
-/** A half-filled form, found by its key. The value holds both. */
+/** A half-filled form, found by its key. The value contains both. */
 export type DraftRow = { id: string; key: string; value: Stored };
 export type MetaRow = { key: string; value: unknown };
-/** A photo whose bytes are not sent. `mark`: of its attachment, as the edit that makes that has it; `refused`: as in the value. */
+/**
+ * A photo whose bytes are not sent. `mark`: of its attachment, as in the edit that creates it; `refused`: as in the
+ * value.
+ */
 export type WaitingPhotoRow = { id: string; farm_id: string; mark: string; refused?: true; value: Stored };
-/** The bytes of such a photo, and what is shown of it in a list; in base64. */
+/** The bytes of such a photo, whole and small, in base64. */
 export type PhotoBytesRow = { id: string; size: PhotoSize; value: Stored };
 export type PhotoSize = 'whole' | 'small';
 
 /**
- * A person's edits on this device, and what is not an edit yet. Strictly durable; its shape changes next to never, and every
- * version is read.
+ * A person's edits on this device, and their drafts. Strictly durable. Its shape hardly ever changes, and every version
+ * can be read.
  */
 export class OutboxDatabase extends Dexie {
   declare readonly open_edit: Table<OpenEditRow, string>;
@@ -64,24 +68,24 @@ export type BucketRow = {
   cursor: number | null;
   total: number;
   arrived: number;
-  /** The server's digest at the cursor, and when what is stored was last found to agree with it. */
+  /** The server's digest at the cursor, and when the stored data last agreed with it. */
   sum: string | null;
   checkedAtMs: number | null;
-  /** Whose snapshot is under way: that of another tab takes its place. */
+  /** The tab whose snapshot is in progress. That of another tab replaces it. */
   reading: string | null;
   /** How many of the farm's animals are on it, so that no list has to count them. */
   onFarm: number;
-  /** Number of pages that the farm's animals are spread over; fixed while the bucket is on the device. */
+  /** Number of pages for the farm's animals, fixed while the bucket is on the device. */
   pages: number;
-  /** Whether a snapshot under way began with nothing stored, so that nothing can be left over from before. */
+  /** Whether the current snapshot began with nothing stored, so that nothing can be left over from before. */
   fresh: boolean;
-  /** Whether nothing was ever stored of it, so that nothing has to be looked for before something is written. */
+  /** Whether nothing was ever stored of it, so that nothing has to be looked up before writing. */
   isEmpty: boolean;
-  /** Moves whenever anything of the bucket changes: what is kept in memory is compared with it. */
+  /** Increases with every change of the bucket; caches in memory are compared with it. */
   rev: number;
 };
 
-/** A document of a farm, or a tombstone: `value` null, and no parents, so that no index finds it. */
+/** A document of a farm, or a tombstone: `value` null and no parents, so that no index finds it. */
 export type DocumentRow = {
   farm_id: string;
   id: string;
@@ -92,21 +96,21 @@ export type DocumentRow = {
   treatment_id?: string;
   product_id?: string;
 };
-/** A document of a practice; keyed by it, as a person may work for two. */
+/** A document of a practice, with the practice in its key, because a person may work for two. */
 export type PracticeRow = { practice_id: string; id: string; ver: number; value: Stored | null; product_id?: string };
 export type ListRow = { id: string; ver: number; value: Stored | null };
-/** What is soon to be done on a farm, as its records had it. */
+/** What is due soon on a farm, according to its records. */
 export type FarmDueRow = { farm_id: string; value: Stored };
-/** A photo that the server has, small: one that was looked at here, or taken. */
+/** A small copy of a photo on the server that was viewed or taken here. */
 export type ThumbnailRow = { farm_id: string; id: string; value: Stored };
 export type PageRow = { farm_id: string; page: number; value: Stored };
 
-/** How often the base's shape has changed for another reason than a new kind of record. */
+/** How often the base's shape has changed for a reason other than a new kind of record. */
 const otherShapes = 0;
 
 /**
- * The number of the base's shape, which has a store for each kind of record. A base of another shape is deleted and fetched
- * again.
+ * The version of the base's shape, which has a store for each kind of record. A base of another version is deleted and
+ * fetched again.
  */
 export const baseVersion = mutableEntities.length + otherShapes;
 
@@ -121,7 +125,7 @@ const recordStores = Object.fromEntries(
     }),
 );
 
-/** The copy of the server's documents: a cache, quick rather than strictly durable. */
+/** The copy of the server's documents: a cache, fast rather than strictly durable. */
 export class BaseDatabase extends Dexie {
   declare readonly meta: Table<MetaRow, string>;
   declare readonly bucket: Table<BucketRow, string>;
@@ -154,32 +158,34 @@ export class BaseDatabase extends Dexie {
       product: 'id',
       breed: 'id',
     });
-    // Made of what is here already: no device fetches anything again for it.
+    // Made from the data that is already here, so no device has to fetch anything again.
     this.version(2).stores({ farm_due: 'farm_id' });
     this.version(3).stores({ photo_thumbnail: '[farm_id+id]' });
     this.version(4).stores({ practice_product: '[practice_id+id]' });
   }
 }
 
-/** A person known to this device. `token` is null once they signed out. */
+/** A person known to this device. `token` is null after they signed out. */
 export type PersonRow = {
   user_id: string;
   user: unknown;
   token: string | null;
   expires_at: string;
-  /** The server no longer takes the token: writing goes on, sending waits for a new sign-in. */
+  /** The server no longer accepts the token: recording continues, sending waits for a new sign-in. */
   expired: boolean;
-  /** Since when that is known, where the token merely ran out. */
+  /** Since when that is known, if the token merely expired. */
   ranOutAtMs?: number;
-  /** Why the records left this device; they come back with the next sign-in. Only ever with no token. */
+  /**
+   * Why the records were removed from this device. They come back with the next sign-in. Only ever set without a token.
+   */
   sealed?: Sealed;
   lastUsedAtMs: number;
 };
 
-/** Left at sign-out; the session was ended by a person; it ran out long ago; the practice had the device emptied. */
+/** Removed at sign-out; the session was ended by a person; it expired long ago; the practice had the device emptied. */
 export type Sealed = 'left' | 'ended' | 'ran-out' | 'emptied';
 
-/** What belongs to the device and not to a person. */
+/** Data of the device rather than of a person. */
 export class DeviceDatabase extends Dexie {
   declare readonly person: Table<PersonRow, string>;
   declare readonly setting: Table<{ key: string; value: string }, string>;
@@ -192,8 +198,8 @@ export class DeviceDatabase extends Dexie {
 }
 
 /**
- * Runs work on a database. If the connection has died, as it does on phones that were put away, it is opened again and the
- * work is repeated once; so `work` must bear repeating. What cannot be mended is thrown as a DeviceError.
+ * Runs work on a database. If the connection has died, as happens on phones that were put away, it is opened again and
+ * the work is repeated once, so `work` must be repeatable. Other failures are thrown as a DeviceError.
  */
 export const onDatabase = async <T>(database: Dexie, work: () => Promise<T>): Promise<T> => {
   try {

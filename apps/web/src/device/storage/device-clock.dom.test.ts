@@ -11,13 +11,13 @@ const markKey = 'byre-clock';
 
 const openPage = () => import('./device-clock.ts');
 
-/** Another tab wrote; the browser tells the others of it. */
+/** Simulates another tab's write, which the browser reports to this one. */
 const writeInOtherTab = (mark: string) => {
   localStorage.setItem(markKey, mark);
   window.dispatchEvent(new StorageEvent('storage', { key: markKey, newValue: mark }));
 };
 
-// What other tests left on this device was read when this page was opened.
+// The mark of other tests was read when this page was opened.
 beforeEach(() => writeInOtherTab('null'));
 afterEach(() => writeInOtherTab('null'));
 
@@ -41,7 +41,7 @@ describe('the clock of a device', () => {
     expect(about(Date.parse(first.correctedMoment(noon)) - noon)).toBe(-360);
   });
 
-  it('is not reported while it is off by a few minutes, but is corrected all the same', async () => {
+  it('is not reported while it is off by a few minutes, but still corrected', async () => {
     const clock = await openPage();
     clock.noteServerTime(Date.now() + 4 * minute, 40);
     expect([about(clock.clockOffsetMs()), clock.toldOffsetMs()]).toEqual([4, 0]);
@@ -66,7 +66,7 @@ describe('the clock of a device', () => {
     expect(clock.clockOffsetMs()).toBe(2 * hour);
   });
 
-  it('does not believe what is no mark', async () => {
+  it('ignores an invalid mark', async () => {
     for (const spoilt of ['{', 'null', '7', '{"offsetMs":"1"}', '{"offsetMs":1}', '{"offsetMs":null,"serverMs":1}']) {
       localStorage.setItem(markKey, spoilt);
       const clock = await openPage();
@@ -76,7 +76,7 @@ describe('the clock of a device', () => {
 });
 
 describe('an edit that is saved while the clock is known to be wrong', () => {
-  it('sends the time of the device and its offset; the queue shows when it was', async () => {
+  it('sends the time of the device and its offset, and the queue shows the correct time', async () => {
     const { userId } = await openTestDevice();
     const offsetMs = -24 * hour;
     writeInOtherTab(JSON.stringify({ offsetMs, serverMs: Date.now() + offsetMs }));

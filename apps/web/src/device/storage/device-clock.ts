@@ -7,16 +7,14 @@ import {
   withSample,
 } from '@byre/sync/clock-offset';
 
-/*
- * The clock of this device, corrected by its error. The mark of the last contact is in localStorage: it is needed by
- * every form, so it must be at hand at once, and all tabs share it. Losing it costs nothing but the knowledge.
- */
+/* This device's clock, corrected by its error. The mark of the last contact is in localStorage, because every form
+   needs it at once and all tabs share it. Losing it costs only that knowledge. */
 
 const markKey = 'byre-clock';
 
 let samples: readonly ClockSample[] = [];
 let mark = readMark();
-/** When the mark was made, by the time that only runs forward; null where that was in another life of the page. */
+/** When the mark was made, by the monotonic clock; null if that was before the page was loaded. */
 let markedAt: number | null = null;
 const listeners = new Set<() => void>();
 
@@ -27,29 +25,29 @@ globalThis.addEventListener?.('storage', ({ key }) => {
   for (const listener of listeners) listener();
 });
 
-/** Takes in the server's time from an answer, and the duration of the round trip by a monotonic clock. */
+/** Uses the server's time from an answer, and the duration of the round trip by a monotonic clock. */
 export const noteServerTime = (serverMs: number, roundTripMs: number): void => {
   const atServerMs = serverMs + roundTripMs / 2;
   const sample = { offsetMs: atServerMs - Date.now(), roundTripMs };
   samples = withSample(samples, sample);
   const offsetMs = bestOffset(samples);
-  // An answer that took too long says nothing, and what this page knew before must not stand over what another has measured since.
+  // A slow answer is unreliable, and this page's earlier knowledge must not replace what another has measured since.
   if (offsetMs === null || samples.at(-1) !== sample) return;
   mark = { offsetMs, serverMs: Math.round(serverMs) };
   markedAt = performance.now();
   try {
     localStorage.setItem(markKey, JSON.stringify(mark));
   } catch {
-    // Without room it is known until the page is closed.
+    // Without storage space it is known until the page is closed.
   }
   for (const listener of listeners) listener();
 };
 
-/** What is to be added to the device's clock, as far as is known; null before the first contact ever. */
+/** What to add to the device's clock, as far as is known; null before the first contact ever. */
 export const clockOffsetMs = (): number | null =>
   offsetBy(mark, { deviceMs: Date.now(), passedMs: markedAt === null ? 0 : performance.now() - markedAt });
 
-/** The same as measured in this life of the page; null before its first contact. */
+/** The same as measured since the page was loaded; null before its first contact. */
 export const measuredOffsetMs = (): number | null => bestOffset(samples);
 
 /** The offset if it is large enough to be shown, otherwise 0. */
@@ -58,13 +56,13 @@ export const toldOffsetMs = (): number => {
   return Math.abs(offsetMs) > clockToldMs ? offsetMs : 0;
 };
 
-/** The time that is, by the device's clock put right. */
+/** The current time by the corrected clock. */
 export const correctedNowMs = (): number => Date.now() + (clockOffsetMs() ?? 0);
 
-/** A moment of this device's clock, corrected: what is compared with the corrected time must be of one clock. */
+/** A moment of this device's clock, corrected, because times can only be compared on the same clock. */
 export const correctedMoment = (deviceMs: number): string => new Date(deviceMs + (clockOffsetMs() ?? 0)).toISOString();
 
-/** Calls `listener` at every comparison with the server; returns what ends that. */
+/** Calls `listener` at every comparison with the server. Returns a function that stops it. */
 export const onClockCompared = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -4,7 +4,7 @@ import { DeviceError, isConnectionLost, toDeviceError } from './device-error.ts'
 const named = (name: string, inner?: unknown) => Object.assign(new Error(name), { name, inner });
 
 describe('trouble with the storage', () => {
-  it('[D6] is reported in one word: full, refused or lost', () => {
+  it('[D6] is reported as full, refused or lost', () => {
     const codes = [
       named('QuotaExceededError'),
       named('AbortError', named('QuotaExceededError')),
@@ -17,12 +17,12 @@ describe('trouble with the storage', () => {
     expect(toDeviceError(known)).toBe(known);
   });
 
-  it('is not what a fault of our own is called', () => {
+  it('does not include errors of our own', () => {
     const fault = named('ConstraintError');
     expect(toDeviceError(fault)).toBe(fault);
   });
 
-  it('[D5] is worth a second try when the connection died, and not when there is no room', () => {
+  it('[D5] is retried if the connection died, and not if there is no space', () => {
     const tries = [
       named('DatabaseClosedError'),
       named('UnknownError'),

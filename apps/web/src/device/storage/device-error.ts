@@ -1,17 +1,17 @@
-/** What can go wrong on the device itself; every screen has one sentence for each. */
+/** What can go wrong on the device itself. Every screen has one sentence for each. */
 export type DeviceErrorCode =
-  /** The device has no room left, or gives the app no more of it. */
+  /** The device has no space left, or gives the app no more of it. */
   | 'storage-full'
-  /** The browser does not let the app keep anything: a private window, or storage switched off. */
+  /** The browser does not let the app store anything: a private window, or storage switched off. */
   | 'storage-refused'
-  /** The browser lost the connection to its storage and did not get it back. */
+  /** The browser lost the connection to its storage and could not restore it. */
   | 'storage-lost'
   /** Nobody is signed in on this device. */
   | 'signed-out'
-  /** The person has locked the app on this device, and is not there. */
+  /** The person has locked the app on this device. */
   | 'locked';
 
-/** Thrown by everything that reads or writes on the device. Thrown by a save, it means that nothing was saved. */
+/** Thrown by everything that reads or writes on the device. If a save throws it, nothing was saved. */
 export class DeviceError extends Error {
   override readonly name = 'DeviceError';
   readonly code: DeviceErrorCode;
@@ -27,8 +27,8 @@ const refused = ['OpenFailedError', 'MissingAPIError', 'SecurityError', 'Invalid
 const lost = ['DatabaseClosedError', 'InvalidStateError', 'UnknownError', 'AbortError', 'TransactionInactiveError'];
 
 /**
- * The device's own error for what the browser's storage threw. Anything else is a fault of ours and stays what it is: told as
- * trouble with the storage, it would send people looking for space and us for nothing.
+ * The device's own error for an error of the browser's storage. Any other error is our own and stays what it is.
+ * Reported as a storage problem, it would make people look for space, and us for nothing.
  */
 export const toDeviceError = (error: unknown): unknown => {
   if (error instanceof DeviceError) return error;
@@ -38,14 +38,14 @@ export const toDeviceError = (error: unknown): unknown => {
   return names.some((name) => lost.includes(name)) ? new DeviceError('storage-lost', error) : error;
 };
 
-/** Whether the storage's connection died, as it does on phones that were put away, and may be opened again. */
+/** Whether the storage's connection died, as happens on phones that were put away, and may be opened again. */
 export const isConnectionLost = (error: unknown): boolean => {
   const names = namesOf(error);
   if (names.some((name) => full.includes(name) || refused.includes(name))) return false;
   return names.some((name) => lost.includes(name));
 };
 
-/** The name of an error and of those it wraps: a full disk arrives as an abort around the reason. */
+/** The names of an error and of those it wraps, because a full disk arrives as an abort around the reason. */
 const namesOf = (error: unknown): string[] => {
   const names: string[] = [];
   let current: unknown = error;

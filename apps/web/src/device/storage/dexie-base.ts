@@ -10,7 +10,7 @@ import { type BaseDatabase, type BucketRow, onDatabase } from './database.ts';
 import { DeviceError } from './device-error.ts';
 import { scopeOf, shelves } from './shelves.ts';
 
-/** The mark of a base whose records were taken off the device: nothing comes in before the next sign-in. */
+/** Marks a base whose records were removed from the device. Nothing is stored before the next sign-in. */
 export const takenKey = 'taken';
 
 /** The base in IndexedDB: animals in packed pages, everything else in rows. */
@@ -22,10 +22,10 @@ export const createDexieBase = (database: BaseDatabase, codec: Codec): BaseStore
     apply: (operations, epoch) => {
       if (operations.length === 0) return Promise.resolve();
       return onDatabase(database, () =>
-        // Dexie follows the awaits of an `async` function only; without the word the transaction would end at the first.
+        // Dexie follows awaits only in an `async` function. Without it the transaction would end at the first.
         database.transaction('rw', database.tables, async () => {
           const [stands, taken] = await database.meta.bulkGet(['epoch', takenKey]);
-          // Another tab may be fetching still.
+          // Another tab may still be fetching.
           if (taken) throw new DeviceError('signed-out');
           if (epoch === undefined || !stands || stands.value === epoch) await applyAll(tables, operations);
         }),
@@ -55,7 +55,7 @@ const bucketState = ({ bucket, cursor, total, arrived, sum, checkedAtMs }: Bucke
 
 type Entries = Extract<BaseOperation, { kind: 'put' | 'result' }>;
 
-/** In order; documents that follow each other in one bucket are written together. */
+/** In order. Consecutive documents of one bucket are written together. */
 const applyAll = async (tables: BaseTables, operations: readonly BaseOperation[]): Promise<void> => {
   const buckets = await readBuckets(tables.database, operations);
   let together: Entries[] = [];
@@ -115,7 +115,7 @@ const applyOne = async (
     case 'scopes':
       for (const { bucket, total } of operation.scopes) {
         const row = buckets.get(bucket);
-        // Hundreds of farms that are not kept are named in every answer: nothing of them changes.
+        // Every answer names hundreds of farms that are not kept; nothing of them changes.
         if (row.cursor === null && !(row.total === total && buckets.has(bucket))) buckets.set({ ...row, total });
       }
       return;
@@ -127,7 +127,7 @@ const applyOne = async (
   }
 };
 
-/** What is stored stays to be seen, and the next answer replaces it. */
+/** The stored data remains visible, and the next answer replaces it. */
 const distrusted = async (tables: BaseTables, bucket: BucketRow): Promise<BucketRow> => {
   await forgetVersions(tables, bucket.bucket);
   return { ...bucket, cursor: null, reading: null, sum: null, checkedAtMs: null, rev: bucket.rev + 1 };

@@ -8,12 +8,18 @@ import { type DraftChange, draftRow, maxOver, overKey, type PhotoChange } from '
 
 type Decide<T> = (snapshot: OutboxSnapshot, log: readonly LogRow[]) => { result: T; writes: OutboxWrites };
 
-/** The mark that each row says if it was offered, and that there is such a mark: an older app keeps neither [O26]. */
+/**
+ * The mark that each row records whether it was offered, and the mark that this is recorded at all; an older app has
+ * neither [O26].
+ */
 const [told, tells] = ['told', 'tells'];
 
 /** The outbox of a device, with the drafts stored beside it. */
 export type DeviceOutbox = OutboxStore & {
-  /** As `update`; what was typed for it is over in the same transaction: kept or saved, never both, never neither. */
+  /**
+   * Like `update`. The drafts end in the same transaction, so work is kept as a draft or saved, never both, never
+   * neither.
+   */
   updateWithDrafts<T>(
     drafts: DraftChange,
     decide: (snapshot: OutboxSnapshot) => { result: T; writes: OutboxWrites },
@@ -21,11 +27,10 @@ export type DeviceOutbox = OutboxStore & {
 };
 
 /**
- * The outbox in IndexedDB. Every promise resolves with the completion of its transaction, not with a request's success.
- *
+ * The outbox in IndexedDB. Every promise resolves when its transaction has completed, not when a request has succeeded.
  * A decision is two steps of one transaction: all reads at once, then all writes at once, in the same turn as the
- * decision. Nothing is awaited between two writes: a browser that commits as soon as a transaction has nothing to do
- * could otherwise keep half a decision [D2].
+ * decision. Nothing is awaited between two writes, because a browser that commits as soon as a transaction is idle
+ * could otherwise store half a decision [D2].
  */
 export const createDexieOutbox = (database: OutboxDatabase, codec: Codec, newClientId: () => string): DeviceOutbox => {
   const to = { database, codec };
@@ -50,7 +55,7 @@ export const createDexieOutbox = (database: OutboxDatabase, codec: Codec, newCli
   const noLog = () => Dexie.Promise.resolve<ClosedEditRow[]>([]);
 
   const { open_edit, closed_edit, meta, draft } = database;
-  // Without the photos: an edit does not wait until the bytes of one have been read.
+  // Without the photos, so that an edit does not wait until the bytes of one have been read.
   const tablesFor = ({ photos }: DraftChange) => (photos ? database.tables : [open_edit, closed_edit, meta, draft]);
 
   const inTransaction = <T>(work: () => PromiseLike<T>, drafts: DraftChange = {}): Promise<T> =>
@@ -103,8 +108,8 @@ export const createDexieOutbox = (database: OutboxDatabase, codec: Codec, newCli
 };
 
 /**
- * Rows decoded, those that lie as they lay before not again: each decision reads all unsent work, and the round of a herd is
- * five hundred edits, of which one is new. Kept for as long as the device is open.
+ * Decodes rows, reusing unchanged ones, because each decision reads all unsent work, and the round of a herd is five
+ * hundred edits with one new. Kept while the device is open.
  */
 const asBefore = (decode: (row: OpenEditRow) => OutboxRow): ((rows: readonly OpenEditRow[]) => OutboxRow[]) => {
   type Known = { value: Stored; row: OutboxRow };
@@ -135,9 +140,9 @@ const writeAll = ({ database, codec }: To, { before, isNamed, writes: decided }:
   const [close, reopen, put] = [writes.close ?? [], writes.reopen ?? [], writes.put ?? []];
   const open = [...reopen, ...put];
   const meta = [
-    // A device gets its name at its first transaction.
+    // A device gets its name in its first transaction.
     ...(isNamed ? [] : [{ key: 'client', value: before.client }]),
-    // Never lowered: a number given twice would put two edits in one place of the order [D3].
+    // Never lowered, because a number used twice would give two edits the same place in the order [D3].
     ...(writes.epoch === undefined ? [] : [{ key: 'epoch', value: writes.epoch }]),
     ...((writes.lastSeq ?? 0) > before.lastSeq ? [{ key: 'lastSeq', value: writes.lastSeq ?? 0 }] : []),
     ...(isWriting(writes) && !before.isTold ? [told, tells].map((key) => ({ key, value: true })) : []),
@@ -179,13 +184,13 @@ const writePhotos = (
   ),
 ];
 
-/** The tables of an edit while it is open, and once it is settled. */
+/** The rows of an edit while it is open, and once it is settled. */
 export const openPlace = (id: string): Place => ['open_edit', id];
 export const closedPlace = (id: string): Place => ['closed_edit', id];
 
 export const openRow = (row: OutboxRow, codec: Codec): OpenEditRow => {
   const { farm_id, animal_id, medical_record_id, treatment_id, entity_id } = row.mutation;
-  // Of an animal's own edit, the entity is the animal.
+  // For an animal's own edit, the entity is the animal.
   const marked = { animal_id: codec.mark(animal_id), entity_id: codec.mark(entity_id) };
   const found = { farm_id, medical_record_id, treatment_id, ...marked };
   const standing = { state: row.state, ...(row.stopped ? { stopped: true as const } : {}) };

@@ -7,7 +7,7 @@ import { keepThumbnail } from './thumbnails.ts';
 
 type Databases = { outboxDatabase: OutboxDatabase; baseDatabase: BaseDatabase; codec: Codec };
 
-/** The photos of a device that are not sent, in IndexedDB beside the outbox. */
+/** The unsent photos of a device, in IndexedDB beside the outbox. */
 export const createDexiePhotos = (databases: Databases): PhotoStore => {
   const { outboxDatabase: database, codec } = databases;
   const decode = ({ id, value }: WaitingPhotoRow) => codec.decode(value, placeOfPhoto(id)) as WaitingPhoto;
@@ -20,7 +20,7 @@ export const createDexiePhotos = (databases: Databases): PhotoStore => {
     change: async (id, decide) => {
       const { photo, photo_bytes } = database;
       const found = await onDatabase(database, () => photo.get(id));
-      // Kept before the bytes go: the photo stays in sight, and is not fetched again from where it was sent.
+      // Stored before the bytes are removed, so that the photo stays visible and is not fetched from the server again.
       if (found !== undefined && decide(decode(found)) === 'sent') await keepSmall(decode(found));
       return onDatabase(database, () =>
         database.transaction('rw', photo, photo_bytes, async () => {

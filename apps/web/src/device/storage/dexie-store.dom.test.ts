@@ -14,18 +14,18 @@ const { opened, outboxOf, outboxes, bases } = dexieStores(newUserId, () => plain
 describe('the outbox in IndexedDB', () => {
   holdTo(outboxRules, outboxes);
 
-  it('[D5] goes on after the browser dropped its connection', async () => {
+  it('[D5] continues after the browser dropped its connection', async () => {
     const userId = newUserId();
     const outbox = outboxOf(userId);
     await outbox.update(() => ({ result: null, writes: { lastSeq: 4 } }));
-    // What an iPhone does to a tab that was put away.
+    // Simulates what an iPhone does to a tab that was put away.
     opened.at(-1)?.backendDB().close();
     expect((await outbox.read()).lastSeq).toBe(4);
     await outbox.update(() => ({ result: null, writes: { lastSeq: 5 } }));
     expect((await outbox.read()).lastSeq).toBe(5);
   });
 
-  it('[D1] asks the browser for strict durability, and the base for the relaxed kind', () => {
+  it('[D1] asks the browser for strict durability, and the base for relaxed durability', () => {
     const durabilityOf = (database: Dexie) =>
       (database as unknown as { _options: { chromeTransactionDurability: string } })._options
         .chromeTransactionDurability;

@@ -1,7 +1,7 @@
 import type { Codec, Place } from './codec.ts';
 import type { DraftRow, PhotoBytesRow, WaitingPhotoRow } from './database.ts';
 
-/** What is half-filled, and where its form is found. */
+/** The subject of a draft, and where its form is. */
 export type DraftPlace = {
   form: 'case' | 'treatment' | 'medicine' | 'group' | 'tb-test' | 'round' | 'news' | 'death';
   farm_id: string;
@@ -12,38 +12,38 @@ export type DraftPlace = {
   entity_id: string | null;
   /** The medicine that is given again. */
   repeat_id: string | null;
-  /** What is looked at on a round. */
+  /** The kind of a round. */
   round_kind?: string;
 };
 
 export type Draft<T = unknown> = {
-  /** Made with the form; the same for as long as it is open, and when it is opened again from the draft. */
+  /** Created with the form; the same while it is open, and when it is opened again from the draft. */
   id: string;
-  /** What finds it when its form is opened. */
+  /** The key by which it is found when its form is opened. */
   key: string;
-  /** Null for what nobody would call unfinished. */
+  /** Null if it should not be listed as unfinished. */
   place: DraftPlace | null;
   savedAtMs: number;
-  /** Grows with every change of the form. */
+  /** Increases with every change of the form. */
   rev: number;
-  /** The ids of the documents that the form will make, by what the form calls them. */
+  /** The ids of the documents that the form will create, by the form's names for them. */
   ids: Readonly<Record<string, string>>;
   value: T;
 };
 
-/** One that a person can go on with. */
+/** One that a person can continue. */
 export type LiveDraft = Draft & { place: DraftPlace };
 
-/** What becomes of drafts in the transaction that saves: these are over, this is the content of the form from now on. */
+/** What happens to drafts in the transaction that saves: these are over, and this is the new content of the form. */
 export type DraftChange = { over?: readonly string[]; put?: Draft; photos?: PhotoChange };
 
-/** What becomes of photos in that transaction: a photo is saved together with the record that it belongs to, and goes with it. */
+/** What happens to photos in that transaction: a photo is saved with the record it belongs to, and deleted with it. */
 export type PhotoChange = {
   put?: readonly { row: WaitingPhotoRow; bytes: readonly PhotoBytesRow[] }[];
   gone?: readonly string[];
 };
 
-/** Where the outbox keeps the ids of drafts that are over. */
+/** The key under which the outbox stores the ids of drafts that are over. */
 export const overKey = 'overDrafts';
 /** More than anybody leaves in other tabs. */
 export const maxOver = 200;
@@ -57,7 +57,7 @@ export const draftRow = (draft: Draft, codec: Codec): DraftRow => ({
   value: codec.encode(draft, placeOfDraft(draft.id)),
 });
 
-/** A place of a form; what is left out is not asked for there. */
+/** The place of a form. Omitted parts do not apply to it. */
 export const draftPlace = (
   form: DraftPlace['form'],
   farm_id: string,

@@ -1,4 +1,4 @@
-/** A UUID of version 7 in lower case: ids that are made later sort later, also those made offline. */
+/** A UUID of version 7 in lower case: later ids sort later, even those made offline. */
 export const uuidAt = (nowMs: number): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const view = new DataView(bytes.buffer);

@@ -1,7 +1,7 @@
 import { type Codec, type Place, plainCodec } from './codec.ts';
 import { DeviceError } from './device-error.ts';
 
-/** What seals and opens one person's data, for as long as they are there. */
+/** Seals and opens one person's data while the lock is open. */
 export type Cipher = {
   seal(text: string, place: Place): Uint8Array;
   open(sealed: Uint8Array, place: Place): string;
@@ -10,8 +10,8 @@ export type Cipher = {
 };
 
 /**
- * This tab's state of a person's lock; there is none for somebody without a lock. `seals`: new values are sealed. That
- * begins when the lock is safely stored, and ends when its taking away has begun.
+ * This tab's state of a person's lock; there is none for a person without a lock. `seals`: new values are sealed. That
+ * begins when the lock is safely stored, and ends when its removal has begun.
  */
 export type Held = { kind: 'locked' } | { kind: 'open'; lockId: string; cipher: Cipher; seals: boolean };
 
@@ -29,7 +29,7 @@ const tell = (): void => {
   for (const listener of listeners) listener();
 };
 
-/** Calls `listener` when a lock closes or opens; returns what ends that. */
+/** Calls `listener` when a lock closes or opens. Returns a function that stops it. */
 export const onHeld = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -37,7 +37,7 @@ export const onHeld = (listener: () => void): (() => void) => {
 
 const closing = new Set<() => void>();
 
-/** Calls `listener` just before a lock closes, while things can still be sealed; returns what ends that. */
+/** Calls `listener` just before a lock closes, while things can still be sealed. Returns a function that stops it. */
 export const beforeClosing = (listener: () => void): (() => void) => {
   closing.add(listener);
   return () => closing.delete(listener);
@@ -49,7 +49,7 @@ export const closeLock = (userId: string): void => {
   hold(userId, { kind: 'locked' });
 };
 
-/** Takes note of a person's lock as it is stored; undefined where there is none. Another tab may have changed it. */
+/** Takes note of a person's lock as stored; undefined if there is none. Another tab may have changed it. */
 export const noteLock = (userId: string, stored: string | undefined): void => {
   const held = keyring.get(userId);
   const next = stored === undefined ? withoutLock(held) : withLock(held, stored);
@@ -59,13 +59,13 @@ export const noteLock = (userId: string, stored: string | undefined): void => {
   tell();
 };
 
-/** The key stays, in case a value turns up that was sealed with it. */
+/** The key stays, in case a value appears that was sealed with it. */
 const withoutLock = (held: Held | undefined): Held | undefined =>
   held?.kind === 'open' ? sealing(held, false) : undefined;
 
 const withLock = (held: Held | undefined, stored: string): Held => {
   const { lockId, state } = JSON.parse(stored) as { lockId: string; state: string };
-  // Removed and set up again elsewhere: the keys held here open nothing any more, and must seal nothing.
+  // Removed and set up again elsewhere: the keys held here open nothing any more, and must not seal anything.
   if (held?.kind !== 'open' || held.lockId !== lockId) return held?.kind === 'locked' ? held : { kind: 'locked' };
   return sealing(held, state !== 'opening');
 };
@@ -74,8 +74,8 @@ const sealing = (held: Extract<Held, { kind: 'open' }>, seals: boolean): Held =>
   held.seals === seals ? held : { ...held, seals };
 
 /**
- * A person's codec. It looks at the lock at every use, so that whatever still holds it when the lock closes, a transaction
- * under way or a request on its way back, can do nothing any more.
+ * A person's codec. It checks the lock at every use, so that anything that still holds it when the lock closes, such as
+ * an open transaction or a request in progress, can do nothing any more.
  */
 export const codecOf = (userId: string): Codec => ({
   encode: (value, place) => {
@@ -112,19 +112,19 @@ const openCipher = (userId: string): Cipher => {
 
 const sealedMark = 'sealed:';
 
-/** A person's text, for storages that take nothing but text. */
+/** Seals a person's text, for storage that accepts only text. */
 export const sealText = (userId: string, text: string, place: Place): string => {
   const cipher = sealingCipher(userId);
   return cipher ? sealedMark + toBase64(cipher.seal(text, place)) : text;
 };
 
-/** What `sealText` made; throws where it cannot be opened. */
+/** Opens the output of `sealText`; throws if it cannot be opened. */
 export const openText = (userId: string, stored: string, place: Place): string =>
   isSealedText(stored) ? openCipher(userId).open(fromBase64(stored.slice(sealedMark.length)), place) : stored;
 
 export const isSealedText = (stored: string): boolean => stored.startsWith(sealedMark);
 
-/** Stands where a sealed text belongs that is not known yet; it never opens. */
+/** A placeholder for a sealed text that is not known yet; it never opens. */
 export const unknownText = sealedMark;
 
 export const toBase64 = (bytes: Uint8Array): string => {

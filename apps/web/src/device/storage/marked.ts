@@ -1,7 +1,7 @@
 import type { Collection, Table } from 'dexie';
 import type { Codec } from './codec.ts';
 
-/** The rows that an index finds by an id which it holds as the codec marks it; in a compound index it comes last. */
+/** The rows found by an index over an id as the codec marks it. In a compound index the id comes last. */
 export const whereMarked = <Row, Key>(
   table: Table<Row, Key>,
   index: string,

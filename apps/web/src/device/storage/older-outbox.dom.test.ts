@@ -9,7 +9,7 @@ import { baseVersion, deleteOldBases } from './database.ts';
 
 afterEach(() => closeDevice());
 
-/** What the first version of the app (0.1.0) wrote into the outbox, as it stood in IndexedDB, to the letter. */
+/** What the first version of the app (0.1.0) wrote to the outbox in IndexedDB, verbatim. */
 const storedBy010 = {
   id: '01936b5e-2c00-7000-8000-000000000001',
   seq: 4,
@@ -23,7 +23,7 @@ const storedBy010 = {
     '{"id":"01936b5e-2c00-7000-8000-000000000001","seq":4,"mutation":{"id":"01936b5e-2c00-7000-8000-000000000001","pv":1,"seq":4,"entity":"medical-record","op":"create","farm_id":"12/345/6789","animal_id":"cow","medical_record_id":null,"treatment_id":null,"entity_id":"01936b5e-2c00-7000-8000-000000000002","fields":{"notes":{"base":null,"new":"lame"}},"base_version":null,"depends_on":[],"event_time":"2026-11-21T06:30:00.000Z"},"shown":{"notes":"lame"},"document":{"_id":"01936b5e-2c00-7000-8000-000000000002","farm_id":"12/345/6789","animal_id":"cow","notes":"lame","created_at":"2026-11-21T06:30:00.000Z","version":0},"tag":"UK 123456 700421","farmName":"Glenbeg","savedAtMs":1795242600000,"state":"pending","attempt":0,"nextAtMs":0,"failedAlone":0,"ver":null,"refusal":null}',
 };
 
-/** The shape that the outbox had in version 0.1.0. */
+/** The shape of the outbox in version 0.1.0. */
 const outboxOf010 = async (userId: string) => {
   const database = new Dexie(`byre-${userId}-outbox`);
   database.version(1).stores({
@@ -39,7 +39,7 @@ const outboxOf010 = async (userId: string) => {
   database.close();
 };
 
-it('[D4] work that an earlier version of the app left unsent is read, shown and still the person’s to decide about', async () => {
+it('[D4] work that an earlier version of the app left unsent is read, shown and still the person’s to decide', async () => {
   const { userId } = await openTestDevice();
   closeDevice();
   await outboxOf010(userId);
@@ -54,7 +54,7 @@ it('[D4] work that an earlier version of the app left unsent is read, shown and 
   expect(await discardEdit(storedBy010.id, 'mistake')).toBe(true);
 });
 
-it('[D4] a copy that another version of the app left behind is thrown away, the outbox never', async () => {
+it('[D4] a copy that another version of the app left behind is deleted, the outbox never', async () => {
   const { userId } = await openTestDevice();
   const old = [`byre-${userId}-base-v1`, `byre-${userId}-base-v${baseVersion + 1}`];
   for (const name of old) {

@@ -3,14 +3,14 @@ import { Dexie, type Table } from 'dexie';
 import type { Stored } from './codec.ts';
 import type { BaseDatabase, DocumentRow } from './database.ts';
 
-/** A document in a row, whatever else the row is found by; `value: null` is a tombstone. */
+/** A document in a row, besides any other fields the row is found by; `value: null` is a tombstone. */
 export type ShelfRow = { id: string; ver: number; value: Stored | null };
 
-/** Where the documents of one kind are stored, and which bucket brings them. */
+/** Where the documents of one kind are stored, and which bucket contains them. */
 export type Shelf = {
   table: (database: BaseDatabase) => Table<ShelfRow, unknown>;
   bucket: string;
-  /** The first part of the key: the farm, or the practice, that the bucket is named after. Null: the id is the key. */
+  /** The first part of the key: the farm or practice that the bucket is named after. Null: the id is the key. */
   scope: 'farm_id' | 'practice_id' | null;
 };
 
@@ -20,7 +20,7 @@ const shelf = (bucket: string, scope: Shelf['scope'], table: (database: BaseData
   table: table as Shelf['table'],
 });
 
-/** What is recorded of an animal, as the contract declares it. */
+/** The kinds of record of an animal, as the contract declares them. */
 type RecordEntity = Exclude<MutableEntity, 'animal'>;
 const recordEntities = mutableEntities.filter((entity): entity is RecordEntity => entity !== 'animal');
 
@@ -28,7 +28,7 @@ const recordEntities = mutableEntities.filter((entity): entity is RecordEntity =
 export const recordTable = (database: BaseDatabase, entity: RecordEntity): Table<DocumentRow, [string, string]> =>
   database.table(declarationOf(entity).table);
 
-/** The tables of all that is recorded of animals. */
+/** The tables of all records of animals. */
 export const recordTables = (database: BaseDatabase): Table<DocumentRow, [string, string]>[] =>
   recordEntities.map((entity) => recordTable(database, entity));
 
@@ -50,10 +50,10 @@ export const shelves: Readonly<Record<Exclude<Entity, 'animal'>, Shelf>> = {
   breed: shelf('ref:breeds', null, ({ breed }) => breed),
 };
 
-/** The farm or the practice that a bucket is named after; null for a list. */
+/** The farm or practice that a bucket is named after; null for a list. */
 export const scopeOf = (bucket: string): string | null => /^(?:farm|practice):(.*)$/s.exec(bucket)?.[1] ?? null;
 
-/** The kinds of documents that a bucket brings. */
+/** The kinds of document in a bucket. */
 export const shelvesOf = (bucket: string): (Shelf & { entity: Entity })[] =>
   Object.entries(shelves)
     .filter(([, { bucket: kind }]) => (kind.endsWith(':') ? bucket.startsWith(kind) : bucket === kind))

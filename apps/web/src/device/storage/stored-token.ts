@@ -3,7 +3,7 @@ import { onDatabase, type PersonRow } from './database.ts';
 import { deviceDatabase as database, lockKeyOf } from './device-database.ts';
 import { heldOf, noteLock, openText, sealText, unknownText } from './keyring.ts';
 
-/** Tokens of a sign-in that found its person's lock closed: they cannot be kept before it opens. */
+/** Tokens of sign-ins while the person's lock was closed. They cannot be stored before it opens. */
 const waiting = new Map<string, string>();
 
 /** Where a person's token is stored. */
@@ -17,14 +17,17 @@ export const readLock = async (userId: string): Promise<void> => {
 
 export const isLocked = (userId: string): boolean => heldOf(userId)?.kind === 'locked';
 
-/** A new token as it may be stored now: where the lock is closed it waits in memory, and something else takes its place. */
+/**
+ * A new token in the form that can be stored now. While the lock is closed it waits in memory, and a placeholder is
+ * stored.
+ */
 export const storableToken = (userId: string, token: string): string => {
   if (!isLocked(userId)) return sealText(userId, token, tokenPlace(userId));
   waiting.set(userId, token);
   return unknownText;
 };
 
-/** The token of a person; null also where it is sealed and the lock is closed. */
+/** The token of a person; null also if it is sealed and the lock is closed. */
 export const tokenIn = ({ user_id, token }: PersonRow): string | null => {
   try {
     return token === null ? null : openText(user_id, token, tokenPlace(user_id));
@@ -33,7 +36,7 @@ export const tokenIn = ({ user_id, token }: PersonRow): string | null => {
   }
 };
 
-/** A lock has opened, was set up or is being taken away: the token is stored as everything else is now. */
+/** A lock was opened, set up or is being removed: the token is now stored in the same form as everything else. */
 export const keepToken = async (userId: string): Promise<void> => {
   await onDatabase(database, () =>
     database.transaction('rw', database.person, async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readTag } from './tag-digits.ts';
 
 describe('the digits of a tag', () => {
-  it('are read without blanks, dashes and letters', () => {
+  it('are read without spaces, dashes and letters', () => {
     expect(['UK 123456 700001', 'UK123456700001', 'uk-123456-700001', '0001', 'AB1234', 'none'].map(readTag)).toEqual([
       '123456700001',
       '123456700001',
@@ -13,7 +13,7 @@ describe('the digits of a tag', () => {
     ]);
   });
 
-  it('of an electronic id are the same in each of the forms that readers send', () => {
+  it('of an electronic id are the same in each form that readers send', () => {
     const forms = ['826012345600001', '0826012345600001', '826 012345600001'];
     expect(new Set(forms.map(readTag))).toEqual(new Set(['826012345600001']));
     const word = (0x8000n << 48n) | (826n << 38n) | 12345600001n;

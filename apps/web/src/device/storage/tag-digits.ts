@@ -1,10 +1,10 @@
-/** ISO 11784: the low 38 bits of a transponder's word are the animal's number, the next ten but one bits the country. */
+/** ISO 11784: the low 38 bits of a transponder's word are the animal's number; the country is the next ten bits. */
 const animalBits = 38n;
 
 /**
- * The digits of an ear tag or an electronic id, as they are compared: no blanks, no letters, and an electronic id in any of
- * the forms that readers send (15 digits, 16 with a leading zero, with a blank after the country, 16 hexadecimal digits) as
- * its 15 digits. Empty when there is no digit.
+ * The digits of an ear tag or electronic id for comparison: no spaces, no letters, and an electronic id in any of the
+ * forms that readers send (15 digits, 16 with a leading zero, with a space after the country, 16 hexadecimal digits) as
+ * its 15 digits. Empty if there is no digit.
  */
 export const readTag = (text: string): string => {
   const compact = text.replace(/[\s-]/g, '');

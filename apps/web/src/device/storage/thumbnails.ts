@@ -7,22 +7,22 @@ export type PhotoAt = { farmId: string; attachmentId: string };
 
 type To = { baseDatabase: BaseDatabase; codec: Codec };
 
-/** Keeps a small photo, in base64, with the copy of the records: it can be fetched again, and goes when they go. */
+/** Stores a small photo, in base64, with the copy of the records. It can be fetched again, and is deleted with them. */
 export const keepThumbnail = async ({ baseDatabase, codec }: To, at: PhotoAt, base64: string): Promise<void> => {
   const { meta, photo_thumbnail } = baseDatabase;
   await onDatabase(baseDatabase, () =>
     baseDatabase.transaction('rw', meta, photo_thumbnail, async () => {
-      // The records have left this device in the meantime.
+      // The records have been removed from this device in the meantime.
       if ((await meta.get(takenKey)) !== undefined) return;
       const value = codec.encode(base64, placeOf(at));
       await photo_thumbnail.put({ farm_id: at.farmId, id: at.attachmentId, value });
     }),
   ).catch(() => {
-    // Full, refused or locked: it is fetched when it is looked at.
+    // Full, refused or locked: it is fetched when it is viewed.
   });
 };
 
-/** A small photo in base64; null where this device has none of it. */
+/** A small photo in base64; null if this device does not have it. */
 export const readThumbnail = ({ baseDatabase, codec }: To, at: PhotoAt): Promise<string | null> =>
   onDatabase(baseDatabase, async () => {
     const row = await baseDatabase.photo_thumbnail.get([at.farmId, at.attachmentId]);

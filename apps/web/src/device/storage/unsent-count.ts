@@ -1,8 +1,8 @@
 import type { OpenEditRow, WaitingPhotoRow } from './database.ts';
 
 /**
- * The photos that are to be counted beside the edits: those whose record is sent. Before that a photo is one thing with the edit
- * that makes its record. Needs no key: it counts also what is behind somebody's lock.
+ * The photos that are counted besides the edits: those whose record has been sent. Before that, a photo counts as one
+ * with the edit that creates its record. Needs no key, so it also counts behind a closed lock.
  */
 export const photosBeside = (
   photos: readonly WaitingPhotoRow[],

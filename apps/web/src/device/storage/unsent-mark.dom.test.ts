@@ -38,7 +38,7 @@ afterEach(() => {
   closeDevice();
 });
 
-/** The browser throws every database of the person away, and nothing else; then the app starts. */
+/** The browser deletes every database of the person, and nothing else; then the app starts. */
 const evict = async ({ userId }: OpenDevice): Promise<OpenDevice> => {
   closeDevice();
   const names = await Dexie.getDatabaseNames();
@@ -53,7 +53,7 @@ const restart = async (userId: string): Promise<OpenDevice> => {
   return device;
 };
 
-it('[D7] lost work that the server never heard of is reported at the next start, and to the server once it answers', async () => {
+it('[D7] lost work unknown to the server is reported at the next start, and to the server once it answers', async () => {
   const first = await openTestDevice();
   await newCase('lame');
   await newCase('mastitis');
@@ -74,7 +74,7 @@ it('[D7] lost work that the server never heard of is reported at the next start,
   expect(sent.at(-1)?.evicted).toBeUndefined();
 });
 
-it('[D7] what the person has read of it before there was signal is not shown again', async () => {
+it('[D7] a loss that the person has read about before there was signal is not shown again', async () => {
   const first = await openTestDevice();
   await newCase('lame');
   const device = await evict(first);
@@ -96,7 +96,7 @@ it('[D7] a first write after the loss does not hide it', async () => {
   expect(runningStatus().loss).toMatchObject({ count: 1, isTold: false });
 });
 
-it('[D7] nothing is reported if all was sent, after a mere restart, or if the person was removed from the device', async () => {
+it('[D7] nothing is reported if everything was sent, after a mere restart, or if the person was removed from the device', async () => {
   const restarted = await openTestDevice();
   await newCase('lame');
   await restart(restarted.userId);
@@ -117,7 +117,7 @@ it('[D7] nothing is reported if all was sent, after a mere restart, or if the pe
   expect(runningStatus().loss).toBeNull();
 });
 
-it('[D7] where the mark was cleared as well, saving goes on and the word is the server’s', async () => {
+it('[D7] if the mark was cleared as well, saving still works and the server’s count is used', async () => {
   const first = await openTestDevice();
   await newCase('lame');
   localStorage.removeItem(`byre-mark ${first.userId}`);
@@ -128,7 +128,7 @@ it('[D7] where the mark was cleared as well, saving goes on and the word is the 
   expect(runningStatus().loss).toEqual({ count: 1, at: lostAt, isTold: true });
 });
 
-it('[D7] a mark that cannot be left costs no edit', async () => {
+it('[D7] a mark that cannot be written costs no edit', async () => {
   const device = await openTestDevice();
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');

@@ -2,16 +2,15 @@ import { type Mark, type Marks, marksAfter, marksAtStart, noMarks } from '@byre/
 import type { OutboxSnapshot } from '@byre/sync/ports';
 import { correctedMoment } from './device-clock.ts';
 
-/*
- * How much is unsent, outside IndexedDB [D7]: a browser that throws the databases away leaves localStorage. Read and written
- * without waiting. If it is refused or was cleared too, the server still knows what was reported to it [S14].
- */
+/* How much is unsent, stored outside IndexedDB [D7], because a browser that deletes the databases leaves localStorage.
+   Read and written synchronously. If it is refused or was cleared too, the server still knows what was reported to it
+   [S14]. */
 
-/** What was noticed of it on this device. `seen`: the person has read it. */
+/** When the loss was noticed on this device. `seen`: the person has read about it. */
 type Noticed = { at: string; seen: boolean };
 type Kept = Marks & { noticed: Noticed | null };
 
-/** Work that was lost with the storage of this device and has not been reported to the server. */
+/** Work that was lost with this device's storage and has not been reported to the server. */
 export type UntoldLoss = Noticed & { marks: readonly Mark[] };
 
 const nothingKept: Kept = { ...noMarks, noticed: null };
@@ -35,7 +34,7 @@ const write = (userId: string, kept: Kept): void => {
     const text = JSON.stringify(kept);
     if (text !== localStorage.getItem(keyOf(userId))) localStorage.setItem(keyOf(userId), text);
   } catch {
-    // A refused or full storage costs the mark, not the edit.
+    // If storage is refused or full, the mark is lost but not the edit.
   }
 };
 
@@ -50,7 +49,7 @@ export const compareMark = async (userId: string, outbox: () => Promise<OutboxSn
   const snapshot = await outbox();
   const kept = read(userId);
   const next = marksAtStart({ ...kept, current }, snapshot);
-  // Another tab may have written in the meantime: then its mark is the newer one.
+  // Another tab may have written in the meantime. Then its mark is newer.
   const isSame = kept.current?.client === current?.client && kept.current?.lastSeq === current?.lastSeq;
   write(userId, noticing(kept, isSame ? next : { ...next, current: kept.current }));
 };
@@ -60,7 +59,7 @@ const noticing = (kept: Kept, next: Marks): Kept => {
   return { ...next, noticed: isNews ? { at: correctedMoment(Date.now()), seen: false } : kept.noticed };
 };
 
-/** Null when nothing was lost, or the server knows. */
+/** Null if nothing was lost, or the server knows. */
 export const untoldLoss = (userId: string): UntoldLoss | null => {
   const { lost, noticed } = read(userId);
   return lost.length === 0 || noticed === null ? null : { ...noticed, marks: lost };
@@ -72,7 +71,7 @@ export const markUntoldSeen = (userId: string): void => {
   if (kept.noticed) write(userId, { ...kept, noticed: { ...kept.noticed, seen: true } });
 };
 
-/** These were reported to the server: from now on its count is valid. */
+/** These were reported to the server, so from now on its count is used. */
 export const forgetTold = (userId: string, told: readonly Mark[]): void => {
   const kept = read(userId);
   const clients = new Set(told.map(({ client }) => client));
@@ -80,11 +79,11 @@ export const forgetTold = (userId: string, told: readonly Mark[]): void => {
   write(userId, { ...kept, lost, noticed: lost.length === 0 ? null : kept.noticed });
 };
 
-/** The person is removed from the device: what is missing then is not a loss. */
+/** The person is removed from the device, so what is missing then is not a loss. */
 export const removeMark = (userId: string): void => {
   try {
     localStorage.removeItem(keyOf(userId));
   } catch {
-    // Nothing was kept where storage is refused.
+    // If storage is refused, nothing was stored.
   }
 };

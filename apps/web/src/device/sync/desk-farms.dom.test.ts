@@ -38,7 +38,7 @@ const newCase = (farm_id: string, animal_id: string) =>
   });
 const names = async () => (await listFarms()).map(({ farm }) => farm.name);
 
-it('a device that starts at the desk with nothing on it keeps no farm; one that has farms, or was told, stays as it is', async () => {
+it('a new device that starts at the desk keeps no farm, and one with farms or a decision stays as it is', async () => {
   await beginAtDesk(device);
   expect(await keptFarms()).toEqual([]);
   await keepAllFarms();
@@ -52,7 +52,7 @@ it('a device that starts at the desk with nothing on it keeps no farm; one that 
   expect([await keptFarms(), await keptBuckets(device)]).toEqual([null, null]);
 });
 
-it('farms that are no longer kept leave the computer at once, what is not sent and its farm stay', async () => {
+it('farms that are no longer kept are removed at once, except unsent work and its farm', async () => {
   await seedBoth();
   const { editId } = await newCase(near, 'UK100001');
   expect((await listAnimals(far)).total).toBe(1);
@@ -64,7 +64,7 @@ it('farms that are no longer kept leave the computer at once, what is not sent a
   expect([status.keptFarms, status.firstFill, status.unsent]).toEqual([{ kept: 1, farms: 2 }, null, 1]);
 });
 
-it('a farm that comes back after it was let go is shown as it is now', async () => {
+it('a farm that is kept again is shown in its current state', async () => {
   await seedBoth();
   await listAnimals(far);
   await keepFewFarms();
@@ -75,7 +75,7 @@ it('a farm that comes back after it was let go is shown as it is now', async () 
   expect((await syncStatus()).keptFarms).toBeNull();
 });
 
-it('the farms worked on last are kept, and no more of them than is said', async () => {
+it('the farms worked on last are kept, up to the limit', async () => {
   await beginAtDesk(device);
   const worked = Array.from({ length: mostKeptFarms + 2 }, (_, n) => `farm-${n}`);
   for (const farm of worked) await keepFarm(farm);
@@ -86,7 +86,7 @@ it('the farms worked on last are kept, and no more of them than is said', async 
   expect(['ref:products', 'farm:farm-5', 'farm:farm-0'].map((bucket) => keeps?.(bucket))).toEqual([true, true, false]);
 });
 
-it('which farms are kept is sealed with the lock, and behind a closed one it is not taken for all of them', async () => {
+it('the list of kept farms is sealed with the lock, and behind a closed one it is not taken for all of them', async () => {
   const keys = new Map<string, string>();
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit) => {
     if (method === 'PUT') keys.set(path, JSON.parse(String(body)).key);
@@ -107,7 +107,7 @@ it('which farms are kept is sealed with the lock, and behind a closed one it is 
   expect(await keptFarms(device.userId)).toEqual([near]);
 });
 
-it('which farms somebody worked on goes with them when they are removed from the computer', async () => {
+it('the list of a person’s farms is deleted when they are removed from the computer', async () => {
   await beginAtDesk(device);
   await keepFarm(near);
   await removePerson(device.userId, { evenUnsent: false });

@@ -4,12 +4,12 @@ import { triggerSync } from '../opened/running-sync.ts';
 import { keptBuckets, keptFarms, keptFarmsKey } from '../reads/kept-farms.ts';
 import { changeOwnSetting, getOwnSetting } from '../reads/own-settings.ts';
 
-/** More are nobody's work of these days, and a computer must not fill up in the course of a year after all. */
+/** Nobody works on more at a time, and a computer must not fill up over the year. */
 export const mostKeptFarms = 30;
 
 /**
- * A device on which nothing was ever fetched, and which is started at the desk, keeps no farms but those that are worked on.
- * What was once decided stays, and what is here already.
+ * A new device that is started at the desk keeps only the farms worked on. An earlier decision, and farms that are
+ * already here, stay.
  */
 export const beginAtDesk = async ({ userId, base }: OpenDevice): Promise<void> => {
   if ((await getOwnSetting(keptFarmsKey, userId)) !== null) return;
@@ -17,7 +17,9 @@ export const beginAtDesk = async ({ userId, base }: OpenDevice): Promise<void> =
   await changeOwnSetting(keptFarmsKey, (text) => text ?? '[]');
 };
 
-/** Somebody works on this farm: it is fetched, and stays among those worked on last. Nothing changes where all are kept. */
+/**
+ * Someone works on this farm: it is fetched, and becomes the latest of the kept ones. If all are kept, nothing changes.
+ */
 export const keepFarm = async (farmId: string): Promise<void> => {
   const kept = await keptFarms();
   if (kept === null) return;
@@ -31,13 +33,13 @@ const withFarm = (text: string | null, farmId: string): string => {
   return JSON.stringify([farmId, ...kept.filter((id) => id !== farmId)].slice(0, mostKeptFarms));
 };
 
-/** All farms are to be here, as in the field. */
+/** Keeps all farms, as in the field. */
 export const keepAllFarms = async (): Promise<void> => {
   await changeOwnSetting(keptFarmsKey, () => 'null');
   look();
 };
 
-/** Only those that are worked on from now on: the others leave this computer at once. What is not sent stays. */
+/** Keeps only the farms worked on from now on; the others are removed at once. Unsent work stays. */
 export const keepFewFarms = async (): Promise<void> => {
   const device = openedDevice();
   await changeOwnSetting(keptFarmsKey, () => '[]');
@@ -46,7 +48,7 @@ export const keepFewFarms = async (): Promise<void> => {
   look();
 };
 
-/** Not waited for: all farms may take minutes, and without signal they come when it is back. */
+/** Not awaited, because all farms may take minutes, and without signal they come when it is back. */
 const look = (): void => {
   triggerSync('hint').catch(() => undefined);
 };

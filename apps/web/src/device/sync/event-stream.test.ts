@@ -11,7 +11,7 @@ const readInPieces = (pieces: readonly string[]): StreamEvent[] => {
 const stream = ': hello\n\nevent: head\r\ndata: {"farm:1":2}\r\n\r\ndata: a\ndata:b\nid: 7\n\nevent: head\ndata: cut';
 
 describe('a stream of events', () => {
-  it('is read wherever it is cut, without what is not an event and without what did not come whole', () => {
+  it('is read wherever it is cut, ignoring what is not an event and what is incomplete', () => {
     const whole = [
       { event: 'head', data: '{"farm:1":2}' },
       { event: 'message', data: 'a\nb' },

@@ -2,8 +2,8 @@
 export type StreamEvent = { event: string; data: string };
 
 /**
- * Reads server-sent events out of a text that comes in pieces: an event ends at an empty line, and a piece may end anywhere.
- * By hand, because the browser's own reader cannot send the token in a header.
+ * Reads server-sent events from text that comes in pieces: an event ends at an empty line, and a piece may end
+ * anywhere. Written by hand, because the browser's own reader cannot send the token in a header.
  */
 export const createEventReader = (onEvent: (event: StreamEvent) => void): ((text: string) => void) => {
   let rest = '';

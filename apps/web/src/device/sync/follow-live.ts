@@ -10,8 +10,8 @@ import { joinLiveTabs } from './live-tab.ts';
 import { lookForNews } from './photo-news.ts';
 
 /**
- * What one person records appears on the open screens of the others within a second: a stream of hints, held by one tab,
- * that makes every tab look. Returns what ends it.
+ * Shows one person's changes on the open screens of the others within a second: a stream of hints, held by one tab,
+ * makes every tab look. Returns a function that stops it.
  */
 export const followLive = (device: OpenDevice, engine: Engine, clock: Clock): (() => void) => {
   const look = () => {
@@ -20,7 +20,7 @@ export const followLive = (device: OpenDevice, engine: Engine, clock: Clock): ((
   const isBehind = async (heads: Readonly<Record<string, number>>, isAll: boolean): Promise<boolean> => {
     const cursors = new Map((await device.base.buckets()).map(({ bucket, cursor }) => [bucket, cursor ?? -1]));
     const keeps = await keptBuckets(device);
-    // A farm that is no longer theirs is not among those to be seen.
+    // A farm that was taken away is not among those to be seen.
     if (isAll && [...cursors.keys()].some((bucket) => !Object.hasOwn(heads, bucket))) return true;
     return Object.entries(heads).some(
       ([bucket, head]) => head > (cursors.get(bucket) ?? -1) && (keeps === null || keeps(bucket)),
@@ -32,7 +32,7 @@ export const followLive = (device: OpenDevice, engine: Engine, clock: Clock): ((
     open: () => {
       const lookEverywhere = () => {
         look();
-        // A tab that is at it already is the one to go round again.
+        // A tab that is already syncing is the one to repeat it.
         tabs.tell({ kind: 'look' });
       };
       const passOn = (change: ServerChange) => {

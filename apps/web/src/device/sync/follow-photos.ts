@@ -5,8 +5,8 @@ import { onRunningStatus, runningStatus } from '../opened/running-sync.ts';
 import { onDatabase } from '../storage/database.ts';
 
 /**
- * Has the photos sent after each contact in which Byre answered and nothing of the records is left to do. Most days there is no
- * photo, and the lane is not even fetched. Returns what ends it.
+ * Sends the photos after each contact in which Byre answered and no records were left to send. Most days there is no
+ * photo, and the code for sending is not even loaded. Returns a function that stops it.
  */
 export const followPhotos = (device: OpenDevice): (() => void) => {
   const { outboxDatabase } = device;
@@ -25,7 +25,7 @@ export const followPhotos = (device: OpenDevice): (() => void) => {
     lane = opened;
     await lane.trigger(why);
   };
-  // What keeps it from looking is the storage, of which the engine tells, or a chunk that comes with the next contact.
+  // It can fail only because of storage, which the engine reports, or a chunk that is fetched with the next contact.
   const wake = (why: 'news' | 'network') => void look(why).catch(() => undefined);
   const stopFollowing = onRunningStatus(() => {
     const { phase, lastAnswerAtMs } = runningStatus();

@@ -5,7 +5,7 @@ import { protocolVersion } from '@byre/contract/sync/protocol-version';
 import { describe, expect, it } from 'vitest';
 import { createHttpTransport } from './http-transport.ts';
 
-/** A transport to a server that answers like this. */
+/** A transport to a server that answers in this way. */
 const towards = (request: (path: string, init: RequestInit) => Promise<Response>) =>
   createHttpTransport({ token: async () => 'secret', request });
 
@@ -35,13 +35,13 @@ const own = (code: ProblemCode, headers: Record<string, string> = {}) =>
 const unknown = (cause: string, retryAfterMs: number | null = null) => ({ kind: 'unknown', cause, retryAfterMs });
 
 describe('a push', () => {
-  it('[E3] that is answered in our words is answered', async () => {
+  it('[E3] counts as answered only in our own words', async () => {
     const reply = { protocol: 1, epoch: 'e', results: [{ id: 'x', status: 'applied' }] };
     const transport = answering(200, 'application/json', JSON.stringify(reply));
     expect(await transport.push(pushRequest)).toEqual({ kind: 'reply', reply });
   });
 
-  it('[E15] that finds the records set back learns so, by the code, and how long to wait', async () => {
+  it('[E15] is told by the code that the records were set back, and how long to wait', async () => {
     expect(await own('set-back', { 'retry-after': '60' }).push(pushRequest)).toEqual(unknown('set-back', 60_000));
   });
 
@@ -56,7 +56,7 @@ describe('a push', () => {
     expect(seen).toEqual(['POST', '/api/sync/push', headers, JSON.stringify(pushRequest)]);
   });
 
-  it('[E3] a torn answer and an answer of another shape are none', async () => {
+  it('[E3] a torn answer and an answer of another shape do not count', async () => {
     for (const [contentType, body] of [
       ['application/json', '{"protocol":1,"epoch":"e","resu'],
       ['application/json', '{"ok":true}'],
@@ -67,7 +67,7 @@ describe('a push', () => {
     }
   });
 
-  it('[E5] a server that asks for patience gets it, and is not blamed on an edit', async () => {
+  it('[E5] waits when the server asks it to, without blaming an edit', async () => {
     expect(await own('unavailable', { 'retry-after': '7' }).push(pushRequest)).toEqual(unknown('network', 7_000));
     expect(await own('too-many-requests', { 'retry-after': '9' }).push(pushRequest)).toEqual(unknown('network', 9_000));
     expect(await own('too-many-requests', { 'retry-after': '9' }).pull(pullRequest, async () => undefined)).toEqual(
@@ -97,7 +97,7 @@ describe('a pull', () => {
     return { got, outcome };
   };
 
-  it('hands the lines over however the network cuts them', async () => {
+  it('passes the lines on however the network cuts them', async () => {
     const bytes = new TextEncoder().encode(text.replace('"e"', '"épo"'));
     const pieces = Array.from({ length: Math.ceil(bytes.length / 7) }, (_, i) => bytes.slice(i * 7, i * 7 + 7));
     const transport = answering(200, ndjson, inPieces(pieces, false));
@@ -107,13 +107,13 @@ describe('a pull', () => {
     });
   });
 
-  it('[C1] that breaks off gives what came whole and says that it broke off', async () => {
+  it('[C1] that breaks off returns the complete lines and says that it broke off', async () => {
     const whole = new TextEncoder().encode(text.slice(0, text.indexOf('\n') + 5));
     const transport = answering(200, ndjson, inPieces([whole], true));
     expect(await pulled(transport)).toEqual({ got: [lines[0]], outcome: unknown('network') });
   });
 
-  it('[E3] from a portal, or with a line that is not ours, is not believed further', async () => {
+  it('[E3] from a portal, or with a line that is not ours, is trusted no further', async () => {
     const portal = answering(200, 'text/html', '<html></html>');
     expect(await pulled(portal)).toEqual({ got: [], outcome: unknown('portal') });
     const strange = answering(200, ndjson, `${text.split('\n')[0]}\n<html>\n`);
@@ -140,7 +140,7 @@ describe('a ping', () => {
   });
 });
 
-/** What each request comes to. */
+/** The outcome of each request. */
 const outcomes = async (transport: ReturnType<typeof towards>) => [
   await transport.push(pushRequest),
   await transport.pull(pullRequest, async () => undefined),
@@ -148,10 +148,10 @@ const outcomes = async (transport: ReturnType<typeof towards>) => [
 ];
 const three = (one: unknown) => [one, one, one];
 
-describe('[E13] an answer of whatever status', () => {
+describe('[E13] an answer of any status', () => {
   const html = '<html>Welcome to the hotel</html>';
 
-  it('that is a page, or leads elsewhere, is a portal', async () => {
+  it('that is a page, or redirects, is a portal', async () => {
     for (const status of [200, 400, 401, 403]) {
       expect(await outcomes(answering(status, 'text/html; charset=utf-8', html)), `${status}`).toEqual(
         three(unknown('portal')),
@@ -163,13 +163,13 @@ describe('[E13] an answer of whatever status', () => {
     );
   });
 
-  it('that is a page of something else on the way says nothing', async () => {
+  it('that is a page of something else on the way proves nothing', async () => {
     for (const status of [404, 409, 413, 422, 426, 429]) {
       expect(await outcomes(answering(status, 'text/html', html)), `${status}`).toEqual(three(unknown('not-ours')));
     }
   });
 
-  it('in JSON of another service, in a bare problem, or empty says nothing', async () => {
+  it('that is another service’s JSON, a bare problem, or empty proves nothing', async () => {
     const foreign = JSON.stringify({ type: 'about:blank', title: 'No', status: 401, code: 'unauthenticated' });
     for (const status of [200, 400, 401, 403, 404, 409, 413, 422, 426, 429]) {
       for (const [type, body] of [
@@ -186,7 +186,7 @@ describe('[E13] an answer of whatever status', () => {
     }
   });
 
-  it('is believed in the words of Byre, and only with the status that they go with', async () => {
+  it('is trusted in Byre’s words, and only with the matching status', async () => {
     expect(await outcomes(own('unauthenticated'))).toEqual(three({ kind: 'signed-out' }));
     expect(await outcomes(own('forbidden'))).toEqual(three({ kind: 'signed-out' }));
     const lacking = { errors: [{ pointer: '/second_factor', code: 'required', message: 'Set one up.' }] } as const;
@@ -207,7 +207,7 @@ describe('[E13] an answer of whatever status', () => {
   });
 });
 
-it('reports every answer that was Byre’s own, and no other', async () => {
+it('is reported if it was Byre’s own, and no other', async () => {
   const heard: string[] = [];
   const listening = (response: () => Response, name: string) =>
     createHttpTransport({
@@ -227,7 +227,7 @@ it('reports every answer that was Byre’s own, and no other', async () => {
   expect(heard).toEqual(['reply', 'refusal']);
 });
 
-it('[E14] reports the server’s time with every answer of Byre’s own that carries it, and the time of the round trip', async () => {
+it('[E14] reports the server’s time and the round trip with every answer of Byre’s own that carries it', async () => {
   const told: unknown[] = [];
   const words = JSON.stringify(new Problem('unauthenticated').toDocument());
   const marks: Record<string, string>[] = [{ 'byre-time': '2026-11-22T18:00:00.250Z' }, {}, { 'byre-time': 'noon' }];

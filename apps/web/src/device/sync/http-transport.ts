@@ -16,28 +16,30 @@ import {
 } from '../session/own-answer.ts';
 import { readLines } from './line-reader.ts';
 
-/** A push may take this long, and the time its bytes need on a line of 16 KiB/s. */
+/** A push may take this long, plus the time its bytes need on a line of 16 KiB/s. */
 const pushTimeoutMs = 15_000;
 const slowestBytesPerMs = 16.384;
-/** A stream that brings nothing for this long is dead. */
+/** A stream without data for this long is dead. */
 const silenceTimeoutMs = 30_000;
 
 export type TransportOptions = {
-  /** The token of the person, read again for every request; null when there is none. */
+  /** The token of the person, read again for every request; null if there is none. */
   token: () => Promise<string | null>;
-  /** How a request is made; the browser's own way when left out. */
+  /** How a request is made; by default the browser's own way. */
   request?: (path: string, init: RequestInit) => Promise<Response>;
-  /** An answer of Byre's own came, whatever its status: when, by the server's clock, and how long the way there and back took. */
+  /**
+   * Called for an answer of Byre's own, whatever its status, with the server's time and the duration of the round trip.
+   */
   onHeard?: (told: { serverMs: number; roundTripMs: number } | null) => void;
-  /** Since when there is news for the person, from an answer; null if it says that there is none. */
+  /** Since when there is news for the person, from an answer; null if there is none. */
   onNews?: (since: string | null) => void;
   /** The session of this token was ended by a person. */
   onEnded?: (token: string) => void;
 };
 
 /**
- * The server over HTTP. Every answer that is not plainly Byre's own (a portal's page, a proxy's error, a half of a reply) is an
- * unknown outcome, whatever its status: the edits stay, and go again under the same ids.
+ * The server over HTTP. Every answer that is not clearly Byre's own (a portal's page, a proxy's error, half a reply) is
+ * an unknown outcome, whatever its status: the edits stay, and are sent again under the same ids.
  */
 export const createHttpTransport = (options: TransportOptions): Transport => ({
   push: async (request) => {
@@ -89,10 +91,13 @@ const notOurs = (response: Response): UnknownOutcome => ({
   retryAfterMs: null,
 });
 
-/** An answer that began. `heard` tells, once, that it was Byre's own; `ended`, that it spoke of a session ended by a person. */
+/**
+ * An answer that began. `heard` reports, once, that it was Byre's own; `ended`, that it said a person had ended the
+ * session.
+ */
 type Sent = { response: Response; heard: () => void; ended: () => void };
 
-/** Null when no answer came: no network, a timeout, or an answer that never began. */
+/** Null if no answer came: no network, a timeout, or an answer that never began. */
 const send = async (
   { token, request = fetch, onHeard, onNews, onEnded }: TransportOptions,
   path: string,
@@ -106,7 +111,7 @@ const send = async (
   if (body !== null) headers['content-type'] = 'application/json';
   const signal = typeof limit === 'number' ? AbortSignal.timeout(Math.ceil(limit)) : limit;
   const method = body === null ? 'GET' : 'POST';
-  // Followed, a redirect to a portal of another origin would look like no network at all.
+  // If it were followed, a redirect to a portal of another origin would look like no network at all.
   const init: RequestInit = { method, headers, body, signal, cache: 'no-store', redirect: 'manual' };
   const sentAt = performance.now();
   const response = await request(path, init).catch(() => null);
@@ -124,11 +129,11 @@ const send = async (
   return { response, heard, ended: () => authorization !== null && onEnded?.(authorization) };
 };
 
-/** An answer other than 200. Only in our own words does it say anything: portals and proxies use every status. */
+/** An answer other than 200. It counts only in our own words, because portals and proxies use every status. */
 const failure = async ({ response, heard, ended }: Sent): Promise<Exclude<PushOutcome, { kind: 'reply' }>> => {
   const { status } = response;
   const problem = await readOwnProblem(response);
-  // A crash behind a proxy is reported by the proxy; its cause is found by halving [E7].
+  // A proxy reports a crash of the server behind it; the cause is found by halving [E7].
   if (problem === null && (status < 500 || isPortal(response))) return notOurs(response);
   if (problem !== null) heard();
   const waitMs = retryAfterMs(response);
@@ -137,12 +142,12 @@ const failure = async ({ response, heard, ended }: Sent): Promise<Exclude<PushOu
       if (problem.session === 'ended') ended();
       return { kind: 'signed-out' };
     case 'forbidden':
-      // The session is good, and a new one would be refused alike: the person is asked for a second factor.
+      // The session is valid, and a new one would be refused too: the person is asked for a second factor.
       return lacksFactor(problem)
         ? { kind: 'unknown', cause: 'network', retryAfterMs: waitMs }
         : { kind: 'signed-out' };
     case 'update-required':
-      // An older server, during an upgrade, cannot read what we say either. It will be newer in a moment.
+      // An older server, during an upgrade, cannot read our request either. It will be newer in a moment.
       return (problem.minProtocol ?? protocolVersion + 1) <= protocolVersion
         ? { kind: 'unknown', cause: 'network', retryAfterMs: waitMs }
         : { kind: 'update-required' };
@@ -158,7 +163,7 @@ const failure = async ({ response, heard, ended }: Sent): Promise<Exclude<PushOu
 
 const busyStatuses = [408, 425, 429, 503];
 
-/** A request without edits cannot be too large; such an answer is not from our server. */
+/** A request without edits cannot be too large, so such an answer is not from our server. */
 const withoutSize = (
   outcome: Exclude<PushOutcome, { kind: 'reply' }>,
   response: Response,
@@ -176,7 +181,7 @@ const isStatus = (status: unknown): boolean =>
 const lineTypes = new Set(['hello', 'drop', 'begin', 'put', 'del', 'end', 'bye']);
 const isPullLine = (value: unknown): value is PullLine => isObject(value) && lineTypes.has(String(value.t));
 
-/** A signal that aborts when nothing has been heard for too long. */
+/** A signal that aborts when no data has arrived for too long. */
 const silenceWatch = () => {
   const controller = new AbortController();
   const abort = () => controller.abort();

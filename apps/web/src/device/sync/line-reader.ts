@@ -1,19 +1,19 @@
 import type { PullOutcome } from '@byre/sync/ports';
 
-/** So many lines are handed over at once: one transaction of the device's storage. */
+/** This many lines are passed on at once: one transaction of the device's storage. */
 const linesAtOnce = 2_000;
 
 type LineReading<T> = {
   isLine: (value: unknown) => value is T;
   /**
-   * Called with the next lines when it is done with those before: what is stored and what arrives take turns on the line
-   * but not on the clock. What it throws is thrown on: it is the device's trouble, not the network's.
+   * Called with the next lines once it has finished with the previous ones. Storing and receiving take turns, but the
+   * timeout counts only receiving. Its errors are rethrown, because they are the device's, not the network's.
    */
   onLines: (lines: readonly T[]) => Promise<void>;
   onBytes: () => void;
 };
 
-/** Reads a stream of one JSON text a line. A line that is none of ours, or a stream that breaks, ends it as unknown. */
+/** Reads a stream with one JSON text per line. A line that is not ours, or a stream that breaks, ends it as unknown. */
 export const readLines = async <T>(body: ReadableStream<Uint8Array>, reading: LineReading<T>): Promise<PullOutcome> => {
   const reader = body.getReader();
   const decoder = new TextDecoder();
@@ -26,7 +26,7 @@ export const readLines = async <T>(body: ReadableStream<Uint8Array>, reading: Li
     await handedOver;
     if (ready.length === 0) return;
     handedOver = reading.onLines(ready);
-    // A reader that waits for more of the stream is woken at once; the error itself is thrown with the next lines.
+    // A reader that is waiting for more is woken at once; the error itself is thrown with the next lines.
     handedOver.catch(() => reader.cancel()).catch(() => undefined);
   };
   const handOverRest = async () => {

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { joinLiveTabs, type TabMessage } from './live-tab.ts';
 
-/** A tab of the person: what it heard, and whether it holds the stream. */
+/** A tab of the person: what it received, and whether it holds the stream. */
 const openTab = (userId: string) => {
   const tab = { heard: [] as TabMessage<string>[], isOpen: false, opened: 0 };
   const joined = joinLiveTabs<string>({
@@ -19,7 +19,7 @@ const openTab = (userId: string) => {
   return { tab, ...joined };
 };
 
-it('one tab holds the stream for all; when it is closed another takes over', async () => {
+it('one tab holds the stream for all, and when it is closed another takes over', async () => {
   const userId = crypto.randomUUID();
   const [first, second, third] = [openTab(userId), openTab(userId), openTab(userId)];
   const tabs = [first, second, third];
@@ -27,14 +27,14 @@ it('one tab holds the stream for all; when it is closed another takes over', asy
   await expect.poll(open).toEqual([true, false, false]);
   first.stop();
   await expect.poll(open).toEqual([false, true, false]);
-  // A tab that was waiting and is gone does not come back to hold what nobody looks at.
+  // A closed tab that was waiting must not come back and hold the stream.
   third.stop();
   second.stop();
   await expect.poll(open).toEqual([false, false, false]);
   expect(tabs.map(({ tab }) => tab.opened)).toEqual([1, 1, 0]);
 });
 
-it('tabs of one person hear each other, and no tab of anybody else', async () => {
+it('tabs of one person receive each other’s messages, and no tab of another person does', async () => {
   const userId = crypto.randomUUID();
   const [first, second, stranger] = [openTab(userId), openTab(userId), openTab(crypto.randomUUID())];
   first.tell({ kind: 'status', status: 'offline' });
@@ -43,7 +43,7 @@ it('tabs of one person hear each other, and no tab of anybody else', async () =>
   expect([first.tab.heard, stranger.tab.heard]).toEqual([[], []]);
 });
 
-it('a tab in the background closes the stream, and opens it again when it is looked at', async () => {
+it('a tab in the background closes the stream, and opens it again when it is visible', async () => {
   const { tab } = openTab(crypto.randomUUID());
   await expect.poll(() => tab.isOpen).toBe(true);
   let isSeen = false;

@@ -1,6 +1,6 @@
 import type { ServerChange } from '../opened/server-changes.ts';
 
-/** What the tabs of one person tell each other: the one that holds the stream passes on what it hears. */
+/** Messages between the tabs of one person: the one that holds the stream passes its events on. */
 export type TabMessage<T> = { kind: 'look' } | { kind: 'status'; status: T } | { kind: 'heard'; change: ServerChange };
 
 export type LiveTab<T> = {
@@ -10,14 +10,14 @@ export type LiveTab<T> = {
 
 export type LiveTabOptions<T> = {
   userId: string;
-  /** Opens the stream; returns what closes it. */
+  /** Opens the stream; returns the function that closes it. */
   open: () => () => void;
   onMessage: (message: TabMessage<T>) => void;
 };
 
 /**
- * Lets one tab in sight hold the stream for all tabs of a person: one connection to the server, not one a tab. A tab that is
- * put away lets go of it, so that the one in sight takes over, and a page that nobody looks at rests.
+ * Lets one visible tab hold the stream for all tabs of a person, so that there is one connection to the server and not
+ * one for each tab. A hidden tab releases it so that the visible one takes over, and a page that nobody looks at rests.
  */
 export const joinLiveTabs = <T>({ userId, open, onMessage }: LiveTabOptions<T>): LiveTab<T> => {
   const name = `byre-live-${userId}`;
@@ -44,7 +44,7 @@ export const joinLiveTabs = <T>({ userId, open, onMessage }: LiveTabOptions<T>):
   };
 };
 
-/** Waits for the lock, and keeps the stream open for as long as it is held. */
+/** Waits for the lock, and keeps the stream open while it is held. */
 const hold = (name: string, open: () => () => void): (() => void) => {
   const released = Promise.withResolvers<void>();
   const waiting = new AbortController();
@@ -54,7 +54,7 @@ const hold = (name: string, open: () => () => void): (() => void) => {
     close();
   };
   const held = 'locks' in navigator ? navigator.locks.request(name, { signal: waiting.signal }, run) : run();
-  // Given up while waiting, most likely; without a stream the timed pull goes on.
+  // Most likely cancelled while waiting. Without a stream the timed pull continues.
   held.catch(() => undefined);
   return () => {
     waiting.abort();

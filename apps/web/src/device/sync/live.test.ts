@@ -71,7 +71,7 @@ beforeEach(() => {
 afterEach(() => stop());
 
 describe('the live stream', () => {
-  it('carries the token in a header, and reports what moved', async () => {
+  it('carries the token in a header, and reports what changed', async () => {
     await start();
     connections[0]?.say('event: heads\ndata: {"farm:1":7}\n\nevent: head\nda');
     connections[0]?.say('ta: {"farm:1":8}\n\nevent: presence\ndata: {}\n\n');
@@ -80,7 +80,7 @@ describe('the live stream', () => {
     expect(connections[0]?.init.headers).toMatchObject({ authorization: 'Bearer abc' });
   });
 
-  it('is opened again when it was cut, a little later', async () => {
+  it('is opened again a little later when it was cut', async () => {
     await start();
     connections[0]?.cut();
     await settled();
@@ -100,7 +100,7 @@ describe('the live stream', () => {
     expect(told).toEqual(['open', 'closed']);
   });
 
-  it('waits longer and longer where none is to be had, as long as the server asks, and never takes a page for one', async () => {
+  it('waits longer and longer if it fails, as long as the server asks, and never takes a page for a stream', async () => {
     let tries = 0;
     const request = async () => {
       tries += 1;
@@ -113,7 +113,7 @@ describe('the live stream', () => {
     expect(tries).toBe(2);
   });
 
-  it('opens no more once it was stopped', async () => {
+  it('is not opened again once it was stopped', async () => {
     await start();
     stop();
     await settled();

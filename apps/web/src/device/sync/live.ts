@@ -2,26 +2,26 @@ import { backoffMs } from '@byre/sync/backoff';
 import type { Clock } from '@byre/sync/ports';
 import { createEventReader, type StreamEvent } from './event-stream.ts';
 
-/** Silence for this long means that the stream is dead: the server says something every 20 seconds. */
+/** Silence for this long means that the stream is dead, because the server sends something every 20 seconds. */
 export const liveSilenceMs = 50_000;
-/** A stream that lived this long was a good one: the next one is not waited for as after a failure. */
+/** A stream that lasted this long was good, so the next one is opened without the wait after a failure. */
 const goodMs = 60_000;
 
 export type LiveOptions = {
   token: () => Promise<string | null>;
   clock: Clock;
   random: () => number;
-  /** The stream is open. What happened before is not on it, so this is a reason to pull. */
+  /** The stream is open. It does not contain what happened before, so this is a reason to pull. */
   onOpen: () => void;
-  /** A hint, and nothing more: these buckets are at these counters now; `isAll` when it names every one there is to see. */
+  /** Only a hint: the current counters of these buckets; `isAll` if it names every one the person may see. */
   onHeads: (heads: Readonly<Record<string, number>>, isAll: boolean) => void;
   onEvent?: (event: StreamEvent) => void;
   onClosed: () => void;
-  /** How a request is made; the browser's own way when left out. */
+  /** How a request is made; by default the browser's own way. */
   request?: (path: string, init: RequestInit) => Promise<Response>;
 };
 
-/** Keeps one live stream until it is stopped: opened again whenever it ends, later and later while that fails. */
+/** Keeps one live stream until it is stopped: reopened whenever it ends, at growing intervals while that fails. */
 export const keepLive = (options: LiveOptions): (() => void) => {
   const { clock, random } = options;
   const stopped = new AbortController();
@@ -34,13 +34,13 @@ export const keepLive = (options: LiveOptions): (() => void) => {
       if (stopped.signal.aborted) return;
       options.onClosed();
       failures = clock.nowMs() - beganMs >= goodMs ? 1 : failures + 1;
-      // Not at once even after a good one: a server that restarts would get everybody back in the same instant.
+      // Not at once even after a good one, because everybody would return to a restarted server at the same instant.
       const wait = clock.wait(Math.max(500, backoffMs(failures, random(), end.retryAfterMs)));
       endWait = wait.end;
       await wait.done;
     }
   };
-  // Nothing in there throws; whatever did would end the stream, and the timed pull goes on.
+  // Nothing in there throws. If it did, the stream would end, and the timed pull would continue.
   keep().catch(() => undefined);
   return () => {
     stopped.abort();
@@ -71,7 +71,7 @@ const readOnce = async (options: LiveOptions, stopped: AbortSignal): Promise<End
   return { retryAfterMs: null };
 };
 
-/** A portal answers 200 as well, but with a page. */
+/** A portal also answers 200, but with a page. */
 const isStream = (response: Response): response is Response & { body: ReadableStream<Uint8Array> } =>
   response.status === 200 &&
   response.body !== null &&
@@ -110,7 +110,7 @@ const parsed = (text: string): Record<string, number> | null => {
   }
 };
 
-/** A signal that aborts when nothing was heard for too long, or when the stream is not wanted any more. */
+/** A signal that aborts when no data arrived for too long, or the stream is no longer wanted. */
 const silenceOf = (clock: Clock, stopped: AbortSignal) => {
   const controller = new AbortController();
   const abort = () => controller.abort();

@@ -9,21 +9,24 @@ export type LostFarm = { id: string; name: string };
 
 const listeners = new Set<() => void>();
 
-/** Calls `listener` when a farm is taken from the person, to forget what was kept of it in memory; returns what ends that. */
+/**
+ * Calls `listener` when a farm is taken from the person, so that its data in memory can be cleared. Returns a function
+ * that stops it.
+ */
 export const onFarmsLost = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
 
 /**
- * Sees farms go, whichever tab fetched the news: their rows are gone from the base by then. What this tab keeps of them in
- * memory is forgotten at once, and the person is told. Returns a function that stops watching.
+ * Notices that farms are gone, whichever tab fetched the news: their rows are then no longer in the base. This tab's
+ * data of them in memory is cleared at once, and the person is told. Returns a function that stops watching.
  */
 export const watchLostFarms = (device: OpenDevice): (() => void) => {
   const { baseDatabase } = device;
   const names = createNames(device);
   let known = new Set<string>();
-  // Keys alone: this is asked at every step of a first fill of hundreds of farms.
+  // Only the keys, because this is read at every step of a first fill of hundreds of farms.
   const read = () => baseDatabase.bucket.where('bucket').startsWith('farm:').primaryKeys();
   const take = (buckets: readonly string[]): void => {
     const farms = new Set(buckets.map((bucket) => bucket.slice('farm:'.length)));
@@ -48,7 +51,7 @@ export const watchLostFarms = (device: OpenDevice): (() => void) => {
 
 const learnEveryMs = 5_000;
 
-/** What the farms are called, remembered for when they are gone; a farm that never arrived goes by its id. */
+/** The names of the farms, remembered for when they are gone. A farm that never arrived is called by its id. */
 const createNames = ({ baseDatabase, codec }: OpenDevice) => {
   const names = new Map<string, string>();
   let learntAtMs = Number.NEGATIVE_INFINITY;

@@ -8,7 +8,9 @@ const part = {
 };
 const full = { pointer: '/data', code: 'out-of-range', message: 'As many as one may.' } as const;
 
-/** What a part comes to where the server answers a problem, and what is told of the practice's day. */
+/**
+ * The outcome of a part when the server answers with a problem, and what is reported about the practice's daily limit.
+ */
 const answered = async (problem: Problem) => {
   const told: boolean[] = [];
   const transport = createPhotoTransport({
@@ -25,16 +27,16 @@ const answered = async (problem: Problem) => {
 const waits = { kind: 'unknown', cause: 'network', retryAfterMs: 3_600_000 };
 
 describe('a photo', () => {
-  it('waits where the practice has sent as many today as it may, and the app is told', async () => {
+  it('waits if the practice has reached its daily limit of photos, and the app is told', async () => {
     const ofDay = await answered(new Problem('too-many-requests', undefined, { errors: [full] }));
     expect(ofDay).toEqual({ outcome: waits, told: [true] });
   });
 
-  it('waits for the budget of a minute without a word', async () => {
+  it('waits for the budget of a minute without a message', async () => {
     expect(await answered(new Problem('too-many-requests'))).toEqual({ outcome: waits, told: [false] });
   });
 
-  it('waits for the second factor of its person, and is refused for no other right that they lack', async () => {
+  it('waits for the second factor of its person, and is refused for any other missing right', async () => {
     const missing = { pointer: '/second_factor', code: 'required', message: 'Set one up.' } as const;
     expect((await answered(new Problem('forbidden', undefined, { errors: [missing] }))).outcome).toEqual(waits);
     expect((await answered(new Problem('forbidden'))).outcome).toEqual({ kind: 'refused', why: 'no-access' });

@@ -8,13 +8,16 @@ import { isPortal, lacksFactor, noteMark, readJson, readOwnProblem, retryAfterMs
 
 type Options = {
   token: () => Promise<string | null>;
-  /** How a request is made; the browser's own way when left out. */
+  /** How a request is made; by default the browser's own way. */
   request?: (path: string, init: RequestInit) => Promise<Response>;
-  /** Whether the practice has sent as many photos today as it may: at each answer of Byre's own. */
+  /** Whether the practice has reached its daily limit of photos, at each answer of Byre's own. */
   onDayFull?: (isFull: boolean) => void;
 };
 
-/** Sends the parts of photos over HTTP. As with edits: what is not plainly Byre's own answer says nothing about the photo. */
+/**
+ * Sends the parts of photos over HTTP. As with edits, an answer that is not clearly Byre's own says nothing about the
+ * photo.
+ */
 export const createPhotoTransport = ({ token, request = fetch, onDayFull }: Options): PhotoTransport => ({
   sendPart: async ({ farmId, animalId, attachmentId, sha256, byteSize, offset, data }) => {
     const authorization = await token();

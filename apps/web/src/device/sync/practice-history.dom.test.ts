@@ -39,7 +39,7 @@ const arrive = async (device: OpenDevice, documents: readonly { _id: string }[],
 };
 const byId = <T extends { id: string }>(uses: readonly T[]) => uses.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 
-test('a condition counts once for each case, at however many levels, and is dated by the latest', async () => {
+test('a condition counts once for each case, at however many levels, with the latest date', async () => {
   await arrive(await openTestDevice(), [lame, lameAgain]);
   expect(byId(await recordedConditions())).toEqual([
     { id: 'lame', count: 2, lastUsedAt: '2026-04-01T09:00:00.000Z' },
@@ -55,7 +55,7 @@ test('products are listed for the conditions of the cases they were used in, or 
   expect(await recordedProducts([])).toEqual([]);
 });
 
-test('what arrives later is counted too', async () => {
+test('records that arrive later are counted too', async () => {
   const device = await openTestDevice();
   await arrive(device, [lame]);
   expect((await recordedConditions()).map(({ count }) => count)).toEqual([1]);

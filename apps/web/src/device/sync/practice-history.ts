@@ -5,17 +5,17 @@ import { deviceAtHand, type OpenDevice, openedDevice } from '../opened/open-devi
 import { placeOf } from '../storage/codec.ts';
 import { type BaseDatabase, type BucketRow, type DocumentRow, onDatabase } from '../storage/database.ts';
 
-/** How often something of a central list is in the history on this device, and when last (ISO). */
+/** How often an item of a central list occurs in the history on this device, and when last (ISO). */
 export type HistoryUse = { id: string; count: number; lastUsedAt: string };
 
 /**
- * The conditions in the cases of one farm or of all. A few unsent ones are left out, and where many farms have still to be
- * counted those: it is a matter of habits, and nobody waits for it at a form.
+ * The conditions in the cases of one farm or of all. Unsent ones, and farms not counted yet if there are many, are left
+ * out, because this is about habits and nobody should wait for it at a form.
  */
 export const recordedConditions = async (farmId?: string): Promise<HistoryUse[]> =>
   added((await tallies(farmId)).map(({ conditions }) => conditions));
 
-/** The products in the history of all farms on this device; given conditions, those used in cases of them. */
+/** The products in the history of all farms on this device; with conditions, those used in their cases. */
 export const recordedProducts = async (conditionIds: readonly string[] | null = null): Promise<HistoryUse[]> =>
   added(
     (await tallies()).flatMap(({ products, productsByCondition }) =>
@@ -26,7 +26,7 @@ export const recordedProducts = async (conditionIds: readonly string[] | null = 
 type Tally = Map<string, HistoryUse>;
 type FarmTally = { rev: number; conditions: Tally; products: Tally; productsByCondition: Map<string, Tally> };
 
-/** Counting a farm means reading its whole history: done once, and again only after something of it has changed. */
+/** Counting a farm means reading its whole history, so it is done once, and again only after a change. */
 const counted = new WeakMap<BaseDatabase, Map<string, FarmTally>>();
 
 /** Removes the counts of a farm that is no longer on the device. */
@@ -38,8 +38,8 @@ export const forgetHistory = (database: BaseDatabase, farmId: string): void => {
 const beingCounted = new WeakSet<BaseDatabase>();
 
 /**
- * Counts all farms one by one, while nobody touches the screen: hundreds of them take a cheap phone many seconds, and a form
- * that asks for their habits should not begin with it.
+ * Counts all farms one by one while the screen is idle. Hundreds of them take a cheap phone many seconds, and a form
+ * should not start with that.
  */
 export const countHistory = async (device: OpenDevice): Promise<void> => {
   const { baseDatabase } = device;
@@ -48,7 +48,7 @@ export const countHistory = async (device: OpenDevice): Promise<void> => {
   try {
     for (const { bucket, rev } of await bucketsOf(baseDatabase)) {
       await new Promise<void>(whenCalm);
-      // Signed out, locked or somebody else by now.
+      // Signed out, locked or another person by now.
       if (deviceAtHand() !== device) return;
       await count(device, bucket, rev);
     }
@@ -72,7 +72,7 @@ const tallies = async (farmId?: string): Promise<FarmTally[]> => {
   return all;
 };
 
-/** So many farms are counted while somebody waits; of more the answer is what was counted before. */
+/** This many farms are counted while the caller waits. For more, the result is what was counted before. */
 const mostAtOnce = 10;
 
 const bucketsOf = (database: BaseDatabase): Promise<BucketRow[]> =>

@@ -12,18 +12,21 @@ import { createDexiePhotos } from '../storage/dexie-photos.ts';
 import { lookForNews } from './photo-news.ts';
 import { createPhotoTransport } from './photo-transport.ts';
 
-// Wi-Fi that comes is a reason to look.
+// A change to Wi-Fi is a reason to look.
 onPhotoLine(() => {
   if (photosMayGo()) wakePhotos();
 });
 
-/** The lane of this tab, once it is known over which lines photos may go. */
+/** This tab's photo lane, once it is known over which connections photos may be sent. */
 export const openPhotoLane = async (device: OpenDevice): Promise<PhotoLane> => {
   await readPhotoLine();
   return photoLaneOf(device);
 };
 
-/** The lane of this tab. A lock of its own: with that of the records, a photo under way would keep another tab's edits waiting. */
+/**
+ * This tab's photo lane. It has its own lock, because with that of the records, a photo being sent would keep another
+ * tab's edits waiting.
+ */
 export const photoLaneOf = (device: OpenDevice): PhotoLane =>
   createPhotoLane({
     photos: createDexiePhotos(device),
@@ -37,7 +40,7 @@ export const photoLaneOf = (device: OpenDevice): PhotoLane =>
     lock: createTabLock(`${device.userId}-photos`),
     mayGo: () => runningStatus().phase === 'idle' && runningStatus().heardAtMs !== null && photosMayGo(),
     onSending: (sendingId) => setPhotoStatus({ sendingId }),
-    // The server has noted its size and hash: that comes with the next pull.
+    // The server has recorded its size and hash, which come with the next pull.
     onSent: () => lookForNews(() => void triggerSync('hint').catch(() => undefined), { isWide: false }),
     onError: (error) => {
       const trouble = toDeviceError(error);

@@ -22,13 +22,15 @@ import { createHttpTransport } from './http-transport.ts';
 import { watchLostFarms } from './lost-farms.ts';
 import { countHistory } from './practice-history.ts';
 
-/** Confirmed edits are kept a month, given-up ones a season: long enough to answer "where did it go?" [O11]. */
+/**
+ * Confirmed edits are kept for a month, discarded ones for a season: long enough to answer "where did it go?" [O11].
+ */
 const keepSettledMs = 30 * dayMs;
 const keepOthersMs = 90 * dayMs;
 
 /**
- * Sends and fetches in the background for the signed-in person; does nothing if nobody is. Returns a function that stops it.
- * Writing does not depend on it. `isAtDesk`: a device that has nothing yet does not fetch all farms for that.
+ * Sends and fetches in the background for the signed-in person; does nothing if nobody is signed in. Returns a function
+ * that stops it. Recording does not depend on it. `isAtDesk`: a new device does not fetch all farms.
  */
 export const startSync = async (isAtDesk = false): Promise<() => void> => {
   const session = await currentSession();
@@ -58,7 +60,7 @@ export const startSync = async (isAtDesk = false): Promise<() => void> => {
       },
       onNews: (since) => {
         news = since;
-        // Also with a refusal: that a second factor is demanded now is what it is about.
+        // Even with a refusal, because the news may be that a second factor is now required.
         if (since !== null) refresh(since).catch(() => undefined);
       },
     }),
@@ -101,7 +103,7 @@ export const startSync = async (isAtDesk = false): Promise<() => void> => {
 
 const endings = () => import('../session/ended-session.ts');
 
-/** Fetched at the first contact: nothing is reported before. */
+/** Loaded at the first contact, because nothing is reported before. */
 const reporterOf = (device: OpenDevice) => {
   let report: (() => Promise<void>) | undefined;
   return async (): Promise<void> => {
@@ -113,7 +115,7 @@ const reporterOf = (device: OpenDevice) => {
   };
 };
 
-/** Trouble with the storage is shown; a fault of our own goes where developers look, and the edits stay where they are. */
+/** A storage problem is shown. An error of our own goes where developers look, and the edits stay where they are. */
 const tellTrouble = (error: unknown): void => {
   const trouble = toDeviceError(error);
   if (trouble instanceof DeviceError) setRunningStatus({ problem: trouble.code });
@@ -124,14 +126,14 @@ type AtContact = { report: () => Promise<void>; refresh: () => Promise<void> };
 
 const tell = (device: OpenDevice, status: EngineStatus, { report, refresh }: AtContact): void => {
   const isAnswered = status.lastAnswerAtMs !== runningStatus().lastAnswerAtMs;
-  // An exchange that got through went through the storage, too, unless that is full: then it goes all the same [O26].
+  // A successful exchange also used the storage, unless it is full: then it works without it [O26].
   const problem = device.lent.isFull() ? 'storage-full' : null;
   setRunningStatus(isAnswered ? { ...status, problem, elsewhere: null } : { ...status, elsewhere: null });
   if (status.phase === 'paused-auth') markExpired(device.userId, true).catch(() => undefined);
   const { lastAnswerAtMs } = status;
   if (lastAnswerAtMs === null || !isAnswered) return;
   markExpired(device.userId, false).catch(() => undefined);
-  // What it is about must not be waited for by the edits; a report that fails is made at the next contact.
+  // The edits must not wait for the report. One that fails is repeated at the next contact.
   report().catch(() => undefined);
   refresh().catch(() => undefined);
   const { baseDatabase } = device;
@@ -140,12 +142,12 @@ const tell = (device: OpenDevice, status: EngineStatus, { report, refresh }: AtC
   );
 };
 
-/** What may be done once a start, in nobody's way. */
+/** Work to do once at each start, when nothing else is waiting. */
 const keepHouse = async (device: OpenDevice): Promise<void> => {
   await tellLoss(device);
   const { rows } = await device.outbox.read();
-  // Asked again at a start only where there is something to lose; otherwise at the first edit.
-  // Not waited for: some browsers ask the person, who may never answer.
+  // Asked again at a start only if there is something to lose; otherwise at the first edit. Not awaited, because some
+  // browsers ask the person, who may never answer.
   (rows.length > 0 ? askToPersist() : readPersisted()).catch(() => undefined);
   await deleteOldBases(device.userId);
   const nowMs = Date.now();

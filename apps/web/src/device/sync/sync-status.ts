@@ -13,37 +13,37 @@ import { photosBeside } from '../storage/unsent-count.ts';
 
 /** What the status line needs to tell the truth. */
 export type SyncStatus = {
-  /** Edits that the server has not confirmed, the ones that need a person included; and photos that it does not have. */
+  /** Edits that the server has not confirmed, including those that need a person, and photos that it does not have. */
   unsent: number;
   sending: number;
-  /** Edits that only a person can bring further. */
+  /** Edits that need a person. */
   needsYou: number;
   /** Edits that the server does not accept until its restore is completed. */
   stopped: number;
   /** When the server last answered. */
   lastConfirmedAt: string | null;
-  /** Whether Byre has answered since the app was opened: before that the state is unknown. */
+  /** Whether Byre has answered since the app was opened. Before that the state is unknown. */
   inTouch: boolean;
   phase: Phase;
-  /** While something of the person's farms has never arrived whole: documents and farms, those here and all. */
+  /** While part of the person's farms has never arrived completely: documents and farms, those here and all. */
   firstFill: { done: number; total: number; farmsDone: number; farms: number } | null;
-  /** Of how many farms this device keeps how many, where it does not keep all of them. */
+  /** How many farms this device keeps, of how many, if it does not keep all. */
   keptFarms: { kept: number; farms: number } | null;
-  /** Whether the browser promised to keep the data; null until it has answered. */
+  /** Whether the browser guarantees to keep the data; null until it has answered. */
   persisted: boolean | null;
-  /** Whether changes of others arrive the moment they happen, and not only at the next look. */
+  /** Whether changes of others arrive the moment they happen, and not only with the next pull. */
   live: boolean;
-  /** Unsent work that went with the storage of this device; null when there was none, or it has been read. */
+  /** Unsent work that was lost with this device's storage; null if there was none, or it has been read. */
   loss: { count: number; at: string; isTold: boolean } | null;
-  /** Farms that were taken from the person lately. */
+  /** Farms that were recently taken from the person. */
   lostFarms: readonly { id: string; name: string }[];
-  /** What is to be added to the device's clock; 0 while that is too little to be shown. */
+  /** What to add to the device's clock; 0 if that is too little to be shown. */
   clockOffsetMs: number;
-  /** Trouble of the device's own storage. */
+  /** A problem with the device's own storage. */
   problem: DeviceErrorCode | null;
 };
 
-/** The part that is in the databases. The rest comes from the engine, often, and must not cost a read each time. */
+/** The part that is in the databases. The rest comes often from the engine, and must not need a read each time. */
 type StoredStatus = Pick<SyncStatus, 'unsent' | 'sending' | 'needsYou' | 'stopped' | 'firstFill' | 'keptFarms'> & {
   lastAnswerAtMs: number | null;
   expired: boolean;
@@ -111,7 +111,7 @@ const withRunning = ({ expired, lastAnswerAtMs, ...stored }: StoredStatus): Sync
   };
 };
 
-/** What was just heard is stored a moment later, and shown at once. Both are noted by the clock put right. */
+/** The latest contact is stored a moment later, and shown at once. Both times are by the corrected clock. */
 const laterOf = (storedMs: number | null, heardAtMs: number | null): string | null =>
   storedMs === null && heardAtMs === null ? null : new Date(Math.max(storedMs ?? 0, heardAtMs ?? 0)).toISOString();
 
@@ -134,16 +134,16 @@ const firstFillOf = (buckets: readonly BucketRow[]): SyncStatus['firstFill'] => 
   };
 };
 
-/** Calls `listener` with the status now and at every change; returns what ends that. */
+/** Calls `listener` with the status now and at every change. Returns a function that stops it. */
 export const watchSyncStatus = (listener: (status: SyncStatus) => void): (() => void) => {
   let known: Partial<StoredStatus> = {};
-  /** A failure ends a live query: from then on all is read whenever there is something to tell. */
+  /** A failure ends a live query. From then on everything is read whenever there is a change. */
   let hasFailed = false;
   const tell = () => {
     if (hasFailed) syncStatus().then(listener, () => undefined);
     else if (isWhole(known)) listener(withRunning(known));
   };
-  // Each by itself: an edit is not a reason to read the progress of hundreds of farms again.
+  // Separate queries: an edit is not a reason to read the progress of hundreds of farms again.
   const stored = [readEdits, readBase, readSession].map((read: () => Promise<Partial<StoredStatus>>) =>
     liveQuery(read).subscribe({
       next: (value) => {
