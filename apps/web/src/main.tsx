@@ -16,11 +16,12 @@ import { currentSession } from './device/session/session.ts';
 let router: ReturnType<typeof createRouter> | null = null;
 
 /**
- * What has to be known before the first picture, so that a dark shed does not flash white and nobody reads two languages. Not
- * awaited at the top level: the file of another language waits for this one to be done, and would never come.
+ * What must be known before the first render, so that the screen does not flash white in a dark shed and nobody sees
+ * two languages. Not awaited at the top level, because the file of another language waits for this one to finish, and
+ * would never come.
  */
 const start = async (): Promise<void> => {
-  // Fetches the first screen while that is read.
+  // Loads the first screen while that is being read.
   router = createRouter();
   const [appearance] = await Promise.all([readAppearance(), openLanguage(), knowSession()]);
   applyAppearance(appearance);
@@ -29,14 +30,14 @@ const start = async (): Promise<void> => {
   createRoot(root).render(
     <StrictMode>
       <Providers>
-        {/* A transition is drawn in slices: with it a touch is answered some frames later. */}
+        {/* A transition is rendered in slices, so a touch would be answered some frames later. */}
         <RouterProvider router={router} useTransitions={false} />
       </Providers>
     </StrictMode>,
   );
 };
 
-/** Who is signed in is then at hand for the first picture; what keeps it from being read is told by the screen that asks again. */
+/** Reads the signed-in person for the first render. If it fails, the screen that reads it again reports that. */
 const knowSession = () => currentSession().catch(() => null);
 
 start().catch((error: unknown) => reportError(error));

@@ -12,16 +12,16 @@ export interface DeleteDialogProps {
   isOpen: boolean;
   onClose: () => void;
   title: string;
-  /** What goes with it. */
+  /** What is deleted with it. */
   children: ReactNode;
   confirmLabel: string;
-  /** Said once it is gone, beside the offer to undo. */
+  /** Shown once it is deleted, beside undo. */
   doneText: string;
   remove: () => Promise<SavedEdit>;
   onDeleted?: () => void;
 }
 
-/** Asks, deletes on this device, and offers to take it back for as long as it was not sent. */
+/** Asks, deletes on this device, and offers undo while the deletion has not been sent. */
 export function DeleteDialog(props: DeleteDialogProps) {
   const { isOpen, onClose, title, children, confirmLabel, doneText, remove, onDeleted } = props;
   const words = useWords();

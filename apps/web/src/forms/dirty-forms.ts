@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** How many forms on the screen hold something unsaved. While it is above zero nothing may reload the page. */
+/** How many forms on the screen have unsaved content. While it is above zero nothing may reload the page. */
 let dirtyCount = 0;
 const listeners = new Set<() => void>();
 
@@ -14,19 +14,19 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Whether any form holds something unsaved, now. */
+/** Whether any form has unsaved content now. */
 export const hasDirtyForm = (): boolean => dirtyCount > 0;
 
 /** The same, kept up to date for a component. */
 export const useHasDirtyForm = (): boolean => useSyncExternalStore(subscribe, hasDirtyForm);
 
-/** Keeps the page as it is while a saved form gives way to the next screen. Returns what ends that. */
+/** Keeps the page as it is while a saved form gives way to the next screen. Returns a function that ends that. */
 export const holdPage = (): (() => void) => {
   change(1);
   return () => change(-1);
 };
 
-/** Tells the app that this form holds something unsaved, for as long as it does. */
+/** Tells the app that this form has unsaved content, for as long as it does. */
 export const useDirtyForm = (isDirty: boolean): void => {
   useEffect(() => {
     if (!isDirty) return;

@@ -2,23 +2,23 @@ import { keepDraft, keepDraftAtOnce, newDraftId, throwAwayDrafts } from '../devi
 import type { Draft, DraftPlace } from '../device/storage/draft-rows.ts';
 import { keepAtMs } from '../device/storage/draft-rules.ts';
 
-/** The content of the form; `rev` goes up with every change. */
+/** The content of the form; `rev` increases with every change. */
 export type Filled<T> = {
   value: T;
   place: DraftPlace | null;
   rev: number;
 };
 
-/** Keeps what is typed into one form, for as long as it is open. `filled` returns its content. */
+/** Stores what is typed into one form while it is open. `filled` returns its content. */
 export const createDraftKeeper = <T>(key: string, kept: Draft<T> | null, filled: () => Filled<T>) => {
   let id = kept?.id ?? newDraftId();
   let ids: Record<string, string> = { ...kept?.ids };
   let keptRev = kept?.rev ?? 0;
   /** Saved or deleted: the content of the form no longer matters. */
   let isOver = false;
-  /** The same in another tab: what is typed from then on is another draft. */
+  /** The same in another tab: what is typed from then on is a new draft. */
   let isOverElsewhere = false;
-  /** Set while something is not kept yet. */
+  /** Set while something is not stored yet. */
   let timer: ReturnType<typeof setTimeout> | undefined;
   let plannedMs: number | null = null;
 
@@ -29,19 +29,19 @@ export const createDraftKeeper = <T>(key: string, kept: Draft<T> | null, filled:
     if (outcome === 'over') isOverElsewhere = true;
     else keptRev = Math.max(keptRev, draft.rev);
   };
-  /** Keeps at once what is not kept yet. */
+  /** Stores at once what is not stored yet. */
   const keep = (): void => {
     clearTimeout(timer);
     plannedMs = null;
     if (isOverElsewhere || !isBehind()) return;
     const draft = now();
-    // A full or refused storage costs the draft, not the form, which is still on the screen.
+    // If storage is full or refused the draft is lost, but not the form, which is still on the screen.
     keepSafely(draft).then(
       (outcome) => note(draft, outcome),
       () => undefined,
     );
   };
-  /** Nothing of it is kept from now on: it was saved, and its draft went with that. */
+  /** Nothing is stored from now on, because it was saved and its draft was removed with that. */
   const letGo = (): void => {
     isOver = true;
   };
@@ -50,7 +50,7 @@ export const createDraftKeeper = <T>(key: string, kept: Draft<T> | null, filled:
     letGo,
     now,
     id: () => id,
-    /** The id of a document that the form will make, the same however often it is asked for and saved. */
+    /** The id of a document that the form will create, the same each time. */
     idOf: (name: string): string => {
       const known = ids[name] ?? newDraftId();
       ids[name] = known;
@@ -68,7 +68,7 @@ export const createDraftKeeper = <T>(key: string, kept: Draft<T> | null, filled:
       plannedMs = atMs;
       timer = setTimeout(keep, atMs - nowMs);
     },
-    /** The page goes, and nothing can be awaited. */
+    /** The page is closing, and nothing can be awaited. */
     keepAtOnce: (): void => {
       if (isBehind()) keepDraftAtOnce(now());
       keep();
@@ -80,5 +80,5 @@ export const createDraftKeeper = <T>(key: string, kept: Draft<T> | null, filled:
   };
 };
 
-/** Where nobody is signed in any more it throws at once. */
+/** It throws at once if nobody is signed in any more. */
 const keepSafely = async (draft: Draft): Promise<'kept' | 'over'> => keepDraft(draft);

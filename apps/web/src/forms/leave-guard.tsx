@@ -5,7 +5,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { useWords } from '../words/words.tsx';
 import { useDirtyForm } from './dirty-forms.ts';
 
-/** Keeps a person from leaving a half-written form unawares. `letGo` opens the way for the form's own next step. */
+/** Keeps a person from leaving a half-written form by accident. `letGo` allows the form's own next step. */
 export function useLeaveGuard(isDirty: boolean) {
   const isLetGo = useRef(false);
   useDirtyForm(isDirty);
@@ -24,7 +24,7 @@ export function useLeaveGuard(isDirty: boolean) {
 
 export type LeaveGuard = ReturnType<typeof useLeaveGuard>;
 
-/** The question asked on leaving: the draft can stay, so that an accident costs nothing. */
+/** The question on leaving. The draft can stay, so that an accident costs nothing. */
 export function LeaveDialog({ guard, onDiscard }: { guard: LeaveGuard; onDiscard: () => void }) {
   const { forms } = useWords();
   const { blocker } = guard;

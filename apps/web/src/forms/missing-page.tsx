@@ -9,7 +9,7 @@ export interface MissingPageProps {
   back: { to: string; label?: string };
 }
 
-/** In the place of a form whose document is not on this device, or belongs elsewhere. */
+/** Replaces a form whose document is not on this device, or belongs elsewhere. */
 export function MissingPage({ title, explanation, back }: MissingPageProps) {
   return (
     <Page header={<PageHeader title={title} back={back} />}>

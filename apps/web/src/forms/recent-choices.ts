@@ -1,19 +1,19 @@
 import { dayMs } from '@byre/contract/time';
 import { getSetting, setSetting } from '../device/session/session.ts';
 
-/** How often something of a list was used on this device, and when last (ISO). */
+/** How often an item of a list was used on this device, and when last (ISO). */
 export type UsedChoice = {
   id: string;
   count: number;
   lastUsedAt: string;
 };
 
-/** Enough for a practice's daily work; the list stays a glance long. */
+/** Enough for a practice's daily work, and a short list. */
 const keptChoices = 60;
 
 /**
- * The ids used, the likeliest first: what was used often and lately. A use counts half after two weeks, so that lambing
- * gives way to the summer's work by itself. What an id has in several lists is added up.
+ * The ids used, the likeliest first: frequent and recent. A use counts half after two weeks, so that lambing
+ * automatically gives way to the summer's work. Values from several lists are added up.
  */
 export const likeliest = (used: readonly UsedChoice[], now: Date): string[] => {
   const weights = new Map<string, number>();
@@ -35,13 +35,16 @@ export const withUses = (used: readonly UsedChoice[], ids: readonly string[], no
   return [...fresh, ...others].slice(0, keptChoices);
 };
 
-/** What was used of `list` on this device. */
+/** What was used from `list` on this device. */
 export const readUsed = async (list: string): Promise<UsedChoice[]> => {
   const text = await getSetting(settingOf(list));
   return typeof text === 'string' ? (JSON.parse(text) as UsedChoice[]) : [];
 };
 
-/** Remembers that these were used. A device that cannot keep it loses a convenience, no work: nothing is thrown. */
+/**
+ * Remembers that these were used. If the device cannot store it, a convenience is lost but no work, so nothing is
+ * thrown.
+ */
 export const rememberUses = async (list: string, ids: readonly string[], now: Date): Promise<void> => {
   try {
     await setSetting(settingOf(list), JSON.stringify(withUses(await readUsed(list), ids, now)));

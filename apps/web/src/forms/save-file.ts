@@ -1,4 +1,4 @@
-/** Hands a text, or bytes, to the person as a file among their downloads. */
+/** Saves a text, or bytes, as a file among the person's downloads. */
 export const saveFile = (
   content: string | Uint8Array<ArrayBuffer> | Blob,
   name: string,
@@ -15,20 +15,20 @@ export const saveFile = (
 
 type NamedFile = { name: string; type: string };
 
-/** Whether this browser can hand such a file to another app: most phones can, most desks cannot. */
+/** Whether this browser can share such a file with another app: most phones can, most desks cannot. */
 export const canShareFile = ({ name, type }: NamedFile): boolean =>
   typeof navigator.canShare === 'function' && navigator.canShare({ files: [new File([''], name, { type })] });
 
 /**
- * Offers a text as a file to the other apps of the device. Somebody who thinks better of it has done nothing wrong; false
- * where the browser could not do it after all.
+ * Shares a text as a file with the other apps of the device. Cancelling is not a failure; false if the browser could
+ * not share it.
  */
 export const shareFile = async (text: string, { name, type }: NamedFile): Promise<boolean> => {
   try {
     await navigator.share({ files: [new File([text], name, { type })], title: name });
     return true;
   } catch (error) {
-    // A second touch while the first sheet is open is refused by the browser: that sheet is there.
+    // The browser refuses a second touch while the first sheet is open; that sheet is still there.
     return error instanceof DOMException && ['AbortError', 'InvalidStateError'].includes(error.name);
   }
 };

@@ -1,6 +1,6 @@
 /**
- * From the smallest newborn to the heaviest adult that a farm vet meets, in kg: what a typed weight is held against, never
- * a weight to dose by. Wide on purpose; no breed standard is meant.
+ * From the smallest newborn to the heaviest adult that a farm vet meets, in kg. A typed weight is checked against it;
+ * it is never a weight to dose by. Deliberately wide, and not a breed standard.
  */
 const ranges: Readonly<Record<string, { least: number; most: number }>> = {
   Cattle: { least: 15, most: 1_400 },
@@ -14,6 +14,6 @@ const ranges: Readonly<Record<string, { least: number; most: number }>> = {
   Goose: { least: 0.08, most: 12 },
 };
 
-/** The weights that an animal of a species can have; null where they are not known here. */
+/** The possible weights of an animal of a species; null if they are not known here. */
 export const weightRange = (species: string | null): { least: number; most: number } | null =>
   species === null ? null : (ranges[species] ?? null);

@@ -2,7 +2,7 @@ import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { useWords } from '../words/words.tsx';
 
-/** Above a form that was begun before: what was typed is there again. */
+/** Above a form that was started before: what was typed is there again. */
 export function KeptDraft({ onStartAgain }: { onStartAgain: () => void }) {
   const { title, explanation, startAgain } = useWords().forms.keptDraft;
   return (

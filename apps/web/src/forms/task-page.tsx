@@ -10,21 +10,24 @@ import type { TaskForm } from './use-task-form.ts';
 
 export interface TaskPageProps extends Pick<PageHeaderProps, 'title' | 'subtitle'> {
   form: TaskForm;
-  /** Where the task was begun, and where it leads back to. */
+  /** Where the task was started, and where it leads back to. */
   back: { to: string; label?: string };
   saveLabel: string;
   onSave: () => void;
-  /** Saves and continues with the next task: the more likely choice, so it is the primary one. "Cancel" is then at the top. */
+  /**
+   * Saves and continues with the next task: the more likely choice, so it is the primary one. "Cancel" is then at the
+   * top.
+   */
   saveAndGoOn?: { label: string; onSave: () => void };
   isDirty: boolean;
-  /** Throws the draft away. */
+  /** Discards the draft. */
   onDiscard: () => void;
   /** Deletes the draft and starts again on the same screen. */
   onStartAgain: () => void;
   children: ReactNode;
 }
 
-/** The frame of every form: what was kept, what is wrong, what failed, and the two ways out. */
+/** The frame of every form: the restored draft, errors, failures, and the buttons to save and leave. */
 export function TaskPage(props: TaskPageProps) {
   const { form, title, subtitle, back, isDirty, onDiscard, onStartAgain, children } = props;
   const words = useUiWords();

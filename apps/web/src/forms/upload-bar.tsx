@@ -5,15 +5,15 @@ import type { UploadProgress } from './use-upload.ts';
 import './upload-bar.css';
 
 export interface UploadBarProps {
-  /** What the server does once it has everything. */
+  /** What the server does once it has the whole file. */
   work: string;
   progress: UploadProgress | null;
-  /** Only what is looked at can be given up at any time; what is written, until the last byte of it is sent. */
+  /** A preview can be stopped at any time; a change only until its last byte is sent. */
   canEnd: 'always' | 'while-sending';
   onEnd: () => void;
 }
 
-/** How much of a file has gone up, and then that the server is at work. */
+/** How much of a file has been uploaded, and then that the server is working. */
 export function UploadBar({ work, progress, canEnd, onEnd }: UploadBarProps) {
   const { upload: words } = useDeskWords();
   const isSent = progress !== null && progress.sent >= progress.total;

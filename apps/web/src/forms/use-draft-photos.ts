@@ -14,15 +14,15 @@ export type FormPhotos = {
   staged: Staged;
   add: (photo: StagedPhoto) => void;
   remove: (id: string) => void;
-  /** Saves the form with its photos: those that it shows and those that were handed over since it was drawn. */
+  /** Saves the form with its photos: those it shows and those passed on since it was rendered. */
   saving: <R>(save: (photos: Staged) => Promise<R>) => Promise<R>;
 };
 
-/** The field of a form for the photos that go with it: another subject, put in by the screen. */
+/** The photo field of a form. It is another feature, so the screen passes it in. */
 export type PhotosField = (photos: FormPhotos) => ReactNode;
 
 /**
- * The photos that were taken in a form, kept with its draft. A phone may end the app as soon as its camera opens again: a
+ * The photos taken in a form, stored with its draft. A phone may end the app as soon as its camera opens again, so a
  * photo does not wait for the next pause in typing. `of`: what the form saves.
  */
 export const useDraftPhotos = <T extends { photos?: Staged }>(draft: FormDraft<T>, of: PhotoPlace): FormPhotos => {
@@ -40,7 +40,7 @@ export const useDraftPhotos = <T extends { photos?: Staged }>(draft: FormDraft<T
     const addToDraft = async (photo: StagedPhoto): Promise<void> => {
       const kept = latest.current.draft.now();
       const value = { ...kept.value, photos: [...(kept.value.photos ?? []), photo] };
-      // Its form was thrown away, and the photo is with it.
+      // The form was discarded, and its photos with it.
       if ((await keepDraft({ ...kept, rev: kept.rev + 1, value })) === 'over') await unstagePhotos([photo.id]);
     };
     return createPhotoTray({

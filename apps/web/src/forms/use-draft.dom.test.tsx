@@ -21,7 +21,10 @@ const start = async () => {
   return device;
 };
 
-/** A form with one text, opened as forms are: what was kept is read first. Closed without a word, as a crash would. */
+/**
+ * A form with one text, opened like all forms: the stored draft is read first. It is closed without warning, as in a
+ * crash.
+ */
 const openForm = async () => {
   const kept: Draft<string> | null = await readDraft<string>(key);
   let draft: FormDraft<string> | undefined;
@@ -59,7 +62,7 @@ const caseOf = (draft: FormDraft<string>): Edit => ({
 
 const textKept = async () => (await readDraft<string>(key))?.value ?? null;
 
-test('who types without a pause is kept as well: a crash costs what was typed last, not all of it', async () => {
+test('typing without a pause is stored as well: a crash costs the last words, not all of them', async () => {
   await start();
   const form = await openForm();
   for (let word = 0; word < 16; word += 1) {
@@ -69,14 +72,14 @@ test('who types without a pause is kept as well: a crash costs what was typed la
   expect(await textKept()).toMatch(/^0 1 2 /);
 });
 
-test('a form that was saved leaves no draft, and nothing that comes late brings it back', async () => {
+test('a saved form leaves no draft, and nothing that comes late restores it', async () => {
   await start();
   const form = await openForm();
   form.type('Left hind');
   form.form().keep();
   await expect.poll(textKept).toBe('Left hind');
   form.type(', sore');
-  // What was typed last is not kept yet when it is saved, and is written after that.
+  // The last typed text is not stored yet when the form is saved, and is written afterwards.
   const saving = form.save();
   form.form().keep();
   await saving;
@@ -87,7 +90,7 @@ test('a form that was saved leaves no draft, and nothing that comes late brings 
   expect(lastWordsOf(userId)).toEqual([]);
 });
 
-test('words that turn up late on the disk are not offered when their form was saved or thrown away', async () => {
+test('words that appear late on the disk are not offered if their form was saved or discarded', async () => {
   const device = await start();
   const form = await openForm();
   form.type('Left hind');
@@ -100,7 +103,7 @@ test('words that turn up late on the disk are not offered when their form was sa
   expect(await textKept()).toBeNull();
 });
 
-test('the last words before a page goes are there when it comes back, and once kept lie nowhere else', async () => {
+test('the last words before a page closes are there when it comes back, and once stored are nowhere else', async () => {
   await start();
   const form = await openForm();
   form.type('Left hind');
@@ -113,7 +116,7 @@ test('the last words before a page goes are there when it comes back, and once k
   expect(lastWordsOf(userId)).toEqual([]);
 });
 
-test('the ids of what a form makes stay the same after a reload: saved twice, it is one record', async () => {
+test('the ids of a form’s documents stay the same after a reload, so saving twice makes one record', async () => {
   await start();
   const form = await openForm();
   const id = form.form().idOf('case');
@@ -123,7 +126,7 @@ test('the ids of what a form makes stay the same after a reload: saved twice, it
   expect([again.text(), again.form().idOf('case')]).toEqual(['Left hind', id]);
 });
 
-test('a draft whose document is there already is not offered, whatever became of it', async () => {
+test('a draft whose document exists is not offered, whatever happened to it', async () => {
   await start();
   const form = await openForm();
   const id = form.form().idOf('case');
@@ -134,7 +137,7 @@ test('a draft whose document is there already is not offered, whatever became of
   expect(await textKept()).toBeNull();
 });
 
-test('what is typed on in one tab after another saved the same form is a draft of its own, with an id of its own', async () => {
+test('typing on in one tab after another saved the same form makes a new draft with its own id', async () => {
   await start();
   const here = await openForm();
   here.type('Left hind');
@@ -152,7 +155,7 @@ test('what is typed on in one tab after another saved the same form is a draft o
   expect(there.form().idOf('case')).not.toBe(id);
 });
 
-test('a draft that was thrown away can be brought back', async () => {
+test('a discarded draft can be restored', async () => {
   await start();
   const form = await openForm();
   form.type('Left hind');
@@ -175,7 +178,7 @@ test('drafts of a farm that the person may not see are not listed', async () => 
   expect(await listDrafts()).toEqual([]);
 });
 
-/** As after a reload: what is read is what lies there. */
+/** As after a reload: what is stored is read. */
 const reopened = async () => {
   const { userId } = openedDevice();
   closeDevice();

@@ -6,23 +6,23 @@ import { createDraftKeeper, type Filled } from './draft-keeper.ts';
 import { useOpened } from './use-opened.ts';
 
 /**
- * What was kept of a form: `null` for nothing, `undefined` while that is being read, and until then no form is shown, lest
- * it fills under the fingers. `round` goes up when the form is started again.
+ * The stored draft of a form: `null` for none, `undefined` while it is being read. Until then no form is shown, so that
+ * it does not fill in while a person is typing. `round` increases when the form is started again.
  */
 export const useKeptDraft = <T>(key: string | null, round = 0): Draft<T> | null | undefined =>
   useOpened(async () => (key === null ? undefined : readDraft<T>(key)), [key, round]);
 
 export type DraftOptions<T> = {
   kept: Draft<T> | null;
-  /** Where it can be gone on with; null for what nobody would call unfinished. */
+  /** Where it can be continued; null if it should not be listed as unfinished. */
   place: DraftPlace | null | ((value: T) => DraftPlace | null);
   initial: () => T;
 };
 
 /**
- * The state of a form that survives a reload, a crash and an incoming call: kept on the device under `key` until it is
- * thrown away, or saved: the transaction that saves takes it away by its `id`. `isDirty` is true from the first change on.
- * Drafts are text of this device only; they are left out where the browser refuses storage, and the form works on.
+ * The state of a form that survives a reload, a crash and an incoming call: stored on the device under `key` until it
+ * is discarded or saved. The transaction that saves removes it by its `id`. `isDirty` is true from the first change on.
+ * Drafts stay on this device. If the browser refuses storage there are none, and the form works without.
  */
 export function useDraft<T>(key: string, { kept, place, initial }: DraftOptions<T>) {
   const [state, setState] = useState(() => ({
@@ -37,9 +37,9 @@ export function useDraft<T>(key: string, { kept, place, initial }: DraftOptions<
   const [keeper] = useState(() => createDraftKeeper(key, kept, () => filled.current));
   useEffect(() => {
     if (!isDirty) return;
-    // A phone may end a page that nobody sees without a word.
+    // A phone may end a hidden page without warning.
     const keepHidden = () => document.visibilityState === 'hidden' && keeper.keep();
-    // Before the page is let go of, and with it what it has under way.
+    // Before the page is frozen, and its open transactions are aborted.
     window.addEventListener('beforeunload', keeper.keep);
     window.addEventListener('pagehide', keeper.keepAtOnce);
     document.addEventListener('visibilitychange', keepHidden);
@@ -60,18 +60,21 @@ export function useDraft<T>(key: string, { kept, place, initial }: DraftOptions<
     [keeper],
   );
   const clean = useCallback(() => setState((current) => ({ ...current, isDirty: false })), []);
-  /** It was saved, and its draft went with that. */
+  /** It was saved, and its draft was removed with that. */
   const letGo = useCallback(() => {
     keeper.letGo();
     clean();
   }, [keeper, clean]);
-  /** The person threw it away. */
+  /** The person discarded it. */
   const clear = useCallback(() => {
     keeper.throwAway();
     clean();
   }, [keeper, clean]);
   const { idOf, keep, now } = keeper;
-  /** What goes with a save after which the same draft goes on as `next`: nothing older may be kept after it. */
+  /**
+   * The change to the draft in a save after which the same draft continues as `next`. Nothing older may be stored after
+   * it.
+   */
   const savedAs = (next: T): DraftChange => {
     keep();
     const { rev: kept, ...draft } = now();

@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import { useLive } from '../device/use-live.ts';
 
 /**
- * The answer to a search that changes with every key; until a new one is there the old one stays, marked as such. What is
- * `known` at once is the answer until it has been looked up.
+ * The result of a search that changes with every key. Until a new one is there the old one stays, marked as such. A
+ * result that is `known` at once is used until it has been looked up.
  */
 export function useFound<T>(
   search: () => Promise<readonly T[]>,

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { useOneMutation } from './use-one-mutation.ts';
 
-/** A button that makes something on a server, which answers when it is told to. */
+/** A button that creates something on a server, which answers when it is told to. */
 const openMaker = () => {
   const asked: string[] = [];
   let answer: (isMade: boolean) => void = () => undefined;
@@ -37,7 +37,7 @@ const tap = async (times: number): Promise<void> => {
   for (let tap = 0; tap < times; tap += 1) button.click();
 };
 
-test('however often it is tapped, one thing is made; after a failure, or for another one, it can be tapped again', async () => {
+test('however often it is tapped, one thing is created, and after a failure, or for another one, it can be tapped again', async () => {
   const { asked, answer } = openMaker();
   await tap(3);
   await expect.element(page.getByText('Make pending')).toBeVisible();

@@ -3,8 +3,8 @@ import { useRef } from 'react';
 import { shieldFinger } from '../ui/finger-shield.ts';
 
 /**
- * A change that the server makes: as `useMutation`, but one at a time, however often it is asked for before the screen says
- * that it is under way; and what is under the finger when it is made is shielded for a moment.
+ * A change made by the server: like `useMutation`, but one at a time, however often it is called before the screen
+ * shows that it is in progress. Afterwards, what is under the finger is shielded for a moment.
  */
 export function useOneMutation<Data, Variables = void>(options: UseMutationOptions<Data, Error, Variables>) {
   const isUnderWay = useRef(false);
@@ -21,7 +21,7 @@ export function useOneMutation<Data, Variables = void>(options: UseMutationOptio
     isUnderWay.current = true;
     mutation.mutate(variables, {
       ...asked,
-      // The last that is called, once the screen knows how it ended.
+      // The last one called, once the screen knows the result.
       onSettled: (...ended) => {
         isUnderWay.current = false;
         return asked.onSettled?.(...ended);

@@ -4,8 +4,8 @@ import { DeviceError } from '../device/storage/device-error.ts';
 type Answer<T> = { key: string; value?: T; error?: unknown };
 
 /**
- * What `read` found when the form was opened or `keys` changed; `undefined` until then. Not live, because a row that moves
- * under a finger is missed. A failure of the storage is thrown while rendering, for the screen's error boundary.
+ * The result of `read` when the form was opened or `keys` changed; `undefined` until then. Not live, because a row that
+ * moves under a finger is missed. A storage failure is thrown during rendering, for the screen's error boundary.
  */
 export function useOpened<T>(read: () => Promise<T>, keys: readonly unknown[]): T | undefined {
   const key = JSON.stringify(keys);

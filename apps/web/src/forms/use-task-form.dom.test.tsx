@@ -4,10 +4,10 @@ import { type Locator, page, userEvent } from 'vitest/browser';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { useTaskForm } from './use-task-form.ts';
 
-/** What a test before has left under the finger goes by itself. */
+/** What an earlier test left under the finger disappears by itself. */
 beforeEach(() => expect.poll(() => document.querySelector('.finger-shield')).toBeNull());
 
-/** A form whose next screen is slow to come, or comes at once with something where its button was. */
+/** A form whose next screen is slow to appear, or appears at once with something where its button was. */
 const openForm = ({ save, isQuick = false }: { save: () => Promise<void>; isQuick?: boolean }) => {
   const saves: string[] = [];
   const hits: string[] = [];
@@ -56,7 +56,7 @@ const middleOf = (element: Element) => {
   return { clientX: x + width / 2, clientY: y + height / 2 };
 };
 
-/** Whatever lies there gets what a finger does. */
+/** Whatever is there gets the events of a finger. */
 const tapAt = (at: { clientX: number; clientY: number }): void => {
   const hit = document.elementFromPoint(at.clientX, at.clientY);
   for (const type of ['pointerdown', 'click'])
@@ -65,7 +65,7 @@ const tapAt = (at: { clientX: number; clientY: number }): void => {
 
 const saveButton = () => page.getByRole('button', { name: /^Save/ });
 
-test('a form that was saved never saves again, however long the next screen takes', async () => {
+test('a saved form never saves again, however long the next screen takes', async () => {
   const { saves } = openForm({ save: async () => undefined });
   const button = await shown(saveButton());
   button.click();
@@ -78,7 +78,7 @@ test('a form that was saved never saves again, however long the next screen take
   expect(saves).toEqual(['save']);
 });
 
-test('taps while a form is being saved are one save, and one that failed may be saved again', async () => {
+test('taps while a form is being saved are one save, and a failed one can be repeated', async () => {
   let isFull = true;
   const { saves } = openForm({
     save: async () => {
@@ -96,21 +96,21 @@ test('taps while a form is being saved are one save, and one that failed may be 
   expect(saves).toEqual(['save', 'save']);
 });
 
-test('what appears under the finger after a save takes no tap until the finger has rested; what lies elsewhere does', async () => {
+test('what appears under the finger after a save ignores taps until the finger has rested, and everything else accepts them', async () => {
   const { hits } = openForm({ save: async () => undefined, isQuick: true });
   const finger = middleOf(await shown(saveButton()));
   tapAt(finger);
-  // In the page, since the way to the test takes longer than a hand.
+  // In the page, because a round trip to the test takes longer than a hand.
   while (!document.body.textContent?.includes('Farms')) await new Promise(requestAnimationFrame);
   tapAt(finger);
   tapAt(middleOf(await shown(page.getByRole('button', { name: 'Queue' }))));
   expect(hits).toEqual(['elsewhere']);
-  // A finger that waited means it.
+  // A finger that has waited means it.
   await page.getByRole('button', { name: 'Farms' }).click();
   expect(hits).toEqual(['elsewhere', 'under the finger']);
 });
 
-test('who saves by a key has nothing shielded', async () => {
+test('saving by keyboard shields nothing', async () => {
   const { hits } = openForm({ save: async () => undefined, isQuick: true });
   (await shown(saveButton())).focus();
   await userEvent.keyboard('{Enter}');

@@ -10,22 +10,22 @@ import { useOneSave } from './use-one-save.ts';
 
 export type TaskFormOptions<R> = {
   isDirty: boolean;
-  /** What keeps the form from being saved, now. */
+  /** What keeps the form from being saved now. */
   faults: readonly FieldFault[];
-  /** Resolves only when the content is kept on the device. */
+  /** Resolves only when the content is stored on the device. */
   save: () => Promise<R>;
-  /** Forgets the drafts: their content is saved. */
+  /** Deletes the drafts, because their content is saved. */
   clear: () => void;
   onSaved: (result: R) => void;
 };
 
-/** Most saving is over before anybody could read that it is under way. */
+/** Most saves are over before anybody could read that they are in progress. */
 const busyAfterMs = 150;
 
 /**
- * The course of every form that is a task of its own: check, save on the device, say so, go on. Faults are shown from
- * the first attempt on and go away as they are mended. A save that fails keeps everything as it stands; what was saved is
- * never saved again, however long the next screen takes.
+ * The steps of every form with its own screen: check, save on the device, confirm, continue. Errors are shown from the
+ * first attempt on and disappear when they are corrected. A save that fails keeps everything. What was saved is never
+ * saved again, however long the next screen takes.
  */
 export function useTaskForm<R>({ isDirty, faults, save, clear, onSaved }: TaskFormOptions<R>) {
   const { app } = useWords();
@@ -50,7 +50,7 @@ export function useTaskForm<R>({ isDirty, faults, save, clear, onSaved }: TaskFo
       guard.letGo();
       clear();
       showToast({ message: app.saved, tone: 'good' });
-      // The word that it is safe comes first; drawing the next screen takes a cheap phone longer than saying it.
+      // The confirmation comes first, because rendering the next screen takes a cheap phone longer.
       const letGo = holdPage();
       afterFrame(() => {
         end();
@@ -72,7 +72,6 @@ export function useTaskForm<R>({ isDirty, faults, save, clear, onSaved }: TaskFo
     guard,
     faults: shown,
     attempts,
-    /** The words beside a field, or nothing. */
     errorOf: (fieldId: string) => shown.find((fault) => fault.fieldId === fieldId)?.message,
   };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { UploadWay } from '../device/server/upload.ts';
 
-/** What of a body has been sent; once all of it has, the server works on it. */
+/** How much of a body has been sent. Once all of it has, the server works on it. */
 export type UploadProgress = { sent: number; total: number };
 
 /** An upload that reports progress and can be cancelled. */

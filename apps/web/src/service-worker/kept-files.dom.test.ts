@@ -20,7 +20,7 @@ const fileOf = async (url: string, revision: string | null = null): Promise<AppF
   return { url, revision, size: bytes.length, integrity: `sha256-${btoa(String.fromCharCode(...hash))}` };
 };
 
-/** Answers what is asked for, one after another, and keeps count; null is no signal. */
+/** Answers the requests one after another, and counts them; null is no signal. */
 const keep = (files: readonly AppFile[], answers: (string | null)[]) =>
   keepFiles(files, {
     cache,
@@ -35,13 +35,13 @@ const keep = (files: readonly AppFile[], answers: (string | null)[]) =>
 
 const kept = async (url: string): Promise<string | undefined> => (await cache.match(url))?.text();
 
-it('an answer of 200 with another content is not kept, and the browser’s own cache is passed by at once', async () => {
+it('an answer of 200 with other content is not stored, and the browser’s own cache is bypassed at once', async () => {
   expect(await keep([await fileOf('/a.js')], [portal, content])).toBe(0);
   expect(asked).toEqual(['/a.js default', '/a.js reload']);
   expect(await kept('/a.js')).toBe(content);
 });
 
-it('a file of the right length with one other letter is missing, as is one that is cut short or empty', async () => {
+it('a file of the right length with one different letter is missing, like one that is cut short or empty', async () => {
   const altered = content.replace('true', 'tree');
   for (const wrong of [altered, content.slice(0, -1), '']) {
     expect(await keep([await fileOf('/a.js')], [wrong, wrong])).toBe(1);

@@ -1,24 +1,25 @@
-/** A file of the app as the build listed it: its length in bytes, and its content's SHA-256 in the form of Subresource Integrity. */
+/**
+ * A file of the app as listed by the build: its length in bytes, and its content's SHA-256 in the format of Subresource
+ * Integrity.
+ */
 export type AppFile = { url: string; revision?: string | null; size: number; integrity: string };
 
-/** Where the files are kept, and under which name each; how one is fetched. */
+/** Where the files are stored and under which names, and how one is fetched. */
 export type Keeping = {
   cache: Pick<Cache, 'match' | 'put' | 'delete'>;
   nameOf: (url: string) => string;
   fetchFile: (url: string, mode: RequestCache) => Promise<Response>;
-  /** Decides what of an answer is kept; `asBuilt` where nothing is said. */
+  /** Decides what is stored of an answer; by default `asBuilt`. */
   judge?: typeof asBuilt;
 };
 
-/** Few enough that the records a vet waits for are not held up on a thin line. */
+/** Few enough not to hold up the records that a vet is waiting for on a thin line. */
 const fetchedAtOnce = 4;
 
 /**
- * Makes sure that every file is kept as it was built, and fetches those that are missing or spoilt. A portal, a proxy or a filter may
- * answer 200 with a page of its own, or with half a file: a status proves nothing, so nothing is kept whose length and hash are not
- * those of the build.
- *
- * @returns how many files could not be had
+ * Makes sure that every file is stored as built, and fetches those that are missing or damaged. A portal, a proxy or a
+ * filter may answer 200 with a page of its own, or with half a file. A status proves nothing, so a file is stored only
+ * if its length and hash are those of the build. Resolves to the number of files that could not be fetched.
  */
 export const keepFiles = async (files: readonly AppFile[], keeping: Keeping): Promise<number> => {
   const waiting = [...files];
@@ -32,13 +33,13 @@ export const keepFiles = async (files: readonly AppFile[], keeping: Keeping): Pr
   return missing;
 };
 
-/** The answer as it may be kept, or null where its content is not the file's. */
+/** The answer as it may be stored, or null if its content is not the file's. */
 export const asBuilt = async (response: Response, { size, integrity }: AppFile): Promise<Response | null> => {
   if (!response.ok) return null;
   const content = await response.arrayBuffer();
   if (content.byteLength !== size || (await hashOf(content)) !== integrity) return null;
   const headers = new Headers(response.headers);
-  // They speak of the bytes on the wire; these are unpacked.
+  // They describe the bytes on the wire; these are unpacked.
   headers.delete('content-encoding');
   headers.delete('content-length');
   return new Response(content, { status: 200, headers });
@@ -50,7 +51,8 @@ const keepFile = async (file: AppFile, { cache, nameOf, fetchFile, judge = asBui
     const kept = await cache.match(name);
     if (kept && (await judge(kept, file))) return true;
     if (kept) await cache.delete(name);
-    // What the page has just loaded under a name with a hash need not travel twice; where it is wrong, the browser's own cache is passed by.
+    // A file with a hash in its name that the page has just loaded need not be sent twice. If it is wrong, the
+    // browser's own cache is bypassed.
     const isHashed = !file.revision;
     const modes: RequestCache[] = isHashed && !kept ? ['default', 'reload'] : ['reload'];
     for (const mode of modes) {
@@ -61,7 +63,7 @@ const keepFile = async (file: AppFile, { cache, nameOf, fetchFile, judge = asBui
       }
     }
   } catch {
-    // No signal, or no room: the file is missing, and is asked for again later.
+    // No signal, or no space: the file is missing, and is fetched again later.
   }
   return false;
 };

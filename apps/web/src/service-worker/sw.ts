@@ -2,12 +2,14 @@ import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from 'workbo
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { type AppFile, asBuilt, keepFiles } from './kept-files.ts';
 
-/** The few parts of a worker's world that are used here: the types of workers and of pages exclude each other. */
+/**
+ * The few parts of a worker's globals that are used here, because the types of workers and of pages exclude each other.
+ */
 type ExtendableEvent = Event & { waitUntil(work: Promise<unknown>): void };
 type FetchEvent = ExtendableEvent & { request: Request };
 type WorkerMessage = ExtendableEvent & MessageEvent<{ type?: string } | null>;
 declare const self: {
-  /** Put in by the build: every file of the app. */
+  /** Inserted by the build: every file of the app. */
   __WB_MANIFEST: AppFile[];
   clients: { claim(): Promise<void> };
   skipWaiting(): Promise<void>;
@@ -18,11 +20,11 @@ declare const self: {
 
 const files = self.__WB_MANIFEST;
 
-// The app's own files and nothing else. Records live in the device's database, where they can be queried, purged when a
-// farm is lost, and never shown to the next person out of a cache.
+// The app's own files and nothing else. Records are in the device's database, where they can be queried, deleted when a
+// farm is lost, and never shown to the next person from a cache.
 cleanupOutdatedCaches();
 const precache = new PrecacheController({
-  // A file that was missing when it was asked for comes from the network, and may then be kept.
+  // A file that was missing when it was requested comes from the network, and may then be stored.
   plugins: [
     {
       cacheWillUpdate: async ({ request, response }) => {
@@ -35,7 +37,7 @@ const precache = new PrecacheController({
 precache.addToCacheList(files);
 registerRoute(new PrecacheRoute(precache));
 
-/** One look at all files at a time, however many pages ask. */
+/** One check of all files at a time, however many pages ask. */
 let look: Promise<number> | null = null;
 
 /** How many files of the app are not on this device, after trying to fetch them. */
@@ -55,7 +57,7 @@ const lookThrough = (): Promise<number> => {
   return look;
 };
 
-// A worker that could not get every file as it was built is none: the browser lets it go, and the page begins again.
+// A worker that could not get every file as built must fail: the browser drops it, and the page starts again.
 self.addEventListener('install', (event) => {
   event.waitUntil(
     lookThrough().then((missing) => {
@@ -64,18 +66,18 @@ self.addEventListener('install', (event) => {
   );
 });
 
-// Every address of the app is the same page; the addresses of the server are left to the network.
+// Every address of the app is the same page. The server's addresses are left to the network.
 registerRoute(
   new NavigationRoute(precache.createHandlerBoundToURL('/index.html'), {
     denylist: [/^\/api(?:\/|$)/, /^\/authenticate(?:\/|$)/],
   }),
 );
 
-/** Long after a page has begun, so that the look does not slow it down. */
+/** Long after a page has started, so that the check does not slow it down. */
 const lookAfterMs = 20_000;
 let hasLooked = false;
 
-// The page asks for a look itself; one whose own files are spoilt cannot, and is mended for the next time.
+// The page asks for a check itself. One whose own files are damaged cannot, and is repaired for the next time.
 self.addEventListener('fetch', (event) => {
   if (event.request.mode !== 'navigate') return;
   event.waitUntil(
@@ -85,14 +87,14 @@ self.addEventListener('fetch', (event) => {
   );
 });
 
-// A screen opened for the first time after the signal is gone must find its files in this very visit.
+// A screen opened for the first time after the signal is gone must find its files in this same visit.
 self.addEventListener('activate', (event) => {
   event.waitUntil(precache.activate(event));
   event.waitUntil(self.clients.claim());
 });
 
 self.addEventListener('message', (event) => {
-  // A new version waits until the person asks for it: a reload could cost a half-filled form.
+  // A new version waits until the person asks for it, because a reload could cost a half-filled form.
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting();
   if (event.data?.type === 'CLAIM') void self.clients.claim();
   if (event.data?.type === 'LOOK_THROUGH_FILES') {

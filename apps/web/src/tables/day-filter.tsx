@@ -8,11 +8,11 @@ export interface DayFilterProps {
   /** `2026-03-07`, or nothing. */
   value: string;
   onChange: (day: string) => void;
-  /** A day, but none that can be used. */
+  /** A day that cannot be used. */
   error?: string | undefined;
 }
 
-/** A day in British form, typed: the browser's own field writes it as the browser's maker does. */
+/** A day typed in British format. The browser's own field uses the format of the browser's language. */
 export function DayFilter({ label, value, onChange, error }: DayFilterProps) {
   const { tables } = useDeskWords();
   const errorId = useId();

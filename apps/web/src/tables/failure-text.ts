@@ -2,7 +2,7 @@ import { ServerError } from '../device/server/api-client.ts';
 import { useDeskWords } from '../words/desk-words.tsx';
 import { useWords } from '../words/words.tsx';
 
-/** One sentence for what the server did not do: its own where it gave one. Null where nothing failed. */
+/** One sentence for a failure; the server's own if it sent one. Null if nothing failed. */
 export const useFailureText = (error: unknown): string | null => {
   const { app } = useWords();
   const { failures } = useDeskWords().formulary;
@@ -15,7 +15,7 @@ export const useFailureText = (error: unknown): string | null => {
   return messages.length > 0 ? [...new Set(messages)].join(' ') : (failure.detail ?? failures.refused);
 };
 
-/** The document as somebody else has left it, where a save came too late. */
+/** The document as another person left it, if a save came too late. */
 export const currentOf = (error: unknown): unknown =>
   error instanceof ServerError && error.failure.kind === 'refused' && error.failure.code === 'stale'
     ? error.failure.current

@@ -1,6 +1,6 @@
 import type { FetchRows } from './use-server-rows.ts';
 
-/** The most that the server gives at a time. */
+/** The server's largest page. */
 const pageLength = 200;
 
 export type FetchAll<Row> = {
@@ -10,7 +10,7 @@ export type FetchAll<Row> = {
   signal: AbortSignal;
 };
 
-/** Every row of a list, page after page, each once even if others write at the same time. Throws if it was given up. */
+/** Every row of a list, page by page, each once even if others write at the same time. Throws if it was cancelled. */
 export const fetchAll = async <Row>({ fetchRows, idOf, onProgress, signal }: FetchAll<Row>): Promise<Row[]> => {
   const rows = new Map<string, Row>();
   for (let skip = 0; ; skip += pageLength) {

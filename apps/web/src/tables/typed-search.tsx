@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { SearchField } from '../ui/search-field.tsx';
 
-/** A pause in typing after which the rows follow. */
+/** The pause in typing after which the rows are updated. */
 const followAfterMs = 250;
 
 export interface TypedSearchProps {
@@ -10,11 +10,13 @@ export interface TypedSearchProps {
   /** The current search, as in the address. */
   search: string;
   isLabelShown?: boolean;
-  /** Told what was searched for until now, too. */
+  /** Also called with the previous search. */
   onSearch: (search: string, before: string) => void;
 }
 
-/** The address follows once the typing pauses, and the text the address when somebody goes back. */
+/**
+ * The address is updated after a pause in typing, and the text is updated from the address when the person goes back.
+ */
 export function TypedSearch({ search, onSearch, ...field }: TypedSearchProps) {
   const [typed, setTyped] = useState(search);
   const asked = useRef(search);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { getSetting, setSetting } from '../device/session/session.ts';
 import { useSession } from '../device/use-live.ts';
 
-/** Whether the rows of all tables are dense, as this person left it on this device. */
+/** Whether the rows of all tables are compact, as this person chose on this device. */
 export function useDenseRows(): [boolean, (isDense: boolean) => void] {
   const userId = useSession()?.user.id;
   const key = `table-rows ${userId}`;
@@ -20,7 +20,7 @@ export function useDenseRows(): [boolean, (isDense: boolean) => void] {
   }, [key, userId]);
   const change = (next: boolean) => {
     setDense(next);
-    // Whoever cannot keep it has it until the page is closed.
+    // If it cannot be stored, it lasts until the page is closed.
     setSetting(key, next ? 'dense' : 'usual').catch(() => undefined);
   };
   return [isDense, change];

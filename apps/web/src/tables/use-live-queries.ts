@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import { onRunningStatus, runningStatus } from '../device/opened/running-sync.ts';
 import { onServerChange } from '../device/opened/server-changes.ts';
 
-/** Many hints in a row are one reason to look: a busy practice would otherwise ask without pause. */
+/** Many hints in a row are one reason to look; otherwise a busy practice would cause constant requests. */
 const gatherMs = 250;
 
-/** Queries whose key begins with `'desk'` are asked again when the server says that something changed. */
+/** Fetches queries whose key begins with `'desk'` again when the server says that something changed. */
 export function useLiveQueries(): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useLiveQueries(): void {
       timer ??= setTimeout(look, Math.max(0, lookedAtMs + gatherMs - Date.now()));
     };
     let wasLive = runningStatus().live;
-    // What happened while the stream was down is not on it.
+    // The stream does not contain what happened while it was down.
     const stopStatus = onRunningStatus(() => {
       const { live } = runningStatus();
       if (live && !wasLive) lookSoon();

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { askLogo, logoKey } from '../device/server/practice-logo.ts';
 
-/** An address for the logo of a practice, as long as it is looked at; null where there is none, or until it is there. */
+/** A URL for the logo of a practice while it is shown; null if there is none, or until it is loaded. */
 export const useLogo = (practiceId: string | null): string | null => {
   const { data } = useQuery({
     queryKey: logoKey(practiceId ?? ''),

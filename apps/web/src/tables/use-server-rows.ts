@@ -2,11 +2,14 @@ import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RowSource } from '../ui/work-table/work-column.ts';
 
-/** Rows fetched together; a screenful or two. */
+/** Rows fetched together: a screenful or two. */
 const pageLength = 100;
-/** Whoever drags the bar across a hundred thousand rows wants those where they stop; who jumps wants them at once. */
+/**
+ * A person dragging the scroll bar across a hundred thousand rows wants those where they stop; after a jump they are
+ * fetched at once.
+ */
 const settleMs = 90;
-/** Live hints report changes; this is for when there is no live stream. */
+/** Live hints report changes. This is for when there is no live stream. */
 const staleMs = 30_000;
 
 export type RowsPage<Row> = { data: readonly Row[]; total: number };
@@ -16,7 +19,7 @@ export type ServerRows<Row> = RowSource<Row> & {
   error: unknown;
   isFetching: boolean;
   retry: () => void;
-  /** A row by its id, where it is among the pages in sight. */
+  /** A row by its id, if it is on one of the visible pages. */
   rowOf: (id: string, idOf: (row: Row) => string) => Row | null;
 };
 
@@ -24,9 +27,9 @@ type Range = { key: string; first: number; last: number };
 type Answer<Row> = { total: number; pages: ReadonlyMap<number, readonly Row[]> };
 
 /**
- * The rows of a list on the server: the pages in sight are fetched, and again whenever their query is invalidated. While
- * a new question is under way the rows of the earlier one stay, marked as stale. `queryKey` begins with `'desk'`, so that
- * live hints reach it, and holds all that `fetchRows` depends on.
+ * The rows of a list on the server. The visible pages are fetched, and again whenever their query is invalidated. While
+ * a new query is in progress the previous rows stay, marked as stale. `queryKey` begins with `'desk'`, so that live
+ * hints reach it, and contains everything that `fetchRows` depends on.
  */
 export function useServerRows<Row>(queryKey: readonly unknown[], fetchRows: FetchRows<Row>): ServerRows<Row> {
   const key = JSON.stringify(queryKey);
@@ -75,7 +78,7 @@ type Client = ReturnType<typeof useQueryClient>;
 
 const cached = <Row>(client: Client, key: readonly unknown[]) => client.getQueryData<RowsPage<Row>>(key)?.data;
 
-/** The pages that the rows in sight are on: those asked for once the scrolling rests. */
+/** The pages of the visible rows, once scrolling stops. */
 function usePagesInSight(key: string) {
   const [range, setRange] = useState<Range>({ key, first: 0, last: 0 });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -101,7 +104,7 @@ function usePagesInSight(key: string) {
 
 type Result<Row> = { data: RowsPage<Row> | undefined; dataUpdatedAt: number };
 
-/** What is known now; the newest page knows best how many rows there are. Null while no page has arrived. */
+/** What is known now. The newest page knows best how many rows there are. Null while no page has arrived. */
 const answerOf = <Row>(pages: readonly number[], results: readonly Result<Row>[]): Answer<Row> | null => {
   const here = results.flatMap(({ data, dataUpdatedAt }, place) =>
     data ? [{ page: pages[place] ?? 0, data, dataUpdatedAt }] : [],

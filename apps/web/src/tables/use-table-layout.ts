@@ -30,11 +30,13 @@ export function useTableLayout(table: string): [TableLayout, (layout: TableLayou
   return [layout?.key === key ? layout.layout : plainLayout, change];
 }
 
-/** What is to be kept by the name of its table: a column that is being dragged overtakes itself. */
+/**
+ * The latest layout to store, by table, because a column that is being dragged changes faster than it can be written.
+ */
 const waiting = new Map<string, TableLayout>();
 let isKeeping = false;
 
-/** At once, since the page may be gone in a moment; one write at a time, and of those that wait the newest alone. */
+/** At once, because the page may close at any moment. One write at a time, and of those waiting only the latest. */
 const keep = (key: string, layout: TableLayout): void => {
   waiting.set(key, layout);
   if (isKeeping) return;
@@ -42,7 +44,7 @@ const keep = (key: string, layout: TableLayout): void => {
   const next = async () => {
     for (const [table, newest] of waiting) {
       waiting.delete(table);
-      // Whoever cannot keep it has the columns until the page is closed.
+      // If it cannot be stored, the columns last until the page is closed.
       await setSetting(table, JSON.stringify(newest)).catch(() => undefined);
     }
     isKeeping = false;
@@ -50,7 +52,7 @@ const keep = (key: string, layout: TableLayout): void => {
   void next();
 };
 
-/** As it was kept; the plain one where nothing was, or what was makes no sense. */
+/** The stored layout; the default if there is none, or if it makes no sense. */
 const readLayout = (kept: string | null): TableLayout => {
   try {
     const layout: unknown = JSON.parse(kept ?? 'null');

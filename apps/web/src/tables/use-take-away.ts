@@ -6,8 +6,8 @@ import { useAllWords } from '../words/all-words.ts';
 import { useDeskWords } from '../words/desk-words.tsx';
 
 /**
- * Lets records of the practice leave as a file or on paper. Where they are many and their person has not shown lately that
- * it is them, that is asked first; then it goes on by itself.
+ * Lets records of the practice leave as a file or on paper. If there are many and the person has not confirmed their
+ * identity recently, it asks for that first and then continues.
  */
 export function useTakeAway(): (records: number, take: () => unknown) => Promise<void> {
   const { account, app } = useAllWords();

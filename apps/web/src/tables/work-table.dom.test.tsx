@@ -27,7 +27,7 @@ const columns: WorkColumn<Cow>[] = [
 const cow = (place: number): Cow => ({ id: `cow-${place}`, name: `Cow ${place}`, herd: `Herd ${place % 7}` });
 const hundredThousand = 100_000;
 
-/** A list of which every row is here, however long; and what was asked of it. */
+/** A long list with every row loaded, and the requests made of it. */
 const longList = () => {
   const wanted: { first: number; last: number }[] = [];
   const source: RowSource<Cow> = {
@@ -88,7 +88,7 @@ const names = () =>
 const scroller = () => document.querySelector<HTMLElement>('.work-scroll') ?? document.body;
 const focusedRow = () => document.activeElement?.getAttribute('aria-rowindex');
 
-test('of a hundred thousand rows only those in view exist, and each states its position', async () => {
+test('of a hundred thousand rows only the visible ones exist, and each states its position', async () => {
   const { source, wanted } = longList();
   show(source);
   await expect.element(row('Cow 0')).toHaveAttribute('aria-rowindex', '2');
@@ -101,7 +101,7 @@ test('of a hundred thousand rows only those in view exist, and each states its p
   expect(wanted.at(-1)?.last).toBeLessThan(50_100);
 });
 
-test('the keys go through the rows, to the end and back, and the row with the focus is in sight', async () => {
+test('the keys move through the rows, to the end and back, and the focused row is visible', async () => {
   show(longList().source);
   await row('Cow 0').click();
   await userEvent.keyboard('{ArrowDown}{ArrowDown}');
@@ -118,7 +118,7 @@ test('the keys go through the rows, to the end and back, and the row with the fo
   await expect.element(row('Cow 0')).toBeInViewport({ ratio: 0.9 });
 });
 
-test('Enter opens the row, Space picks it', async () => {
+test('Enter opens the row, Space selects it', async () => {
   show(longList().source);
   await expect.element(row('Cow 0')).toBeVisible();
   (document.querySelector('[data-index="0"]') as HTMLElement).focus();
@@ -128,7 +128,7 @@ test('Enter opens the row, Space picks it', async () => {
   await expect.element(row('Cow 1')).toHaveAttribute('aria-selected', 'false');
 });
 
-test('columns are chosen, put in order and widened by keys alone', async () => {
+test('columns are chosen, ordered and widened by keyboard alone', async () => {
   show(rowsOf([cow(1), cow(2)]));
   await expect.element(row('Cow 1')).toBeVisible();
   expect(names()).toEqual(['Name', 'Herd']);
@@ -143,7 +143,7 @@ test('columns are chosen, put in order and widened by keys alone', async () => {
   expect(widthOfName() - before).toBe(32);
 });
 
-test('rows that come in above keep what is read in its place and are counted; at the very top they simply appear', async () => {
+test('rows added above keep the visible rows in place and are counted, and at the very top they simply appear', async () => {
   const cows = Array.from({ length: 500 }, (_, place) => cow(place));
   const { draw } = show(rowsOf(cows));
   await expect.element(row('Cow 0')).toBeVisible();

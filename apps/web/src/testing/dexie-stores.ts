@@ -6,7 +6,7 @@ import { BaseDatabase, OutboxDatabase } from '../device/storage/database.ts';
 import { createDexieBase } from '../device/storage/dexie-base.ts';
 import { createDexieOutbox } from '../device/storage/dexie-outbox.ts';
 
-/** Stores in real IndexedDB for a suite of rules; taken away after it. `codecOf`: how a person's values lie there. */
+/** Stores in real IndexedDB for a suite of rules, deleted after it. `codecOf`: how a person's values are stored. */
 export const dexieStores = (newUserId: () => string, codecOf: (userId: string) => Codec) => {
   const opened: (OutboxDatabase | BaseDatabase)[] = [];
   const outboxOf = (userId: string): OutboxStore => {
@@ -19,7 +19,7 @@ export const dexieStores = (newUserId: () => string, codecOf: (userId: string) =
     opened.push(database);
     return createDexieBase(database, codecOf(userId));
   };
-  /** Opens stores under a name of their own and, again, under the name they were opened with. */
+  /** Opens stores under a new name, and again under the same name. */
   const openedBy = <T extends object>(make: (userId: string) => T) => {
     const users = new WeakMap<T, string>();
     const open = async (userId = newUserId()) => {

@@ -6,7 +6,7 @@ import { deviceDatabase } from '../device/storage/device-database.ts';
 import { draftPlace } from '../device/storage/draft-rows.ts';
 import { openTestDevice, seedFarm, testAnimal, testFarm } from './test-device.ts';
 
-/** What nobody may find on the device of somebody who has locked it. */
+/** What must not be readable on the device of a person who has locked it. */
 export const secrets = {
   tag: 'UK 123456 700421',
   tagAsId: 'UK123456700421',
@@ -18,7 +18,7 @@ export const secrets = {
 
 export const farmId = '12/345/6789';
 
-/** Somebody's device after a morning's work: a farm, an edit that is not sent, one that is over, and a half-filled form. */
+/** A person's device after a morning's work: a farm, an unsent edit, a finished one, and a half-filled form. */
 export const openWorkedDevice = async (): Promise<{ device: OpenDevice; token: string }> => {
   const device = await openTestDevice();
   const token = `token-${crypto.randomUUID()}`;
@@ -63,7 +63,7 @@ export const saveCase = (notes: string) =>
     after: { notes },
   });
 
-/** Everything that IndexedDB and localStorage hold of a person, keys and indexes included, as text. */
+/** Everything in IndexedDB and localStorage of a person, including keys and indexes, as text. */
 export const bytesOf = async (userId: string): Promise<string> => {
   const names = (await indexedDB.databases()).map(({ name = '' }) => name);
   const own = await Promise.all(names.filter((name) => name.includes(userId)).map(contentsOf));
@@ -94,7 +94,7 @@ const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => reject(request.error);
   });
 
-/** Bytes are read as the characters that they may be. */
+/** Bytes are read as possible characters. */
 const textIn = (value: unknown): string => {
   if (value instanceof Uint8Array) return String.fromCharCode(...value);
   if (Array.isArray(value)) return value.map(textIn).join(' ');

@@ -1,7 +1,7 @@
 import type { PushResult } from '@byre/contract/sync/messages';
 import type { OpenDevice } from '../device/opened/open-device.ts';
 
-/** As if the server had answered the push of an edit with it. */
+/** Simulates the server's answer to the push of an edit. */
 export const refuse = (
   device: OpenDevice,
   id: string | null,

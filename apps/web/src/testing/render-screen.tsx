@@ -7,9 +7,12 @@ import { Providers } from '../app/providers.tsx';
 import { ToastHost } from '../ui/toast-host.tsx';
 import { toasts } from '../ui/toast-queue.ts';
 
-/** Shows something as the app would, and takes it away when the test is over, or by `close`. Answers where the person now is. */
+/**
+ * Renders something as the app would, and removes it when the test is over, or by `close`. Returns where the person now
+ * is.
+ */
 export const renderScreen = (screen: ReactNode, { pattern = '*', at = '/' } = {}) => {
-  // As in the app, messages outlive the screen that they came from.
+  // As in the app, messages outlive the screen they came from.
   const root = (
     <>
       <Outlet />

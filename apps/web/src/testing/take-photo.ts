@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 
-/** A picture as a camera makes it. */
+/** A picture as a camera takes it. */
 const picture = async (): Promise<File> => {
   const canvas = new OffscreenCanvas(800, 600);
   canvas.getContext('2d')?.fillRect(0, 0, 400, 300);
@@ -9,7 +9,7 @@ const picture = async (): Promise<File> => {
   return new File([blob], 'hoof.jpg', { type: 'image/jpeg', lastModified: Date.UTC(2026, 2, 3, 9) });
 };
 
-/** The camera of the screen takes a picture, or that of a dialog over it. */
+/** Takes a picture with the screen's camera, or with that of a dialog over it. */
 export const takePhoto = async (within: Locator = page.elementLocator(document.body)): Promise<void> => {
   await expect.element(within.getByRole('button', { name: 'Take photo' })).toBeVisible();
   const input = within.element().querySelector<HTMLInputElement>('input[type=file][capture]');

@@ -6,7 +6,7 @@ import type { BaseOperation } from '@byre/sync/pull';
 import { type OpenDevice, openDevice } from '../device/opened/open-device.ts';
 import { DeviceDatabase } from '../device/storage/database.ts';
 
-/** The real databases of a person nobody else is, as if they had signed in: tests share one browser. */
+/** The real databases of a unique person, as if they had signed in, because tests share one browser. */
 export const openTestDevice = async (): Promise<OpenDevice> => {
   const id = `test-${crypto.randomUUID()}`;
   const database = new DeviceDatabase();
@@ -23,7 +23,7 @@ export const openTestDevice = async (): Promise<OpenDevice> => {
   return openDevice(id);
 };
 
-/** Puts whole buckets onto the device, as a finished download would. */
+/** Puts whole buckets on the device, as a finished download would. */
 export const seedFarm = async (device: OpenDevice, farm: Farm, animals: readonly Animal[] = []): Promise<void> => {
   const put = (entity: Entity, id: string, document: object, ver: number): BaseOperation => ({
     kind: 'put',

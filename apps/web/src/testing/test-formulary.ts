@@ -3,7 +3,7 @@ import type { OpenDevice } from '../device/opened/open-device.ts';
 
 const practiceId = '20/101/0001';
 
-/** Puts the formulary of a practice onto the device, as a finished download would; what is there stays. */
+/** Puts the formulary of a practice on the device, as a finished download would. What is there stays. */
 export const seedFormulary = async (device: OpenDevice, entries: readonly FormularyEntry[]): Promise<void> => {
   const bucket = `practice:${practiceId}`;
   const known = (await device.base.buckets()).map(({ bucket, total }) => ({ bucket, total }));
@@ -23,7 +23,7 @@ export const seedFormulary = async (device: OpenDevice, entries: readonly Formul
 
 let last = 0;
 
-/** An entry that Ann Weir has confirmed; what a test does not say is not known. */
+/** An entry confirmed by Ann Weir. Unspecified fields are unknown. */
 export const testEntry = (fields: Partial<FormularyEntry> & { product_id: string }): FormularyEntry => {
   last += 1;
   return {

@@ -2,7 +2,7 @@ import type { Condition } from '@byre/contract/conditions/schema';
 import type { Product } from '@byre/contract/products/schema';
 import type { OpenDevice } from '../device/opened/open-device.ts';
 
-/** Puts the central lists onto the device, as a finished download would; the farms that are there stay. */
+/** Puts the central lists on the device, as a finished download would. Farms that are there stay. */
 export const seedLists = async (
   device: OpenDevice,
   { conditions = [], products = [] }: { conditions?: readonly Condition[]; products?: readonly Product[] },

@@ -18,9 +18,9 @@ export type NavItem = {
 };
 
 export interface AppFrameProps {
-  /** Name and mark, usually a link home. */
+  /** Name and logo, usually a link home. */
   brand: ReactNode;
-  /** The status line, kept in sight on every screen. */
+  /** The status line, visible on every screen. */
   status?: ReactNode;
   /** At the end of the top bar. */
   tools?: ReactNode;
@@ -29,7 +29,7 @@ export interface AppFrameProps {
   children: ReactNode;
 }
 
-/** Top bar, navigation (tabs below on a phone, a rail at the side from 1024 px on) and the screen. */
+/** Top bar, navigation (tabs below on a phone, a rail at the side from 1024 px) and the screen. */
 export function AppFrame({ brand, status, tools, navigation, navigationLabel, children }: AppFrameProps) {
   const words = useUiWords();
   useRootMark('navigation', navigation !== undefined);

@@ -12,7 +12,7 @@ export interface BannerProps {
   title: ReactNode;
   children?: ReactNode;
   actions?: ReactNode;
-  /** Read aloud when it appears: for what came up while the person was doing something else. */
+  /** Read aloud when it appears, for what happens while the person is doing something else. */
   isLive?: boolean;
 }
 

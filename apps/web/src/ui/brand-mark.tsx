@@ -1,6 +1,6 @@
 import './top-bar.css';
 
-/** The mark of the app for the top bar: a byre whose door is an ear tag. The app icons show the same drawing. */
+/** The app's logo for the top bar: a byre whose door is an ear tag, as in the app icons. */
 export function BrandMark() {
   return (
     <svg className="brand-mark" viewBox="4 6 56 56" aria-hidden="true">

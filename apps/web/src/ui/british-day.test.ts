@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isDay, isDayOver, isUnfinishedDay, readDay, readLastDay, writeDay } from './british-day.ts';
 
-describe('a day in British form', () => {
+describe('a day in British format', () => {
   it.each([
     ['7/3/2026', '2026-03-07'],
     [' 07.03.2026 ', '2026-03-07'],
@@ -34,7 +34,7 @@ describe('a day in British form', () => {
     expect(readLastDay(text)).toBe(day);
   });
 
-  it('is written with two figures each', () => {
+  it('is written with two digits each', () => {
     expect([writeDay('2026-03-07'), writeDay('soon')]).toEqual(['07/03/2026', 'soon']);
   });
 
@@ -43,7 +43,7 @@ describe('a day in British form', () => {
     expect(['2026-03-07', '7/3/202', ''].map(isUnfinishedDay)).toEqual([false, true, false]);
   });
 
-  it('is over on the day after: a batch may be used on its last day, counted from when it was given', () => {
+  it('is over on the day after: a batch can be used on its last day, counted from when it was given', () => {
     expect(isDayOver('2026-03-07', '2026-03-07')).toBe(false);
     expect(isDayOver('2026-03-06', '2026-03-07')).toBe(true);
     expect(isDayOver('2026-03-06', '2026-03-05')).toBe(false);

@@ -1,22 +1,25 @@
 export const twoFigures = (figure: number): string => String(figure).padStart(2, '0');
 
-/** Two figures are a year of this century: nobody records what happened in the first. */
+/** Two digits are a year of this century. */
 export const fullYear = (text: string): number => (text.length === 2 ? 2000 : 0) + Number(text);
 
-/** Day, month and year in British order. Without separators, which a keypad does not have, in pairs. */
+/** Day, month and year in British order. Without separators, which a keypad lacks, in pairs. */
 const dayForms = [
   /^(?<day>\d{1,2})[/.\- ](?<month>\d{1,2})[/.\- ](?<year>\d{4}|\d{2})$/,
   /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/,
   /^(?<day>\d{2})(?<month>\d{2})(?<year>\d{4}|\d{2})$/,
 ];
 
-/** What is printed on most bottles. Six figures are a month and its year where no day of the year can be meant. */
+/** The formats printed on most bottles. Six digits are a month and its year where they cannot be a date. */
 const monthForms = [/^(?<month>\d{1,2})[/.\- ](?<year>\d{4}|\d{2})$/, /^(?<month>\d{2})(?<year>\d{4}|\d{2})$/];
 
-/** A day as it is written in Britain, `7/3/2026`, or as programs write it; null where there is no such day. */
+/** A day in British format, `7/3/2026`, or ISO format; null if there is no such day. */
 export const readDay = (text: string): string | null => firstOf(dayForms, text, ({ day }) => Number(day));
 
-/** As `readDay`, and a month alone, `3/2026`, for the last of its days: so long is good what is good until a month. */
+/**
+ * Like `readDay`, and also a month, `3/2026`, for its last day, because a product that expires in a month can be used
+ * until its end.
+ */
 export const readLastDay = (text: string): string | null =>
   readDay(text) ??
   firstOf(monthForms, text, ({ month, year = '' }) =>
@@ -43,11 +46,11 @@ export const writeDay = (iso: string): string => {
   return day === undefined ? iso : `${day}/${month}/${year}`;
 };
 
-/** Whether it is a day that exists, as programs write it: `2026-03-07`. */
+/** Whether it is an existing day in ISO format: `2026-03-07`. */
 export const isDay = (text: string): boolean => readDay(text) === text;
 
-/** Whether the text typed is not a day, or not yet. */
+/** Whether the typed text is not a day, or not yet. */
 export const isUnfinishedDay = (text: string): boolean => text !== '' && !isDay(text);
 
-/** Whether a day, such as the last one of a batch, was over on another; false for what is not a day. */
+/** Whether a day, such as the expiry of a batch, was past on another; false if it is not a day. */
 export const isDayOver = (day: string, today: string): boolean => isDay(day) && day < today;

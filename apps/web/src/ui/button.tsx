@@ -14,13 +14,13 @@ type ButtonLook = {
 };
 
 export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
-  /** Shows that the press was taken; further presses are ignored and the focus stays. */
+  /** Shows that the press was registered. Further presses are ignored and the focus stays. */
   isBusy?: boolean;
 }
 
 export function Button({ variant = 'secondary', icon: Icon, isWide, isBusy, ...rest }: ButtonProps) {
   const { children, className, onClick, ...button } = rest;
-  // aria-disabled instead of disabled: a disabled button drops the keyboard focus while work is under way.
+  // aria-disabled instead of disabled, because a disabled button loses the keyboard focus while work is in progress.
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (isBusy) event.preventDefault();
     else onClick?.(event);
@@ -45,12 +45,12 @@ export function Button({ variant = 'secondary', icon: Icon, isWide, isBusy, ...r
 
 export interface ButtonLinkProps extends ButtonLook {
   to: string;
-  /** What a key of the screen finds it by. */
+  /** The screen's keyboard shortcut for it. */
   shortcut?: string;
   children: ReactNode;
 }
 
-/** Looks like a button, is a link: for actions that only lead to another screen. */
+/** A link that looks like a button, for actions that only lead to another screen. */
 export function ButtonLink({ to, variant = 'secondary', icon: Icon, isWide, shortcut, children }: ButtonLinkProps) {
   return (
     <Link to={to} className="button" data-variant={variant} data-wide={isWide || undefined} data-shortcut={shortcut}>

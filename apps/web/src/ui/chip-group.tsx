@@ -11,12 +11,12 @@ export interface ChipGroupProps<V extends string> extends FieldProps {
   value: V | null;
   /** `null` when the chosen chip is pressed again; only with `isOptional`. */
   onChange: (value: V | null) => void;
-  /** Takes the focus when it appears in answer to what the person just did. */
+  /** Takes the focus when it appears after the person's action. */
   autoFocus?: boolean;
   isLabelHidden?: boolean;
 }
 
-/** One of a few, all in sight: radio buttons that look like chips. */
+/** One of a few visible choices: radio buttons that look like chips. */
 export function ChipGroup<V extends string>({ choices, value, onChange, autoFocus, ...group }: ChipGroupProps<V>) {
   const name = useId();
   return (
@@ -53,7 +53,7 @@ export interface ChipSetProps<V extends string> extends FieldProps {
   onChange: (values: V[]) => void;
 }
 
-/** Any of a few, all in sight: checkboxes that look like chips. */
+/** Any of a few visible choices: checkboxes that look like chips. */
 export function ChipSet<V extends string>({ choices, values, onChange, ...group }: ChipSetProps<V>) {
   const toggle = (toggled: V, isChosen: boolean) => {
     const next = choices.filter((choice) => (choice.value === toggled ? isChosen : values.includes(choice.value)));

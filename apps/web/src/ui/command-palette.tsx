@@ -7,7 +7,7 @@ import './command-palette.css';
 export type Command = {
   id: string;
   label: string;
-  /** What distinguishes it from others of the same name. */
+  /** Distinguishes it from others of the same name. */
   hint?: string;
   icon?: LucideIcon;
   run: () => void;
@@ -20,17 +20,17 @@ export type CommandGroup = {
 
 export interface CommandPaletteProps {
   title: string;
-  /** What may be typed; spoken, and shown while nothing is. */
+  /** What can be typed: the accessible name, and the placeholder. */
   fieldLabel: string;
   text: string;
   onText: (text: string) => void;
   groups: readonly CommandGroup[];
-  /** Where no group has anything. */
+  /** Shown if no group has a result. */
   nothing: string;
   onClose: () => void;
 }
 
-/** Everything there is, by typing a part of its name: arrows choose, Enter goes. */
+/** Finds anything by typing part of its name. Arrow keys choose, Enter opens. */
 export function CommandPalette({ title, fieldLabel, text, onText, groups, nothing, onClose }: CommandPaletteProps) {
   const listId = useId();
   const [chosen, setChosen] = useState(0);

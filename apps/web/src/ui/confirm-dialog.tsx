@@ -18,7 +18,7 @@ export interface ConfirmDialogProps {
   onCancel: () => void;
 }
 
-/** For what cannot be undone; where it can be, act at once and offer undo in a toast instead. */
+/** For what cannot be undone. Otherwise act at once and offer undo in a toast instead. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, title, children, confirmLabel, cancelLabel, isDangerous, isBusy, onConfirm, onCancel } = props;
   const words = useUiWords();

@@ -9,11 +9,11 @@ export interface CopyLineProps {
   text: string;
   copyLabel: string;
   copiedText: string;
-  /** Where the browser refuses: the text is marked then. */
+  /** Shown if the browser refuses; the text is then selected. */
   failedText: string;
 }
 
-/** A line that somebody has to take with them, whole and unchanged. */
+/** A text to be copied in full and unchanged. */
 export function CopyLine({ label, text, copyLabel, copiedText, failedText }: CopyLineProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

@@ -9,15 +9,15 @@ import './date-time-field.css';
 export interface DateTimeFieldProps extends FieldProps {
   /** ISO UTC instant, or `null` while there is none. */
   value: string | null;
-  /** Called with `null` while the boxes name no instant; the field itself says when a date is impossible. */
+  /** Called with `null` while the boxes are not a valid time. The field itself reports an impossible date. */
   onChange: (value: string | null) => void;
-  /** The clock behind the "Now" chip. */
+  /** The clock of the "Now" chip. */
   now: () => Date;
 }
 
 /**
- * Day, month, year and time as typed figures, in British form whatever language the browser has: quicker than a calendar with
- * gloves on. By the wall clock that the app has set.
+ * Day, month, year and time as typed digits, in British format whatever the browser's language: quicker than a calendar
+ * with gloves on. By the wall clock that the app has set.
  */
 export function DateTimeField({ value, onChange, now, error, ...group }: DateTimeFieldProps) {
   const words = useUiWords();
@@ -29,7 +29,7 @@ export function DateTimeField({ value, onChange, now, error, ...group }: DateTim
     onChange(isoFromParts(next));
   };
   const setNow = () => change(partsFromIso(now().toISOString()));
-  // On the way to 14:30 the field holds 14, which must not be reported as a fault.
+  // On the way to 14:30 the field contains 14, which must not be reported as an error.
   const isImpossible = !isTyping && isFilled(parts) && isoFromParts(parts) === null;
   const leave = () => {
     setTyping(false);
@@ -58,7 +58,7 @@ export function DateTimeField({ value, onChange, now, error, ...group }: DateTim
   );
 }
 
-/** The value keeps seconds that the boxes do not show, so the minute decides whether the draft is still valid. */
+/** The value keeps seconds that the boxes do not show, so only the minutes are compared. */
 const isSameInstant = (draft: DateTimeParts, value: string | null): boolean =>
   isoFromParts(draft) === isoFromParts(partsFromIso(value));
 

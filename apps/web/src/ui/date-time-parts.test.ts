@@ -4,7 +4,7 @@ import { isFilled, isoFromParts, noParts, partsFromIso } from './date-time-parts
 const parts = { day: '7', month: '3', year: '2026', time: '14:30' };
 
 describe('isoFromParts', () => {
-  test('names the instant that the boxes show in the time zone of the device', () => {
+  test('is the moment that the boxes show in the time zone of the device', () => {
     expect(isoFromParts(parts)).toBe(new Date(2026, 2, 7, 14, 30).toISOString());
   });
 
@@ -12,11 +12,11 @@ describe('isoFromParts', () => {
     expect(isoFromParts({ ...parts, year: '26' })).toBe(isoFromParts(parts));
   });
 
-  test.each(['1430', '14.30', ' 14:30 '])('reads the time %j, as it is typed without a colon', (time) => {
+  test.each(['1430', '14.30', ' 14:30 '])('reads the time %j, as typed without a colon', (time) => {
     expect(isoFromParts({ ...parts, time })).toBe(isoFromParts(parts));
   });
 
-  test('takes leading zeros and stray spaces', () => {
+  test('accepts leading zeros and stray spaces', () => {
     expect(isoFromParts({ ...parts, day: ' 07', month: '03 ' })).toBe(isoFromParts(parts));
   });
 
@@ -31,11 +31,11 @@ describe('isoFromParts', () => {
     ['half past 25', { ...parts, time: '25:30' }],
     ['a minute 60', { ...parts, time: '1460' }],
     ['nothing', noParts],
-  ])('names no instant for %s', (_, impossible) => {
+  ])('is null for %s', (_, impossible) => {
     expect(isoFromParts(impossible)).toBeNull();
   });
 
-  test('takes 29 February of a leap year', () => {
+  test('accepts 29 February of a leap year', () => {
     expect(isoFromParts({ ...parts, day: '29', month: '2', year: '2028' })).toBe(
       new Date(2028, 1, 29, 14, 30).toISOString(),
     );
@@ -43,16 +43,16 @@ describe('isoFromParts', () => {
 });
 
 describe('partsFromIso', () => {
-  test('gives back the instant it was given, to the minute', () => {
+  test('gives back the moment it was given, to the minute', () => {
     const iso = '2026-11-20T09:05:00.000Z';
     expect(isoFromParts(partsFromIso(iso))).toBe(iso);
   });
 
-  test('leaves the boxes empty for no value and for what is no instant', () => {
+  test('leaves the boxes empty for no value and for an invalid one', () => {
     expect([partsFromIso(null), partsFromIso('soon')]).toEqual([noParts, noParts]);
   });
 });
 
-test('A date is only called impossible once every box has something in it.', () => {
+test('A date is only called impossible once every box has been filled in.', () => {
   expect([isFilled({ ...parts, time: '' }), isFilled({ ...parts, day: '31', month: '6' })]).toEqual([false, true]);
 });

@@ -12,7 +12,7 @@ export type WallTime = {
 /** The clock whose time is typed and shown. */
 export type WallClock = {
   wallTimeOf: (moment: Date) => WallTime;
-  /** `null` for a time that it never shows. */
+  /** `null` for a time that the clock skips. */
   momentAt: (shown: WallTime) => Date | null;
 };
 
@@ -31,7 +31,7 @@ let wallClock: WallClock = {
   },
 };
 
-/** From here on the fields mean this clock; before, the device's own. */
+/** Sets the clock of the fields; before that it is the device's own. */
 export const setWallClock = (clock: WallClock): void => {
   wallClock = clock;
 };
@@ -47,7 +47,7 @@ export type DateTimeParts = {
 
 export const noParts: DateTimeParts = { day: '', month: '', year: '', time: '' };
 
-/** Splits an ISO instant for the boxes; empty boxes for `null` or anything that is not an instant. */
+/** Splits an ISO time for the boxes; empty boxes for `null` or an invalid time. */
 export const partsFromIso = (iso: string | null): DateTimeParts => {
   const moment = new Date(iso ?? Number.NaN);
   if (Number.isNaN(moment.getTime())) return noParts;
@@ -61,8 +61,8 @@ export const partsFromIso = (iso: string | null): DateTimeParts => {
 };
 
 /**
- * The ISO UTC instant the boxes name, or `null` when they name none (empty, half filled, 31 June, the hour that the clocks leave
- * out).
+ * The ISO UTC time of the boxes, or `null` if they are not valid (empty, half filled, 31 June, the hour skipped in
+ * spring).
  */
 export const isoFromParts = (parts: DateTimeParts): string | null => {
   if (![parts.day, parts.month, parts.year].every((text) => /^\d+$/.test(text.trim()))) return null;
@@ -72,6 +72,6 @@ export const isoFromParts = (parts: DateTimeParts): string | null => {
   return wallClock.momentAt({ year, month, day, hour, minute })?.toISOString() ?? null;
 };
 
-/** Whether every box has something in it, so that it is fair to call the date impossible. */
+/** Whether every box has been filled in, so that the date may be called impossible. */
 export const isFilled = (parts: DateTimeParts): boolean =>
   [parts.day, parts.month, parts.year, parts.time].every((text) => text.trim() !== '');

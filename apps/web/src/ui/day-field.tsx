@@ -7,7 +7,7 @@ import './day-field.css';
 import './over-face.css';
 
 export interface DayFieldProps extends FieldProps {
-  /** `2026-03-07`, nothing, or text that is not a day: it is kept as typed, and the field shows the fault itself. */
+  /** `2026-03-07`, nothing, or text that is not a day. It is kept as typed, and the field itself shows the error. */
   value: string;
   onChange: (value: string) => void;
   /** A month alone means its last day, as on a bottle. */
@@ -17,8 +17,8 @@ export interface DayFieldProps extends FieldProps {
 }
 
 /**
- * A day, typed in British form: the browser's own field has the order of the browser's language. Figures are enough, for a
- * keypad without strokes, or a touch on the calendar.
+ * A day typed in British format; the browser's own field has the order of the browser's language. Digits are enough,
+ * for a keypad without slashes, or a touch on the calendar.
  */
 export function DayField(props: DayFieldProps) {
   const { value, onChange, isMonthEnough = false, isNeeded = false, error, ...frame } = props;
@@ -58,13 +58,16 @@ export function DayField(props: DayFieldProps) {
   );
 }
 
-/** On the way to `7/3/2031` stands `7/3/20`: only what can go no further is taken for a day while somebody types. */
+/**
+ * On the way to `7/3/2031` the field contains `7/3/20`, so while a person types, only text that cannot continue is
+ * taken for a day.
+ */
 const meaningOf = (text: string): string => (isWhole.test(text) ? (readDay(text) ?? text) : text);
 const isWhole = /^\s*(\d{1,2}\D\d{1,2}\D\d{4}|\d{8}|\d{4}-\d{2}-\d{2})\s*$/;
 
 type CalendarProps = { value: string; onChange: (value: string) => void; isDisabled: boolean | undefined };
 
-/** The browser's calendar below a picture of one. For a finger or a mouse; keys and readers have the field itself. */
+/** The browser's calendar under an icon. For touch or a mouse; keyboards and screen readers use the field itself. */
 function Calendar({ value, onChange, isDisabled }: CalendarProps) {
   return (
     <span className="control-calendar" aria-hidden="true">
@@ -82,11 +85,11 @@ function Calendar({ value, onChange, isDisabled }: CalendarProps) {
   );
 }
 
-/** Some browsers open it at the touch by themselves and say no to being asked as well. */
+/** Some browsers open it on the touch themselves and then throw here. */
 const openCalendar = (input: HTMLInputElement) => {
   try {
     input.showPicker();
   } catch {
-    // It is open, or it has none: what is typed does as well.
+    // It is open, or there is none. Typing works as well.
   }
 };

@@ -10,19 +10,19 @@ import './tone.css';
 export interface DeskCardProps {
   icon: LucideIcon;
   title: string;
-  /** How many wait, beside the title. */
+  /** The number waiting, beside the title. */
   count?: string | null;
-  /** The colour of the count: only what somebody has to act on has one. */
+  /** The colour of the count, only if someone must act on it. */
   tone?: Tone;
-  /** The query: its last answer stays, even if it could not be asked again. */
+  /** The query. Its last answer stays, even if a later request failed. */
   asked: { data: unknown; error: unknown };
   words: { loading: string; trouble: string };
-  /** In place of the lines, where there are none. */
+  /** In place of the lines, if there are none. */
   empty?: string | null;
   children: ReactNode;
 }
 
-/** One subject of the desk's first screen: a few lines, each of which leads to where it is acted on. */
+/** One subject of the desk's first screen: a few lines, each with a link to where it is dealt with. */
 export function DeskCard({ icon: Icon, title, count, tone, asked, words, empty, children }: DeskCardProps) {
   const titleId = useId();
   return (
@@ -52,7 +52,7 @@ function Content({ asked: { data, error }, words, empty, children }: ContentProp
   return children;
 }
 
-/** Lines below each other; `label` names them where a card has several such lists. */
+/** A list of lines; `label` names it if a card has several. */
 export function DeskLines({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <>
@@ -69,7 +69,7 @@ export interface DeskLineProps {
   to: string;
   children: ReactNode;
   note?: ReactNode;
-  /** At the end of the line, below the others. */
+  /** At the end of the line, aligned with the others. */
   figure?: string;
 }
 

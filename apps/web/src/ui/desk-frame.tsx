@@ -16,7 +16,7 @@ export type DeskNavItem = {
   to: string;
   label: string;
   icon: LucideIcon;
-  /** The pointer or the focus rests on it, or it is pressed: it may be opened next. */
+  /** Called when the pointer or focus rests on it, or it is pressed, because it may be opened next. */
   onIntent?: () => void;
 };
 
@@ -26,25 +26,25 @@ export type DeskNavSection = {
 };
 
 export interface DeskFrameProps {
-  /** Name and mark, a link to the first screen. */
+  /** Name and logo, a link to the first screen. */
   brand: ReactNode;
-  /** The line that always shows what was sent and what was not. */
+  /** The line that always shows what has been sent and what has not. */
   status?: ReactNode;
-  /** At the end of the top bar: who is signed in, and the ways out. */
+  /** At the end of the top bar: the signed-in person and sign-out. */
   tools?: ReactNode;
   navigation: readonly DeskNavSection[];
   navigationLabel: string;
-  /** The navigation as icons alone, and the way to say so. */
+  /** Whether the navigation is folded to icons, and the button that changes it. */
   fold?: { isFolded: boolean; label: string; onToggle: () => void };
   children: ReactNode;
 }
 
-/** A desk's screen: everything in sight at once, navigation at the side, and the screen takes all that is left. */
+/** The frame of the desk: navigation at the side, and the rest for the screen, with everything visible at once. */
 export function DeskFrame({ brand, status, tools, navigation, navigationLabel, fold, children }: DeskFrameProps) {
   const words = useUiWords();
   const { pathname } = useLocation();
   const nav = useRef<HTMLElement>(null);
-  // In a low window the list is longer than the screen, and where one is may lie below its edge.
+  // In a low window the list is longer than the screen, and the current entry may be below its edge.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each address another entry is the current one
   useEffect(() => {
     nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
@@ -83,7 +83,7 @@ export function DeskFrame({ brand, status, tools, navigation, navigationLabel, f
   );
 }
 
-/** Who only passes over a link goes elsewhere. */
+/** A pointer that only passes over a link is going elsewhere. */
 const restMs = 50;
 
 function DeskSection({ label, items, isFolded }: DeskNavSection & { isFolded: boolean }) {
@@ -93,7 +93,7 @@ function DeskSection({ label, items, isFolded }: DeskNavSection & { isFolded: bo
     leave();
     if (onIntent) timer.current = setTimeout(onIntent, restMs);
   };
-  // Asked before the screen is drawn, the answer comes while it is.
+  // Requested before the screen is rendered, so that the answer arrives meanwhile.
   const press = (onIntent: (() => void) | undefined) => {
     leave();
     onIntent?.();
@@ -105,7 +105,7 @@ function DeskSection({ label, items, isFolded }: DeskNavSection & { isFolded: bo
       <ul role="list" aria-label={label}>
         {items.map(({ to, label: name, icon: Icon, onIntent }) => (
           <li key={to}>
-            {/* One whose address another's begins with is the current one only by itself. */}
+            {/* If its address is the beginning of another's, only an exact match makes it the current one. */}
             <NavLink
               to={to}
               end={items.some((other) => other.to.startsWith(`${to}/`))}
@@ -132,7 +132,7 @@ export interface DeskPageProps {
   subtitle?: ReactNode;
   /** Buttons at the end of the heading's line. */
   actions?: ReactNode;
-  /** `fill`: the screen is as high as the window and what is in it scrolls by itself, as a table does. */
+  /** `fill`: the screen is as high as the window and its content scrolls separately, like a table. */
   height?: 'fill' | 'flow';
   children: ReactNode;
 }

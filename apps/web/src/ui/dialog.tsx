@@ -13,10 +13,10 @@ export interface DialogProps {
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** Buttons, kept in reach of the thumb while the content scrolls. The primary one last. */
+  /** Buttons, within reach of the thumb while the content scrolls. The primary one last. */
   actions?: ReactNode;
   width?: 'narrow' | 'wide';
-  /** False when closing by accident would cost the person something. */
+  /** False if closing by accident would lose something. */
   isDismissable?: boolean;
   role?: 'dialog' | 'alertdialog';
 }

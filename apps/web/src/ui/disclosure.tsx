@@ -4,16 +4,16 @@ import './disclosure.css';
 
 export interface DisclosureProps {
   summary: ReactNode;
-  /** Shown beside the summary while it is closed: the content in short. */
+  /** A summary of the content, shown while it is closed. */
   shortly?: ReactNode;
-  /** Opened by its content, such as a fault inside; only a person closes it, however soon that is mended. */
+  /** Opened because of its content, for example an error inside. Only a person closes it, even if that is corrected. */
   isOpen?: boolean;
-  /** For what is too much to be drawn while nobody looks at it. */
+  /** For content too expensive to render while it is closed. */
   onToggle?: (isOpen: boolean) => void;
   children: ReactNode;
 }
 
-/** What is seldom needed, one touch away. The browser's own element: it also opens for a search in the page. */
+/** Content that is seldom needed, one touch away. The browser's own element, which a search in the page also opens. */
 export function Disclosure({ summary, shortly, isOpen, onToggle, children }: DisclosureProps) {
   const box = useRef<HTMLDetailsElement>(null);
   useLayoutEffect(() => {

@@ -4,7 +4,7 @@ import { useUiWords } from './words.tsx';
 import './field.css';
 
 export type FieldFault = {
-  /** The `id` given to the field. */
+  /** The `id` of the field. */
   fieldId: string;
   message: string;
 };
@@ -15,8 +15,8 @@ export interface ErrorSummaryProps {
 }
 
 /**
- * What is wrong with a form, each fault leading to its field. Takes the focus when the form was to be saved: the caller gives
- * it a new key then. A fault that comes and goes while somebody types takes no focus from them.
+ * The errors of a form, each with a link to its field. Takes the focus when the form was to be saved, for which the
+ * caller gives it a new key. An error that comes and goes while a person types does not take the focus.
  */
 export function ErrorSummary({ faults, title }: ErrorSummaryProps) {
   const words = useUiWords();
@@ -43,7 +43,7 @@ export function ErrorSummary({ faults, title }: ErrorSummaryProps) {
   );
 }
 
-/** Focus by hand: a real jump to the fragment would be a step in the router's history. */
+/** Sets the focus by script, because following the fragment would add a step to the router's history. */
 const goToField = (event: MouseEvent, fieldId: string) => {
   const field = document.getElementById(fieldId);
   if (!field) return;

@@ -4,12 +4,12 @@ import { FieldMessage } from './field-message.tsx';
 import './field.css';
 
 export interface FieldGroupProps extends FieldProps {
-  /** Where the choices say it themselves: the label is for screen readers only. */
+  /** If the choices explain themselves, the label is for screen readers only. */
   isLabelHidden?: boolean;
   children: ReactNode;
 }
 
-/** Several controls that answer one question: a fieldset with its legend, hint and error. */
+/** Several controls that answer one question: a fieldset with legend, hint and error. */
 export function FieldGroup({
   label,
   hint,

@@ -3,19 +3,19 @@ import { FieldMessage } from './field-message.tsx';
 import { useUiWords } from './words.tsx';
 import './field.css';
 
-/** What every field takes. */
+/** The props of every field. */
 export interface FieldProps {
   label: string;
   hint?: ReactNode;
-  /** What is wrong, in plain words; shown beside the field and read with it. */
+  /** The error in plain words, shown beside the field and read with it. */
   error?: string;
-  /** Given when an ErrorSummary links here. */
+  /** Needed if an ErrorSummary links here. */
   id?: string;
   isOptional?: boolean;
   isDisabled?: boolean;
 }
 
-/** Attributes that tie a control to its label, hint and error. */
+/** Attributes that connect a control with its label, hint and error. */
 export interface ControlProps {
   id: string;
   'aria-describedby': string | undefined;
@@ -27,7 +27,7 @@ interface FieldFrameProps extends FieldProps {
   children: (control: ControlProps) => ReactNode;
 }
 
-/** Label above, hint, error, control: the frame of every single-control field. */
+/** Label, hint, error and control: the frame of every single-control field. */
 export function Field({ label, hint, error, id, isOptional, isDisabled, children }: FieldFrameProps) {
   const ownId = useId();
   const controlId = id ?? ownId;

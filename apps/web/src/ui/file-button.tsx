@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import { Button } from './button.tsx';
 
 export type FileButtonProps = {
-  /** What is chosen, for who does not see the button. */
+  /** What is chosen, for screen readers. */
   label: string;
   /** As in the `accept` of an input. */
   accept: string;
@@ -11,12 +11,12 @@ export type FileButtonProps = {
   isBusy?: boolean;
   isMultiple?: boolean;
   'aria-describedby'?: string;
-  /** Called with one file at least. */
+  /** Called with at least one file. */
   onFiles: (files: readonly [File, ...File[]]) => void;
   children: ReactNode;
 };
 
-/** A button that lets a file of this device be chosen. */
+/** A button that opens the choice of a file on this device. */
 export function FileButton({ label, accept, isMultiple = false, onFiles, ...button }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -31,7 +31,7 @@ export function FileButton({ label, accept, isMultiple = false, onFiles, ...butt
         tabIndex={-1}
         onChange={({ target }) => {
           const [first, ...others] = target.files ?? [];
-          // The same file can be chosen again, after a mistake or once it was put right.
+          // So that the same file can be chosen again, after a mistake or once it was corrected.
           target.value = '';
           if (first) onFiles([first, ...others]);
         }}

@@ -1,18 +1,20 @@
 import './finger-shield.css';
 
-/*
- * A finger that taps twice, or once too often, taps where it tapped first. After a save another screen may stand there: its
- * list, its bottom bar, an "Undo". So the place under the finger, and nothing else, stays dead until the finger has rested.
- */
+/* A finger that taps twice, or once too often, taps the same place again. After a save another screen may be there,
+   with its list, its bottom bar or an "Undo". So only the place under the finger ignores taps until the finger has
+   rested. */
 
-/** Longer than the pause between the taps of one hand, shorter than seeing something new and reaching for it. */
+/** Longer than the pause between two taps of one hand, shorter than noticing something new and reaching for it. */
 const restMs = 400;
-/** Whatever becomes of the screen that asked for it, a shield does not stay. */
+/** A shield never stays longer, whatever happens to the screen that raised it. */
 const longestMs = 5_000;
 
 const types = ['pointerdown', 'pointerup', 'mousedown', 'mouseup', 'click'] as const;
 
-/** Where a finger or the mouse went down last; null when a key was pressed since: who saves by keys taps nothing by accident. */
+/**
+ * Where a finger or the mouse was last pressed; null if a key was pressed since, because saving by keyboard causes no
+ * accidental taps.
+ */
 let finger: { x: number; y: number } | null = null;
 
 globalThis.window?.addEventListener(
@@ -31,8 +33,8 @@ globalThis.window?.addEventListener(
 );
 
 /**
- * Shields what is under the finger, from now until it has rested after `lower` was called, which is for the moment the next
- * screen stands. Every tap that the shield takes begins the rest anew.
+ * Shields the place under the finger from now until it has rested after `lower`, which is called when the next screen
+ * is there. Every tap on the shield restarts the rest.
  */
 export const shieldFinger = (): { lower: () => void } => {
   if (finger === null) return { lower: () => undefined };
@@ -54,7 +56,7 @@ export const shieldFinger = (): { lower: () => void } => {
     clearTimeout(resting);
     resting = setTimeout(remove, restMs);
   };
-  // Before anybody hears of it: a dialog that opens takes a touch beside it for the wish to close it.
+  // Before any other listener, because a dialog that opens takes a touch beside it as a request to close.
   const take = (event: Event) => {
     if (event.target !== shield) return;
     event.preventDefault();
@@ -63,7 +65,7 @@ export const shieldFinger = (): { lower: () => void } => {
   };
   for (const type of types) window.addEventListener(type, take, true);
   return {
-    // Counted from when the next screen can be seen: on a slow phone that is long after it was asked for.
+    // Counted from when the next screen is visible, which on a slow phone is long after it was opened.
     lower: () =>
       void requestAnimationFrame(() => {
         isLowered = true;

@@ -16,7 +16,7 @@ const themes = [
   { value: 'sunlight', label: 'Bright sun' },
 ] as const;
 
-/** Every component in its states, for the development server only: what a change does to the looks, at one glance. */
+/** Every component in its states, for the development server only, to see the effect of a change at a glance. */
 export function Gallery() {
   const [pages, setPages] = useState<GalleryPage[]>([]);
   const [theme, setTheme] = useState<Theme>('system');

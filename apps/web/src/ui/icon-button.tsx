@@ -5,7 +5,7 @@ import './button.css';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
   icon: LucideIcon;
-  /** What it does, in words: spoken, and shown as a tooltip. */
+  /** What it does: its accessible name and tooltip. */
   label: string;
 }
 
@@ -23,7 +23,7 @@ export function IconButton({ icon: Icon, label, className, ...button }: IconButt
   );
 }
 
-/** Looks like an icon button, is a link. */
+/** A link that looks like an icon button. */
 export function IconLink({ to, icon: Icon, label }: { to: string; icon: LucideIcon; label: string }) {
   return (
     <Link className="icon-button" to={to} title={label} aria-label={label}>

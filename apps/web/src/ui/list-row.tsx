@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import './list.css';
 
-/** Rows of one kind; screen readers say its name and how many rows it has. */
+/** Rows of one kind. Screen readers say its name and its number of rows. */
 export function List({ label, children }: { label: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: WebKit drops the list role when list-style is none
@@ -19,15 +19,15 @@ export interface ListRowProps {
   subtitle?: ReactNode;
   /** At the end of the first line: a figure, a time. */
   meta?: ReactNode;
-  /** At the end of the line that has room: a StatusPill. */
+  /** At the end of a line with room: a StatusPill. */
   badge?: ReactNode;
   icon?: LucideIcon;
-  /** Leads to a screen. Without `to` and `onPress` the row is only read. */
+  /** The address of a screen. Without `to` and `onPress` the row is not interactive. */
   to?: string;
-  /** What it leads to is on the screen, beside the list. */
+  /** Its target is open beside the list. */
   isCurrent?: boolean;
   onPress?: () => void;
-  /** Beside what the row leads to: a button of its own. */
+  /** A separate button beside the row. */
   aside?: ReactNode;
 }
 

@@ -6,26 +6,26 @@ import { useUiWords } from './words.tsx';
 
 export interface NumberFieldProps extends FieldProps {
   value: number | null;
-  /** Called with `null` while the text is empty or no number; the field says so itself. */
+  /** Called with `null` while the text is empty or not a number. The field itself reports that. */
   onChange: (value: number | null) => void;
-  /** Stands behind the number and is read with it, such as "ml" or "kg". */
+  /** Shown after the number and read with it, such as "ml" or "kg". */
   unit?: string;
   /** Opens the keypad without a decimal point. */
   isWhole?: boolean;
   name?: string;
   autoFocus?: boolean;
-  /** The screen has keys of its own for it (FieldKeys): no keyboard opens, and typing replaces the value. */
+  /** The screen has its own keys for it (FieldKeys): no keyboard opens, and typing replaces the value. */
   hasOwnKeys?: boolean;
   onFocus?: () => void;
 }
 
-/** A text input with the decimal keypad: number inputs lose what they cannot parse and change on scroll. */
+/** A text input with the decimal keypad, because number inputs lose what they cannot parse and change when scrolled. */
 export function NumberField(props: NumberFieldProps) {
   const { value, onChange, unit, isWhole, name, autoFocus, hasOwnKeys, onFocus, error, ...frame } = props;
   const words = useUiWords();
   const [text, setText] = useState(() => textFromNumber(value));
   const typed = numberFromText(text);
-  // The caller's value wins over a draft that no longer means the same number ("2." still means 2).
+  // The caller's value replaces a draft that no longer means the same number ("2." still means 2).
   const shown = (typed ?? null) === value ? text : textFromNumber(value);
   const change = (next: string) => {
     setText(next);

@@ -10,7 +10,7 @@ export interface NumberKeysProps {
   isDisabled?: boolean;
 }
 
-/** Keys made for gloves, for digits that the caller keeps. */
+/** Keys sized for gloves, for digits that the caller stores. */
 export function NumberKeys({ value, onChange, isDisabled = false }: NumberKeysProps) {
   const words = useUiWords();
   const isEmpty = value === '' || isDisabled;
@@ -29,7 +29,7 @@ export function NumberKeys({ value, onChange, isDisabled = false }: NumberKeysPr
   );
 }
 
-/** The same keys for a field that keeps its own text, with the point of a decimal: they type at its caret. */
+/** The same keys for a field with its own text, with a decimal point. They type at its caret. */
 export function FieldKeys({ fieldId }: { fieldId: string }) {
   const words = useUiWords();
   const type = (text: string) => typeInto(fieldId, text);
@@ -46,7 +46,7 @@ export function FieldKeys({ fieldId }: { fieldId: string }) {
   );
 }
 
-/** As a keyboard would: over what is selected; no text takes the character before the caret away. */
+/** Types like a keyboard, replacing the selection. An empty text deletes the character before the caret. */
 const typeInto = (fieldId: string, text: string): void => {
   const field = document.getElementById(fieldId);
   if (!(field instanceof HTMLInputElement)) return;
@@ -98,7 +98,7 @@ interface KeyProps {
 }
 
 function Key({ onPress, label, isWord, isDisabled, children }: KeyProps) {
-  // Without this a touch would take the focus from the input, and the next reading of a reader would be lost.
+  // Otherwise a touch would take the focus from the input, and the next scan of a reader would be lost.
   const keepFocus = (event: PointerEvent) => event.preventDefault();
   return (
     <button

@@ -17,7 +17,7 @@ test.each(['2.5 ml', '1,000.5', '1e3', '-', '.', '2..5', 'two'])('Does not guess
   expect(numberFromText(text)).toBeUndefined();
 });
 
-test('Tells nothing typed from a zero.', () => {
+test('Distinguishes an empty field from a zero.', () => {
   expect([numberFromText(''), numberFromText('  '), numberFromText('0')]).toEqual([null, null, 0]);
 });
 

@@ -8,7 +8,7 @@ export const numberFromText = (text: string): number | null | undefined => {
   return /^-?(\d+\.?\d*|\.\d+)$/.test(typed) ? Number(typed) : undefined;
 };
 
-/** Plain digits with a decimal point, never an exponent: what a dose looks like. */
+/** Plain digits with a decimal point, never an exponent, as a dose is written. */
 export const textFromNumber = (value: number | null): string => {
   if (value === null) return '';
   return value.toLocaleString('en-GB', { useGrouping: false, maximumFractionDigits: 10 });

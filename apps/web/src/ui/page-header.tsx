@@ -7,12 +7,12 @@ import './page.css';
 export interface PageHeaderProps {
   title: ReactNode;
   subtitle?: ReactNode;
-  /** Where "back" leads, and what is there. */
+  /** The address and name of the screen that "back" leads to. */
   back?: { to: string; label?: string };
   actions?: ReactNode;
 }
 
-/** Its h1 can take the focus, so that a shell can move it there after a change of screen. */
+/** Its h1 can take the focus, so that the shell can move it there after a change of screen. */
 export function PageHeader({ title, subtitle, back, actions }: PageHeaderProps) {
   const words = useUiWords();
   return (

@@ -7,9 +7,9 @@ export interface PageProps {
   /** A PageHeader. */
   header: ReactNode;
   children: ReactNode;
-  /** A second column from 1024 px on; below the content on smaller screens. */
+  /** A second column from 1024 px; below the content on smaller screens. */
   aside?: ReactNode;
-  /** Buttons at the lower edge, in reach of the thumb. The primary one last. */
+  /** Buttons at the lower edge, within reach of the thumb. The primary one last. */
   actions?: ReactNode;
   /** A `task` has one way out: on phones the navigation makes room for its actions. */
   kind?: 'browse' | 'task';

@@ -13,7 +13,7 @@ interface PickerChosenProps extends Pick<FieldProps, 'label' | 'id' | 'error' | 
   onChange: () => void;
 }
 
-/** The chosen row in place of the search, with the way back to it. */
+/** The chosen row in place of the search, with a button that returns to it. */
 export function PickerChosen({ label, id, error, isOptional, isDisabled, item, ref, onChange }: PickerChosenProps) {
   const words = useUiWords();
   return (

@@ -8,32 +8,32 @@ export type PickerItem = {
   title: string;
   subtitle?: string;
   meta?: string;
-  /** What it is chosen by, on a line of its own. */
+  /** The fact that people choose by, on its own line. */
   fact?: string;
-  /** What has to be thought of before it is chosen, in words. */
+  /** What to consider before choosing it, in words. */
   warning?: string;
-  /** Neighbours with the same section are listed under its name. */
+  /** Adjacent rows with the same section are listed under its name. */
   section?: string;
 };
 
 interface PickerListProps {
-  /** Its rows are named after it: `<id>-0` is the first. */
+  /** The ids of its rows begin with it: `<id>-0` is the first. */
   id: string;
   label: string;
   items: readonly PickerItem[];
-  /** The place of the row that Enter would take. */
+  /** The index of the row that Enter would choose. */
   active: number | null;
   isLoading?: boolean;
   emptyText?: ReactNode;
-  /** A quiet line below the rows. Without rows it is shown in their place. */
+  /** A note below the rows, or in their place if there are none. */
   note?: string;
   onPick: (item: PickerItem) => void;
 }
 
-/** More rows than this are no help to a person and a burden to a cheap phone. */
+/** More rows than this do not help a person, and slow down a cheap phone. */
 export const rowLimit = 50;
 
-/** Drawn at every key that is typed: more than the list is high. The others follow once somebody turns to the list. */
+/** Rendered at every key press: more than fit in the list. The others follow when the person turns to the list. */
 const firstRows = 10;
 
 export function PickerList({ id, label, items, active, isLoading, emptyText, note, onPick }: PickerListProps) {
@@ -48,7 +48,7 @@ export function PickerList({ id, label, items, active, isLoading, emptyText, not
     if (active === null) return;
     list.current?.querySelector('[data-focused]')?.scrollIntoView({ block: 'nearest' });
   }, [active]);
-  // Without messages there is no list.
+  // Without rows or messages there is no list.
   if (items.length === 0 && !isLoading && note === undefined && emptyText === undefined) return null;
   return (
     <>
@@ -110,7 +110,7 @@ type SectionProps = Section & Pick<PickerListProps, 'id' | 'active' | 'onPick'>;
 
 function PickerSection({ name, rows, id, active, onPick }: SectionProps) {
   const options = rows.map(({ item, place }) => (
-    // The keyboard is the input's: its arrows move through the rows and its Enter picks one.
+    // The keyboard belongs to the input: its arrow keys move through the rows and Enter chooses one.
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
     // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the input, which names the active row
     <div
@@ -120,7 +120,7 @@ function PickerSection({ name, rows, id, active, onPick }: SectionProps) {
       className="picker-row"
       aria-selected={place === active}
       data-focused={place === active || undefined}
-      // Otherwise the press would take the focus out of the input before the row is picked.
+      // Otherwise the press would take the focus from the input before the row is chosen.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => onPick(item)}
     >

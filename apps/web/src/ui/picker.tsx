@@ -8,18 +8,18 @@ import './field.css';
 import './picker.css';
 
 export interface PickerProps extends FieldProps {
-  /** What was chosen; the search then gives way to it and a "Change" button. */
+  /** The chosen item, which replaces the search, with a "Change" button. */
   selected: PickerItem | null;
   onPick: (item: PickerItem) => void;
   query: string;
   onQueryChange: (query: string) => void;
-  /** The answer to `query`, best first, found by the caller. At most 50 are shown. */
+  /** The results for `query`, best first, found by the caller. At most 50 are shown. */
   items: readonly PickerItem[];
-  /** While true the rows are those of an older query: Enter picks none of them, a finger on a row means that row. */
+  /** While true the rows belong to an earlier query. Enter chooses none of them, but a touched row counts. */
   isLoading?: boolean;
   /** In place of an empty list. */
   emptyText?: ReactNode;
-  /** A quiet line below the rows: what typing would find, say. Without rows it is shown in their place. */
+  /** A note below the rows, for example what typing would find, or in their place if there are none. */
   note?: string;
   placeholder?: string;
   inputMode?: 'search' | 'numeric';
@@ -27,15 +27,15 @@ export interface PickerProps extends FieldProps {
 }
 
 /**
- * Search and choose one of many. The focus stays in the input; arrows move through the rows, Enter picks. Native elements:
- * what a library's list costs at every key is more than a cheap phone has between a key and the next picture.
+ * Search and choose one of many. The focus stays in the input; arrow keys move through the rows, Enter chooses. Native
+ * elements, because at each key press a library's list costs more than a cheap phone can spend before the next frame.
  */
 export function Picker({ selected, onPick, ...search }: PickerProps) {
   const [isChanging, setChanging] = useState(false);
   const chosenBox = useRef<HTMLDivElement>(null);
   const hasJustPicked = useRef(false);
   const isChosenShown = selected !== null && !isChanging;
-  // With the choice itself, not after it: a key pressed in between would go on from nowhere.
+  // Together with the choice, because a key pressed in between would have no focus.
   useLayoutEffect(() => {
     if (isChosenShown && hasJustPicked.current) chosenBox.current?.querySelector('button')?.focus();
     hasJustPicked.current = false;
@@ -63,7 +63,7 @@ function PickerSearch(props: SearchProps) {
     else if (event.key === 'Escape' && query !== '') onQueryChange('');
     else if (event.key === 'Enter') {
       const item = active === null ? undefined : items[active];
-      // Nothing typed, nothing meant: the key is the form's.
+      // Nothing was typed, so the key belongs to the form.
       if (!item && query.trim() === '') return;
       if (item && !props.isLoading) onPick(item);
     } else return;
@@ -115,7 +115,7 @@ function PickerSearch(props: SearchProps) {
   );
 }
 
-/** The row that Enter would take: the first one as soon as something is typed, any other by the arrows. */
+/** The row that Enter would choose: the first as soon as something is typed, any other by the arrow keys. */
 const useActiveRow = (query: string, rows: number) => {
   const [moved, setMoved] = useState<{ query: string; row: number } | null>(null);
   const typed = query.trim() === '' ? null : 0;

@@ -12,17 +12,17 @@ export interface PinPadProps {
   maxLength: number;
   onSubmit: (digits: string) => void;
   submitLabel: string;
-  /** Said to who cannot see the dots. */
+  /** For screen readers, in place of the dots. */
   typedText: string;
-  /** What is wrong, in one sentence. */
+  /** The error in one sentence. */
   error?: string;
   isBusy?: boolean;
-  /** No PIN is taken just now. */
+  /** No PIN is accepted now. */
   isDisabled?: boolean;
   children?: ReactNode;
 }
 
-/** Digits that nobody may read over a shoulder: dots above the app's own keys. A keyboard types into it as well. */
+/** Digits that nobody may read over a shoulder: dots above the app's own keys. A keyboard works as well. */
 export function PinPad(props: PinPadProps) {
   const { label, value, maxLength, onSubmit, submitLabel, typedText, error, isBusy, isDisabled, children } = props;
   const id = useId();

@@ -3,7 +3,7 @@ import './plate.css';
 export interface PlateProps {
   /** The whole number, spaced as people read it. */
   value: string;
-  /** How many characters at the end are set large: those people go by. */
+  /** How many characters at the end are large: those that people use. */
   boldCount?: number;
   size?: 'small' | 'large';
 }

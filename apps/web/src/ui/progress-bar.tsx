@@ -5,7 +5,7 @@ import './feedback.css';
 export interface ProgressBarProps {
   label: string;
   done: number;
-  /** Zero or less while it is not known yet: the bar then only shows that something is going on. */
+  /** Zero or less while unknown; the bar then only shows activity. */
   total: number;
   /** Instead of "n of m". */
   valueText?: string;

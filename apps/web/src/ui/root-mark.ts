@@ -1,13 +1,15 @@
 import { useLayoutEffect } from 'react';
 
-/** Parts of the screen that matter to distant ones, such as floating messages: `data-with-…` on the root marks them. */
+/**
+ * States of the screen that matter elsewhere, for example for floating messages, marked on the root as `data-with-…`.
+ */
 export type RootMark = 'navigation' | 'task' | 'actions' | 'number-keys' | 'dialog';
 
 const standing = new Map<RootMark, number>();
 
 /**
- * Marks the root while the component is there. CSS could ask for it by `:root:has(…)`, but then the browser asks again for
- * every element that comes or goes, which a cheap phone feels whenever a screen opens.
+ * Marks the root while the component is mounted. CSS could use `:root:has(…)`, but then the browser would check again
+ * for every element added or removed, which is noticeable on a cheap phone whenever a screen opens.
  */
 export function useRootMark(mark: RootMark, isOn = true): void {
   useLayoutEffect(() => {

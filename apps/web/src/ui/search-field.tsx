@@ -5,12 +5,12 @@ import { useUiWords } from './words.tsx';
 import './field.css';
 
 export interface SearchFieldProps extends Pick<ComponentProps<'input'>, 'autoFocus' | 'inputMode' | 'placeholder'> {
-  /** Spoken; shown above the field only with `isLabelShown`. */
+  /** The accessible name, shown above the field only with `isLabelShown`. */
   label: string;
   isLabelShown?: boolean;
   value: string;
   onChange: (value: string) => void;
-  /** Enter, or the search key of the keyboard. */
+  /** Called on Enter, or the search key of the keyboard. */
   onSubmit?: (value: string) => void;
 }
 

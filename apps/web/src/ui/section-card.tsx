@@ -6,7 +6,7 @@ export interface SectionCardProps {
   /** Beside the title: a quiet button, a count. */
   aside?: ReactNode;
   children: ReactNode;
-  /** Without inner space, for lists that run to the edges. */
+  /** Without padding, for lists that run to the edges. */
   isFlush?: boolean;
 }
 

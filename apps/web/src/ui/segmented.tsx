@@ -10,11 +10,11 @@ export interface SegmentedProps<V extends string> extends FieldProps {
   choices: readonly (Choice<V> & { icon: LucideIcon })[];
   value: V;
   onChange: (value: V) => void;
-  /** Takes the focus when it appears in answer to what the person just did. */
+  /** Takes the focus when it appears after the person's action. */
   autoFocus?: boolean;
 }
 
-/** One of two or three steps of a scale, each as large as a thumb: radio buttons side by side in their order. */
+/** One of two or three steps of a scale, each as large as a thumb: radio buttons side by side in order. */
 export function Segmented<V extends string>({ choices, value, onChange, autoFocus, ...group }: SegmentedProps<V>) {
   const name = useId();
   return (

@@ -3,8 +3,8 @@ import type { MouseEvent, PointerEvent } from 'react';
 let touched: HTMLInputElement | null = null;
 
 /**
- * For an input of a few figures: the touch that brings the focus selects them, so that what is typed takes their place. Full
- * as the input is, it would be lost otherwise. The next touch places the caret.
+ * For an input with a few digits: the touch that focuses it selects them, so that typing replaces them. Otherwise,
+ * because the input is full, typed digits would be lost. The next touch places the caret.
  */
 export const selectAtTouch = {
   onPointerDown: ({ currentTarget }: PointerEvent<HTMLInputElement>) => {

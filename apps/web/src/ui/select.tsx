@@ -7,12 +7,12 @@ export interface SelectProps<V extends string> extends FieldProps {
   /** `null` while nothing is chosen. */
   value: V | null;
   onChange: (value: V | null) => void;
-  /** The words of the empty choice; without it an answer once given cannot be taken back. */
+  /** The text of the empty choice; without it a choice once made cannot be cleared. */
   emptyLabel?: string;
   name?: string;
 }
 
-/** The platform's own list: the best one to use with gloves, a keyboard or a screen reader. */
+/** The platform's own list, which works best with gloves, a keyboard or a screen reader. */
 export function Select<V extends string>(props: SelectProps<V>) {
   const { choices, value, onChange, emptyLabel, name, ...frame } = props;
   const choose = (picked: string) => onChange(choices.find((choice) => choice.value === picked)?.value ?? null);

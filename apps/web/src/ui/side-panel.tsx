@@ -7,16 +7,16 @@ import './side-panel.css';
 export interface SidePanelProps {
   title: ReactNode;
   subtitle?: ReactNode;
-  /** Escape, or the close button. */
+  /** Called on Escape and by the close button. */
   onClose: () => void;
-  /** Buttons that belong to what is shown. */
+  /** Buttons for the content. */
   actions?: ReactNode;
-  /** Changes with what is shown: the heading then takes the focus. */
+  /** Identifies the content. When it changes, the heading takes the focus. */
   subject: string;
   children: ReactNode;
 }
 
-/** What was opened from a table, beside it: the table stays as it was and can be gone on with. */
+/** A panel beside the table for an opened row. The table stays as it was and can still be used. */
 export function SidePanel({ title, subtitle, onClose, actions, subject, children }: SidePanelProps) {
   const words = useWorkWords();
   const titleId = useId();

@@ -6,11 +6,11 @@ export interface SkeletonProps {
   /** `rows` for a list, `text` for a paragraph, `card` for a block. */
   kind?: 'rows' | 'text' | 'card';
   count?: number;
-  /** What is being loaded; spoken. */
+  /** What is being loaded, for screen readers. */
   label?: string;
 }
 
-/** The shape of what is coming. It appears after a moment only, so that quick answers do not flash. */
+/** The shape of the content being loaded. It appears only after a moment, so that quick results do not flash. */
 export function Skeleton({ kind = 'rows', count = 3, label }: SkeletonProps) {
   const words = useUiWords();
   return (

@@ -3,7 +3,7 @@ import './sparkline.css';
 export interface SparklineProps {
   /** In order of time; `at` in ms. */
   points: readonly { at: number; value: number }[];
-  /** What the line says, in a sentence: for who does not see it. */
+  /** The chart as a sentence, for screen readers. */
   label: string;
 }
 
@@ -11,14 +11,14 @@ const width = 160;
 const height = 44;
 const edge = 5;
 
-/** How a figure developed, small and without axes, with the figures beside it. Nothing is drawn for fewer than two points. */
+/** The development of a figure, small and without axes, shown beside its values. Nothing for fewer than two points. */
 export function Sparkline({ points, label }: SparklineProps) {
   const [first, last] = [points[0], points.at(-1)];
   if (first === undefined || last === undefined || points.length < 2) return null;
   const values = points.map(({ value }) => value);
   const [least, most] = [Math.min(...values), Math.max(...values)];
   const xOf = (at: number) => edge + ((at - first.at) / (last.at - first.at || 1)) * (width - 2 * edge);
-  // A figure that never changed is drawn in the middle.
+  // A constant figure is drawn in the middle.
   const yOf = (value: number) =>
     most === least ? height / 2 : height - edge - ((value - least) / (most - least)) * (height - 2 * edge);
   return (

@@ -11,7 +11,7 @@ import './tone.css';
 
 export interface StatusPillProps {
   tone?: Tone;
-  /** Instead of the icon of the tone. */
+  /** In place of the icon of the tone. */
   icon?: LucideIcon;
   children: ReactNode;
 }

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import { TagPad, type TagPadProps } from './tag-pad.tsx';
 
 export interface TagFinderProps extends Omit<TagPadProps, 'message'> {
-  /** What the digits leave: rows to be pressed. */
+  /** The matching animals: rows to press. */
   found: ReactNode;
-  /** Below them: how many more there are, or what to do. */
+  /** Below the rows: how many more there are, or what to do. */
   note: ReactNode;
-  /** Beside the note, such as a button that takes them all. */
+  /** Beside the note, for example a button that chooses all of them. */
   action?: ReactNode;
 }
 
-/** Keys for the last digits of a tag, and above them what these find. The keys stay where they are, whatever is found. */
+/** Keys for the last digits of a tag, with the matches above. The keys stay in place, whatever is found. */
 export function TagFinder({ found, note, action, ...pad }: TagFinderProps) {
   return (
     <div className="tag-finder">

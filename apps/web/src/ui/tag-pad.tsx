@@ -7,16 +7,16 @@ export interface TagPadProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** Enter: a hardware keyboard, or a reader that types and ends with Enter. */
+  /** Called on Enter, from a hardware keyboard or a reader. */
   onSubmit?: (value: string) => void;
-  /** Under the digits, such as the number of hits. */
+  /** Below the digits, for example the number of matches. */
   message?: ReactNode;
-  /** At the end of the line of the input, such as a camera that reads the tag. */
+  /** At the end of the input's line, for example a button for reading the tag with the camera. */
   beside?: ReactNode;
   autoFocus?: boolean;
 }
 
-/** Big digit keys below an input that takes a typing reader or a keyboard, but opens no on-screen keyboard. */
+/** Large digit keys below an input that accepts a reader or a keyboard, but opens no on-screen keyboard. */
 export function TagPad({ label, value, onChange, onSubmit, message, beside, autoFocus }: TagPadProps) {
   const id = useId();
   const submit = (event: FormEvent) => {

@@ -1,6 +1,6 @@
 import './tallies.css';
 
-/** How many of each kind, side by side: what a file would change. */
+/** Counts side by side, for example what a file would change. */
 export function Tallies({ items }: { items: readonly { label: string; count: string }[] }) {
   return (
     <dl className="tallies">

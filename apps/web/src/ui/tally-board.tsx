@@ -8,19 +8,19 @@ export type Tally<V extends string = string> = {
   label: string;
   count: number;
   icon: LucideIcon;
-  /** Something waits there for somebody: marked by a dot and weight, not by colour alone. */
+  /** Something needs attention there, shown by a dot and weight, not by colour alone. */
   isCalling?: boolean;
 };
 
 export interface TallyBoardProps<V extends string> {
-  /** What is counted; spoken. */
+  /** What is counted, for screen readers. */
   label: string;
   tallies: readonly Tally<V>[];
   value: V;
   onChange: (value: V) => void;
 }
 
-/** Figures that are tabs at once: how many of each kind there are, and which of them are shown below. */
+/** Counts that are also tabs: how many of each kind there are, and which kind is shown below. */
 export function TallyBoard<V extends string>({ label, tallies, value, onChange }: TallyBoardProps<V>) {
   const name = useId();
   return (

@@ -5,7 +5,7 @@ import type { Tone } from './tone.ts';
 import './timeline.css';
 import './tone.css';
 
-/** What happened, one under the other, joined by a line. */
+/** Events one below the other, joined by a line. */
 export function Timeline({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ol className="timeline" aria-label={label}>

@@ -6,18 +6,18 @@ export type ToastMessage = {
   tone?: Extract<Tone, 'neutral' | 'good' | 'warning' | 'danger'>;
   /** Offered as a button; the toast closes when it is pressed. */
   undo?: () => void;
-  /** Another offer than undo. */
+  /** Another action in place of undo. */
   action?: { label: string; onPress: () => void };
-  /** Long enough to be read and reached with a slow hand; the clock stops while it is touched or focused. */
+  /** Long enough to read and to reach with a slow hand. The time stops while it is touched or focused. */
   timeoutMs?: number;
 };
 
-/** The messages on show. One for the whole app, so that anything can speak without being handed a host. */
+/** The current messages. One queue for the whole app, so that any code can show one without a host. */
 export const toasts = new ToastQueue<ToastMessage>({ maxVisibleToasts: 2 });
 
-/** Shows a message above everything else. Returns what takes it away again. */
+/** Shows a message above everything else. Returns a function that removes it. */
 export const showToast = (toast: ToastMessage): (() => void) => {
-  // The same words twice would cover twice as much of the screen and say no more.
+  // The same message twice would cover more of the screen and say no more.
   const same = toasts.visibleToasts.find(({ content }) => content.message === toast.message && !offers(content));
   if (same) toasts.close(same.key);
   const key = toasts.add(toast, { timeout: toast.timeoutMs ?? (offers(toast) ? 12_000 : 6_000) });

@@ -19,7 +19,7 @@ import './toast.css';
 
 const icons = { neutral: Info, good: CircleCheck, warning: TriangleAlert, danger: OctagonAlert };
 
-/** A landmark (F6 reaches it) in which each message is read aloud when it comes. */
+/** A landmark (reached with F6) in which each message is read aloud when it appears. */
 export function ToastRegion() {
   const words = useUiWords();
   return (
@@ -39,7 +39,7 @@ function ToastFace({ content, onClose }: { content: ToastMessage; onClose: () =>
   const offer = content.undo ? { label: words.undo, onPress: content.undo } : content.action;
   const isTaken = useRef(false);
   const takeOffer = () => {
-    // It stays to be seen for a moment while it goes.
+    // It stays visible for a moment while it closes.
     if (isTaken.current) return;
     isTaken.current = true;
     shieldFinger().lower();

@@ -34,7 +34,7 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Every declared pair that falls short, with what it reaches. */
+/** Every declared pair with too little contrast, and its ratio. */
 function tooFaint(palette: Palette, theme: Theme, list: string, ratio: number): string[] {
   return pairsAt(list).flatMap((pair) => {
     const [front = '', back = ''] = pair.split('/').map((name) => palette[name]?.[theme]);
@@ -43,13 +43,13 @@ function tooFaint(palette: Palette, theme: Theme, list: string, ratio: number): 
   });
 }
 
-/** The plain colours of a theme that has one side only. */
+/** The colours of a theme that has only one side. */
 function plainColoursIn(text: string): Palette {
   const declarations = text.matchAll(/--color-([a-z-]+): (#[0-9a-f]{6});/g);
   return Object.fromEntries([...declarations].map(([, name, colour = '']) => [name, { light: colour, dark: colour }]));
 }
 
-/** The rules from a selector or query on, to the brace that closes them at the margin. */
+/** The rules from a selector or query to its closing brace at the margin. */
 function blockOf(start: string): string {
   const from = css.indexOf(start);
   return css.slice(from, css.indexOf('\n}\n', from));
@@ -70,16 +70,16 @@ const looks = [
 const cases = looks.flatMap(({ sides = themes, ...rest }) => sides.map((theme) => ({ ...rest, theme })));
 
 describe.each(cases)('the $look on its $theme side', ({ colours, theme, textRatio }) => {
-  test(`has text that stands out at ${textRatio} to 1 or better`, () => {
+  test(`has text with a contrast of ${textRatio} to 1 or better`, () => {
     expect(tooFaint(colours, theme, '4.5', textRatio)).toEqual([]);
   });
 
-  test('has graphics and control borders that stand out at 3 to 1 or better', () => {
+  test('has graphics and control borders with a contrast of 3 to 1 or better', () => {
     expect(tooFaint(colours, theme, '3', 3)).toEqual([]);
   });
 });
 
-test('The sunlight theme says each of its colours itself: what it left out would be a shade made for indoors.', () => {
+test('The sunlight theme defines each of its colours itself, because a missing one would be a shade made for indoors.', () => {
   const said = Object.keys(plainColoursIn(blockOf(':root[data-theme="sunlight"]')));
   const shades = ['shadow', 'backdrop'];
   expect([...said, ...shades].sort()).toEqual(Object.keys(palette).sort());

@@ -1,2 +1,2 @@
-/** What a colour says. Never alone: an icon and words always go with it. */
+/** The meaning of a colour. It is never alone: an icon and words always go with it. */
 export type Tone = 'neutral' | 'info' | 'good' | 'warning' | 'danger';

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query holds, now and whenever that changes: for what is not worth making where it is not shown. */
+/** Whether a media query matches, kept up to date, for content that should not be rendered where it is not shown. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
-/** The few words the components themselves need; everything else arrives through props. */
+/** The few texts that the components themselves need. Everything else comes through props. */
 export type UiWords = {
   back: string;
   cancel: string;
@@ -32,7 +32,7 @@ export type UiWords = {
 
 const WordsContext = createContext<UiWords | null>(null);
 
-/** Gives every component below it its words. */
+/** Gives every component below it its texts. */
 export function UiWordsProvider({ words, children }: { words: UiWords; children: ReactNode }) {
   return <WordsContext value={words}>{children}</WordsContext>;
 }

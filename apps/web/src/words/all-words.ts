@@ -1,5 +1,7 @@
 import { type AllWords, withLater } from './with-later.ts';
 import { useWords } from './words.tsx';
 
-/** Every text, also those that come later. Imported by their screens only: whatever starts the app must not carry them. */
+/**
+ * Every text, including those loaded later. Imported only by their screens, because the app's start must not load them.
+ */
 export const useAllWords = (): AllWords => withLater(useWords());

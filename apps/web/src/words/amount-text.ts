@@ -1,7 +1,7 @@
 import { format } from './format.ts';
 import type { AllWords } from './with-later.ts';
 
-/** `20 ml`, `1 tube`, `3 tubes`; a unit that is not in the catalogue is shown as it is stored. */
+/** `20 ml`, `1 tube`, `3 tubes`. A unit that is not in the catalogue is shown as stored. */
 export const amountText = (
   words: AllWords['medicineUsage'],
   amount: { volume: number; units: string | null } | null,

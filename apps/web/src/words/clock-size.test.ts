@@ -5,7 +5,7 @@ import { english } from './en.ts';
 const day = 86_400_000;
 const told = (offsetMs: number) => [english.syncStatus.notices.clock(offsetMs), welsh.notices?.clock?.(offsetMs)];
 
-test('the offset of a clock is given in its largest unit, and in which direction', () => {
+test('the offset of a clock is given in its largest unit, with its direction', () => {
   expect([-6 * 60_000, 89 * 60_000, -3 * 3_600_000, -day, day, 40 * day, -5 * 365.25 * day].map(told)).toEqual([
     ['This phone’s clock is 6 minutes ahead', 'Mae cloc y ffôn hwn 6 munud ar y blaen'],
     ['This phone’s clock is 89 minutes behind', 'Mae cloc y ffôn hwn 89 munud ar ei hôl hi'],

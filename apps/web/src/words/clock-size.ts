@@ -1,5 +1,5 @@
 import { dayMs, hourMs, minuteMs } from '@byre/contract/time';
-/** How far a clock is off, in the largest unit that says it. */
+/** How far a clock is off, in the largest suitable unit. */
 export type ClockSize = { n: number; unit: 'minutes' | 'hours' | 'days' | 'years' };
 
 const [minute, hour, day, year] = [minuteMs, hourMs, dayMs, 365.25 * dayMs];

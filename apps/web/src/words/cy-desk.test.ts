@@ -4,7 +4,7 @@ import { type DeskWords, deskEnglish } from './en-desk.ts';
 import { missingTexts } from './translation.ts';
 
 test.each(Object.keys(deskEnglish) as (keyof DeskWords)[])(
-  'every English text of the desk’s %s has a Welsh one, those that are found by a free key too',
+  'every English text of the desk’s %s has a Welsh one, including those found by a free key',
   (file) => {
     expect(missingTexts(deskEnglish[file], welshDesk[file])).toEqual([]);
   },

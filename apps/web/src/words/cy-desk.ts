@@ -33,8 +33,8 @@ import { workTable } from './cy/desk/work-table.ts';
 import type { DeskWords } from './en-desk.ts';
 
 /**
- * The desk in Welsh. Fetched by the desk alone, where Welsh is chosen. Its type is that of the English one: an English text
- * without a Welsh one fails the type check.
+ * The desk in Welsh, loaded only by the desk and only if Welsh is chosen. It has the type of the English texts, so an
+ * English text without a Welsh one fails the type check.
  */
 export const welshDesk: DeskWords = {
   audit,

@@ -11,12 +11,12 @@ import { withLater } from './with-later.ts';
 afterEach(() => writeDatesWith(null));
 
 /**
- * How many texts of each English file are not in Welsh yet; they are said in English. A file that is not named here is
- * translated wholly. Whoever adds English texts adds the Welsh ones, or says here that they are missing.
+ * How many texts of each English file have no Welsh yet and are shown in English. A file that is not listed is
+ * completely translated. Whoever adds English texts adds the Welsh ones, or records here that they are missing.
  */
 const missing: Readonly<Record<string, number>> = {};
 
-test('what is not in Welsh yet is stated, file by file', () => {
+test('missing Welsh texts are listed, file by file', () => {
   const found = Object.entries({ ...withLater(english), appLock }).flatMap(([file, texts]) => {
     const places = missingTexts(texts, translated[file as keyof typeof translated] ?? {});
     return places.length === 0 ? [] : [{ file, places }];
@@ -57,7 +57,7 @@ test('a noun takes the mutation of its number', () => {
   ]);
 });
 
-test('a list has “a”, “ac” or “neu” before its last', () => {
+test('a list has “a”, “ac” or “neu” before its last item', () => {
   expect([['Ann'], ['Ann', 'Tom'], ['Tom', 'Ann'], ['Ann', 'Tom', 'Eve']].map(allOf)).toEqual([
     'Ann',
     'Ann a Tom',
@@ -69,7 +69,7 @@ test('a list has “a”, “ac” or “neu” before its last', () => {
   expect(eitherOf(['gyfnod hirach', 'fferm arall'])).toBe('gyfnod hirach neu fferm arall');
 });
 
-test('dates have Welsh names in the British order', () => {
+test('dates have Welsh names in British order', () => {
   writeDatesWith(welsh.calendar);
   const iso = new Date(2026, 10, 21, 14, 32).toISOString();
   expect([format.day(iso), format.weekday(iso), format.dayAndTime(iso)]).toEqual([

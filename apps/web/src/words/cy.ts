@@ -36,7 +36,7 @@ import { english } from './en.ts';
 import { completed, type LockWords, type Spoken, type Translation } from './translation.ts';
 import { type AllWords, withLater } from './with-later.ts';
 
-/** Welsh of the field app. A native reader has not been over it yet: see docs/languages.md. */
+/** Welsh of the field app. It has not been checked by a native speaker yet: see docs/languages.md. */
 export const translated: Translation<AllWords> & { appLock: LockWords } = {
   account,
   animals,

@@ -9,7 +9,7 @@ const loadDesk: Readonly<Record<Language, (() => Promise<DeskWords>) | null>> = 
   cy: async () => (await import('./cy-desk.ts')).welshDesk,
 };
 
-/** Gives the desk below it another language; English stands until its file is there. */
+/** Gives the desk below it another language. English is used until its file is loaded. */
 export function DeskWordsProvider({ language, children }: { language: Language; children: ReactNode }) {
   const [words, setWords] = useState(deskEnglish);
   useEffect(() => {

@@ -13,7 +13,7 @@ test('any other tag is shown as it was written', () => {
   expect(tagFace(' IE 371234560001 ')).toEqual({ text: 'IE 371234560001', ownCount: 4 });
 });
 
-test('emphasises as much of two similar tags as distinguishes them, and only the usual part of others', () => {
+test('similar tags have more digits emphasised, as many as distinguish them, and others only the usual ones', () => {
   const others = ['UK701000211234', 'UK702000311234', 'UK703000400007'];
   expect(tagFaceAmong('UK701000211234', others)).toEqual({ text: 'UK 701000 211234', ownCount: 6 });
   expect(tagFaceAmong('UK703000400007', others)).toEqual({ text: 'UK 703000 400007', ownCount: 5 });

@@ -1,12 +1,12 @@
 /**
- * A tag as people read it, and how many characters at its end tell one animal of the herd from another; none where it is
- * a name rather than a number.
+ * A tag as people read it, and how many characters at its end distinguish the animal within the herd; none if it is a
+ * name rather than a number.
  */
 export type TagFace = { text: string; ownCount: number };
 
 /**
  * British tags in their printed groups: `UK 123456 700001` for cattle (herd mark, then check digit and animal number)
- * and `UK 0 123456 00001` for sheep and goats. Any other stands as it was written, such as the name of a pen.
+ * and `UK 0 123456 00001` for sheep and goats. Any other text, such as the name of a pen, is left as written.
  */
 export const tagFace = (tag: string): TagFace => {
   const plain = tag.replace(/[^A-Za-z0-9]/g, '').toUpperCase();
@@ -17,7 +17,7 @@ export const tagFace = (tag: string): TagFace => {
   return { text: tag.trim(), ownCount: /\d{4}$/.test(tag.trim()) ? 4 : 0 };
 };
 
-/** As `tagFace`, among other tags: as many characters more as tell it from those that end alike. */
+/** Like `tagFace`, among other tags: with more characters where needed to distinguish it from tags that end alike. */
 export const tagFaceAmong = (tag: string, others: readonly string[]): TagFace => {
   const { text, ownCount } = tagFace(tag);
   const faces = others.map((other) => tagFace(other).text).filter((other) => other !== text);

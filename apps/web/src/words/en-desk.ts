@@ -31,7 +31,7 @@ import { webhooks } from './en/desk/webhooks.ts';
 import { wholeCase } from './en/desk/whole-case.ts';
 import { workTable } from './en/desk/work-table.ts';
 
-/** English of the practice desk, apart from the rest: a phone in a barn never fetches it. One line per subject. */
+/** English of the practice desk, kept separate because a phone in a barn never loads it. One line per subject. */
 export const deskEnglish = {
   audit,
   bulk,

@@ -23,7 +23,9 @@ import { today } from './en/today.ts';
 import { treatment } from './en/treatment.ts';
 import { unsentChanges } from './en/unsent-changes.ts';
 
-/** English of screens that nobody starts on: they carry it themselves, so that it does not weigh on the first load. */
+/**
+ * English of screens that are never the first. They import it themselves, so that it does not add to the first load.
+ */
 export const laterEnglish = {
   account,
   cascade,

@@ -22,5 +22,8 @@ export const english = {
   visit,
 };
 
-/** What is said later is there in another language, and else carried by the screens that say it: see `useAllWords`. */
+/**
+ * Texts used later are part of other languages' files; in English the screens that use them import them: see
+ * `useAllWords`.
+ */
 export type Words = typeof english & Partial<LaterWords>;

@@ -1,12 +1,12 @@
 import { weekdayOf } from '@byre/contract/place-days';
 import { place } from './place.ts';
 
-/** How a language calls months and weekdays, January and Sunday first; browsers know no Welsh dates. */
+/** A language's names of months and weekdays, beginning with January and Sunday. Browsers have no Welsh dates. */
 export type Calendar = { months: readonly string[]; weekdays: readonly string[] };
 
 const locale = 'en-GB';
 
-/** Made at the first use: each takes a cheap phone some ten milliseconds, and the first screen needs next to none. */
+/** Created at the first use. Each takes a cheap phone about ten milliseconds, and the first screen needs hardly any. */
 const once = <T>(make: () => T): (() => T) => {
   let made: T | undefined;
   return () => {
@@ -32,7 +32,10 @@ const time = dateForm({ hour: '2-digit', minute: '2-digit' });
 const size = once(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }));
 const plural = once(() => new Intl.PluralRules(locale));
 
-/** Of the language on the screen, `null` for English. Changes with the language only, and everything is shown anew then. */
+/**
+ * For the language of the screen, `null` for English. It changes only with the language, and then everything is
+ * rendered again.
+ */
 let calendar: Calendar | null = null;
 
 export const writeDatesWith = (names: Calendar | null): void => {
@@ -51,16 +54,22 @@ const written = (form: () => Intl.DateTimeFormat, iso: string): string => {
     .join('');
 };
 
-/** A day alone is kept as its first moment of UTC, and is that day in every zone: it is shown by its noon here. */
+/**
+ * A date without a time is stored as the start of the day in UTC, and is the same day in every time zone, so its noon
+ * here is formatted.
+ */
 const meantDay = (iso: string): string => {
   const [, dayAlone] = /^(\d{4}-\d{2}-\d{2})(?:T00:00:00\.000Z)?$/.exec(iso) ?? [];
   return dayAlone === undefined ? iso : new Date(place.startOf(dayAlone).getTime() + 43_200_000).toISOString();
 };
 
-/** `12,345`. The first screen has whole numbers only, and making the browser's own form takes as long as reading the list. */
+/**
+ * `12,345`. The first screen has only whole numbers, and creating the browser's formatter takes as long as reading the
+ * list.
+ */
 const grouped = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, ',');
 
-/** Dates, times and numbers as they are written in Britain, in the time zone of the practice. */
+/** Dates, times and numbers in British format, in the practice's time zone. */
 export const format = {
   number: (value: number) => (Number.isSafeInteger(value) ? grouped(value) : figure().format(value)),
   /** `21 Nov 2026` */
@@ -71,7 +80,7 @@ export const format = {
   dayAndTime: (iso: string) => written(dayAndTime, iso),
   /** `14:32` */
   time: (iso: string) => time().format(new Date(iso)),
-  /** `14:32` on the day of `now`, `20 Nov 2026, 14:32` on another. */
+  /** `14:32` on the day of `now`, `20 Nov 2026, 14:32` on any other. */
   moment: (iso: string, now: Date) =>
     place.isSameDay(iso, now) ? time().format(new Date(iso)) : written(dayAndTime, iso),
   /** `1 animal`, `2 animals`, for the English catalogue. */

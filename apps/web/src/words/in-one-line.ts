@@ -1,3 +1,6 @@
-/** Parts of a line beside each other; what is not known has no place. The dot stays with what is before it: no line begins with one. */
+/**
+ * Joins parts of a line with dots, leaving out unknown ones. The dot stays with the part before it, so that no line
+ * begins with one.
+ */
 export const inOneLine = (parts: readonly (string | false | null | undefined)[]): string =>
   parts.filter(Boolean).join('\u00a0· ');

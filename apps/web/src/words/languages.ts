@@ -1,7 +1,7 @@
 import { english } from './en.ts';
 import type { Spoken } from './translation.ts';
 
-/** Every language of the app, by the name it has in itself. English is at hand always, the others are fetched when chosen. */
+/** Every language of the app, by its own name. English is always loaded, the others when they are chosen. */
 export const languageNames = { en: 'English', cy: 'Cymraeg' } as const;
 
 export type Language = keyof typeof languageNames;

@@ -5,8 +5,8 @@ import type { AllWords } from './with-later.ts';
 type Numbered = { product_id: string; practice_product?: Pick<StatedProduct, 'authority' | 'certificate'> | null };
 
 /**
- * The number of a product beside its name: its authorisation number, or of what a practice wrote down itself, that the list
- * does not have it, by what right it was used, and its certificate.
+ * The number shown beside a product's name: its authorisation number, or for a practice's own product that it is not on
+ * the list, the authority for its use, and its certificate.
  */
 export const productNumber = (
   { practiceProducts: words }: Pick<AllWords, 'practiceProducts'>,

@@ -4,12 +4,14 @@ import type { Calendar } from './format.ts';
 
 export type LockWords = typeof appLock;
 
-/** All that a language says: its texts, and its names of months and days. English has its texts of the lock elsewhere. */
+/**
+ * Everything of a language: its texts, and its names of months and days. English has its texts of the lock elsewhere.
+ */
 export type Spoken = { words: Words & { appLock?: LockWords }; calendar: Calendar | null };
 
 /**
- * A catalogue in another language: what is not in the English one fails the type check, what is missing is said in
- * English until somebody has translated it.
+ * A catalogue in another language. A text that English does not have fails the type check; a missing one is shown in
+ * English until it is translated.
  */
 export type Translation<T> = {
   readonly [K in keyof T]?: T[K] extends (...values: never) => unknown
@@ -19,7 +21,7 @@ export type Translation<T> = {
       : T[K];
 };
 
-/** The translation, completed by the texts that it lacks. */
+/** The translation, with missing texts in English. */
 export const completed = <T extends object>(whole: T, translation: Translation<T>): T => {
   const result = { ...whole } as Record<string, unknown>;
   for (const [key, said] of Object.entries(translation)) {
@@ -29,7 +31,7 @@ export const completed = <T extends object>(whole: T, translation: Translation<T
   return result as T;
 };
 
-/** The texts that are missing, by their place: `form.faults.no-date`. */
+/** The missing texts, by their path: `form.faults.no-date`. */
 export const missingTexts = (whole: object, translation: object): string[] =>
   Object.entries(whole).flatMap(([key, original]) => {
     const said = (translation as Record<string, unknown>)[key];

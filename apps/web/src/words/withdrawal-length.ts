@@ -2,8 +2,8 @@ import { type CountedWithdrawal, countsFromCalving, periodOf } from '@byre/contr
 import type { AllWords } from './with-later.ts';
 
 /**
- * `84 hours`; `96 hours after calving, at least 42 days dry`; what must never be used has no length. While the end of
- * treatment is not known (`null`) it is told what the period counts from: `60 hours after the last dose`.
+ * `84 hours`; `96 hours after calving, at least 42 days dry`. Produce that must never be used has no length. While the
+ * end of treatment is unknown (`null`) the text says what the period counts from: `60 hours after the last dose`.
  */
 export const withdrawalLength = (
   words: AllWords['medicineUsage'],

@@ -165,7 +165,9 @@ export const sweepBucket = async (tables: BaseTables, bucket: BucketRow, upTo: n
   );
 };
 
-/** Every version of a bucket becomes 0 and its tombstones go: the next snapshot replaces all [C6]. */
+/**
+ * Sets every version of a bucket to 0 and deletes its tombstones, so that the next snapshot replaces everything [C6].
+ */
 export const forgetVersions = async (tables: BaseTables, bucket: string): Promise<void> => {
   const { database, codec } = tables;
   for (const rows of rowsOf(database, bucket)) {

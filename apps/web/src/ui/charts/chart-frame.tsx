@@ -2,20 +2,20 @@ import { type ReactNode, useId } from 'react';
 import { Disclosure } from '../disclosure.tsx';
 import './charts.css';
 
-/** How a part of a chart looks. Each differs in its pattern, too: no meaning by colour alone. */
+/** The look of a part of a chart. Each also has a different pattern, because nothing depends on colour alone. */
 export type Look = 'solid' | 'hatched' | 'dotted' | 'open';
 
 export type ChartSeries = {
   name: string;
   look: Look;
-  /** One for each category; null where there is no figure, which is not zero. */
+  /** One for each category; null for an unknown value, which is not zero. */
   values: readonly (number | null)[];
 };
 
 export type ChartWords = {
-  /** Said to who cannot see the chart, and what opens the table. */
+  /** For screen readers, and the label that opens the table. */
   figures: string;
-  /** In place of a figure that is not known. */
+  /** In place of an unknown value. */
   unknown: string;
 };
 
@@ -23,7 +23,7 @@ export interface ChartProps {
   title: string;
   /** The unit of the values, shown beside the title. */
   unit: string;
-  /** What the categories are: `Month`. */
+  /** The name of the categories: `Month`. */
   categoryName: string;
   categories: readonly string[];
   series: readonly ChartSeries[];
@@ -34,7 +34,7 @@ export interface ChartProps {
 type FrameProps = ChartProps & { width: number; height: number; legend?: ReactNode; children: (ids: Ids) => ReactNode };
 type Ids = { fill: (look: Look) => string };
 
-/** Around every chart: its title with the unit, what the patterns mean, and the same figures as a table. */
+/** The frame of every chart: its title with the unit, a legend of the patterns, and the same figures as a table. */
 export function ChartFrame({ width, height, legend, children, ...chart }: FrameProps) {
   const id = useId();
   const titleId = `${id}-title`;

@@ -8,10 +8,10 @@ const right = 6;
 const top = 20;
 const bottom = 30;
 const plot = { width: width - left - right, height: height - top - bottom };
-/** More columns than this have no room for a value each; the axis and the table tell them. */
+/** More columns than this have no room for a value each. The axis and the table show them. */
 const mostValues = 14;
 
-/** Columns side by side, their parts on top of each other: how something went over the months. */
+/** Columns side by side with their parts stacked: a development over months. */
 export function ColumnChart(props: ChartProps) {
   const { categories, series, format } = props;
   const totals = categories.map((_, index) => totalOf(series, index));
@@ -79,13 +79,13 @@ export function ColumnChart(props: ChartProps) {
   );
 }
 
-/** Null where no part of it is known. */
+/** Null if none of its parts is known. */
 const totalOf = (series: readonly ChartSeries[], index: number): number | null => {
   const known = series.flatMap(({ values }) => values[index] ?? []);
   return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0);
 };
 
-/** The parts of one column from below, those that are there. */
+/** The known parts of one column, from the bottom. */
 const partsOf = (series: readonly ChartSeries[], index: number) => {
   let from = 0;
   return series.flatMap(({ look, values }) => {

@@ -8,14 +8,14 @@ const right = 20;
 const top = 14;
 const bottom = 30;
 const plot = { width: width - left - right, height: height - top - bottom };
-/** Lines differ in their dashes and marks, too. Five is what an eye can follow. */
+/** Lines also differ in their dashes and marks. More than five are hard to follow. */
 const lines = ['1', '2', '3', '4', '5'] as const;
 export const mostLines = lines.length;
 const mostNames = 13;
 
 type Point = { x: number; y: number };
 
-/** Lines over the months: how several things went beside each other. */
+/** Lines over months: several developments compared. */
 export function LineChart(props: ChartProps) {
   const { categories, series, format } = props;
   const scale = scaleTo(Math.max(0, ...series.flatMap(({ values }) => values.map((value) => value ?? 0))));

@@ -3,19 +3,19 @@ import { scaleTo } from './scale.ts';
 
 const width = 480;
 const rowHeight = 40;
-/** Room for the value behind the longest row. */
+/** Room for the value after the longest row. */
 const valueWidth = 70;
-/** A name is cut where it would run out of the chart; the table has it whole. */
+/** A longer name is cut so that it does not run out of the chart. The table has it in full. */
 const longestName = 62;
 
 export type RowChartProps = ChartProps & {
-  /** `share`: each row is the whole of its values, its parts are shares of it. */
+  /** `share`: each row is its whole, and its parts are shares of that. */
   kind?: 'amount' | 'share';
   /** The text after a row. */
   valueAt: (index: number) => string;
 };
 
-/** Rows below each other, each with its name above it: farms or products compared. */
+/** Rows with their names above them: farms or products compared. */
 export function RowChart({ kind = 'amount', valueAt, ...props }: RowChartProps) {
   const { categories, series } = props;
   const totals = categories.map((_, index) => series.reduce((sum, { values }) => sum + (values[index] ?? 0), 0));

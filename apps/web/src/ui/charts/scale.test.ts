@@ -8,6 +8,6 @@ it.each([
   [7, [0, 2, 4, 6, 8]],
   [43, [0, 20, 40, 60]],
   [1_200, [0, 500, 1_000, 1_500]],
-])('an axis for %d has round values and reaches over it', (largest, ticks) => {
+])('an axis for %d has round values and extends beyond it', (largest, ticks) => {
   expect(scaleTo(largest)).toEqual({ top: ticks.at(-1), ticks });
 });

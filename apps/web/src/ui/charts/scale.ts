@@ -8,7 +8,7 @@ export const scaleTo = (largest: number): Scale => {
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = ([1, 2, 5, 10].find((factor) => factor * power >= rough * (1 - 1e-9)) ?? 10) * power;
   const steps = Math.ceil(largest / step - 1e-9);
-  // By multiplication and once rounded: adding up would make 0.30000000000000004 of three tenths.
+  // Multiplied and rounded once, because adding three tenths would give 0.30000000000000004.
   return { top: round(steps * step), ticks: Array.from({ length: steps + 1 }, (_, index) => round(index * step)) };
 };
 

@@ -5,13 +5,13 @@ import { useWorkWords } from './work-words.tsx';
 
 export interface BodyRowProps<Row> {
   index: number;
-  /** Undefined while it is on its way. */
+  /** Undefined while it is loading. */
   row: Row | undefined;
   name: string | null;
   headers: readonly WorkHeader<Row>[];
   isActive: boolean;
   isOpen: boolean;
-  /** Null where nothing can be selected. */
+  /** Null if rows cannot be selected. */
   isSelected: boolean | null;
   measure: (element: HTMLDivElement | null) => void;
   onOpen: (index: number) => void;
@@ -22,7 +22,7 @@ function PlainBodyRow<Row>(props: BodyRowProps<Row>) {
   const { index, row, name, headers, isActive, isOpen, isSelected, measure, onOpen, onSelect } = props;
   const lead = isSelected === null ? 1 : 2;
   const press = (event: MouseEvent) => {
-    // Somebody marks text to copy it.
+    // The person is selecting text to copy it.
     if (getSelection()?.type === 'Range' && event.detail === 1) return;
     onOpen(index);
   };
@@ -86,7 +86,7 @@ function SelectCell({ name, isSelected, onToggle }: SelectCellProps) {
   );
 }
 
-/** A row is drawn again when something in it changed, not at every turn of the wheel. */
+/** A row is rendered again only if something in it changed, not while scrolling. */
 export const BodyRow = memo(PlainBodyRow, (before, after) => {
   const names = Object.keys(after) as (keyof BodyRowProps<unknown>)[];
   return names.every((name) => name === 'headers' || before[name] === after[name]) && sameColumns(before, after);

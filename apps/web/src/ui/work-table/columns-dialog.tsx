@@ -25,14 +25,14 @@ export interface ColumnsButtonProps<Row> {
   columns: readonly WorkColumn<Row>[];
   layout: TableLayout;
   onLayout: (layout: TableLayout) => void;
-  /** Whether rows are dense, if that can be chosen. */
+  /** Whether rows are compact, if that can be chosen. */
   dense?: { isDense: boolean; onChange: (isDense: boolean) => void };
 }
 
 /** One press of "wider" or "narrower", in pixels. */
 const widthStep = 32;
 
-/** Which columns, in which order, and how wide: all of it by keys as well as by dragging. */
+/** Which columns, in which order, and how wide, by keyboard as well as by dragging. */
 export function ColumnsButton<Row>({ columns, layout, onLayout, dense }: ColumnsButtonProps<Row>) {
   const words = useWorkWords();
   const [isOpen, setOpen] = useState(false);

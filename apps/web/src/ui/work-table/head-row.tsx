@@ -13,7 +13,7 @@ export interface HeadRowProps<Row> {
   isSelectable: boolean;
 }
 
-/** The names of the columns; a press sorts, the edge widens. */
+/** The headings of the columns. A press sorts, dragging the edge changes the width. */
 export function HeadRow<Row>({ headers, sort, onSort, isSelectable }: HeadRowProps<Row>) {
   const words = useWorkWords();
   const lead = isSelectable ? 2 : 1;
@@ -42,7 +42,7 @@ export function HeadRow<Row>({ headers, sort, onSort, isSelectable }: HeadRowPro
             aria-sort={sortOf(header.column.id, sort)}
           >
             <HeadName header={header} sort={sort} onSort={onSort} />
-            {/* A pointer drags it; the keyboard has the list of columns. */}
+            {/* For a pointer. The keyboard uses the list of columns. */}
             <span className="work-resize" aria-hidden="true" onPointerDown={header.startResize} />
           </span>
         ))}

@@ -2,14 +2,14 @@ import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 
 export type RowKeys = {
   total: number;
-  /** Rows that fit in sight. */
+  /** The number of rows that fit in view. */
   pageLength: () => number;
   scrollTo: (index: number) => void;
   onOpen: (index: number) => void;
   onSelect: (index: number) => void;
 };
 
-/** The row that the keys act on. One row of the table is a stop of the Tab key, and arrows go on from there. */
+/** The row that the keys act on. It is the table's only tab stop, and the arrow keys move from there. */
 export function useActiveRow() {
   const [active, setActive] = useState(0);
   const wantsFocus = useRef(false);

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import type { RowSource } from './work-column.ts';
 
 type Anchor = { id: string; index: number };
-/** How far around its old place a row is looked for: more than come in between two looks. */
+/** How far from its old position a row is searched for: more than are added between two checks. */
 const reach = 200;
 
 export type AnchorOptions<Row> = {
@@ -10,20 +10,20 @@ export type AnchorOptions<Row> = {
   source: RowSource<Row>;
   idOf: (row: Row) => string;
   rowSize: number;
-  /** Another question was asked: nothing of the old answer is held on to. */
+  /** The query. When it changes, the anchor is dropped. */
   question: string;
   active: number;
-  /** Gives another row the focus. */
+  /** Moves the focus to another row. */
   moveTo: (index: number) => void;
 };
 
 /**
- * Rows that come in above what somebody reads must not move it: the row in hand, or else the one at the top edge, keeps
- * its place on the screen, and a count says what came. Whoever looks at the very top, with no row in hand, sees the new
- * ones at once.
+ * Rows added above must not move what a person is reading: the focused row, or else the one at the top edge, keeps its
+ * place on the screen, and a count says how many were added. A person at the very top, without a focused row, sees the
+ * new ones at once.
  */
 export function useAnchor<Row>({ scroller, source, idOf, rowSize, question, active, moveTo }: AnchorOptions<Row>) {
-  // What keeps its place; null until there is something to read.
+  // The row that keeps its place; null until there is one.
   const anchor = useRef<Anchor | null>(null);
   const [newAbove, setNewAbove] = useState(0);
   const takeAnchor = (element: HTMLDivElement, inHand: number) => {
@@ -40,7 +40,7 @@ export function useAnchor<Row>({ scroller, source, idOf, rowSize, question, acti
     const element = scroller.current;
     if (!element || source.isStale) return;
     const moved = anchor.current === null ? 0 : movedBy(anchor.current, source, idOf);
-    // It has moved to rows that are on their way, or is gone; scrolling on takes another.
+    // It has moved to rows that are still loading, or is gone. The next scroll chooses another.
     if (moved === null) return;
     const isInHand = hasRowInHand(element);
     if (moved !== 0 && (isInHand || element.scrollTop >= rowSize / 2)) {
@@ -62,7 +62,7 @@ export function useAnchor<Row>({ scroller, source, idOf, rowSize, question, acti
 const hasRowInHand = (element: HTMLElement): boolean =>
   document.activeElement?.getAttribute('role') === 'row' && element.contains(document.activeElement);
 
-/** How many places a row has moved; null where it is not among the rows that are here. */
+/** How many positions a row has moved; null if it is not among the loaded rows. */
 const movedBy = <Row>({ id, index }: Anchor, { rowAt, total }: RowSource<Row>, idOf: (row: Row) => string) => {
   const isAt = (place: number): boolean => {
     if (place < 0 || place >= (total ?? 0)) return false;

@@ -17,10 +17,10 @@ const features = tableFeatures({
   columnSizingFeature,
   columnVisibilityFeature,
 });
-/** The table knows the columns only: of its rows, the few in sight are here. */
+/** The table library gets only the columns; the few visible rows are rendered here. */
 const noRows: never[] = [];
 
-/** The headers on the screen, in order, with their widths. */
+/** The visible headers, in order, with their widths. */
 export function useColumns<Row>(
   columns: readonly WorkColumn<Row>[],
   layout: TableLayout,
@@ -55,7 +55,7 @@ export function useColumns<Row>(
   });
 }
 
-/** Written to the element itself: the content security policy takes no style attributes out of markup. */
+/** Set on the element by script, because the content security policy forbids style attributes in markup. */
 export function useColumnWidths(element: { current: HTMLElement | null }, widths: readonly number[], lead: string) {
   const last = widths.at(-1) ?? 0;
   const template = [

@@ -2,10 +2,10 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useLayoutEffect } from 'react';
 import type { RowSource } from './work-column.ts';
 
-/** As in the style sheet: `--work-row`. */
+/** The same as `--work-row` in the style sheet. */
 const rowRem = 2.25;
 const denseRowRem = 1.75;
-/** Rows beyond the edges: what the next turn of the wheel brings. */
+/** Rows beyond the edges, for the next turn of the wheel. */
 const overscan = 12;
 
 const rowPx = (isDense: boolean): number =>
@@ -18,7 +18,7 @@ type RowWindowOptions<Row> = {
   isDense: boolean;
 };
 
-/** The few rows in sight out of however many; the active one always is among them, so that it keeps the focus. */
+/** The few visible rows of any number. The active one is always among them, so that it keeps the focus. */
 export function useRowWindow<Row>({ scroller, source, active, isDense }: RowWindowOptions<Row>) {
   const total = source.total ?? 0;
   const size = rowPx(isDense);
@@ -27,7 +27,7 @@ export function useRowWindow<Row>({ scroller, source, active, isDense }: RowWind
     getScrollElement: () => scroller.current,
     estimateSize: () => size,
     overscan,
-    // The head of the table covers the first row's height of the scrolling area.
+    // The table's header covers the scrolling area by the height of a row.
     scrollPaddingEnd: size,
     rangeExtractor: useCallback(
       (range: Parameters<typeof defaultRangeExtractor>[0]) => {

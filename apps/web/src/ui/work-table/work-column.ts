@@ -4,21 +4,21 @@ import type { ReactNode } from 'react';
 export type WorkColumn<Row> = {
   id: string;
   label: string;
-  /** In pixels at the usual text size; it grows with larger text. */
+  /** In pixels at the default text size. It grows with larger text. */
   width?: number;
   isSortable?: boolean;
-  /** Not shown until somebody chooses it. */
+  /** Hidden until the person chooses it. */
   isHidden?: boolean;
   /** Figures are aligned to the end. */
   align?: 'end';
   cell: (row: Row) => ReactNode;
-  /** The same as plain text, for paper and files; the cell itself where that is text already. */
+  /** As plain text, for paper and files; the cell itself if that is already text. */
   text?: (row: Row) => string;
-  /** As a file holds it, where that is not what is read on paper. */
+  /** The value in files, if it differs from the text on paper. */
   file?: (row: Row) => string;
 };
 
-/** What somebody made of a table's columns: their order, which of them, and how wide. What is left out is as it came. */
+/** A person's changes to a table's columns: order, visibility and width. Anything missing has its default. */
 export type TableLayout = {
   order: readonly string[];
   visible: Readonly<Record<string, boolean>>;
@@ -27,19 +27,19 @@ export type TableLayout = {
 
 export type TableSort = { column: string; isDescending: boolean };
 
-/** Rows that may be more than anybody has loaded: the table says which it shows, the source gets them. */
+/** Rows of any number, most of which are not loaded. The table says which it shows, and the source loads them. */
 export type RowSource<Row> = {
-  /** How many there are; null until that is known. */
+  /** The number of rows; null until it is known. */
   total: number | null;
-  /** The row at a place; undefined while it is on its way. */
+  /** The row at an index; undefined while it is loading. */
   rowAt: (index: number) => Row | undefined;
-  /** The rows from `first` to `last` are in sight. */
+  /** Called with the first and last visible rows. */
   want: (first: number, last: number) => void;
-  /** The rows are those of an earlier question; the answer to this one is on its way. */
+  /** The rows belong to an earlier query; the answer to this one is still loading. */
   isStale?: boolean;
 };
 
-/** The rows of a list that is wholly here. */
+/** The source for a list that is completely loaded. */
 export const rowsOf = <Row>(rows: readonly Row[] | undefined): RowSource<Row> => ({
   total: rows?.length ?? null,
   rowAt: (index) => rows?.[index],
@@ -58,7 +58,7 @@ export const widthOf = (column: { id: string; width?: number | undefined }, layo
 export const isVisible = (column: { id: string; isHidden?: boolean | undefined }, layout: TableLayout): boolean =>
   layout.visible[column.id] ?? !column.isHidden;
 
-/** All columns in the order chosen; one that is newer than the choice keeps its place after its neighbour. */
+/** All columns in the chosen order. A column newer than that choice follows its neighbour. */
 export const inOrder = <C extends { id: string }>(columns: readonly C[], { order }: TableLayout): C[] => {
   const chosen = order.flatMap((id) => columns.find((column) => column.id === id) ?? []);
   columns.forEach((column, place) => {
@@ -69,7 +69,7 @@ export const inOrder = <C extends { id: string }>(columns: readonly C[], { order
   return chosen;
 };
 
-/** The columns on the screen, from the first to the last. */
+/** The visible columns, from first to last. */
 export const shownColumns = <C extends { id: string; isHidden?: boolean | undefined }>(
   columns: readonly C[],
   layout: TableLayout,

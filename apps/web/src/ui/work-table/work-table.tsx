@@ -11,33 +11,33 @@ import { useWorkWords } from './work-words.tsx';
 import './work-table.css';
 
 export interface WorkTableProps<Row> {
-  /** What the rows are; spoken. */
+  /** What the rows are, for screen readers. */
   label: string;
-  /** Stable between renders: made once, or memoised. */
+  /** Stable between renders: created once, or memoised. */
   columns: readonly WorkColumn<Row>[];
   source: RowSource<Row>;
   idOf: (row: Row) => string;
-  /** What a row is called where its checkbox is spoken. */
+  /** The name of a row, for the label of its checkbox. */
   nameOf: (row: Row) => string;
   layout?: TableLayout;
   onLayout?: (layout: TableLayout) => void;
   sort?: TableSort | null;
   onSort?: (sort: TableSort) => void;
-  /** Enter, or a press on the row. */
+  /** Called on Enter, or a press on the row. */
   onOpen?: (row: Row) => void;
   /** The row whose panel is open. */
   openId?: string | null;
-  /** Space, or the checkbox. Without it nothing can be selected. */
+  /** With Space or the checkbox. Without it rows cannot be selected. */
   selection?: { has: (id: string) => boolean; toggle: (row: Row) => void };
-  /** Changes with the search, the filter and the order: the table then starts at its top. */
+  /** Changes with search, filter and sort. The table then starts at its top. */
   question?: string;
-  /** Dense rows. */
+  /** Compact rows. */
   isDense?: boolean;
-  /** In place of the rows where there are none. */
+  /** In place of the rows if there are none. */
   empty?: ReactNode;
 }
 
-/** A table of any length: only the rows in sight exist, and each says its place among all. */
+/** A table of any length: only the visible rows exist, and each states its position. */
 export function WorkTable<Row>(props: WorkTableProps<Row>) {
   const { label, columns, source, idOf, layout = plainLayout, onLayout, selection, openId, empty } = props;
   const { sort = null, onSort, question = '', isDense = false } = props;
@@ -140,7 +140,7 @@ function TableRow<Row>({ table: { source, idOf, nameOf, openId, selection }, ind
   );
 }
 
-/** When the panel closes, the keys go on from its row. */
+/** When the panel closes, the focus returns to its row. */
 function useFocusReturn(openId: string | null, focusActive: () => void) {
   const before = useRef(openId);
   useEffect(() => {
@@ -149,7 +149,10 @@ function useFocusReturn(openId: string | null, focusActive: () => void) {
   });
 }
 
-/** The callbacks of the rows. They stay the same for the life of the table, so that a row is drawn again only if it changed. */
+/**
+ * The callbacks of the rows. They stay the same for the life of the table, so that a row is rendered again only if it
+ * changed.
+ */
 function useRowActions<Row>(props: WorkTableProps<Row>, setActive: (index: number) => void) {
   const latest = useRef(props);
   latest.current = props;

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
-/** The words that the parts of a desk have of their own; everything else arrives through props. */
+/** The texts of the desk's own components. Everything else comes through props. */
 export type WorkWords = {
   selectRow: string;
   waiting: string;
