@@ -9,7 +9,8 @@ import { type CurrentSession, isSession, keepSession } from '../session/session.
 import { ServerError, server } from './api-client.ts';
 import { refreshPerson } from './refresh-person.ts';
 
-// What somebody does with their account: on the server only, so every call needs signal and throws `ServerError` without.
+// What people do with their own account: on the server only, so every call needs signal and otherwise throws
+// `ServerError`.
 
 const paths = {
   look: '/api/register/invitation' satisfies typeof invitationsApi.look.path,
@@ -20,30 +21,33 @@ const paths = {
   sessions: '/api/sessions' satisfies typeof accountApi.sessions.path,
 };
 
-/** More than anybody has devices; a program that signs in by the hour has more, and page after page is read then. */
+/** More devices than anybody has. A program that signs in every hour has more, and then several pages are read. */
 const sessionsPerPage = 200;
 
-/** What the invitation of a link says. The token goes in the body, for addresses are written down by servers on the way. */
+/** The contents of a link's invitation. The token is sent in the body, because servers on the way log addresses. */
 export const lookAtInvitation = (token: string): Promise<OpenInvitation> =>
   server.ask({ method: 'POST', path: paths.look, body: { token }, auth: 'none' }, isOpenInvitation);
 
-/** Makes the account of an invitation and signs in with it on this device; a `DeviceError` comes after it was made. */
+/**
+ * Creates the account of an invitation and signs in on this device. A `DeviceError` is thrown only after it was
+ * created.
+ */
 export const register = async (taken: { token: string; name: string; password: string }): Promise<CurrentSession> => {
   const body = { ...taken, device: deviceNameOf(navigator.userAgent), place: placeHere() };
   return keepSession(await server.ask({ method: 'POST', path: paths.register, body, auth: 'none' }, isSession));
 };
 
-/** Sets the password of the person whose link has this token; they are signed out everywhere. */
+/** Sets the password of the person whose link has this token. They are signed out everywhere. */
 export const resetPassword = (reset: { token: string; password: string }): Promise<void> =>
   server.tell({ method: 'POST', path: paths.reset, body: reset, auth: 'none' });
 
-/** Says that the password one signs in with came from a link that one used oneself. */
+/** Confirms that one used the link oneself that set the current password. */
 export const confirmReset = async (confirmation: { password: string }): Promise<void> => {
   await server.tell({ method: 'POST', path: paths.confirm, body: confirmation, auth: 'user' });
   await refreshPerson();
 };
 
-/** Changes one's own password; every other session of one's own ends. */
+/** Changes one's own password and ends all one's other sessions. */
 export const changePassword = (change: { current: string; new: string }): Promise<void> =>
   server.tell({ method: 'PUT', path: paths.password, body: change, auth: 'user' });
 
@@ -53,7 +57,7 @@ export const listOwnSessions = async (): Promise<OwnSession[]> => {
   return (await server.ask({ method: 'GET', path, auth: 'user' }, isSessionPage)).data;
 };
 
-/** Ends one of one's own sessions; one that has ended already is as good. */
+/** Ends one of one's own sessions. One that has already ended counts as success. */
 export const endOwnSession = async (id: string): Promise<void> => {
   try {
     await server.tell({ method: 'DELETE', path: `${paths.sessions}/${encodeURIComponent(id)}`, auth: 'user' });
@@ -64,7 +68,7 @@ export const endOwnSession = async (id: string): Promise<void> => {
   }
 };
 
-/** Ends every session of one's own but this one. */
+/** Ends every session of one's own except this one. */
 export const endOtherSessions = async (): Promise<void> => {
   const ended = new Set<string>();
   for (;;) {

@@ -26,7 +26,7 @@ const failureOf = async (call: Promise<unknown>): Promise<ServerFailure> => {
 };
 
 describe('a call', () => {
-  it('sends the token only where it acts for somebody', async () => {
+  it('sends the token only in the name of a person', async () => {
     const seen: unknown[] = [];
     const api = client(async (path, { method, headers, body }) => {
       seen.push([method, path, headers, body]);
@@ -41,18 +41,18 @@ describe('a call', () => {
     ]);
   });
 
-  it('is not sent where nobody is signed in', async () => {
+  it('is not sent if nobody is signed in', async () => {
     const api = client(() => Promise.reject(new Error('sent all the same')), null);
     expect(await failureOf(api.tell(put))).toEqual({ kind: 'signed-out' });
   });
 
-  it('answers the document that was asked for', async () => {
+  it('returns the requested document', async () => {
     expect(await answering(200, { name: 'Ailsa' }).ask(put, isNamed)).toEqual({ name: 'Ailsa' });
   });
 });
 
 describe('a failure', () => {
-  it('is no network where nothing of ours answered', async () => {
+  it('is no network if nothing of ours answered', async () => {
     const portal = new Response('<html>Welcome</html>', { headers: { 'content-type': 'text/html' } });
     const gate = new Response('Sign in to the hotel', { status: 401 });
     const failures = [
@@ -65,20 +65,20 @@ describe('a failure', () => {
     expect(new Set(failures.map(({ kind }) => kind))).toEqual(new Set(['no-network']));
   });
 
-  it('[E13] is no network where the words are not those of Byre, or a silence lacks the mark that its answers carry', async () => {
+  it('[E13] is no network if the words are not Byre’s, or an empty answer lacks the mark', async () => {
     const bare = new Response('{"code":"unauthenticated"}', {
       status: 401,
       headers: { 'content-type': 'application/problem+json' },
     });
     expect(await failureOf(client(async () => bare).tell(put))).toEqual({ kind: 'no-network' });
     const silence = (headers: Record<string, string> = {}) => answering(204, {}, headers).tell(put);
-    // A server of before, during an upgrade, has no mark.
+    // An older server, during an upgrade, has no mark.
     await silence();
     await silence({ 'byre-time': '2026-11-22T18:00:00.000Z' });
     expect(await failureOf(silence())).toEqual({ kind: 'no-network' });
   });
 
-  it('is a refusal with the faults of the fields where the server says so', async () => {
+  it('is a refusal with the errors of the fields if the server says so', async () => {
     const errors = [{ pointer: '/new', code: 'too-short', message: 'Too short.' }];
     const api = answering(400, { code: 'bad-request', errors });
     expect(await failureOf(api.tell(put))).toEqual({ kind: 'refused', code: 'bad-request', errors });
@@ -89,7 +89,7 @@ describe('a failure', () => {
     });
   });
 
-  it('distinguishes an ended session, too many tries and a server in trouble', async () => {
+  it('distinguishes an ended session, too many attempts and a server with a problem', async () => {
     const slow = answering(429, { code: 'too-many-requests' }, { 'retry-after': '90' });
     expect([
       await failureOf(answering(401, { code: 'unauthenticated' }).tell(put)),
@@ -105,7 +105,7 @@ describe('a failure', () => {
   });
 });
 
-describe('a call that takes a confirmed session', () => {
+describe('a call that needs a confirmed session', () => {
   const unconfirmed = () =>
     new Response(
       JSON.stringify({ type: '/api/docs#step-up-required', title: 'No', status: 401, code: 'step-up-required' }),
@@ -134,20 +134,20 @@ describe('a call that takes a confirmed session', () => {
     return { api, sent, reasons, asked: () => asked };
   };
 
-  it('is sent again as it was, once its person has shown that it is them', async () => {
+  it('is sent again unchanged once the person has confirmed their identity', async () => {
     const { api, sent } = asking([true]);
     await api.tell({ ...put, onceKey: 'once' });
     expect(sent).toHaveLength(2);
     expect(sent[1]).toEqual(sent[0]);
   });
 
-  it('is refused where they do not, or no screen can ask', async () => {
+  it('is refused if they do not, or no screen can ask', async () => {
     const { api, sent } = asking([false]);
     const refused = { kind: 'refused', code: 'step-up-required', errors: [] };
     expect([await failureOf(api.tell(put)), sent.length]).toEqual([refused, 1]);
   });
 
-  it('is refused where its person leaves the screen that asks, and the next one is asked about again', async () => {
+  it('is refused if the person leaves the screen that asks, and the next call asks again', async () => {
     const leave = onConfirmation(() => new Promise<boolean>(() => undefined));
     const waiting = failureOf(client(async () => unconfirmed()).tell(put));
     await new Promise((resolve) => setTimeout(resolve));
@@ -158,13 +158,13 @@ describe('a call that takes a confirmed session', () => {
     expect(asked()).toBe(1);
   });
 
-  it('says what waits for the answer: a change, or records that are read in one piece', async () => {
+  it('says what is waiting for the confirmation: a change, or records that are read all at once', async () => {
     const { api, reasons } = asking([true]);
     await api.tell({ ...put, method: 'GET' });
     expect(reasons).toEqual(['take-away']);
   });
 
-  it('asks once for several that wait', async () => {
+  it('asks once for several waiting calls', async () => {
     const { api, asked } = asking([true]);
     await Promise.all([api.tell(put), api.tell(put), api.tell(put)]);
     expect(asked()).toBe(1);

@@ -5,7 +5,7 @@ import { confirmIdentity } from '../session/confirmation.ts';
 import { isOwnSilence, noteMark, readJson, readOwnProblem } from '../session/own-answer.ts';
 import { currentToken } from '../session/session.ts';
 
-/** Why a call came to nothing. `no-network` is also a portal's page: whatever was answered, it was not our server. */
+/** Why a call failed. `no-network` includes a portal's page: whatever answered, it was not our server. */
 export type ServerFailure =
   | { kind: 'no-network' }
   | { kind: 'signed-out' }
@@ -14,7 +14,7 @@ export type ServerFailure =
   | { kind: 'refused'; code: ProblemCode; errors: readonly FieldError[]; detail?: string; current?: unknown }
   | { kind: 'failed' };
 
-/** Thrown by every call to the server that did not do what was asked. */
+/** Thrown by every call to the server that failed. */
 export class ServerError extends Error {
   override readonly name = 'ServerError';
   readonly failure: ServerFailure;
@@ -29,17 +29,17 @@ export type ServerCall = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
   body?: unknown;
-  /** The version that was seen, where the write is to depend on it. */
+  /** The version that was seen, for a conditional write. */
   ifVersion?: number;
-  /** With the same key again, what was done is not done twice. */
+  /** The same key prevents a repeat from being carried out twice. */
   onceKey?: string;
-  /** `user` sends the token of the person who is signed in. */
+  /** `user` sends the token of the signed-in person. */
   auth: 'user' | 'none';
-  /** How long its work may take, where that is more than the usual. */
+  /** How long it may take, if longer than usual. */
   timeoutMs?: number;
-  /** Ends the call when nobody waits for its answer any more. */
+  /** Cancels the call when its answer is no longer needed. */
   signal?: AbortSignal;
-  /** Another way to send it: one that reports progress. */
+  /** Another way to send it, for example one that reports progress. */
   request?: Request;
 };
 
@@ -48,8 +48,8 @@ export type Request = (path: string, init: RequestInit) => Promise<Response>;
 const callTimeoutMs = 20_000;
 
 /**
- * For what exists on the server only; records never come this way, they are on the device. Throws `ServerError`. Nothing
- * is tried again here: a write whose answer was lost may have happened.
+ * For what exists only on the server; records never come this way, they are on the device. Throws `ServerError`.
+ * Nothing is retried here, because a write whose answer was lost may have happened.
  */
 export const createApiClient = (token: () => Promise<string | null>, request: Request) => {
   const send = async (call: ServerCall, isConfirmed = false): Promise<Response> => {
@@ -72,7 +72,7 @@ export const createApiClient = (token: () => Promise<string | null>, request: Re
     if (response === null) throw new ServerError({ kind: 'no-network' });
     if (!response.ok) {
       const failure = await failureOf(response);
-      // The same request again, as it was: nothing that was typed is lost.
+      // The same request again, unchanged, so that nothing typed is lost.
       const reason = method === 'GET' ? 'take-away' : 'change';
       if (!isConfirmed && isUnconfirmed(failure) && (await confirmIdentity(reason))) return send(call, true);
       throw new ServerError(failure);
@@ -80,7 +80,7 @@ export const createApiClient = (token: () => Promise<string | null>, request: Re
     return response;
   };
   return {
-    /** Calls, and answers the document; one that is not what was asked for is not our server's. */
+    /** Sends a call and returns the document. An answer of another kind is not from our server. */
     ask: async <T>(call: ServerCall, isAnswer: (value: unknown) => value is T): Promise<T> => {
       const response = await send(call);
       const answer = await readJson(response);
@@ -88,7 +88,7 @@ export const createApiClient = (token: () => Promise<string | null>, request: Re
       noteMark(response);
       return answer;
     },
-    /** Calls where no document is answered. */
+    /** Sends a call whose answer has no document. */
     tell: async (call: ServerCall): Promise<void> => {
       if (!isOwnSilence(await send(call))) throw new ServerError({ kind: 'no-network' });
     },
@@ -118,14 +118,14 @@ const failureOf = async (response: Response): Promise<ServerFailure> => {
     const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
     return { kind: 'too-many', retryAfterSeconds: Number.isFinite(seconds) ? seconds : 60 };
   }
-  // Shown with the server’s own message: it is not a fault, and lasts until somebody has acted.
+  // Shown with the server’s own message: it is not a fault, and lasts until someone has acted.
   if (response.status >= 500 && problem.code !== 'set-back') return { kind: 'failed' };
   const { code, errors = [], detail, current } = problem;
   return {
     kind: 'refused',
     code,
     errors,
-    // What the server says of these is the same for everybody, and the app says it in the person's own language.
+    // The server's message for these is the same for everybody, and the app has it in the person's own language.
     ...(ownWords.has(code) ? {} : { detail }),
     ...(current === undefined ? {} : { current }),
   };

@@ -4,23 +4,24 @@ import { ServerError, type ServerFailure } from './api-client.ts';
 import { writeVersion } from './conditional-write.ts';
 import type { RecordPlace } from './record-history.ts';
 
-/*
- * The same change in many records at the desk: each is a write of its own against the version that was looked at, so that
- * none is overwritten unseen, and each can be taken back the same way.
- */
+/* The same change to many records at the desk. Each is a separate write against the version that was seen, so that none
+   is overwritten unseen, and each can be undone in the same way. */
 
 export type Fields = Readonly<Record<string, Json>>;
 
-/** One record, what is to be written in it, and its current values. */
+/** One record, its new values, and its current values. */
 export type PlannedWrite = { place: RecordPlace; version: number; before: Fields; after: Fields };
 
 export type RowOutcome =
   | { kind: 'written'; version: number }
-  /** Somebody else has written it since it was looked at: it stays as it is. */
+  /** Another person has changed it since it was seen, so it stays as it is. */
   | { kind: 'changed'; by: string | null }
   | { kind: 'failed'; failure: ServerFailure };
 
-/** Writes one record; as often as an answer is lost, for what it says already is not written again. Throws nothing. */
+/**
+ * Writes one record. It can be repeated when an answer is lost, because values that are already there are not written
+ * again. Never throws.
+ */
 export const writePlanned = async ({ place, version, after }: PlannedWrite): Promise<RowOutcome> => {
   try {
     const done = await writeVersion(place, after, version);
@@ -35,7 +36,7 @@ export const writePlanned = async ({ place, version, after }: PlannedWrite): Pro
   }
 };
 
-/** What takes a write back: to what stood there before, unless somebody has written since. */
+/** The write that undoes another: back to the earlier values, unless someone has changed them since. */
 export const undoing = ({ place, before, after }: PlannedWrite, version: number): PlannedWrite => ({
   place,
   version,
@@ -43,10 +44,10 @@ export const undoing = ({ place, before, after }: PlannedWrite, version: number)
   after: before,
 });
 
-/** So many at once: a practice's hundred rows are done in some seconds, and others at work notice nothing. */
+/** So many at once: a practice's hundred rows take some seconds, and other people at work notice nothing. */
 const atOnce = 4;
 
-/** Writes one after the other, some of them side by side; those that have not begun when it is stopped are left out. */
+/** Performs the writes, several at a time. When it is stopped, those that have not begun are left out. */
 export const writeAll = async <Key>(
   writes: ReadonlyMap<Key, PlannedWrite>,
   { signal, onDone }: { signal: AbortSignal; onDone: (key: Key, outcome: RowOutcome) => void },

@@ -8,7 +8,9 @@ const path = '/api/calendar-feed';
 export const readCalendarFeed = (): Promise<CalendarFeed> =>
   server.ask({ method: 'GET', path, auth: 'user' }, isFeed<CalendarFeed>);
 
-/** Makes a new address; the one before no longer works. The address is a path of this site, and is never shown again. */
+/**
+ * Makes a new address; the previous one no longer works. The address is a path of this site, and is never shown again.
+ */
 export const makeCalendarFeed = (onceKey: string): Promise<NewCalendarFeed> =>
   server.ask({ method: 'POST', path, auth: 'user', onceKey }, isFeed<NewCalendarFeed>);
 

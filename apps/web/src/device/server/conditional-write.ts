@@ -2,13 +2,13 @@ import type { Json } from '@byre/contract/fields';
 import { ServerError, server } from './api-client.ts';
 import { type RecordPlace, recordPath } from './record-history.ts';
 
-/** A record as the server has it. */
+/** A record from the server. */
 export type Versioned = { version: number; readonly [field: string]: Json };
 
 export type ConditionalWrite = { kind: 'written'; document: Versioned } | { kind: 'stale'; current: Versioned };
 
 /**
- * Writes fields of a record as it was in `version`; if that is no longer the latest, returns the current document. Throws
+ * Writes fields of a record against `version`. If that is no longer the latest, it returns the current document. Throws
  * `ServerError`.
  */
 export const writeVersion = async (

@@ -4,7 +4,7 @@ import type { ConnectionInput, Vendor } from '@byre/contract/vendors/schema';
 import { server } from './api-client.ts';
 import { allOf, isDocument, segment } from './whole-lists.ts';
 
-// Systems of vendors: on the server only, so every call throws `ServerError` without signal.
+// Vendors' systems: on the server only, so every call throws `ServerError` without signal.
 
 const path = '/api/vendors' satisfies typeof vendorsApi.list.path;
 

@@ -1,7 +1,7 @@
-/** Figures older than this are marked for the reader: a shorter delay is over before they have read the first line. */
+/** Figures older than this are marked. A shorter delay is over before anybody has read the first line. */
 const toldFromMs = 10_000;
 
-/** As of when an answer is, where that is so long ago that a reader should know; by the server's clock alone. */
+/** The time of an answer's data, if it is so old that the reader should know; only by the server's clock. */
 export const staleAsOf = (headers: Headers): string | null => {
   const [asOf, now] = ['byre-data-as-of', 'byre-time'].map((name) => headers.get(name));
   if (!asOf || !now) return null;

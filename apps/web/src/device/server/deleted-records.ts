@@ -6,17 +6,15 @@ import { hasField } from './has-field.ts';
 import { type RecordPlace, recordPath } from './record-history.ts';
 import type { PageAt } from './server-lists.ts';
 
-/*
- * Deleting at the desk, against the version that somebody looks at, and the way back. Straight to the server, as corrections
- * are: a person who deletes at the desk is online.
- */
+/* Deletes and restores records at the desk, against the version that was seen. Directly on the server, like
+   corrections, because a person who deletes at the desk is online. */
 
 const path = '/api/deleted-records' satisfies typeof deletedRecordsApi.list.path;
 
-/** The filter of the list, as in the address; what is empty filters nothing. */
+/** The filter of the list, as in the address. Empty values filter nothing. */
 export type DeletedFilter = Readonly<Record<'search' | 'resource' | 'animal_id' | 'farm_id', string>>;
 
-/** A page of what was deleted on the caller's farms, the newest first. Throws `ServerError`. */
+/** A page of deleted records on the person's farms, newest first. Throws `ServerError`. */
 export const deletedPage = (filter: DeletedFilter, { skip, limit, signal }: PageAt): Promise<Page<DeletedRecord>> => {
   const query = new URLSearchParams({ limit: String(limit), skip: String(skip) });
   for (const [name, value] of Object.entries(filter)) if (value !== '') query.set(name, value);
@@ -25,8 +23,8 @@ export const deletedPage = (filter: DeletedFilter, { skip, limit, signal }: Page
 };
 
 /**
- * Deletes a record as it stood in `version`, with all below it. One that is gone already is as good: a try whose answer was
- * lost may have done it. Throws `ServerError`, `stale` where it says something else by now.
+ * Deletes a record in `version`, with everything below it. One that is already gone counts as success, because an
+ * earlier attempt whose answer was lost may have deleted it. Throws `ServerError`, `stale` if it has changed since.
  */
 export const deleteRecord = async (place: RecordPlace, version: number): Promise<void> => {
   try {
@@ -38,12 +36,12 @@ export const deleteRecord = async (place: RecordPlace, version: number): Promise
   }
 };
 
-/** Restores a deleted record with all that was deleted with it; as often as it is asked. Throws `ServerError`. */
+/** Restores a deleted record with everything deleted with it; it can be repeated. Throws `ServerError`. */
 export const restoreRecord = async (place: RecordPlace): Promise<void> => {
   await server.ask({ method: 'POST', path: `${recordPath(place)}/restore`, auth: 'user' }, isDocument);
 };
 
-/** Where a deleted record stood. */
+/** The place of a deleted record. */
 export const placeOfDeleted = (row: DeletedRecord): RecordPlace => {
   const at = { entity: row.resource, farmId: row.farm_id, animalId: row.animal_id };
   switch (row.resource) {

@@ -4,8 +4,8 @@ import { server } from './api-client.ts';
 import { isDocument, segment } from './whole-lists.ts';
 
 /**
- * Says once for a farm whether its milk goes to people; null takes it back. On the server only: throws `ServerError`
- * without signal. The farm comes down to every device by itself.
+ * Records for a farm whether its milk is for human consumption; null removes the answer. On the server only: throws
+ * `ServerError` without signal. Every device then downloads the farm automatically.
  */
 export const answerMilk = (farmId: string, answer: boolean | null): Promise<Farm> =>
   server.ask(
@@ -13,7 +13,7 @@ export const answerMilk = (farmId: string, answer: boolean | null): Promise<Farm
     isDocument<Farm>,
   );
 
-/** Sets the nation of a farm; null leaves it to postcode and holding number. On the server only, as `answerMilk`. */
+/** Sets the nation of a farm; null leaves it to postcode and holding number. On the server only, like `answerMilk`. */
 export const setNation = (farmId: string, nation: Nation | null): Promise<Farm> =>
   server.ask(
     { method: 'PUT', path: `/api/farms/${segment(farmId)}/nation`, body: { nation }, auth: 'user' },

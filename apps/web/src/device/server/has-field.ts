@@ -1,4 +1,4 @@
-/** Tells an answer by a field that every document of its kind has. */
+/** Recognises an answer by a field that every document of its kind has. */
 export const hasField =
   <T>(name: keyof T & string) =>
   (value: unknown): value is T =>

@@ -3,7 +3,7 @@ import type { Import, ImportLine, ImportUpload } from '@byre/contract/imports/sc
 import { server } from './api-client.ts';
 import { type UploadWay, uploading } from './upload.ts';
 
-// Farms and animals by file: desk work, on the server only. Every call throws `ServerError`.
+// Farms and animals from a file: desk work, on the server only. Every call throws `ServerError`.
 
 export type ImportPart = { what?: ImportLine['what']; limit: number };
 
@@ -20,7 +20,7 @@ export const previewImport = (list: ImportedListName, body: ImportUpload, part: 
     isImport,
   );
 
-/** Does what was previewed, all of it or nothing; with the same key again it is not done twice. */
+/** Applies what was previewed, all or nothing. With the same key a repeat is not carried out twice. */
 export const applyImport = (list: ImportedListName, body: ImportUpload, onceKey: string, way: UploadWay) =>
   server.ask<Import>(
     { ...{ method: 'POST', path: `/api/imports/${list}?limit=1`, body, onceKey, auth: 'user' }, ...uploading(way) },

@@ -18,5 +18,5 @@ export const makeKey = (body: KeyInput, onceKey: string): Promise<NewKey> =>
 export const revokeKey = (id: string): Promise<void> =>
   server.tell({ method: 'DELETE', path: `${path}/${segment(id)}`, auth: 'user' });
 
-/** The farms that somebody, or a key, can be limited to. */
+/** The farms that a person or key can be limited to. */
 export const listFarms = (): Promise<Farm[]> => allOf<Farm>(`${farmsPath}?sort=name`);

@@ -3,7 +3,8 @@ import type { KeptListName, KeptLists, ListChange, ListUpload } from '@byre/cont
 import { server } from './api-client.ts';
 import { type UploadWay, uploading } from './upload.ts';
 
-// Keeping the central lists is desk work: on the server only, so every call needs signal and throws `ServerError` without.
+// Keeping the central lists is desk work: on the server only, so every call needs signal and otherwise throws
+// `ServerError`.
 
 export const askStanding = (): Promise<KeptLists> =>
   server.ask({ method: 'GET', path: '/api/lists', auth: 'user' }, isStanding);
@@ -11,11 +12,11 @@ export const askStanding = (): Promise<KeptLists> =>
 export const previewList = (list: KeptListName, body: ListUpload, way: UploadWay): Promise<ListChange> =>
   server.ask({ method: 'POST', path: `/api/lists/${list}/preview`, body, auth: 'user', ...uploading(way) }, isChange);
 
-/** Brings the list to what the files say, if it has not changed since they were previewed. */
+/** Updates the list from the files, if it has not changed since they were previewed. */
 export const applyList = (list: KeptListName, body: ListUpload, way: UploadWay): Promise<ListChange> =>
   server.ask({ method: 'POST', path: `/api/lists/${list}`, body, auth: 'user', ...uploading(way) }, isChange);
 
-/** Says that a table of conversions was compared with its source, or takes that back. */
+/** Records that a conversion table was checked against its source, or undoes that. */
 export const setConversionChecked = (name: string, checked: boolean): Promise<unknown> =>
   server.ask({ method: 'PUT', path: `/api/lists/conversions/${name}`, body: { checked }, auth: 'user' }, isObject);
 

@@ -18,14 +18,17 @@ const paths = {
 };
 const timeoutMs = 20_000;
 
-/** What the server does not take of a passkey; `not-offered`: it takes none at all. */
+/** Why the server does not accept a passkey; `not-offered`: it accepts none at all. */
 export type PasskeyRefusal = 'unknown-passkey' | 'wrong-passkey' | 'wrong-site' | 'not-offered';
 
 export type PasskeySignInOutcome =
   | Extract<SignInOutcome, { kind: 'signed-in' | 'no-network' | 'portal' | 'too-many' | 'failed' }>
   | { kind: 'passkey'; fault: PasskeyFault | PasskeyRefusal };
 
-/** Signs in with a passkey that the person chooses: no name is typed. Throws a `DeviceError` where it cannot be kept. */
+/**
+ * Signs in with a passkey that the person chooses, without typing a name. Throws a `DeviceError` if it cannot be
+ * stored.
+ */
 export const signInWithPasskey = async (): Promise<PasskeySignInOutcome> => {
   const asked = await call(paths.options);
   const options = asked?.ok ? await readJson(asked) : null;
@@ -39,9 +42,9 @@ export const signInWithPasskey = async (): Promise<PasskeySignInOutcome> => {
 };
 
 /**
- * The same with one that the browser offers beside what it fills in, where the person types their e-mail. Null where the browser
- * or the server offers none, or none was chosen before `withdrawOffer`, the next offer, or another question. Throws a
- * `DeviceError` where it cannot be kept.
+ * The same with a passkey that the browser offers in the e-mail field. Null if the browser or the server offers none,
+ * or if none was chosen before `withdrawOffer`, the next offer, or another request. Throws a `DeviceError` if it cannot
+ * be stored.
  */
 export const signInWithOffered = async (): Promise<PasskeySignInOutcome | null> => {
   if (!(await canOfferPasskeys())) return null;

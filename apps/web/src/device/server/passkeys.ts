@@ -11,8 +11,8 @@ import { ServerError, server } from './api-client.ts';
 import { hasField } from './has-field.ts';
 import { refreshPerson } from './refresh-person.ts';
 
-// The passkeys of somebody: on the server, so every call throws `ServerError` without signal, and `PasskeyError` where the
-// browser or the person did not do what was asked.
+// A person's passkeys: on the server, so every call throws `ServerError` without signal, and `PasskeyError` if the
+// browser or the person did not cooperate.
 
 const paths = {
   own: '/api/passkeys' satisfies typeof passkeysApi.own.path,
@@ -21,8 +21,8 @@ const paths = {
 };
 
 /**
- * Why a browser has no answer. `cancelled` is also a time that ran out, or a device without a passkey: browsers do not tell
- * them apart, so that no page learns what somebody has.
+ * Why a browser has no answer. `cancelled` also means a timeout, or a device without a passkey: browsers do not
+ * distinguish them, so that no page learns what a person has.
  */
 export type PasskeyFault = 'cancelled' | 'known' | 'wrong-site' | 'unsupported';
 
@@ -39,13 +39,13 @@ export class PasskeyError extends Error {
 /** The most that a person may have. */
 const mostPasskeys = 20;
 
-/** The passkeys of the person who is signed in, the newest first. */
+/** The signed-in person's passkeys, newest first. */
 export const listPasskeys = async (): Promise<readonly Passkey[]> => {
   const path = `${paths.own}?limit=${mostPasskeys}`;
   return (await server.ask({ method: 'GET', path, auth: 'user' }, hasField<{ data: Passkey[] }>('data'))).data;
 };
 
-/** Has the browser make a passkey, and the server keep it. */
+/** Has the browser make a passkey, and the server store it. */
 export const addPasskey = async (name: string, onceKey: string): Promise<void> => {
   const options = await server.ask({ method: 'GET', path: paths.creation, auth: 'user' }, isCreation);
   const passkey = await askBrowser(() => startRegistration({ optionsJSON: options }));
@@ -64,27 +64,27 @@ export const removePasskey = async (id: string): Promise<void> => {
   await refreshPerson();
 };
 
-/** The answer of the signed-in person's passkey to the question whether it is still them. */
+/** The answer of the signed-in person's passkey to a request for confirmation. */
 export const answerForConfirmation = async (): Promise<Assertion> => {
   const options = await server.ask({ method: 'GET', path: paths.confirmation, auth: 'user' }, isRequest);
   return answerPasskey(options);
 };
 
-/** What a passkey answers that the person chooses among those the browser has for this service. */
+/** The answer of the passkey that the person chooses among the browser's for this service. */
 export const answerPasskey = (options: RequestOptions): Promise<Assertion> =>
   askBrowser(() => startAuthentication({ optionsJSON: options }));
 
-/** The same of those that the browser offers where somebody types their e-mail: waits until one is chosen. */
+/** The same for passkeys that the browser offers in the e-mail field. Waits until one is chosen. */
 export const answerOffered = (options: RequestOptions): Promise<Assertion> =>
   askBrowser(() => startAuthentication({ optionsJSON: options, useBrowserAutofill: true }));
 
-/** Whether this browser offers passkeys beside what it fills in. */
+/** Whether this browser offers passkeys in autofill. */
 export const canOfferPasskeys = (): Promise<boolean> => browserSupportsWebAuthnAutofill().catch(() => false);
 
-/** Stops asking the browser: a pending call ends as cancelled. */
+/** Cancels the request to the browser; a pending call ends as cancelled. */
 export const withdrawOffer = (): void => WebAuthnAbortService.cancelCeremony();
 
-/** Whether what a server answered is a question to a passkey. */
+/** Whether a server's answer is a request for a passkey. */
 export const isRequest = (value: unknown): value is RequestOptions =>
   hasField<RequestOptions>('challenge')(value) && 'rpId' in value;
 
@@ -110,7 +110,7 @@ const faultsByName: Readonly<Record<string, PasskeyFault>> = {
   SecurityError: 'wrong-site',
 };
 
-/** What the library makes of it, and else what the browser called it. */
+/** The fault according to the library, or else the browser's name for it. */
 const faultOf = (error: unknown): PasskeyFault => {
   const { code, name, cause } = error as { code?: string; name?: string; cause?: { name?: string } };
   return faultsByCode[code ?? ''] ?? faultsByName[cause?.name ?? name ?? ''] ?? 'unsupported';

@@ -6,12 +6,12 @@ import { fromBase64 } from '../storage/keyring.ts';
 import { keepThumbnail } from '../storage/thumbnails.ts';
 import { photoBytes } from './photos.ts';
 
-/** What is looked at: a photo on the server, on this device alone, or both. */
+/** The photo to show: on the server, on this device only, or both. */
 export type LookedAt = { document: Attachment | null; waitingId: string | null };
 
 /**
- * A photo to be shown: from this device where it is here, else from the server; a small one is kept then. Throws `ServerError`
- * where it is on the server alone and that cannot be reached.
+ * The bytes of a photo to show: from this device if it is here, else from the server, and then a small copy is stored.
+ * Throws `ServerError` if it is only on the server and that cannot be reached.
  */
 export const photoToShow = async (
   { document, waitingId }: LookedAt,
@@ -27,7 +27,7 @@ export const photoToShow = async (
   const device = openedDevice();
   const bytes = await photoBytes(document, size === 'small' ? 'thumbnail' : 'content', signal);
   const text = size === 'small' ? await base64Of(bytes) : null;
-  // Somebody else may be signed in by now.
+  // Another person may have signed in by now.
   if (text !== null && deviceAtHand() === device) await keepThumbnail(device, { farmId, attachmentId }, text);
   return bytes;
 };

@@ -7,17 +7,17 @@ import { ServerError, server } from './api-client.ts';
 import { hasField } from './has-field.ts';
 import { listPage, type PageAt } from './server-lists.ts';
 
-/* Photos as the server has them. Throws `ServerError`. A device sends its own by `sync/photo-transport.ts`. */
+/* Photos on the server. Throws `ServerError`. A device sends its own with `sync/photo-transport.ts`. */
 
-/** A case, whose photos they are; without one, an animal with everything that was photographed of it. */
+/** A case whose photos are meant; without one, an animal with all photos of it and its records. */
 export type PhotosOf = { readonly farmId: string; readonly animalId: string; readonly recordId: string | null };
 
 export const photosPath = ({ farmId, animalId }: Omit<PhotosOf, 'recordId'>): string =>
   `/api/farms/${encodeURIComponent(farmId)}/animals/${encodeURIComponent(animalId)}/attachments`;
 
 /**
- * A page of the photos of a case and of what was done in it, or of an animal, the first one first; also of those whose bytes are
- * still to come.
+ * A page of the photos of a case and its treatments, or of an animal, the first one first, including those whose bytes
+ * have not arrived.
  */
 export const photosOf = (of: PhotosOf, at: PageAt): Promise<Page<Attachment>> =>
   listPage(
@@ -29,7 +29,7 @@ export const photosOf = (of: PhotosOf, at: PageAt): Promise<Page<Attachment>> =>
     at,
   );
 
-/** The bytes of a photo. The browser keeps no copy of them: what is kept on a device is under its lock. */
+/** The bytes of a photo. The browser stores no copy, because what is stored on a device must be under its lock. */
 export const photoBytes = async (
   { farm_id, animal_id, _id }: Attachment,
   size: 'content' | 'thumbnail',
@@ -45,10 +45,10 @@ export const photoBytes = async (
   return response.blob();
 };
 
-/** A photo on its way: its id is made once, so that a second try after a cut makes no second photo. */
+/** A photo being sent. Its id is made once, so that a second attempt after an interruption makes no second photo. */
 export type Outgoing = { readonly id: string; readonly bytes: Blob; readonly takenAt: string | null };
 
-/** Makes the attachment and sends its bytes, from where an earlier try ended. */
+/** Creates the attachment and sends its bytes, continuing where an earlier attempt ended. */
 export const sendPhoto = async (of: PhotosOf, { id, bytes, takenAt }: Outgoing): Promise<void> => {
   const path = photosPath(of);
   const body = { _id: id, medical_record_id: of.recordId, taken_at: takenAt };
@@ -67,7 +67,7 @@ export const sendPhoto = async (of: PhotosOf, { id, bytes, takenAt }: Outgoing):
   }
 };
 
-/** A part on a bad line; with the last one the picture is also encoded again; in milliseconds. */
+/** The time for a part on a bad connection, in milliseconds. With the last part the picture is also encoded again. */
 export const partTimeoutMs = 120_000;
 
 const isDocument = hasField<Attachment>('_id');

@@ -6,8 +6,8 @@ import type { PageAt } from './server-lists.ts';
 
 const path = '/api/audit' satisfies typeof auditApi.list.path;
 
-/** The filter of an audit, as in the address; what is empty filters nothing. */
+/** The filter of an audit, as in the address. Empty values filter nothing. */
 export type AuditFilter = Readonly<Record<'search' | 'group' | 'by' | 'farm' | 'from' | 'to', string>>;
 
-/** A page of what was done in the practice, the newest first. Throws `ServerError`. */
+/** A page of the practice's audit, newest first. Throws `ServerError`. */
 export const auditPage = (filter: AuditFilter, at: PageAt): Promise<Page<AuditEntry>> => filteredPage(path, filter, at);

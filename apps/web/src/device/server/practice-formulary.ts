@@ -7,14 +7,15 @@ import type { Page } from '@byre/contract/paging';
 import { server } from './api-client.ts';
 import { type UploadWay, uploading } from './upload.ts';
 
-// Keeping the formulary is desk work: on the server only, so every call needs signal and throws `ServerError` without.
+// Keeping the formulary is desk work: on the server only, so every call needs signal and otherwise throws
+// `ServerError`.
 
 const listPath = '/api/practices/:practiceId/formulary' satisfies typeof formularyApi.list.path;
 
 /** The most that a page may hold. */
 const entriesPerPage = 200;
 
-/** A page of the formulary of a practice, by product; `search` is any part of any text of it. */
+/** A page of the formulary of a practice, by product. `search` matches part of any text. */
 export const askFormulary = (
   practiceId: string,
   { search, skip }: { search: string; skip: number },
@@ -34,14 +35,17 @@ export const askEntry = (practiceId: string, id: string): Promise<FormularyEntry
 export const createEntry = (practiceId: string, body: FormularyEntryInput): Promise<FormularyEntry> =>
   server.ask({ method: 'POST', path: pathOf(practiceId), body, auth: 'user' }, isEntry);
 
-/** Changes an entry as it was seen, and confirms it; refused with `stale` if somebody else has changed it since. */
+/**
+ * Changes an entry against the version seen, and confirms it; refused with `stale` if another person has changed it
+ * since.
+ */
 export const changeEntry = (seen: FormularyEntry, body: FormularyEntryChange): Promise<FormularyEntry> =>
   server.ask({ method: 'PUT', path: pathOfEntry(seen), body, ifVersion: seen.version, auth: 'user' }, isEntry);
 
 export const removeEntry = (seen: FormularyEntry): Promise<void> =>
   server.tell({ method: 'DELETE', path: pathOfEntry(seen), ifVersion: seen.version, auth: 'user' });
 
-/** The versions of an entry, the newest first; the last hundred of them. */
+/** The last hundred versions of an entry, newest first. */
 export const askEntryHistory = async (seen: FormularyEntry): Promise<readonly Version<FormularyEntry>[]> => {
   const { data } = await server.ask(
     { method: 'GET', path: `${pathOfEntry(seen)}/history?limit=100`, auth: 'user' },

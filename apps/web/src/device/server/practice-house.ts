@@ -4,7 +4,7 @@ import { server } from './api-client.ts';
 import { hasField } from './has-field.ts';
 import { allOf, isDocument, segment } from './whole-lists.ts';
 
-// What a practice sets of itself, on the server only. Every call throws `ServerError`.
+// The practice's own settings, on the server only. Every call throws `ServerError`.
 
 const pathOf = (practiceId: string, part: string): string => `/api/practices/${segment(practiceId)}/${part}`;
 
@@ -12,7 +12,7 @@ export const preferencesKey = (practiceId: string) => ['desk', 'preferences', pr
 
 const isPreferences = hasField<PracticePreferences>('setup_skipped');
 
-/** How the app comes to the people of a practice. */
+/** The language and species preset for the people of a practice. */
 export const askPreferences = (practiceId: string): Promise<PracticePreferences> =>
   server.ask({ method: 'GET', path: pathOf(practiceId, 'preferences'), auth: 'user' }, isPreferences);
 

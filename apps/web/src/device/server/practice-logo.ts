@@ -6,16 +6,16 @@ import { ServerError, server } from './api-client.ts';
 import { hasField } from './has-field.ts';
 import { segment } from './whole-lists.ts';
 
-// The logo on the paper of a practice, on the server only. Every call throws `ServerError`.
+// The logo on a practice's printed documents, on the server only. Every call throws `ServerError`.
 
-/** Wide enough for a letterhead at twice the density of a screen, in pixels. */
+/** Wide enough for a letterhead at twice a screen's density, in pixels. */
 const longestEdge = 640;
 
 const pathOf = (practiceId: string): string => `/api/practices/${segment(practiceId)}/logo`;
 
 export const logoKey = (practiceId: string) => ['desk', 'logo', practiceId] as const;
 
-/** The picture; null where the practice has none. */
+/** The picture; null if the practice has none. */
 export const askLogo = async (practiceId: string, signal: AbortSignal): Promise<Blob | null> => {
   const token = await currentToken();
   if (token === null) throw new ServerError({ kind: 'signed-out' });
@@ -27,7 +27,10 @@ export const askLogo = async (practiceId: string, signal: AbortSignal): Promise<
   return response.blob();
 };
 
-/** Sets it, drawn again in the size that is needed. Throws too where the file holds no picture that this browser can read. */
+/**
+ * Sets the logo, drawn again at the size needed. Also throws if the file contains no picture that this browser can
+ * read.
+ */
 export const setLogo = async (practiceId: string, file: Blob): Promise<Logo> => {
   const data = await base64Of(await shrunkPhoto(file, longestEdge));
   return server.ask({ method: 'PUT', path: pathOf(practiceId), body: { data }, auth: 'user' }, hasField<Logo>('width'));

@@ -5,7 +5,8 @@ import type { HandOver, Person, PersonChange, PersonSession } from '@byre/contra
 import { server } from './api-client.ts';
 import { allOf, isDocument, segment } from './whole-lists.ts';
 
-// What the admins of a practice do with its people: on the server only, so every call throws `ServerError` without signal.
+// Managing the people of a practice, for its admins: on the server only, so every call throws `ServerError` without
+// signal.
 
 const paths = {
   people: '/api/people' satisfies typeof peopleApi.list.path,
@@ -14,7 +15,7 @@ const paths = {
 
 export const listPeople = (): Promise<Person[]> => allOf<Person>(`${paths.people}?sort=name`);
 
-/** Changes somebody, unless another admin has changed them since `version`. */
+/** Changes a person, unless another admin has changed them since `version`. */
 export const changePerson = (id: string, version: number, change: PersonChange): Promise<Person> =>
   server.ask(
     { method: 'PUT', path: `${paths.people}/${segment(id)}`, body: change, ifVersion: version, auth: 'user' },
@@ -34,7 +35,7 @@ export const endSessionOf = (id: string, sessionId: string): Promise<void> =>
 export const endSessionsOf = (id: string): Promise<void> =>
   server.tell({ method: 'DELETE', path: `${paths.people}/${segment(id)}/sessions`, auth: 'user' });
 
-/** Makes the link with which somebody chooses a new password. */
+/** Makes a link for choosing a new password. */
 export const offerReset = (id: string, onceKey: string): Promise<HandOver> =>
   server.ask(
     { method: 'POST', path: `${paths.people}/${segment(id)}/password-reset`, auth: 'user', onceKey },

@@ -5,18 +5,21 @@ import { hasField } from './has-field.ts';
 import { refreshPerson } from './refresh-person.ts';
 import { isDocument, segment } from './whole-lists.ts';
 
-/** Sets whose days a practice means. For its admins, on the server only: throws `ServerError` without signal. */
+/** Sets the practice's time zone. For its admins, on the server only: throws `ServerError` without signal. */
 export const setTimeZone = async (practiceId: string, time_zone: string): Promise<Practice> => {
   const practice = await server.ask(
     { method: 'PUT', path: `/api/practices/${segment(practiceId)}/time-zone`, body: { time_zone }, auth: 'user' },
     isDocument<Practice>,
   );
-  // This device counts by it at once, the others at their next contacts.
+  // This device uses it at once, the others from their next contact.
   await refreshPerson();
   return practice;
 };
 
-/** Sets the details on a practice's paper; fields that are not sent stay. For its admins: throws `ServerError` without signal. */
+/**
+ * Sets the details printed on a practice's documents. Fields that are not sent stay. For its admins: throws
+ * `ServerError` without signal.
+ */
 export const setPracticeDetails = async (practiceId: string, details: PracticeDetails): Promise<Practice> => {
   const practice = await server.ask(
     { method: 'PUT', path: `/api/practices/${segment(practiceId)}/details`, body: details, auth: 'user' },
@@ -49,7 +52,7 @@ const isShownNames = (value: unknown): value is ShownNames =>
 
 const lockPath = (practiceId: string) => `/api/practices/${segment(practiceId)}/app-lock`;
 
-/** Whether a practice demands of its people that they lock the app. */
+/** Whether a practice requires its people to lock the app. */
 export const askLockDemand = (practiceId: string): Promise<LockDemand> =>
   server.ask({ method: 'GET', path: lockPath(practiceId), auth: 'user' }, isLockDemand);
 

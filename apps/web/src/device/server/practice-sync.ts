@@ -15,7 +15,7 @@ const pathOf = (practiceId: string, what: string): string => `/api/practices/${e
 export const listDevices = (practiceId: string): Promise<Device[]> =>
   listAll<Device>({ path: pathOf(practiceId, 'devices') });
 
-/** What nobody has decided about yet, the oldest first. */
+/** The refused edits without a decision, oldest first. */
 export const listRefused = (practiceId: string): Promise<RefusedEdit[]> =>
   listAll<RefusedEdit>({ path: pathOf(practiceId, 'quarantine'), fields: { state: ['open'] }, sort: 'refused_at' });
 
@@ -26,7 +26,7 @@ export const listDecided = async (practiceId: string): Promise<readonly RefusedE
   return (await listPage<RefusedEdit>(question, { skip: 0, limit: recent })).data;
 };
 
-/** Carries it out after all; `fields` replace what its author wrote. */
+/** Accepts a refused edit; `fields` replace its author's values. */
 export const acceptRefused = (
   practiceId: string,
   id: string,
@@ -43,7 +43,7 @@ export const dismissRefused = (practiceId: string, id: string, reason: string): 
     isRefused,
   );
 
-/** Has the records taken off a device at its next contact. */
+/** Has the records removed from a device at its next contact. */
 export const removeRecords = (practiceId: string, deviceId: string): Promise<Device> =>
   server.ask(
     { method: 'POST', path: pathOf(practiceId, `devices/${deviceId}/remove-records`), auth: 'user' },

@@ -4,7 +4,7 @@ import type { Delivery, NewWebhook, Webhook, WebhookChange, WebhookInput } from 
 import { server } from './api-client.ts';
 import { allOf, isDocument, segment } from './whole-lists.ts';
 
-// The receivers of changes: on the server only, so every call throws `ServerError` without signal.
+// Webhooks: on the server only, so every call throws `ServerError` without signal.
 
 const path = '/api/webhooks' satisfies typeof webhooksApi.list.path;
 const at = (id: string): string => `${path}/${segment(id)}`;
@@ -20,7 +20,7 @@ export const changeWebhook = (id: string, body: WebhookChange): Promise<Webhook>
 export const removeWebhook = (id: string): Promise<void> =>
   server.tell({ method: 'DELETE', path: at(id), auth: 'user' });
 
-/** A new secret, this once. With the same key again it is the same one. */
+/** A new secret, shown only once. With the same key a repeat gives the same one. */
 export const renewSecret = (id: string, onceKey: string): Promise<NewWebhook> =>
   server.ask({ method: 'POST', path: `${at(id)}/secret`, auth: 'user', onceKey }, isDocument<NewWebhook>);
 
@@ -35,7 +35,7 @@ export const sendAgain = (id: string, deliveryId: string): Promise<Delivery> =>
 
 const shownDeliveries = 20;
 
-/** Its last messages, the newest first. */
+/** Its last messages, newest first. */
 export const lastDeliveries = async (id: string): Promise<Delivery[]> => {
   const call = { method: 'GET', path: `${at(id)}/deliveries?limit=${shownDeliveries}`, auth: 'user' } as const;
   return (await server.ask(call, isPage)).data;

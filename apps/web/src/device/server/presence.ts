@@ -2,10 +2,10 @@ import type { LivePresence, PresenceInput } from '@byre/contract/sync/live';
 import { onServerChange } from '../opened/server-changes.ts';
 import { server } from './api-client.ts';
 
-/** Said again this often while somebody stays; the server believes it for 30 seconds. */
+/** Repeated this often while the person stays; the server keeps it for 30 seconds. */
 const sayEveryMs = 20_000;
 
-/** Tells the others of the farm where this person is, until they go; nobody hears of it without signal. */
+/** Shows the others on the farm where this person is, until they leave. Without signal nobody sees it. */
 export const keepPresence = (where: PresenceInput): (() => void) => {
   const say = () => {
     if (document.visibilityState !== 'visible') return;
@@ -20,7 +20,7 @@ export const keepPresence = (where: PresenceInput): (() => void) => {
   };
 };
 
-/** Calls `listener` with those who are where `isHere` says, at every change; returns what ends that. */
+/** Calls `listener` with the people for whom `isHere` is true, at every change. Returns a function that stops it. */
 export const watchPresence = (
   isHere: (presence: LivePresence) => boolean,
   listener: (present: readonly LivePresence[]) => void,
@@ -36,7 +36,7 @@ export const watchPresence = (
     if (change.kind !== 'presence') return;
     const { presence } = change;
     if (isHere(presence)) byName.set(presence.name, presence);
-    // Who is elsewhere now is not here any more.
+    // A person who is now elsewhere is no longer here.
     else if (!byName.delete(presence.name)) return;
     tell();
     timers.add(setTimeout(tell, Math.max(0, Date.parse(presence.until) - Date.now()) + 500));

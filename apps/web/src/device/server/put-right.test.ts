@@ -11,7 +11,7 @@ const ofUsage = { ...ofRecord, entity: 'medicine-usage', treatmentId: 't', usage
 
 const conflict = (field: string): ConflictField => ({ field, base: 1, mine: 2, theirs: 3 });
 
-test('only what a person changed is written, a medicine with all that is one statement with it', () => {
+test('only changed fields are written, a medicine’s together with its whole group', () => {
   const after = { notes: 'Right hind', examined_at: record.examined_at };
   expect(changesOf(ofRecord, { ...record }, { after, now })).toEqual({
     notes: { base: 'Left hind', new: 'Right hind' },
@@ -22,7 +22,7 @@ test('only what a person changed is written, a medicine with all that is one sta
   expect(changesOf(ofRecord, { ...record }, { after: { notes: 'Left hind' }, now })).toEqual({});
 });
 
-test('the fields of a clinical group are chosen as one, any other separately', () => {
+test('the fields of a clinical group are chosen together, any other separately', () => {
   const fields = ['total_volume', 'administered_by', 'dose'].map(conflict);
   expect(partsOf('medicine-usage', fields).map((part) => part.map(({ field }) => field))).toEqual([
     ['total_volume', 'dose'],
@@ -30,7 +30,7 @@ test('the fields of a clinical group are chosen as one, any other separately', (
   ]);
 });
 
-test('what others are right about is left out with its group, the rest is made of the current values', () => {
+test('where the others are right the group is left out, and the rest is based on the current values', () => {
   const changes: FieldChanges = {
     total_volume: { base: 20, new: 25 },
     dose: { base: null, new: '25 ml' },

@@ -7,14 +7,15 @@ import { ServerError } from './api-client.ts';
 import { writeVersion } from './conditional-write.ts';
 import type { RecordPlace } from './record-history.ts';
 
-/*
- * Corrections made at the desk, against the version that somebody looks at (If-Match). Where it is not the newest any more,
- * the rules of sync decide: what others did not touch is written; for the rest a person chooses.
- */
+/* Corrections made at the desk, against the version that was seen (If-Match). If that is no longer the latest, the
+   rules of sync decide: what others did not change is written, and for the rest a person chooses. */
 
 export type Corrected = { version: number } & Document;
 
-/** What a person changed in a document, by the rules of sync: a field of a clinical group brings the whole group. */
+/**
+ * The fields that a person changed in a document, by the rules of sync: a field of a clinical group includes the whole
+ * group.
+ */
 export const changesOf = (
   place: RecordPlace,
   before: Corrected,
@@ -40,15 +41,18 @@ export const changesOf = (
   );
 
 export type PutRight =
-  /** The record says it: it was written now, by a try whose answer was lost, or by somebody else. */
+  /**
+   * The record has these values now: they were written by this attempt, by an earlier one whose answer was lost, or by
+   * another person.
+   */
   { kind: 'saved' } | { kind: 'conflict'; fields: readonly ConflictField[]; current: Corrected };
 
-/** The limit if somebody else keeps writing. */
+/** The limit if other people keep writing. */
 const mostTries = 4;
 
 /**
- * Writes a correction that was made of `version`. To be tried again with the same as often as an answer is lost: what the
- * record says already is not written again. Throws `ServerError`.
+ * Writes a correction based on `version`. When an answer is lost it can be repeated unchanged, because values that are
+ * already there are not written again. Throws `ServerError`.
  */
 export const putRight = async (place: RecordPlace, changes: FieldChanges, version: number): Promise<PutRight> => {
   let body = Object.fromEntries(Object.entries(changes).map(([field, change]) => [field, change.new]));
@@ -67,13 +71,15 @@ export const putRight = async (place: RecordPlace, changes: FieldChanges, versio
 
 export type Side = 'mine' | 'theirs';
 
-/** What is chosen as one: the fields of a clinical group are one statement, any other field is one of its own. */
+/** What is chosen together: the fields of a clinical group are one part, any other field is a part of its own. */
 export const partsOf = (entity: MutableEntity, fields: readonly ConflictField[]): (readonly ConflictField[])[] => {
   const groupOf = ({ field }: ConflictField) => mergeShapes[entity].groups.findIndex((group) => group.includes(field));
   return [...Map.groupBy(fields, (one) => (groupOf(one) < 0 ? one.field : groupOf(one))).values()];
 };
 
-/** The changes after a person has chosen: based on the current document, without the parts where the others were right. */
+/**
+ * The changes after a person has chosen: based on the current document, without the parts where the others were right.
+ */
 export const chosenChanges = (
   entity: MutableEntity,
   changes: FieldChanges,

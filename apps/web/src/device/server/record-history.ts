@@ -2,7 +2,7 @@ import type { Version } from '@byre/contract/history/schema';
 import { declarationOf, type MutableEntity } from '@byre/contract/sync/entities';
 import { type ListQuestion, listPage, longestPage } from './server-lists.ts';
 
-/** The place of a record, from the outside in. */
+/** The ids of a record's place, outermost first. */
 export type RecordPlace = {
   entity: MutableEntity;
   farmId: string;
@@ -28,7 +28,7 @@ export const recordPath = ({ entity, farmId, animalId, recordId, treatmentId, us
     ...(ownId === undefined ? [] : [`/${declarationOf(entity).resource}/${segment(ownId)}`]),
   ].join('');
 
-/** Every version of a record that the server kept, the newest first. Throws `ServerError`. */
+/** Every stored version of a record, newest first. Throws `ServerError`. */
 export const listVersions = async (place: RecordPlace, signal: AbortSignal): Promise<RecordVersion[]> => {
   const question: ListQuestion = { path: `${recordPath(place)}/history` };
   const versions: RecordVersion[] = [];

@@ -15,7 +15,7 @@ const morag = {
 const moved = { ...morag, role: 'admin', practices: [practice('America/New_York')] };
 const expires_at = '2027-01-01T00:00:00.000Z';
 
-/** The server answers every request like this; what it was asked. */
+/** The server answers every request in this way. Returns the requests. */
 const answer = (status: number, body: unknown): string[] => {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (path: string, { method = 'GET' }: RequestInit = {}) => {
@@ -35,7 +35,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-it('a zone and a role that changed reach a device that stays signed in, once and not at every contact', async () => {
+it('a changed time zone and role reach a device that stays signed in, once and not at every contact', async () => {
   const asked = answer(200, moved);
   const refresh = createPersonRefresher();
   await refresh();
@@ -52,7 +52,7 @@ it('news for the person are fetched at the contact that announces them, and agai
   expect(asked).toHaveLength(3);
 });
 
-it('an answer that is not of the practice changes nothing, and the next contact asks again', async () => {
+it('an answer that is not the practice’s changes nothing, and the next contact asks again', async () => {
   const refresh = createPersonRefresher();
   for (const [status, body] of [
     [200, { welcome: 'to the hotel' }],
@@ -68,7 +68,7 @@ it('an answer that is not of the practice changes nothing, and the next contact 
   expect((await session.currentSession())?.user).toEqual(moved);
 });
 
-it('what is heard of somebody who was removed from the device meanwhile is not kept', async () => {
+it('the answer for a person who has been removed from the device in the meantime is not stored', async () => {
   await session.removePerson(morag.id, { evenUnsent: true });
   await session.keepUser(moved as Parameters<typeof session.keepUser>[0]);
   expect(await session.personOf(morag.id)).toBeNull();

@@ -8,9 +8,9 @@ const path = '/api/session' satisfies typeof sessionApi.whoAmI.path;
 const againMs = 60 * 60_000;
 
 /**
- * Asks, at the first contact after a start and then once an hour, who the person is now: people stay signed in for years, and
- * their practice's time zone, its name or their role may change. Asks at once where the news that wait for them are others than
- * when it asked last. To be called at each contact.
+ * Fetches the person's current data at the first contact after a start and then once an hour, because people stay
+ * signed in for years while their practice's time zone, its name or their role may change. Fetches it at once if there
+ * is news for them that was not there at the last fetch. Call it at each contact.
  */
 export const createPersonRefresher = (): ((news?: string | null) => Promise<void>) => {
   let dueMs = Number.NEGATIVE_INFINITY;
@@ -30,7 +30,7 @@ export const createPersonRefresher = (): ((news?: string | null) => Promise<void
   };
 };
 
-/** Asks now, after an action of the person. The action holds even if this fails. */
+/** Fetches it now, after an action of the person. The action is done even if this fails. */
 export const refreshPerson = (): Promise<void> => createPersonRefresher()().catch(() => undefined);
 
 const isUser = (value: unknown): value is User =>

@@ -3,19 +3,19 @@ import { place } from '../../words/place.ts';
 import { contentType } from '../session/own-answer.ts';
 import { server } from './api-client.ts';
 
-/** The files that the server makes of a report, and what they are. */
+/** The files that the server makes of a report, with their types. */
 const types = {
   pdf: 'application/pdf',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
 export type ReportFormat = keyof typeof types;
 
-/** A long record is read, set in type and sent, in milliseconds. */
+/** The time for reading, typesetting and sending a long record, in milliseconds. */
 const timeoutMs = 150_000;
 
 /**
- * A report as a file that the server makes. Asks the person to confirm who they are where they have not lately. Throws
- * `ServerError`.
+ * A report as a file made by the server. If the person has not confirmed their identity recently, it asks for that.
+ * Throws `ServerError`.
  */
 export const fetchReportFile = async (name: SheetName, format: ReportFormat, query: URLSearchParams): Promise<Blob> => {
   const asked = new URLSearchParams(query);

@@ -7,9 +7,9 @@ import type {
 import { server } from './api-client.ts';
 import { allOf, isDocument, segment } from './whole-lists.ts';
 
-// Reports that the service makes by itself: on the server only. Every call throws `ServerError`.
+// Reports that the service makes automatically: on the server only. Every call throws `ServerError`.
 
-/** Making and setting a long report takes a while, in milliseconds. */
+/** Calculating and typesetting a long report takes a while, in milliseconds. */
 const timeoutMs = 150_000;
 
 const at = (practiceId: string, id?: string): string =>
@@ -26,7 +26,7 @@ export const addSchedule = (practiceId: string, body: ReportScheduleInput, onceK
 
 type Named = Pick<ReportSchedule, 'practice_id' | '_id' | 'version'>;
 
-/** Changes what was read; refused if somebody has changed it since. */
+/** Changes a schedule as it was read; refused if someone has changed it since. */
 export const changeSchedule = (
   { practice_id, _id, version }: Named,
   body: ReportScheduleChange,
@@ -39,7 +39,7 @@ export const changeSchedule = (
 export const removeSchedule = ({ practice_id, _id }: Named): Promise<void> =>
   server.tell({ method: 'DELETE', path: at(practice_id, _id), auth: 'user' });
 
-/** Makes the last whole period now, for everybody who gets it. */
+/** Makes the report for the last full period now, for all its recipients. */
 export const runSchedule = ({ practice_id, _id }: Named, onceKey: string): Promise<ReportSchedule> =>
   server.ask(
     { method: 'POST', path: `${at(practice_id, _id)}/run`, auth: 'user', onceKey, timeoutMs },

@@ -4,21 +4,21 @@ import { server } from './api-client.ts';
 import { hasField } from './has-field.ts';
 import { segment } from './whole-lists.ts';
 
-// Reports that go to farmers by mail, and where to: on the server only. Every call throws `ServerError`.
+// Reports sent to farmers by e-mail, and their addresses: on the server only. Every call throws `ServerError`.
 
-/** Calculating and setting a long report takes a while, in milliseconds. */
+/** Calculating and typesetting a long report takes a while, in milliseconds. */
 const timeoutMs = 150_000;
 
 const of = (practiceId: string): string => `/api/practices/${segment(practiceId)}`;
 
-/** Whom a practice writes to about a farm. */
+/** The practice and farm of a contact. */
 export type ContactOf = { practiceId: string; farmId: string };
 const contactPath = ({ practiceId, farmId }: ContactOf): string => `${of(practiceId)}/farms/${segment(farmId)}/contact`;
 
 export const saveContact = (contact: ContactOf, body: FarmContactInput): Promise<FarmContact> =>
   server.ask({ method: 'PUT', path: contactPath(contact), body, auth: 'user' }, hasField<FarmContact>('email'));
 
-/** To whom a report would go, and with what subject; nothing is sent. */
+/** The recipient and subject of a report; nothing is sent. */
 export const previewSending = (practiceId: string, query: string): Promise<SendingPreview> =>
   server.ask(
     { method: 'GET', path: `${of(practiceId)}/report-sendings/preview?${query}`, auth: 'user', timeoutMs },
@@ -33,7 +33,7 @@ export const sendReport = (practiceId: string, body: ReportSendingInput, onceKey
 
 export type SendingsPage = { data: ReportSending[]; total: number; skip: number };
 
-/** A page of what a practice has sent, the newest first. */
+/** A page of the reports that a practice has sent, newest first. */
 export const listSendings = (practiceId: string, skip: number): Promise<SendingsPage> =>
   server.ask(
     { method: 'GET', path: `${of(practiceId)}/report-sendings?limit=50&skip=${skip}`, auth: 'user' },

@@ -3,10 +3,13 @@ import { place } from '../../words/place.ts';
 import { server } from './api-client.ts';
 import { hasField } from './has-field.ts';
 
-/** Eight quarters are worked out one after the other, in milliseconds. */
+/** Eight quarters are calculated one after another, in milliseconds. */
 const timeoutMs = 60_000;
 
-/** How antibiotic use went, by the query of its report; its first day is left out, as a trend has its own. */
+/**
+ * The trend of antibiotic use, by the query of its report. The query's first day is left out, because a trend has its
+ * own.
+ */
 export const getAntibioticTrend = (query: string, every: AntibioticTrend['every']): Promise<AntibioticTrend> => {
   const asked = new URLSearchParams(query);
   for (const name of ['from', 'slaughtered']) asked.delete(name);

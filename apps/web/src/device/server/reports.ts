@@ -13,7 +13,7 @@ import { place } from '../../words/place.ts';
 import { server } from './api-client.ts';
 import { staleAsOf } from './data-as-of.ts';
 
-/** The reports that the server works out, by the last part of their address. */
+/** The reports that the server calculates, by the last part of their address. */
 export type Reports = {
   'medicine-use': MedicineUse;
   'antibiotic-use': AntibioticUse;
@@ -26,7 +26,7 @@ export type Reports = {
   'visit-plan': VisitPlan;
 };
 
-/** What each report holds at the least. */
+/** The parts that each report always has. */
 const parts: Readonly<Record<keyof Reports, string>> = {
   'medicine-use': 'months',
   'antibiotic-use': 'at_risk',
@@ -39,7 +39,7 @@ const parts: Readonly<Record<keyof Reports, string>> = {
   'visit-plan': 'farms',
 };
 
-/** `staleAsOf`: of when the figures are, where that is longer ago than a reader would think; the newer ones are on their way. */
+/** `staleAsOf`: the time of the figures if they are older than a reader would expect; newer ones are being prepared. */
 export type Report<Name extends keyof Reports> = Reports[Name] & { readonly staleAsOf: string | null };
 
 export const getReport = async <Name extends keyof Reports>(name: Name, query: string): Promise<Report<Name>> => {

@@ -2,12 +2,12 @@ import type { SavedView, SavedViewChange, SavedViewInput } from '@byre/contract/
 import { server } from './api-client.ts';
 import { allOf, isDocument, segment } from './whole-lists.ts';
 
-// Tables as people have set them out: on the server only. Every call throws `ServerError`.
+// Saved views of tables: on the server only. Every call throws `ServerError`.
 
 const at = (practiceId: string, viewId?: string): string =>
   `/api/practices/${segment(practiceId)}/saved-views${viewId === undefined ? '' : `/${segment(viewId)}`}`;
 
-/** One's own views, and those that are shared, of all of one's practices, each practice by name. */
+/** One's own and the shared views in all of one's practices, each practice by name. */
 export const listViews = async (practiceIds: readonly string[]): Promise<SavedView[]> =>
   (await Promise.all(practiceIds.map((id) => allOf<SavedView>(at(id))))).flat();
 
@@ -17,7 +17,7 @@ export const readView = (practiceId: string, viewId: string): Promise<SavedView>
 export const saveView = (practiceId: string, body: SavedViewInput, onceKey: string): Promise<SavedView> =>
   server.ask({ method: 'POST', path: at(practiceId), body, auth: 'user', onceKey }, isDocument<SavedView>);
 
-/** Changes what was read; refused if somebody has changed it since. */
+/** Changes a view as it was read; refused if someone has changed it since. */
 export const changeView = (
   { practice_id, _id, version }: Pick<SavedView, 'practice_id' | '_id' | 'version'>,
   body: SavedViewChange,

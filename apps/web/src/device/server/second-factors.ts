@@ -13,7 +13,7 @@ import { hasField } from './has-field.ts';
 import { refreshPerson } from './refresh-person.ts';
 import { segment } from './whole-lists.ts';
 
-// What somebody has beside their password: on the server only, so every call throws `ServerError` without signal.
+// A person's second factors: on the server only, so every call throws `ServerError` without signal.
 
 const paths = {
   standing: '/api/second-factors' satisfies typeof secondFactorsApi.standing.path,
@@ -26,7 +26,7 @@ const paths = {
 export const readSecondFactors = (): Promise<SecondFactors> =>
   server.ask({ method: 'GET', path: paths.standing, auth: 'user' }, hasField<SecondFactors>('recovery_codes_left'));
 
-/** A secret for an authenticator app; it counts once a code of it was sent. */
+/** A secret for an authenticator app. It is active once a code from it was sent. */
 export const beginTotp = (): Promise<NewTotp> =>
   server.ask({ method: 'POST', path: paths.totp, auth: 'user' }, hasField<NewTotp>('uri'));
 
@@ -45,22 +45,22 @@ export const removeTotp = async (): Promise<void> => {
   await refreshPerson();
 };
 
-/** The person has read that an admin took their second factor away. */
+/** The person has read that an admin removed their second factor. */
 export const dismissNotice = async (): Promise<void> => {
   await server.tell({ method: 'DELETE', path: paths.notice, auth: 'user' });
   await refreshPerson();
 };
 
-/** Shows again who it is. */
+/** Confirms the person's identity. */
 export const sendProof = (body: Proof): Promise<Confirmation> =>
   server.ask({ method: 'POST', path: paths.confirmation, body, auth: 'user' }, isConfirmation);
 
-/** As many somebody needs for the case in hand, and could as well copy off the screen. */
+/** As many as a person needs for the case in hand, and could as well copy from the screen. */
 const mostUnasked = 50;
 
 /**
- * Whether so many records may leave as a file or on paper: where they are many, only if their person has shown within ten
- * minutes that it is them, or does so now. Whoever finds the desk open carries no list away.
+ * Whether so many records may leave as a file or on paper. If they are many, the person must have confirmed their
+ * identity within ten minutes, or do so now, so that nobody who finds the desk open can take a list away.
  */
 export const mayTakeAway = async (records: number): Promise<boolean> => {
   if (records <= mostUnasked) return true;
@@ -69,13 +69,13 @@ export const mayTakeAway = async (records: number): Promise<boolean> => {
   return confirmed_until !== null || confirmIdentity('take-away');
 };
 
-/** Takes the second factor of somebody of the practice away, who has lost it. */
+/** Removes the second factor of a person in the practice who has lost it. */
 export const takeFactorAway = (personId: string): Promise<void> =>
   server.tell({ method: 'DELETE', path: `/api/people/${segment(personId)}/second-factors`, auth: 'user' });
 
 const demandPath = (practiceId: string) => `/api/practices/${segment(practiceId)}/second-factor`;
 
-/** Of whom a practice demands a second factor. */
+/** Whom a practice requires to have a second factor. */
 export const askFactorDemand = (practiceId: string): Promise<FactorDemand> =>
   server.ask({ method: 'GET', path: demandPath(practiceId), auth: 'user' }, isDemand);
 

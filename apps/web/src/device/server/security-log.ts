@@ -9,18 +9,18 @@ import type { PageAt } from './server-lists.ts';
 
 const path = '/api/security-log' satisfies typeof securityLogApi.list.path;
 
-/** The filter of the log, as in the address; what is empty filters nothing. */
+/** The filter of the log, as in the address. Empty values filter nothing. */
 export type SecurityFilter = Readonly<Record<'unusual' | 'kind' | 'person' | 'from' | 'to', string>>;
 
-/** A page of what was refused or is unusual, the newest first. */
+/** A page of refused and unusual events, newest first. */
 export const securityPage = (filter: SecurityFilter, at: PageAt): Promise<Page<SecurityEvent>> =>
   filteredPage(path, filter, at);
 
-/** What is unusual and was not looked at yet. */
+/** Unusual events that were not reviewed yet. */
 export const securityNews = (): Promise<SecurityNews> =>
   server.ask({ method: 'GET', path: `${path}/news`, auth: 'user' }, isNews);
 
-/** Says until when it was looked at. */
+/** Marks the events up to a time as reviewed. */
 export const sayLooked = (until: string): Promise<void> =>
   server.tell({ method: 'POST', path: `${path}/looked`, body: { until }, auth: 'user' });
 

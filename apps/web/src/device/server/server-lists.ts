@@ -2,32 +2,32 @@ import type { Page } from '@byre/contract/paging';
 import { place } from '../../words/place.ts';
 import { server } from './api-client.ts';
 
-// Lists as the server has them, page by page: for a desk, which sees more than a device carries. Throws `ServerError`.
+// Lists from the server, page by page, for a desk, which sees more than a device holds. Throws `ServerError`.
 
-/** A value of a field, a span of days from the first up to the second and without it, or null for what has none. */
+/** A value of a field, a range of days excluding the last, or null for rows without a value. */
 export type WantedValue = string | number | boolean | null | { from?: string; to?: string };
 
-/** What is asked of a list: a text anywhere in it, values of fields, a span of days, and in which order. */
+/** A query of a list: a text anywhere in it, values of fields, a range of days, and a sort. */
 export type ListQuestion = {
   path: string;
   search?: string;
-  /** Alternatives by field; several fields all hold. */
+  /** Alternatives by field. All fields must match. */
   fields?: Readonly<Record<string, readonly WantedValue[]>>;
-  /** Fields of which a part is enough, whatever its case and accents. */
+  /** Fields that match by part of their text, ignoring case and accents. */
   partly?: readonly string[];
   from?: string;
   to?: string;
-  /** Of a list whose rows have states. */
+  /** For a list whose rows have states. */
   state?: string;
   sort?: string;
   isDescending?: boolean;
-  /** Text in the order of a dictionary. */
+  /** Sorts text alphabetically for people. */
   isNatural?: boolean;
 };
 
 export type PageAt = { skip: number; limit: number; signal?: AbortSignal };
 
-/** The most documents that one answer holds. */
+/** The most documents in one answer. */
 export const longestPage = 200;
 
 export const listPage = <T>(question: ListQuestion, { skip, limit, signal }: PageAt): Promise<Page<T>> => {
@@ -53,7 +53,7 @@ export const listPage = <T>(question: ListQuestion, { skip, limit, signal }: Pag
   );
 };
 
-/** Only our server answers such an envelope; what is in it was checked there against the same contract. */
+/** Only our server answers with such an envelope. Its content was checked there against the same contract. */
 const isPage = <T>(value: unknown): value is Page<T> =>
   typeof value === 'object' &&
   value !== null &&

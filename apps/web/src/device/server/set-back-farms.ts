@@ -4,7 +4,9 @@ import { server } from './api-client.ts';
 
 const path = '/api/set-back-farms' satisfies typeof farmsApi.setBack.path;
 
-/** The farms of the person that take no writes because their records were set back. Throws `ServerError` without signal. */
+/**
+ * The person's farms that accept no writes because their records were set back. Throws `ServerError` without signal.
+ */
 export const setBackFarms = async (): Promise<SetBackFarms['farms']> =>
   (await server.ask({ method: 'GET', path, auth: 'user' }, isSetBack)).farms;
 

@@ -13,7 +13,7 @@ export const uploading = ({ signal, onSent }: UploadWay): Pick<ServerCall, 'sign
   request: sendingWith(onSent),
 });
 
-/** `fetch` does not tell how much of a body has been sent. */
+/** `fetch` does not report how much of a body has been sent. */
 const sendingWith =
   (onSent: UploadWay['onSent']): Request =>
   (path, { method = 'POST', headers, body, signal }) => {
@@ -42,13 +42,13 @@ const answerOf = (call: XMLHttpRequest): Response => {
   return new Response(call.status === 204 ? null : call.responseText, { status: call.status, headers });
 };
 
-/** A file as the server takes it: packed, since lists are long and lines are thin. */
+/** A file in the form the server accepts: compressed, because lists are long and connections slow. */
 export const fileForUpload = async (file: File): Promise<ListFile> => ({
   name: file.name,
   content: base64Of(await packed(file)),
 });
 
-/** Gzip where the file is not compressed already; the server recognises it by its first bytes. */
+/** Gzip, unless the file is already compressed; the server recognises it by its first bytes. */
 const packed = async (file: File): Promise<Uint8Array> => {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b;
@@ -57,7 +57,10 @@ const packed = async (file: File): Promise<Uint8Array> => {
   return new Uint8Array(await new Response(stream).arrayBuffer());
 };
 
-/** So many bytes at once as a call takes arguments; a multiple of three, so that the pieces can be put together. */
+/**
+ * So many bytes at once, because calls limit the number of arguments; a multiple of three, so that the pieces can be
+ * joined.
+ */
 const atOnce = 3 * 8192;
 
 const base64Of = (bytes: Uint8Array): string => {
@@ -65,6 +68,6 @@ const base64Of = (bytes: Uint8Array): string => {
   for (let at = 0; at < bytes.length; at += atOnce) {
     text += btoa(String.fromCharCode(...bytes.subarray(at, at + atOnce)));
   }
-  // The server explains an empty file in words; a missing body it would refuse.
+  // The server explains an empty file in words, but would refuse a missing body.
   return text === '' ? btoa('\n') : text;
 };

@@ -1,10 +1,10 @@
 import type { Page } from '@byre/contract/paging';
 import { server } from './api-client.ts';
 
-/** The most that the server gives at once (decisions 2). */
+/** The server's largest page (decisions 2). */
 export const longestPage = 200;
 
-/** Lists that are short enough to be here as a whole: people, invitations, keys, the farms of a practice. */
+/** Lists that are short enough to load completely: people, invitations, keys, the farms of a practice. */
 export const allOf = async <T>(path: string): Promise<T[]> => {
   const items: T[] = [];
   for (;;) {
@@ -17,7 +17,7 @@ export const allOf = async <T>(path: string): Promise<T[]> => {
 
 export const segment = encodeURIComponent;
 
-/** Only our server answers such an envelope; what is in it was checked there against the same contract. */
+/** Only our server answers with such an envelope. Its content was checked there against the same contract. */
 const isPage = <T>(value: unknown): value is Page<T> =>
   typeof value === 'object' && value !== null && Array.isArray((value as Page<T>).data);
 

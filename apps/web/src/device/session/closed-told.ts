@@ -1,5 +1,7 @@
-/** The setting for the time up to which the practice knows what became of refused edits, in milliseconds. */
+/** The setting for the time, in milliseconds, up to which the practice knows the outcomes of refused edits. */
 export const closedToldKey = 'closedToldMs';
 
-/** The setting that says that the records were removed as the practice asked at that moment, until the practice knows it. */
+/**
+ * The setting for the time at which the records were removed at the practice's request, until that has been reported.
+ */
 export const removedKey = 'removed';

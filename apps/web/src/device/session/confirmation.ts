@@ -1,14 +1,17 @@
-/** What is waiting for the answer: something that decides who may do what, or many records that leave Byre. */
+/** What is waiting for the confirmation: a change of who may do what, or many records leaving Byre. */
 export type ConfirmedFor = 'change' | 'take-away';
 
-/** Asks the person to show again that it is them; whether they did. */
+/** Asks the person to confirm their identity; resolves to whether they did. */
 type Asker = (reason: ConfirmedFor) => Promise<boolean>;
 
 let asker: Asker | null = null;
 let asking: Promise<boolean> | null = null;
 let giveUp: (() => void) | null = null;
 
-/** The screen that can ask; returns what ends that. What waits for a screen that is left gets no for an answer. */
+/**
+ * Registers the screen that can ask. Returns a function that ends that. What is waiting when the screen closes is
+ * refused.
+ */
 export const onConfirmation = (ask: Asker): (() => void) => {
   asker = ask;
   return () => {
@@ -18,7 +21,7 @@ export const onConfirmation = (ask: Asker): (() => void) => {
   };
 };
 
-/** Asks once, however many requests wait for it; false where no screen can ask. */
+/** Asks once, however many requests are waiting for it; false if no screen can ask. */
 export const confirmIdentity = (reason: ConfirmedFor): Promise<boolean> => {
   asking ??= Promise.race([
     asker?.(reason) ?? false,

@@ -17,7 +17,7 @@ let sent: DeviceReport[];
 let answer: DeviceAnswer | null;
 
 beforeEach(() => {
-  // The browser has said so before: nothing about the storage changes while a test looks on.
+  // The browser has already answered, so nothing about storage changes during a test.
   setRunningStatus({ persisted: false });
   sent = [];
   answer = { known: true, lost: 0, lost_at: null, decided: [], remove: null };
@@ -38,7 +38,7 @@ const refuse = (device: OpenDevice, id: string | null) =>
     writes: { put: rows.filter((row) => row.id === id).map((row) => ({ ...row, state: 'rejected', attempt: 1 })) },
   }));
 
-it('the state of the device is reported when something changed, and not again while nothing did', async () => {
+it('the state of the device is reported when something has changed, and not again until it does', async () => {
   const device = await openTestDevice();
   const report = createReporter(device);
   await report();
@@ -51,7 +51,7 @@ it('the state of the device is reported when something changed, and not again wh
   ]);
 });
 
-it('a report that did not get through is made at the next contact', async () => {
+it('a failed report is repeated at the next contact', async () => {
   const report = createReporter(await openTestDevice());
   answer = null;
   await report();
@@ -76,7 +76,7 @@ it('refused work that was discarded here is reported once, so that it leaves the
   ]);
 });
 
-it('what the practice decided about refused work is over here as well', async () => {
+it('work about which the practice has decided is settled here as well', async () => {
   const device = await openTestDevice();
   const { editId } = await newCase('lame');
   await refuse(device, editId);

@@ -15,20 +15,20 @@ import { lossKey } from './loss-notice.ts';
 import { currentToken, getSetting, setSetting } from './session.ts';
 
 /**
- * An unchanged state is reported again after this time at the latest, in milliseconds, so that the practice sees the device is in
- * use.
+ * An unchanged state is reported again after this time at the latest, in milliseconds, so that the practice sees the
+ * device is in use.
  */
 const tellAgainMs = 10 * 60_000;
-/** The server takes no more in one report. */
+/** The server accepts no more in one report. */
 const maxClosed = 100;
 const maxFarms = 1_000;
 const maxEvicted = 20;
 const reportTimeoutMs = 15_000;
 
 /**
- * Reports the state of this device to the server, after each contact in which something changed. From the answer the person hears
- * of work that was lost with the browser's storage, and of what the practice decided. `empty` is called where the practice asks
- * for the records to leave this device.
+ * Reports the state of this device to the server, after each contact with a change. The answer tells the person about
+ * work that was lost with the browser's storage, and about the practice's decisions. `empty` is called if the practice
+ * requests that the records be removed from this device.
  */
 export const createReporter = (device: OpenDevice, empty?: (device: OpenDevice, askedAt: string) => Promise<void>) => {
   let last = { text: '', atMs: Number.NEGATIVE_INFINITY };
@@ -39,7 +39,7 @@ export const createReporter = (device: OpenDevice, empty?: (device: OpenDevice, 
       ...(lost ? { evicted: lost.marks.slice(-maxEvicted).map(evictedOutbox) } : {}),
     };
     const text = JSON.stringify(standing);
-    // Somebody at the practice may have decided about refused work: that is heard of in the answer.
+    // Someone at the practice may have decided about refused work; the answer says so.
     const isNews = text !== last.text || (await hasRefused(device)) || Date.now() - last.atMs >= tellAgainMs;
     if (!isNews) return;
     const closed = await closedToTell(device);
@@ -87,7 +87,10 @@ const evictedOutbox = ({ client, lastSeq, unsent, farms }: Mark): EvictedOutbox 
   farms: farms.slice(0, maxFarms).map(({ farm_id, unsent: pending }) => ({ farm_id, pending })),
 });
 
-/** The server has counted what was lost: from now on its count is shown. What the person has already read is not shown again. */
+/**
+ * The server has counted what was lost, so from now on its count is shown. What the person has already read is not
+ * shown again.
+ */
 const leaveToServer = async (
   { userId }: OpenDevice,
   { marks, seen }: UntoldLoss,
@@ -97,7 +100,7 @@ const leaveToServer = async (
   forgetTold(userId, marks);
 };
 
-/** Somebody may work for several practices: each hears of its own farms only. */
+/** A person may work for several practices, and each gets the counts of its own farms only. */
 const unsentByFarm = (pending: readonly OutboxRow[]): UnsentOfFarm[] =>
   [...Map.groupBy(pending, ({ mutation }) => mutation.farm_id)].slice(0, maxFarms).map(([farm_id, rows]) => ({
     farm_id,
@@ -126,11 +129,11 @@ const rememberTold = async ({ outboxDatabase }: OpenDevice, toldMs: number | nul
   await onDatabase(outboxDatabase, () => outboxDatabase.meta.put({ key: closedToldKey, value: toldMs }));
 };
 
-/** The practice knows that the device was emptied. */
+/** The practice knows that the records were removed. */
 export const forgetRemoval = ({ outboxDatabase }: OpenDevice): Promise<void> =>
   onDatabase(outboxDatabase, () => outboxDatabase.meta.delete(removedKey));
 
-/** Null when no answer of ours came; the next contact tries again. */
+/** Null if no answer of ours came; the next contact tries again. */
 export const postReport = async (report: DeviceReport, as?: string): Promise<DeviceAnswer | null> => {
   const token = as ?? (await currentToken());
   if (token === null) return null;
