@@ -29,7 +29,7 @@ const turnOn = async (page: Page): Promise<void> => {
 };
 
 const beginCase = async (page: Page, animal: string, notes: string): Promise<void> => {
-  // By touch only, because typing another address would start the app anew, locked.
+  // By touch only, because typing another address would restart the app, locked.
   await page.getByRole('link', { name: 'Today', exact: true }).click();
   await page.getByRole('link', { name: new RegExp(`^${farm}`) }).click();
   await page.getByLabel('Last digits of the ear tag').fill(animal);

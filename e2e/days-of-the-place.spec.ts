@@ -89,7 +89,7 @@ test('the first of June is the first of June in Britain, on a phone and a desk s
     await hasFirstOfJuneOnly(page);
     await expect(page.getByText('1 Jun 2026').first()).toBeVisible();
 
-    // A change of the practice's time zone does not sign anybody out.
+    // A change of the practice's time zone signs nobody out.
     await movePractice(product, 'America/New_York');
     try {
       await signal.restore();

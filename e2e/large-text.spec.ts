@@ -30,7 +30,7 @@ for (const { name, viewport, fontPercent } of largest) {
   });
 }
 
-/** Welsh words are longer, and a phone that lies on its side is low. */
+/** Welsh words are longer, and a phone held sideways is low. */
 const inWelsh = [
   { name: 'a phone', viewport: { width: 390, height: 844 } },
   { name: 'a phone on its side', viewport: { width: 844, height: 390 } },
@@ -38,7 +38,7 @@ const inWelsh = [
 ] as const;
 
 for (const { name, viewport } of inWelsh) {
-  test(`large text in Welsh: on ${name} with text of twice the size nothing is cut off or covered`, async ({
+  test(`large text in Welsh: on ${name} with text twice as large nothing is cut off or covered`, async ({
     newDevice,
   }) => {
     test.slow();

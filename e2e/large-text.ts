@@ -22,7 +22,7 @@ export const troubles = (page: Page): Promise<string[]> =>
     };
     const isCut = (element: Element): boolean =>
       /hidden|clip/.test(getComputedStyle(element).overflowX) && element.scrollWidth > element.clientWidth + 1;
-    /** Bars that stay, and what lies over a whole screen, cover what can be scrolled out or closed. */
+    /** Fixed bars and full-screen layers cover only what can be scrolled out or closed. */
     const stays = (element: Element | null): boolean => {
       for (let box = element; box; box = box.parentElement) {
         if (/fixed|sticky/.test(getComputedStyle(box).position)) return true;
@@ -61,7 +61,7 @@ export const troubles = (page: Page): Promise<string[]> =>
     return [...new Set(found)];
   });
 
-/** The text of everything twice as large, as somebody sets it who reads without glasses. */
+/** Makes all text twice as large, as a person sets it who reads without glasses. */
 export const enlargeText = async (page: Page, percent: number): Promise<void> => {
   if (percent === 100) return;
   await page.addInitScript((size) => {

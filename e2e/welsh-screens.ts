@@ -22,7 +22,7 @@ const dialogAt = (address: string) => async (page: Page) => {
   await page.getByRole('dialog').waitFor();
 };
 
-/** The screens of a day's work in Welsh, by their addresses and by what they show in any language. */
+/** The screens of a day's work in Welsh, by address and by what they show in any language. */
 export const welshScreens: readonly Stop[] = [
   { name: 'Today', visit: at('/') },
   {

@@ -14,7 +14,7 @@ const open = () => {
   return { tray, told };
 };
 
-it('a photo that comes while the form is being saved goes to what was saved, and so does one that comes after it', async () => {
+it('a photo that arrives during or after the save goes to the saved record', async () => {
   const { tray, told } = open();
   const saved = await tray.saving([], async (photos) => {
     tray.add(photo('during'));
@@ -25,7 +25,7 @@ it('a photo that comes while the form is being saved goes to what was saved, and
   expect([saved, told]).toEqual([[], ['record during', 'record after']]);
 });
 
-it('a photo that the form was not drawn with yet is saved with it, and one that was taken away is not', async () => {
+it('a photo that the form has not rendered yet is saved with it, and a removed one is not', async () => {
   const { tray } = open();
   tray.add(photo('drawn'));
   tray.add(photo('removed'));
@@ -35,7 +35,7 @@ it('a photo that the form was not drawn with yet is saved with it, and one that 
   expect(saved).toEqual(['kept before', 'drawn', 'undrawn']);
 });
 
-it('a photo that comes during a save that fails is in the form, and goes with the next try', async () => {
+it('a photo that arrives during a failed save is in the form, and is saved with the next attempt', async () => {
   const { tray, told } = open();
   const failed = tray.saving([], async () => {
     tray.add(photo('during'));
@@ -46,7 +46,7 @@ it('a photo that comes during a save that fails is in the form, and goes with th
   expect(await tray.saving([], async (photos) => photos.map(({ id }) => id))).toEqual(['during']);
 });
 
-it('a photo that comes after its form was left is kept in the draft, and in the form again once that is back', () => {
+it('a photo that arrives after its form was left is stored in the draft, and in the form once that is back', () => {
   const { tray, told } = open();
   tray.leave();
   tray.add(photo('left'));

@@ -2,7 +2,7 @@ import type { StagedPhoto } from '../device/edits/staged-photos.ts';
 
 type Staged = readonly StagedPhoto[];
 
-/** Where a photo of a form goes: into the form, to what was saved from it, or into the draft of one that was left. */
+/** Where a photo of a form goes: to the form, to its saved record, or to the draft of a form that was left. */
 export type TrayEnds = {
   form: (photo: StagedPhoto) => void;
   record: (photos: Staged) => void;
@@ -10,18 +10,18 @@ export type TrayEnds = {
 };
 
 /**
- * The photos that are handed to a form. Making one smaller takes a phone a second or two; meanwhile the form may be saved or
- * left, and the photo goes after what became of it. No save waits for a photo.
+ * The photos passed to a form. Making one smaller takes a phone a second or two. In that time the form may be saved or left,
+ * and the photo follows it. No save waits for a photo.
  *
  *   open ──▶ saving ──▶ saved: to the record
  *    │ ▲        │
- *    │ ╰─failed─╯   (what came meanwhile: into the form)
+ *    │ ╰─failed─╯   (photos that arrived: into the form)
  *    ▼
  *   left: into its draft
  */
 export const createPhotoTray = (ends: TrayEnds) => {
   let state: 'open' | 'left' | 'saving' | 'saved' = 'open';
-  /** Handed to the form, which may not have been drawn with them yet. */
+  /** Passed to the form, which may not have rendered them yet. */
   const handed = new Map<string, StagedPhoto>();
   let late: StagedPhoto[] = [];
   const add = (photo: StagedPhoto): void => {
@@ -43,7 +43,7 @@ export const createPhotoTray = (ends: TrayEnds) => {
   return {
     add,
     remove: (id: string): void => void handed.delete(id),
-    /** `drawn`: the photos that the form shows. Gives `save` those and what was handed over since. */
+    /** `drawn`: the photos that the form shows. `save` gets these and those passed on since. */
     saving: async <R>(drawn: Staged, save: (photos: Staged) => Promise<R>): Promise<R> => {
       const known = new Set(drawn.map(({ id }) => id));
       const unseen = [...handed.values()].filter(({ id }) => !known.has(id));

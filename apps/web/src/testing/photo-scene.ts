@@ -2,7 +2,7 @@ import type { AttachmentPart } from '@byre/contract/attachments/schema';
 import { vi } from 'vitest';
 import type { OpenDevice } from '../device/opened/open-device.ts';
 
-/** A picture as large as a phone makes it. */
+/** A picture as large as a phone takes it. */
 export const largePicture = async (name: string, colour: string): Promise<File> => {
   const canvas = new OffscreenCanvas(2400, 3200);
   const context = canvas.getContext('2d');
@@ -23,7 +23,7 @@ export const choosePhotos = (...files: File[]): void => {
   input.dispatchEvent(new Event('change', { bubbles: true }));
 };
 
-/** All edits of the device as the server would have confirmed them. */
+/** Confirms all edits of the device as the server would. */
 export const confirmEdits = (device: OpenDevice) =>
   device.outbox.update(({ rows }) => ({
     result: null,

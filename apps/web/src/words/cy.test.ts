@@ -12,7 +12,7 @@ afterEach(() => writeDatesWith(null));
 
 /**
  * How many texts of each English file have no Welsh yet and are shown in English. A file that is not listed is
- * completely translated. Whoever adds English texts adds the Welsh ones, or records here that they are missing.
+ * completely translated. A change that adds English texts adds the Welsh ones, or records here that they are missing.
  */
 const missing: Readonly<Record<string, number>> = {};
 

@@ -23,7 +23,7 @@ afterEach(() => {
   setRunningStatus({ phase: 'idle', heardAtMs: null, problem: null });
 });
 
-/** An engine that fetches what is new, and says so as a real one does; it counts how often. */
+/** An engine that fetches changes and reports them like a real one. It counts the pulls. */
 const countPulls = (): Trigger[] => {
   const pulls: Trigger[] = [];
   const engine = {
@@ -54,7 +54,7 @@ const caseWithPhotos = async (count: number) => {
   return { device, recordId };
 };
 
-test('[F7] one pull is for many photos, and each is shown as sent before it', async () => {
+test('[F7] one pull serves many photos, and each is shown as sent before it', async () => {
   const { device, recordId } = await caseWithPhotos(6);
   const pulls = countPulls();
   const parts = answerParts();
@@ -69,13 +69,13 @@ test('[F7] one pull is for many photos, and each is shown as sent before it', as
   await expect.poll(() => device.outboxDatabase.photo.count(), { timeout: 20_000 }).toBe(0);
   await expect.poll(() => pulls).toEqual(['hint']);
   expect(new Set(parts.map(({ sha256 }) => sha256)).size).toBe(1);
-  // Nothing was fetched: the records still say that the bytes are to come.
+  // Nothing was fetched, so the records still say that the bytes are missing.
   await expect.poll(() => shown.elements().map((one) => one.textContent)).toEqual(Array(6).fill(''));
   await shown.nth(5).getByRole('button').click();
   await expect.element(page.getByRole('dialog').getByText('Sent', { exact: true })).toBeVisible();
 });
 
-test('[F7] what others record while photos are on their way is fetched with them, and other tabs hear of it', async () => {
+test('[F7] other people’s changes while photos are being sent are fetched with them, and other tabs are told', async () => {
   const { device } = await caseWithPhotos(2);
   const pulls = countPulls();
   const looks: string[] = [];

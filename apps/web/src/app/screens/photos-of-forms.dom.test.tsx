@@ -29,7 +29,7 @@ const notes = () => page.getByRole('textbox', { name: /^Notes/ });
 const dialog = () => page.getByRole('dialog');
 const draftsNow = async () => JSON.stringify(await listDrafts());
 
-/** A phone that takes its time over a picture, until it is let go. */
+/** A phone that holds a picture back until it is released. */
 const slowCamera = (): (() => void) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const draw = globalThis.createImageBitmap.bind(globalThis);
@@ -40,13 +40,13 @@ const slowCamera = (): (() => void) => {
   return resolve;
 };
 
-/** The records in the outbox in the order in which they go, each with the case that it belongs to. */
+/** The records in the outbox in the order of sending, each with its case. */
 const edits = async () => {
   const { rows } = await openedDevice().outbox.read();
   return rows.map(({ mutation, document }) => [mutation.entity, document?.medical_record_id ?? mutation.entity_id]);
 };
 
-test('a photo that is still being made smaller when the case is saved goes after the case', async () => {
+test('a photo still being made smaller when the case is saved is sent after the case', async () => {
   await start();
   openNewCase();
   await notes().fill('Lame');
@@ -63,7 +63,7 @@ test('a photo that is still being made smaller when the case is saved goes after
   expect(await openedDevice().outboxDatabase.photo_bytes.count()).toBe(2);
 });
 
-test('a photo that is still being made smaller when its form is left is in the draft', async () => {
+test('a photo still being made smaller when its form is left is in the draft', async () => {
   await start();
   const opened = openNewCase();
   await notes().fill('Lame');
@@ -78,7 +78,7 @@ test('a photo that is still being made smaller when its form is left is in the d
   await expect.element(notes()).toHaveValue('Lame');
 });
 
-test('the photo of a death is in the form again when that is opened again, and goes with the death', async () => {
+test('the photo of a death is in the form again when it is reopened, and is saved with the death', async () => {
   await start();
   const opened = openAnimal();
   await page.getByRole('button', { name: 'Mark as dead' }).click();

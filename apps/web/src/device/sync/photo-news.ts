@@ -1,10 +1,10 @@
 import { browserClock } from '../browser/browser-clock.ts';
 import { onPhotoStatus, photoStatus } from '../opened/running-photos.ts';
 
-/** How long news may wait while photos are on their way, in milliseconds. */
+/** How long news may wait while photos are being sent, in milliseconds. */
 const newsWaitMs = 5_000;
 
-/** What is to be done as soon as photos rest; null when nothing is. One look is for everybody who asked. */
+/** What to do as soon as no photo is being sent; null for nothing. One pull serves every caller. */
 let due: (() => void) | null = null;
 let endWait: () => void = () => undefined;
 
@@ -31,9 +31,9 @@ onPhotoStatus(() => {
 });
 
 /**
- * Looks for what is new at the server: at once, and while photos are on their way once for many of them [F7]. Each photo that
- * has arrived is news, on the live stream too, and the lane rests while the device looks. `isWide`: the look makes other tabs
- * look as well, and takes the place of one that does not.
+ * Pulls changes from the server: at once, or while photos are being sent, once for many of them [F7]. Each photo that has
+ * arrived is a change, on the live stream too, and no photo is sent during a pull. `isWide`: the pull makes other tabs pull
+ * as well, and replaces one that does not.
  *
  *   ask ──▶ no photo on its way ───────────▶ look
  *     └───▶ due ──▶ lane at rest, or 5 s ──▶ look

@@ -2,7 +2,7 @@ import { format } from '../format.ts';
 import type { Translation } from '../translation.ts';
 import type { AllWords } from '../with-later.ts';
 
-/** Whether the browser keeps the data, and how much it is. */
+/** Whether the browser keeps the data, and how much space it takes. */
 export const deviceStorage = {
   title: 'Data ar y ddyfais hon',
   kept: 'Cedwir',

@@ -1,4 +1,4 @@
-/* Browsers put no lists together in Welsh: their `Intl.ListFormat` answers in another language. */
+/* Browsers cannot join lists in Welsh: their `Intl.ListFormat` answers in another language. */
 
 const listed = (items: readonly string[], last: string): string =>
   items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} ${last} ${items.at(-1)}`;

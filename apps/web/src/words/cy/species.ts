@@ -1,4 +1,4 @@
-/** Animals of a species, as they stand in the middle of a sentence; those that are missing are written as the list has them. */
+/** Plurals for the middle of a sentence. A species that is missing here is written as on the list, in lower case. */
 const inSentence: Readonly<Record<string, string>> = {
   Cattle: 'gwartheg',
   Sheep: 'defaid',

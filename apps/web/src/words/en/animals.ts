@@ -3,7 +3,7 @@ import { format } from '../format.ts';
 type Age = { years: number; months: number; days: number };
 
 export const animals = {
-  /** The number by which the farm calls it. */
+  /** The number that the farm uses for it. */
   calledBy: (number: string) => `No. ${number}`,
   list: 'Animals',
   find: 'Last digits of the ear tag',

@@ -1,4 +1,4 @@
-/** Heads of columns that several reports have, on the screen and on paper. */
+/** Column headings that several reports share, on the screen and on paper. */
 export const columns = {
   month: 'Month',
   farm: 'Farm',

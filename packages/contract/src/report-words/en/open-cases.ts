@@ -31,7 +31,7 @@ export const openCases = {
       ? 'One more open case is for an animal that died or left. It is not listed.'
       : `${figure(n)} more open cases are for animals that died or left. They are not listed.`,
   method: [
-    'A case is open until one of its treatments is recorded as successful. The days count from the examination or, where none was written down, from the day it was recorded.',
+    'A case is open until one of its treatments is recorded as successful. The days count from the examination or, where none was entered, from the day it was recorded.',
     'The day of a re-check is the one that was set in the case.',
   ],
 };

@@ -11,7 +11,7 @@ export const outcomes = {
   noResponse: 'none recorded',
   rate: 'Successful of those recorded',
   method: [
-    'A treatment counts on the day it began, once for each product used in it. It is successful if somebody recorded that the problem had gone.',
-    'Treatments without a recorded outcome are shown separately and are in no rate. Small numbers prove little, and harder cases get other medicines, so compare with care.',
+    'A treatment counts on the day it began, once for each product used in it. It is successful if it was recorded that the problem had gone.',
+    'Treatments without a recorded outcome are shown separately and are not included in any rate. Small numbers prove little, and harder cases get other medicines, so compare with care.',
   ],
 };

@@ -2,7 +2,7 @@ import type { RecordFact } from '../../reports/record-gaps.ts';
 
 export const missing = 'not recorded';
 
-/** What the record of a medicine lacks, in the cell that it belongs to. */
+/** What is missing from a medicine record, shown in its cell. */
 export const gaps: Readonly<Record<RecordFact, string>> = {
   animal: missing,
   number: 'number of animals not recorded',

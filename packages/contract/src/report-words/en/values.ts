@@ -1,8 +1,8 @@
 import type { Response } from '../../treatment-history/schema.ts';
 
-/* What records hold as one of a list, in the words of a reader; what is missing here is shown as it is stored. */
+/* Texts for stored values of a list. A value that is missing here is shown as stored. */
 
-/** Species as a column shows them: English has those of the list. */
+/** Species that English shows differently from the list: none. */
 export const species: Readonly<Record<string, string>> = {};
 
 /** Routes of medicines. */
@@ -40,7 +40,7 @@ export const roles: Readonly<Record<string, string>> = {
   'Foot trimmer': 'Foot trimmer',
 };
 
-/** How a treatment was answered. */
+/** The animal's response to a treatment. */
 export const responses = {
   Excellent: 'Excellent',
   Good: 'Good',

@@ -55,7 +55,7 @@ export const takeDeathBack = async (animal: Animal): Promise<void> => {
   await save(await asItIs(animal), { deceased_record: null });
 };
 
-/** As this device has it. A desk computer may not hold the farm and then uses the animal that the server sent. */
+/** From this device. A desk computer may not hold the farm and then uses the animal that the server sent. */
 const asItIs = async (animal: Animal): Promise<Animal> =>
   (await getAnimal(animal.farm_id, animal._id))?.document ?? animal;
 

@@ -1,6 +1,6 @@
 import type { DeskWords } from '../../en-desk.ts';
 
-/** What can have been done, beside the name of the person who did it. */
+/** The actions, shown beside the name of the person. */
 export const auditKinds: DeskWords['audit']['kinds'] = {
   'signed-in': 'Mewngofnodi',
   'sign-in-failed': 'Cyfrinair anghywir',

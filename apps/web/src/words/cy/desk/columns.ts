@@ -1,6 +1,6 @@
 import type { DeskWords } from '../../en-desk.ts';
 
-/** What the tables call their columns. */
+/** The names of the tables' columns. */
 export const columns: DeskWords['tables']['columns'] = {
   _id: 'Rhif',
   active_substances: 'Sylweddau gweithredol',

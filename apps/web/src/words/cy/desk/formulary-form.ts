@@ -1,6 +1,9 @@
 import type { DeskWords } from '../../en-desk.ts';
 
-/** Strengths, doses and withdrawals are typed in English, as the label has them, so that every reader of a line understands it. */
+/**
+ * Strengths, doses and withdrawals are typed in English, as on the label, so that every reader of a line understands
+ * it.
+ */
 export const formularyForm: DeskWords['formulary']['form'] = {
   newTitle: 'Llinell newydd',
   product: 'Cynnyrch',
