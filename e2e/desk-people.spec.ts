@@ -62,11 +62,11 @@ test('the admin at the desk: a locum is invited, limited to one farm and signed 
   await test.step('limited to one farm, her phone removes the others', async () => {
     await openPerson(page, 'Una Grant');
     await page.getByRole('radio', { name: 'Only these' }).check();
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Choose at least one farm')).toBeVisible();
     await page.getByRole('textbox', { name: 'Find a farm' }).fill('balgray');
     await page.getByRole('checkbox', { name: /Nether Balgray/ }).check();
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Una Grant has been changed.')).toBeVisible();
     await expect(farmsOnPhone).toHaveCount(1, { timeout: 60_000 });
   });
@@ -83,7 +83,7 @@ test('the admin at the desk: a locum is invited, limited to one farm and signed 
     const una = people.find(({ email }) => email === 'una@glen.example');
     await page.getByRole('radio', { name: /All farms of the practice/ }).check();
     await other.put(`/api/people/${una?._id}`, { role: 'staff' });
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Someone else has just changed Una Grant.')).toBeVisible();
     await expect(page.getByText('Role is now: Staff')).toBeVisible();
     expect((await other.get<{ farms: string[] | null }>(`/api/people/${una?._id}`)).farms).toEqual([farmId]);

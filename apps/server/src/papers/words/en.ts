@@ -64,14 +64,14 @@ export const english = {
     least: (figure: string) => `at least ${figure}`,
     share: (share: string) => `${share} of all antibiotic`,
     gaps: (n: number, of: number) =>
-      `${count(n, 'use', 'uses')} of ${of.toLocaleString('en-GB')} could not be weighed, so these are minimum figures. Each is named in the table of products and none is taken as zero.`,
+      `${count(n, 'use', 'uses')} of ${of.toLocaleString('en-GB')} could not be weighed, so these are minimum figures. Each is named in the table of products, and none is taken as zero.`,
     groups: (where: string) =>
       `There is no mg/kg, because nobody has counted these pens or flocks: ${where}. Their milligrams are included.`,
     groupsAt: (farm: string, species: string, n: number) => `${farm}, ${species}: ${n.toLocaleString('en-GB')}`,
     ownWeights: 'Calculated with weights other than the standard ones.',
     converted: (source: string) => `IU and prodrugs are converted by ${source}.`,
     conversionNotChecked: 'Its values have not been checked against the document.',
-    unconverted: 'Salts and prodrugs count with their whole weight. Amounts in IU are not weighed.',
+    unconverted: 'Salts and prodrugs count at their full weight. Amounts in IU are not weighed.',
     months: 'By month',
     mgColumn: 'Antibiotic, mg',
     highestColumn: 'Highest priority, mg',
@@ -101,14 +101,14 @@ export const english = {
     farms: 'Farms',
     method: [
       'mg/kg = Σ (amount used × strength) ÷ Σ (animals at risk × weight). Strengths are those that the practice has confirmed. Animals at risk are the average number on the farm over the period.',
-      'Highest priority are 3rd and 4th generation cephalosporins, quinolones and polymyxins (EMA category B, adopted by RUMA and Red Tractor), and products marked beyond these. Figures are for the period and are not scaled up to a year.',
+      'Highest priority are 3rd and 4th generation cephalosporins, quinolones and polymyxins (EMA category B, adopted by RUMA and Red Tractor), and any other products that are marked. Figures are for the period and are not scaled up to a year.',
     ],
   },
   medicineUse: {
     nil: 'No medicine was recorded in this period.',
     products: 'By product',
     method: [
-      'Each medicine recorded in a treatment is one use. It counts on the day it was first given or, where no day was written down, on the day it was recorded. Amounts of one product are added up separately for each unit. A use without an amount is in no total.',
+      'Each medicine recorded in a treatment is one use. It counts on the day it was first given or, where no day was entered, on the day it was recorded. Amounts of one product are added up separately for each unit. A use without an amount is not included in any total.',
     ],
   },
   withdrawals: {
@@ -118,8 +118,8 @@ export const english = {
     produce: 'Produce',
     until: 'Fit for consumption from',
     period: 'Period',
-    basis: 'From',
-    because: 'Because of',
+    basis: 'Source',
+    because: 'After',
     bases: { spc: 'label', cascade: 'cascade', vet: 'vet' },
     noDate: {
       not_permitted: 'never: not for human use',

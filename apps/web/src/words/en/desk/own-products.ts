@@ -9,7 +9,7 @@ export const ownProducts = {
   add: 'Add a product',
   none: 'No products of your own',
   noneHint:
-    'Special imports, human and extemporaneous medicines, autogenous vaccines, new authorisations and old stock appear here once somebody records one in the field, or when you add it.',
+    'Special imports, human and extemporaneous medicines, autogenous vaccines, new authorisations and old stock appear here once someone records one in the field, or when you add it.',
   states: {
     inUse: 'In use',
     retired: 'Retired',
