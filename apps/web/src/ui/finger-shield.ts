@@ -1,8 +1,10 @@
 import './finger-shield.css';
 
-/* A finger that taps twice, or once too often, taps the same place again. After a save another screen may be there,
-   with its list, its bottom bar or an "Undo". So only the place under the finger ignores taps until the finger has
-   rested. */
+/*
+ * A finger that taps twice, or once too often, taps the same place again. After a save another screen may be there,
+ * with its list, its bottom bar or an "Undo". So only the place under the finger ignores taps until the finger has
+ * rested.
+ */
 
 /** Longer than the pause between two taps of one hand, shorter than noticing something new and reaching for it. */
 const restMs = 400;

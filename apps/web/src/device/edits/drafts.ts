@@ -7,9 +7,11 @@ import { uuidAt } from '../storage/ids.ts';
 import { recordTables } from '../storage/shelves.ts';
 import { keepLastWords, takeInLastWords } from './last-words.ts';
 
-/* Half-filled forms. They are stored beside the outbox, as durable as it is, so that the transaction that saves an edit
-   also removes its draft. The id of a saved or discarded draft is remembered for a while, so that nothing that comes
-   late, such as another tab or words stored elsewhere, restores it. */
+/*
+ * Half-filled forms. They are stored beside the outbox, as durable as it is, so that the transaction that saves an edit
+ * also removes its draft. The id of a saved or discarded draft is remembered for a while, so that nothing that comes
+ * late, such as another tab or words stored elsewhere, restores it.
+ */
 
 /** The draft stored last under a key; null if there is none, or none that can be read. */
 export const readDraft = async <T>(key: string): Promise<Draft<T> | null> => {

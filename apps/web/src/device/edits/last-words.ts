@@ -5,9 +5,11 @@ import { type Draft, draftRow, overKey, placeOfDraft } from '../storage/draft-ro
 import { mayStand } from '../storage/draft-rules.ts';
 import { openText, sealText } from '../storage/keyring.ts';
 
-/* What was typed in the last moment before a page closed. A transaction begun then may be aborted with the page, while
-   this storage answers at once. The browser writes it, and removals from it, to disk whenever it likes, so a late copy
-   is recognised by its draft's id and by how often the form had changed. */
+/*
+ * What was typed in the last moment before a page closed. A transaction begun then may be aborted with the page, while
+ * this storage answers at once. The browser writes it, and removals from it, to disk whenever it likes, so a late copy
+ * is recognised by its draft's id and by how often the form had changed.
+ */
 
 const placeOfWords = (draftId: string): Place => ['last-words', draftId];
 const prefixOf = (userId: string): string => `byre-last-words:${userId}:`;

@@ -5,8 +5,10 @@ import { openPlace } from '../storage/dexie-outbox.ts';
 import { type Draft, type DraftPlace, draftPlace, draftRow, overKey } from '../storage/draft-rows.ts';
 import { isSealedText, openText } from '../storage/keyring.ts';
 
-/* Versions before 0.4 stored half-filled forms in localStorage. They are taken over once each. A browser that dies may
-   restore what was removed from there, so a draft is identified by its content. */
+/*
+ * Versions before 0.4 stored half-filled forms in localStorage. They are taken over once each. A browser that dies may
+ * restore what was removed from there, so a draft is identified by its content.
+ */
 
 const prefix = 'byre-draft:';
 

@@ -7,8 +7,10 @@ import { openedDevice } from '../opened/open-device.ts';
 import { triggerSync } from '../opened/running-sync.ts';
 import { uuidAt } from '../storage/ids.ts';
 
-/* A person's decisions about an edit that cannot continue by itself. Each returns false if there is nothing to decide
-   any more: it was decided in another tab, or the edit has continued. */
+/*
+ * A person's decisions about an edit that cannot continue by itself. Each returns false if there is nothing to decide
+ * any more: it was decided in another tab, or the edit has continued.
+ */
 
 /** Records the decision about a conflict, group by group, as a new edit. */
 export const resolveEdit = (editId: string, choices: Readonly<Record<string, Choice>>): Promise<boolean> =>

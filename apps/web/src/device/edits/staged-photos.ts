@@ -6,9 +6,11 @@ import { type DraftChange, placeOfDraft } from '../storage/draft-rows.ts';
 import { type Edit, newId, type SavedEdit, saveEdits } from './edits.ts';
 import { bytesOf, type PhotoPlace, type PhotoToSave, photoToSend, shrink } from './photos.ts';
 
-/* Photos of an unsaved form. Their bytes are stored with those of all photos, and the form's draft has their ids, so
-   they are there when the form is opened again, however the app ended. Saving the form creates their records in the
-   same step. Until then they are neither counted nor sent. */
+/*
+ * Photos of an unsaved form. Their bytes are stored with those of all photos, and the form's draft has their ids, so
+ * they are there when the form is opened again, however the app ended. Saving the form creates their records in the
+ * same step. Until then they are neither counted nor sent.
+ */
 
 export type StagedPhoto = PhotoToSave;
 

@@ -58,7 +58,7 @@ export const rewriteOnce = async (
     const progress = { done: 0, total: counts.reduce((sum, count) => sum + count, 0) };
     let found = 0;
     for (const shelf of shelves) found += await rewriteShelf(rewriting, shelf, progress);
-    // Drafts in localStorage that are still in the old form.
+    // What is stored outside these tables.
     const databases = { userId, outboxDatabase: outbox, baseDatabase: base, codec: codecOf(userId) };
     await takeInOldDrafts(databases);
     await takeInLastWords(databases);

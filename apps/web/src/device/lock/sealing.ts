@@ -1,9 +1,13 @@
 import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
 
-/* XChaCha20-Poly1305. A value is sealed inside an IndexedDB transaction, which ends when anything is awaited, and the
-   browser's own ciphers can only be awaited, so an audited library is used. The nonce is so long that random ones never
-   repeat. A sealed value is 1 byte for the kind, 24 bytes of nonce, the value, and 16 bytes of tag. Kind 2: the row it
-   was sealed for is authenticated too. Kind 1 is older and bound to no row; it is read and no longer written. */
+/*
+ * XChaCha20-Poly1305. A value is sealed inside an IndexedDB transaction, which ends when anything is awaited, and the
+ * browser's own ciphers can only be awaited, so an audited library is used. The nonce is so long that random ones never
+ * repeat.
+ *
+ * A sealed value is 1 byte for the kind, 24 bytes of nonce, the value, and 16 bytes of tag. Kind 2: the row it was
+ * sealed for is authenticated too. Kind 1 is older and bound to no row; it is read and no longer written.
+ */
 
 const [ofAnyRow, ofItsRow] = [1, 2] as const;
 const nonceBytes = 24;

@@ -12,9 +12,10 @@ export type Tries = { count: number; untilMs: number };
 
 /**
  * A person's lock as stored: the key to their data, wrapped for each way to unlock. The wrapping keys are in the
- * person's head, in their finger or on the server, never on the device. `sealing` ─▶ `sealed` ─▶ `opening` ─▶ gone. It
- * is stored before the first value is sealed and deleted after the last one was opened, so a sealed value never exists
- * without it.
+ * person's head, in their finger or on the server, never on the device.
+ *
+ * `sealing` ─▶ `sealed` ─▶ `opening` ─▶ gone. It is stored before the first value is sealed and deleted after the last
+ * one was opened, so a sealed value never exists without it.
  */
 export type Vault = {
   lockId: string;

@@ -2,9 +2,11 @@ import { onDatabase } from '../storage/database.ts';
 import { deviceDatabase as database } from '../storage/device-database.ts';
 import { wakePhotos } from './running-photos.ts';
 
-/* Which connections photos are sent over. The setting belongs to the device, because all its users share one data plan.
-   If a browser does not say which connection it uses (Safari, Firefox), it is assumed to be expensive, and the person
-   starts the sending. */
+/*
+ * Which connections photos are sent over. The setting belongs to the device, because all its users share one data plan.
+ * If a browser does not say which connection it uses (Safari, Firefox), it is assumed to be expensive, and the person
+ * starts the sending.
+ */
 
 export type PhotoLine = 'any' | 'wifi';
 

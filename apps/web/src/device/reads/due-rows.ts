@@ -2,8 +2,10 @@ import type { OpenDevice } from '../opened/open-device.ts';
 import { placeOf } from '../storage/codec.ts';
 import { type BucketRow, type FarmDueRow, onDatabase } from '../storage/database.ts';
 
-/* What is due soon on each farm, stored beside its records so that the first screen need not read them. It says which
-   state of the farm it was made from. Its content is defined by the screen that makes it. */
+/*
+ * What is due soon on each farm, stored beside its records so that the first screen need not read them. It says which
+ * state of the farm it was made from. Its content is defined by the screen that makes it.
+ */
 
 export type KeptDue<T> = {
   farmId: string;

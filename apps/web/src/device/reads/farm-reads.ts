@@ -17,9 +17,11 @@ import {
 } from './animal-reads.ts';
 import type { Item } from './overlay.ts';
 
-/* What screens may read of farms and their animals: the device's own copy with the unsent edits applied. Nothing here
-   uses the network. Every function is live inside `useLive`. For that, the edits are read before the copy, because a
-   live query does not observe what is requested behind a longer chain of awaits in another database. */
+/*
+ * What screens may read of farms and their animals: the device's own copy with the unsent edits applied. Nothing here
+ * uses the network. Every function is live inside `useLive`. For that, the edits are read before the copy, because a
+ * live query does not observe what is requested behind a longer chain of awaits in another database.
+ */
 
 export type { Herd };
 

@@ -4,8 +4,10 @@ import { placeOf } from '../storage/codec.ts';
 import { type BaseDatabase, onDatabase, type PracticeRow } from '../storage/database.ts';
 import { whereMarked } from '../storage/marked.ts';
 
-/* What screens may read of the formulary of a person's practices, from this device and without signal. Live inside
-   `useLive`. */
+/*
+ * What screens may read of the formulary of a person's practices, from this device and without signal. Live inside
+ * `useLive`.
+ */
 
 /** The entries of a product that are in use, those confirmed last first, unconfirmed ones after them. */
 export const listFormularyOf = async (productId: string): Promise<FormularyEntry[]> => {

@@ -5,8 +5,10 @@ import { DeviceError } from '../storage/device-error.ts';
 import { heldOf } from '../storage/keyring.ts';
 import { getOwnSetting } from './own-settings.ts';
 
-/* Which farms this device keeps for the signed-in person. The field app keeps all of them. A computer used only for the
-   desk keeps those worked on last, and asks the server for the others. */
+/*
+ * Which farms this device keeps for the signed-in person. The field app keeps all of them. A computer used only for the
+ * desk keeps those worked on last, and asks the server for the others.
+ */
 
 /** A list of farm ids, the latest first; `null` as text if the person asked for all. */
 export const keptFarmsKey = 'kept-farms';

@@ -9,8 +9,10 @@ import { openedDevice } from '../opened/open-device.ts';
 import { placeOf } from '../storage/codec.ts';
 import { onDatabase } from '../storage/database.ts';
 
-/* What screens may read of the products that a person's practices added: those that have arrived, and those stated in
-   uses waiting on this device. Loaded only by what needs one, because nobody needs them at the start. */
+/*
+ * What screens may read of the products that a person's practices added: those that have arrived, and those stated in
+ * uses waiting on this device. Loaded only by what needs one, because nobody needs them at the start.
+ */
 
 /** All of them, including those that can no longer be chosen. */
 export const listPracticeProducts = async (): Promise<Product[]> => {

@@ -19,8 +19,10 @@ import {
   overlaidList,
 } from './overlay.ts';
 
-/* What screens may read of cases, treatments and medicines. As in `farm-reads.ts`, every function is live inside
-   `useLive`, and the edits are read before the copy. */
+/*
+ * What screens may read of cases, treatments and medicines. As in `farm-reads.ts`, every function is live inside
+ * `useLive`, and the edits are read before the copy.
+ */
 
 /** An animal's cases, newest first. */
 export const listRecords = async (farmId: string, animalId: string): Promise<Item<MedicalRecord>[]> => {

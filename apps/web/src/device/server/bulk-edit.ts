@@ -4,8 +4,10 @@ import { ServerError, type ServerFailure } from './api-client.ts';
 import { writeVersion } from './conditional-write.ts';
 import type { RecordPlace } from './record-history.ts';
 
-/* The same change to many records at the desk. Each is a separate write against the version that was seen, so that none
-   is overwritten unseen, and each can be undone in the same way. */
+/*
+ * The same change to many records at the desk. Each is a separate write against the version that was seen, so that none
+ * is overwritten unseen, and each can be undone in the same way.
+ */
 
 export type Fields = Readonly<Record<string, Json>>;
 

@@ -6,8 +6,10 @@ import { hasField } from './has-field.ts';
 import { type RecordPlace, recordPath } from './record-history.ts';
 import type { PageAt } from './server-lists.ts';
 
-/* Deletes and restores records at the desk, against the version that was seen. Directly on the server, like
-   corrections, because a person who deletes at the desk is online. */
+/*
+ * Deletes and restores records at the desk, against the version that was seen. Directly on the server, like
+ * corrections, because a person who deletes at the desk is online.
+ */
 
 const path = '/api/deleted-records' satisfies typeof deletedRecordsApi.list.path;
 

@@ -7,8 +7,10 @@ import { ServerError } from './api-client.ts';
 import { writeVersion } from './conditional-write.ts';
 import type { RecordPlace } from './record-history.ts';
 
-/* Corrections made at the desk, against the version that was seen (If-Match). If that is no longer the latest, the
-   rules of sync decide: what others did not change is written, and for the rest a person chooses. */
+/*
+ * Corrections made at the desk, against the version that was seen (If-Match). If that is no longer the latest, the
+ * rules of sync decide: what others did not change is written, and for the rest a person chooses.
+ */
 
 export type Corrected = { version: number } & Document;
 

@@ -1,10 +1,12 @@
 import { problems } from '@byre/contract/problem-codes';
 import type { ProblemDocument } from '@byre/contract/problem-document';
 
-/* Portals, proxies and caches between a phone and Byre also answer, with any status, so a status alone proves nothing.
-   An answer that changes anything must be in Byre's own words: one of its documents, or one of its problems, recognised
-   by type, code and status, which every version of the server answers alike. Without a body it must have the mark in
-   the header. Earlier servers do not set it, so it is required only once it has been seen. */
+/*
+ * Portals, proxies and caches between a phone and Byre also answer, with any status, so a status alone proves nothing.
+ * An answer that changes anything must be in Byre's own words: one of its documents, or one of its problems, recognised
+ * by type, code and status, which every version of the server answers alike. Without a body it must have the mark in
+ * the header. Earlier servers do not set it, so it is required only once it has been seen.
+ */
 
 /** The server's time, on every answer of its API. */
 export const timeHeader = 'byre-time';

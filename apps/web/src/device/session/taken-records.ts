@@ -6,9 +6,11 @@ import { deviceDatabase, ownKeyOf } from '../storage/device-database.ts';
 import { takenKey } from '../storage/dexie-base.ts';
 import { closedToldKey } from './closed-told.ts';
 
-/* Removes the records from a device. What came from the server is deleted. What exists nowhere else stays: unsent edits
-   and half-filled forms, sealed if there is a lock. The intention is stored before the first record is deleted, so that
-   a device that dies during it continues at the next start. */
+/*
+ * Removes the records from a device. What came from the server is deleted. What exists nowhere else stays: unsent edits
+ * and half-filled forms, sealed if there is a lock. The intention is stored before the first record is deleted, so that
+ * a device that dies during it continues at the next start.
+ */
 
 /** Continues a removal that was interrupted. Called at a start. */
 export const finishTaking = async (): Promise<void> => {

@@ -7,8 +7,10 @@ import {
   withSample,
 } from '@byre/sync/clock-offset';
 
-/* This device's clock, corrected by its error. The mark of the last contact is in localStorage, because every form
-   needs it at once and all tabs share it. Losing it costs only that knowledge. */
+/*
+ * This device's clock, corrected by its error. The mark of the last contact is in localStorage, because every form
+ * needs it at once and all tabs share it. Losing it costs only that knowledge.
+ */
 
 const markKey = 'byre-clock';
 

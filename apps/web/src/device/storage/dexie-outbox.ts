@@ -28,6 +28,7 @@ export type DeviceOutbox = OutboxStore & {
 
 /**
  * The outbox in IndexedDB. Every promise resolves when its transaction has completed, not when a request has succeeded.
+ *
  * A decision is two steps of one transaction: all reads at once, then all writes at once, in the same turn as the
  * decision. Nothing is awaited between two writes, because a browser that commits as soon as a transaction is idle
  * could otherwise store half a decision [D2].

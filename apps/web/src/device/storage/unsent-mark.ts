@@ -2,9 +2,11 @@ import { type Mark, type Marks, marksAfter, marksAtStart, noMarks } from '@byre/
 import type { OutboxSnapshot } from '@byre/sync/ports';
 import { correctedMoment } from './device-clock.ts';
 
-/* How much is unsent, stored outside IndexedDB [D7], because a browser that deletes the databases leaves localStorage.
-   Read and written synchronously. If it is refused or was cleared too, the server still knows what was reported to it
-   [S14]. */
+/*
+ * How much is unsent, stored outside IndexedDB [D7], because a browser that deletes the databases leaves localStorage.
+ * Read and written synchronously. If it is refused or was cleared too, the server still knows what was reported to it
+ * [S14].
+ */
 
 /** When the loss was noticed on this device. `seen`: the person has read about it. */
 type Noticed = { at: string; seen: boolean };

@@ -5,8 +5,10 @@ import { getAnimal, getFarm, isComplete, listAnimals, listFarms } from '../../de
 import { listPage, longestPage } from '../../device/server/server-lists.ts';
 import { fittingFarms, tagEndsIn } from './place-rules.ts';
 
-/* Finds farms and animals for entry at the desk: on this device at once and without signal, else on the server, which
-   knows them all. */
+/*
+ * Finds farms and animals for entry at the desk: on this device at once and without signal, else on the server, which
+ * knows them all.
+ */
 
 /** What was found here, and whether it is everything; if not, the server may know more. */
 export type FoundHere<T> = { found: readonly T[]; isAll: boolean };

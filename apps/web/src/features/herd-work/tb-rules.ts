@@ -101,10 +101,7 @@ export const growthOf = ({ before, reading }: Pick<TbFigures, 'before' | 'readin
     bovine: Number((reading.bovine - before.bovine).toFixed(1)),
   };
 
-/**
- * Swelling of at most the first figure (mm) is no reaction, above the second it is positive, and in between
- * inconclusive.
- */
+/** Swelling of at most the first figure (mm) is no reaction; from the second it is positive, in between inconclusive. */
 const [noReactionMm, positiveMm] = [2, 4];
 /** An animal is inconclusive from this excess (mm) of the bovine over the avian site. */
 const inconclusiveMm = 1;

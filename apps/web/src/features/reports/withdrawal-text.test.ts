@@ -33,7 +33,7 @@ it.each<[string, SaidWithdrawal, string | null, string]>([
     ended,
     '96 hours after calving, fit for consumption from 22 Nov 2026, 22:00',
   ],
-])('a record tells %s', (_, withdrawal, end, text) => {
+])('a record says %s', (_, withdrawal, end, text) => {
   expect(
     recordText(inFull(withdrawal), end, deskEnglish.reports.medicineRecord, withLater(english).medicineUsage),
   ).toBe(text);

@@ -3,9 +3,11 @@ import { documentsOfFarm, type FarmState, farmStates, type KindOfDocument } from
 import { findableOf, textsOf } from './found-text.ts';
 import { createWordIndex, type Worded, type WordIndex, wordsOf } from './word-index.ts';
 
-/* The words of everything on this device, in memory: read farm by farm at the first search, while what has been read
-   can already be searched. A farm whose records have changed is read again. Nothing is stored, so a locked app leaves
-   nothing readable behind. */
+/*
+ * The words of everything on this device, in memory: read farm by farm at the first search, while what has been read
+ * can already be searched. A farm whose records have changed is read again. Nothing is stored, so a locked app leaves
+ * nothing readable behind.
+ */
 
 export type Progress = { done: number; of: number };
 

@@ -33,7 +33,7 @@ const icons: Record<Tab, LucideIcon> = { due: CalendarCheck, today: Eye, open: F
 /** A screenful or two. A farm that never closes its cases has hundreds. */
 const pageLength = 30;
 
-/** The worklist: the number of animals in each list, and the chosen list. */
+/** The worklist: the length of each list, and the chosen list. */
 export function VisitLists({ visit, withheldIds, marksOf, links, now }: VisitListsProps) {
   const { visit: words } = useWords();
   const { worklist, openedIds, animals } = visit;

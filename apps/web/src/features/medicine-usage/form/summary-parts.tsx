@@ -19,8 +19,10 @@ import { withdrawalOutcome } from '../withdrawals/withdrawal-outcome.ts';
 import { BatchFields } from './batch-fields.tsx';
 import { UsageDates } from './usage-dates.tsx';
 
-/* The form of a medicine as lines: what is already known is one line that opens when touched; what the person must
-   enter is open. This is decided when the product is chosen, so that nothing closes under a finger. */
+/*
+ * The form of a medicine as lines: what is already known is one line that opens when touched; what the person must
+ * enter is open. This is decided when the product is chosen, so that nothing closes under a finger.
+ */
 
 interface KnownPartProps {
   summary: string;

@@ -5,8 +5,10 @@ import type { HealthHistory } from '../../../device/reads/record-reads.ts';
 import { place } from '../../../words/place.ts';
 import { endedDaysAtMost, isClosed, type Recheck, recheckEverOf, type VisitCase } from '../visit-rules.ts';
 
-/* What is due for an animal in the coming days. It is worked out once for each farm and stored, so that the first
-   screen reads no records. Everything here refers to moments, never to "today", and stays valid for some days. */
+/*
+ * What is due for an animal in the coming days. It is worked out once for each farm and stored, so that the first
+ * screen reads no records. Everything here refers to moments, never to "today", and stays valid for some days.
+ */
 
 /** The fields of an animal that its row shows. */
 export type DueAnimal = Pick<Animal, '_id' | 'identification_number' | 'stock_id'>;
