@@ -87,7 +87,6 @@ test('from the visit, a photo of a case takes three taps and the shutter, and on
   await expect(stripOf(page).locator('img')).toHaveCount(1);
 });
 
-/** Counts the taps from now on. */
 const countTaps = async (page: Page) => {
   await page.evaluate(() => {
     let taps = 0;

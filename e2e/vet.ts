@@ -71,7 +71,6 @@ export const recordTreatment = async (page: Page, { product, amount, notes }: Tr
   await expect(page.getByRole('list', { name: 'Medicines' })).toContainText(product);
 };
 
-/** The status line at the top. */
 export const statusLine = (page: Page) => page.getByRole('banner');
 
 export const expectAllSent = async (page: Page): Promise<void> => {

@@ -2,7 +2,6 @@
 export type Target = {
   role: string;
   name?: string | RegExp;
-  /** Text that it contains. */
   hasText?: string | RegExp;
   within?: Target;
 };

@@ -28,7 +28,6 @@ const tellings = [
 const heading = (name: string | RegExp) => ({ role: 'heading', name });
 const notesField = { role: 'textbox', name: /^Notes/ };
 
-/** Touches with a thumb, and counts the touches. */
 const countingThumb = (page: Page) => {
   let taps = 0;
   return {

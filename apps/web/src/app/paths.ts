@@ -62,7 +62,6 @@ export const paths = {
   round: (farmId: string, kind: string) => `${farm(farmId)}/visit/rounds/${segment(kind)}`,
   roundSheet: (farmId: string, kind: string) => `${farm(farmId)}/visit/rounds/${segment(kind)}/sheet`,
   animal,
-  /** With one of its dialogs open. */
   animalDialog: (place: AnimalPlace, dialog: 'news' | 'death') => `${animal(place)}?open=${dialog}`,
   observations: (place: AnimalPlace) => `${animal(place)}/observations`,
   newObservation: (place: AnimalPlace) => `${animal(place)}/observations/new`,

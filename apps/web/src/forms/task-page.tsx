@@ -20,7 +20,6 @@ export interface TaskPageProps extends Pick<PageHeaderProps, 'title' | 'subtitle
    */
   saveAndGoOn?: { label: string; onSave: () => void };
   isDirty: boolean;
-  /** Discards the draft. */
   onDiscard: () => void;
   /** Deletes the draft and starts again on the same screen. */
   onStartAgain: () => void;

@@ -13,7 +13,6 @@ export const largePicture = async (name: string, colour: string): Promise<File> 
   return new File([blob], name, { type: 'image/jpeg', lastModified: Date.UTC(2026, 2, 3, 9) });
 };
 
-/** Chooses photos that are on the phone. */
 export const choosePhotos = (...files: File[]): void => {
   const input = document.querySelector<HTMLInputElement>('input[type=file][multiple]');
   if (!input) throw new Error('There is no way to choose a photo.');

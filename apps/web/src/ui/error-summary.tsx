@@ -4,7 +4,6 @@ import { useUiWords } from './words.tsx';
 import './field.css';
 
 export type FieldFault = {
-  /** The `id` of the field. */
   fieldId: string;
   message: string;
 };

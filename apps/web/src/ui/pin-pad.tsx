@@ -14,7 +14,6 @@ export interface PinPadProps {
   submitLabel: string;
   /** For screen readers, in place of the dots. */
   typedText: string;
-  /** The error in one sentence. */
   error?: string;
   isBusy?: boolean;
   /** No PIN is accepted now. */

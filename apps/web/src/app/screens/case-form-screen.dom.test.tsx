@@ -54,7 +54,6 @@ const pick = async (typed: string, name: RegExp) => {
 const search = () => page.getByRole('searchbox', { name: 'Condition' });
 const notes = () => page.getByRole('textbox', { name: /^Notes/ });
 const save = () => page.getByRole('button', { name: 'Save case' }).click();
-/** All drafts, as text. */
 const draftsNow = async () => JSON.stringify(await listDrafts());
 const saved = async () => (await listRecords(farm._id, cow._id)).map((item) => item.document);
 

@@ -8,7 +8,6 @@ import { AnimalName } from '../animal-name.tsx';
 import { paths } from '../paths.ts';
 import { usePlace } from '../use-place.ts';
 
-/** The observations of an animal. */
 export function ObservationsScreen() {
   const { observations: words } = useAllWords();
   const place = usePlace('farmId', 'animalId');

@@ -1,6 +1,5 @@
 import type { Clock } from '@byre/sync/ports';
 
-/** The browser's clock. */
 export const browserClock: Clock = {
   nowMs: () => Date.now(),
   wait: (durationMs) => {

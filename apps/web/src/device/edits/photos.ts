@@ -123,7 +123,6 @@ export const deletePhoto = (photo: Attachment, waitingId: string | null): Promis
 export const letPhotoGo = (id: string): Promise<void> =>
   openedDevice().outbox.updateWithDrafts({ photos: { gone: [id] } }, () => ({ result: undefined, writes: {} }));
 
-/** Offers a refused photo again. */
 export const offerPhotoAgain = async (id: string): Promise<void> => {
   await createDexiePhotos(openedDevice()).change(id, offeredAgain);
   wakePhotos();

@@ -104,6 +104,5 @@ export const knownAnimals = (farmId: string, animalIds: readonly string[]): Map<
   return found.length === animalIds.length ? new Map(found) : undefined;
 };
 
-/** Several animals of a farm by their ids. */
 export const getAnimals = (farmId: string, animalIds: readonly string[]): Promise<Map<string, Item<Animal>>> =>
   readAnimalsById(openedDevice(), farmId, animalIds);

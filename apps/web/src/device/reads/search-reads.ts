@@ -10,7 +10,6 @@ import { readWholeFarms } from './due-rows.ts';
 /* The state of a farm's records, for the search over everything on this device. */
 
 export type FarmState = { farmId: string; rev: number };
-/** A document of a farm, with its kind. */
 export type KindOfDocument = { entity: MutableEntity; document: Document };
 
 /** The farms that are completely on the device, each with the state of its records. Live inside `useLive`. */

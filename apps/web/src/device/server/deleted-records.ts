@@ -43,7 +43,6 @@ export const restoreRecord = async (place: RecordPlace): Promise<void> => {
   await server.ask({ method: 'POST', path: `${recordPath(place)}/restore`, auth: 'user' }, isDocument);
 };
 
-/** The place of a deleted record. */
 export const placeOfDeleted = (row: DeletedRecord): RecordPlace => {
   const at = { entity: row.resource, farmId: row.farm_id, animalId: row.animal_id };
   switch (row.resource) {

@@ -11,7 +11,6 @@ const timeoutMs = 150_000;
 
 const of = (practiceId: string): string => `/api/practices/${segment(practiceId)}`;
 
-/** The practice and farm of a contact. */
 export type ContactOf = { practiceId: string; farmId: string };
 const contactPath = ({ practiceId, farmId }: ContactOf): string => `${of(practiceId)}/farms/${segment(farmId)}/contact`;
 

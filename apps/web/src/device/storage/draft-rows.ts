@@ -12,7 +12,6 @@ export type DraftPlace = {
   entity_id: string | null;
   /** The medicine that is given again. */
   repeat_id: string | null;
-  /** The kind of a round. */
   round_kind?: string;
 };
 
@@ -48,7 +47,6 @@ export const overKey = 'overDrafts';
 /** More than anybody leaves in other tabs. */
 export const maxOver = 200;
 
-/** The row of a draft. */
 export const placeOfDraft = (id: string): Place => ['draft', id];
 
 export const draftRow = (draft: Draft, codec: Codec): DraftRow => ({

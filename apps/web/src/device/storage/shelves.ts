@@ -24,11 +24,9 @@ const shelf = (bucket: string, scope: Shelf['scope'], table: (database: BaseData
 type RecordEntity = Exclude<MutableEntity, 'animal'>;
 const recordEntities = mutableEntities.filter((entity): entity is RecordEntity => entity !== 'animal');
 
-/** The table of a kind of record. */
 export const recordTable = (database: BaseDatabase, entity: RecordEntity): Table<DocumentRow, [string, string]> =>
   database.table(declarationOf(entity).table);
 
-/** The tables of all records of animals. */
 export const recordTables = (database: BaseDatabase): Table<DocumentRow, [string, string]>[] =>
   recordEntities.map((entity) => recordTable(database, entity));
 

@@ -2,7 +2,6 @@ import type { Codec } from './codec.ts';
 import { type BaseDatabase, onDatabase } from './database.ts';
 import { takenKey } from './dexie-base.ts';
 
-/** A photo on the server. */
 export type PhotoAt = { farmId: string; attachmentId: string };
 
 type To = { baseDatabase: BaseDatabase; codec: Codec };

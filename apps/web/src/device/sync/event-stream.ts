@@ -1,4 +1,3 @@
-/** One event of a server-sent stream. */
 export type StreamEvent = { event: string; data: string };
 
 /**

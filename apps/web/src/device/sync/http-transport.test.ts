@@ -140,7 +140,6 @@ describe('a ping', () => {
   });
 });
 
-/** The outcome of each request. */
 const outcomes = async (transport: ReturnType<typeof towards>) => [
   await transport.push(pushRequest),
   await transport.pull(pullRequest, async () => undefined),

@@ -34,7 +34,6 @@ export const forgetHistory = (database: BaseDatabase, farmId: string): void => {
   counted.get(database)?.delete(`farm:${farmId}`);
 };
 
-/** The bases that are being counted in the background. */
 const beingCounted = new WeakSet<BaseDatabase>();
 
 /**

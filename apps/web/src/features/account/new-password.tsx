@@ -18,7 +18,6 @@ export interface NewPasswordProps {
 /** The ids of the two fields, derived from the id of the form. */
 export const passwordFieldIds = (id: string) => ({ password: `${id}-password`, again: `${id}-again` });
 
-/** The errors of a new password, by field. */
 export const newPasswordFaults = (
   words: AllWords,
   id: string,

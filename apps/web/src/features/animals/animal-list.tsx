@@ -31,7 +31,6 @@ export interface AnimalListProps {
   /** Whether the farm is completely on the device. If not, a missing animal means nothing. */
   isComplete: boolean;
   search: AnimalSearch;
-  /** The number of open cases by animal. */
   openCases: ReadonlyMap<string, number>;
   /** The produce in withdrawal, by animal. */
   withdrawals: ReadonlyMap<string, readonly Produce[]>;

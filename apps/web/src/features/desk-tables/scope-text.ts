@@ -28,7 +28,6 @@ export const scopeText = (
 
 const noFarms: ReadonlyMap<string, string> = new Map();
 
-/** The text of a filter's value. */
 export const valueText =
   (filter: FilterField, { yes, no, values }: Pick<DeskWords['tables'], 'yes' | 'no' | 'values'>, farms = noFarms) =>
   (value: string) => {

@@ -55,7 +55,6 @@ export interface GroupFormProps {
   byTag?: ReactNode;
   /** The frame around the form; by default that of the field app. */
   frame?: ComponentType<TaskPageProps>;
-  /** The search for the condition. */
   conditions: (onPick: (condition: Condition) => void, error: string | undefined) => ReactNode;
   treatedBy: (values: readonly string[], onChange: (values: string[]) => void) => ReactNode;
   back: { to: string; label?: string };

@@ -20,7 +20,6 @@ export const readAfterHours = 72;
 /** A reading follows three days after the injection. Older figures belong to another test. */
 const sameTestMs = 14 * dayMs;
 
-/** The test of one animal. */
 export type TbTest = {
   record: MedicalRecord;
   figures: TbFigures;
@@ -76,7 +75,6 @@ export const likelyStep = ({ tests }: TbDay, now: Date): TbStep =>
 export const hoursSince = (injectedAt: string, now: Date): number =>
   Math.floor((now.getTime() - Date.parse(injectedAt)) / 3_600_000);
 
-/** The entry of one animal. */
 export type TbEntry = {
   avian: number | null;
   bovine: number | null;

@@ -188,7 +188,7 @@ export const strayMethods = (draft: CaseDraft, level: Level, known: KnownConditi
   draft.methods[level].filter((method) => !isEligible(draft, level, method, known));
 
 /**
- * The fields of the record after the form. The methods of a level are sent only if a person changed them, and then
+ * The fields of the record as entered in the form. The methods of a level are sent only if a person changed them, and then
  * without the stray ones, because every method sent must exist on a condition of the record at that level (interface
  * 4.2).
  */

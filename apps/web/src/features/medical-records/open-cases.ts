@@ -6,7 +6,6 @@ import { isClosed } from './rules.ts';
 type CaseOf = Pick<MedicalRecord, '_id' | 'animal_id' | 'notes'>;
 type TreatmentOf = Pick<TreatmentHistory, 'medical_record_id' | 'successful_treatment'>;
 
-/** The number of open cases, by animal. */
 export const openCasesByAnimal = (
   records: readonly CaseOf[],
   treatments: readonly TreatmentOf[],

@@ -7,7 +7,6 @@ import type { Item } from '../../device/reads/overlay.ts';
 import { type HealthHistory, knownAnimalHistory, readAnimalHistory } from '../../device/reads/record-reads.ts';
 import type { KnownConditions } from './case-draft.ts';
 
-/** A case with its treatments. */
 export type CaseWithTreatments = {
   item: Item<MedicalRecord>;
   /** Oldest first. */

@@ -18,14 +18,11 @@ export const isClosed = (treatments: readonly Pick<TreatmentHistory, 'successful
 export const dateOfCase = (record: Pick<MedicalRecord, 'examined_at' | 'created_at'>): string =>
   record.examined_at ?? record.created_at;
 
-/** The conditions of a record at one level. */
 export const conditionsAt = (record: MedicalRecord, level: Level): RecordedCondition[] => record[`${level}_conditions`];
 
-/** The methods of a record at one level. */
 export const methodsAt = (record: MedicalRecord, level: Level): DiagnosisMethod[] =>
   record[`${level}_diagnosis_methods`];
 
-/** The methods that a condition has at one level. */
 export const methodNames = (condition: Condition, level: Level): string[] => condition[`${level}_diagnosis_methods`];
 
 /** Every condition of a record with its level, the most certain first. */

@@ -49,7 +49,7 @@ export const isUnusual = ({ kind, figure }: ObservationDraft): boolean => {
   return figure !== null && usual !== undefined && (figure < usual[0] || figure > usual[1]);
 };
 
-/** The fields of the observation after the form. */
+/** The fields of the observation as entered in the form. */
 export const observationFields = (draft: ObservationDraft) => {
   const { kind, observed_at } = draft;
   const value = foundValue(draft);

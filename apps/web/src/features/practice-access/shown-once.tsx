@@ -5,7 +5,6 @@ import { Dialog } from '../../ui/dialog.tsx';
 
 export interface ShownOnceProps {
   title: string;
-  /** The label and the text. */
   label: string;
   text: string;
   words: { done: string; copy: string; copied: string; copyFailed: string };

@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router-dom';
 export type FilterAddress<Filter> = {
   filter: Filter;
   isNarrowed: boolean;
-  /** Changes the filter. */
   ask(change: Partial<Filter>): void;
   clear(): void;
 };

@@ -12,13 +12,11 @@ export interface FilterBarProps {
   farms: readonly { id: string; name: string }[];
   hasPeriod: boolean;
   periods: readonly Preset[];
-  /** The vets to choose from. */
   vets?: readonly string[];
   /** Whether it can be limited to cases with a re-check. */
   hasRecheck?: boolean;
   /** Whether amounts can be converted by a table. */
   hasConversion?: boolean;
-  /** For one farm only. */
   isOfOneFarm?: boolean;
 }
 

@@ -49,7 +49,6 @@ export interface ReportPageProps {
   hasRecheck?: boolean;
   /** Whether amounts can be converted by a table. */
   hasConversion?: boolean;
-  /** The vets to choose from. */
   vets?: readonly string[];
   isOfOneFarm?: boolean;
   asking: Asking;

@@ -9,7 +9,6 @@ export type ReportContext = {
   now: Date;
   filter: ReportFilter;
   setFilter: (filter: ReportFilter) => void;
-  /** The periods to choose from. */
   periods: readonly Preset[];
   farms: readonly Farm[];
   /** The farm of the report; null for all. */

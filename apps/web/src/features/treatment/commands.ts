@@ -36,7 +36,6 @@ export const treatmentEdit = (place: CasePlace, draft: TreatmentDraft, newId: st
   after: treatmentFields(draft),
 });
 
-/** Deletes a treatment and its medicines. */
 export const deleteTreatment = (treatment: TreatmentHistory): Promise<SavedEdit> => {
   const { farm_id, animal_id, medical_record_id, _id } = treatment;
   return saveEdit({

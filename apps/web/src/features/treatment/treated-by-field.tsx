@@ -10,7 +10,7 @@ const roles = ['Vet', 'Farmer', 'Farm worker', 'Vet nurse', 'Foot trimmer'];
 
 export interface TreatedByFieldProps {
   values: readonly string[];
-  /** The signed-in person, who is usually the one. */
+  /** The signed-in person, who usually gave the treatment. */
   ownName: string;
   onChange: (values: string[]) => void;
 }

@@ -45,7 +45,7 @@ export const treatmentFromDocument = (treatment: TreatmentHistory, advised: read
   successful_treatment: treatment.successful_treatment,
 });
 
-/** The fields of the treatment after the form. */
+/** The fields of the treatment as entered in the form. */
 export const treatmentFields = (draft: TreatmentDraft) => ({
   start_date: draft.start_date,
   end_date: draft.end_date,

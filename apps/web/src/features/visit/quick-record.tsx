@@ -23,7 +23,6 @@ export interface QuickRecordProps {
   farmId: string;
   /** Opened today, the latest first, because one of them is often wanted again. */
   openedIds: readonly string[];
-  /** The marks of each animal. */
   marksOf: MarksOf;
   links: Pick<VisitLinks, 'tagOf' | 'toNewCase' | 'toCase'>;
   now: Date;

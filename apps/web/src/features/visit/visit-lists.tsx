@@ -23,7 +23,6 @@ export interface VisitListsProps {
   visit: Visit;
   /** The animals in withdrawal, the first to end first. */
   withheldIds: readonly string[];
-  /** The marks of each animal. */
   marksOf: MarksOf;
   links: VisitLinks;
   now: Date;

@@ -25,7 +25,6 @@ const caseOf = (id: string, { record, treatment, usage }: Told = {}): VisitCase 
   };
 };
 
-/** The ids of each list. */
 const listed = (...cases: VisitCase[]) => {
   const { due, coming, open, today } = worklistOf(cases, now);
   const idOf = (one: VisitCase) => one.item.document._id;

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** One column of a work table. */
 export type WorkColumn<Row> = {
   id: string;
   label: string;

@@ -1,7 +1,6 @@
 import { responses, roles } from '@byre/contract/report-words/en/values';
 import { format } from '../format.ts';
 
-/** Treatments of a case. */
 export const treatment = {
   title: 'Treatments',
   none: 'No treatments recorded yet.',

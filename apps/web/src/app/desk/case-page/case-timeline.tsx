@@ -103,7 +103,6 @@ function Event({ event, ...rest }: EventProps) {
   );
 }
 
-/** Adds another medicine to a treatment. */
 function AddMedicine({ event, title }: Pick<EventProps, 'event'> & { title: string }) {
   const { newEntry: words } = useDeskWords();
   if (event.kind !== 'treated') return null;

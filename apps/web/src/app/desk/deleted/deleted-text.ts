@@ -11,7 +11,6 @@ import type { AllWords } from '../../../words/with-later.ts';
 
 export type DeletedWords = { desk: DeskWords; field: AllWords };
 
-/** The name of a deleted record, from its fields. */
 export const nameOfDeleted = (field: AllWords, row: DeletedRecord): string => {
   switch (row.resource) {
     case 'medical-record': {

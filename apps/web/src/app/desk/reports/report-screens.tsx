@@ -95,7 +95,6 @@ export function ScheduledReportsScreen() {
   );
 }
 
-/** Reports that the practice has sent to its farmers. */
 export function SentReportsScreen() {
   const { list } = useDeskWords().reportSending;
   const { practiceId, chooser } = useOwnPractice();

@@ -1,6 +1,5 @@
 import type { VisitTask } from '@byre/contract/reports/visit-plan-schema';
 
-/** The tasks on one farm. */
 export type FarmOfPlan = { farmId: string; name: string; tasks: readonly VisitTask[] };
 
 /** The tasks by farm, in the order of first appearance. */

@@ -9,7 +9,6 @@ export type DeathDraft = {
   causes: readonly string[];
   otherCause: string;
   fate: string | null;
-  /** The method of euthanasia. */
   euthanasiaMethod: string | null;
   /** `null` until a name is entered, or after the field was cleared. */
   carriedOutBy: string | null;

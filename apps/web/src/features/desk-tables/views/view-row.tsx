@@ -20,7 +20,6 @@ export interface ViewRowProps {
   onRemove: () => void;
 }
 
-/** A view and its actions. */
 export function ViewRow({ view, isOwn, mayRemove, isFirst, onFirst, onChange, onRemove }: ViewRowProps) {
   const words = useDeskWords().views;
   const [isRenaming, setRenaming] = useState(false);

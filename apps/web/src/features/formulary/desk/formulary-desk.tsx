@@ -30,7 +30,6 @@ import { place } from '../../../words/place.ts';
 
 export interface FormularyDeskProps {
   practiceId: string;
-  /** Whether the person may change it. */
   mayChange: boolean;
   person: string;
   /** The choice of practice, if there are several. */

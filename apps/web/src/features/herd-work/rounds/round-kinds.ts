@@ -1,7 +1,6 @@
 import type { ObservationKind } from '@byre/contract/entities/observation';
 import { weightRange } from '../../../forms/species-weights.ts';
 
-/** The kinds of round. */
 export const roundKinds = [
   'pregnancy',
   'mobility',
@@ -18,7 +17,6 @@ export const measureOf = (kind: RoundKind): { unit: string | null; scale: string
   scale: kind === 'mobility' ? 'AHDB 0-3' : kind === 'body_condition' ? '1-5' : null,
 });
 
-/** The finding of one animal. */
 export type Finding = {
   value: number | string;
   /** Details in words: how many weeks in calf, or what was felt on the ovaries. */

@@ -161,7 +161,7 @@ export const datesOfUsage = (draft: UsageDraft, startOfTreatment: string | null 
   return { start_date: start, end_date: draft.isGivenOnce ? start : draft.end_date };
 };
 
-/** The fields of the usage after the form. */
+/** The fields of the usage as entered in the form. */
 export const usageFields = (draft: UsageDraft, startOfTreatment: string | null = null) => ({
   product_id: draft.product_id,
   total_volume: draft.volume === null ? null : { volume: draft.volume, units: draft.units },

@@ -32,7 +32,6 @@ export interface GroupMedicineFieldsProps {
   now: () => Date;
 }
 
-/** The fields of the medicine with the amount for each animal. */
 export function GroupMedicineFields(props: GroupMedicineFieldsProps) {
   const { farmId, group, entry, ownName, draft, onChange, isOneRecord, errorOf, now } = props;
   const { animalIds } = group;

@@ -10,7 +10,6 @@ import { useAccessForm } from '../use-access-form.ts';
 import { KeyGrantFields } from './key-grant.tsx';
 import { type KeyDraft, keyFaults, keyInput, usualLastDay } from './key-rules.ts';
 
-/** Makes a key for another system. */
 export function MakeKeyDialog({ onMade, onClose }: { onMade: (made: NewKey) => void; onClose: () => void }) {
   const desk = useDeskWords();
   const { keys } = desk;

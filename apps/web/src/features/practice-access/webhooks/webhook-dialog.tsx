@@ -12,7 +12,6 @@ import { EventChoice } from './event-choice.tsx';
 import { webhookKeys } from './webhook-queries.ts';
 import { draftOf, type WebhookDraft, webhookFaults, webhookInput } from './webhook-rules.ts';
 
-/** Makes a webhook. */
 export function MakeWebhookDialog({ onMade, onClose }: { onMade: (made: NewWebhook) => void; onClose: () => void }) {
   const { webhooks: words } = useDeskWords();
   const form = useWebhookForm(null, makeWebhook, onMade);

@@ -39,7 +39,6 @@ export const webhookInput = ({ name, url, events, farms, withDocuments }: Webhoo
 
 const resourceOf = (event: ChangeEvent): FollowedResource => event.slice(0, event.indexOf('.')) as FollowedResource;
 
-/** All events by resource. */
 export const eventsByResource: readonly { resource: FollowedResource; events: readonly ChangeEvent[] }[] = [
   ...new Set(changeEvents.map(resourceOf)),
 ].map((resource) => ({ resource, events: changeEvents.filter((event) => resourceOf(event) === resource) }));

@@ -16,7 +16,6 @@ import type { ValueEditorProps } from './member-list.tsx';
 
 type EditorProps = Pick<ValueEditorProps, 'label' | 'value' | 'onChange'>;
 
-/** The amount and its unit. */
 export function AmountEditor({ value, onChange }: EditorProps) {
   const { repair: words } = useDeskWords().syncHealth;
   const { units: names } = useAllWords().medicineUsage;

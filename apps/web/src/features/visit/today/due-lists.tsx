@@ -26,7 +26,6 @@ export type DueLinks = {
 };
 
 export interface DueListsProps {
-  /** The names of the farms. */
   farmNames: ReadonlyMap<string, string>;
   /** The recently visited farms, the latest first. They come first in the lists. */
   visited: readonly string[];

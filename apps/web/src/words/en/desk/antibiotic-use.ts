@@ -1,6 +1,5 @@
 import { format } from '../../format.ts';
 
-/** The report of antibiotic use. */
 export const antibioticUse = {
   empty: 'No antibiotic was recorded here in this period',
   perKg: 'mg/kg',

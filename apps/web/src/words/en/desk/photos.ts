@@ -1,6 +1,5 @@
 import { format } from '../../format.ts';
 
-/** Photos of a case. */
 export const photos = {
   title: 'Photos',
   add: 'Add photos',
