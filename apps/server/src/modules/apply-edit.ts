@@ -16,15 +16,15 @@ export type Command = {
   op: 'create' | 'update' | 'delete';
   parents: Parents;
   id: string;
-  /** Fields in the form of a REST body; nothing for a delete. */
+  /** Fields in the form of a REST body; empty for a delete. */
   changes: { readonly [field: string]: Json };
-  /** The current row, as `findForUpdate` gave it in this transaction; null for a create. */
+  /** The current row, as `findForUpdate` returned it in this transaction; null for a create. */
   found: Found | null;
 };
 
 /**
- * Carries out one edit by the same checks, rules and writes as the resource's own addresses. Throws the same
- * problems: 400 with pointers when the changes do not fit the resource's schema, 404, 409, 422.
+ * Carries out one edit with the same checks, rules and writes as the resource's own addresses. Throws the same
+ * problems: 400 with pointers if the changes do not match the resource's schema, 404, 409, 422.
  */
 export const applyCommand = async (work: FarmWork, command: Command): Promise<Written> => {
   const { entity, op, parents, id, changes, found } = command;
@@ -42,7 +42,10 @@ export const applyCommand = async (work: FarmWork, command: Command): Promise<Wr
     : updateFound(work, rules, { parents, id, found }, input);
 };
 
-/** The document an edit is about, locked; also a deleted one, which its state shows. Null: it does not exist, or is elsewhere. */
+/**
+ * The document of an edit, locked, even if it is deleted (see its state). Null: it does not exist, or is on another
+ * farm.
+ */
 export const findForUpdate = (
   work: FarmWork,
   entity: MutableEntity,
@@ -50,7 +53,7 @@ export const findForUpdate = (
   id: string,
 ): Promise<Found | null> => findForWrite(work, recordTables[entity], parents, id);
 
-/** What fits the bodies of a kind's own addresses. */
+/** The schemas of the bodies of a kind's own addresses. */
 const checks = ofEachRecord((entity) => {
   const { create, update } = recordBodies(entity);
   return { create: create && checkerOf(create), update: checkerOf(update) };

@@ -20,7 +20,7 @@ const sessionsOf = async (client: Client) => (await client.get('/api/sessions'))
 const isOpen = async (client: Client) => (await client.get('/api/session')).status === 200;
 
 describe('one’s own sessions', () => {
-  it('are listed by device, the last used first, the asking one marked, without a token', async () => {
+  it('are listed by device, last used first, with the caller’s own marked, without a token', async () => {
     const phone = await signIn('tom', 'phone');
     app.clock.now = new Date(testStart.getTime() + 60_000);
     const tablet = await signIn('tom', 'tablet');
@@ -57,7 +57,7 @@ describe('one’s own sessions', () => {
     expect([await isOpen(here.client), await isOpen(lost.client)]).toEqual([true, false]);
   });
 
-  it('are ended only by who has shown lately that it is them', async () => {
+  it('can only be ended by somebody who has recently confirmed who they are', async () => {
     const [here, lost] = [await signIn('morag', 'here'), await signIn('morag', 'lost')];
     const { _id } = (await sessionsOf(lost.client)).find((one: { current: boolean }) => one.current);
     app.clock.now = new Date(app.clock.now.getTime() + 11 * 60_000);
@@ -67,7 +67,7 @@ describe('one’s own sessions', () => {
     expect([await end(), await isOpen(lost.client)]).toEqual([204, false]);
   });
 
-  it('are nobody else’s: the session of another is 404, and goes on', async () => {
+  it('belong to nobody else: another person’s session is 404, and stays open', async () => {
     const [isla, fiona] = [await signIn('isla', 'phone'), await signIn('fiona', 'desk')];
     const [{ _id }] = await sessionsOf(isla.client);
     const replies = [
@@ -108,7 +108,7 @@ describe('changing one’s own password', () => {
     expect((await signIn('isla', 'phone')).status).toBe(200);
   });
 
-  it('ends every other session, and the old password fits no more', async () => {
+  it('ends every other session, and the old password no longer works', async () => {
     const [here, there] = [await signIn('fiona', 'here'), await signIn('fiona', 'there')];
     expect((await change(here.client, 'four words are better')).status).toBe(204);
     expect([await isOpen(here.client), await isOpen(there.client)]).toEqual([true, false]);
@@ -126,7 +126,7 @@ describe('changing one’s own password', () => {
     expect((await signIn('morag', 'phone')).status).toBe(429);
   });
 
-  it('refuses a sign-in with the old password that was under way at that moment', async () => {
+  it('refuses a sign-in with the old password that was in progress at that moment', async () => {
     const { client } = await signIn('lewis', 'here');
     const [changed, ...others] = await Promise.all([
       change(client, 'four words are better'),

@@ -23,7 +23,7 @@ const register = async (token: string, chosen: string) => {
   return { status, error: body.errors?.[0], session: body };
 };
 
-describe('a password that is chosen', () => {
+describe('a new password', () => {
   it.each([
     ['password12', 'common-password'],
     ['1234567890', 'common-password'],
@@ -42,13 +42,13 @@ describe('a password that is chosen', () => {
     expect([status, error?.pointer, error?.code]).toEqual([422, '/password', code]);
   });
 
-  it('may be four words, also with a name among them, and leaves the invitation open until then', async () => {
+  it('may be four words, even with a name among them, and leaves the invitation open until then', async () => {
     const token = await invite();
     expect((await register(token, 'password12')).status).toBe(422);
     expect((await register(token, 'Ailsa counts brown cows')).status).toBe(200);
   });
 
-  it('may name a practice that one does not belong to: nobody tries that first', async () => {
+  it('may name a practice that its owner does not belong to: nobody tries that first', async () => {
     const { session } = await register(await invite(), 'four words are better');
     const change = (chosen: string) =>
       clientOf(app.url, session.token).put('/api/password', { current: 'four words are better', new: chosen });
@@ -74,7 +74,7 @@ describe('a password that is chosen', () => {
     ]);
   });
 
-  it('is held to the same rules when it is changed and when it is reset', async () => {
+  it('must follow the same rules when it is changed and when it is reset', async () => {
     const isla = await app.as('isla');
     const changed = await isla.put('/api/password', { current: password, new: 'isla.reid.1985' });
     const { body: link } = await fiona.post(`/api/people/${people.isla.id}/password-reset`);

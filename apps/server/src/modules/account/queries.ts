@@ -8,7 +8,7 @@ import { sql } from '../../db/sql.ts';
 
 export type Asker = { actor: Actor; tokenHash: Uint8Array; now: Date };
 
-/** A page of the sessions that a person has open, the last used first. */
+/** A page of a person's open sessions, last used first. */
 export const pageOfSessions = (db: Db, { actor, tokenHash, now }: Asker, query: PlainQuery): Promise<PageText> =>
   readPlainPage(db, query, {
     document: sql`json_build_object(
@@ -38,7 +38,7 @@ export const getOwnAccount = async (db: Db, { userId }: Actor): Promise<OwnAccou
 
 export type OpenReset = Whose & { user_id: string };
 
-/** Whose password the token of an open reset link may change; null for any other token. */
+/** The person whose password the token of an open reset link may change; null for any other token. */
 export const findReset = async (db: Db, tokenHash: Uint8Array, now: Date): Promise<OpenReset | null> => {
   const [reset] = await db.rows<OpenReset>(sql`
     select r.user_id, ${whose}
@@ -51,7 +51,7 @@ export const findReset = async (db: Db, tokenHash: Uint8Array, now: Date): Promi
   return reset ?? null;
 };
 
-/** Replaces a password; with `from`, only if that is still the one. Whether it did. */
+/** Replaces a password; with `from`, only if that is still the current one. Returns whether it did. */
 export const replacePassword = async (
   tx: Transaction,
   userId: string,
@@ -68,7 +68,7 @@ export const replacePassword = async (
   return rows.length > 0;
 };
 
-/** A link to a new password is worth nothing once there is one. */
+/** A reset link is void once there is a new password. */
 export const dropReset = async (tx: Transaction, userId: string): Promise<void> => {
   await tx.rows(sql`delete from password_reset where user_id = ${userId}`);
 };

@@ -27,7 +27,7 @@ const signIn = async (email: string, secret: string, name = 'phone'): Promise<Cl
 };
 let last = 0;
 
-/** Somebody new, so that no test changes the passwords of the world. */
+/** A new person, so that no test changes the passwords of the world. */
 const join = async (role = 'vet') => {
   last += 1;
   const email = `one${last}@glen.example`;
@@ -40,7 +40,7 @@ const join = async (role = 'vet') => {
   return { id: String(body.user.id), email, client: clientOf(app.url, body.token) };
 };
 const offer = async (id: string) => (await fiona.post(`/api/people/${id}/password-reset`)).body.token;
-/** Somebody whose password was set with a link from Fiona, signed in with it. */
+/** A person whose password was set with a link from Fiona, signed in with it. */
 const joinByLink = async () => {
   const person = await join();
   await app.stranger.post('/api/password/reset', { token: await offer(person.id), password: chosen });
@@ -50,7 +50,7 @@ const whoAmI = async (client: Client) => (await client.get('/api/session')).body
 const record = ['farms', farms.hillhead, 'animals', animals.bluebell, 'medical-records'];
 
 describe('a reset link', () => {
-  it('is made by nobody for themselves: their session is not their password', async () => {
+  it('cannot be made for oneself: a session does not replace the password', async () => {
     const reply = await fiona.post(`/api/people/${people.fiona.id}/password-reset`);
     expect([reply.status, reply.body.code, reply.body.token]).toEqual([403, 'forbidden', undefined]);
     const [row] = await app.db.rows<{ links: number }>(sql`
@@ -76,7 +76,7 @@ describe('a reset link', () => {
     expect([late.headers.get('byre-news'), late.body.password_link]).toEqual([null, null]);
   });
 
-  it('that was used is reported at the next sign-in, with who made it, and in the audit', async () => {
+  it('is reported at the next sign-in after its use, with who made it, and in the audit', async () => {
     const { id, email } = await joinByLink();
     const reply = await app.stranger.post('/api/authenticate/third_party', { email, password: chosen });
     expect(reply.body.user).toMatchObject({
@@ -96,7 +96,7 @@ describe('a reset link', () => {
 });
 
 describe('what is written with a password from a link', () => {
-  it('says so in its history until the person has confirmed it, and for ever of what was written before', async () => {
+  it('says so in its history until the person has confirmed it; what was written before keeps the mark for ever', async () => {
     const { client } = await joinByLink();
     const { body: made } = await client.post(path(...record), { tentative_conditions: [conditions.mastitis] });
     expect((await client.post('/api/password/reset/confirm', { password: chosen })).status).toBe(204);
@@ -108,7 +108,7 @@ describe('what is written with a password from a link', () => {
     expect(entry.detail).toEqual({ reset_by: 'Fiona Kerr' });
   });
 
-  it('says so as well of an animal, and in the formulary', async () => {
+  it('says so for an animal and in the formulary as well', async () => {
     const { client } = await joinByLink();
     const entry = { product_id: products.spray, species: `Goats of ${last}` };
     const formulary = `/api/practices/${encodeURIComponent(practices.glen)}/formulary`;
@@ -126,7 +126,7 @@ describe('what is written with a password from a link', () => {
     ]);
   });
 
-  it('is nothing that others write', async () => {
+  it('does not affect what others write', async () => {
     const { body: made } = await (await app.as('isla')).post(path(...record), {});
     const history = await fiona.get(path(...record, made._id, 'history'));
     expect(history.body.data.map((one: { reset_by: unknown }) => one.reset_by)).toEqual([null]);
@@ -134,14 +134,14 @@ describe('what is written with a password from a link', () => {
 });
 
 describe('confirming a password from a link', () => {
-  it('needs that password: a token alone says nothing', async () => {
+  it('needs that password: a token alone proves nothing', async () => {
     const { client } = await joinByLink();
     const reply = await client.post('/api/password/reset/confirm', { password: 'not this one' });
     expect([reply.status, reply.body.errors[0]]).toMatchObject([422, { pointer: '/password', code: 'wrong-password' }]);
     expect((await whoAmI(client)).password_resets).toMatchObject([{ confirmed_at: null }]);
   });
 
-  it('is in the audit, and is reported for 90 days at each sign-in, also to a person who did not do it', async () => {
+  it('is in the audit, and is reported for 90 days at each sign-in, even to a person who did not do it', async () => {
     const { id, email, client } = await joinByLink();
     app.clock.now = new Date(testStart.getTime() + minuteMs);
     await client.post('/api/password/reset/confirm', { password: chosen });
@@ -166,7 +166,7 @@ describe('confirming a password from a link', () => {
     expect((await whoAmI(await signIn(email, 'quite another one'))).password_resets).toEqual([]);
   });
 
-  it('is nothing to do for who has chosen their password themselves', async () => {
+  it('is not asked of people who have chosen their password themselves', async () => {
     const { client } = await join();
     expect((await client.post('/api/password/reset/confirm', { password: 'first of all' })).status).toBe(204);
     expect((await whoAmI(client)).password_resets).toEqual([]);

@@ -48,7 +48,7 @@ const changePassword =
   async ({ actor, tokenHash, body, now, address, cookie, once }) => {
     const { userId } = actor;
     const asking = ownRequest({ actor, now, once });
-    // The present password of the first request is not the present one of its repeat.
+    // When the request is repeated, the password given as current no longer is.
     const first = await findSealed<null>(db, asking);
     if (first) return first;
     const account = await getOwnAccount(db, actor);
@@ -91,7 +91,7 @@ const resetPassword =
     return answer;
   };
 
-/** Who signs in with a password from a link that somebody made says that it was them, with that password. */
+/** A person who signs in with a password from somebody's link confirms, with that password, that they used the link. */
 const confirmReset =
   ({ db }: Deps): Handler<typeof accountApi.confirmReset> =>
   async ({ actor, body, now, address, cookie, once }) => {
@@ -118,7 +118,9 @@ type Asked = {
   now: Date;
 };
 
-/** Throws 422 for a wrong password. Somebody who found a phone unlocked must not get more guesses here than at the door. */
+/**
+ * Throws 422 for a wrong password. Somebody who found an unlocked phone must not get more guesses here than at sign-in.
+ */
 const requirePassword = async (
   db: Database,
   { account, password, pointer, address, cookie, now }: Asked,

@@ -35,7 +35,7 @@ const idsOf = (reply: { body: { data: { animal_id?: string; _id: string }[] } })
   reply.body.data.map((item) => item.animal_id ?? item._id);
 
 describe('lists across farms', () => {
-  it('hold what lies on every farm that somebody may see, and nothing else', async () => {
+  it('contain everything on the farms that somebody may see, and nothing else', async () => {
     expect(idsOf(await isla.get('/api/animals?limit=200')).sort()).toEqual(
       [animals.bluebell, animals.clover, animals.daisy, animals.fern].sort(),
     );
@@ -43,7 +43,7 @@ describe('lists across farms', () => {
     expect((await (await app.as('tom')).get('/api/medicine-usage')).body.total).toBe(0);
   });
 
-  it('come in the order of the farms’ names, each line once', async () => {
+  it('are ordered by the farms’ names, with each line once', async () => {
     const inOrder = await isla.get('/api/animals?sort=farm_name&limit=200');
     const names = inOrder.body.data.map((item: { farm_name: string; _id: string }) => `${item.farm_name} ${item._id}`);
     expect(names).toEqual([
@@ -52,7 +52,7 @@ describe('lists across farms', () => {
     ]);
   });
 
-  it('say whose animal it is, and which', async () => {
+  it('say which animal each line is about', async () => {
     const [usage] = (await isla.get('/api/medicine-usage')).body.data;
     expect(usage).toMatchObject({
       farm_id: farms.hillhead,
@@ -63,7 +63,7 @@ describe('lists across farms', () => {
     expect([typeof usage.farm_name, typeof usage.identification_number]).toEqual(['string', 'string']);
   });
 
-  it('say where on the animal the case of a treatment or a medicine is, and find them by it', async () => {
+  it('say where on the animal the case of a treatment or a medicine is, and can be searched by it', async () => {
     for (const kind of ['treatment-history', 'medicine-usage']) {
       const [listed] = (await isla.get(`/api/${kind}`)).body.data;
       expect(listed.body_sites).toEqual(['left hind quarter']);
@@ -72,12 +72,12 @@ describe('lists across farms', () => {
     }
   });
 
-  it('tell open cases from closed ones', async () => {
+  it('distinguish open cases from closed ones', async () => {
     const states = async (state: string) => idsOf(await isla.post('/api/medical-records/search', { state }));
     expect([await states('open'), await states('closed')]).toEqual([[animals.daisy], [animals.bluebell]]);
   });
 
-  it('include observations, by kind and by value, and none that was deleted', async () => {
+  it('include observations, by kind and by value, except deleted ones', async () => {
     const below = (farm: string, animal: string) => path('farms', farm, 'animals', animal, 'observations');
     const weights: [string, string, number][] = [
       [farms.hillhead, animals.bluebell, 640],
@@ -103,7 +103,7 @@ describe('lists across farms', () => {
     expect(idsOf(reply)).toEqual([animals.daisy, animals.bluebell]);
   });
 
-  it('come page by page in one order, each document as the whole list has it', async () => {
+  it('are paged in one order, with each document as in the whole list', async () => {
     const whole = (await isla.get('/api/animals?sort=date_of_birth&criteria=descending')).body;
     const pages = [];
     for (let skip = 0; skip < whole.total; skip += 1) {
@@ -125,7 +125,7 @@ describe('lists across farms', () => {
     expect(idsOf(await isla.get(`/api/medical-records?sort=happened_at&${query}`))).toEqual(expected);
   });
 
-  it('are found by a part of a name, whatever its case and accents, and by a condition of any level', async () => {
+  it('are found by part of a name, whatever its case and accents, and by a condition of any level', async () => {
     const ask = (query: string, body: object) => isla.post(`/api/medical-records/search?${query}`, body);
     expect(idsOf(await ask('partly=farm_name', { farm_name: 'LOCHS' }))).toEqual([animals.daisy]);
     expect(idsOf(await ask('partly=farm_name', { farm_name: ['löchs', 'hillh'] }))).toHaveLength(2);
@@ -138,7 +138,7 @@ describe('lists across farms', () => {
     expect(foreign.body.total).toBe(0);
   });
 
-  it('tell animals in withdrawal from the others', async () => {
+  it('distinguish animals in withdrawal from the others', async () => {
     const withheld = async (is: boolean) => idsOf(await isla.post('/api/animals/search?limit=200', { withheld: is }));
     expect(await withheld(true)).toEqual([]);
     expect(await withheld(false)).toHaveLength(4);
@@ -157,7 +157,7 @@ describe('lists across farms', () => {
       expect(status).toBe(201);
       return `${above}/${made.body._id}`;
     };
-    // On a farm of another practice an animal of the same id is in withdrawal.
+    // On a farm of another practice, an animal with the same id is in withdrawal.
     await app.db.rows(sql`
       insert into animal (farm_id, _id, species, updated_at, ver) values (${farms.sedge}, ${animals.bluebell}, 'Cattle', now(), 1)
     `);
@@ -169,7 +169,7 @@ describe('lists across farms', () => {
     expect(await withheld(true)).toEqual([]);
   });
 
-  it('come as people sort: case and accents between equals only, figures by their value', async () => {
+  it('are sorted as people sort: case and accents only between equals, figures by their value', async () => {
     const names = ['Zoar', 'alpha 10', 'Älpha 9', 'beta', 'Beta'];
     for (const [nth, name] of names.entries()) {
       await app.db.rows(sql`insert into farm (_id, name, ver) values (${`77/000/000${nth}`}, ${name}, 1)`);
@@ -192,7 +192,7 @@ describe('lists across farms', () => {
     expect([reply.status, reply.body.errors[0].pointer]).toEqual([400, '/from']);
   });
 
-  it('hold a basic search, fields and a period together', async () => {
+  it('combine a basic search, fields and a period', async () => {
     const ask = (query: string, body: object) => isla.post(`/api/medical-records/search?${query}`, body);
     expect(idsOf(await ask('search=feed&from=2026-03-01', { farm_id: farms.lochside }))).toEqual([animals.daisy]);
     expect(idsOf(await ask('search=feed', { farm_id: farms.hillhead }))).toEqual([]);

@@ -14,7 +14,7 @@ import { medicineUsages } from '../medicine-usage/queries.ts';
 
 /** A kind of document as it is listed across farms. */
 export type AcrossFarms = Resource & {
-  /** Rows that are not there for anybody. */
+  /** Rows that nobody may see. */
   readonly standing: Statement;
 };
 
@@ -25,7 +25,7 @@ const ofAnimal = (column: Statement): Statement => sql`(
   where animal.farm_id = item.farm_id
     and animal._id = item.animal_id
 )`;
-/** There are far fewer farms than records, so farms of a name are found first. */
+/** There are far fewer farms than records, so farms with that name are found first. */
 const namedFarmField: Field = {
   kind: 'named',
   expression: farmName,
@@ -37,7 +37,7 @@ const whereabouts: Fields = {
   species: { kind: 'computed', expression: ofAnimal(sql`animal.species`) },
   ...columns('date', 'happened_at'),
 };
-/** Where on the animal the case is that a treatment or a medicine belongs to. */
+/** Where on the animal the case of a treatment or a medicine is. */
 const sitesOfCase = sql`(
   select medical_record.body_sites
   from medical_record
@@ -49,8 +49,8 @@ const withSites = sql`, 'body_sites', to_json(coalesce(${sitesOfCase}, '{}'))`;
 const notDeleted = sql`deleted_at is null`;
 
 /**
- * The document of a row with the name of its farm, which animal it is of, and what else is told across farms. As parts of the
- * statement and not of a function: Citus sends a statement to the machine that has the row, where a function may read no table.
+ * The document of a row with its farm's name, its animal, and what else is shown across farms. Parts of the statement
+ * rather than a function: Citus sends a statement to the machine with the row, where a function may read no table.
  */
 const inFull = (resource: Resource, more: Statement = sql``): Statement =>
   withAnimal(resource, sql`, 'happened_at', iso(item.happened_at)${more}`);
@@ -66,10 +66,10 @@ const withAnimal = ({ document }: Resource, more: Statement = sql``): Statement 
         ), '{"identification_number": null, "species": null}')
       )::json`;
 
-/** A use of a medicine, as a row named `item`, as it is listed across farms. */
+/** A use of a medicine, in a row named `item`, as it is listed across farms. */
 export const usageInFull = inFull(medicineUsages, withSites);
 
-/** A kind of record that is listed as it is under its animal, with whose it is. */
+/** A kind of record that is listed as it is below its animal, with that animal. */
 const ofEveryFarm = (resource: Resource, more: Statement = sql``, fields: Fields = {}): AcrossFarms => ({
   ...resource,
   inFull: inFull(resource, more),
@@ -108,14 +108,14 @@ export const allObservations = ofEveryFarm(recordResource('observation'));
 
 const attachments = recordResource('attachment');
 
-/** They are exported across farms, and listed under their animal. */
+/** They are exported across farms, and listed below their animal. */
 export const allAttachments: Pick<AcrossFarms, 'table' | 'document' | 'inFull' | 'standing'> = {
   ...attachments,
   inFull: withAnimal(attachments),
   standing: notDeleted,
 };
 
-/** A page of what an actor may see on all farms together, narrowed by a basic search, a period and wanted fields. */
+/** A page of what a caller may see on all farms together, narrowed by a basic search, a period and fields. */
 export const pageAcrossFarms = async (
   db: Db,
   actor: Actor,
@@ -144,7 +144,7 @@ const named = (of: AcrossFarms): AcrossFarms => ({
   fields: { ...of.fields, farm_name: { ...namedFarmField, expression: sql`named.name_of_farm` } },
 });
 
-/** Animals have no date of their own, and so no query of theirs holds a period. */
+/** Animals have no date of their own, so their queries never contain a period. */
 const inPeriod = ({ from, to, time_zone = 'UTC' }: Pick<PeriodListQuery, 'from' | 'to' | 'time_zone'>): Statement => {
   const since = from === undefined ? null : spanOfDate(from, time_zone);
   const until = to === undefined ? null : spanOfDate(to, time_zone);

@@ -31,7 +31,7 @@ export const acrossFarmsRoutes = (app: FastifyInstance, deps: Deps): void => {
 
 type Reading = { readonly actor: Actor; readonly query: PeriodListQuery };
 
-/** The two handlers that every kind of document has that is listed across farms. */
+/** The two handlers of every kind of document that is listed across farms. */
 const pagesOf = ({ db }: Deps, of: AcrossFarms) => ({
   list: async ({ actor, query }: Reading) => pageAnswer<never>(await pageAcrossFarms(db, actor, of, query), query),
   search: async ({ actor, query, body }: Reading & { body: Readonly<Record<string, unknown>> }) =>

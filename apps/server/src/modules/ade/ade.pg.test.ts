@@ -103,7 +103,7 @@ describe('a collection', () => {
     expect(await read(name, `?meta-modified-from=${later}&meta-modified-to=${later}`)).toEqual([]);
   });
 
-  it('is of nobody else, of no other scheme, and of keys with the scope', async () => {
+  it('is only for those who may see the holding, under the right scheme, and for keys with the scope', async () => {
     expect((await isla.get(addressOf('treatments', '', farms.sedge))).status).toBe(404);
     expect((await isla.get(addressOf('treatments').replace('uk.cph', 'nl.ubn'))).status).toBe(404);
     expect((await isla.get(addressOf('treatments', '?after=x'))).body.errors[0].pointer).toBe('/after');
@@ -116,8 +116,8 @@ describe('a collection', () => {
 const bluebell = { scheme: 'uk.cts.eartag', id: 'UK300001100001' };
 const hillhead = { scheme: 'uk.cph', id: farms.hillhead };
 
-describe('what is said', () => {
-  it('of a use of a medicine is all that the standard has a place for', async () => {
+describe('the standard’s form', () => {
+  it('of a use of a medicine is everything that the standard has a place for', async () => {
     const [told] = (await read('treatments')).filter(({ id }) => id === ids.usage);
     expect(told).toMatchObject({
       ...{ resourceType: 'TreatmentEvent', location: hillhead, animal: bluebell, procedure: 'intramammary' },
@@ -137,7 +137,7 @@ describe('what is said', () => {
     ]);
   });
 
-  it('that the standard cannot express is given in words, and never as something else', async () => {
+  it('of what it cannot express is words, and never something else', async () => {
     const [told] = (await read('treatments')).filter(({ id }) => id === ids.endless);
     expect([told?.dose, told?.withdrawals, told?.comment]).toEqual([
       undefined,
@@ -154,7 +154,7 @@ describe('what is said', () => {
     });
   });
 
-  it('of a case is each condition with its code, and how sure it is', async () => {
+  it('of a case is each condition with its code and its level of certainty', async () => {
     const [told] = await read('diagnoses');
     expect(told).toMatchObject({ id: ids.record, eventDateTime: '2026-11-20T07:30:00.000Z', remark: 'off her feed' });
     expect(told?.diagnoses).toMatchObject([
@@ -163,7 +163,7 @@ describe('what is said', () => {
     ]);
   });
 
-  it('of a case says a code that herd software knows better, where the list has one', async () => {
+  it('of a case gives a code that herd software knows better, if the list has one', async () => {
     const told = async () => {
       const [event] = await read('diagnoses');
       return (event?.diagnoses as Resource[] | undefined)?.[0]?.diagnosisCode;
@@ -183,7 +183,7 @@ describe('what is said', () => {
     await listed(null, null, null);
   });
 
-  it('of a case with what was given is a programme with its courses', async () => {
+  it('of a case with medicines is a programme with its courses', async () => {
     const [told] = await read('treatmentPrograms');
     expect(told).toMatchObject({
       diagnoses: [{}, {}],
@@ -206,7 +206,7 @@ describe('what is said', () => {
     ]);
   });
 
-  it('of milk is until when it is kept apart', async () => {
+  it('of milk is the day until which it is withheld', async () => {
     const told = new Map((await read('milkingWithdrawals')).map((one) => [one.id, one]));
     expect([...told.keys()].toSorted()).toEqual([`${ids.usage}/milk/0`, `${ids.endless}/milk/0`].toSorted());
     expect(told.get(`${ids.usage}/milk/0`)).toMatchObject({ productType: 'Milk', endDateTime: expect.any(String) });
@@ -231,7 +231,7 @@ describe('what is said', () => {
 });
 
 describe('what was deleted', () => {
-  it('is included when asking for what has happened since, and left out otherwise', async () => {
+  it('is included when asking for changes since a time, and left out otherwise', async () => {
     const since = app.clock.now.toISOString();
     const record = await make(records, { notes: 'by mistake' });
     const treatment = await make(`${records}/${record}/treatment-history`, {});

@@ -23,14 +23,14 @@ import {
 } from './schemes.ts';
 
 /*
- * Byre's documents as resources of ICAR ADE 1.3. What it has no place for is left out, and listed in docs/ade.md; an amount
- * or an end that it cannot express is written into `comment`, never as something else.
+ * Byre's documents as resources of ICAR ADE 1.3. What ADE has no place for is left out, and listed in docs/ade.md. An
+ * amount or an end that it cannot express is written into `comment`, never as something else.
  */
 
-/** What was read of a document beside itself. */
+/** What is read besides the document itself. */
 export type Read<Document> = { readonly document: Document; readonly modified: string; readonly is_deleted: boolean };
 
-/** A resource, JSON; what is undefined is left out. */
+/** A resource in JSON. Undefined members are left out. */
 export type Resource = Readonly<Record<string, unknown>>;
 
 const sourceName = 'byre';
@@ -52,7 +52,7 @@ const stampsOf = (
   location: { scheme: holdingScheme, id: farm_id },
 });
 
-/** Fields that have something to say. */
+/** The fields that have a value. */
 const told = (fields: Readonly<Record<string, unknown>>): Resource =>
   Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== null && value !== undefined && value !== ''),
@@ -63,7 +63,7 @@ const sentences = (...parts: readonly (string | null | undefined)[]): string | n
   return said.length === 0 ? null : said.join(' ');
 };
 
-/** What conditions are called in the vocabularies of others. */
+/** The codes of conditions in other vocabularies. */
 type Codes = ReadonlyMap<string, Identifier>;
 
 /** The diagnoses of a case, each with its level of certainty in the description. */
@@ -89,7 +89,7 @@ const diagnosesOf = (record: MedicalRecordOfFarm, codes: Codes): Resource[] =>
 const codeOf = (conditionId: string, codes: Codes): Identifier =>
   codes.get(conditionId) ?? { scheme: ownConditionScheme, id: conditionId };
 
-/** One use of a medicine, from its first day; its whole amount, as Byre keeps no single doses. */
+/** One use of a medicine, from its first day, with its whole amount, because Byre does not store single doses. */
 export const treatmentEventOf = (read: Read<MedicineUsageOfFarm>): Resource => {
   const { document } = read;
   return {
@@ -103,7 +103,7 @@ export const treatmentEventOf = (read: Read<MedicineUsageOfFarm>): Resource => {
   };
 };
 
-/** What was done without a medicine, or beside it. */
+/** Procedures without a medicine, or besides it. */
 export const procedureEventOf = (read: Read<TreatmentHistoryOfFarm>): Resource => {
   const { document } = read;
   return {
@@ -154,7 +154,7 @@ const endlessIn = ({ product_type, not_permitted, ends_at }: Withdrawal): string
   return ends_at === null ? `${what}: not to be used until further notice` : null;
 };
 
-/** A case with all that was done for it: its diagnoses, and each use of a medicine as a course. */
+/** A case with its whole treatment: its diagnoses, and each use of a medicine as a course. */
 export const treatmentProgramOf = (
   read: Read<MedicalRecordOfFarm>,
   uses: readonly MedicineUsageOfFarm[],
@@ -185,7 +185,7 @@ export type GroupRead = {
   readonly count: number;
 };
 
-/** Animals that were treated together, by the uses that were written down for each. */
+/** Animals that were treated together, from the uses recorded for each. */
 export const groupTreatmentOf = ({ group_id, uses, count, ...read }: GroupRead): Resource => {
   const [first] = uses;
   const stamps = { ...read, created_by: first?.created_by ?? null };
@@ -219,7 +219,7 @@ const sharedOf = (first: MedicineUsageOfFarm, uses: readonly MedicineUsageOfFarm
   };
 };
 
-/** The withdrawals of milk of a use: when the milk of an animal is to be kept apart. */
+/** The milk withdrawals of a use: when the animal's milk must be withheld. */
 export const withdrawalEventsOf = (read: Read<MedicineUsageOfFarm>): Resource[] =>
   read.document.withdrawals
     .filter(({ product_type }) => product_type === 'milk')
@@ -232,7 +232,7 @@ export const withdrawalEventsOf = (read: Read<MedicineUsageOfFarm>): Resource[] 
       ...told({ endDateTime: one.ends_at, remark: sentences(read.document.name, endlessIn(one)) }),
     }));
 
-/** An animal; nothing for one of a species that ADE cannot say. */
+/** An animal; nothing if ADE does not know its species. */
 export const animalsOf = ({ document, modified, is_deleted }: Read<Animal>): Resource[] => {
   if (document.species === null || !species.includes(document.species)) return [];
   const { identification_number, farm_id, _id } = document;

@@ -12,7 +12,7 @@ import {
   ownConditionScheme,
 } from './schemes.ts';
 
-/** The animal that an identifier means on a holding. Throws 422 where it means none, or more than one. */
+/** The animal on a holding with this identifier. Throws 422 if there is none, or more than one. */
 export const findAnimal = async (db: Db, { farmId }: FarmAccess, animal: AdeIdentifier): Promise<string> => {
   const isMeant = meaning(animal);
   if (!isMeant) {
@@ -38,7 +38,7 @@ const meaning = ({ scheme, id }: AdeIdentifier): Statement | null => {
   return scheme === electronicScheme ? sql`${id} = any (eid)` : null;
 };
 
-/** The product of the list that a medicine is. Throws 422 where it is none, or its name is that of several. */
+/** The listed product of a medicine. Throws 422 if there is none, or if several have its name. */
 export const productFor = async (db: Db, medicine: NonNullable<AdeTreatmentInput['medicine']>): Promise<string> => {
   const { registeredIdentifier: registered, name } = medicine;
   if (registered?.scheme === medicineScheme) return registered.id;
@@ -59,7 +59,7 @@ export const productFor = async (db: Db, medicine: NonNullable<AdeTreatmentInput
   throw fieldProblem('rule-broken', { pointer: '/medicine/name', code: 'unknown-product', message });
 };
 
-/** The condition of the list that a diagnosis is, by its code or its name; null where the list does not have it. */
+/** The listed condition of a diagnosis, by its code or name; null if it is not on the list. */
 export const conditionFor = async (db: Db, { diagnosisCode, name }: AdeDiagnosis): Promise<string | null> => {
   const isMeant = [
     ...(diagnosisCode?.scheme === ownConditionScheme ? [sql`_id = ${diagnosisCode.id}`] : []),

@@ -16,17 +16,17 @@ import { animals } from '../animals/queries.ts';
 import type { GroupRead, Read } from './events.ts';
 import { type ConditionCode, conditionSchemes, type Identifier } from './schemes.ts';
 
-/** The part that is asked for: records last written in a span of time, after a position, and how many. */
+/** The requested part: records last written in a period, after a position, and how many. */
 export type Asked = {
   readonly from: string | null;
   readonly to: string | null;
   readonly after: Mark | null;
   readonly limit: number;
-  /** Names that the caller may not read: they are hidden in the documents before these are converted. */
+  /** Names that the caller may not read. They are hidden in the documents before conversion. */
   readonly others: NamesOfOthers;
 };
 
-/** A place among documents in the order in which they were last written, to the microsecond. */
+/** A position in the order in which documents were last written, to the microsecond. */
 export type Mark = { readonly at: string; readonly id: string };
 
 export type Marked<Value> = Value & { readonly mark: Mark };
@@ -39,7 +39,7 @@ export const readMark = (text: string): Mark => {
     const [at, id] = JSON.parse(Buffer.from(text, 'base64url').toString());
     if (/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/.test(at) && typeof id === 'string') return { at, id };
   } catch {
-    // Told below.
+    // Explained below.
   }
   const message = 'It must come from the `next` of a page.';
   throw fieldProblem('bad-request', { pointer: '/after', code: 'bad-value', message });
@@ -59,7 +59,7 @@ const marked = <Value extends { at: string; id: string }>({
 const inMicroseconds = (at: Statement): Statement =>
   sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
-/** Deletions are reported only to callers that ask for changes since a moment, as these may still have the record. */
+/** Deletions are reported only to callers that ask for changes since a time, because they may still have the record. */
 const inSpan = (at: Statement, id: Statement, { from, to, after }: Asked): Statement => sql`
   ${from === null ? sql`true` : sql`${at} >= ${from}::timestamptz`}
     and ${to === null ? sql`true` : sql`${at} < ${to}::timestamptz`}
@@ -101,14 +101,14 @@ const readable = <Document>(text: string, { others }: Pick<Asked, 'others'>): Do
 
 const onlyThis = (id: string | undefined): Statement => (id === undefined ? sql`true` : sql`item._id = ${id}::uuid`);
 
-/** `id`: this one alone. */
+/** `id`: only this one. */
 export const listRecords = (db: Db, access: FarmAccess, asked: Asked, id?: string) =>
   documentsOf<MedicalRecordOfFarm>(db, access, asked, {
     ...allMedicalRecords,
     condition: onlyThis(id),
   });
 
-/** Cases as they were last written, they or anything below them. */
+/** Cases by the time at which they, or anything below them, were last written. */
 export const listPrograms = (db: Db, access: FarmAccess, asked: Asked) =>
   documentsOf<MedicalRecordOfFarm>(db, access, asked, {
     ...allMedicalRecords,
@@ -149,7 +149,7 @@ export const listTreatments = (db: Db, access: FarmAccess, asked: Asked, id: str
 export const listAnimals = (db: Db, access: FarmAccess, asked: Asked) =>
   documentsOf<Animal>(db, access, asked, { ...animals, isRecord: false });
 
-/** The uses of medicines in some cases, by the case. */
+/** The uses of medicines in some cases, by case. */
 export const usesInRecords = async (
   db: Db,
   { farmId }: FarmAccess,
@@ -170,7 +170,7 @@ export const usesInRecords = async (
   );
 };
 
-/** Uses that were written down together for several animals, by what they have in common. */
+/** Uses that were recorded together for several animals, by what they have in common. */
 export const listGroups = async (db: Db, { farmId }: FarmAccess, asked: Asked): Promise<Marked<GroupRead>[]> => {
   const rows = await db.rows<Omit<GroupRead, 'uses'> & { uses: string; at: string; id: string }>(sql`
     select g.group_id, iso(g.at) as modified, iso(g.created_at) as created_at, g.uses::text as uses, ${farmId}::text as farm_id,
@@ -194,7 +194,7 @@ export const listGroups = async (db: Db, { farmId }: FarmAccess, asked: Asked): 
   return rows.map((row) => marked({ ...row, uses: readable<MedicineUsageOfFarm[]>(row.uses, asked) }));
 };
 
-/** The codes of some conditions that have one, each in the scheme that herd software knows best. */
+/** The codes of some conditions that have one, each in the scheme that herd software is most likely to know. */
 export const codesOf = async (db: Db, conditionIds: readonly string[]): Promise<ReadonlyMap<string, Identifier>> => {
   const rows = await db.rows<{ _id: string } & Record<ConditionCode, string | null>>(sql`
     select _id, ${identifiers(conditionCodes)}

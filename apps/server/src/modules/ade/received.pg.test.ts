@@ -39,7 +39,7 @@ const treatment = (more: object) => event({ resourceType: 'TreatmentEvent', ...m
 const diagnosis = (more: object) => event({ resourceType: 'DiagnosisEvent', ...more });
 const medicine = { registeredIdentifier: { scheme: 'uk.gov.defra.vmd', id: products.tubes } };
 
-/** The case that an event has become, with all that hangs on it. */
+/** The case that an event became, with everything below it. */
 const caseOf = async (location: string | null) => {
   const { body: record } = await isla.get(String(location));
   const { body: courses } = await isla.get(`${location}/treatment-history`);
@@ -49,7 +49,7 @@ const caseOf = async (location: string | null) => {
 };
 
 describe('a treatment that is sent', () => {
-  it('becomes a case with its course and its use, and is answered as it is kept', async () => {
+  it('becomes a case with its course and its use, and is returned as it is stored', async () => {
     const body = treatment({
       ...{ medicine, procedure: 'intramammary', responsible: 'J. Farmer', comment: 'One tube.', remark: 'Clots' },
       ...{
@@ -98,7 +98,7 @@ describe('a treatment that is sent', () => {
     }
   });
 
-  it('keeps in words what no field holds', async () => {
+  it('keeps in words what no field can hold', async () => {
     const { headers } = await isla.post(
       treatments,
       treatment({
@@ -111,7 +111,7 @@ describe('a treatment that is sent', () => {
     expect(uses[0].total_volume).toBeNull();
   });
 
-  it('without a medicine is what was done', async () => {
+  it('without a medicine is a procedure', async () => {
     const { body, headers } = await isla.post(
       treatments,
       treatment({ procedure: 'Foot trimmed', comment: 'Hind left' }),
@@ -135,7 +135,7 @@ describe('a treatment that is sent', () => {
 });
 
 describe('a diagnosis that is sent', () => {
-  it('becomes a case with the conditions that the list has, by code or name, and the others in its notes', async () => {
+  it('becomes a case with the conditions on the list, by code or name, and the others in its notes', async () => {
     const { body: listed } = await isla.get(path('conditions', conditions.lameness));
     const body = diagnosis({
       remark: 'Off feed',
@@ -168,8 +168,8 @@ describe('a diagnosis that is sent', () => {
   });
 });
 
-describe('what is sent', () => {
-  it('sent again under the same source and id is written once, also by another sender', async () => {
+describe('an event that is sent', () => {
+  it('again under the same source and id is written once, even by another sender', async () => {
     const body = treatment({ medicine });
     const first = await isla.post(treatments, body);
     const key = await keyFor(app, await app.as('fiona'), ['records:write', 'records:read']);
@@ -203,12 +203,12 @@ describe('what is sent', () => {
     expect((await isla.get(diagnoses)).body.member.length).toBe(before);
   });
 
-  it('names its animal by its electronic id too', async () => {
+  it('may name its animal by its electronic id', async () => {
     const body = treatment({ animal: { scheme: 'std.iso.11785', id: '826000123456789' }, procedure: 'Drenched' });
     expect((await isla.post(treatments, body)).body.animal).toEqual(bluebell);
   });
 
-  it('as the documentation shows it is of the standard', () => {
+  it('as in the documentation conforms to the standard', () => {
     const { recordTreatment, recordDiagnosis } = adeExamples.bodies;
     const faults = [
       ...Object.values(recordTreatment.valid).map((one) => faultsOf('resources/icarTreatmentEventResource.json', one)),

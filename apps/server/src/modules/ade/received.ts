@@ -11,7 +11,7 @@ import { applyCommand } from '../apply-edit.ts';
 import { conditionFor, findAnimal, productFor } from './lookups.ts';
 import { holdingScheme, ownWithdrawalProductOf, volumeOf } from './schemes.ts';
 
-/** The records that an event has become. */
+/** The records that an event became. */
 export type Received = { readonly animalId: string; readonly recordId: string; readonly ownId: string };
 
 type NewId = () => string;
@@ -20,7 +20,7 @@ type Changes = Readonly<Record<string, Json>>;
 
 /**
  * Writes a diagnosis as a case. Conditions that are not on the list go into its notes. Throws 422 for an animal that is
- * not on the holding, and for what comes from Byre itself.
+ * not on the holding, and for an event from Byre itself.
  */
 export const receiveDiagnosis = async (work: FarmWork, event: AdeDiagnosisInput, newId: NewId): Promise<Received> => {
   requireForeign(work, event);
@@ -48,8 +48,8 @@ export const receiveDiagnosis = async (work: FarmWork, event: AdeDiagnosisInput,
 };
 
 /**
- * Writes a treatment as a case with its course and, where it names a medicine, the use of it: what is not on the product list is
- * refused, as a medicine record must not name what nobody can look up.
+ * Writes a treatment as a case with its course and, if it names a medicine, the use of it. A medicine that is not on
+ * the product list is refused, because nobody could look it up in the medicine record.
  */
 export const receiveTreatment = async (work: FarmWork, event: AdeTreatmentInput, newId: NewId): Promise<Received> => {
   requireForeign(work, event);
@@ -92,8 +92,8 @@ export const receiveTreatment = async (work: FarmWork, event: AdeTreatmentInput,
 const longestLine = 500;
 
 /**
- * In whole hours from where Byre counts, never shorter than it was sent. Midnight was meant as a day, which counts from its end.
- * Without an end the produce is not to be used at all.
+ * In whole hours from where Byre counts, never shorter than was sent. Midnight means a day, and counts from its end.
+ * Without an end the produce must not be used at all.
  */
 const withdrawalOf = ({ productType, endDate }: AdeWithdrawal, at: string): Json[] => {
   const product = ownWithdrawalProductOf(productType);
@@ -105,7 +105,7 @@ const withdrawalOf = ({ productType, endDate }: AdeWithdrawal, at: string): Json
   return [{ product_type: product, period: hours, unit: 'hours' }];
 };
 
-/** What a treatment says that no field of Byre holds, in words. */
+/** Facts of a treatment that have no field in Byre, in words. */
 const unsaid = ({ dose, withdrawals = [] }: AdeTreatmentInput): (string | null)[] => [
   dose && volumeOf(dose) === null ? `Dose: ${dose.doseQuantity} ${dose.doseUnits}` : null,
   ...withdrawals.map(({ productType, endDate, market }) => {
@@ -117,7 +117,7 @@ const unsaid = ({ dose, withdrawals = [] }: AdeTreatmentInput): (string | null)[
 const levelOf = ({ description }: AdeDiagnosis): Level =>
   levels.find((level) => level === description) ?? 'presumptive';
 
-/** What a diagnosis says beside the condition, in words; all of it where the list does not have the condition. */
+/** What a diagnosis says besides the condition, in words; everything if the condition is not on the list. */
 const beside = (diagnosis: AdeDiagnosis, isUnlisted: boolean): string | null => {
   const { name, description, diagnosisCode, stage, severity, severityScore } = diagnosis;
   const isLevel = levels.some((level) => level === description);
@@ -147,7 +147,7 @@ const sentences = (...parts: readonly (string | null | undefined)[]): string | n
 
 const dateOf = (date: string): string => toIsoDate(date) ?? date;
 
-/** What Byre has sent to others is not accepted as something new. */
+/** What Byre has sent to others is not accepted as new. */
 const requireForeign = ({ access }: FarmWork, { meta, location }: Event): void => {
   if (meta.source === 'byre') throw refused('/meta/source', 'It comes from Byre, and is here already.');
   if (meta.isDeleted)
@@ -159,13 +159,13 @@ const requireForeign = ({ access }: FarmWork, { meta, location }: Event): void =
 const refused = (pointer: string, message: string): Problem =>
   fieldProblem('rule-broken', { pointer, code: 'bad-value', message });
 
-/** The same for the same event of the same source, so that it is written once however often it is sent. */
+/** The same id for the same event of the same source, so that it is written once however often it is sent. */
 const idOf = ({ meta }: Event, entity: MutableEntity, newId: NewId): string => {
   if (meta.sourceId === undefined) return newId();
   const hash = createHash('sha256')
     .update(JSON.stringify([meta.source, meta.sourceId, entity]))
     .digest('hex');
-  // A UUID of version 8, whose content its maker decides.
+  // A version 8 UUID, whose content is up to its maker.
   return [
     hash.slice(0, 8),
     hash.slice(8, 12),
@@ -177,7 +177,7 @@ const idOf = ({ meta }: Event, entity: MutableEntity, newId: NewId): string => {
 
 type Above = { readonly animalId: string; readonly recordId: string | null; readonly treatmentId: string | null };
 
-/** By the checks, rules and writes of the record's own address, with errors that refer to what was sent. */
+/** Uses the checks, rules and writes of the record's own address. Errors refer to what was sent. */
 const create = async (
   work: FarmWork,
   entity: MutableEntity,
@@ -199,7 +199,7 @@ const create = async (
   }
 };
 
-/** Which member of an event a field of ours was made of. */
+/** The member of an event from which one of our fields was made. */
 const pointers: readonly (readonly [RegExp, string])[] = [
   [/^\/(examined_at|start_date|end_date)/, '/eventDateTime'],
   [/^\/product_id/, '/medicine/registeredIdentifier/id'],

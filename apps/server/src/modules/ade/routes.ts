@@ -53,7 +53,7 @@ type Asking = {
   readonly isEncrypted: boolean;
 };
 
-/** A page of a collection: a document may be several resources, or none. */
+/** A page of a collection. A document may be several resources, or none. */
 type Part = { readonly mark: Mark; readonly resources: readonly Resource[] };
 
 export const adeRoutes = (app: FastifyInstance, deps: Deps): void => {
@@ -126,13 +126,13 @@ const requireHoldingScheme = ({ locationScheme }: Asking['params']): void => {
   if (locationScheme !== holdingScheme) throw new Problem('not-found');
 };
 
-/** What was written by this request, whenever that was. */
+/** Whatever this request wrote, at any time. */
 const onlyOne = async (actor: Actor): Promise<Asked> => ({
   ...{ from: null, to: null, after: null, limit: 1 },
   others: await othersOf(actor),
 });
 
-/** The event as it is kept, and the address of its case. */
+/** The event as it is stored, and the address of its case. */
 const createdEvent = (
   { access }: FarmWork,
   { event, records }: { event: Resource | undefined; records: Received },
@@ -165,13 +165,13 @@ const conditionsIn = (records: readonly { document: MedicalRecord }[]): string[]
 const pageOf = (parts: readonly Part[], { limit }: Asked, next: (mark: Mark) => string): AdeCollection => {
   const last = parts.at(-1);
   return {
-    // One that is full may be the last: the next is then empty.
+    // A full page may be the last; the next one is then empty.
     view: { pageSize: limit, ...(last && parts.length === limit ? { next: next(last.mark) } : {}) },
     member: parts.flatMap(({ resources }) => resources) as AdeCollection['member'],
   };
 };
 
-/** The standard wants whole addresses. */
+/** The standard requires absolute addresses. */
 const nextOf =
   ({ params, query, host, isEncrypted }: Asking, path: string) =>
   (mark: Mark): string => {

@@ -1,6 +1,6 @@
 /*
- * The schemes of the identifiers in ICAR ADE, and Byre's words in its lists of codes. Schemes that ADE knows
- * (its folder `well-known`) where there is one, else one of Byre's own.
+ * The schemes of identifiers in ICAR ADE, and Byre's words in its code lists. Uses schemes that ADE knows (its folder
+ * `well-known`) where there is one, otherwise Byre's own.
  */
 
 export type Identifier = { readonly scheme: string; readonly id: string };
@@ -12,7 +12,10 @@ export const earTagScheme = 'uk.cts.eartag';
 export const electronicScheme = 'std.iso.11785';
 /** Marketing authorisation numbers of the Veterinary Medicines Directorate; ADE names no scheme for medicines. */
 export const medicineScheme = 'uk.gov.defra.vmd';
-/** The schemes of diagnoses that the list of conditions has room for, by its columns, those that herd software knows best first. */
+/**
+ * The schemes of diagnoses for which the list of conditions has a column, those that herd software is most likely to
+ * know first.
+ */
 export const conditionSchemes = {
   icar: 'icar.disease',
   venom: 'org.venomcoding',
@@ -24,7 +27,7 @@ export const ownConditionScheme = 'byre.condition';
 export const ownBreedScheme = 'byre.breed';
 export const cattleBreedScheme = 'uk.cts.breed';
 
-/** An animal as lists tell it: by its ear tag where it is one of British cattle, else by its id. */
+/** An animal in lists: by its ear tag if it is British cattle, else by its id. */
 export type Tagged = {
   readonly animal_id: string;
   readonly identification_number: string | null;
@@ -38,7 +41,9 @@ export const animalIdentifierOf = ({ animal_id, identification_number, species }
     : { scheme: ownAnimalScheme, id: animal_id };
 };
 
-/** Units of a dose by UN/CEFACT, and how many of them one of ours is. A unit that is missing here does not exist in ADE. */
+/**
+ * UN/CEFACT units of a dose, and how many of them one of ours is. A unit that is missing here does not exist in ADE.
+ */
 const doseUnits: ReadonlyMap<string, readonly [code: string, factor: number]> = new Map([
   ['ml', ['MLT', 1]],
   ['l', ['LTR', 1]],
@@ -51,7 +56,7 @@ const doseUnits: ReadonlyMap<string, readonly [code: string, factor: number]> = 
 
 export type AdeDose = { readonly doseQuantity?: number; readonly doseUnits?: string };
 
-/** An amount in units of ADE; undefined where it has none for ours: an amount without its unit is none. */
+/** An amount in units of ADE; undefined if ADE has none for ours. An amount without a unit is not an amount. */
 export const doseOf = (amount: { volume: number; units: string | null } | null): AdeDose | undefined => {
   const unit = doseUnits.get(amount?.units ?? '');
   if (!amount || !unit) return undefined;
@@ -59,7 +64,7 @@ export const doseOf = (amount: { volume: number; units: string | null } | null):
   return { doseQuantity: amount.volume * factor, doseUnits: code };
 };
 
-/** The same back; null for a unit that Byre does not count in. */
+/** The reverse; null for a unit that Byre does not use. */
 export const volumeOf = ({ doseQuantity, doseUnits: code }: AdeDose): { volume: number; units: string } | null => {
   const unit = [...doseUnits].find(([, [known, factor]]) => known === code && factor === 1);
   return unit && doseQuantity !== undefined ? { volume: doseQuantity, units: unit[0] } : null;
@@ -75,7 +80,7 @@ export const withdrawalProductOf = (product: string): string => withdrawalProduc
 export const ownWithdrawalProductOf = (product: string | undefined): string | undefined =>
   Object.entries(withdrawalProducts).find(([, name]) => name === product)?.[0];
 
-/** The species that ADE can say. */
+/** The species that ADE knows. */
 export const species: readonly string[] = ['Buffalo', 'Cattle', 'Deer', 'Elk', 'Goat', 'Horse', 'Pig', 'Sheep'];
 
 const genders: ReadonlyMap<string, string> = new Map([

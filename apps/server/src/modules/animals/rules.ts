@@ -32,7 +32,7 @@ export const animalRules: Rules<AnimalChange> = {
       : { deceased_record: deceased(current.deceased_record as DeceasedRecord | null, input.deceased_record, now) }),
   }),
   complete: async (work, { current, next }) => {
-    // Before the animal itself: with its row goes the commit.
+    // Written before the animal itself, because the commit goes with the animal's row.
     if (!sameJson(next.reproductive_state, current.reproductive_state)) await recount(work, next);
     return next;
   },
@@ -66,7 +66,7 @@ const histories = (current: Document, input: AnimalChange, now: string): Record<
   head_count: pushedCounts(current.head_count as HeadCount[], input.head_count, now),
 });
 
-/** The members sent replace the current ones; the service sets when it was made and last changed. */
+/** The given members replace the current ones. The service sets when it was made and last changed. */
 const deceased = (
   current: DeceasedRecord | null,
   input: NonNullable<AnimalChange['deceased_record']> | null,

@@ -41,7 +41,7 @@ const bytesOf = async (address: string, token = world.isla.token) => {
   return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
 };
 
-/** A JPEG as a phone makes it: held upright, with its maker, its serial number and its place. */
+/** A JPEG as a phone makes it: held upright, with its maker, its serial number and its location. */
 const fromAPhone = (picture: Buffer): Buffer => {
   const entry = (tag: number, type: number, count: number, value: number) => {
     const bytes = Buffer.alloc(12);
@@ -65,7 +65,7 @@ const fromAPhone = (picture: Buffer): Buffer => {
 };
 
 describe('an attachment (decisions 13)', () => {
-  it('is made, sent, read, changed and deleted, and every version says by whom', async () => {
+  it('is made, sent, read, changed and deleted, and every version names its author', async () => {
     const { record } = await makeCase();
     const body = { medical_record_id: idOf(record), caption: 'Udder', taken_at: '2026-11-20 09:00:00' };
     const address = await made(attachments, body);
@@ -110,7 +110,7 @@ describe('an attachment (decisions 13)', () => {
     expect(bytes.includes('SERIAL')).toBe(false);
     expect(bytes.includes('Exif')).toBe(false);
     const { body: document } = await world.isla.get(address);
-    // It was held upright: so it is kept.
+    // It was held upright, and stays so.
     expect([document.width, document.height]).toEqual([4, 8]);
     expect(document.sha256).toBe(createHash('sha256').update(bytes).digest('hex'));
     expect(document.byte_size).toBe(bytes.length);
@@ -132,7 +132,7 @@ describe('an attachment (decisions 13)', () => {
     expect([small.status, small.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
   });
 
-  it('arrives in parts, and a part that comes again or too early changes nothing', async () => {
+  it('arrives in parts, and a part that comes twice or too early changes nothing', async () => {
     const address = await made(attachments, {});
     const upload = `${address}/upload`;
     const { length } = aPicture;
@@ -153,13 +153,13 @@ describe('an attachment (decisions 13)', () => {
     expect(last.map(({ is_complete }) => is_complete)).toEqual([true, true]);
     expect(await put(200, length)).toMatchObject({ is_complete: true });
     expect((await world.isla.get(upload)).body).toMatchObject({ is_complete: true });
-    // Once, whoever asked how often.
+    // Once, however often it was requested.
     expect((await world.isla.get(address)).body.version).toBe(2);
     const left = await world.db.rows(sql`select from attachment_part where attachment_id = ${idOf(address)}`);
     expect(left).toEqual([]);
   });
 
-  it('starts again with another picture while one is under way, and keeps the one that it has', async () => {
+  it('starts again if another picture comes during an upload, and keeps the picture it has', async () => {
     const upload = `${await made(attachments, {})}/upload`;
     await world.isla.put(upload, partOf(aPicture, 0, 100));
     const other = await world.isla.put(upload, partOf(anotherPicture, 0, 50));
@@ -169,7 +169,7 @@ describe('an attachment (decisions 13)', () => {
     expect([late.status, late.body.code]).toEqual([409, 'conflict']);
   });
 
-  it('arrives on its own farm, whatever is under way for one of the same id on another', async () => {
+  it('arrives on its own farm, whatever is being sent for one with the same id on another', async () => {
     const _id = randomUUID();
     const lewis = await world.as('lewis');
     const daisy = path('farms', farms.lochside, 'animals', animals.daisy);
@@ -184,7 +184,7 @@ describe('an attachment (decisions 13)', () => {
     expect(await standing()).toEqual([50, 60]);
     expect((await lewis.put(theirs, partOf(aPicture, 60))).body).toMatchObject({ is_complete: true });
     expect((await world.isla.put(ours, partOf(anotherPicture, 50))).body).toMatchObject({ is_complete: true });
-    // Sent again, it is known as what the other farm has.
+    // Sent again, it is recognised as the picture that the other farm has.
     expect((await lewis.put(theirs, partOf(aPicture))).body).toMatchObject({ is_complete: true });
   });
 
@@ -200,7 +200,7 @@ describe('an attachment (decisions 13)', () => {
     expect((await lewis.get(theirs)).body.received).toBe(60);
   });
 
-  it('is processed while another practice sends many that take long, and not after them', async () => {
+  it('is processed while another practice sends many slow ones, and not after them', async () => {
     const tom = await world.as('tom');
     const sorrel = `${path('farms', farms.sedge, 'animals', animals.sorrel)}/attachments`;
     const large = blackSquare(2_000);
@@ -260,7 +260,7 @@ function tooLarge(): Buffer {
 }
 
 describe('what an attachment shows', () => {
-  it('is below the same animal of the same farm, and was not deleted', async () => {
+  it('is below the same animal of the same farm, and not deleted', async () => {
     const { record, treatment, usage } = await makeCase();
     const observation = await made(`${animal}/observations`, { kind: 'weight' });
     const ids = { medical_record_id: idOf(record), treatment_id: idOf(treatment), medicine_usage_id: idOf(usage) };
@@ -296,7 +296,7 @@ describe('what an attachment shows', () => {
     expect(await refusedOf(animal, { observation_id: idOf(observation) })).toEqual([422, '/observation_id']);
   });
 
-  it('is looked for on its own farm alone', async () => {
+  it('is looked up on its own farm only', async () => {
     const { record } = await makeCase();
     const observation = await made(`${animal}/observations`, { kind: 'weight' });
     const lewis = await world.as('lewis');
@@ -306,7 +306,7 @@ describe('what an attachment shows', () => {
     }
   });
 
-  it('is not borrowed from a farm that has the same animal under the same ids', async () => {
+  it('cannot come from a farm that has the same animal under the same ids', async () => {
     const { isla } = world;
     await world.db.rows(sql`
       insert into animal (farm_id, _id, species, gender, identification_number, updated_at, ver)
@@ -340,7 +340,7 @@ describe('what an attachment shows', () => {
     expect(await missing(whole)).toEqual(['/medicine_usage_id']);
   });
 
-  it('takes it along when it is deleted, with the bytes out of reach', async () => {
+  it('takes the attachment with it when it is deleted, and its bytes can no longer be read', async () => {
     const { record, treatment, usage } = await makeCase();
     const observation = await made(`${animal}/observations`, { kind: 'weight' });
     const ids = { medical_record_id: idOf(record), treatment_id: idOf(treatment) };
@@ -358,7 +358,7 @@ describe('what an attachment shows', () => {
       const history = await world.isla.get(`${address}/history`);
       expect(history.body.data[0].op).toBe('delete');
     }
-    // What went with a thing comes back with it.
+    // What was deleted with a thing is restored with it.
     for (const [thing, address] of shown.toReversed()) {
       await world.isla.post(`${thing}/restore`);
       expect((await bytesOf(`${address}/content`)).status).toBe(200);
@@ -387,7 +387,7 @@ describe('the bytes of an attachment', () => {
     expect((await world.isla.put(`${ofClover}/attachments/${idOf(unsent)}/upload`, partOf(aPicture))).status).toBe(404);
   });
 
-  it('are kept once for all who have the same, and read by each through their own', async () => {
+  it('are stored once for all who have the same, and read by each through their own attachment', async () => {
     const [first, second] = [await made(attachments, {}), await made(`${ofClover}/attachments`, {})];
     for (const address of [first, second]) await world.isla.put(`${address}/upload`, partOf(anotherPicture));
     const { body } = await world.isla.get(first);
@@ -398,7 +398,7 @@ describe('the bytes of an attachment', () => {
     expect((await bytesOf(`${second}/content`)).status).toBe(200);
   });
 
-  it('are let go where nobody went on sending them for a week', async () => {
+  it('are dropped if nobody continued sending them for a week', async () => {
     const upload = `${await made(attachments, {})}/upload`;
     await world.isla.put(upload, partOf(aPicture, 0, 100));
     const day = 86_400_000;
@@ -410,7 +410,7 @@ describe('the bytes of an attachment', () => {
 });
 
 describe('an attachment on a device', () => {
-  it('is pushed as other edits are, and is sent again once its bytes have arrived', async () => {
+  it('is pushed like other edits, and is sent again once its bytes have arrived', async () => {
     const { record } = await makeCase();
     const fields = {
       medical_record_id: idOf(record),
@@ -426,7 +426,7 @@ describe('an attachment on a device', () => {
     const replica = read(emptyReplica(), await world.morag.pull());
     const held = replica.rows[`farm:${farms.hillhead}`]?.[`attachment ${create.entity_id}`]?.d;
     expect(held).toEqual((await world.isla.get(address)).body);
-    // An edit of before its bytes came takes nothing of them away.
+    // An edit made before its bytes arrived does not remove them.
     const caption = { base: 'Udder', new: 'Udder, left' };
     const update = {
       ...mutation({ entity: 'attachment', op: 'update', entity_id: create.entity_id }),

@@ -11,7 +11,7 @@ import { type PhotoStore, PhotoStoreFault } from '../../photo-store/photo-store.
 type Params = Readonly<Record<'animalId' | 'attachmentId', string>>;
 type Content = { sha256: string; content_type: string; bytes: Uint8Array | null };
 
-/** Bytes are read through an attachment that one may see, and in no other way. */
+/** Bytes can only be read through an attachment that the caller may see. */
 export const contentHandlers = ({ db, photoStore }: Deps): Handlers<typeof attachmentContentApi> => {
   const find = async (access: FarmAccess, { animalId, attachmentId }: Params, column: 'bytes' | 'thumbnail') => {
     if (!isUuid(attachmentId)) throw new Problem('not-found');
@@ -60,8 +60,8 @@ const readStored = async (store: PhotoStore | undefined, sha256: string): Promis
 };
 
 /**
- * A file as it is handed out: never opened as a page, whatever is in it. As of a record, no cache keeps a copy: a browser's would
- * outlive the records on the device. Who keeps one by themselves asks again by its tag.
+ * A file as it is sent: never opened as a page, whatever is in it. As for records, no cache keeps a copy: the browser's
+ * would outlive the records on the device. A client with a copy of its own asks again by its tag.
  */
 const fileAnswer = (file: { type: string; bytes: Uint8Array }, etag: string, name: string): Answer<unknown> => ({
   file,

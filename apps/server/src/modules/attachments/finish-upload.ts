@@ -16,14 +16,14 @@ import { dropUpload, wholeOf } from './upload-queries.ts';
 
 type Finishing = Omit<Writing, 'once'> & { readonly params: Readonly<Record<'animalId', string>> };
 
-/** Where pictures are kept: in the database, unless there is a store for them. */
+/** Where pictures are stored: in the database, unless there is a photo store. */
 type Places = { readonly db: Database; readonly photoStore?: PhotoStore };
 
 /**
- * Checks a picture whose parts have all arrived, encodes it again and gives it to its attachment, in a transaction like any
- * other write of a record. Does nothing where somebody else has done so. Throws 422 for what is not a picture, or does not match
- * its hash; it is discarded then, and can be sent again. Throws 503 if the photo store is unavailable, or the practice's turn
- * does not come: what has arrived stays, and one more part finishes it.
+ * Checks a picture whose parts have all arrived, encodes it again and gives it to its attachment, in a transaction like
+ * any other write of a record. Does nothing if another request has done so. Throws 422 for something that is not a
+ * picture or does not match its hash; it is discarded then, and can be sent again. Throws 503 if the photo store is
+ * unavailable, or if the practice's turn does not come: the parts stay, and one more part finishes the upload.
  */
 export const finishUpload = (places: Places, asked: Finishing, attachmentId: string): Promise<void> =>
   // A waiting request holds none of the bytes, and a picture that another request has finished is not decoded again.
@@ -43,7 +43,8 @@ const finish = async ({ db, photoStore }: Places, asked: Finishing, attachmentId
   const picture = await encodeAnew(bytes);
   if ('refused' in picture) return refuse('/data', 'bad-value', picture.refused);
   const kept = sha256Of(picture.bytes);
-  // Before the record says that it is there, and outside of its transaction: nobody on the farm waits for another machine.
+  // Before the record says that the picture exists, and outside its transaction: nobody on the farm waits for another
+  // machine.
   if (photoStore) await putPhoto({ db, store: photoStore, now }, kept, picture).catch(refuseAway);
   const place = { attachmentId, animalId: asked.params.animalId, uploaded: sha256, inStore: photoStore !== undefined };
   await inFarmWork(db, access, actor, { now, told }, (work) => keepPicture(work, place, kept, picture));
@@ -61,7 +62,7 @@ type Place = {
   readonly attachmentId: string;
   readonly animalId: string;
   readonly uploaded: string;
-  /** Whether its bytes were put into the store of photos. */
+  /** Whether its bytes were put into the photo store. */
   readonly inStore: boolean;
 };
 

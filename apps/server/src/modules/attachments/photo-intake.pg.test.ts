@@ -27,13 +27,13 @@ beforeEach(async () => {
 const uploadOf = async (client: Client, at: string) => `${at}/${(await client.post(at, {})).body._id}/upload`;
 const send = async (client: Client, at: string, part: object = whole) => client.put(await uploadOf(client, at), part);
 const statusOf = async (sent: ReturnType<typeof send>) => (await sent).status;
-/** A part of a picture that goes on, of so many bytes. */
+/** A part of a certain size of a picture that is not complete. */
 const aPart = (bytes: number, offset = 0) => ({
   sha256: createHash('sha256').update(String(bytes)).digest('hex'),
   ...{ byte_size: 4_000_000, offset, data: Buffer.alloc(bytes, 1).toString('base64') },
 });
 
-it('a practice sends so many photos in a day, and is told until when the next one waits', async () => {
+it('a practice may send a certain number of photos in a day, and is told until when the next one waits', async () => {
   for (let nth = 0; nth < 3; nth += 1) expect(await statusOf(send(isla, ofGlen))).toBe(200);
   const { status, headers, body } = await send(isla, ofGlen);
   expect([status, body.code, body.errors[0].pointer]).toEqual([429, 'too-many-requests', '/data']);
@@ -45,27 +45,27 @@ it('a practice sends so many photos in a day, and is told until when the next on
   expect(await statusOf(send(isla, ofGlen))).toBe(200);
 });
 
-it('of photos that are sent at the same time no more are taken', async () => {
+it('photos that are sent at the same time do not exceed the limit', async () => {
   const sent = await Promise.all(Array.from({ length: 8 }, () => statusOf(send(isla, ofGlen))));
   expect(sent.toSorted()).toEqual([200, 200, 200, 429, 429, 429, 429, 429]);
 });
 
-it('counts bytes too, of parts that were taken and of no others', async () => {
+it('bytes count too, but only of parts that were accepted', async () => {
   const at = await uploadOf(isla, ofGlen);
   const part = aPart(400_000);
   expect((await isla.put(at, part)).body.received).toBe(400_000);
-  // Sent again, it changes nothing and counts for nothing.
+  // Sent again, it changes nothing and is not counted.
   for (let nth = 0; nth < 3; nth += 1) expect((await isla.put(at, part)).body.received).toBe(400_000);
   const next = { ...part, offset: 400_000 };
   expect((await isla.put(at, next)).body.received).toBe(800_000);
   expect((await isla.put(at, { ...part, offset: 800_000 })).status).toBe(429);
   expect((await isla.get(at)).body.received).toBe(800_000);
-  // A photo that is under way may be finished with what is left.
+  // A photo in progress may be finished with what is left.
   const last = { ...part, offset: 800_000, data: Buffer.alloc(150_000, 1).toString('base64') };
   expect((await isla.put(at, last)).body.received).toBe(950_000);
 });
 
-it('a photo that was begun may be finished when no other may begin', async () => {
+it('a photo in progress may be finished when no other may begin', async () => {
   const begun = await uploadOf(isla, ofGlen);
   await isla.put(begun, aPart(1_000));
   for (let nth = 0; nth < 2; nth += 1) expect(await statusOf(send(isla, ofGlen))).toBe(200);
@@ -73,7 +73,7 @@ it('a photo that was begun may be finished when no other may begin', async () =>
   expect((await isla.put(begun, aPart(1_000, 1_000))).status).toBe(200);
 });
 
-it('what was sent on days before is forgotten', async () => {
+it('photos of earlier days no longer count', async () => {
   await app.db.rows(sql`
     insert into photo_intake (payer, day, photos, bytes)
     values (${randomUUID()}, '2026-11-18', 1, 1), (${randomUUID()}, '2026-11-20', 1, 1)

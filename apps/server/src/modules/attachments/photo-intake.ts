@@ -5,7 +5,7 @@ import type { Db, Transaction } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import type { PhotoQuota } from '../../http/budgets.ts';
 
-/** Who sends photos, and how many their practice may send in a day of UTC. */
+/** The sender of photos, and how many their practice may send in a day of UTC. */
 export type Sender = { readonly actor: Actor; readonly quota: PhotoQuota; readonly now: Date };
 
 type Intake = { photos: number; bytes: number };
@@ -13,7 +13,7 @@ type Intake = { photos: number; bytes: number };
 const payerOf = ({ practiceId, userId }: Actor): string => practiceId ?? userId;
 const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
 
-/** Throws 429 before anything is written, where the day's photos are used up already; `isFirst`: the part begins one. */
+/** Throws 429 before anything is written if the day's photos are used up. `isFirst`: the part begins a photo. */
 export const requireRoom = async (db: Db, { actor, quota, now }: Sender, isFirst: boolean): Promise<void> => {
   const [sent] = await db.rows<Intake>(sql`
     select photos, bytes::float8 as bytes
@@ -26,7 +26,7 @@ export const requireRoom = async (db: Db, { actor, quota, now }: Sender, isFirst
   if (isFull || (quota.megabytes > 0 && sent.bytes >= bytesOf(quota))) throw usedUp(quota, now);
 };
 
-/** Counts a part that was taken. To be the last in its transaction: all parts of a practice pass here. Throws 429. */
+/** Counts an accepted part. Must be last in its transaction, because all parts of a practice pass here. Throws 429. */
 export const countPart = async (
   tx: Transaction,
   { actor, quota, now }: Sender,
@@ -46,7 +46,7 @@ export const countPart = async (
 
 const bytesOf = ({ megabytes }: PhotoQuota): number => megabytes * 1_000_000;
 
-/** What the app recognises by the field that it names. The day ends for everybody at midnight UTC. */
+/** The app recognises this by the field that it names. The day ends at midnight UTC for everybody. */
 const usedUp = ({ photos, megabytes }: PhotoQuota, now: Date): Problem => {
   const limits = [photos > 0 ? `${photos} photos` : '', megabytes > 0 ? `${megabytes} MB` : ''].filter(Boolean);
   const message = `The practice has sent as many photos today as one may: ${limits.join(' or ')}. The photo can be sent tomorrow.`;

@@ -16,7 +16,7 @@ export const attachmentRules = plainRules<AttachmentInput>('attachment', {
   },
 });
 
-/** The records between something and its animal are named with it: the attachment is deleted with them. */
+/** An attachment also names the records between its subject and the animal, and is deleted with them. */
 const above: Partial<Record<Shown, Shown>> = { treatment_id: 'medical_record_id', medicine_usage_id: 'treatment_id' };
 
 const halfNamed = (next: Document): FieldError[] =>
@@ -28,7 +28,7 @@ const halfNamed = (next: Document): FieldError[] =>
 
 type Standing = Readonly<Record<Shown, boolean>>;
 
-/** What it would newly show and is not there, below the animal: of another animal, another farm, or deleted. */
+/** A newly shown subject that does not exist below the animal: another animal's, on another farm, or deleted. */
 const notThere = async (work: FarmWork, { current, next, parents }: Change<AttachmentInput>): Promise<FieldError[]> => {
   const isSame = shown.every((name) => next[name] === current[name]);
   if (isSame || halfNamed(next).length > 0) return [];

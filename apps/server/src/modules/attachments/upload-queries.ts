@@ -6,10 +6,10 @@ import { inTransaction } from '../../db/transaction.ts';
 import { isUuid } from '../../ids.ts';
 import { countPart, type Sender } from './photo-intake.ts';
 
-/** The attachment that bytes are sent for, and those that it has. */
+/** The attachment that bytes are sent for, and the bytes it has. */
 export type Target = { id: string; sha256: string | null; uploaded_sha256: string | null; byte_size: number | null };
 
-/** The attachment of an address. Throws 404. */
+/** The attachment at an address. Throws 404. */
 export const findTarget = async (
   db: Db,
   { farmId }: FarmAccess,
@@ -29,7 +29,7 @@ export const findTarget = async (
   return found;
 };
 
-/** An upload that is under way. */
+/** An upload in progress. */
 export type Upload = { sha256: string; byte_size: number; received: number };
 
 export const findUpload = async (db: Db, { farmId }: FarmAccess, attachmentId: string): Promise<Upload | null> => {
@@ -52,14 +52,14 @@ export type Part = {
 };
 
 /**
- * Keeps a part where the one before it ended, and gives how many bytes have arrived. Any other part changes nothing; one of
- * another picture begins that one and lets go of what had arrived. Throws 429 where the practice of `sender` may send no more
- * today.
+ * Stores a part if it begins where the previous one ended, and returns how many bytes have arrived. Any other part
+ * changes nothing; a part of another picture starts that one and drops what had arrived. Throws 429 if the practice of
+ * `sender` may send no more today.
  */
 export const addPart = (db: Database, { farmId }: FarmAccess, part: Part, sender?: Sender): Promise<number> =>
   inTransaction(db, async (tx) => {
     const { attachmentId, sha256, byte_size, offset, bytes, now } = part;
-    // Locked from here on: parts that come at the same time queue.
+    // Locked from here on: parts that arrive at the same time wait for each other.
     const [before] = await tx.rows<Upload>(sql`
       insert into attachment_upload as upload (farm_id, attachment_id, sha256, byte_size, last_at)
       values (${farmId}, ${attachmentId}, ${sha256}, ${byte_size}, ${now})
@@ -98,7 +98,7 @@ const beginAnew = (farmId: string, { attachmentId, sha256, byte_size }: Part) =>
     and attachment_id = ${attachmentId}
 `;
 
-/** All that has arrived of a picture, in order; null where nothing is under way. */
+/** All parts of a picture that have arrived, in order; null if there is no upload. */
 export const wholeOf = async (
   db: Db,
   { farmId }: FarmAccess,
@@ -116,7 +116,7 @@ export const wholeOf = async (
   return first ? { ...first, bytes: Buffer.concat(parts.map(({ bytes }) => bytes)) } : null;
 };
 
-/** Lets go of what has arrived of a picture. */
+/** Drops what has arrived of a picture. */
 export const dropUpload = async (
   db: Db | Transaction,
   { farmId }: FarmAccess,

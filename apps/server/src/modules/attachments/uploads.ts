@@ -8,7 +8,7 @@ import { finishUpload } from './finish-upload.ts';
 import { requireRoom } from './photo-intake.ts';
 import { addPart, findTarget, findUpload, type Target } from './upload-queries.ts';
 
-/** Takes pictures in, part by part. Whatever is sent again changes nothing. */
+/** Receives pictures, part by part. Sending something again changes nothing. */
 export const uploadHandlers = ({ db, photoStore, photoQuota }: Deps): Handlers<typeof attachmentUploadsApi> => ({
   standing: async ({ access, params }) => {
     const target = await findTarget(db, access, params);
@@ -30,7 +30,7 @@ export const uploadHandlers = ({ db, photoStore, photoQuota }: Deps): Handlers<t
     if (received < byte_size) return { value: { sha256, byte_size, received, is_complete: false } };
     await finishUpload({ db, ...(photoStore && { photoStore }) }, asked, target.id);
     const finished = completeFor(await findTarget(db, access, params), body);
-    // A part of another request has begun another picture in the meantime.
+    // A part of another request has started another picture in the meantime.
     if (!finished) throw new Problem('unavailable', undefined, { retryAfterSeconds: 1 });
     return { value: finished };
   },
@@ -45,16 +45,16 @@ const completeOf = ({ uploaded_sha256, byte_size }: Target): AttachmentUpload =>
   is_complete: true,
 });
 
-/** The state of a stored picture; null while there is none. Throws 409 where it is another one. */
+/** The state of a stored picture; null while there is none. Throws 409 if it is a different one. */
 const completeFor = (target: Target, { sha256 }: AttachmentPart): AttachmentUpload | null => {
   if (target.sha256 === null) return null;
-  // Who reads a picture and sends it back sends the same one.
+  // A client that reads a picture and sends it back sends the same one.
   if (sha256 === target.uploaded_sha256 || sha256 === target.sha256) return completeOf(target);
   const message = 'It already has another picture, and keeps it.';
   throw fieldProblem('conflict', { pointer: '/sha256', code: 'contradiction', message });
 };
 
-/** The bytes of a part. Throws 400 if there are too many, for a part or for the announced size of the whole. */
+/** The bytes of a part. Throws 400 if there are too many, for a part or for the announced total size. */
 const bytesOf = ({ data, offset, byte_size }: AttachmentPart): Buffer => {
   const bytes = Buffer.from(data, 'base64');
   const room = Math.min(largestPartBytes, byte_size - offset);

@@ -29,7 +29,7 @@ const later = (seconds: number) => {
 const bluebell = path('farms', farms.hillhead, 'animals', animals.bluebell);
 
 describe('the audit of a practice', () => {
-  it('shows who signed in, from where, and who tried', async () => {
+  it('shows who signed in, from where, and failed attempts', async () => {
     later(10);
     const credentials = { email: people.morag.email, password, name: 'Office computer' };
     await app.stranger.post('/api/authenticate/third_party', credentials);
@@ -52,13 +52,13 @@ describe('the audit of a practice', () => {
     });
   });
 
-  it('shows what a person did to the formulary', async () => {
+  it('shows changes to the formulary', async () => {
     await isla.post(path('practices', practices.glen, 'formulary'), { product_id: products.spray, species: 'Deer' });
     expect(kinds(await audit(`group=formulary&by=${people.isla.id}`))).toEqual(['formulary-confirmed']);
     expect(await audit(`group=formulary&by=${people.lewis.id}`)).toEqual([]);
   });
 
-  it('holds writes of records beside it, newest first, and none twice', async () => {
+  it('contains writes of records as well, newest first, and none twice', async () => {
     later(10);
     const made = await isla.post(`${bluebell}/medical-records`, { notes: 'lame' });
     later(10);
@@ -93,7 +93,7 @@ describe('the audit of a practice', () => {
     expect(paged).toEqual(whole.body.data);
   });
 
-  it('is narrowed by who did it, on which farm, since when, and by words', async () => {
+  it('can be filtered by author, farm, time and words', async () => {
     const since = new Date(app.clock.now.getTime() - 10_000).toISOString();
     expect(
       kinds(await audit(`by=${people.isla.id}&farm=${encodeURIComponent(farms.hillhead)}&kind=record-changed`)),
@@ -125,7 +125,7 @@ describe('the audit of a practice', () => {
     );
   });
 
-  it('of another practice is not seen, but for what was written on a farm that both serve', async () => {
+  it('of another practice is not visible, except for what was written on a farm that both serve', async () => {
     const edith = await app.as('edith');
     const marsh = path('farms', farms.marsh, 'animals', animals.fern, 'medical-records');
     const { body } = await isla.post(marsh, { notes: 'seen by Glen' });

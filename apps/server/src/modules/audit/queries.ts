@@ -11,8 +11,8 @@ import { type Gathered, gatheredFirst } from '../../db/spread.ts';
 import { join, type Statement, sql } from '../../db/sql.ts';
 
 /**
- * A page of what was done in the practices of an admin, the newest first, in one statement. It is in three tables, each
- * in the order of an index by practice or farm and time: of each no more rows are read than this page can need.
+ * A page of the events in an admin's practices, newest first, in one statement. They are in three tables, each in the
+ * order of an index by practice or farm and time, and no more rows are read from each than this page can need.
  */
 export const pageOfAudit = async (db: Db, actor: Actor, query: AuditQuery): Promise<PageText> => {
   const most = (query.skip ?? 0) + (query.limit ?? defaultLimit);
@@ -50,7 +50,7 @@ export const pageOfAudit = async (db: Db, actor: Actor, query: AuditQuery): Prom
   });
 };
 
-/** What is asked for in the tables that Citus knows. */
+/** The query for the tables that Citus manages. */
 const gatheredOf = (actor: Actor, query: AuditQuery): Gathered[] => [
   {
     table: 'audit_event',
@@ -90,7 +90,7 @@ const sourcesOf = (actor: Actor, query: AuditQuery): Source[] => {
       : []),
   ];
   const noted = wanted.filter((kind) => !(kind in opOf || kind in formularyOpsOf));
-  // Even an empty page needs a source to read from.
+  // Even an empty page needs a source to select from.
   if (noted.length === 0 && found.length > 0) return found;
   return [{ within: practices, from: events(actor, query, noted), columns: eventColumns }, ...found];
 };
@@ -121,7 +121,7 @@ const eventColumns = sql`
   farm_id collate "C" as farm_id,
   null::text as animal_id, null::text as entity, subject as entity_id, null::integer as version, detail`;
 
-/** What somebody of another practice did is shown in the name of that practice, unless it shows its names. */
+/** Actions of somebody in another practice are shown under that practice's name, unless it shows its people's names. */
 const shownTo = (actor: Actor, who: Statement): Statement =>
   sql`cross join lateral (select shows_name_to(${who}, ${actor.userId}) as shown) as seen`;
 
@@ -157,8 +157,8 @@ const revisionColumns = sql`
   )), '{}') as detail`;
 
 /**
- * What people and keys wrote; that a central list was loaded is noted once. All entities are named, so that the key of the
- * table, which has them before the id, serves a search for one id.
+ * Writes by people and keys; the loading of a central list is recorded once. All entities are named, because the
+ * table's key has them before the id and can then serve a search for one id.
  */
 const revisions = (actor: Actor, query: AuditQuery, ops: readonly string[]): Statement => sql`
   from revision
@@ -190,7 +190,7 @@ const formularyColumns = sql`
   jsonb_build_object('product', document ->> 'product_name', 'species', document ->> 'species')
     || jsonb_strip_nulls(jsonb_build_object('reset_by', reset_by)) as detail`;
 
-/** What a file brought is confirmed by nobody. */
+/** Nobody has confirmed what a file contained. */
 const formularyRevisions = (query: AuditQuery, ops: readonly string[]): Statement => sql`
   from practice_revision
   where practice_revision.practice_id = practice.practice_id

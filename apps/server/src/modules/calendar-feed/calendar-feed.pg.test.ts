@@ -32,12 +32,12 @@ const read = (address: string) => app.stranger.get(address);
 const summariesOf = async (address: string) =>
   (await read(address)).text.split('\r\n').filter((line) => /^(DTSTART|SUMMARY)/.test(line));
 
-it('a calendar says which farms have something to do on which day, and nothing of any animal', async () => {
+it('a calendar says which farms have something to do on which day, and nothing about any animal', async () => {
   const address = await make(isla);
   const reply = await read(address);
   expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);
   expect(reply.headers.get('cache-control')).toContain('no-store');
-  // What is overdue is to be done today.
+  // What is overdue is due today.
   expect(await summariesOf(address)).toEqual([
     ...['DTSTART;VALUE=DATE:20261121', 'SUMMARY:Hillhead: 1 re-check'],
     ...['DTSTART;VALUE=DATE:20261124', 'SUMMARY:Hillhead: 1 re-check'],
@@ -47,7 +47,7 @@ it('a calendar says which farms have something to do on which day, and nothing o
     expect(reply.text.replaceAll('\r\n ', '')).not.toContain(secret);
 });
 
-it('it holds the farms that its owner may see now, and nothing once they may not sign in', async () => {
+it('it contains the farms that its owner may see now, and nothing once they may not sign in', async () => {
   const address = await make(lewis);
   expect(await summariesOf(address)).toEqual(['DTSTART;VALUE=DATE:20261124', 'SUMMARY:Lochside: 1 re-check']);
   await app.db.rows(sql`delete from user_farm where user_id = ${people.lewis.id}`);
@@ -59,7 +59,7 @@ it('it holds the farms that its owner may see now, and nothing once they may not
   expect((await read(address)).status).toBe(200);
 });
 
-it('the address is kept as a hash, replaced by a new one, and revoked', async () => {
+it('the address is stored as a hash, replaced by a new one, and revoked', async () => {
   const first = await make(isla);
   const token = first.split('/').at(-1)?.replace('.ics', '') ?? '';
   const kept = await app.db.rows(sql`select row_to_json(calendar_feed)::text as text from calendar_feed`);
@@ -74,7 +74,7 @@ it('the address is kept as a hash, replaced by a new one, and revoked', async ()
   expect((await isla.get('/api/calendar-feed')).body).toEqual({ active: false, created_at: null, last_read_at: null });
 });
 
-it('each person has their own: another’s is neither shown nor revoked with it', async () => {
+it('each person has their own: another person’s is neither shown nor revoked with it', async () => {
   const tom = await app.as('tom');
   const ofTom = await make(tom);
   const before = app.clock.now;
@@ -90,7 +90,7 @@ it('each person has their own: another’s is neither shown nor revoked with it'
   app.clock.now = before;
 });
 
-it('the audit has that it was made and revoked, without the address', async () => {
+it('the audit records that it was made and revoked, without the address', async () => {
   const address = await make(isla);
   await isla.delete('/api/calendar-feed');
   const fiona = await app.as('fiona');
@@ -100,12 +100,12 @@ it('the audit has that it was made and revoked, without the address', async () =
   expect(text).not.toContain(address.slice(-20));
 });
 
-it('an address that nobody has is not found, whatever it looks like', async () => {
+it('an unknown address is not found, whatever it looks like', async () => {
   for (const token of ['x', 'a'.repeat(43), `${'a'.repeat(43)}.ics`, '%00', '..%2F..%2Fsession'])
     expect((await read(`/api/calendars/${token}`)).status).toBe(404);
 });
 
-it('when it was last read is kept to the minute', async () => {
+it('the time of the last read is stored to the minute', async () => {
   const address = await make(isla);
   const lastRead = async () => (await isla.get('/api/calendar-feed')).body.last_read_at;
   expect(await lastRead()).toBeNull();
@@ -117,7 +117,7 @@ it('when it was last read is kept to the minute', async () => {
   expect(await lastRead()).toBe(first);
 });
 
-it('whoever asks too often is told to come back later', async () => {
+it('a caller who asks too often is told to come back later', async () => {
   const thrifty = await startTestApp({ budgets: { ...noBudgets, address: 40 } });
   try {
     const statuses: number[] = [];

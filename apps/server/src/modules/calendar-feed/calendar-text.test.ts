@@ -14,7 +14,7 @@ const day = (more: Partial<VisitDay> = {}): VisitDay => ({
 const linesOf = (days: VisitDay[], reader = 'reader') => calendarText(days, reader, now).split('\r\n');
 const unfolded = (days: VisitDay[]) => calendarText(days, 'reader', now).replaceAll('\r\n ', '').split('\r\n');
 
-test('a calendar is what RFC 5545 wants: CRLF, version, product, and an event with UID, DTSTAMP and whole days', () => {
+test('a calendar has the form of RFC 5545: CRLF, version, product, and an event with UID, DTSTAMP and whole days', () => {
   const text = calendarText([day()], 'reader', now);
   expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
   const lines = linesOf([day()]);
@@ -33,12 +33,12 @@ test('a calendar is what RFC 5545 wants: CRLF, version, product, and an event wi
     expect(lines).toContain(line);
 });
 
-test('the last day of a month and of summer time ends on the day after', () => {
+test('an event on the last day of a month or of summer time ends on the day after', () => {
   expect(linesOf([day({ day: '2026-10-31' })])).toContain('DTEND;VALUE=DATE:20261101');
   expect(linesOf([day({ day: '2026-10-25' })])).toContain('DTSTART;VALUE=DATE:20261025');
 });
 
-test('what has a meaning in a calendar is escaped, and cannot begin a line of its own', () => {
+test('characters with a meaning in a calendar are escaped, and cannot begin a line of their own', () => {
   const name = 'Tŷ Newydd; Upper, "Top"\\Mains\r\nATTENDEE:mailto:x@y.example';
   const lines = unfolded([day({ farm_name: name })]);
   expect(lines.filter((line) => line.startsWith('ATTENDEE'))).toEqual([]);
@@ -47,7 +47,7 @@ test('what has a meaning in a calendar is escaped, and cannot begin a line of it
   expect(summary).toContain('\\\\Mains\\n');
 });
 
-test('no line is longer than 75 bytes, and a letter of several bytes is never cut', () => {
+test('no line is longer than 75 bytes, and a character of several bytes is never split', () => {
   const name = 'Tŷ’r Ffermdy Mawr ŵŷâêîôû'.repeat(8);
   for (const line of linesOf([day({ farm_name: name })])) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   expect(unfolded([day({ farm_name: name })]).join('\n')).toContain(name);

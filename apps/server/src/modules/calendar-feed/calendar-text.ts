@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { addDays } from '@byre/contract/place-days';
 import ical, { ICalEventTransparency } from 'ical-generator';
 
-/** What there is to do on one farm on one day. */
+/** The work on one farm on one day. */
 export type VisitDay = {
   farm_id: string;
   farm_name: string | null;
@@ -13,15 +13,16 @@ export type VisitDay = {
   withdrawals: number;
 };
 
-/** How often a calendar application is to ask: every four hours. */
+/** How often a calendar application should ask: every four hours. */
 const refreshSeconds = 4 * 3600;
 
 /**
- * Visits as RFC 5545 has them: an event for each farm and day, all day long. It holds the name of the farm and how much there
- * is to do, and nothing of any animal: calendars are copied to phones, watches and other people's screens.
+ * Visits as RFC 5545 events: an all-day event for each farm and day. It names the farm and how much there is to do, but
+ * no animal, because calendars are copied to phones, watches and other people's screens.
  *
- * @param days What there is to do.
- * @param reader Whose calendar it is: with the farm and the day it names the event, so that the next reading changes it.
+ * @param days The work to do.
+ * @param reader Whose calendar it is. With the farm and the day it identifies the event, so that the next reading
+ * updates it.
  * @param now When it is written.
  */
 export const calendarText = (days: readonly VisitDay[], reader: string, now: Date): string => {
@@ -34,7 +35,7 @@ export const calendarText = (days: readonly VisitDay[], reader: string, now: Dat
     calendar.createEvent({
       id: `${nameOf(reader, one)}@byre`,
       stamp: now,
-      // The library writes the day of UTC, which is the day that is meant.
+      // The library writes the UTC day, which is the day that is meant.
       start: new Date(`${one.day}T00:00:00.000Z`),
       end: new Date(`${addDays(one.day, 1)}T00:00:00.000Z`),
       allDay: true,

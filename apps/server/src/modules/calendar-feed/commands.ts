@@ -15,7 +15,7 @@ export const makeFeed = async (tx: Transaction, { actor, now }: FeedWork): Promi
   return token;
 };
 
-/** Makes the calendar unreadable. Throws 404 where there is none. */
+/** Makes the calendar unreadable. Throws 404 if there is none. */
 export const revokeFeed = async (tx: Transaction, { actor, now }: FeedWork): Promise<void> => {
   if (!(await deleteFeed(tx, actor))) throw new Problem('not-found');
   await keepEvent(tx, { at: now, kind: 'calendar-revoked', by: actor, personId: actor.userId });

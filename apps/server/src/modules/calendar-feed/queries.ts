@@ -5,7 +5,7 @@ import { timeZoneOf } from '../../access/time-zone.ts';
 import type { Db, Transaction } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 
-/** When a calendar was last read is kept to the minute. */
+/** The time of the last read is stored to the minute. */
 const noteReadEveryMs = 60_000;
 
 /** The state of a person’s calendar. */
@@ -18,7 +18,7 @@ export const findFeed = async (db: Db, { userId }: Actor): Promise<CalendarFeed>
   return row ? { active: true, ...row } : { active: false, created_at: null, last_read_at: null };
 };
 
-/** Keeps the hash of a new address in the place of the one before. */
+/** Replaces the hash of the previous address. */
 export const putFeed = async (tx: Transaction, { userId }: Actor, tokenHash: Uint8Array, now: Date): Promise<void> => {
   await tx.rows(sql`
     insert into calendar_feed (user_id, token_hash, created_at)
@@ -28,7 +28,7 @@ export const putFeed = async (tx: Transaction, { userId }: Actor, tokenHash: Uin
   `);
 };
 
-/** Forgets the address of a person; whether there was one. */
+/** Removes a person's address. Returns whether there was one. */
 export const deleteFeed = async (tx: Transaction, { userId }: Actor): Promise<boolean> => {
   const rows = await tx.rows(sql`
     delete from calendar_feed
@@ -38,7 +38,7 @@ export const deleteFeed = async (tx: Transaction, { userId }: Actor): Promise<bo
   return rows.length > 0;
 };
 
-/** Whose calendar is read at an address; null for one that nobody has, or of somebody who may no longer sign in. */
+/** The owner of the calendar at an address; null if nobody has it, or its owner may no longer sign in. */
 export const readerOfFeed = async (db: Db, tokenHash: Uint8Array, now: Date): Promise<Actor | null> => {
   const [row] = await db.rows<{
     user_id: string;
@@ -55,7 +55,7 @@ export const readerOfFeed = async (db: Db, tokenHash: Uint8Array, now: Date): Pr
       and u.disabled_at is null
   `);
   if (!row) return null;
-  // Reading must not mean writing.
+  // Not every read may cause a write.
   if (row.read_ms === null || now.getTime() - row.read_ms >= noteReadEveryMs) {
     await db.rows(sql`update calendar_feed set last_read_at = ${now} where token_hash = ${tokenHash}`);
   }

@@ -13,7 +13,7 @@ import { calendarText } from './calendar-text.ts';
 import { makeFeed, revokeFeed } from './commands.ts';
 import { findFeed, readerOfFeed } from './queries.ts';
 
-/** As `newToken` makes them, with the ending by which calendar applications know what it is. */
+/** As `newToken` makes them, with the extension by which calendar applications recognise them. */
 const tokenForm = /^([\w-]{43})(\.ics)?$/;
 
 export const calendarFeedRoutes = (app: FastifyInstance, deps: Deps): void => {

@@ -38,7 +38,7 @@ const list = (animalId: string, farmId: string) => {
 };
 
 describe('the first read', () => {
-  it('is all that lives on the farms of its reader, each once, farms before their animals', async () => {
+  it('contains everything on the farms of its reader, each once, farms before their animals', async () => {
     await makeCaseOf(isla, hillhead);
     const gone = await makeCaseOf(isla, hillhead);
     await isla.delete(`${recordsOf(animals.bluebell)}/${gone.medicalRecordId}`);
@@ -50,7 +50,7 @@ describe('the first read', () => {
     expect(changes[0]).toMatchObject({ resource: 'farm', _id: farms.hillhead });
   });
 
-  it('comes in pages of any size with nothing twice and nothing left out', async () => {
+  it('comes in pages of any size, without duplicates or gaps', async () => {
     const whole = (await readAll(isla)).changes.map(brief);
     for (const limit of [1, 2, 3]) {
       const { changes, pages } = await readAll(isla, { limit });
@@ -59,7 +59,7 @@ describe('the first read', () => {
     }
   });
 
-  it('answers what the contract says', async () => {
+  it('matches the contract', async () => {
     const { body, headers } = await isla.get('/api/changes');
     expect(checkerOf(Changes)(body)).toEqual({ ok: true, value: body });
     expect([headers.get('content-type'), headers.get('cache-control')]).toEqual([
@@ -75,7 +75,7 @@ describe('the address of the next page', () => {
     return { link: headers.get('link'), body };
   };
 
-  it('stands in the headers, with the same question, and leads to the same page', async () => {
+  it('is in the headers, with the same query, and leads to the same page', async () => {
     const { link, body } = await linkOf({ farm_id: farms.hillhead, resource: 'animal', limit: 1 });
     const [, address = ''] = /^<(.*)>; rel="next"$/.exec(link ?? '') ?? [];
     expect(Object.fromEntries(new URLSearchParams(address.split('?')[1]))).toEqual({
@@ -86,11 +86,11 @@ describe('the address of the next page', () => {
     expect((await isla.get(address)).body).toEqual(next);
   });
 
-  it('is not told on the last page, where asking at once would only mean to wait', async () => {
+  it('is absent on the last page, where asking at once would only mean waiting', async () => {
     expect((await linkOf({ limit: 1_000 })).link).toBe(null);
   });
 
-  it('is not told where so many farms are followed that a proxy would refuse the header', async () => {
+  it('is absent if so many farms are followed that a proxy would refuse the header', async () => {
     const state = readCursor(await nowAt());
     const told = Object.fromEntries(Array.from({ length: 300 }, () => [randomUUID(), 1]));
     const { link, body } = await linkOf({ cursor: cursorOf({ ...state, told: { ...state.told, ...told } }), limit: 1 });
@@ -98,7 +98,7 @@ describe('the address of the next page', () => {
   });
 });
 
-describe('a reader who goes on from a cursor', () => {
+describe('a reader who continues from a cursor', () => {
   it('receives what was created, changed and deleted since, in the order in which it happened', async () => {
     const cursor = await nowAt();
     const ids = await makeCaseOf(isla, hillhead);
@@ -128,7 +128,7 @@ describe('a reader who goes on from a cursor', () => {
     expect((await readAll(isla, { cursor: deleted.cursor })).changes).toEqual([]);
   });
 
-  it('receives once what was written many times, as it is now', async () => {
+  it('receives something once that was written many times, in its present state', async () => {
     const cursor = await nowAt();
     const animal = path('farms', farms.hillhead, 'animals', animals.bluebell);
     for (const stock_id of [21, 22, 23]) await isla.put(animal, { stock_id });
@@ -174,7 +174,8 @@ describe('a reader who goes on from a cursor', () => {
     await isla.post(recordsOf(animals.bluebell, lochside), { _id });
     await isla.post(recordsOf(animals.bluebell), { _id });
     const cursor = await nowAt();
-    // Lochside's goes in the moment in which Hillhead's is changed; a namesake has been taken to Hillhead from Sedge.
+    // Lochside is removed at the moment in which Hillhead's animal is changed, and one with the same name has moved
+    // from Sedge to Hillhead.
     await isla.delete(`${recordsOf(animals.bluebell, lochside)}/${_id}`);
     await isla.put(`${recordsOf(animals.bluebell)}/${_id}`, { notes: 'stays' });
     await app.db.rows(sql`
@@ -219,7 +220,7 @@ describe('a reader who goes on from a cursor', () => {
     for (const change of moved.changes) apply(copy, change);
     expect(sorted(copy)).toEqual(sorted(await heldBy(app.db, glens)));
     await isla.put(path('farms', farms.marsh, 'animals', animals.clover), { stock_id: 8 });
-    // The farm that it came from counts further, and has its first version.
+    // The counter of its previous farm is higher, and that farm has its first version.
     await isla.put(`${recordsOf(animals.clover, farms.marsh)}/${medicalRecordId}`, { notes: 'seen here' });
     const since = (await readAll(isla, { cursor: moved.cursor })).changes;
     expect(since.map(({ resource, op }) => [resource, op])).toEqual([
@@ -267,7 +268,7 @@ describe('a reader who asks for a part', () => {
     expect((await readAll(isla, { resource: 'animal', cursor: ofAnimals.cursor })).changes).toEqual([]);
   });
 
-  it('has to go on with the same question', async () => {
+  it('must continue with the same query', async () => {
     const { cursor } = await readAll(isla, { farm_id: farms.lochside });
     for (const query of [
       { cursor },
@@ -279,7 +280,7 @@ describe('a reader who asks for a part', () => {
     }
   });
 
-  it('finds no farm that is not theirs, and learns once that one no longer is', async () => {
+  it('finds no farm that is not theirs, and is told once when one no longer is', async () => {
     expect((await isla.get(addressOf({ farm_id: farms.sedge }))).status).toBe(404);
     const { cursor } = await readAll(isla, { farm_id: farms.marsh });
     await app.db.rows(
@@ -301,7 +302,7 @@ describe('a reader who asks for a part', () => {
 });
 
 describe('a key', () => {
-  it('receives what its scopes let it read, and nothing else', async () => {
+  it('receives what its scopes allow it to read, and nothing else', async () => {
     const key = await keyFor(app, fiona, ['farms:read', 'animals:read']);
     const { changes } = await readAll(key);
     expect(new Set(changes.map(({ resource }) => resource))).toEqual(new Set(['farm', 'animal']));
@@ -321,7 +322,7 @@ describe('a key', () => {
 });
 
 describe('a cursor that no longer works', () => {
-  it('is one from before removals that are forgotten', async () => {
+  it('is older than removals that have been forgotten', async () => {
     const cursor = await nowAt();
     await list(animals.bluebell, farms.marsh);
     const later = await nowAt();
@@ -333,7 +334,7 @@ describe('a cursor that no longer works', () => {
     expect((await isla.get(addressOf({ cursor: await nowAt() }))).status).toBe(200);
   });
 
-  it('is one that is ahead of a database that was set back', async () => {
+  it('is ahead of a database that was set back', async () => {
     const cursor = await nowAt();
     await app.db.rows(sql`update farm_head set head = head - 1 where farm_id = ${farms.lochside}`);
     expect((await isla.get(addressOf({ cursor }))).body.code).toBe('cursor-expired');

@@ -6,7 +6,9 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { animals, farms, path, people } from '../../../testing/world.ts';
 import { sql } from '../../db/sql.ts';
 
-/* What a page of changes asks Postgres for: it grows neither with the farms that its reader sees nor with what has happened. */
+/*
+ * The queries of a page of changes: their cost grows neither with the farms that its reader sees nor with the history.
+ */
 
 let app: TestApp;
 let isla: Client;
@@ -43,12 +45,12 @@ beforeEach(async () => {
   statements.length = 0;
 });
 
-/** The statements of a page, less the one that asks who it is and the names of all people, which are known for a while. */
+/** The statements of a page, without the one that identifies the caller and the one for all names, which are cached. */
 const asked = () => statements.filter((text) => !/from session s join app_user|from known_name/.test(text));
 const ofPlaces = () => asked().filter((text) => text.includes('place as materialized'));
 
 describe('a page of changes', () => {
-  it('asks for the epoch, the farms and their counters where nothing has happened', async () => {
+  it('asks for the epoch, the farms and their counters if nothing has happened', async () => {
     expect((await readPage(isla, { cursor })).data).toEqual([]);
     expect(asked().map((text) => /from (service_epoch|visible_farm|unnest)/.exec(text)?.[1] ?? text)).toEqual([
       'begin',
@@ -70,12 +72,12 @@ describe('a page of changes', () => {
     expect([asked().length, ofPlaces().length]).toEqual([5, 1]);
   });
 
-  it('of a first read asks for a few farms and leaves the others to the next', async () => {
+  it('of a first read covers a few farms and leaves the others to the next', async () => {
     const page = await readPage(isla, { limit: 1_000 });
     expect([page.more, ofPlaces().length]).toEqual([true, 12]);
   });
 
-  it('asks for no more documents than it holds', async () => {
+  it('reads no more documents than it returns', async () => {
     await isla.put(path('farms', farms.hillhead, 'animals', animals.bluebell), { stock_id: 77 });
     await isla.put(path('farms', farms.hillhead, 'animals', animals.clover), { stock_id: 77 });
     statements.length = 0;
@@ -83,7 +85,7 @@ describe('a page of changes', () => {
     expect([page.data.length, page.more, ofPlaces().length]).toEqual([1, true, 1]);
   });
 
-  it('is waited for without asking anything', async () => {
+  it('is waited for without any query', async () => {
     const waiting = isla.get(addressOf({ cursor, wait: 1 }));
     expect((await waiting).body.data).toEqual([]);
     expect(asked()).toHaveLength(4);

@@ -17,7 +17,7 @@ const farms = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, i) => [`${10 + (i % 77)}/${100 + i}/${i * 7919}`, i * 3]));
 
 describe('a cursor', () => {
-  it('says what it was made of, in letters that an address may hold', () => {
+  it('says what it was made of, in characters that an address may contain', () => {
     const cursor = cursorOf(state);
     expect(cursor).toMatch(/^[\w-]+$/);
     expect(readCursor(cursor)).toEqual(state);
@@ -30,7 +30,7 @@ describe('a cursor', () => {
     expect(readCursor(cursor)).toEqual(large);
   });
 
-  it('of more farms than it can hold says to follow them one by one', () => {
+  it('for more farms than it can hold says to follow them one by one', () => {
     expect(() => cursorOf({ ...state, told: farms(5_000) })).toThrow('Follow each farm with its farm_id');
   });
 

@@ -8,17 +8,17 @@ import { type Static, Type } from 'typebox';
 /** A counter of a farm. */
 const Counter = Type.Integer({ minimum: -1, maximum: Number.MAX_SAFE_INTEGER });
 
-/** A place among the changes of a farm: many are written in one transaction and have its counter in common. */
+/** A position among the changes of a farm: a transaction may write many, which share its counter. */
 export const Place = Type.Object({ ver: Counter, rank: Type.Integer({ minimum: 0, maximum: 99 }), id: ListId });
 export type Place = Static<typeof Place>;
 
-/** The farm in the middle of which a page ended: up to which counter it is being read, and how far that has come. */
+/** The farm in which a page ended: up to which counter it is being read, and how far. */
 const Open = Type.Object({
   farmId: ListId,
   upTo: Counter,
   place: Place,
   isSnapshot: Type.Boolean(),
-  /** The counter from which it is being read; cursors of older releases do not say. */
+  /** The counter from which it is being read. Cursors of older releases do not contain it. */
   since: Type.Optional(Counter),
 });
 export type Open = Static<typeof Open>;
@@ -26,7 +26,7 @@ export type Open = Static<typeof Open>;
 const State = Type.Object({
   /** The generation of the database that the counters belong to. */
   epoch: Type.String(),
-  /** What was asked: another question would leave out what lies before this cursor. */
+  /** The query: another one would miss what is before this cursor. */
   farmId: Nullable(ListId),
   resource: Nullable(Type.String()),
   /** Resources that the reader had no right to. */
@@ -34,24 +34,26 @@ const State = Type.Object({
   /** By farm, the counter up to which everything was reported. */
   told: Type.Record(Type.String(), Counter),
   open: Nullable(Open),
-  /** The farm that was read to its end last: the next page begins behind it, so that none is ever left waiting. */
+  /**
+   * The last farm that was read to its end. The next page begins after it, so that no farm is left waiting for ever.
+   */
   last: Nullable(Type.String()),
 });
 export type State = Static<typeof State>;
 
 const check = checkerOf(State);
-/** Ten thousand farms; what is longer was not made here. */
+/** Ten thousand farms. Anything longer was not made here. */
 const mostBytes = 512 * 1024;
 
-/** Denser ones take longer than reading the page. */
+/** Higher compression would take longer than reading the page. */
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /**
- * The text that a reader keeps: some ten characters a farm. It is not secret and not signed: it gives no right to anything.
- * Throws 400 where the farms are more than an address has room for.
+ * The text that a reader keeps: about ten characters for each farm. It is neither secret nor signed, because it grants
+ * no rights. Throws 400 if there are more farms than fit into an address.
  */
 export const cursorOf = (state: State): string => {
-  // What stands beside its like packs well.
+  // Similar values next to each other compress well.
   const told = Object.entries(state.told).sort(([a], [b]) => (a < b ? -1 : 1));
   const text = JSON.stringify({ ...state, told: Object.fromEntries(told) });
   const cursor = brotliCompressSync(text, quality).toString('base64url');
@@ -60,7 +62,7 @@ export const cursorOf = (state: State): string => {
   throw fieldProblem('bad-request', { pointer: '/farm_id', code: 'required', message });
 };
 
-/** What a cursor says. Throws 400 for one that was not made by `cursorOf`. */
+/** The content of a cursor. Throws 400 for one that was not made by `cursorOf`. */
 export const readCursor = (cursor: string): State => {
   const checked = check(parsed(cursor));
   if (!checked.ok) throw refused('That is no cursor of this service.');

@@ -9,10 +9,10 @@ import { isBehind } from './plan.ts';
 import { beginReading, pageOf, requireFound } from './read.ts';
 
 /**
- * Everything that a reader of the changes would be told page by page until there is no more, in one answer and from one snapshot:
- * so it ends with a cursor behind which exactly what is written after that moment lies. After each part stands a mark, from which
- * it can be asked on after a cut. What is read then is of a later moment, but its farms still end at the counter at which
- * they stood when their part began, and what was written since has a higher one: the feed tells of it, as of all that follows.
+ * Everything that the feed would report page by page, in one answer and from one snapshot. It ends with a cursor after
+ * which exactly the later writes follow. After each part comes a mark, from which the reader can continue after a cut.
+ * What is read then is from a later moment, but its farms still end at the counter they had when their part began;
+ * later writes have a higher counter, and the feed reports them like everything that follows.
  */
 export const everything = (actor: Actor, query: EverythingQuery, now: Date): Streamed => ({
   contentType: 'application/x-ndjson',
@@ -20,9 +20,9 @@ export const everything = (actor: Actor, query: EverythingQuery, now: Date): Str
   pieces: (tx) => piecesOf(tx, actor, query),
 });
 
-/** Rows read at a time: some 150 kB of documents. */
+/** Rows read at a time: about 150 kB of documents. */
 const batchRows = 250;
-/** Documents between two marks; of a practice with many farms a cursor is some kB long. */
+/** Documents between two marks. For a practice with many farms a cursor takes some kB. */
 const rowsOfMark = 1_000;
 
 const lineEnd = Buffer.from('\n');

@@ -9,18 +9,18 @@ import { isBehind } from './plan.ts';
 import { listStandings } from './queries.ts';
 import { beginning, pageOf } from './read.ts';
 
-/* For what follows the changes inside the service, and keeps where it has got to as it is. */
+/* For code inside the service that follows the changes and stores its position. */
 
-/** Where somebody has got to, of what they follow, and how much of it they take at once. */
+/** The position of a follower, what it follows, and how much it reads at once. */
 export type Onward = {
   readonly state: State;
-  /** Null: all that they may see. */
+  /** Null: everything that they may see. */
   readonly farms: readonly string[] | null;
   readonly resources: readonly FollowedResource[];
   readonly limit: number;
 };
 
-/** The page behind a state, in a transaction that reads one snapshot. Throws 410 where the state is of no more use. */
+/** The page after a state, in a transaction that reads one snapshot. Throws 410 if the state is no longer valid. */
 export const readOn = async (tx: Transaction, actor: Actor, { state, farms, resources, limit }: Onward) => {
   const { epoch } = await getEpoch(tx);
   if (state.epoch !== epoch) throw new Problem('cursor-expired');

@@ -24,30 +24,30 @@ const leg = (farmId: string, more: Partial<Leg> = {}): Leg => ({
 const at = (farmId: string, ver: number, id = 'x') => ({ farmId, ver, rank: 1, id });
 
 describe('what a reader receives', () => {
-  it('is all of a farm that it does not know, what is new of one that it does, and nothing where nothing is', () => {
+  it('is all of a farm that it does not know, the changes of one that it does, and nothing if there are none', () => {
     const plan = planOf({ ...state, told: { b: 3, c: 7 } }, [standing('a', 4), standing('b', 5), standing('c', 7)]);
     expect(plan).toEqual({ lost: [], legs: [leg('a', { after: -1, upTo: 4, isSnapshot: true, since: -1 }), leg('b')] });
   });
 
-  it('goes on in the middle of a farm up to where that stood, and then with the others', () => {
+  it('continues in the middle of a farm up to its counter then, and then with the others', () => {
     const open = { farmId: 'b', upTo: 6, place: { ver: 4, rank: 1, id: 'x' }, isSnapshot: true, since: -1 };
     const { legs } = planOf({ ...state, told: { a: 3 }, open }, [standing('a', 5), standing('b', 9)]);
     expect(legs).toEqual([leg('b', { after: 3, upTo: 6, place: open.place, isSnapshot: true, since: -1 }), leg('a')]);
   });
 
-  it('goes on from a cursor of an older release, which does not say from where its farm is read', () => {
+  it('continues from a cursor of an older release, which does not say from where its farm is read', () => {
     const open = { farmId: 'b', upTo: 6, place: { ver: 4, rank: 1, id: 'x' }, isSnapshot: false };
     const { legs } = planOf({ ...state, open }, [standing('b', 9)]);
     expect(legs).toEqual([leg('b', { after: 3, upTo: 6, place: open.place, since: 4 })]);
   });
 
-  it('begins behind the farm that was read last, so that one that never rests keeps none waiting', () => {
+  it('begins after the farm that was read last, so that a busy farm keeps none waiting', () => {
     const farms = [standing('a', 5), standing('b', 5), standing('c', 5)];
     const { legs } = planOf({ ...state, told: { a: 3, b: 3, c: 3 }, last: 'b' }, farms);
     expect(legs.map(({ farmId }) => farmId)).toEqual(['c', 'a', 'b']);
   });
 
-  it('names farms that it may see no more, also one in whose middle it was', () => {
+  it('names farms that the reader may no longer see, including one that it was in the middle of', () => {
     const open = { farmId: 'c', upTo: 6, place: { ver: 4, rank: 1, id: 'x' }, isSnapshot: false };
     expect(planOf({ ...state, told: { b: 1 }, open }, [])).toEqual({ lost: ['b', 'c'], legs: [] });
   });
@@ -65,8 +65,8 @@ describe('what a reader receives', () => {
   });
 });
 
-describe('what is read together', () => {
-  it('is what little there is of many farms, while a snapshot or a long delta is read alone', () => {
+describe('legs that are read together', () => {
+  it('are the small ones of many farms, while a snapshot or a long delta is read alone', () => {
     const large = leg('c', { upTo: 300 });
     const first = leg('d', { after: -1, isSnapshot: true });
     const groups = groupsOf([leg('a'), leg('b'), large, leg('e'), first, leg('f')], 200);
@@ -74,10 +74,10 @@ describe('what is read together', () => {
   });
 });
 
-describe('where a reader has got to', () => {
+describe('the position of a reader', () => {
   const legs = [leg('a'), leg('b'), leg('c')];
 
-  it('is behind all farms of a page that held all of them', () => {
+  it('is after all farms of a page that contained all of them', () => {
     expect(advanced({ ...state, told: { d: 1 } }, legs, null)).toEqual({
       ...state,
       told: { a: 5, b: 5, c: 5, d: 1 },
@@ -95,7 +95,7 @@ describe('where a reader has got to', () => {
     });
   });
 
-  it('is behind while a farm is open, unknown, lost or further on', () => {
+  it('is behind while a farm is unfinished, unknown, lost or has moved on', () => {
     const here = { ...state, told: { a: 5 } };
     const open = { farmId: 'a', upTo: 5, place: at('a', 4), isSnapshot: false };
     expect([

@@ -5,8 +5,8 @@ import type { Open, Place, State } from './cursor.ts';
 export type Standing = { readonly farmId: string; readonly head: number; readonly horizon: number };
 
 /**
- * What is to be told of one farm: what was written with a counter above `after` up to `upTo`, and in the middle of a
- * transaction only what comes behind `place`. A snapshot leaves out what is gone.
+ * The part of one farm to report: writes with a counter above `after` up to `upTo`; in the middle of a transaction,
+ * only those after `place`. A snapshot leaves out deleted documents.
  */
 export type Leg = {
   readonly farmId: string;
@@ -18,14 +18,17 @@ export type Leg = {
   readonly since: number;
 };
 
-/** A farm that the reader received and may no longer see, or what is new of the others, in the order in which it is sent. */
+/**
+ * A farm that the reader received and may no longer see, or the changes of the others, in the order in which they are
+ * sent.
+ */
 export type Plan = { readonly lost: readonly string[]; readonly legs: readonly Leg[] };
 
 /**
- * What a reader is to be told who has got to `state`. A farm that it does not know comes as a snapshot up to the counter
- * at which it stands now; what is written meanwhile has a higher one and follows from there, so nothing lies between.
+ * What must be reported to a reader at `state`. A farm that it does not know comes as a snapshot up to its present
+ * counter. Later writes have a higher counter and follow from there, so nothing is missed.
  *
- * Throws 410 where removals that were not reported are forgotten, or a counter went back.
+ * Throws 410 if removals that were not reported are forgotten, or a counter went back.
  */
 export const planOf = ({ told, open, last }: State, standings: readonly Standing[]): Plan => {
   const visible = new Set(standings.map(({ farmId }) => farmId));
@@ -49,7 +52,7 @@ const legOfOpen = ({ farmId, upTo, place, isSnapshot, since }: Open, { head, hor
   return { farmId, after: place.ver - 1, upTo, place, isSnapshot, since: since ?? place.ver };
 };
 
-/** In the order of their ids, beginning behind the one that was read last, and round. */
+/** In the order of their ids, beginning after the one that was read last, and then from the start. */
 const behind = (standings: readonly Standing[], last: string | null): Standing[] => {
   const sorted = standings.toSorted((a, b) => (a.farmId < b.farmId ? -1 : 1));
   const start = last === null ? 0 : sorted.filter(({ farmId }) => farmId <= last).length;
@@ -61,12 +64,12 @@ const openFirst = (legs: readonly Leg[], open: Open | null): Leg[] => [
   ...legs.filter(({ farmId }) => farmId !== open?.farmId),
 ];
 
-/** Farms with so little to tell that many of them are read together. */
+/** Farms with so few changes that many of them are read together. */
 const mostTogether = 50;
 
 /**
- * The legs in the groups in which they are read, so that a statement reads no more than a page takes: one that may fill
- * it alone is read alone.
+ * The legs in the groups in which they are read, so that a statement reads no more than a page needs. A leg that may
+ * fill a page is read alone.
  */
 export const groupsOf = (legs: readonly Leg[], limit: number): Leg[][] => {
   const groups: Leg[][] = [];
@@ -89,7 +92,7 @@ export const groupsOf = (legs: readonly Leg[], limit: number): Leg[][] => {
 /** A change that was read, by its place. */
 export type Told = Place & { readonly farmId: string };
 
-/** Where a reader has got to who was given the changes of a group of legs, up to `end` where there may be more of them. */
+/** The position of a reader after the changes of a group of legs, up to `end` if there may be more of them. */
 export const advanced = (state: State, legs: readonly Leg[], end: Told | null): State => {
   const cutAt = end ? legs.findIndex(({ farmId }) => farmId === end.farmId) : legs.length;
   const done = legs.slice(0, cutAt);
@@ -103,7 +106,7 @@ export const advanced = (state: State, legs: readonly Leg[], end: Told | null): 
   return { ...state, told: others, open: { farmId, upTo, place: { ver, rank, id }, isSnapshot, since }, last };
 };
 
-/** Whether there is more to tell at once to a reader who has got to `state`. */
+/** Whether there is more to report at once to a reader at `state`. */
 export const isBehind = ({ told, open }: State, standings: readonly Standing[]): boolean =>
   open !== null ||
   standings.some(({ farmId, head }) => toldOf(told, farmId) !== head) ||

@@ -10,10 +10,10 @@ import type { Leg, Standing, Told } from './plan.ts';
 const tables: readonly RecordTable[] = Object.values(recordTables);
 
 const rankOf = (resource: FollowedResource): number => followedResources.indexOf(resource);
-/** What left a farm comes behind what lives on it, in whatever release a cursor was made. */
+/** Departures come after what lives on the farm, whatever release made the cursor. */
 const rankOfDeparted = 99;
 
-/** How the farms stand that somebody may see. One that nobody has ever written to has no counter yet. */
+/** The counters of the farms that somebody may see. A farm that nobody has ever written to has none yet. */
 export const listStandings = async (db: Db, accesses: readonly FarmAccess[]): Promise<Standing[]> => {
   const farmIds = accesses.map(({ farmId }) => farmId);
   const rows = await db.rows<{ farm_id: string; head: number; horizon: number }>(sql`
@@ -25,13 +25,13 @@ export const listStandings = async (db: Db, accesses: readonly FarmAccess[]): Pr
   return rows.map(({ farm_id: farmId, head, horizon }) => ({ farmId, head, horizon }));
 };
 
-/** Changes as they are sent, JSON texts with a separator between them, their number, and the place of the last one. */
+/** The changes as JSON texts with a separator between them, their number, and the place of the last one. */
 export type ChangeLines = { readonly text: Uint8Array; readonly count: number; readonly last: Told | null };
 
-/** A leg whose farm the reader was shown to see. */
+/** A leg of a farm that the reader has been proved to see. */
 export type GuardedLeg = Leg & { readonly access: FarmAccess };
 
-/** What is read of some legs: which resources, how many changes at most, and the separator of their texts. */
+/** How to read some legs: which resources, how many changes at most, and the separator of their texts. */
 type Part = { readonly resources: readonly FollowedResource[]; readonly limit: number; readonly separator: string };
 
 /** The first changes of some legs, leg after leg, each in the order in which it happened there. */
@@ -47,9 +47,9 @@ export const listChanges = async (db: Db, legs: readonly GuardedLeg[], part: Par
 const decoder = new TextDecoder();
 
 /**
- * The statement: the places first, off the indexes by farm and counter, no more of each table than a page takes; then the
- * documents of those that are on the page. It answers a single row: a thousand of them would cost the process more than all
- * else that it does with a page, which is to pass its bytes on.
+ * The statement: first the places, from the indexes by farm and counter, reading no more of each table than a page
+ * needs; then the documents of those on the page. It returns a single row: a thousand rows would cost the process more
+ * than everything else it does with a page, which is only to pass its bytes on.
  */
 export const changesOf = (
   legs: readonly GuardedLeg[],
@@ -99,7 +99,7 @@ export const changesOf = (
   `;
 };
 
-/** Everything that may be reported of the farms of some legs, with what its versions say. */
+/** Everything reportable on the farms of some legs, with what its versions say. */
 const ofLegs = (legs: readonly GuardedLeg[]): Gathered[] => {
   const farmIds = legs.map(({ access }) => access.farmId);
   const where = sql`farm_id = any (${farmIds}::text[]) and ver > ${Math.min(...legs.map(({ after }) => after))}`;
@@ -121,7 +121,7 @@ const ofLegs = (legs: readonly GuardedLeg[]): Gathered[] => {
   ];
 };
 
-/** What lies in a leg: above its counter, or in the same transaction behind its place. */
+/** The rows of a leg: above its counter, or in the same transaction after its place. */
 const inLeg = (rank: number, id: Statement): Statement => sql`
   ver > leg.after
     and ver <= leg.up_to
@@ -171,8 +171,8 @@ const farmLines: Statement = sql`
 `;
 
 /**
- * A row, and who made it so when: as its last version says, and of one that was brought without versions, its own stamps. Where
- * that version was made as the row was taken from another farm, it came from there.
+ * A row, with its author and time: from its last version, or, if it was imported without versions, from its own stamps.
+ * If that version was made when the row was taken over from another farm, it came from there.
  */
 const linesOf = (table: RecordTable): Statement => sql`
   select ${place},
@@ -206,7 +206,7 @@ const linesOf = (table: RecordTable): Statement => sql`
   where place.rank = ${rankOf(table.entity)}::int
 `;
 
-/** Its last version was made as it was taken from another farm. */
+/** Its last version was made when it was taken over from another farm. */
 const hasArrived = (table: RecordTable): Statement => sql`
   exists (
     select 1
@@ -219,7 +219,7 @@ const hasArrived = (table: RecordTable): Statement => sql`
       and taken.version between item.version - 1 and item.version
       and taken.op = 'delete'
       and taken.at = written.at
-      -- What its list says beside that it moved is written by the same import.
+      -- The same import writes the move and whatever else the list says.
       and (taken.version = item.version or written.user_id is null)
   )
 `;

@@ -17,37 +17,41 @@ import { cursorOf, readCursor, refused, type State } from './cursor.ts';
 import { advanced, groupsOf, isBehind, type Leg, planOf, type Standing } from './plan.ts';
 import { listChanges, listStandings } from './queries.ts';
 
-/** A page of changes as it is answered, and what a reader who waits has to know of it. */
+/** A page of changes, and what a waiting reader needs to know about it. */
 export type Page = {
-  /** The answer, JSON text in pieces: joined, each page would be held twice, and what is thrown away costs more than what is kept. */
+  /**
+   * The answer as JSON text in pieces. Joined, each page would be held twice, and the discarded copy costs more than
+   * the kept one.
+   */
   readonly pieces: readonly Uint8Array[];
   readonly changes: number;
-  /** How many of them tell that a farm was taken away. */
+  /** How many of them report that a farm was taken away. */
   readonly lost: number;
-  /** How many of them are of farms that the reader receives from the beginning. */
+  /** How many of them are from farms that the reader receives from the beginning. */
   readonly fromBeginning: number;
   readonly cursor: string;
   readonly more: boolean;
-  /** Buckets whose news concern the reader. */
+  /** Buckets whose changes concern the reader. */
   readonly buckets: ReadonlySet<string>;
 };
 
-/** Each of these is a statement; a practice of many small farms is read some of them at a time. */
+/** Each of these is a statement. Many small farms are read a few at a time. */
 const mostGroups = 12;
 
 /**
- * The next page of changes for a reader who has got to a cursor: all of it from one snapshot of the database, in which the
- * counters of the farms and their rows agree. A farm's counter moves under a lock that its writers hold until they commit, so
- * nothing with a counter up to the one read here can appear later: what was told is never behind the cursor.
+ * The next page of changes after a cursor, all of it from one snapshot of the database, in which the farms' counters
+ * and rows agree. A farm's counter moves under a lock that its writers hold until they commit, so nothing with a
+ * counter up to the one read here can appear later: everything before the cursor has been reported.
  *
- * What is told of a document is how it stands now. It is found by the counter of its last writing, so several writings between two
- * reads come as one. To tell each of them, every writing would have to be kept a second time, by its counter, for as long as a
- * cursor lives; who needs them all has the history of the document. One that was made since the reader was told everything of its
- * farm is `created`, however often it was written. One that was written again while its reader was in the middle of the pages of its
- * farm comes behind them, and may be `updated` without a `created` before it: a reader keeps the document in either case.
+ * A document is reported in its present state. It is found by the counter of its last write, so several writes between
+ * two reads are reported as one. To report each of them, every write would have to be stored a second time, by counter,
+ * for as long as a cursor is valid; a reader who needs them all has the document's history. A document that was made
+ * after the reader had received everything of its farm is `created`, however often it was written since. One that was
+ * rewritten while its reader was in the middle of the farm's pages comes after them, and may be `updated` without an
+ * earlier `created`: a reader stores the document in either case.
  *
- * Throws 400 for a cursor that is none or of another question, 404 for a farm that the reader may not see and was never told
- * of, 410 where the cursor has to be thrown away.
+ * Throws 400 for an invalid cursor or one of another query, 404 for a farm that the reader may not see and never
+ * received, 410 if the cursor must be thrown away.
  */
 export const readChanges = async (db: Database, actor: Actor, query: ChangesQuery): Promise<Page> => {
   const work = async (tx: Transaction) => {
@@ -76,13 +80,13 @@ export const readChanges = async (db: Database, actor: Actor, query: ChangesQuer
 
 const beginningOfPage = Buffer.from('{"data":[');
 
-/** What is asked of the changes, however it is answered. */
+/** The query of the changes, however it is answered. */
 type Question = Pick<ChangesQuery, 'cursor' | 'farm_id' | 'resource'>;
 
-/** Where a reader begins, and what they may be told, as things stand in the snapshot of a transaction. */
+/** Where a reader begins, and what they may receive, in the snapshot of a transaction. */
 type Begun = Omit<Reading, 'limit' | 'separator'> & { readonly state: State };
 
-/** Throws what `readChanges` throws, but for a farm that nobody may see (`requireFound`). */
+/** Throws what `readChanges` throws, except for a farm that nobody may see (`requireFound`). */
 export const beginReading = async (tx: Transaction, actor: Actor, query: Question): Promise<Begun> => {
   const resources = readableBy(actor, query.resource);
   const before = query.cursor === undefined ? null : readCursor(query.cursor);
@@ -95,7 +99,7 @@ export const beginReading = async (tx: Transaction, actor: Actor, query: Questio
   return { resources, state, accesses, standings: await listStandings(tx, accesses) };
 };
 
-/** A farm that was taken away is reported once; one that was never reported is left out. */
+/** A farm that was taken away is reported once. One that was never reported is left out. */
 export const requireFound = (
   { accesses }: Pick<Reading, 'accesses'>,
   { farm_id }: Question,
@@ -120,7 +124,7 @@ const requireSameQuestion = ({ farmId, resource }: State, query: Question): void
     throw refused('The cursor was made with another farm_id or resource: repeat those with it, or begin anew.');
 };
 
-/** What a key has no scope for. */
+/** Resources for which a key has no scope. */
 const withheldFrom = ({ scopes }: Actor): FollowedResource[] =>
   followedResources.filter((resource) => scopes !== undefined && !scopes.includes(followed[resource].scope));
 
@@ -141,7 +145,7 @@ type Reading = {
   separator: string;
 };
 
-/** The next changes, JSON texts in pieces, and where they lead. */
+/** The next changes as JSON texts in pieces, and the state after them. */
 export type ReadChanges = {
   lines: readonly Uint8Array[];
   changes: number;
@@ -150,7 +154,7 @@ export type ReadChanges = {
   state: State;
 };
 
-/** The next changes, and where they lead. */
+/** The next changes, and the state after them. */
 export const pageOf = async (
   tx: Transaction,
   before: State,
@@ -182,13 +186,16 @@ const guarded = (group: readonly Leg[], guards: ReadonlyMap<string, FarmAccess>)
     return access ? [{ ...leg, access }] : [];
   });
 
-/** A farm that was taken away from its reader: it is gone for them, with all that is on it. */
+/** A farm that was taken away from its reader: for them it is gone, with everything on it. */
 export const lostFarm = (farmId: string) =>
   ({ resource: 'farm', op: 'deleted', _id: farmId, farm_id: farmId, at: null, by: null, document: null }) as const;
 
 const lineOfLost = (farmId: string): Buffer => Buffer.from(JSON.stringify(lostFarm(farmId)));
 
-/** Where somebody has got to who is told that farms are gone: if they may see one of them again, they are told all of it. */
+/**
+ * The position of a reader who has been told that farms are gone. If they may see one of them again, they receive all
+ * of it.
+ */
 export const without = (state: State, farmIds: readonly string[]): State => ({
   ...state,
   told: Object.fromEntries(Object.entries(state.told).filter(([farmId]) => !farmIds.includes(farmId))),

@@ -21,7 +21,7 @@ import { type Waiter, waitersOn } from './waiters.ts';
 
 const endpoint = changesApi.read;
 
-/** Writes its answer itself: it may wait, or go on for ever. */
+/** Writes its answer itself, because it may wait, or go on for ever. */
 export const changeRoutes = (app: FastifyInstance, deps: Deps): void => {
   streamAnswers(app, deps, exportsApi.everything, ({ actor, query, now }) =>
     everything(actor, query as EverythingQuery, now),
@@ -34,7 +34,7 @@ export const changeRoutes = (app: FastifyInstance, deps: Deps): void => {
     ...routeGuard(endpoint, deps),
     handler: async (request, reply) => {
       const { query } = read(request);
-      // Who asks for the headers alone would take nothing of a stream.
+      // A caller that asks for the headers only would read nothing of a stream.
       const isStream = request.method === 'GET' && (request.headers.accept?.includes('text/event-stream') ?? false);
       const reading = readingOf(request, deps, query as ChangesQuery);
       reply.header('cache-control', 'no-store');
@@ -55,17 +55,20 @@ export const changeRoutes = (app: FastifyInstance, deps: Deps): void => {
   });
 };
 
-/** A proxy has 4 kB for the headers of an answer, and refuses one with more. */
+/** A proxy has 4 kB for the headers of an answer, and refuses more. */
 const longestInLink = 2_000;
 
-/** The query of the page behind this one, for who asks for it before having read this one; none where nothing waits there. */
+/**
+ * The query of the next page, for a caller who asks for it before having read this one; none if nothing is waiting
+ * there.
+ */
 const nextOf = (query: ChangesQuery, { cursor, more }: Page): string | undefined => {
   if (!more || cursor.length > longestInLink) return undefined;
   const asked = Object.entries({ ...query, cursor }).map(([name, value]): [string, string] => [name, String(value)]);
   return new URLSearchParams(asked).toString();
 };
 
-/** How one request reads: from its own cursor, or on from another one. Throws 401 once its session or key is over. */
+/** How one request reads: from its own cursor, or on from another one. Throws 401 once its session or key has ended. */
 type Reading = {
   readonly userId: string;
   from(cursor?: string): Promise<Page>;
@@ -74,7 +77,7 @@ type Reading = {
 const readingOf = (request: FastifyRequest, deps: Deps, query: ChangesQuery): Reading => {
   if (!request.identity) throw new Error('The access check let an unauthenticated request through.');
   const { actor } = request.identity;
-  // A browser that lost the stream names the last event that it has.
+  // A browser that lost the stream sends the id of the last event it has.
   const lastId = request.headers['last-event-id'];
   const own = typeof lastId === 'string' && lastId !== '' ? { ...query, cursor: lastId } : query;
   return {
@@ -83,7 +86,7 @@ const readingOf = (request: FastifyRequest, deps: Deps, query: ChangesQuery): Re
       const asked = cursor === undefined ? own : { ...own, cursor };
       if (cursor !== undefined) await requireStillLetIn(request, deps);
       const page = await inLane(laneOf(request), () => readChanges(deps.db, actor, asked));
-      // Of a key that was revoked in between, all farms look as if they had been taken away.
+      // To a key that was revoked in between, all farms would look as if they had been taken away.
       if (page.lost > 0) await requireStillLetIn(request, deps);
       if (asked.farm_id === undefined) noteToldFromBeginning(request, endpoint, deps, page.fromBeginning);
       return page;
@@ -91,7 +94,7 @@ const readingOf = (request: FastifyRequest, deps: Deps, query: ChangesQuery): Re
   };
 };
 
-/** The first page that holds a change; one without any once `seconds` are over, or the service stops. */
+/** The first page with a change; an empty one after `seconds`, or if the service stops. */
 const waitFor = async (reply: FastifyReply, reading: Reading, waiter: Waiter, seconds: number): Promise<Page> => {
   const until = performance.now() + seconds * 1_000;
   reply.raw.once('close', waiter.end);
@@ -110,7 +113,7 @@ const waitFor = async (reply: FastifyReply, reading: Reading, waiter: Waiter, se
 };
 
 const serveStream = async (reply: FastifyReply, reading: Reading, waiter: Waiter): Promise<FastifyReply> => {
-  // What is wrong with the question is told as any problem is.
+  // A fault in the query is reported like any other problem.
   const first = await reading.from().catch((error: unknown) => {
     waiter.close();
     throw error;

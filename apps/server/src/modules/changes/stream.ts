@@ -7,7 +7,7 @@ import { comeBack } from '../../http/event-stream.ts';
 import type { Page } from './read.ts';
 import type { Waiter } from './waiters.ts';
 
-/** A farm that is written to all the time is reported a few times a second, not at each commit. */
+/** A farm that is written to continuously is reported a few times a second, not at each commit. */
 const pauseMs = 250;
 export type Streaming = {
   readonly out: PassThrough;
@@ -19,9 +19,9 @@ export type Streaming = {
 };
 
 /**
- * Writes pages of changes as server-sent events for as long as the reader takes them. The next page is read once the one
- * before has been taken, so a slow reader costs one page of memory and never anybody's time. Ends when the service stops, the
- * reader may read no more, or the cursor has to be thrown away, which is told as an event `problem`.
+ * Writes pages of changes as server-sent events for as long as the reader takes them. The next page is read once the
+ * previous one has been taken, so a slow reader costs one page of memory and delays nobody. Ends when the service
+ * stops, the reader loses access, or the cursor must be thrown away, which is reported as an event `problem`.
  */
 export const streamChanges = async ({ out, first, read, waiter }: Streaming): Promise<void> => {
   out.once('close', () => waiter.end());
@@ -34,7 +34,7 @@ export const streamChanges = async ({ out, first, read, waiter }: Streaming): Pr
       if (!page.more) {
         const woken = await waiter.next(liveHeartbeatMs, page.buckets);
         if (woken === 'over') break;
-        // What is silent for long is taken for dead, here and by proxies.
+        // A long silence looks like a dead connection, here and to proxies.
         if (woken === 'time') await write(out, ':\n\n');
         await wait(pauseMs);
       }
@@ -43,7 +43,7 @@ export const streamChanges = async ({ out, first, read, waiter }: Streaming): Pr
     }
     out.write(comeBack());
   } catch (error) {
-    // Anything else passes: the reader comes back with its cursor.
+    // Anything else is temporary: the reader comes back with its cursor.
     if (error instanceof Problem) out.write(`event: problem\ndata: ${JSON.stringify(error.toDocument())}\n\n`);
     else out.write(comeBack());
   } finally {

@@ -1,24 +1,30 @@
 import type { Concerned } from '../../db/coalesced.ts';
 import type { Live } from '../../live.ts';
 
-/** What a waiter was woken by: something that may concern it, its time, or that it is to go. */
+/** Why a waiter was woken: something that may concern it, its time is up, or it must end. */
 export type Woken = 'news' | 'time' | 'over';
 
-/** Somebody who waits for changes. News that come before it waits are not lost. */
+/** A request that waits for changes. News that arrive before it waits are not lost. */
 export type Waiter = {
-  /** Resolves once one of these buckets has moved or its access may have changed, at the latest after so many milliseconds. */
+  /**
+   * Resolves once one of these buckets has changed or its access may have changed, at the latest after this many
+   * milliseconds.
+   */
   next(ms: number, buckets: ReadonlySet<string>): Promise<Woken>;
-  /** Has it go: what it waits for is over. */
+  /** Ends it: the request no longer applies. */
   end(): void;
   close(): void;
 };
 
 export type Waiters = { open(userId: string): Waiter };
 
-/** Requests of one person or key that wait at the same time, in one process: beyond it the oldest is answered. */
+/** Requests of one person or key that may wait at the same time in one process. Beyond that, the oldest is answered. */
 export const mostOfOne = 8;
 
-/** Who waits for changes in this process. They hear what the live streams hear, and read for themselves what it was. */
+/**
+ * The requests that wait for changes in this process. They are notified like the live streams, and then read the
+ * changes themselves.
+ */
 export const waitersOn = (live: Live): Waiters => {
   const byUser = new Map<string, Set<Waiter>>();
   return {

@@ -23,7 +23,7 @@ const hillhead = { farmId: farms.hillhead, animalId: animals.bluebell };
 
 type Stream = {
   readonly response: IncomingMessage;
-  /** The next event that fits. */
+  /** The next matching event. */
   next(fits: (event: Told) => boolean): Promise<Told>;
   readonly ended: Promise<void>;
   close(): void;
@@ -77,13 +77,13 @@ describe('a request that waits', () => {
     expect(data[0]).toMatchObject({ op: 'created', _id: medicalRecordId });
   });
 
-  it('is answered at once where something has happened already', async () => {
+  it('is answered at once if something has happened already', async () => {
     const { cursor } = await readAll(isla);
     await makeCaseOf(isla, hillhead);
     expect((await isla.get(addressOf({ cursor, wait: 30 }))).body.data).toHaveLength(3);
   });
 
-  it('is answered with nothing once its time is over, and with a cursor that goes on from there', async () => {
+  it('is answered with nothing once its time is over, and with a cursor to continue from', async () => {
     const { cursor } = await readAll(isla, { farm_id: farms.marsh });
     const { status, body } = await isla.get(addressOf({ cursor, farm_id: farms.marsh, wait: 1 }));
     expect([status, body.data, body.more]).toEqual([200, [], false]);
@@ -96,7 +96,7 @@ describe('a request that waits', () => {
     const { cursor } = await readAll(key);
     const ask = () => key.get(addressOf({ cursor, wait: 30 }));
     const first = ask();
-    // The service takes them in the order in which they come.
+    // The service handles them in the order in which they arrive.
     const others = [];
     for (let n = 0; n < mostOfOne; n += 1) others.push(ask());
     expect((await first).body.data).toEqual([]);
@@ -105,7 +105,7 @@ describe('a request that waits', () => {
     expect(told.filter(({ body }) => body.data.length === 1)).toHaveLength(mostOfOne);
   });
 
-  it('gets nothing more once its key was revoked', async () => {
+  it('receives nothing more once its key was revoked', async () => {
     const { body: made } = await fiona.post('/api/keys', { name: 'Herd software', scopes: ['farms:read'] });
     const key = { ...isla, token: made.token };
     const asked = (query: string) =>
@@ -119,7 +119,7 @@ describe('a request that waits', () => {
 });
 
 describe('a stream of changes', () => {
-  it('begins with all that there is, goes on with what happens, and can be taken up again', async () => {
+  it('begins with everything that exists, continues with what happens, and can be resumed', async () => {
     const first = await stream(isla, 'limit=2');
     expect(first.response.headers['content-type']).toBe('text/event-stream; charset=utf-8');
     await first.next(isOf(animals.fern));
@@ -133,7 +133,7 @@ describe('a stream of changes', () => {
     again.close();
   });
 
-  it('answers what is wrong with its question as any other problem', async () => {
+  it('reports a fault in its query like any other problem', async () => {
     const { response, close } = await stream(isla, 'cursor=nonsense');
     expect([response.statusCode, response.headers['content-type']]).toEqual([
       400,

@@ -43,7 +43,7 @@ const statuses = async (addresses: readonly string[]) =>
 const hillhead = `farm_id=${encodeURIComponent(farms.hillhead)}`;
 
 describe('the list of what was deleted', () => {
-  it('has one line for a case with all below it: who, when, where, and how it stood', async () => {
+  it('has one line for a case with everything below it: who, when, where, and its state', async () => {
     const { record } = await makeCase();
     later(60);
     await world.morag.delete(record);
@@ -68,7 +68,7 @@ describe('the list of what was deleted', () => {
     ).toEqual([]);
   });
 
-  it('has what was deleted before its case beside it, and says what has to be restored first', async () => {
+  it('lists separately what was deleted before its case, and says what must be restored first', async () => {
     const { record, treatment, usage } = await makeCase();
     await isla.delete(usage);
     later(60);
@@ -91,7 +91,7 @@ describe('the list of what was deleted', () => {
     ]);
   });
 
-  it('is narrowed by farm, animal, kind and words, and comes in pages', async () => {
+  it('can be filtered by farm, animal, kind and words, and comes in pages', async () => {
     const [one, other] = [
       await makeCase(bluebell, 'a limp that went'),
       await makeCase(['farms', farms.lochside, 'animals', animals.daisy]),
@@ -113,7 +113,7 @@ describe('the list of what was deleted', () => {
     expect(headers.get('link')).toContain('skip=2');
   });
 
-  it('has only what lies on farms that one may see, and no names of another practice', async () => {
+  it('contains only the farms that the caller may see, and no names of another practice', async () => {
     const fern = ['farms', farms.marsh, 'animals', animals.fern];
     const [ours, shared] = [await makeCase(), await makeCase(fern)];
     await isla.delete(ours.record);
@@ -146,10 +146,10 @@ describe('what is restored', () => {
     expect(await idsListed()).not.toContain(idOf(record));
   });
 
-  it('brings nothing back that was deleted before it', async () => {
+  it('does not restore what was deleted before it', async () => {
     const { record, treatment, usage } = await makeCase();
     await isla.delete(usage);
-    // The clock of the service stands: what was deleted at the same moment is told apart all the same.
+    // The service's clock stands still: deletions at the same moment are still distinguished.
     await isla.delete(treatment);
     await restore(treatment);
     expect(await statuses([record, treatment, usage])).toEqual([200, 200, 404]);
@@ -157,7 +157,7 @@ describe('what is restored', () => {
     expect(await statuses([usage])).toEqual([200]);
   });
 
-  it('brings nothing back that was deleted for itself in the same push', async () => {
+  it('does not restore what was deleted separately in the same push', async () => {
     const record = mutation({ entity: 'medical-record', op: 'create' }, { notes: 'twice' });
     const under = { medical_record_id: record.entity_id };
     const kept = mutation({ entity: 'treatment-history', op: 'create', ...under });
@@ -177,7 +177,7 @@ describe('what is restored', () => {
     expect(await statuses(treatments)).toEqual([200, 404]);
   });
 
-  it('leaves other records that were deleted at the same moment alone', async () => {
+  it('leaves other records alone that were deleted at the same moment', async () => {
     const [one, other] = [await makeCase(), await makeCase()];
     await isla.delete(one.record);
     await isla.delete(other.record);
@@ -186,7 +186,7 @@ describe('what is restored', () => {
     expect(await idsListed()).toContain(idOf(other.record));
   });
 
-  it('comes to devices as it is, and the digest knows it', async () => {
+  it('reaches devices in its present state, and is in the digest', async () => {
     const { record, usage } = await makeCase();
     const before = read(emptyReplica(), await isla.pull());
     await isla.delete(record);
@@ -199,7 +199,7 @@ describe('what is restored', () => {
     expect(read(without, lines)).toEqual(read(emptyReplica(), await isla.pull()));
   });
 
-  it('can be edited on a device that had seen it go', async () => {
+  it('can be edited on a device that had seen its deletion', async () => {
     const { record } = await makeCase();
     await isla.delete(record);
     await restore(record);
@@ -231,7 +231,7 @@ describe('what is restored', () => {
 });
 
 describe('restoring', () => {
-  it('again changes nothing, with an Idempotency-Key or without', async () => {
+  it('twice changes nothing, with an Idempotency-Key or without', async () => {
     const { record } = await makeCase();
     await isla.delete(record);
     const once = () => isla.send('POST', `${record}/restore`, undefined, { 'idempotency-key': `back ${idOf(record)}` });
@@ -246,7 +246,7 @@ describe('restoring', () => {
     expect((await isla.get(`${record}/history`)).body.total).toBe(3);
   });
 
-  it('is refused while what it belongs to is deleted, and says what', async () => {
+  it('is refused while the parent is deleted, and says which', async () => {
     const { record, treatment, usage } = await makeCase();
     await isla.delete(treatment);
     const below = await restore(usage);
@@ -259,7 +259,7 @@ describe('restoring', () => {
     ]);
   });
 
-  it('of what moved away with its animal is done where the animal lives', async () => {
+  it('of what moved away with its animal happens on the animal’s present farm', async () => {
     const clover = ['farms', farms.hillhead, 'animals', animals.clover];
     const { record, usage } = await makeCase(clover);
     const mistaken = await make(`${record}/treatment-history`, { treatment_strategy: 'A mistake' });
@@ -275,7 +275,7 @@ describe('restoring', () => {
     expect(
       (await restore(record.replace(encodeURIComponent(animals.clover), encodeURIComponent(animals.bluebell)))).status,
     ).toBe(404);
-    // Elsewhere nobody knows it, nor a record of the same id that another farm has.
+    // No other farm knows it, nor a record with the same id that another farm has.
     const elsewhere = path('farms', farms.lochside, 'animals', animals.clover, 'medical-records');
     expect((await restore(`${elsewhere}/${idOf(record)}`)).status).toBe(404);
     const ofDaisy = ['animals', animals.daisy, 'medical-records'];
@@ -334,7 +334,7 @@ describe('farms that have records of the same ids', () => {
     await isla.post(`${at(theirs).treatment}/medicine-usage`, { _id: ids.usage, product_id: products.tubes });
     return { ids, here: at(ours), there: at(theirs) };
   };
-  /** Their counters stand at the same number, so that what is deleted next has it on both. */
+  /** Their counters have the same number, so that the next deletion has it on both. */
   const level = () =>
     world.db.rows(sql`
       update farm_head
@@ -350,7 +350,7 @@ describe('farms that have records of the same ids', () => {
     expect(await statuses(Object.values({ ...here, more: there.usage }))).toEqual([200, 200, 200, 200]);
   });
 
-  it('are not mixed up where they were deleted at the same moment and counter', async () => {
+  it('are not mixed up if they were deleted at the same moment and counter', async () => {
     const { ids, here, there } = await makeTwins();
     await level();
     await isla.delete(here.record);
@@ -360,7 +360,7 @@ describe('farms that have records of the same ids', () => {
     expect(await statuses([here.usage, there.record])).toEqual([200, 404]);
   });
 
-  it('see what was deleted on its own, whatever the other one deleted', async () => {
+  it('see what was deleted there, whatever the other one deleted', async () => {
     const { ids, here, there } = await makeTwins();
     await level();
     await isla.delete(here.treatment);

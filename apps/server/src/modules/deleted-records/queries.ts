@@ -10,8 +10,8 @@ import { type Gathered, gatheredFirst } from '../../db/spread.ts';
 import { identifier, join, type Statement, sql } from '../../db/sql.ts';
 
 /**
- * A page of what was deleted on the farms that somebody may see, the newest first. What went with a case or a treatment is
- * counted on its line.
+ * A page of what was deleted on the farms that somebody may see, newest first. What was deleted with a case or a
+ * treatment is counted on its line.
  */
 export const pageOfDeleted = async (db: Db, actor: Actor, query: DeletedRecordsQuery): Promise<PageText> => {
   const tables = deletable.filter((entity) => (query.resource ?? entity) === entity).map((name) => recordTables[name]);
@@ -20,7 +20,7 @@ export const pageOfDeleted = async (db: Db, actor: Actor, query: DeletedRecordsQ
   return readPlainPage(db, query, {
     document,
     from: sql`from (${join(sources, sql` union all `)}) as item`,
-    // Of one deletion in a push, the place of each of its rows is settled by their ids.
+    // Within one deletion in a push, the order of its rows is by id.
     order: sql`item.deleted_at desc, item.farm_id, item.row_ver desc, item._id`,
     first: await gatheredFirst(db, gatheredOf(await onVisibleFarm(db, actor))),
   });
@@ -59,7 +59,7 @@ const document = sql`json_build_object(
   'restore_first', item.restore_first, 'document', item.document
 )`;
 
-/** The rows of a table that were deleted and did not go with what they belong to. */
+/** The rows of a table that were deleted, but not with their parent. */
 const deletedIn = (
   table: RecordTable,
   { actor, visible }: { actor: Actor; visible: Statement },
@@ -112,7 +112,7 @@ const countOf = (table: RecordTable, entity: 'treatment-history' | 'medicine-usa
   )`;
 };
 
-/** What a table's rows belong to and can be deleted, from the outside in. */
+/** The parents of a table's rows that can be deleted, from the outside in. */
 const above = ({ parents }: RecordTable) =>
   [
     { column: 'medical_record_id', table: recordTables['medical-record'] },

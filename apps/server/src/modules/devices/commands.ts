@@ -8,8 +8,8 @@ import type { OfPractice } from './queries.ts';
 export type Removing = OfPractice & { deviceId: string; now: Date };
 
 /**
- * Asks for the records to be taken off a device of a practice. Asked again before it was done, nothing changes. Throws 403 for
- * everybody but admins; does nothing to a device that they do not see.
+ * Requests the removal of the records from a device of a practice. A second request before that is done changes
+ * nothing. Throws 403 for everybody but admins. Does nothing to a device that they do not see.
  */
 export const askRemoval = async (tx: Transaction, { actor, practiceId, deviceId, now }: Removing): Promise<void> => {
   const { practiceIds } = await lockPractices(tx, actor);

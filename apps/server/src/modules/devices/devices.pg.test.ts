@@ -81,7 +81,7 @@ describe('[S14] a device', () => {
 
   it('has lost nothing that had reached the server before its storage went', async () => {
     const client = randomUUID();
-    // A device that another person calls the same counts no edit twice.
+    // Another person's device with the same id does not count an edit twice.
     await (await app.as('morag')).post('/api/sync/device', reportOf(client));
     await report(client, { pending: 2, max_seq: 2 });
     app.clock.now = new Date('2026-11-21T11:30:00.000Z');
@@ -106,7 +106,7 @@ describe('[S14] a device', () => {
     expect((await report(client, { max_seq: 0 })).body.lost).toBe(1);
   });
 
-  it('is known by its cookie when its storage went with its name', async () => {
+  it('is recognised by its cookie when its storage was lost with its name', async () => {
     const [before, after] = [randomUUID(), randomUUID()];
     const first = await report(before, { pending: 4, max_seq: 12 });
     const cookie = first.headers.get('set-cookie') ?? '';
@@ -121,10 +121,10 @@ describe('[S14] a device', () => {
     expect(secure).toMatch(
       /^__Host-byre-device-[\w-]+=[\w-]+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Strict; Secure$/,
     );
-    // It counts before one that an older service left beside it.
+    // It takes precedence over one that an older service left beside it.
     const both = { cookie: `${sent.cookie}; ${secure.split(';')[0]}`, 'x-forwarded-proto': 'https' };
     expect((await report(randomUUID(), {}, both)).body.known).toBe(true);
-    // A cookie of somebody else's device says nothing.
+    // Another device's cookie proves nothing.
     const morag = await app.as('morag');
     expect((await morag.post('/api/sync/device', reportOf(randomUUID()), sent)).body).toMatchObject({
       known: false,
@@ -133,7 +133,7 @@ describe('[S14] a device', () => {
   });
 });
 
-describe('[S14] a device that noted elsewhere what its storage held', () => {
+describe('[S14] a device that noted elsewhere what its storage contained', () => {
   const evicted = (client: string, pending: number, max_seq: number) => ({
     ...{ client, pending, max_seq, farms: [{ farm_id: farms.hillhead, pending }] },
   });
@@ -147,7 +147,7 @@ describe('[S14] a device that noted elsewhere what its storage held', () => {
     return count;
   };
 
-  it('reports lost work that the server had never heard of to the device and its practice', async () => {
+  it('reports lost work that the server had never seen, to the device and its practice', async () => {
     const [before, after] = [randomUUID(), randomUUID()];
     await report(before, { device: 'Evicted phone' });
     app.clock.now = new Date('2026-11-21T12:00:00.000Z');
@@ -159,13 +159,13 @@ describe('[S14] a device that noted elsewhere what its storage held', () => {
     expect([await namesOf(before), await namesOf(after)]).toEqual([0, 1]);
   });
 
-  it('also where the server had never heard of it at all', async () => {
+  it('also if the server had never seen the device at all', async () => {
     expect((await report(randomUUID(), { evicted: [evicted(randomUUID(), 5, 8)] })).body).toMatchObject({
       ...{ known: false, lost: 5 },
     });
   });
 
-  it('has lost nothing of which only the answer was lost', async () => {
+  it('has lost nothing if only the answer was lost', async () => {
     const [before, after] = [randomUUID(), randomUUID()];
     app.clock.now = new Date('2026-11-21T12:30:00.000Z');
     await report(before, {});
@@ -206,7 +206,7 @@ describe('the devices of a practice', () => {
   });
 });
 
-describe('a device that the practice has emptied', () => {
+describe('a device whose practice has requested the removal of its records', () => {
   const start = new Date('2026-11-21T13:00:00.000Z');
   const askedAt = start.toISOString();
   const deviceOf = async (client: string) => {
@@ -232,11 +232,11 @@ describe('a device that the practice has emptied', () => {
     const asked = await fiona.post(`${device}/remove-records`);
     expect([asked.status, asked.body.removal_asked_at]).toEqual([200, askedAt]);
     app.clock.now = new Date(start.getTime() + 60_000);
-    // Asked twice is asked once.
+    // A second request changes nothing.
     await fiona.post(`${device}/remove-records`);
     expect((await report(client, { max_seq: 1 })).body.remove).toBe(askedAt);
     expect((await report(client, { max_seq: 1 })).body.remove).toBe(askedAt);
-    // Another person's word for it, from the same browser, counts for nothing.
+    // A report of another person from the same browser does not count.
     const morag = await app.as('morag');
     await morag.post('/api/sync/device', reportOf(client, { removed: askedAt }));
     expect(await removalOf(device)).toEqual([askedAt, null]);
@@ -244,7 +244,7 @@ describe('a device that the practice has emptied', () => {
     const removed = { max_seq: 1, removed: askedAt };
     expect((await report(client, removed)).body.remove).toBeNull();
     app.clock.now = new Date(start.getTime() + 120_000);
-    // The answer may have been lost: told again, it is done at the same moment.
+    // The answer may have been lost: reported again, the time of completion is unchanged.
     expect((await report(client, removed)).body.remove).toBeNull();
     expect(await removalOf(device)).toEqual([askedAt, '2026-11-21T13:01:00.000Z']);
     expect((await noted()).length).toBe(before + 1);
@@ -252,12 +252,12 @@ describe('a device that the practice has emptied', () => {
       ['records-removed', 'Isla Reid', 'Isla Reid'],
       ['removal-asked', people.fiona.name, 'Isla Reid'],
     ]);
-    // What was done is not asked for anew by an old word of it, but by the admin.
+    // An old report does not repeat the request, but the admin can.
     await fiona.post(`${device}/remove-records`);
     expect((await report(client, removed)).body.remove).toBe('2026-11-21T13:02:00.000Z');
   });
 
-  it('is one of the admin’s own practice, and asked for by an admin', async () => {
+  it('belongs to the admin’s own practice, and only an admin can request it', async () => {
     const client = randomUUID();
     await report(client);
     const device = await deviceOf(client);
@@ -269,7 +269,7 @@ describe('a device that the practice has emptied', () => {
       await edith.post(`${elsewhere}/remove-records`),
     ];
     expect(replies.map(({ status }) => status)).toEqual([403, 404, 404]);
-    // Nor would it be asked, had nobody looked for it first.
+    // Nor would it be asked if nobody had looked it up first.
     const actor: Actor = { userId: people.edith.id, name: people.edith.name, role: 'admin', device: null };
     const deviceId = device.split('/').at(-1) ?? '';
     await inTransaction(app.db, (tx) =>
@@ -309,7 +309,7 @@ describe('a device of somebody who works for two practices', () => {
     }));
   };
 
-  it('is counted for each practice by the farms that it serves, and what is lost as well', async () => {
+  it('is counted for each practice by the farms that it serves, and so are its losses', async () => {
     const client = randomUUID();
     app.clock.now = new Date(at(9));
     await tell(client, unsent);
@@ -324,7 +324,7 @@ describe('a device of somebody who works for two practices', () => {
     ]);
   });
 
-  it('shows a practice nothing of what is lost on the farms of the other', async () => {
+  it('shows a practice nothing of what is lost on the other’s farms', async () => {
     const client = randomUUID();
     await tell(client, { pending: 3, max_seq: 3, farms: unsent.farms.slice(2) });
     await tell(client, { farms: [] });
@@ -333,7 +333,7 @@ describe('a device of somebody who works for two practices', () => {
     });
   });
 
-  it('is not counted at all by an app that does not tell farm by farm', async () => {
+  it('is not counted at all if the app does not report farm by farm', async () => {
     const { farms: _, ...whole } = unsent;
     await tell(randomUUID(), whole);
     const unknown = { pending: null, oldest_pending_at: null, lost: 0, lost_at: null };

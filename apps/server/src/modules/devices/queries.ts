@@ -28,7 +28,7 @@ export const devices: Resource = {
 
 export type OfPractice = { actor: Actor; practiceId: string };
 
-/** A page of the devices of a practice's people; 404 for who is not its admin. */
+/** A page of the devices of a practice's people; 404 for anybody but its admins. */
 export const pageOfDevices = (db: Db, { actor, practiceId }: OfPractice, query: PageQuery, condition: Statement) =>
   readPage(db, devices, query, {
     scope: sql`practice_id = ${practiceId}`,
