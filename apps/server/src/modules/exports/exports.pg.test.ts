@@ -43,7 +43,7 @@ const rows = async (client: Client, address: string): Promise<Row[]> => {
   return lines(text);
 };
 
-/** All documents of the list that an export stands beside. */
+/** All documents of the list next to an export. */
 const listed = async (name: ExportName): Promise<Row[]> => {
   const list = exportsApi[name].path.replace('/export', '');
   const all: Row[] = [];
@@ -83,7 +83,7 @@ describe('rows of one kind', () => {
     }
   });
 
-  it('are of one farm where one is named', async () => {
+  it('are from one farm if one is named', async () => {
     const ofMarsh = await rows(isla, `/api/medical-records/export?farm_id=${encodeURIComponent(farms.marsh)}`);
     expect(ofMarsh.map(({ farm_id }) => farm_id)).toEqual([farms.marsh]);
     expect((await isla.get(`/api/animals/export?farm_id=${encodeURIComponent(farms.sedge)}`)).status).toBe(404);
@@ -128,7 +128,7 @@ describe('everything', () => {
     return sorted(copy);
   };
 
-  it('is what the database holds, and ends with the cursor from which the changes go on', async () => {
+  it('contains what the database holds, and ends with the cursor from which to follow the changes', async () => {
     const { all, marks, changes } = await read(isla);
     const copy: Copy = new Map();
     for (const change of changes) apply(copy, change);
@@ -144,14 +144,14 @@ describe('everything', () => {
     expect(await follow(copy, marks.at(-1)?.cursor)).toEqual(await held());
   });
 
-  it('goes on from any mark after a cut, and the changes bring it up to the present', async () => {
+  it('continues from any mark after a cut, and the changes bring it up to date', async () => {
     const { all, marks } = await read(isla);
     expect(marks.length).toBeGreaterThan(1);
     const before = await heldBy(app.db, glens);
     for (const { cursor, at } of marks) {
       const copy: Copy = new Map();
       for (const line of all.slice(0, at)) if ('resource' in line) apply(copy, line);
-      // What was exported already is written, and something that was not.
+      // Something that was exported already is written, and something that was not.
       const { medicalRecordId } = await makeRecordsOf(isla, hillhead);
       await isla.put(path('farms', farms.lochside, 'animals', 'UK300002001200'), { stock_id: at });
       await isla.put(path('farms', farms.lochside, 'animals', 'UK300002000001'), { stock_id: at });
@@ -165,7 +165,7 @@ describe('everything', () => {
     expect(await held()).not.toEqual(sorted(before));
   });
 
-  it('is of one moment and joins the changes while many write', async () => {
+  it('is from one moment and joins the changes while many write', async () => {
     let isOver = false;
     const write = async (animalId: string) => {
       while (!isOver) await makeRecordsOf(isla, { farmId: farms.hillhead, animalId });
@@ -177,7 +177,7 @@ describe('everything', () => {
       copy.clear();
       const { changes, marks } = await read(isla);
       for (const change of changes) apply(copy, change);
-      // No record without what it hangs on: each was written after it.
+      // No record without its parent: each was written after it.
       for (const { resource, document } of changes) {
         const parent = (document as { treatment_id?: string } | null)?.treatment_id;
         if (resource === 'medicine-usage') expect(copy.has(`treatment-history ${parent}`)).toBe(true);
@@ -211,8 +211,8 @@ describe('everything', () => {
   });
 });
 
-describe('somebody who wants all of it', () => {
-  it('has to show that it is them, and then is given it', async () => {
+describe('a person who wants everything', () => {
+  it('must confirm who they are, and is then given it', async () => {
     const lewis = await app.as('lewis');
     app.clock.now = new Date(testStart.getTime() + 11 * 60_000);
     const refused = await lewis.get('/api/animals/export');
@@ -223,13 +223,13 @@ describe('somebody who wants all of it', () => {
     app.clock.now = testStart;
   });
 
-  it('is described without being downloaded', async () => {
+  it('gets its headers without downloading it', async () => {
     const { status, text, headers } = await isla.send('HEAD', '/api/animals/export?format=csv');
     expect([status, text, headers.get('content-type')]).toEqual([200, '', 'text/csv; charset=utf-8']);
     expect(headers.get('content-disposition')).toBe('attachment; filename="byre-animals-2026-11-21T093000.csv"');
   });
 
-  it('may have it packed', async () => {
+  it('may have it compressed', async () => {
     const { headers, text } = await isla.get('/api/conditions/export', { 'accept-encoding': 'gzip' });
     expect([headers.get('content-encoding'), lines(text).length]).toEqual(['gzip', 3]);
   });
@@ -279,7 +279,7 @@ describe('a table', () => {
     ]);
   });
 
-  it('has its header also where it has no rows', async () => {
+  it('has its header even without rows', async () => {
     const none = await table(`/api/medicine-usage/export?format=csv&farm_id=${encodeURIComponent(farms.lochside)}`);
     expect(none.length).toBe(1);
   });

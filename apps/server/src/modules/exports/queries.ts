@@ -17,7 +17,7 @@ import {
 import { conditions } from '../conditions/queries.ts';
 import { products, productsSeenBy } from '../products/queries.ts';
 
-/** A table that is exported: the document of each row, and which rows there are. */
+/** An exported table: the document of each row, and which rows there are. */
 type Exported = Pick<Resource, 'table' | 'document' | 'inFull'> & { readonly standing: Statement };
 
 const notRemoved = sql`removed_at is null`;
@@ -32,12 +32,12 @@ const ofFarms: Readonly<Record<Exclude<ExportName, 'farms' | 'products' | 'condi
 const listOf = (name: 'products' | 'conditions', actor: Actor): Exported =>
   name === 'products' ? { ...products, standing: productsSeenBy(actor) } : { ...conditions, standing: notRemoved };
 
-/** Rows fetched at a time: some 200 kB of documents. */
+/** Rows fetched at a time: about 200 kB of documents. */
 const batchRows = 200;
 
 /**
- * The documents of a kind, JSON text, some at a time: farm after farm in the order of their ids, on each in the order of its
- * documents' ids, from behind the row that the query names. Throws 400 where that is none, 404 for a farm that is not theirs.
+ * The documents of a kind as JSON text, some at a time: farm after farm by id, and on each by the documents' ids,
+ * starting after the row that the query names. Throws 400 if there is no such row, 404 for a farm that is not theirs.
  */
 export async function* documentsOf(
   tx: Transaction,
@@ -78,7 +78,7 @@ const halfOfAPlace = ({ after_id }: ExportQuery): Problem =>
     message: 'To continue after a row, give both its `farm_id` and its `_id`.',
   });
 
-/** The farms that are asked for, in the order in which their rows come. */
+/** The requested farms, in the order in which their rows come. */
 const accessesFor = async (tx: Transaction, actor: Actor, { farm_id }: ExportQuery): Promise<FarmAccess[]> => {
   const accesses = await listFarmAccess(tx, actor);
   const asked = accesses.filter(({ farmId }) => (farm_id ?? farmId) === farmId);

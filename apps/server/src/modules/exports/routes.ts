@@ -53,7 +53,7 @@ async function* rowsOf(
   { name, query, table }: { name: ExportName; query: ExportQuery; table: Table },
 ): AsyncGenerator<Piece> {
   const others = await othersOf(actor);
-  // Who goes on behind a row has the header already.
+  // A client that continues after a row has the header already.
   let head = query.after_id === undefined ? byteOrderMark + csvRow(table.header) : '';
   for await (const rows of documentsOf(tx, actor, name, query)) {
     const documents = rows.map((row) => JSON.parse(decoder.decode(bytesWithoutNames(bytesOf(row), others))));

@@ -25,7 +25,7 @@ export const requireServed = async (
   if (served.length === 0) throw new Problem('not-found');
 };
 
-/** Sets where a practice writes about a farm; fields that are not sent stay. Throws 404. */
+/** Sets where a practice writes about a farm. Fields that are not sent stay. Throws 404. */
 export const setContact = async (tx: Transaction, work: ContactWork, input: FarmContactInput): Promise<FarmContact> => {
   const { actor, practiceId, access, now } = work;
   await requireServed(tx, work);

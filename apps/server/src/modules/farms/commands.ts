@@ -10,8 +10,8 @@ const answers = {
 } as const satisfies Record<string, AuditKind>;
 
 /**
- * Answers a question about a farm, such as whether its milk goes to people, for the admins of every practice that serves it
- * to see. An answer that is already there changes nothing: no counter moves.
+ * Answers a question about a farm, such as whether its milk is for human consumption, visible to the admins of every
+ * practice that serves it. An answer that is already stored changes nothing, and no counter moves.
  */
 export const answerOfFarm = async <Answer extends boolean | string | null>(
   work: FarmWork,

@@ -21,7 +21,7 @@ const counter = async () => {
   return row?.head ?? 0;
 };
 
-describe('whether milk of a farm goes to people', () => {
+describe('whether a farm’s milk is for human consumption', () => {
   it('is answered once by anyone who sees the farm, and can be undone', async () => {
     const { body: farm } = await isla.get(marsh);
     expect(farm.milk_for_people).toBe(null);
@@ -44,12 +44,12 @@ describe('whether milk of a farm goes to people', () => {
     expect((await isla.get(marsh)).body.milk_for_people).toBe(null);
   });
 
-  it('is in the audit of every practice that serves the farm, each change once', async () => {
+  it('is in the audit of every practice that serves the farm, once for each change', async () => {
     const before = await counter();
     await answer(isla, false);
     await answer(isla, false);
     expect(await counter()).toBe(before + 1);
-    // Who of the other practice it was is not told.
+    // The person in the other practice is not named.
     const tellers = { fiona: people.isla.id, edith: null } as const;
     for (const admin of ['fiona', 'edith'] as const) {
       const [newest, earlier] = await audit(await app.as(admin));
@@ -63,7 +63,7 @@ describe('whether milk of a farm goes to people', () => {
     }
   });
 
-  it('outlives an import of the farms', async () => {
+  it('is kept when farms are imported', async () => {
     const { milk_for_people, ...stands } = (await isla.get(marsh)).body;
     const row = { ...stands, name: 'Great Marsh', practice_ids: [] };
     await importFarms(app.db, [{ line: 2, row }]);
@@ -71,8 +71,8 @@ describe('whether milk of a farm goes to people', () => {
   });
 });
 
-describe('a practice that serves a farm no longer by the list', () => {
-  it('loses it, though the list names the practice for another one', async () => {
+describe('a practice that no longer serves a farm on the list', () => {
+  it('loses it, although the list names the practice for another farm', async () => {
     const listed = async (_id: string, practice_ids: string[]) => {
       const { milk_for_people, ...stands } = (await isla.get(path('farms', _id))).body;
       return { line: 2, row: { ...stands, practice_ids } };
@@ -88,7 +88,7 @@ describe('a practice that serves a farm no longer by the list', () => {
   });
 });
 
-describe('farms that stand still because the database was set back', () => {
+describe('farms that are stopped because the database was set back', () => {
   it('are listed for those who see them, each once, by its own name', async () => {
     await app.db.rows(sql`
       insert into set_back (farm_id, epoch, evidence, told_head, head)

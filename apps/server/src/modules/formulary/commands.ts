@@ -21,12 +21,12 @@ import {
   type WrittenEntry,
 } from './store.ts';
 
-/** Versions that a conditional write allows; undefined when any will do. */
+/** Versions that a conditional write allows; undefined if any will do. */
 type Expected = readonly number[] | undefined;
 
 /**
- * Creates an entry in the name of who writes it. The same content under the same id again is answered as the first time.
- * Throws 409 where the id is taken or the practice already has an entry for this product and species, 422.
+ * Creates an entry in the writer's name. The same content under the same id again gets the first answer. Throws 409 if
+ * the id is taken or the practice already has an entry for this product and species, and 422.
  */
 export const createEntry = async (
   work: PracticeWork,
@@ -45,9 +45,9 @@ export const createEntry = async (
 };
 
 /**
- * Replaces the fields sent. The writer confirms the whole entry as it is then, so that sending back an imported one unchanged
- * confirms it; only taking it out of use confirms nothing. Throws 404, 412 with the current entry, 409, 422, 400 when the body
- * names another `_id`.
+ * Replaces the fields sent. The writer confirms the whole entry in its new state, so sending back an imported one
+ * unchanged confirms it. Only taking it out of use confirms nothing. Throws 404, 412 with the current entry, 409, 422,
+ * and 400 if the body names another `_id`.
  */
 export const changeEntry = async (
   work: PracticeWork,
@@ -88,7 +88,7 @@ const refuseSecondAnswer = async (work: PracticeWork, next: Document, ownId: str
   throw fieldProblem('conflict', { pointer: '/species', code: 'bad-value', message });
 };
 
-/** An import confirms nothing: somebody of the practice has to look at it first. */
+/** An import confirms nothing: somebody in the practice must check it first. */
 const confirmed = ({ actor, confirms, now }: PracticeWork, values: Document): Document => ({
   ...values,
   confirmed_by: confirms ? (actor?.name ?? null) : null,
@@ -103,7 +103,7 @@ const saysTheSame = (one: Document, other: Document): boolean =>
   statedFields.every((field) => sameJson(one[field] as Json, other[field] as Json));
 
 /**
- * Undoes what a file did to the formulary of a practice: new entries go, changed ones are as they were and confirmed by the
+ * Undoes what a file did to a practice's formulary: new entries are removed, and changed ones are restored with the
  * person who had confirmed them.
  */
 export const undoLoaded = async (

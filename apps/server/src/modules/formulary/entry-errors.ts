@@ -1,7 +1,7 @@
 import type { Dose, FormularyEntry, WithdrawalPeriod } from '@byre/contract/formulary/schema';
 import type { FieldError } from '@byre/contract/problem-document';
 
-/** What contradicts itself in the facts of an entry. */
+/** Contradictions within an entry. */
 export const entryErrors = ({
   dose,
   withdrawal_periods,

@@ -52,7 +52,7 @@ describe('a formulary file', () => {
     expect(await entries()).toEqual([]);
   });
 
-  it('is loaded as it was previewed, in the name of who loads it, and confirmed by nobody', async () => {
+  it('is loaded as it was previewed, in the name of the person who loads it, and confirmed by nobody', async () => {
     const { body } = await apply(csv, 0);
     expect(body).toMatchObject({ applied: true, head: 1, counts: { added: 2, refused: 2 } });
     expect(await entries()).toMatchObject([
@@ -61,7 +61,7 @@ describe('a formulary file', () => {
     ]);
   });
 
-  it('is written by the service so that loading it changes nothing, also of what was confirmed', async () => {
+  it('is written by the service so that loading it changes nothing, even what was confirmed', async () => {
     const [first] = await entries();
     await fiona.put(`${formulary}/${first._id}`, { dose: { amount: 2, max: 3, unit: 'tube', per: 'animal' } });
     const before = await entries();
@@ -123,7 +123,7 @@ describe('a formulary file', () => {
     expect(reply.body.detail).toContain('the column specis is not one of product_id, product_name, species');
   });
 
-  it('is read by everybody of the practice and by nobody else', async () => {
+  it('can be read by everybody in the practice and by nobody else', async () => {
     const replies = await Promise.all([
       (await app.as('morag')).get(files),
       (await app.as('edith')).get(files),

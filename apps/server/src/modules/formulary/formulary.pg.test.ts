@@ -41,7 +41,7 @@ const digestHolds = async () => {
 };
 
 describe('an entry of the formulary', () => {
-  it('is confirmed by who writes it, and says null where nobody has said anything', async () => {
+  it('is confirmed by its writer, and is null where nothing was stated', async () => {
     const created = await isla.post(formulary, facts);
     expect([created.status, created.headers.get('location')]).toEqual([201, `${formulary}/${created.body._id}`]);
     expect(created.body).toMatchObject({
@@ -70,7 +70,7 @@ describe('an entry of the formulary', () => {
     expect(await digestHolds()).toBe(true);
   });
 
-  it('is one for each product and species', async () => {
+  it('is unique for each product and species', async () => {
     const { body: entry } = await isla.post(formulary, { ...facts, species: 'Sheep' });
     const second = await isla.post(formulary, { ...facts, species: 'Sheep' });
     expect([second.status, second.body.errors]).toMatchObject([409, [{ pointer: '/species' }]]);
@@ -82,7 +82,7 @@ describe('an entry of the formulary', () => {
     await isla.delete(`${formulary}/${other._id}`);
   });
 
-  it('created again under its id is answered as the first time, unless it says something else', async () => {
+  it('created again under its id gets the first answer, unless its content differs', async () => {
     const body = { _id: '01946606-7a10-7c25-8d3e-6b9f1a2c4e71', product_id: products.spray };
     const first = await isla.post(formulary, body);
     await isla.put(`${formulary}/${body._id}`, { notes: 'shake' });
@@ -104,7 +104,7 @@ describe('an entry of the formulary', () => {
     await isla.delete(at);
   });
 
-  it('refuses what contradicts itself, naming the field', async () => {
+  it('is refused if it contradicts itself, with the field named', async () => {
     const reply = await isla.post(formulary, {
       product_id: '99999/9999',
       dose: { amount: 1, min: 2, unit: 'ml', per: 'animal' },
@@ -116,7 +116,7 @@ describe('an entry of the formulary', () => {
     ]);
   });
 
-  it('is read by everybody of the practice, in lists and searches, and by nobody else', async () => {
+  it('can be read by everybody in the practice, in lists and searches, and by nobody else', async () => {
     const { body: entry } = await isla.post(formulary, facts);
     const morag = await app.as('morag');
     expect((await morag.get(`${formulary}/${entry._id}`)).body).toEqual(entry);
@@ -136,7 +136,7 @@ describe('an entry of the formulary', () => {
 });
 
 describe('the formulary on a device', () => {
-  it('[P7] comes whole at first and then as what changed, with a digest that holds', async () => {
+  it('[P7] comes whole at first and then as changes, with a matching digest', async () => {
     const { body: entry } = await isla.post(formulary, facts);
     const first = read(emptyReplica(), await phone.pull());
     const lines = await phone.pull({ want: [bucket] });
@@ -152,14 +152,14 @@ describe('the formulary on a device', () => {
     expect(await digestHolds()).toBe(true);
   });
 
-  it('[P6] is no concern of other practices, nor of devices that do not know it', async () => {
+  it('[P6] does not concern other practices, or devices that do not know it', async () => {
     const tom = syncClient(await app.as('tom'), app.url);
     expect(JSON.stringify(await tom.pull())).not.toContain('practice:');
     expect(JSON.stringify(await phone.pull({ protocol: 1 }))).not.toContain('practice:');
   });
 });
 
-it('an entry created again is answered by one’s own, where another practice has the same id', async () => {
+it('an entry created again is answered with one’s own, even if another practice has the same id', async () => {
   const body = { _id: '01946606-7a10-7c25-8d3e-6b9f1a2c4e72', product_id: products.spray };
   const tom = await app.as('tom');
   await tom.post(path('practices', practices.fen, 'formulary'), { ...body, notes: 'theirs' });
@@ -168,8 +168,8 @@ it('an entry created again is answered by one’s own, where another practice ha
   expect([first.status, again.status, again.body]).toEqual([201, 201, first.body]);
 });
 
-describe('an entry that another practice has under the same id', () => {
-  it('stays as it is, and out of the digest, when ours is changed and deleted', async () => {
+describe('another practice’s entry with the same id', () => {
+  it('stays unchanged, and out of the digest, when ours is changed and deleted', async () => {
     const tom = await app.as('tom');
     const entry = { ...facts, _id: '00000000-0000-7000-8000-000000000088', species: 'Sheep' };
     await tom.post(path('practices', practices.fen, 'formulary'), { ...entry, notes: 'theirs' });

@@ -54,7 +54,7 @@ it('adds what it can, refuses the rest by line, and confirms nothing', async () 
   ]);
 });
 
-it('is confirmed by somebody of the practice who sends it back, and stays so while nothing changes', async () => {
+it('is confirmed by a person of the practice who sends it back, and stays so while nothing changes', async () => {
   const isla = await app.as('isla');
   const [first] = await entries();
   const confirmed = await isla.put(`${formulary}/${first._id}`, first);

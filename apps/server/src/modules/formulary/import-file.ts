@@ -13,7 +13,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { emptyTally, type Listed, type Refusal, readAll, type Tally } from '../../importers/tally.ts';
 import { type StoredLines, storeLines } from './import-lines.ts';
 
-/** Loads the formulary of a practice from a file. Throws `DamagedFileError` with a sentence, and stores nothing then. */
+/** Loads a practice's formulary from a file. Throws `DamagedFileError` with a sentence, and then stores nothing. */
 export const importFormulary = async (
   db: Database,
   { practiceId, path, now }: { practiceId: string; path: string; now: Date },
@@ -29,9 +29,9 @@ export const importFormulary = async (
 };
 
 /**
- * Adds entries and changes those known, found by product and species, all in the caller's transaction; a blank cell leaves what
- * is stored. What nobody of the practice wrote (`actor` null) is confirmed by nobody: it is shown, and filled in nowhere,
- * until somebody has looked at it.
+ * Adds new entries and changes existing ones, found by product and species, all in the caller's transaction. A blank
+ * cell leaves the stored value. Without a writer from the practice (`actor` null) the entries are unconfirmed: they are
+ * shown, but fill in nothing until somebody has checked them.
  */
 export const storeFormulary = async (
   tx: Transaction,
@@ -69,7 +69,7 @@ const requirePractice = async (db: Db, practiceId: string): Promise<void> => {
   if (rows.length === 0) throw new DamagedFileError(`There is no practice ${practiceId}; import the practices first.`);
 };
 
-/** One refusal a line, however many faults it has. */
+/** One refusal for each line, however many faults it has. */
 const reasonsOf = (faults: StoredLines['refused']): Refusal[] =>
   [...Map.groupBy(faults, ({ line }) => line)].map(([line, of]) => ({
     line,

@@ -14,17 +14,17 @@ import { changeEntry, createEntry } from './commands.ts';
 import { statedFields } from './rules.ts';
 import { findAnswering, findForWrite } from './store.ts';
 
-/** What became of the lines of a file. */
+/** The results for the lines of a file. */
 export type StoredLines = {
   changes: FormularyLine[];
-  /** By entry the versions from which and to which it came; 0 where there was none. */
+  /** By entry, the version before and after; 0 if there was none. */
   versions: Map<string, { line: number; from: number; to: number }>;
   unchanged: number;
   refused: Omit<RefusedLine, 'file'>[];
 };
 
 /**
- * Writes lines into the formulary of the work's practice, each found by product and species. One that a rule does not allow
+ * Writes lines into the formulary of the work's practice, each found by product and species. A line that breaks a rule
  * is refused with its fields, and the others are written.
  */
 export const storeLines = async (work: PracticeWork, lines: readonly Listed<ListedEntry>[]): Promise<StoredLines> => {
@@ -50,7 +50,7 @@ export const storeLines = async (work: PracticeWork, lines: readonly Listed<List
 
 type StoredLine = Omit<FormularyLine, 'line'> & { from: number; to: number };
 
-/** Null where the entry says it already. */
+/** Null if the entry has this content already. */
 const storeLine = async (work: PracticeWork, row: ListedEntry): Promise<StoredLine | null> => {
   const known = await findAnswering(work, { product_id: row.product_id, species: row.species ?? null });
   if (!known) {
@@ -64,7 +64,7 @@ const storeLine = async (work: PracticeWork, row: ListedEntry): Promise<StoredLi
   return { ...changeOf('changed', before, JSON.parse(document)), from: known.version, to: version };
 };
 
-/** Withdrawals are one field and several columns: those of blank columns stay. */
+/** Withdrawals are one field and several columns. Those of blank columns stay. */
 const filled = (before: Document, row: ListedEntry): ListedEntry => {
   if (!row.withdrawal_periods) return row;
   const stored = before.withdrawal_periods as WithdrawalPeriod[] | undefined;
@@ -88,7 +88,7 @@ const changeOf = (what: FormularyLine['what'], before: Document, after: Document
 
 const textOf = (value: Json | undefined): string | null => (typeof value === 'string' ? value : null);
 
-/** Pointers speak of a request; a line of a file has columns. */
+/** Pointers refer to a request; a line of a file has columns. */
 const faultsOf = ({ errors, message }: Problem, row: ListedEntry): { field: string | null; message: string }[] =>
   errors.length === 0
     ? [{ field: null, message }]

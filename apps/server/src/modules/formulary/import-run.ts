@@ -5,7 +5,10 @@ import type { StoredLines } from './import-lines.ts';
 
 type OfRun = { id: string; practiceId: string; actor: Actor; now: Date };
 
-/** Keeps what a file did to a formulary, by entry: gives the id under which it can be undone, null where nothing changed. */
+/**
+ * Stores what a file did to a formulary, by entry. Returns the id under which it can be undone, null if nothing
+ * changed.
+ */
 export const keepLoaded =
   ({ id, practiceId, actor, now }: OfRun) =>
   async (tx: Transaction, { file, versions }: { file: string; versions: StoredLines['versions'] }) => {

@@ -18,7 +18,7 @@ const mostRefused = 200;
 
 export type ReadFormulary = { name: string; lines: Listed<ListedEntry>[]; refused: RefusedLine[] };
 
-/** Reads an uploaded formulary. Throws 422 with a sentence where it cannot be read to its end, or its header is another. */
+/** Reads an uploaded formulary. Throws 422 with a sentence if it cannot be read to its end, or has another header. */
 export const readFormulary = async ({ file }: FormularyUpload): Promise<ReadFormulary> => {
   const { taken, refused } = await readUploaded(file, '/file', (source) => readListFile(formularyTable, source));
   return { name: file.name, lines: taken.map(({ line, row }) => ({ line, row })), refused };
@@ -29,13 +29,13 @@ export type Loading = {
   actor: Actor;
   now: Date;
   expected: number | undefined;
-  /** Keeps what can be undone; gives the id under which it is kept, if there is anything. Left out where all is taken back. */
+  /** Stores what can be undone, and returns its id if there is anything. Left out if everything is rolled back. */
   keep?: (tx: Transaction, loaded: { file: string; versions: StoredLines['versions'] }) => Promise<string | null>;
 };
 
 /**
- * Loads what was read, in the caller's transaction; in the name of who loads it, and confirmed by nobody. Throws 409 where the
- * formulary is no longer at `expected`.
+ * Loads what was read, in the caller's transaction, in the name of the person who loads it, and confirmed by nobody.
+ * Throws 409 if the formulary is no longer at `expected`.
  */
 export const loadFormulary = async (
   tx: Transaction,

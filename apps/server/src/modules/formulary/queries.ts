@@ -45,7 +45,7 @@ export const formularyEntries: Resource = {
   },
 };
 
-/** How far an entry may be relied on; all of them where nothing is asked. */
+/** How far an entry may be relied on; all entries if not asked for. */
 export const isInState = (state: EntryState | undefined): Statement => {
   switch (state) {
     case undefined:
@@ -61,7 +61,7 @@ export const isInState = (state: EntryState | undefined): Statement => {
 
 export type OfPractice = { actor: Actor; practiceId: string };
 
-/** A page of a practice's entries; 404 for who does not work there. */
+/** A page of a practice's entries; 404 for people who do not work there. */
 export const pageOfEntries = (db: Db, { actor, practiceId }: OfPractice, query: PageQuery, condition: Statement) =>
   readPage(db, formularyEntries, query, {
     scope: isOf(practiceId),
@@ -74,14 +74,14 @@ export const findEntry = async (db: Db, { actor, practiceId }: OfPractice, id: s
     ? readOne(db, formularyEntries, sql`${isOf(practiceId)} and _id = ${id} and ${belongsTo(actor, practiceId)}`)
     : null;
 
-/** A page of the versions of an entry, the newest first, whether it exists or was deleted. */
+/** A page of an entry's versions, newest first, whether it exists or was deleted. */
 export const pageOfEntryVersions = (db: Db, { actor, practiceId }: OfPractice, id: string, query: PlainQuery) =>
   pageOfPracticeVersions(
     db,
     {
       practiceId,
       entity: 'formulary-entry',
-      // Ids are kept as Postgres writes UUIDs.
+      // Ids are stored as Postgres writes UUIDs.
       id: id.toLowerCase(),
       exists: isUuid(id)
         ? sql`${belongsTo(actor, practiceId)}
@@ -91,7 +91,7 @@ export const pageOfEntryVersions = (db: Db, { actor, practiceId }: OfPractice, i
     query,
   );
 
-/** The name of a product on the list, or of one that the practice wrote down; null where there is none. */
+/** The name of a product on the list, or of one that the practice added; null if there is none. */
 export const findProductName = async (db: Db, practiceId: string, id: string): Promise<string | null> => {
   const [product] = await db.rows<{ product_name: string }>(sql`
     select product_name

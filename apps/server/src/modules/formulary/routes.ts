@@ -22,7 +22,7 @@ import type { WrittenEntry } from './store.ts';
 export const formularyRoutes = (app: FastifyInstance, deps: Deps): void => {
   const { db, newId } = deps;
 
-  /** A write by somebody who may, in one transaction that holds the practice's counter. */
+  /** A write by an authorised person, in one transaction that holds the practice's counter. */
   const writing = <Reply>(
     { params, actor, now, once }: Asked,
     write: (work: PracticeWork) => Promise<Answer<Reply>>,

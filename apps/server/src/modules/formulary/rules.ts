@@ -8,7 +8,7 @@ import type { Document } from '../../commands/write.ts';
 import { entryErrors } from './entry-errors.ts';
 import { findProductName } from './queries.ts';
 
-/** What a person writes of an entry. */
+/** The fields of an entry that a person writes. */
 export const statedFields = [
   'product_id',
   'species',
@@ -52,8 +52,8 @@ export const mergeEntry = (current: Document, input: FormularyEntryChange): Docu
 });
 
 /**
- * Fills in what the list says and refuses what cannot be. A product that has left the list may stay in an entry, but not
- * come into one. Throws 422 with every field at fault.
+ * Fills in what the list says and refuses contradictions. A product that has left the list may stay in an entry, but
+ * cannot be newly chosen. Throws 422 with every field at fault.
  */
 export const completeEntry = async (
   { tx, practiceId }: Pick<PracticeWork, 'tx' | 'practiceId'>,
@@ -88,6 +88,6 @@ const periodsOf = (sent: FormularyEntryChange['withdrawal_periods']): Json =>
     not_permitted: not_permitted ?? false,
     period,
     unit,
-    // Said only where it is another than the end of treatment, as it is of dry-cow products.
+    // Stated only if it is not the end of treatment, as for dry-cow products.
     ...(counts_from === 'calving' ? { counts_from, minimum_dry_days: minimum_dry_days ?? null } : {}),
   }));

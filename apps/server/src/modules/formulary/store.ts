@@ -11,7 +11,7 @@ import type { Document } from '../../commands/write.ts';
 import { sql } from '../../db/sql.ts';
 import { isUuid } from '../../ids.ts';
 
-/** An entry as a command finds it, locked; a deleted one too. */
+/** An entry as a command finds it, locked; it may be deleted. */
 export type FoundEntry = { document: Document; version: number; isDeleted: boolean };
 
 /** An entry as a command leaves it. */
@@ -53,7 +53,7 @@ export const findForWrite = async ({ tx, practiceId }: PracticeWork, id: string)
   return row ? { document: row.document, version: row.version, isDeleted: row.is_deleted } : null;
 };
 
-/** The entry that already answers for this product and species. */
+/** The existing entry for this product and species. */
 export const findAnswering = async (
   { tx, practiceId }: PracticeWork,
   { product_id, species }: Document,
@@ -77,7 +77,7 @@ export const insertEntry = (work: PracticeWork, id: string, values: Document): P
 export const updateEntry = (work: PracticeWork, id: string, values: Document): Promise<WrittenEntry> =>
   updatePracticeRow(work, entries, id, values);
 
-/** Marks an entry as deleted: the row stays, and is what devices learn of it from. */
+/** Marks an entry as deleted. The row stays, and tells devices of the deletion. */
 export const deleteEntry = async (work: PracticeWork, id: string): Promise<WrittenEntry> => {
   const ver = await work.ver();
   const { at, by } = stampOf(work);

@@ -21,7 +21,7 @@ afterAll(() => app.close());
 const make = async (parents: string[], body: object): Promise<string> =>
   String((await isla.post(path(...parents), body)).body._id);
 
-/** A case with everything below it: the segments of each of its documents. */
+/** A case with everything below it: the path of each of its documents. */
 const makeCase = async (animal = bluebell) => {
   const records = [...animal, 'medical-records'];
   const record = [...records, await make(records, { notes: 'first seen' })];
@@ -37,7 +37,7 @@ const versionsOf = ({ body }: Reply) =>
   body.data.map((one: { version: number; op: string }) => `${one.version} ${one.op}`);
 
 describe('the history of a record (decisions 8)', () => {
-  it('holds every version whole, the newest first, with who, when and from which device', async () => {
+  it('contains every version whole, newest first, with who, when and from which device', async () => {
     const { record } = await makeCase();
     app.clock.now = new Date(testStart.getTime() + 3_600_000);
     await morag.put(path(...record), { tentative_conditions: [conditions.mastitis] });
@@ -82,7 +82,7 @@ describe('the history of a record (decisions 8)', () => {
     expect((await isla.get(path(...record))).status).toBe(404);
   });
 
-  it('finds a document by its id in capitals, like a read', async () => {
+  it('finds a document by its id in capitals, as reading does', async () => {
     const { record } = await makeCase();
     const id = String(record.at(-1)).toUpperCase();
     expect(versionsOf(await historyOf(isla, [...record.slice(0, -1), id]))).toEqual(['1 create']);
@@ -113,7 +113,7 @@ describe('a version that an import made', () => {
   });
 });
 
-describe('a history is nobody else’s', () => {
+describe('a history is visible to nobody else', () => {
   it('404 for those who may not see the farm, whether the record exists, was deleted or never existed', async () => {
     const tom = await app.as('tom');
     const { record } = await makeCase();

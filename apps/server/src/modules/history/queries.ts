@@ -10,8 +10,8 @@ import { identifier, join, type Statement, sql } from '../../db/sql.ts';
 import { isUuid } from '../../ids.ts';
 
 /**
- * A page of the versions of a document of the farm, the newest first, whether it still exists or was deleted. Throws 404
- * when there never was one under these parents.
+ * A page of the versions of a document on the farm, newest first, whether it still exists or was deleted. Throws 404 if
+ * there never was one under these parents.
  */
 export const pageOfVersions = async (
   db: Db,
@@ -21,7 +21,7 @@ export const pageOfVersions = async (
   query: { limit?: number; skip?: number },
 ): Promise<PageText> => {
   const isPossible = !table.isRecord || [id, parents.medicalRecordId, parents.treatmentId].every(isUuidOrNull);
-  // Ids of records are kept as Postgres writes UUIDs.
+  // Ids of records are stored as Postgres writes UUIDs.
   const entityId = table.isRecord ? id.toLowerCase() : id;
   return readPlainPage(db, query, {
     document: sql`json_build_object(
@@ -51,15 +51,15 @@ export const pageOfVersions = async (
   });
 };
 
-/** Somebody of another practice is shown as that practice, unless it shows its names. */
+/** Somebody in another practice is shown as that practice, unless it shows its people's names. */
 const personShown = (id: Statement, name: Statement, isShown: Statement): Statement => sql`case
         when not ${isShown} then json_build_object('id', null, 'name', name_of_their_practice(${id}))
         when coalesce(${id}::text, ${name}) is not null then json_build_object('id', ${id}, 'name', ${name})
       end`;
 
 /**
- * Whether the row is under these parents, deleted or not: rows are only ever marked as deleted. What was given on the
- * holding has a history there, wherever its animal lives now.
+ * Whether the row is under these parents, deleted or not: rows are only ever marked as deleted. Medicines given on the
+ * holding have a history there, wherever the animal lives now.
  */
 const stands = (farmId: string, table: RecordTable, parents: Parents, id: string): Statement => {
   const under = table.parents.map((column) => sql`and ${identifier(column)} = ${parentId(column, parents)}`);

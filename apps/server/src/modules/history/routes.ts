@@ -27,7 +27,7 @@ export const historyRoutes = (app: FastifyInstance, deps: Deps): void => {
       return pageAnswer<never>(await pageOfVersions(deps.db, access, recordTables[entity], asked, query), query);
     };
   };
-  // Each name of the API is made of a kind of record in the same way, and each handler takes what its path has.
+  // Every name in the API is built from a kind of record in the same way, and each handler gets what its path contains.
   const handlers: unknown = Object.fromEntries(
     mutableEntities.map((entity) => [codeNameOf(entity), versionsOf(entity)]),
   );

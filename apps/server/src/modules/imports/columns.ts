@@ -4,17 +4,17 @@ import { Problem } from '@byre/contract/problem';
 import type { Db, Transaction } from '../../db/database.ts';
 import { json, sql } from '../../db/sql.ts';
 
-/** The most headers that a practice has remembered of one list: those of several systems. */
+/** The most headers that are remembered for a list of a practice: enough for several systems. */
 const mostHeaders = 500;
 
-/** The list of an address; 404 for one that nobody loads. */
+/** The list at an address; 404 for one that cannot be loaded. */
 export const listNamed = (name: string): LoadedListName => {
   const list = loadedLists.find((one) => one === name);
   if (!list) throw new Problem('not-found');
   return list;
 };
 
-/** What a practice takes the columns of its files for. Who may ask is asked by whoever calls. */
+/** How a practice's columns were mapped before. The caller checks who may read it. */
 export const findColumns = async (db: Db, practiceId: string, list: LoadedListName): Promise<ImportColumns> => {
   const [row] = await db.rows<ImportColumns>(sql`
     select columns
@@ -25,7 +25,7 @@ export const findColumns = async (db: Db, practiceId: string, list: LoadedListNa
   return row ?? { columns: {} };
 };
 
-/** Adds to it; of a header that was there the new meaning counts. Throws 422 past the most that are kept. */
+/** Adds mappings. For a known header the new meaning counts. Throws 422 if there are too many. */
 export const rememberColumns = async (
   tx: Transaction,
   practiceId: string,

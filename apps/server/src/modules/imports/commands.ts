@@ -24,14 +24,14 @@ import type { Importing } from './importing.ts';
 import { bringPeople } from './people.ts';
 import { listFarmsOf, listSetBackFarms } from './queries.ts';
 
-/** A file that was read to its end, ready to be brought in. */
+/** A file that was read to its end, ready to be applied. */
 export type ReadImport = {
   readonly list: ImportedListName;
   readonly name: string;
-  /** Of the bytes of the file. */
+  /** The hash of the file's bytes. */
   readonly hash: string;
   readonly refused: readonly RefusedLine[];
-  /** Throws 403 for who may not. */
+  /** Throws 403 for anybody who may not. */
   bring(tx: Transaction, by: Importing): Promise<Brought>;
 };
 
@@ -39,11 +39,11 @@ type Brought = {
   readonly admin: PracticeAdmin;
   readonly outcomes: readonly LineOutcome[];
   readonly links?: readonly ImportLink[];
-  /** What can be undone of it; asked only where it stays. */
+  /** What can be undone of it; only read if it is committed. */
   undoable(): Promise<KeptLine[]>;
 };
 
-/** Reads an uploaded file of farms, animals or people. Throws 422 with a sentence where it cannot be read to its end. */
+/** Reads an uploaded file of farms, animals or people. Throws 422 with a sentence if it cannot be read to its end. */
 export const readImport = (list: ImportedListName, { file }: ImportUpload): Promise<ReadImport> => {
   switch (list) {
     case 'animals':
@@ -94,7 +94,7 @@ const readFarms = async (file: ImportUpload['file']): Promise<ReadImport> => {
   };
 };
 
-/** Several times the largest practice: each of them is sent a mail. */
+/** Several times the largest practice. Each of them is sent a mail. */
 const mostPeople = 200;
 
 const readPeople = async (file: ImportUpload['file']): Promise<ReadImport> => {
@@ -127,15 +127,15 @@ const about = (list: ImportedListName, { name, content }: ImportUpload['file'], 
   refused,
 });
 
-/** What a file would change: it is brought in for trial and taken back, so that nothing can come otherwise. */
+/** What a file would change: it is applied and rolled back, so the result cannot differ. */
 export const previewImport = async (db: Database, read: ReadImport, importing: Importing): Promise<Import> => ({
   ...(await inTrial(db, (tx) => applyImport(tx, read, { ...importing, isTrial: true }, undefined))),
   applied: false,
 });
 
 /**
- * Brings farms, animals or people to what a file says, in the caller's transaction. Throws 409 where the file, or what it is compared
- * with, is no longer that of the preview with this fingerprint.
+ * Applies a file to farms, animals or people, in the caller's transaction. Throws 409 if the file, or what it is
+ * compared with, differs from the preview with this fingerprint.
  */
 export const applyImport = async (
   tx: Transaction,
@@ -180,7 +180,7 @@ const refusedLines = (refused: readonly RefusedLine[]): LineOutcome[] =>
     faults: faults.map(({ field, message }) => ({ field, message })),
   }));
 
-/** Of the file, and of everything that it was compared with: of the same, the same comes again. */
+/** Covers the file and everything it was compared with: the same input gives the same fingerprint. */
 const fingerprintOf = ({ list, hash }: ReadImport, lines: readonly LineOutcome[]): string => {
   const sum = createHash('sha256').update(`${list} ${hash}`);
   for (const outcome of lines) {

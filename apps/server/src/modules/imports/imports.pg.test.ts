@@ -54,7 +54,7 @@ describe('a file of animals', () => {
     `,,,Cattle,,`,
   ];
 
-  it('is previewed line by line, with the fields that differ and the column and reason of what is refused', async () => {
+  it('is previewed line by line, with the fields that differ and the column and reason of each refusal', async () => {
     const before = await allAnimals();
     const change = await preview(animalFile(...rows));
     expect(change).toMatchObject({
@@ -77,7 +77,7 @@ describe('a file of animals', () => {
     expect(await allAnimals()).toEqual(before);
   });
 
-  it('is previewed while somebody writes on the farm: who only looks waits for nobody, and nobody for them', async () => {
+  it('is previewed while somebody writes on the farm: neither waits for the other', async () => {
     await app.db.withSession(async (writer) => {
       await writer.begin(sql`begin`);
       await writer.rows(sql`select head from farm_head where farm_id = ${farms.hillhead} for update`);
@@ -89,7 +89,7 @@ describe('a file of animals', () => {
     });
   });
 
-  it('is listed in pages, and by what became of the lines', async () => {
+  it('is listed in pages, and by the result of its lines', async () => {
     const pages = [
       await preview(animalFile(...rows), '?limit=4'),
       await preview(animalFile(...rows), '?limit=4&skip=4'),
@@ -103,7 +103,7 @@ describe('a file of animals', () => {
     expect(new Set([...pages, refused].map(({ fingerprint }) => fingerprint)).size).toBe(1);
   });
 
-  it('is applied as it was previewed, is heard of, and changes nothing when it comes again', async () => {
+  it('is applied as it was previewed, reaches devices, and changes nothing when it comes again', async () => {
     const { cursor } = (await isla.get('/api/changes?limit=1000')).body;
     const before = await preview(animalFile(...rows));
     const { status, body } = await fiona.post('/api/imports/animals', {
@@ -129,7 +129,7 @@ describe('a file of animals', () => {
     expect(await allAnimals()).toEqual(rowsBefore);
   });
 
-  it('is not applied where an animal, or the file, is another than in the preview; other animals do not matter', async () => {
+  it('is not applied if an animal, or the file, differs from the preview; other animals do not matter', async () => {
     const asked = animalFile(`${farms.hillhead},${animals.bluebell},,,81,`);
     const { fingerprint } = await preview(asked);
     const other = animalFile(`${farms.hillhead},${animals.bluebell},,,82,`);
@@ -153,7 +153,7 @@ describe('a file of animals', () => {
     expect([first.body.counts.added, second.body]).toEqual([1, first.body]);
   });
 
-  it('brings an animal from another farm of the practice, with its cases', async () => {
+  it('moves an animal from another farm of the practice, with its cases', async () => {
     const { medicalRecordId } = await makeCaseOf(isla, { farmId: farms.lochside, animalId: animals.daisy });
     const asked = animalFile(`${farms.hillhead},${animals.daisy},,,,`);
     const change = await preview(asked);
@@ -182,7 +182,7 @@ describe('a file of animals', () => {
         lateral (
           values
             (${farms.lochside}, present.epoch, 'service', null),
-            -- What a device alone says stops its own pushes only.
+            -- What only a device reports stops its own pushes alone.
             (${farms.hillhead}, present.epoch, 'device', sha256('1'))
         ) as told
     `);
@@ -205,14 +205,14 @@ describe('a file of animals', () => {
 });
 
 describe('what belongs to other practices', () => {
-  it('is not for people who are no admins', async () => {
+  it('is not for people who are not admins', async () => {
     const body = animalFile(`${farms.hillhead},${animals.bluebell},,,9,`);
     for (const address of ['/api/imports/animals', '/api/imports/animals/preview', '/api/imports/farms']) {
       expect((await isla.post(address, body)).status).toBe(403);
     }
   });
 
-  it('is no farm of theirs, and none of its animals moves from there', async () => {
+  it('is not their farm, and none of its animals moves from there', async () => {
     const before = await allAnimals();
     const change = await preview(
       animalFile(
@@ -228,7 +228,7 @@ describe('what belongs to other practices', () => {
       [3, 'refused', 'farm_id'],
       [4, 'changed', animals.sorrel],
     ]);
-    // Hers is Sedge; Bluebell and Clover stand at Hillhead, which is not.
+    // Sedge is hers. Bluebell and Clover are at Hillhead, which is not.
     const clover = await app.db.rows<{ tag: string }>(sql`select tag from animal where _id = ${animals.clover}`);
     const taking = animalFile(`${farms.sedge},${animals.bluebell},,,,`, `${farms.sedge},,${clover[0]?.tag},,,`);
     const { body } = await edith.post('/api/imports/animals', taking);
@@ -240,7 +240,7 @@ describe('what belongs to other practices', () => {
 });
 
 describe('a file of farms', () => {
-  it('adds and changes farms that the practice serves, and leaves other practices’ farms, and who serves them, alone', async () => {
+  it('adds and changes farms that the practice serves, and leaves other practices’ farms, and their practices, alone', async () => {
     const rows = [
       '12/345/6800,New Hill,',
       `${farms.hillhead},Hillhead Farm,`,
@@ -282,7 +282,7 @@ describe('a file of farms', () => {
 });
 
 describe('a file that cannot be read', () => {
-  it('is reported in one sentence, with its place', async () => {
+  it('is reported in one sentence, with the place of the fault', async () => {
     const { status, body } = await fiona.post('/api/imports/animals', { file: fileOf(['farm,tag', '1,2']) });
     expect([status, body.errors[0].pointer, body.detail]).toEqual([
       422,

@@ -10,7 +10,7 @@ import type { Listed } from '../../importers/tally.ts';
 import { handOver, invite } from '../invitations/commands.ts';
 import type { Importing } from './importing.ts';
 
-/** What a file of people came to: by the line of each new one their invitation. */
+/** The result of a file of people: for the line of each new person, their invitation. */
 export type BroughtPeople = {
   outcomes: LineOutcome[];
   links: ImportLink[];
@@ -18,8 +18,8 @@ export type BroughtPeople = {
 };
 
 /**
- * Invites the people of a list whom their practice does not have. Those it has, and those who have an open invitation, are
- * unchanged where the list says the same and refused otherwise: what somebody may see is changed where it is shown. Throws 403.
+ * Invites the people on a list whom their practice does not have. Existing people, and those with an open invitation,
+ * are unchanged if the list agrees and refused otherwise: access is changed elsewhere. Throws 403.
  */
 export const bringPeople = async (
   tx: Transaction,
@@ -60,7 +60,7 @@ type Stated = { name: string | null; role: Role | null; farms: string[] | null }
 
 type Known = { name: string | null; role: Role; farms: string[] | null; is_invited: boolean };
 
-/** Somebody of a practice, or an open invitation to it. */
+/** A person of a practice, or an open invitation to it. */
 const findKnown = async (tx: Transaction, practiceId: string, email: string): Promise<Known | null> => {
   const [known] = await tx.rows<Known>(sql`
     select u.name, u.role, false as is_invited,
@@ -86,7 +86,7 @@ const findKnown = async (tx: Transaction, practiceId: string, email: string): Pr
   return known ?? null;
 };
 
-/** A name is the person's own; a list that leaves it out says nothing else. */
+/** People set their own names. A list without a name does not contradict one. */
 const outcomeOfKnown = (line: number, row: ListedPerson, known: Known): LineOutcome => {
   const isSame = known.role === row.role && String(known.farms) === String(row.farms);
   if (isSame) return { line, what: 'unchanged', farmId: null, id: row.email, fields: [], seen: { ...known } };

@@ -12,7 +12,7 @@ export const listFarmsOf = async (db: Db, { practiceIds }: PracticeAdmin): Promi
   return rows.map(({ farm_id }) => farm_id);
 };
 
-/** Those of some farms whose records were set back: nothing is written there [S18]. */
+/** The farms among these whose records were set back: nothing is written there [S18]. */
 export const listSetBackFarms = async (db: Db, farmIds: readonly string[]): Promise<ReadonlySet<string>> => {
   const rows = await db.rows<{ farm_id: string }>(sql`
     select farm_id

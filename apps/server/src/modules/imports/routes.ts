@@ -20,7 +20,7 @@ import { undoImport } from './undo.ts';
 export const importRoutes = (app: FastifyInstance, deps: Deps): void => {
   const { db, newId, mail } = deps;
 
-  /** Asked before a long file is read; in the transaction it is asked again. */
+  /** Checked before a long file is read, and again in the transaction. */
   const requireRight = (list: ImportedListName, actor: Actor) =>
     list === 'farms' ? requireListKeeper(db, actor) : requireAdminRole(actor);
 
@@ -39,12 +39,12 @@ export const importRoutes = (app: FastifyInstance, deps: Deps): void => {
       const read = await readImport(list, body);
       const importing = { actor, now, query, newId, mail };
       return answerOnce<Import>(db, { actor, now, once }, async (tx) => ({
-        // As text, which is what is kept for a repeat.
+        // As text, because that is what is stored for a repeat.
         text: JSON.stringify(await applyImport(tx, read, importing, body.fingerprint)),
       }));
     };
 
-  /** The answer holds links: it is kept sealed, and in no cache. */
+  /** The answer contains links, so it is stored encrypted, and in no cache. */
   const applyPeople = async (asked: Asked) => {
     const { actor, now, query, body } = asked;
     requireAdminRole(actor);

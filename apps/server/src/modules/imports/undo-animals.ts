@@ -15,12 +15,13 @@ import {
 } from '../../importers/animals-of-farm.ts';
 import type { KeptLine } from '../../importers/import-runs.ts';
 
-/** By the line why it is kept; lines that are not in it were undone. */
+/** By line, why it is kept. Lines that are not in it were undone. */
 export type Kept = ReadonlyMap<number, KeptReason>;
 
 /**
- * Undoes what an import did to animals, in the caller's transaction: a new one goes, a changed one is as it was, one that came
- * from another farm is there again. One that was changed since is kept, and so is one for which something was recorded since.
+ * Undoes what an import did to animals, in the caller's transaction: a new one is removed, a changed one restored, and
+ * one that came from another farm goes back. An animal that was changed since, or for which something was recorded
+ * since, is kept.
  */
 export const undoAnimals = async (tx: Transaction, lines: readonly KeptLine[], now: Date): Promise<Kept> => {
   const farmsOf = ({ farm_id, was }: KeptLine) => [farm_id ?? '', ...(originOf(was) ?? [])];
@@ -37,7 +38,9 @@ export const undoAnimals = async (tx: Transaction, lines: readonly KeptLine[], n
 
 const originOf = (was: KeptLine['was']): string[] | null => (typeof was.farm_id === 'string' ? [was.farm_id] : null);
 
-/** Which lines cannot be undone: a later version, a later record below, or another animal in the place where it was. */
+/**
+ * Which lines cannot be undone: there is a later version, a later record below it, or another animal in its old place.
+ */
 const keptOn = async (tx: Transaction, farmId: string, lines: readonly KeptLine[]): Promise<Kept> => {
   const ids = lines.map(({ entity_id }) => entity_id);
   const stands = await tx.rows<{ id: string; version: number }>(sql`
@@ -85,7 +88,7 @@ const newestBelow = async (
   return new Map(rows.map(({ animal_id, ver }) => [animal_id, ver]));
 };
 
-/** Animals that stand again where one of the import came from. */
+/** Animals that are back where the import's animals came from. */
 const placesTaken = async (tx: Transaction, lines: readonly KeptLine[]): Promise<ReadonlySet<string>> => {
   const moved = lines.filter(({ was }) => originOf(was) !== null);
   if (moved.length === 0) return new Set();
@@ -135,7 +138,7 @@ const store = async (
   await recountWithdrawals(tx, { farmId, animals, ver: () => ver(farmId), now, by: importing });
 };
 
-/** New animals go: devices learn of it from a tombstone, and the history keeps what they were. */
+/** New animals are removed. Devices learn of it from a tombstone, and the history keeps their data. */
 const removeAnimals = async (
   tx: Transaction,
   { farmId, ids, ver, now }: { farmId: string; ids: readonly string[]; ver: number; now: string },
@@ -169,12 +172,12 @@ const removeAnimals = async (
 
 type MovingBack = { from: string; to: string; ids: readonly string[]; ver: Counters; now: string };
 
-/** Animals that an import brought from another farm are there again as they left it, as if they had never gone. */
+/** Animals that an import moved from another farm are back as they left it, as if they had never moved. */
 const moveBack = async (tx: Transaction, { from, to, ids, ver, now }: MovingBack): Promise<void> => {
   const asItLeft = await lastLeft(tx, to, ids);
   const animals = ids.map((id) => ({ id, joined: null }));
   await moveAnimals(tx, { from, to, animals, fromVer: await ver(from), toVer: await ver(to), now });
-  // The days on either farm of a move that was none.
+  // The days on either farm of a move that did not happen.
   await forgetStays(tx, to, asItLeft);
   await forgetStays(tx, from, await lastLeft(tx, from, ids));
   const { byId } = await herdOf(tx, to);
@@ -189,7 +192,7 @@ const moveBack = async (tx: Transaction, { from, to, ids, ver, now }: MovingBack
 
 type Left = { document: StoredAnimal & Record<string, unknown>; version: number };
 
-/** What animals were when they last left a farm, by their ids. */
+/** The state of animals when they last left a farm, by id. */
 const lastLeft = async (
   tx: Transaction,
   farmId: string,
@@ -207,7 +210,7 @@ const lastLeft = async (
   return new Map(left.map((row) => [row.document._id, row]));
 };
 
-/** The stays that ended as these animals left; each has the version one below that which was noted then. */
+/** The stays that ended when these animals left. Each has the version one below the one noted then. */
 const forgetStays = async (tx: Transaction, farmId: string, left: ReadonlyMap<string, Left>): Promise<void> => {
   await tx.rows(sql`
     delete from past_stay

@@ -8,8 +8,8 @@ import { columnsOf } from '../../importers/staging.ts';
 import type { Kept } from './undo-animals.ts';
 
 /**
- * Undoes what an import did to farms: a changed one is as it was. A new one goes with all that names it, where nothing was ever
- * recorded there and nobody but the import's practices has it.
+ * Undoes what an import did to farms: a changed one is restored. A new one is removed with everything that names it, if
+ * nothing was ever recorded there and only the import's practices have it.
  */
 export const undoFarms = async (
   tx: Transaction,
@@ -57,7 +57,7 @@ const writeFarm = async (tx: Transaction, farmId: string, was: KeptLine['was']):
   `);
 };
 
-/** Steps the farm's counter; `comes` takes the place of the farm's own row in its digest. */
+/** Steps the farm's counter. `comes` replaces the farm's own row in its digest. */
 const step = async (tx: Transaction, farmId: string, comes = sql`0`): Promise<number> => {
   const [row] = await tx.rows<{ head: number }>(sql`
     update farm_head
@@ -71,7 +71,7 @@ const step = async (tx: Transaction, farmId: string, comes = sql`0`): Promise<nu
   return row.head;
 };
 
-/** Whatever was ever written below a farm has left a version there. */
+/** Anything ever written below a farm has left a version there. */
 const hasRecords = async (tx: Transaction, farmId: string): Promise<boolean> => {
   const rows = await tx.rows(sql`
     select 1
@@ -116,7 +116,7 @@ const isInUse = async (tx: Transaction, farmId: string, practiceIds: readonly st
   return rows.length > 0;
 };
 
-/** The counter stays: whoever brings the farm again goes on with it, and no device mistakes the new one for the old. */
+/** The counter stays: a later import of the farm continues it, so no device mistakes the new farm for the old. */
 const removeFarm = async (tx: Transaction, farmId: string): Promise<void> => {
   await step(tx, farmId);
   await tx.rows(sql`delete from practice_farm where farm_id = ${farmId}`);

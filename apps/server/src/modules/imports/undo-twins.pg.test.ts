@@ -10,8 +10,9 @@ import { animals, farms, path, people, practices, products } from '../../../test
 import { sql } from '../../db/sql.ts';
 
 /*
- * Sedge, a farm of another practice, has animals with the ids of those that an import at Hillhead is about, and everything that an
- * undo reads of them: versions, cases, stays, deletions. None of it may decide what happens at Hillhead, or be touched by it.
+ * Sedge, a farm of another practice, has animals with the same ids as an import at Hillhead, and everything that an
+ * undo reads about them: versions, cases, stays, deletions. None of it may decide what happens at Hillhead, or be
+ * changed by it.
  */
 
 let app: TestApp;
@@ -70,23 +71,23 @@ const all = async () => [
   await app.db.rows(sql`select farm_id from farm_head where digest <> farm_digest(farm_id)`),
 ];
 
-it('undoes new and changed animals, whatever stands, was written or was deleted under their ids elsewhere', async () => {
+it('undoes new and changed animals, whatever exists, was written or was deleted under their ids elsewhere', async () => {
   const before = await all();
   const id = await load('animals', 'farm_id,_id,stock_id', `${hillhead},${newcomer},601`, `${hillhead},${bluebell},77`);
-  // Whichever of the two the database would come to last, it finds the twin then.
+  // Whichever the database would read last, it would find the twin then.
   await app.db.rows(sql`update animal set version = version where farm_id = ${sedge}`);
   expect(await undo(id)).toEqual({ undone: 2, kept: 0 });
   expect(await all()).toEqual(before);
 });
 
-it('takes an animal back that it moved, as it left, and leaves the stays of its twin alone', async () => {
+it('takes back an animal that it moved, as it left, and leaves the stays of its twin alone', async () => {
   const before = await all();
   const id = await load('animals', 'farm_id,_id,stock_id', `${lochside},${clover},91`);
   expect(await undo(id)).toEqual({ undone: 1, kept: 0 });
   expect(await all()).toEqual(before);
 });
 
-it('takes a new farm away although edits of another farm are held back and a team works elsewhere', async () => {
+it('removes a new farm although edits of another farm are held back and a team works elsewhere', async () => {
   await refuseEdit(app, 'open');
   await app.db.rows(sql`
     with made as (
@@ -129,11 +130,11 @@ it('remembers the columns of one practice only', async () => {
   expect(body).toEqual({ columns: {} });
 });
 
-it('puts an entry of the formulary back as it was in the own practice', async () => {
+it('restores an entry of the formulary in the own practice', async () => {
   const isla = await app.as('isla');
   const formulary = path('practices', practices.glen, 'formulary');
   const _id = randomUUID();
-  // Written first, it is what the database comes to first.
+  // Written first, so the database finds it first.
   await app.db.rows(sql`
     insert into practice_revision (practice_id, entity, entity_id, version, op, document)
     values (${practices.fen}, 'formulary-entry', ${_id}, 1, 'create', '{"notes": "of another practice"}')

@@ -38,7 +38,7 @@ const undo = async (id: string | undefined, who = fiona, end = ''): Promise<Impo
 const recent = async (who = fiona): Promise<ImportRun[]> => (await who.get('/api/imports')).body.data;
 const whatBecame = ({ data }: ImportUndo) => data.map(({ line, what, reason }) => [line, what, reason]);
 
-/** What animals say, and what the reports read of where they were, without the stamps of whoever wrote it. */
+/** The animals' data, and where the reports think they were, without the writer's stamps. */
 const herds = () =>
   app.db.rows(sql`
     select farm_id, _id, animal_document(a)::jsonb - '{version,updated_at}'::text[] as document
@@ -54,7 +54,7 @@ const stays = () =>
   `);
 const casesOf = () =>
   app.db.rows(sql`select farm_id, animal_id, _id from medical_record where deleted_at is null order by _id`);
-/** Every counter that devices compare themselves with is the sum of what is there. */
+/** Every counter that devices compare is the sum of what exists. */
 const wrongDigests = () =>
   app.db.rows(sql`select farm_id from farm_head where digest <> farm_digest(farm_id) order by 1`);
 
@@ -66,7 +66,7 @@ describe('an import of animals', () => {
     `${farms.hillhead},${animals.bluebell},,,77,,2025-03-01`,
   ];
 
-  it('is undone exactly: what it made goes, what it changed is as it was', async () => {
+  it('is undone exactly: what it made is removed, what it changed is restored', async () => {
     const before = [await herds(), await stays()];
     const { import_id } = await load('animals', rows);
     expect(await herds()).not.toEqual(before[0]);
@@ -101,7 +101,7 @@ describe('an import of animals', () => {
     expect([await herds(), await wrongDigests()]).toEqual([before, []]);
   });
 
-  it('brings back to its farm an animal that it moved, with its cases', async () => {
+  it('moves an animal that it brought back to its farm, with its cases', async () => {
     await makeCaseOf(isla, { farmId: farms.hillhead, animalId: animals.bluebell });
     const before = [await herds(), await stays(), await casesOf()];
     const { import_id } = await load('animals', ['farm_id,_id,stock_id', `${farms.lochside},${animals.bluebell},91`]);
@@ -132,7 +132,7 @@ describe('an import of animals', () => {
     expect(whatBecame(await undo(import_id)).map(([line]) => line)).toEqual([4, 5]);
   });
 
-  it('of one that was moved and has a new case where it came to is kept', async () => {
+  it('keeps an animal that was moved and has a new case on its new farm', async () => {
     const { import_id } = await load('animals', ['farm_id,_id', `${farms.lochside},${animals.bluebell}`]);
     await makeCaseOf(isla, { farmId: farms.lochside, animalId: animals.bluebell });
     expect(whatBecame(await undo(import_id))).toEqual([[2, 'kept', 'recorded-since']]);
@@ -140,7 +140,7 @@ describe('an import of animals', () => {
     expect(whatBecame(await undo(import_id))).toEqual([[2, 'kept', 'changed-since']]);
   });
 
-  it('that is answered twice under one key is undone once', async () => {
+  it('that is requested twice under one key is undone once', async () => {
     const { import_id } = await load('animals', [header, `${farms.hillhead},UK300001600109,,Cattle,1,,`]);
     const ask = () => fiona.post(`/api/imports/${import_id}/undo`, undefined, { 'idempotency-key': 'undo-once' });
     const [first, second] = [await ask(), await ask()];
@@ -174,7 +174,7 @@ describe('who may undo an import', () => {
     await undo(import_id);
   });
 
-  it('finds lines of a farm that the practice no longer serves kept', async () => {
+  it('reports lines of a farm that the practice no longer serves as kept', async () => {
     const { import_id } = await load('animals', ['farm_id,_id', `${farms.lochside},UK300001600121`]);
     const link = sql`practice_id = ${practices.glen} and farm_id = ${farms.lochside}`;
     await app.db.rows(sql`delete from practice_farm where ${link}`);
@@ -236,7 +236,7 @@ describe('a file of people', () => {
     'elm@glen.example,,vet,99/999/9999',
   ];
 
-  it('invites those who are new, and says why it leaves others alone', async () => {
+  it('invites new people, and says why it leaves others alone', async () => {
     const { status, body } = await fiona.post('/api/imports/people/preview', listFile(rows));
     expect([status, body.counts]).toEqual([200, { added: 2, changed: 0, unchanged: 1, refused: 4 }]);
     expect(
@@ -276,7 +276,7 @@ describe('a file of people', () => {
     expect((await fiona.get('/api/invitations?search=skye')).body.data[0].withdrawn_at).not.toBeNull();
   });
 
-  it('is no business of anybody but an admin, who has just confirmed it', async () => {
+  it('is only for an admin who has just confirmed who they are', async () => {
     const vet = await app.as('isla');
     for (const end of ['', '/preview']) {
       expect((await vet.post(`/api/imports/people${end}`, listFile(rows))).status).toBe(403);
@@ -296,7 +296,7 @@ describe('a file of the formulary', () => {
       ({ version, updated_at, updated_by, ...said }: Record<string, unknown>) => said,
     );
 
-  it('is undone exactly, with who had confirmed what it changed', async () => {
+  it('is undone exactly, including who had confirmed what it changed', async () => {
     await isla.post(formulary, { product_id: products.tubes, species: 'Cattle', notes: 'one quarter each' });
     const before = await entries();
     const rows = ['product_id,species,notes', `${products.tubes},Cattle,all quarters`, `${products.spray},,on skin`];
@@ -317,10 +317,10 @@ describe('a file of the formulary', () => {
   });
 });
 
-describe('what a practice takes columns for', () => {
+describe('how a practice maps columns', () => {
   const at = path('practices', practices.glen, 'import-columns', 'animals');
 
-  it('is added to, and is the same for everybody of the practice', async () => {
+  it('can be added to, and is the same for everybody in the practice', async () => {
     expect((await isla.get(at)).body).toEqual({ columns: {} });
     await isla.put(at, { columns: { Tag: 'identification_number', Passport: null } });
     expect((await fiona.put(at, { columns: { Passport: 'eid' } })).body).toEqual({
@@ -331,7 +331,7 @@ describe('what a practice takes columns for', () => {
     });
   });
 
-  it('is not there for another practice, for a list that nobody loads, or without end', async () => {
+  it('does not exist for another practice or for an unknown list, and is limited in size', async () => {
     expect((await edith.get(at)).status).toBe(404);
     expect((await edith.put(at, { columns: {} })).status).toBe(404);
     expect((await isla.get(path('practices', practices.glen, 'import-columns', 'prices'))).status).toBe(404);

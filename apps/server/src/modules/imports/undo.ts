@@ -20,9 +20,9 @@ const mostShown = 500;
 export type Undoing = { readonly actor: Actor; readonly now: Date; readonly importId: string };
 
 /**
- * Undoes an import of the last day, in the caller's transaction: exactly what it made or changed, line by line. What was changed
- * since is kept, and can be tried again. Throws 403, and 404 for an import that there is not, that is not theirs to undo, or
- * whose day is over.
+ * Undoes an import of the last day, in the caller's transaction: exactly what it made or changed, line by line. What
+ * was changed since is kept, and the undo can be tried again. Throws 403, and 404 for an import that does not exist, is
+ * not theirs to undo, or is too old.
  */
 export const undoImport = async (tx: Transaction, { actor, now, importId }: Undoing): Promise<ImportUndo> => {
   await onOneConnectionEach(tx);
@@ -69,7 +69,7 @@ const undoLines = async (
   return new Map([...barred, ...kept]);
 };
 
-/** Lines of farms that are no longer theirs, or take no writes. */
+/** Lines of farms that are no longer theirs, or accept no writes. */
 const barredLines = (lines: readonly KeptLine[], own: ReadonlySet<string>, closed: ReadonlySet<string>): Kept =>
   new Map(
     lines.flatMap(({ line, farm_id, was }): [number, KeptReason][] => {
@@ -81,7 +81,7 @@ const barredLines = (lines: readonly KeptLine[], own: ReadonlySet<string>, close
 
 type OfPeople = { admin: PracticeAdmin; actor: Actor; now: Date };
 
-/** Invitations are withdrawn, unless they were accepted, or withdrawn or renewed by somebody since. */
+/** Invitations are withdrawn, unless they were accepted, or somebody has withdrawn or renewed them since. */
 const undoPeople = async (
   tx: Transaction,
   lines: readonly KeptLine[],

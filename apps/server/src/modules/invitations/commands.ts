@@ -19,12 +19,12 @@ import {
 
 export type InvitationWork = { actor: Actor; id: string; now: Date };
 
-/** An invitation as it is read, and the token that is kept nowhere. */
+/** An invitation as it is read, and the token, which is stored nowhere. */
 export type Invited = { text: Uint8Array; tag: string; token: string };
 
 /**
- * Invites somebody. Throws 403 for everybody but admins, 409 for somebody of
- * the practice, 422 for farms or a practice that are not the admin's.
+ * Invites somebody. Throws 403 for everybody but admins, 409 for somebody in the practice, 422 for farms or a practice
+ * that are not the admin's.
  */
 export const invite = async (
   tx: Transaction,
@@ -58,8 +58,8 @@ export const invite = async (
 };
 
 /**
- * Makes an invitation again, whatever became of it but its use: the same person, role and farms, as many days, a new link.
- * Throws 403, 404, 409 once it was used, 422 when the practice no longer serves one of the farms.
+ * Makes an invitation again, unless it was used: the same person, role and farms, as many days, a new link. Throws 403,
+ * 404, 409 once it was used, 422 if the practice no longer serves one of the farms.
  */
 export const inviteAgain = async (
   tx: Transaction,
@@ -73,7 +73,7 @@ export const inviteAgain = async (
   return invite(tx, { actor, now, id }, { email, name, role, practice_id, farms, days });
 };
 
-/** Withdraws an invitation; again changes nothing. Throws 403, 404, and 409 once it was used. */
+/** Withdraws an invitation. Repeating it changes nothing. Throws 403, 404, and 409 once it was used. */
 export const withdraw = async (tx: Transaction, { actor, id, now }: InvitationWork): Promise<void> => {
   const found = await lockInvitation(tx, await lockPractices(tx, actor), id);
   if (!found) throw new Problem('not-found');
@@ -86,8 +86,8 @@ export const withdraw = async (tx: Transaction, { actor, id, now }: InvitationWo
 };
 
 /**
- * What an admin hands over of an invitation just made; where mail goes out, the same link is put in the mail. The token is
- * kept nowhere.
+ * The link of a new invitation for an admin to hand over. If mail is set up, the mail contains the same link. The token
+ * is stored nowhere.
  */
 export const handOver = async (
   tx: Transaction,

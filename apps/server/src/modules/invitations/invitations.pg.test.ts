@@ -37,7 +37,7 @@ const farmsOf = async (client: Client) =>
   (await client.get('/api/farms')).body.data.map((farm: { _id: string }) => farm._id);
 
 describe('inviting', () => {
-  it('answers a link to hand over, this once', async () => {
+  it('returns a link to hand over, only this once', async () => {
     const reply = await fiona.post('/api/invitations', { email: newEmail(), name: 'Ailsa', role: 'vet' });
     const { token, link, ...invitation } = reply.body;
     expect(link).toBe(`/register#${token}`);
@@ -49,7 +49,7 @@ describe('inviting', () => {
     expect(invitation).toMatchObject({ practice_id: practices.glen, created_by: 'Fiona Kerr', used_at: null });
   });
 
-  it('keeps no token, only what cannot be turned back into one', async () => {
+  it('stores no token, only its hash', async () => {
     const { token } = await invite();
     const rows = await app.db.rows(sql`
       select i::text as kept from invitation i union all select e::text from audit_event e
@@ -87,7 +87,7 @@ describe('inviting', () => {
     ]);
   });
 
-  it('refuses somebody who belongs to the practice, and says nothing of accounts elsewhere', async () => {
+  it('refuses somebody who belongs to the practice, and reveals nothing of accounts elsewhere', async () => {
     const post = (email: string) => fiona.post('/api/invitations', { email, role: 'vet' });
     const replies = [await post('ISLA@glen.example'), await post(people.tom.email)];
     expect(replies.map((reply) => reply.status)).toEqual([409, 201]);
@@ -100,7 +100,7 @@ describe('inviting', () => {
     expect((await register(second.token)).status).toBe(200);
   });
 
-  it('withdraws nothing of another practice, whose name its own link says', async () => {
+  it('withdraws nothing of another practice, which its own link names', async () => {
     const email = newEmail();
     const [theirs, ours] = [await invite({ email }, edith), await invite({ email })];
     const said = async ({ token }: { token: string }) =>
@@ -110,7 +110,7 @@ describe('inviting', () => {
 });
 
 describe('registering', () => {
-  it('shows what the invitation says before it is taken up', async () => {
+  it('shows the content of the invitation before it is accepted', async () => {
     const { token, email } = await invite({ name: 'Ailsa' });
     const reply = await app.stranger.post('/api/register/invitation', { token });
     expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'no-store']);
@@ -154,7 +154,7 @@ describe('registering', () => {
     expect(await farmsOf(clientOf(app.url, reply.body.token))).toEqual([farms.lochside]);
   });
 
-  it('answers an unknown, used, withdrawn, replaced or expired token alike', async () => {
+  it('answers an unknown, used, withdrawn, replaced or expired token in the same way', async () => {
     const [used, withdrawn, late] = [await invite(), await invite(), await invite({ days: 1 })];
     await register(used.token);
     await fiona.delete(`/api/invitations/${withdrawn._id}`);
@@ -176,7 +176,7 @@ describe('registering', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('takes no account over: where there is one with the address, 409, and nothing of it changes', async () => {
+  it('takes over no account: if there is one with the address, 409, and it does not change', async () => {
     const { token } = await invite({ email: people.tom.email, role: 'admin' });
     const reply = await register(token);
     expect([reply.status, reply.body.code]).toEqual([409, 'conflict']);
@@ -184,7 +184,7 @@ describe('registering', () => {
     expect((await tom.get('/api/session')).body).toMatchObject({ role: 'vet', practices: [{ _id: practices.fen }] });
   });
 
-  it('asks for a password of ten characters that is not the e-mail address, and names the field', async () => {
+  it('requires a password of ten characters that is not the e-mail address, and names the field', async () => {
     const { token, email } = await invite();
     const replies = [
       await register(token, { password: 'nine char' }),
@@ -203,7 +203,7 @@ describe('registering', () => {
 });
 
 describe('withdrawing', () => {
-  it('is 204, and again', async () => {
+  it('is 204, and 204 again', async () => {
     const { _id } = await invite();
     const replies = [await fiona.delete(`/api/invitations/${_id}`), await fiona.delete(`/api/invitations/${_id}`)];
     expect(replies.map((reply) => reply.status)).toEqual([204, 204]);
@@ -226,7 +226,7 @@ describe('withdrawing', () => {
   });
 });
 
-describe('invitations are their practice’s', () => {
+describe('invitations belong to their practice', () => {
   it('shows an admin those of their practice, and nothing of other practices', async () => {
     const [ours, theirs] = [await invite(), await invite({}, edith)];
     const search = (client: Client, body: object) => client.post('/api/invitations/search', body);
@@ -238,7 +238,7 @@ describe('invitations are their practice’s', () => {
     expect((await register(theirs.token)).body.user.practices).toMatchObject([{ _id: practices.fen }]);
   });
 
-  it('notes who invited, withdrew and registered', async () => {
+  it('records who invited, withdrew and registered', async () => {
     const one = await invite();
     const { user } = (await register(one.token)).body;
     const two = await invite();
@@ -259,7 +259,7 @@ describe('invitations are their practice’s', () => {
 });
 
 describe('an invitation made again', () => {
-  it('says the same under a new link, and the earlier link no longer works', async () => {
+  it('has the same content under a new link, and the earlier link no longer works', async () => {
     const first = await invite({ name: 'Ailsa', farms: [farms.lochside], days: 2 });
     const made = await fiona.post(`/api/invitations/${first._id}/again`);
     expect(made.status).toBe(201);

@@ -84,7 +84,7 @@ export type LockedInvitation = {
   role: Role;
   practice_id: string;
   farms: string[] | null;
-  /** How long it was made for. */
+  /** The number of days it was made for. */
   days: number;
   is_used: boolean;
   is_withdrawn: boolean;
@@ -113,7 +113,7 @@ export const markWithdrawn = async (tx: Transaction, id: string, now: Date): Pro
   await tx.rows(sql`update invitation set withdrawn_at = ${now} where _id = ${id}`);
 };
 
-/** What the invitation of a token says; null if it is not open. */
+/** The content of a token's invitation; null if it is not open. */
 export const findOpenInvitation = async (db: Db, tokenHash: Uint8Array, now: Date): Promise<OpenInvitation | null> => {
   const [row] = await db.rows<OpenInvitation>(sql`
     select i.email, i.name, i.role, i.practice_id, p.name as practice_name, iso(i.expires_at) as expires_at
@@ -178,7 +178,7 @@ const isOpen = (tokenHash: Uint8Array, now: Date): Statement => sql`
 const isSeenBy = (viewerId: string): Statement =>
   sql`practice_id in (select practice_id from administered_practice where user_id = ${viewerId})`;
 
-/** What a practice is called; its id where it has no name. */
+/** The name of a practice; its id if it has none. */
 export const findPracticeName = async (db: Db, practiceId: string): Promise<string> => {
   const [practice] = await db.rows<{ name: string }>(sql`
     select coalesce(name, _id) as name

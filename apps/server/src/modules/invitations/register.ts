@@ -13,8 +13,8 @@ import { openSession } from '../session/commands.ts';
 import { findOpenInvitation, insertPerson, takeInvitation } from './queries.ts';
 
 /**
- * Takes an invitation up: makes the account in its practice and signs in. Throws 410 for a token that is not open, 422
- * for a weak password, 409 when there is an account with the e-mail address; the invitation is then still open.
+ * Accepts an invitation: makes the account in its practice and signs in. Throws 410 for a token that is not open, 422
+ * for a weak password, 409 if there is an account with the e-mail address; the invitation is then still open.
  */
 export const register = async (
   { db, newId }: Deps,
@@ -25,7 +25,7 @@ export const register = async (
   const first = await findSealed<Session>(db, asking);
   if (first) return first;
   const tokenHash = hashToken(body.token);
-  // Looked at first, so that only a real token costs the work of hashing, and no row is locked in the meantime.
+  // Checked first, so that only a real token costs the work of hashing, and no row is locked in the meantime.
   const open = await findOpenInvitation(db, tokenHash, now);
   if (!open) throw new Problem('link-void');
   const { email, role, practice_name } = open;

@@ -16,12 +16,12 @@ import { handOver, type Invited, invite, inviteAgain, withdraw } from './command
 import { findInvitation, findOpenInvitation, invitations, pageOfInvitations } from './queries.ts';
 import { register } from './register.ts';
 
-/** What was just made or is about a secret stays out of every cache. */
+/** What was just made or is about a secret is not cached. */
 const headers = { 'cache-control': 'no-store' };
 
 export const invitationRoutes = (app: FastifyInstance, deps: Deps): void => {
   const { db, newId, mail } = deps;
-  /** The answer to the admin, who may hand the link over, and where mail goes out the mail with the same link. */
+  /** The answer to the admin, who may hand over the link, and, if mail is set up, the mail with the same link. */
   const made = async (tx: Transaction, id: string, invited: Invited, now: Date): Promise<Answer<NewInvitation>> => {
     const value = await handOver(tx, mail, invited, now);
     return { value, etag: invited.tag, headers: { ...headers, location: `/api/invitations/${id}` } };

@@ -12,8 +12,8 @@ import { newToken } from '../session/commands.ts';
 import { insertKey, lockKey, markRevoked, readKey } from './queries.ts';
 
 /**
- * A key for which no end is named works for a year: it is remembered once a year who still needs it, and one that leaked
- * unseen or was forgotten does not open for ever.
+ * A key without a named end works for a year. That makes people check once a year who still needs it, and a key that
+ * leaked or was forgotten does not work for ever.
  */
 const usualMs = 365 * dayMs;
 const prefixLetters = 'abcdefghijkmnpqrstuvwxyz23456789';
@@ -21,7 +21,7 @@ const prefixLength = 8;
 
 export type KeyWork = { actor: Actor; id: string; now: Date };
 
-/** A key as it is read, and the token that is kept nowhere. */
+/** A key as it is read, and the token, which is stored nowhere. */
 export type MadeKey = { text: Uint8Array; tag: string; token: string };
 
 /** Makes a key. Throws 403 for everybody but admins, 422 for farms or a practice that are not theirs, or a day that is past. */
@@ -56,7 +56,7 @@ export const makeKey = async (tx: Transaction, { actor, id, now }: KeyWork, inpu
 /** How the token of a new key begins. */
 export const newPrefix = (): string => `${keyStart}${Array.from({ length: prefixLength }, letter).join('')}`;
 
-/** Revokes a key; again changes nothing. Throws 403, 404. */
+/** Revokes a key. Repeating it changes nothing. Throws 403, 404. */
 export const revokeKey = async (tx: Transaction, { actor, id, now }: KeyWork): Promise<void> => {
   const found = await lockKey(tx, await lockPractices(tx, actor), id);
   if (!found) throw new Problem('not-found');
@@ -68,7 +68,7 @@ export const revokeKey = async (tx: Transaction, { actor, id, now }: KeyWork): P
 
 const letter = (): string => prefixLetters.charAt(randomInt(prefixLetters.length));
 
-/** The moment at which a key runs out; a day is the whole of it, and only who asks for it gets a key without an end. */
+/** When a key expires, at the end of its day. Only an explicit request gets a key without an end. */
 export const endOf = (date: string | null | undefined, now: Date): Date | null => {
   if (date === undefined) return new Date(now.getTime() + usualMs);
   if (date === null) return null;

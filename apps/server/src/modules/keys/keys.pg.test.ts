@@ -24,7 +24,7 @@ const bluebell = path('farms', farms.hillhead, 'animals', animals.bluebell);
 const records = `${bluebell}/medical-records`;
 
 describe('a key', () => {
-  it('is shown once, begins as it is listed, and is kept as a hash', async () => {
+  it('is shown once, is listed by its first characters, and is stored as a hash', async () => {
     const { status, body, headers } = await make();
     const { token, ...key } = body;
     expect([status, headers.get('cache-control')]).toEqual([201, 'no-store']);
@@ -43,7 +43,7 @@ describe('a key', () => {
     expect(JSON.stringify(rows)).not.toContain(token.slice(14));
   });
 
-  it('reads the animals of the practice and nothing it has no scope for, which is named', async () => {
+  it('reads the practice’s animals, and nothing without a scope, which is named', async () => {
     const key = clientOf(app.url, (await make()).body.token);
     const replies = [await key.get(herd), await key.get(records), await key.put(bluebell, { stock_id: 9 })];
     expect(replies.map(({ status }) => status)).toEqual([200, 403, 403]);
@@ -58,7 +58,7 @@ describe('a key', () => {
     const key = await keyFor(app, fiona, ['farms:read', 'animals:read'], { farms: [farms.lochside] });
     expect((await key.get('/api/farms')).body.data.map(({ _id }: { _id: string }) => _id)).toEqual([farms.lochside]);
     expect([(await key.get(herd)).status, (await key.get('/api/animals')).body.total]).toEqual([404, 1]);
-    // Nor is it listed with the farms of others who are limited.
+    // It is not listed with the farms of other limited people either.
     const { _id } = (await make({ farms: [farms.hillhead] })).body;
     expect((await fiona.get(`/api/keys/${_id}`)).body.farms).toEqual([farms.hillhead]);
   });
@@ -82,7 +82,7 @@ describe('a key', () => {
     expect((await fiona.get(`/api/keys/${body._id}`)).body.revoked_by).toBe('Fiona Kerr');
   });
 
-  it('runs out at the end of its day, and cannot be made for one that is past', async () => {
+  it('expires at the end of its day, and cannot be made for a day that is past', async () => {
     const { body } = await make({ expires_at: '2026-11-21' });
     expect(body.expires_at).toBe('2026-11-22T00:00:00.000Z');
     const key = clientOf(app.url, body.token);
@@ -158,7 +158,7 @@ describe('a key', () => {
     }
   });
 
-  it('of another practice is not there', async () => {
+  it('of another practice does not exist', async () => {
     const edith = await app.as('edith');
     const { body } = await make();
     expect([
@@ -179,11 +179,11 @@ describe('over the whole table of endpoints', () => {
     if (scope === null) return;
     expect(refused.body.detail).toContain(scope);
     const allowed = await call(await keyFor(app, fiona, [scope]), endpoint, ids);
-    // What its body says may be refused; that it may ask is not.
+    // Its body may be refused, but not its right to ask.
     expect([401, 403]).not.toContain(allowed.status);
   });
 
-  it('people, keys and the audit take a person, whatever a key is allowed', () => {
+  it('people, keys and the audit need a person, whatever a key is allowed', () => {
     const closed = withToken.filter(({ path: at }) =>
       /^\/api\/(people|invitations|keys|audit|session|password|sync)/.test(at),
     );

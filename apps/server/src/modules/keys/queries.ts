@@ -29,7 +29,7 @@ export type KeyRow = {
   practiceId: string;
   name: string;
   prefix: string;
-  /** Null for the connection of a vendor, who is given short tokens instead. */
+  /** Null for a vendor's connection, which uses short-lived tokens instead. */
   tokenHash: Uint8Array | null;
   vendorId: string | null;
   scopes: readonly string[];
@@ -37,7 +37,7 @@ export type KeyRow = {
   expiresAt: Date | null;
 };
 
-/** Makes a key and whom it acts as: somebody of the practice without a password, with an address that is none. */
+/** Makes a key and the user it acts as: one of the practice without a password, with an invalid address. */
 export const insertKey = async (tx: Transaction, admin: PracticeAdmin, now: Date, key: KeyRow): Promise<void> => {
   await tx.rows(sql`
     insert into app_user (id, email, name, role, kind, password_hash, limited, created_at)

@@ -15,14 +15,16 @@ const mostRefused = 200;
 
 export type Changing = { list: KeptListName; actor: Actor; now: Date; files: readonly string[] };
 
-/** What an upload would change: it is stored for trial and taken back, so that nothing can come otherwise. */
+/** What an upload would change: it is stored and rolled back, so the result cannot differ. */
 export const previewList = async (db: Database, upload: ReadUpload, changing: Changing): Promise<ListChange> => {
   const head = await getListHead(db, changing.list);
   const change = await inTrial(db, (tx) => applyList(tx, upload, changing, undefined));
   return { ...change, applied: false, head };
 };
 
-/** Brings a list to the content of an upload, in the caller's transaction. Throws 409 where it is no longer at `expected`. */
+/**
+ * Brings a list to the content of an upload, in the caller's transaction. Throws 409 if it is no longer at `expected`.
+ */
 export const applyList = async (
   tx: Transaction,
   upload: ReadUpload,

@@ -9,7 +9,7 @@ import { sql } from '../../db/sql.ts';
 
 type Check = { actor: Actor; now: Date; name: string; checked: boolean };
 
-/** Keeps that somebody compared a table of conversions with its source, or takes it back. Throws 403, 404. */
+/** Records that somebody compared a conversion table with its source, or undoes that. Throws 403, 404. */
 export const checkConversion = async (tx: Transaction, { actor, now, name, checked }: Check): Promise<Conversion> => {
   await requireListKeeper(tx, actor);
   const table = conversionTables.find((one) => one.name === name);

@@ -17,7 +17,7 @@ let fiona: Client;
 beforeAll(async () => {
   app = await startTestApp();
   fiona = await app.as('fiona');
-  // The small world has its rows at 1.
+  // The rows of the small world are at 1.
   await app.db.rows(sql`update list_head set head = 1`);
 });
 afterAll(() => app.close());
@@ -47,7 +47,7 @@ const allOfProducts = () =>
     order by _id
   `);
 
-/** The lines that a device fetches which has the products up to a counter. */
+/** The lines that a device fetches if it has the products up to a counter. */
 const pullSince = async (have: number): Promise<string[]> => {
   const isla = await app.as('isla');
   const first = await isla.post('/api/sync/pull', { protocol: protocolVersion, epoch: null, have: {}, want: [] });
@@ -93,7 +93,7 @@ describe('a new product list', () => {
     expect(kept).toEqual([]);
   });
 
-  it('is applied as previewed, in one step of its counter, and devices fetch just those changes', async () => {
+  it('is applied as previewed, in one step of its counter, and devices fetch only those changes', async () => {
     const sheets = file(gzipSync(sheet(newcomer)), 'current.csv.gz');
     const { body: preview } = await previewOf(sheets);
     const { status, body } = await applyOf(preview.head, sheets);
@@ -108,7 +108,7 @@ describe('a new product list', () => {
     expect(digest).toEqual({ holds: true });
   });
 
-  it('changes nothing when it comes again', async () => {
+  it('changes nothing when it is sent again', async () => {
     const head = await headOf('products');
     const { body } = await applyOf(head, file(sheet(newcomer)));
     expect(body).toMatchObject({
@@ -119,7 +119,7 @@ describe('a new product list', () => {
     expect(await headOf('products')).toBe(head);
   });
 
-  it('is refused whole when the list has moved on since the preview', async () => {
+  it('is refused whole if the list has changed since the preview', async () => {
     const { body: preview } = await previewOf(file(sheet('77777/4002,Second,2026-10-01,,Water,Cattle,,')));
     await applyOf(undefined, file(sheet('77777/4003,Third,2026-10-01,,Water,Cattle,,')));
     const before = await allOfProducts();
@@ -128,7 +128,7 @@ describe('a new product list', () => {
     expect(await allOfProducts()).toEqual(before);
   });
 
-  it('marks what a whole list no longer has, and announces it first', async () => {
+  it('marks what is missing from a complete list, and announces it first', async () => {
     const others = [
       file('VMNo,Name,DateOfExpiration,ActiveSubstances\n88888/4001,Gone Away,2026-01-31,Water\n', 'expired.csv'),
       file(
@@ -238,8 +238,8 @@ describe('codes of other systems', () => {
   });
 });
 
-describe('how the lists stand', () => {
-  it('is described to admins: how many rows, who changed them last and with which files', async () => {
+describe('the state of the lists', () => {
+  it('is shown to admins: how many rows, who changed them last and with which files', async () => {
     await applyOf(undefined, file(sheet('77777/4010,Latest,2026-10-01,,Water,Cattle,,'), 'latest.csv'));
     const { body } = await fiona.get('/api/lists');
     expect(body).toMatchObject({
@@ -273,7 +273,7 @@ describe('who may change the lists', () => {
     expect((await edith.get('/api/lists')).body.may_change).toBe(false);
   });
 
-  it('stay the same when a practice with a lower number, and an admin, comes', async () => {
+  it('stay the same when a practice with a lower number gets an admin', async () => {
     await app.db.rows(sql`insert into practice (_id, name) values ('01/001/0001', 'Early Vets')`);
     await app.db.rows(sql`insert into user_practice (user_id, practice_id) values (${people.edith.id}, '01/001/0001')`);
     const edith = await app.as('edith');
@@ -282,7 +282,7 @@ describe('who may change the lists', () => {
     expect(replies.map(({ body }) => body.may_change)).toEqual([false, true]);
   });
 
-  it('are those of nobody else when the practice that keeps them loses its admins', async () => {
+  it('do not change when the practice that keeps them loses its admins', async () => {
     const edith = await app.as('edith');
     await app.db.rows(sql`update app_user set role = 'vet' where id = ${people.fiona.id}`);
     const { body } = await edith.get('/api/lists');
@@ -312,7 +312,7 @@ describe('who may change the lists', () => {
     expect(newest.detail).toEqual({ lists_kept_by: { from: 'Fenland Vets', to: 'Glen Vets' } });
   });
 
-  it('are none of a practice that does not exist or that nobody runs', async () => {
+  it('cannot be those of a practice that does not exist or has no admins', async () => {
     const nameIt = (id: string) => inTransaction(app.db, (tx) => nameListKeeper(tx, id, app.clock.now));
     await app.db.rows(sql`insert into practice (_id, name) values ('30/303/0003', 'New Vets')`);
     await expect(nameIt('30/303/0003')).rejects.toThrow('30/303/0003 has no admin who could keep the central lists.');
@@ -320,7 +320,7 @@ describe('who may change the lists', () => {
     expect((await fiona.get('/api/lists')).body.may_change).toBe(true);
   });
 
-  it('follow the setting only for as long as nobody has named a practice', async () => {
+  it('follow the setting only as long as nobody has named a practice', async () => {
     const heed = (id: string) => inTransaction(app.db, (tx) => heedKeeperSetting(tx, id, app.clock.now));
     const keeper = () => app.db.rows(sql`select practice_id, is_named from list_keeper`);
     await app.db.rows(sql`update list_keeper set is_named = false`);
@@ -339,7 +339,7 @@ describe('who may change the lists', () => {
     await expect(removal).rejects.toThrow();
   });
 
-  it('are asked again in the moment of the change', async () => {
+  it('are checked again at the moment of the change', async () => {
     await app.db.rows(sql`update app_user set role = 'vet' where id = ${people.fiona.id}`);
     const reply = await applyOf(undefined, file(sheet('77777/4011,Never,2026-10-01,,Water,Cattle,,')));
     await app.db.rows(sql`update app_user set role = 'admin' where id = ${people.fiona.id}`);

@@ -27,12 +27,12 @@ export const listRoutes = (app: FastifyInstance, deps: Deps): void => {
     (list: KeptListName) =>
     async ({ actor, now, once, body }: Asked) => {
       await requireListKeeper(db, actor);
-      // Read before the transaction begins: a long file holds nobody up.
+      // Read before the transaction begins, so that a long file holds nobody up.
       const upload = await readUpload(list, body.files);
       return answerOnce<ListChange>(db, { actor, now, once }, async (tx) => {
         await requireListKeeper(tx, actor);
         const change = await applyList(tx, upload, { list, actor, now, files: namesOf(body) }, body.head);
-        // As text, which is what is kept for a repeat.
+        // As text, because that is what is stored for a repeat.
         return { text: JSON.stringify(change) };
       });
     };

@@ -8,7 +8,10 @@ import { sql } from '../../db/sql.ts';
 
 type Setting = { actor: Actor; practiceId: string; now: Date };
 
-/** Demands the app lock of the people of a practice, or no longer. Throws 403 for everybody but admins, 404 for practices of others. */
+/**
+ * Requires the app lock from a practice's people, or no longer. Throws 403 for everybody but admins, 404 for other
+ * practices.
+ */
 export const setLockDemand = async (
   tx: Transaction,
   { actor, practiceId, now }: Setting,

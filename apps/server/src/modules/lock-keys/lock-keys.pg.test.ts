@@ -13,7 +13,7 @@ afterAll(() => app.close());
 
 const newKey = () => randomBytes(32).toString('base64url');
 
-it('keeps the second key of a lock until it is forgotten, and gives it to nobody else', async () => {
+it('keeps the second key of a lock until it is deleted, and gives it to nobody else', async () => {
   const [isla, tom] = [await app.as('isla'), await app.as('tom')];
   const address = path('lock-keys', randomUUID());
   const key = newKey();

@@ -17,7 +17,7 @@ export const insertLockKey = async (db: Db, { actor, lockId, key, now }: NewLock
   return rows.length > 0;
 };
 
-/** The key of a lock of this person's, as JSON text; null for any other. */
+/** The key of one of this person's locks, as JSON text; null for any other. */
 export const getLockKey = async (db: Db, { userId }: Actor, lockId: string): Promise<string | null> => {
   const [row] = await db.rows<{ document: string }>(sql`
     select json_build_object('key', key)::text as document
@@ -28,7 +28,7 @@ export const getLockKey = async (db: Db, { userId }: Actor, lockId: string): Pro
   return row?.document ?? null;
 };
 
-/** Forgets the key of a lock of this person's; whether there was one. */
+/** Deletes the key of one of this person's locks. Returns whether there was one. */
 export const deleteLockKey = async (db: Db, { userId }: Actor, lockId: string): Promise<boolean> => {
   const rows = await db.rows(sql`
     delete from lock_key

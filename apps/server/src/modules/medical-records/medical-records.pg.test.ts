@@ -20,7 +20,7 @@ afterAll(() => app.close());
 const createRecord = async (body: object = {}) => (await isla.post(records, body)).body;
 
 describe('creating a medical record (interface 4.2, decisions 5)', () => {
-  it('takes an empty record: the client decides what counts as one', async () => {
+  it('accepts an empty record: the client decides what counts as one', async () => {
     const reply = await isla.post(records, {});
     expect(reply.status).toBe(201);
     expect(reply.headers.get('location')).toBe(`${records}/${reply.body._id}`);
@@ -62,7 +62,7 @@ describe('creating a medical record (interface 4.2, decisions 5)', () => {
     expect(record.confirmed_conditions[0].date_diagnosed).toBe('2026-11-19T07:00:00.000Z');
   });
 
-  it('stores a condition once that is sent twice at one level, with its earliest date, and apart at another level', async () => {
+  it('stores a condition once if it is sent twice at one level, with its earliest date, and separately at another level', async () => {
     const { ketosis } = conditions;
     const first = { condition_id: ketosis, date_diagnosed: '2026-11-18' };
     const { tentative_conditions, confirmed_conditions } = await createRecord({
@@ -84,7 +84,7 @@ describe('creating a medical record (interface 4.2, decisions 5)', () => {
     ]);
   });
 
-  it('lets a condition go with its methods, and the methods of a case that had lost its condition', async () => {
+  it('removes a condition with its methods, and methods of a case that had lost its condition', async () => {
     const found = {
       tentative_conditions: [conditions.mastitis],
       tentative_diagnosis_methods: [{ name: 'Clots in milk' }],
@@ -102,7 +102,7 @@ describe('creating a medical record (interface 4.2, decisions 5)', () => {
     expect(cleaned.body).toMatchObject(nothing);
   });
 
-  it('takes a method of any of the conditions at the same level', async () => {
+  it('accepts a method of any of the conditions at the same level', async () => {
     const record = await createRecord({
       tentative_conditions: [conditions.mastitis, conditions.lameness],
       tentative_diagnosis_methods: [{ name: 'Lame', notes: 'near hind' }, { name: 'Clots in milk' }],
@@ -156,7 +156,7 @@ describe("a client's own id (decisions 1)", () => {
   const _id = '01900000-0000-7000-8000-0000000000aa';
   const body = { _id, notes: 'off her feed', tentative_conditions: [conditions.ketosis] };
 
-  it('answers the same content again as the first time, also after a change', async () => {
+  it('gives the same content the first answer again, even after a change', async () => {
     const first = await isla.post(records, body);
     const again = await isla.post(records, body);
     await isla.put(`${records}/${_id}`, { notes: 'eating again' });
@@ -176,7 +176,7 @@ describe("a client's own id (decisions 1)", () => {
     expect((await isla.post(elsewhere, body)).status).toBe(409);
   });
 
-  it('may be used again on another farm: ids are a farm`s own', async () => {
+  it('may be used again on another farm: ids belong to a farm', async () => {
     const elsewhere = path('farms', farms.lochside, 'animals', animals.daisy, 'medical-records');
     expect((await isla.post(elsewhere, body)).status).toBe(201);
   });
@@ -196,7 +196,7 @@ describe('records written at the same time', () => {
   const headOf = (farm: string) =>
     app.db.rows(sql`select head, digest = farm_digest(farm_id) as holds from farm_head where farm_id = ${farm}`);
 
-  it('each get a number of their own, on a farm that nobody has written to before', async () => {
+  it('each get their own number, on a farm that nobody has written to before', async () => {
     expect(await headOf(farms.sedge)).toEqual([]);
     const tom = await app.as('tom');
     const replies = await Promise.all(Array.from({ length: 8 }, (_, at) => tom.post(sorrel, { notes: `Cough ${at}` })));
@@ -205,7 +205,7 @@ describe('records written at the same time', () => {
     expect(await headOf(farms.sedge)).toEqual([{ head: 8, holds: true }]);
   });
 
-  it('of one record: every change is kept, each based on the one before', async () => {
+  it('on one record: every change is kept, each based on the one before', async () => {
     const record = `${records}/${(await createRecord())._id}`;
     const replies = await Promise.all(Array.from({ length: 8 }, (_, at) => isla.put(record, { notes: `Visit ${at}` })));
     expect(replies.map(({ body }) => body.version).toSorted()).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
@@ -225,7 +225,7 @@ describe('changing a medical record', () => {
     expect(reply.body.tentative_conditions).toHaveLength(1);
   });
 
-  it('keeps the date of a condition that stays and dates a new one now', async () => {
+  it('keeps the date of a condition that stays, and dates a new one now', async () => {
     const { _id } = await createRecord({ tentative_conditions: [conditions.mastitis] });
     app.clock.now = new Date('2026-11-21T12:00:00.000Z');
     const reply = await isla.put(`${records}/${_id}`, {
@@ -253,7 +253,7 @@ describe('changing a medical record', () => {
     expect([reply.body.notes, reply.body.tentative_conditions]).toEqual([null, []]);
   });
 
-  it('takes back a whole document as it came from GET and changes nothing', async () => {
+  it('accepts a whole document from GET and changes nothing', async () => {
     const record = await createRecord({
       tentative_conditions: [conditions.mastitis],
       tentative_diagnosis_methods: [{ name: 'Clots in milk' }],
@@ -279,7 +279,7 @@ describe('changing a medical record', () => {
 });
 
 describe('deleting a medical record', () => {
-  it('takes it and all below it from every read, and keeps every version', async () => {
+  it('removes it and everything below it from every read, and keeps every version', async () => {
     const { _id } = await createRecord({ notes: 'mistaken' });
     const treatments = `${records}/${_id}/treatment-history`;
     const treatment = (await isla.post(treatments, { treatment_strategy: 'tubes' })).body;
@@ -301,7 +301,7 @@ describe('reading medical records', () => {
     expect([reply.status, reply.text]).toEqual([304, '']);
   });
 
-  it('finds by condition id, by a part of a condition, and by method', async () => {
+  it('finds by condition id, by part of a condition, and by method', async () => {
     const elsewhere = path('farms', farms.hillhead, 'animals', animals.clover, 'medical-records');
     const { body } = await isla.post(elsewhere, {
       tentative_conditions: [conditions.lameness],
@@ -333,14 +333,14 @@ describe('reading medical records', () => {
     expect(statuses.map((reply) => reply.status)).toEqual([404, 404, 404, 404, 404, 404]);
   });
 
-  it('is 404 for an id that is no UUID', async () => {
+  it('is 404 for an id that is not a UUID', async () => {
     expect((await isla.get(`${records}/nonsense`)).status).toBe(404);
     expect((await isla.put(`${records}/nonsense`, {})).status).toBe(404);
   });
 });
 
-describe('the day on which a case is to be looked at again', () => {
-  it('is a day without a time, and cleared by null or an empty text', async () => {
+describe('the re-check day of a case', () => {
+  it('is a day without a time, and is cleared by null or an empty text', async () => {
     const { _id, recheck_on } = await createRecord({ recheck_on: '2026-11-25' });
     expect(recheck_on).toBe('2026-11-25');
     expect((await isla.put(`${records}/${_id}`, { notes: 'Seen' })).body.recheck_on).toBe('2026-11-25');
@@ -353,7 +353,7 @@ describe('the day on which a case is to be looked at again', () => {
     ]);
   });
 
-  it('is searched for and sorted by, as the same day in every zone', async () => {
+  it('can be searched and sorted by, as the same day in every zone', async () => {
     const days = ['2027-03-28', '2027-03-27', '2027-03-29'];
     for (const recheck_on of days) await createRecord({ recheck_on });
     const found = async (recheck_on: unknown, query = '') => {

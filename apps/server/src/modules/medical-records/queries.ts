@@ -4,7 +4,10 @@ import { recordResource } from '../../commands/record-resources.ts';
 import type { Resource } from '../../db/resource.ts';
 import { type Statement, sql } from '../../db/sql.ts';
 
-/** Open until a treatment was successful; as `medical_record_state` says it, which Postgres would call once a row. */
+/**
+ * Open until a treatment was successful. Same rule as `medical_record_state`, which Postgres would call once for each
+ * row.
+ */
 export const stateOfRecord = (record: Statement): Statement => sql`case when exists (
     select 1
     from treatment_history as treatment
@@ -31,7 +34,7 @@ export const medicalRecords: Resource = {
   },
 };
 
-/** What the list says of a condition, as far as records need it. */
+/** The parts of a listed condition that records need. */
 export type ListedCondition = {
   pathology: string;
   organ: string | null;
@@ -44,13 +47,13 @@ export type ListedCondition = {
 
 type Listed = ReadonlyMap<string, ListedCondition>;
 
-/** The list's entries of some conditions by their id, those no longer offered too; of others, where others are asked for. */
+/** The listed conditions with these ids, including those no longer offered; for other kinds, if they are asked for. */
 export const listedConditions = async (work: FarmWork, ids: readonly string[]): Promise<Listed> =>
   ids.length === 0 ? new Map() : work.ask(conditionsOfList, ids);
 
 const conditionsOfList: Batch<readonly string[], Listed> = {
   kind: 'read',
-  // The list is of no farm.
+  // The list belongs to no farm.
   across: (all) =>
     conditionsOfList.run(
       workOfAll(all),

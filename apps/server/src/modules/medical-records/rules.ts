@@ -10,7 +10,7 @@ import { recordTables } from '../../commands/tables.ts';
 import type { Document } from '../../commands/write.ts';
 import { type ListedCondition, listedConditions } from './queries.ts';
 
-/** A condition before the list has been asked: its name, organ and system may be missing. */
+/** A condition before it is looked up: its name, organ and system may be missing. */
 type Named = Pick<RecordedCondition, 'condition_id' | 'date_diagnosed'> & Partial<RecordedCondition>;
 
 export const medicalRecordRules: Rules<MedicalRecordInput> = {
@@ -62,7 +62,7 @@ const eachOnce = (conditions: readonly Named[]): Named[] => {
   return [...byId.values()];
 };
 
-/** A condition that stays in the list keeps its date, unless another is sent; a new one is of now. */
+/** A condition that stays keeps its date, unless another is sent. A new one gets the present time. */
 const diagnosed = (sent: SentCondition, stored: readonly Named[], now: string): Named => {
   const { condition_id, date_diagnosed } = typeof sent === 'string' ? { condition_id: sent } : sent;
   const known = stored.find((condition) => condition.condition_id === condition_id);
@@ -74,7 +74,7 @@ const conditionsOf = (document: Document, level: Level): readonly Named[] =>
 
 const isNew = (condition: Named): boolean => condition.name === undefined;
 
-/** The list's entries of the conditions that are new, and of those whose methods are to be checked. */
+/** The listed conditions for those that are new, and those whose methods must be checked. */
 const listedFor = async (work: FarmWork, { next, input }: Change<MedicalRecordInput>) => {
   const wanted = levels.flatMap((level) => {
     const checksMethods = (input[methodsField(level)] ?? []).length > 0;
@@ -85,7 +85,7 @@ const listedFor = async (work: FarmWork, { next, input }: Change<MedicalRecordIn
 
 type Listed = ReadonlyMap<string, ListedCondition>;
 
-/** A condition that has left the list may stay in a record, but not come into one. */
+/** A condition that has left the list may stay in a record, but cannot be newly added. */
 const unknownConditions = ({ next, input }: Change<MedicalRecordInput>, listed: Listed): FieldError[] =>
   levels.flatMap((level) =>
     conditionsOf(next, level).flatMap((condition) => {

@@ -47,7 +47,7 @@ describe('creating a medicine usage (interface 4.4)', () => {
     expect(checkerOf(MedicineUsage)(reply.body).ok).toBe(true);
   });
 
-  it('is 404 below a record or a treatment whose id is no id at all', async () => {
+  it('is 404 below a record or a treatment with a malformed id', async () => {
     const records = path('farms', farms.hillhead, 'animals', animals.bluebell, 'medical-records');
     const places = [`${records}/undefined/treatment-history/undefined`, `${record}/treatment-history/none`];
     const replies = await Promise.all(
@@ -56,7 +56,7 @@ describe('creating a medicine usage (interface 4.4)', () => {
     expect(replies.map(({ status }) => status)).toEqual([404, 404]);
   });
 
-  it('takes a volume in an array of one, and the fields that the law asks for', async () => {
+  it('accepts a volume in an array of one, and the fields that the law requires', async () => {
     const { body } = await create({
       total_volume: [{ volume: 3 }],
       batches: [{ number: 'B-77', expiry: '2027-06-30' }],
@@ -77,12 +77,12 @@ describe('creating a medicine usage (interface 4.4)', () => {
     });
   });
 
-  it('takes a product that is no longer offered: old records name them', async () => {
+  it('accepts a product that is no longer offered, because old records name them', async () => {
     const { body } = await isla.post(usages, { product_id: products.expired });
     expect([body.name, body.theraputic_group]).toEqual(['Oldmix Powder', []]);
   });
 
-  it('takes the strengths that a practice of its writer confirmed last, and none that was deleted', async () => {
+  it('takes the strengths that one of its writer’s practices confirmed last, and none that was deleted', async () => {
     const entryOf = async (practice: string, client: Client, species: string | null, amount: number) => {
       const address = path('practices', practice, 'formulary');
       const strengths = ['Cefquinome', 'Prednisolone'].map((substance) => ({
@@ -160,7 +160,7 @@ describe('withdrawals (decisions 6 and 11)', () => {
     },
   );
 
-  it('have none where the produce must never be used', async () => {
+  it('have no end if the produce must never be used', async () => {
     const never = { product_type: 'milk', not_permitted: true, basis: 'spc' };
     const { body } = await create({ withdrawals: [never], end_date: '2026-11-20' });
     expect(body.withdrawals).toEqual([{ ...later, ...never, period: null, unit: null, ends_at: null }]);
@@ -177,7 +177,7 @@ describe('withdrawals (decisions 6 and 11)', () => {
 });
 
 describe('changing a medicine usage', () => {
-  it('keeps what the list said when it was written, though the list has changed', async () => {
+  it('keeps what the list said when it was written, although the list has changed', async () => {
     const { body } = await create({});
     await app.db.rows(sql`update product set product_name = 'Renamed' where _id = ${products.tubes}`);
     const changed = await isla.put(`${usages}/${body._id}`, {
@@ -212,14 +212,14 @@ describe('changing a medicine usage', () => {
     expect(await put({ volume: 2 })).toEqual({ volume: 2, units: null });
   });
 
-  it('cannot take the product away', async () => {
+  it('cannot remove the product', async () => {
     const { body } = await create({});
     expect((await isla.put(`${usages}/${body._id}`, { product_id: null })).status).toBe(400);
   });
 });
 
 describe('the address of a medicine usage', () => {
-  it('holds only under its own treatment', async () => {
+  it('is valid only under its own treatment', async () => {
     const { body } = await create({});
     const other = (await isla.post(`${record}/treatment-history`, {})).body._id;
     const wrong = `${record}/treatment-history/${other}/medicine-usage/${body._id}`;
@@ -228,7 +228,7 @@ describe('the address of a medicine usage', () => {
     expect((await isla.get(`${usages}/${body._id}`)).status).toBe(200);
   });
 
-  it('is gone with its treatment, and its history is kept', async () => {
+  it('disappears with its treatment, and its history is kept', async () => {
     const other = `${record}/treatment-history/${(await isla.post(`${record}/treatment-history`, {})).body._id}`;
     const { body } = await isla.post(`${other}/medicine-usage`, { product_id: products.tubes });
     await isla.delete(other);
@@ -242,7 +242,7 @@ describe('the address of a medicine usage', () => {
     ]);
   });
 
-  it('is searched by product, by volume and by substance', async () => {
+  it('can be searched by product, by volume and by substance', async () => {
     const other = `${record}/treatment-history/${(await isla.post(`${record}/treatment-history`, {})).body._id}`;
     const { body } = await isla.post(`${other}/medicine-usage`, {
       product_id: products.tubes,
@@ -259,7 +259,7 @@ describe('the address of a medicine usage', () => {
 });
 
 describe('the concentration of a substance', () => {
-  it('is what somebody of the practice confirmed, null for what nobody did, and stays as it was at the time of use', async () => {
+  it('is what somebody in the practice confirmed, null if nobody did, and stays as it was at the time of use', async () => {
     const before = (await create({})).body;
     const formulary = path('practices', practices.glen, 'formulary');
     const strengths = [{ substance: 'Cefquinome', amount: 0.075, unit: 'g', per: 'tube' }];

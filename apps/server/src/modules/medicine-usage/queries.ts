@@ -16,14 +16,14 @@ export type KnownProduct = {
   theraputic_group: string | null;
   active_substances: string[];
   strengths: Strength[];
-  /** What its practice wrote down; null for a product of the list. */
+  /** Facts stated by its practice; null for a product of the list. */
   stated: StatedProduct | null;
 };
 
 /**
- * What the list, or a practice of the writer that serves the farm, says of a product, as far as usages need it; suspended,
- * expired and retired ones can be named too. Neither has strengths: they are those that somebody of the writer's practices
- * confirmed last.
+ * The facts of a product that usages need, from the list or from one of the writer's practices that serves the farm.
+ * Suspended, expired and retired ones can be named too. Neither source has strengths: those are the ones that somebody
+ * in the writer's practices confirmed last.
  */
 export const findKnownProduct = (work: FarmWork, id: string): Promise<KnownProduct | null> =>
   work.ask(knownProducts, id);
@@ -68,7 +68,7 @@ const knownProducts: Batch<string, KnownProduct | null> = {
   },
 };
 
-/** The states of an animal's reproduction, its calvings among them. */
+/** An animal's reproductive states, including its calvings. */
 export const reproductiveStateOf = (work: FarmWork, animalId: string): Promise<readonly HistoryEntry[]> =>
   work.ask(reproductiveStates, animalId);
 

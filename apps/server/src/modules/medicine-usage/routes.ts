@@ -26,8 +26,9 @@ export const medicineUsageRoutes = (app: FastifyInstance, deps: Deps): void => {
 };
 
 /**
- * Throws 400 where a body names a product of the list and states one of the practice beside it: which was given is not known. The
- * edits of devices are not asked: what was recorded without signal is never refused for it, and the named product counts.
+ * Throws 400 if a body names a product of the list and also states one of the practice's own, because then it is
+ * unclear which was given. Edits from devices are not checked: what was recorded without signal is never refused for
+ * this, and the named product counts.
  */
 const requireOneProduct = ({ product_id: id, practice_product: stated }: MedicineUsageChange): void => {
   if (!stated || typeof id !== 'string' || isPracticeProductId(id)) return;

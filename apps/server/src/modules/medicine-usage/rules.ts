@@ -37,7 +37,7 @@ export const medicineUsageRules: Rules<MedicineUsageChange> = {
     const { values, errors, stated } = await productValues(work, change);
     refuseBroken([...errors, ...periodErrors(change)]);
     const next = { ...(await withCalvings(work, change)), ...values };
-    // The last thing asked: nothing may be written of a use that is refused.
+    // Checked last, because nothing may be written for a use that is refused.
     if (stated) await writeDown(work, String(next.product_id), stated);
     return next;
   },
@@ -54,7 +54,7 @@ const volumeOf = (sent: MedicineUsageChange['total_volume'], current: TotalVolum
 const batchesOf = (sent: MedicineUsageChange['batches']): Json =>
   (sent ?? []).map(({ number, expiry }) => ({ number, expiry: isoDate(expiry) }));
 
-/** Throws 400 where a withdrawal contradicts itself. */
+/** Throws 400 if a withdrawal contradicts itself. */
 const withdrawalsOf = (sent: MedicineUsageChange['withdrawals']): Json => {
   const errors = withdrawalErrors(sent ?? []);
   if (errors.length > 0) throw new Problem('bad-request', errors[0]?.message, { errors });
@@ -64,7 +64,7 @@ const withdrawalsOf = (sent: MedicineUsageChange['withdrawals']): Json => {
 const cascadeOf = (sent: MedicineUsageChange['cascade']): Json =>
   sent ? { used: sent.used, reason: sent.reason ?? null } : null;
 
-/** The ends follow from the end of treatment and from calvings, so they are calculated again with every write. */
+/** The ends follow from the end of treatment and from calvings, so every write calculates them again. */
 const withEndOfWithdrawals = (values: Document, reproductiveState: readonly HistoryEntry[] = []): Document => {
   const end = values.end_date as string | null;
   const withdrawals = values.withdrawals as Withdrawal[];
@@ -74,16 +74,16 @@ const withEndOfWithdrawals = (values: Document, reproductiveState: readonly Hist
   };
 };
 
-/** The ends that follow from a calving, which is recorded in the animal. */
+/** The ends that depend on a calving, which is recorded in the animal. */
 const withCalvings = async (work: FarmWork, { next, parents }: Change<MedicineUsageChange>): Promise<Document> => {
   if (!(next.withdrawals as Withdrawal[]).some(countsFromCalving)) return next;
   return withEndOfWithdrawals(next, await reproductiveStateOf(work, parents.animalId));
 };
 
 /**
- * What the list or the practice says of the product, frozen into the usage when the product is first named. A product that
- * has left the list may stay in a usage, but not come into one. A product that the practice does not know yet comes with
- * what its first user states of it.
+ * What the list or the practice says about the product, frozen into the usage when the product is first named. A
+ * product that has left the list may stay in a usage, but cannot be newly chosen. A product that the practice does not
+ * know yet comes with the facts that its first user states.
  */
 const productValues = async (
   work: FarmWork,
@@ -119,5 +119,5 @@ const namesOf = (product: Document) =>
 
 const practiceProductId = new RegExp(practiceProductPattern);
 
-/** Whether an id is that of a product of a practice's own. */
+/** Whether an id belongs to one of a practice's own products. */
 export const isPracticeProductId = (id: string): boolean => practiceProductId.test(id);

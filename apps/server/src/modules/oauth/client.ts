@@ -5,7 +5,7 @@ import { countWrongSecret, requireTriesLeft } from '../../access/vendor-tries.ts
 import type { Db } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 
-/** What is refused in the words of OAuth (RFC 6749, 5.2), not as a problem of our table. */
+/** A refusal in the form of OAuth (RFC 6749, 5.2), not one of our problems. */
 export class OAuthRefusal extends Error {
   readonly error: OAuthError;
   readonly status: 400 | 401;
@@ -16,10 +16,10 @@ export class OAuthRefusal extends Error {
   }
 }
 
-/** The fields of a form (RFC 6749, 3.2): one that is empty counts as left out, and none may come twice. */
+/** The fields of a form (RFC 6749, 3.2): an empty one counts as left out, and none may come twice. */
 export type Form = ReadonlyMap<string, string>;
 
-/** Reads a form. Throws `invalid_request` for what comes twice, or is not UTF-8. */
+/** Reads a form. Throws `invalid_request` if a field comes twice, or it is not UTF-8. */
 export const readForm = (body: unknown): Form => {
   const fields = new Map<string, string>();
   if (!Buffer.isBuffer(body)) return fields;
@@ -33,8 +33,8 @@ export const readForm = (body: unknown): Form => {
 export type Credentials = { clientId: string; secret: string };
 
 /**
- * Who a vendor's system says that it is: by HTTP Basic, both parts percent-encoded as in a form (RFC 6749, 2.3.1), or in the form
- * itself. Throws `invalid_client` where it says nothing, `invalid_request` where it does so in both ways.
+ * The credentials of a vendor's system: by HTTP Basic, both parts percent-encoded as in a form (RFC 6749, 2.3.1), or in
+ * the form itself. Throws `invalid_client` if there are none, `invalid_request` if there are both.
  */
 export const credentialsOf = (authorization: string | undefined, form: Form): Credentials => {
   const [clientId, secret] = [form.get('client_id'), form.get('client_secret')];
@@ -74,15 +74,15 @@ export const isClientId = (text: string): boolean => idForm.test(text);
 const noHash = new Uint8Array(32);
 
 /**
- * The vendor whose system shows its secret: the present one, or the one before for as long as that works too. Throws
- * `invalid_client`, and 429 after too many wrong ones from one address.
+ * The vendor with this secret: the present one, or the previous one while it is still valid. Throws `invalid_client`,
+ * and 429 after too many wrong ones from one address.
  */
 export const authenticateVendor = async (
   db: Db,
   { clientId, secret }: Credentials,
   { address, now }: { address: string; now: Date },
 ): Promise<string> => {
-  // Unknown names are counted under one name, so that the table of attempts does not fill with whatever is sent.
+  // Unknown names are counted under one name, so that arbitrary names do not fill the table of attempts.
   const attempt = { clientId: isClientId(clientId) ? clientId : '', address, now };
   await requireTriesLeft(db, attempt);
   const [vendor] = await db.rows<{ id: string; secret_hash: Uint8Array; old_hash: Uint8Array | null }>(sql`

@@ -29,7 +29,7 @@ afterAll(() => app.close());
 const ask: ConnectedVendor['ask'] = (...asked) => connected.ask(...asked);
 const later: ConnectedVendor['later'] = (minutes, work) => connected.later(minutes, work);
 
-describe('who asks', () => {
+describe('a vendor that asks for a token', () => {
   it('is refused in the words of OAuth', async () => {
     const { clientId, secret } = vendor;
     const both = { ...granting, client_id: clientId, client_secret: secret };
@@ -65,7 +65,7 @@ describe('who asks', () => {
     expect(cases.every(({ body }) => typeof body.error_description === 'string')).toBe(true);
   });
 
-  it('sends a form, a short one, by POST', async () => {
+  it('sends a short form by POST', async () => {
     const json = await app.stranger.post('/api/oauth/token', granting);
     const get = await app.stranger.get('/api/oauth/token');
     const long = await ask({ ...granting, scope: 'x'.repeat(20_000) });
@@ -89,7 +89,7 @@ describe('who asks', () => {
     ]).toEqual([200, 200, 200, 401, 200]);
   });
 
-  it('whose secret others know has no more use of it, nor of its tokens', async () => {
+  it('whose secret has leaked can no longer use it, nor its tokens', async () => {
     const [leaked, bystander] = [await registerTestVendor(app), await registerTestVendor(app)];
     await connectVendor(fiona, leaked);
     await connectVendor(fiona, bystander);
@@ -107,7 +107,7 @@ describe('who asks', () => {
     ]).toEqual([401, 401, 200]);
   });
 
-  it('and is closed gets in nowhere, and each practice reads that its connection ended', async () => {
+  it('that is closed gets in nowhere, and each practice reads that its connection ended', async () => {
     const [closed, bystander] = [await registerTestVendor(app), await registerTestVendor(app)];
     const { body: key } = await connectVendor(fiona, closed);
     const { body: left } = await connectVendor(fiona, bystander);
@@ -128,7 +128,7 @@ describe('who asks', () => {
 });
 
 describe('wrong secrets', () => {
-  it('lock their address out of that vendor, also with the right one, and nobody else; the practice reads of it', async () => {
+  it('lock their address out of that vendor, even with the right one, and nobody else; the practice is told', async () => {
     const [guessed, other] = [await registerTestVendor(app), await registerTestVendor(app)];
     const { body: key } = await connectVendor(fiona, guessed);
     await connectVendor(fiona, other);
