@@ -136,7 +136,7 @@ export const pageAcrossFarms = async (
   });
 };
 
-/** In the order of farms each is named once, and not again for each of its thousands of rows. */
+/** Sorted by farm, each name is looked up once and not for each of its thousands of rows. */
 const namedFarm = sql`join (select farm._id as farm_of_item, farm.name as name_of_farm from farm) as named
         on named.farm_of_item = item.farm_id`;
 const named = (of: AcrossFarms): AcrossFarms => ({
