@@ -11,7 +11,7 @@ import { rulesOf } from './record-rules.ts';
 
 type Routes = (app: FastifyInstance, deps: Deps) => void;
 
-/** The routes of a kind of record that answers what every kind does. */
+/** The routes of a kind of record with only the common operations. */
 const plainRoutes =
   (entity: MutableEntity): Routes =>
   (app, deps) => {
@@ -22,7 +22,7 @@ const plainRoutes =
     implement(app, deps, api, handlers as unknown as Handlers<Api>);
   };
 
-/** The routes of each kind of record: its module's own, or those of any kind. */
+/** The routes of each kind of record: its own module's, or the common ones. */
 export const recordRoutes: readonly Routes[] = mutableEntities.map(
   (entity) => (own as Partial<Record<MutableEntity, Routes>>)[entity] ?? plainRoutes(entity),
 );

@@ -99,7 +99,7 @@ describe('a token', () => {
     ]);
   });
 
-  it('runs out after a quarter of an hour, without a word in the security log, and its row goes', async () => {
+  it('expires after a quarter of an hour, without an entry in the security log, and its row is removed', async () => {
     const client = await vendorClient(app, vendor, practices.glen);
     expect((await later(14, () => client.get(herd))).status).toBe(200);
     const over = await later(15, () => client.get(herd));
@@ -120,7 +120,7 @@ describe('a token', () => {
     expect((await later(10, () => ask(granting, other))).body.error).toBe('invalid_grant');
   });
 
-  it('can be given back, by its own vendor alone', async () => {
+  it('can be revoked, but only by its own vendor', async () => {
     const { body } = await ask();
     const token = String(body.access_token);
     const stranger = await registerTestVendor(app);
@@ -133,7 +133,7 @@ describe('a token', () => {
 });
 
 describe('a connection', () => {
-  it('taken back ends its tokens at once, for reads too, and says so', async () => {
+  it('that was withdrawn ends its tokens at once, for reads too, and says so', async () => {
     const other = await registerTestVendor(app);
     const { body: key } = await connectVendor(fiona, other);
     const client = await vendorClient(app, other, practices.glen);
@@ -185,7 +185,7 @@ describe('a connection', () => {
   });
 });
 
-it('shows tools where tokens are issued', async () => {
+it('tells tools where tokens are issued', async () => {
   const { status, body } = await app.stranger.get('/.well-known/oauth-authorization-server');
   expect([status, body.issuer, body.token_endpoint, body.grant_types_supported]).toEqual([
     200,

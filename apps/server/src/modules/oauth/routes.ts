@@ -14,7 +14,7 @@ import { whenceOf } from '../../http/refusals.ts';
 import { authenticateVendor, credentialsOf, type Form, isClientId, OAuthRefusal, readForm } from './client.ts';
 import { findConnection, issueToken, revokeToken } from './tokens.ts';
 
-/** OAuth forbids every cache to keep an answer with a token (RFC 6749, 5.1). */
+/** OAuth forbids caches to store an answer with a token (RFC 6749, 5.1). */
 const uncached = { 'cache-control': 'no-store', pragma: 'no-cache' };
 const authMethods = ['client_secret_basic', 'client_secret_post'];
 
@@ -25,11 +25,11 @@ const asked = {
 } as const;
 
 /**
- * OAuth 2.0 client credentials for the systems of vendors. Its forms, errors and addresses are those of the RFCs, so it stands
- * beside the table of resources; what a token may do is decided where it is for keys.
+ * OAuth 2.0 client credentials for the systems of vendors. Its forms, errors and addresses are those of the RFCs, so it
+ * is not in the table of resources. What a token may do is decided in the same place as for keys.
  */
 export const oauthRoutes = (app: FastifyInstance, deps: Deps): void => {
-  // A scope of its own: nowhere else is a form taken, or refused in the words of OAuth.
+  // A scope of its own: nowhere else is a form accepted, or refused in the words of OAuth.
   void app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
@@ -95,7 +95,7 @@ const takeTokenBack = async (deps: Deps, request: FastifyRequest, reply: Fastify
   return reply.headers(uncached).send();
 };
 
-/** The vendor that asks. What is refused is noted, for the practice that was named where it has to do with that vendor. */
+/** The vendor that asks. A refusal is recorded for the named practice, if it has to do with that vendor. */
 const vendorOf = async ({ db, security, now }: Deps, request: FastifyRequest, form: Form): Promise<string> => {
   const credentials = credentialsOf(request.headers.authorization, form);
   const at = now();
@@ -129,12 +129,12 @@ const refuse = (
   { error, status, message }: OAuthRefusal,
 ): FastifyReply => {
   request.log.debug({ requestId: request.id, error }, 'refused');
-  // Told also to who has sent the secret in the form: that is how else it could be shown.
+  // Also sent to callers that put the secret in the form, because this is the other way to send it.
   if (status === 401) reply.header('www-authenticate', 'Basic realm="byre"');
   return reply.code(status).headers(uncached).send({ error, error_description: message });
 };
 
-/** The public address of the service. Throws 404 where it is not set: a wrong address would send secrets elsewhere. */
+/** The public address of the service. Throws 404 if it is not set: a wrong address would send secrets elsewhere. */
 const originOf = ({ publicOrigin }: Deps, { host, protocol }: FastifyRequest): string => {
   if (publicOrigin === asAsked) return `${protocol}://${host}`;
   if (publicOrigin !== null) return publicOrigin;

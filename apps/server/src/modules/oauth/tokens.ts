@@ -11,14 +11,14 @@ const tokenBytes = 32;
 export type TokenWanted = {
   vendorId: string;
   practiceId: string;
-  /** As it was asked for; null: all that the practice has granted. */
+  /** The requested scopes; null: everything that the practice has granted. */
   scope: string | null;
   now: Date;
 };
 
 /**
- * Gives a vendor's system a token for a practice that has connected it. It begins as the connection's key does, and is kept as a
- * hash. Throws `invalid_grant` and `invalid_scope`.
+ * Gives a vendor's system a token for a practice that has connected it. It begins as the connection's key does, and is
+ * stored as a hash. Throws `invalid_grant` and `invalid_scope`.
  */
 export const issueToken = async (
   tx: Transaction,
@@ -57,7 +57,7 @@ const narrowed = (granted: readonly Scope[], asked: string): Scope[] => {
   throw new OAuthRefusal('invalid_scope', `The practice has granted: ${granted.join(' ')}.`);
 };
 
-/** Ends a token of a vendor; the id of the connection that it was for, null where there was none to end. */
+/** Ends a vendor's token. Returns the id of its connection, null if there was no token. */
 export const revokeToken = async (db: Db, vendorId: string, token: string): Promise<string | null> => {
   const [row] = await db.rows<{ key_id: string }>(sql`
     delete from vendor_token
@@ -68,7 +68,7 @@ export const revokeToken = async (db: Db, vendorId: string, token: string): Prom
   return row?.key_id ?? null;
 };
 
-/** The connection of a vendor with a practice, for the log that its admins read; also one that is over. */
+/** The connection of a vendor with a practice, for the log that its admins read, even if it has ended. */
 export const findConnection = async (db: Db, clientId: string, practiceId: string): Promise<string | null> => {
   const [row] = await db.rows<{ id: string }>(sql`
     select k._id as id

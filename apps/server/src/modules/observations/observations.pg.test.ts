@@ -39,7 +39,7 @@ describe('an observation (decisions 13)', () => {
     expect(history.body.data.map(({ op }: { op: string }) => op)).toEqual(['delete', 'update', 'create']);
   });
 
-  it('is nowhere else than below its own animal, and nobody else’s', async () => {
+  it('exists only below its own animal, and for nobody else', async () => {
     const { body } = await world.isla.post(observations, weighed);
     expect((await world.isla.get(`${ofClover}/${body._id}`)).status).toBe(404);
     expect((await world.tom.get(`${observations}/${body._id}`)).status).toBe(404);
@@ -95,7 +95,7 @@ describe('observations are found', () => {
 });
 
 describe('an observation on a device', () => {
-  it('goes up, comes down, clashes as one statement, and is gone where it was deleted', async () => {
+  it('is pushed and pulled, conflicts as one statement, and disappears when it was deleted', async () => {
     const create = mutation({ entity: 'observation', op: 'create' }, weighed);
     const [made] = await world.isla.push([create]);
     expect(made).toMatchObject({ status: 'applied', document: { value: 612.5 } });
@@ -117,7 +117,7 @@ describe('an observation on a device', () => {
     expect(read(replica, lines)).toEqual(read(emptyReplica(), await world.morag.pull()));
   });
 
-  it('that cannot be is refused with the field, and the rest of the push goes on', async () => {
+  it('that is not valid is refused with the field, and the rest of the push continues', async () => {
     const impossible = mutation({ entity: 'observation', op: 'create' }, { kind: 'weight', value: -1 });
     const sound = mutation({ entity: 'observation', op: 'create' }, { kind: 'mobility', value: 1 });
     const results = await world.isla.push([impossible, sound]);
@@ -129,7 +129,7 @@ describe('an observation on a device', () => {
     const older = { protocol: 3, want: [`farm:${farms.hillhead}`] };
     await world.isla.post(observations, weighed);
     const whole = await world.isla.pull(older);
-    // Throws where what was read is not what the digest says.
+    // Throws if the copy does not match the digest.
     const replica = read(emptyReplica(), whole);
     const { body } = await world.isla.post(observations, weighed);
     await world.isla.delete(`${observations}/${body._id}`);
@@ -142,14 +142,14 @@ describe('an observation on a device', () => {
   });
 });
 
-it('with an id of the client is made once, however often it is sent', async () => {
+it('with an id from the client is made once, however often it is sent', async () => {
   const body = { ...weighed, _id: randomUUID() };
   const [first, again] = [await world.isla.post(observations, body), await world.isla.post(observations, body)];
   expect([again.status, again.body]).toEqual([201, first.body]);
   expect((await world.isla.post(observations, { ...body, value: 1 })).status).toBe(409);
 });
 
-it('with the id that one of another farm has, is held against its own first version', async () => {
+it('with an id that another farm also has is compared with its own first version', async () => {
   const body = { ...weighed, _id: randomUUID() };
   const atLochside = path('farms', farms.lochside, 'animals', animals.daisy, 'observations');
   expect((await world.isla.post(atLochside, { ...body, value: 95 })).status).toBe(201);

@@ -4,13 +4,13 @@ import type { FieldCode } from '@byre/contract/problem-codes';
 import type { Site } from '../../access/site.ts';
 import { challengeMs } from './challenges.ts';
 
-/** EdDSA, ES256 and RS256: between them every authenticator has one. */
+/** EdDSA, ES256 and RS256: every authenticator supports at least one. */
 const algorithms = [-8, -7, -257];
 
-/** Much code that only passkeys need: loaded with the first of them. */
+/** A large library that only passkeys need, so it is loaded with the first of them. */
 const library = () => import('@simplewebauthn/server');
 
-/** A passkey as it is kept. */
+/** A passkey as it is stored. */
 export type KeptPasskey = { credentialId: string; publicKey: Uint8Array; counter: number; transports: string[] };
 
 type Maker = { userId: string; email: string; name: string };
@@ -19,7 +19,7 @@ type Known = Pick<KeptPasskey, 'credentialId' | 'transports'>;
 const descriptorsOf = (passkeys: readonly Known[]) =>
   passkeys.map(({ credentialId, transports }) => ({ id: credentialId, transports }));
 
-/** What a browser is asked to make, for somebody who has these already. */
+/** The options for a browser to make a passkey, for somebody who already has these. */
 export const creationOptions = async (
   site: Site,
   challenge: Uint8Array<ArrayBuffer>,
@@ -35,17 +35,17 @@ export const creationOptions = async (
     userName: email,
     userDisplayName: name,
     timeout: challengeMs,
-    // Which make of authenticator it is matters to nobody here.
+    // The make of the authenticator does not matter here.
     attestationType: 'none',
     excludeCredentials: descriptorsOf(known),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     supportedAlgorithmIDs: algorithms,
   });
-  // Its type allows more than it makes.
+  // Its type allows more than it produces.
   return options as CreationOptions;
 };
 
-/** What a browser is asked to sign: with one of these, or with any that it has for this service. */
+/** The options for a browser to sign: with one of these passkeys, or with any that it has for this service. */
 export const requestOptions = async (
   site: Site,
   challenge: Uint8Array<ArrayBuffer>,
@@ -62,10 +62,10 @@ export const requestOptions = async (
   return options as RequestOptions;
 };
 
-/** How an answer does not fit. */
+/** Why an answer does not match. */
 export type Misfit = Extract<FieldCode, 'wrong-passkey' | 'wrong-site'>;
 
-/** The passkey that a browser has made; or why it is none for this site and question. */
+/** The passkey that a browser has made, or why it is not valid for this site and challenge. */
 export const readAttestation = async (
   answer: Attestation,
   { site, challenge }: { site: Site; challenge: string },
@@ -91,7 +91,7 @@ export const readAttestation = async (
   }
 };
 
-/** The new count of a passkey that has signed the question for this site; or why it has not. */
+/** The new counter of a passkey that has signed the challenge for this site, or why it has not. */
 export const readAssertion = async (
   answer: Assertion,
   { site, challenge, passkey }: { site: Site; challenge: string; passkey: KeptPasskey },
@@ -119,7 +119,7 @@ export const readAssertion = async (
   }
 };
 
-/** What a browser says that it was asked, and where; nothing of it is proved yet. */
+/** The challenge and origin that a browser claims. Nothing of it is proved yet. */
 export const clientDataOf = (clientDataJSON: string): { challenge: string; origin: string } => {
   try {
     const { challenge, origin } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString());
@@ -129,13 +129,13 @@ export const clientDataOf = (clientDataJSON: string): { challenge: string; origi
   }
 };
 
-/** Whom a passkey says that it is of: the id of a person, as the bytes that it was made with. */
+/** The owner that a passkey claims: the id of a person, as the bytes with which it was made. */
 export const handleOf = (userId: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(Buffer.from(userId.replaceAll('-', ''), 'hex'));
 
 /**
- * Throws for an attestation with certificates. None was asked for, and to check whether one was revoked the library would send
- * requests to an address that stands in it, so that anybody could choose whom this service calls.
+ * Throws for an attestation with certificates. None was requested, and to check for revocation the library would send
+ * requests to an address inside it, so anybody could choose whom this service calls.
  */
 const refuseCertificates = async (attestationObject: string): Promise<void> => {
   const { decodeAttestationObject, isoBase64URL } = await import('@simplewebauthn/server/helpers');

@@ -3,16 +3,16 @@ import type { Db, Transaction } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 
 /*
- * The question that a passkey signs. Anybody may ask for one, so none is kept: it carries its own end and a seal of what it
- * was asked for, and only those that were answered rightly are written down, until they have run out.
+ * The challenge that a passkey signs. Anybody may request one, so they are not stored: each contains its own expiry and
+ * a seal over its purpose. Only those that were answered correctly are recorded, until they expire.
  *
- *   end, ms since 1970 (6) | nonce (16) | HMAC-SHA-256 of purpose, session, end and nonce (32)
+ * end, ms since 1970 (6) | nonce (16) | HMAC-SHA-256 of purpose, session, end and nonce (32)
  */
 
-/** What a question is for, and the session that alone may answer it; null where nobody has signed in yet. */
+/** The purpose of a challenge, and the only session that may answer it; null if nobody has signed in yet. */
 export type Bound = { readonly purpose: 'register' | 'sign-in' | 'confirm'; readonly tokenHash: Uint8Array | null };
 
-/** A question of ours that has not run out. */
+/** One of our challenges that has not expired. */
 export type Challenge = { readonly text: string; readonly nonce: Uint8Array; readonly endsAt: Date };
 
 /** How long a person may look for their key. */
@@ -23,7 +23,7 @@ const sealBytes = 32;
 
 export type Challenges = {
   ask(bound: Bound, now: Date): Promise<Uint8Array<ArrayBuffer>>;
-  /** The question that an answer names; null for one that we did not ask, not for this, not of this session, or too long ago. */
+  /** The challenge that an answer names; null if it is not ours, is for another purpose or session, or has expired. */
   read(text: string, bound: Bound, now: Date): Promise<Challenge | null>;
 };
 
@@ -56,7 +56,7 @@ export const sealedChallenges = (db: Db): Challenges => {
   };
 };
 
-/** Uses a question up; whether nobody had answered it before. */
+/** Uses up a challenge. Returns whether it was unused. */
 export const spendChallenge = async (tx: Transaction, { nonce, endsAt }: Challenge): Promise<boolean> => {
   const rows = await tx.rows(sql`
     insert into used_challenge (nonce, ends_at)

@@ -23,7 +23,10 @@ export type Made = {
   made: (KeptPasskey & { synced: boolean }) | Misfit;
 };
 
-/** Keeps a passkey for its person. Throws 422 for an answer that does not fit and for one too many, 409 for one that is known. */
+/**
+ * Stores a passkey for its owner. Throws 422 for an answer that does not match and for one too many, 409 for one that
+ * is known.
+ */
 export const addPasskey = async (
   tx: Transaction,
   own: OwnWork,
@@ -49,7 +52,7 @@ export const addPasskey = async (
   return { text };
 };
 
-/** Gives one's own passkey another name. Throws 404. */
+/** Renames one's own passkey. Throws 404. */
 export const nameAnew = async (
   tx: Transaction,
   { actor, now }: Omit<OwnWork, 'tokenHash'>,
@@ -65,7 +68,7 @@ export const nameAnew = async (
   return { text: renamed.document };
 };
 
-/** Removes one's own passkey. Throws 404. The password stays, so nobody takes their last way in away. */
+/** Removes one's own passkey. Throws 404. The password stays, so nobody removes their last way to sign in. */
 export const removePasskey = async (tx: Transaction, own: OwnWork, id: string): Promise<void> => {
   const { actor, now } = own;
   const name = await deletePasskey(tx, actor, id);
@@ -77,7 +80,9 @@ export const removePasskey = async (tx: Transaction, own: OwnWork, id: string): 
 
 const misfit = (code: Misfit): Problem => fieldProblem('rule-broken', unprovenError(code));
 
-/** Says why a passkey does not show that a session is its person's; null where it does, and then its answer is used up. */
+/**
+ * Why a passkey does not confirm that a session belongs to its person; null if it does, and then its answer is used up.
+ */
 export const confirmingByPasskey = (deps: Deps): ((answer: Assertion, asked: Asking) => Promise<FieldError | null>) => {
   const challenges = sealedChallenges(deps.db);
   return async (answer, asked) => {

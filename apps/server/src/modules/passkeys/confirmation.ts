@@ -8,10 +8,10 @@ import type { Challenges } from './challenges.ts';
 import { readProof, spendProof, type Unproven } from './proofs.ts';
 import { findPasskey } from './queries.ts';
 
-/** A request of somebody who is to show that it is them. */
+/** A request by somebody who must confirm who they are. */
 export type Asking = AskedAt & { readonly actor: Actor; readonly tokenHash: Uint8Array; readonly now: Date };
 
-/** Whether a passkey of this person has signed the question that this session was asked; and uses the answer up. */
+/** Whether a passkey of this person has signed this session's challenge. Uses the answer up. */
 export const proveByPasskey = async (
   { db, publicOrigin }: Deps,
   challenges: Challenges,

@@ -35,7 +35,7 @@ const byPassword = (name: PersonName) =>
 describe('a session', () => {
   const options = async (client: Client) => (await client.get(`${confirmAt}/passkey/options`)).body;
 
-  it('is confirmed with a passkey of its person, once, for ten minutes of that session only', async () => {
+  it('is confirmed with its owner’s passkey, once, for ten minutes of that session only', async () => {
     const { client: isla, phone } = await withPasskey('isla');
     const other = await app.as('isla');
     later(11 * minute);
@@ -50,7 +50,7 @@ describe('a session', () => {
     expect((await other.get('/api/passkeys/new/options')).status).toBe(401);
   });
 
-  it('is not confirmed with the passkey of somebody else, which counts as a try and is noted', async () => {
+  it('is not confirmed with somebody else’s passkey, which counts as a try and is recorded', async () => {
     const [{ client: isla }, { phone: toms }] = [await withPasskey('isla'), await withPasskey('tom')];
     for (let tries = 0; tries < 10; tries += 1) {
       const reply = await isla.post(confirmAt, { passkey: toms.answer(await options(isla)) });
@@ -72,13 +72,13 @@ describe('a session', () => {
   });
 });
 
-describe('where a practice demands a second factor of its admins, a passkey', () => {
+describe('where a practice requires a second factor of its admins, a passkey', () => {
   const demandAt = path('practices', practices.glen, 'second-factor');
   const demand = async () => {
     await app.db.rows(sql`update practice set admins_need_second_factor = true where _id = ${practices.glen}`);
   };
 
-  it('is one, and the password alone signs them in no longer', async () => {
+  it('is one, and the password alone no longer signs them in', async () => {
     const { client: fiona, phone } = await withPasskey('fiona');
     await demand();
     expect((await fiona.get('/api/session')).body.second_factor).toBe('set');
@@ -95,7 +95,7 @@ describe('where a practice demands a second factor of its admins, a passkey', ()
     expect((await byPassword('fiona')).status).toBe(200);
   });
 
-  it('that is refused without one says so to somebody who knows the password, and to nobody else', async () => {
+  it('that is missing is mentioned to somebody who knows the password, and to nobody else', async () => {
     await withPasskey('fiona');
     await demand();
     const body = { email: people.fiona.email, password: 'not this one' };
@@ -103,7 +103,7 @@ describe('where a practice demands a second factor of its admins, a passkey', ()
     expect([wrong.status, wrong.body.code]).toEqual([401, 'unauthenticated']);
   });
 
-  it('that is removed leaves them nothing of it to run until they have another', async () => {
+  it('that is removed leaves them no access to the practice until they have another', async () => {
     const { client: fiona } = await withPasskey('fiona');
     await demand();
     const { body } = await fiona.get('/api/passkeys');
@@ -125,7 +125,7 @@ describe('where a practice demands a second factor of its admins, a passkey', ()
     expect((await signInWith(app, phone)).status).toBe(200);
   });
 
-  it('is demanded of nobody else: a vet with one signs in with the password too', async () => {
+  it('is required of nobody else: a vet with one signs in with the password too', async () => {
     await withPasskey('isla');
     await demand();
     expect((await byPassword('isla')).body.user.second_factor).toBe('none');

@@ -16,7 +16,7 @@ import {
   renamePasskey,
 } from './queries.ts';
 
-/** What concerns the passkeys of one person, where another has some too. */
+/** What concerns the passkeys of one person, when another has some too. */
 let app: TestApp;
 const ids = { [people.edith.id]: randomUUID(), [people.fiona.id]: randomUUID() };
 const [theirs, ours] = [ids[people.edith.id] ?? '', ids[people.fiona.id] ?? ''];
@@ -52,7 +52,7 @@ it('a person lists, counts and uses their own', async () => {
   expect(await findPasskey(app.db, of)).toMatchObject({ id: ours, userId: people.fiona.id, resetBy: null });
 });
 
-it('a person names and removes their own, and nobody else’s', async () => {
+it('a person renames and removes their own, and nobody else’s', async () => {
   const write = <T>(work: (tx: Parameters<typeof deletePasskeysOf>[0]) => Promise<T>) => inTransaction(app.db, work);
   expect([
     await write((tx) => renamePasskey(tx, fiona, theirs, 'Mine')),
@@ -63,7 +63,7 @@ it('a person names and removes their own, and nobody else’s', async () => {
   expect([await write((tx) => deletePasskeysOf(tx, fiona.userId)), await names()]).toEqual([1, ['A key']]);
 });
 
-it('an admin must use theirs only where their own practice demands it, and they have one', async () => {
+it('an admin must use theirs only if their own practice requires it, and they have one', async () => {
   const must = async () => [
     await mustUsePasskey(app.db, people.fiona.id),
     await mustUsePasskey(app.db, people.edith.id),

@@ -52,7 +52,7 @@ const eventsOf = (name: PersonName) =>
   `);
 
 describe('signing in with a passkey', () => {
-  it('needs no name and no password, and gives the session that a password gives', async () => {
+  it('needs no name and no password, and gives the same session as a password', async () => {
     const reply = await signInWith(app, phone);
     expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(reply.body).toMatchObject({ expires_at: '2026-12-05T09:30:00.000Z', user: { email: people.isla.email } });
@@ -65,21 +65,21 @@ describe('signing in with a passkey', () => {
     });
   });
 
-  it('at a desk ends as sessions there do', async () => {
+  it('at a desk ends as other sessions there do', async () => {
     const options = await signInOptions();
     const body = { passkey: phone.answer(options), place: 'desk' };
     const reply = await app.stranger.post('/api/authenticate/passkey', body);
     expect(reply.body.expires_at).toBe('2026-11-21T21:30:00.000Z');
   });
 
-  it('takes an answer once, also of many at the same moment', async () => {
+  it('accepts an answer once, even of many at the same moment', async () => {
     const answer = phone.answer(await signInOptions());
     const replies = await Promise.all(Array.from({ length: 6 }, () => send(answer)));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401, 401]);
     expect(outcome(await send(answer))).toEqual(refused('wrong-passkey'));
   });
 
-  it('takes no answer that comes after five minutes', async () => {
+  it('accepts no answer after five minutes', async () => {
     const options = await signInOptions();
     later(5 * minute - 1);
     expect((await send(phone.answer(options))).status).toBe(200);
@@ -88,7 +88,7 @@ describe('signing in with a passkey', () => {
     expect(outcome(await send(phone.answer(others)))).toEqual(refused('wrong-passkey'));
   });
 
-  it('takes no answer to a question that it did not ask, or asked for something else', async () => {
+  it('accepts no answer to a challenge that it did not issue, or issued for another purpose', async () => {
     const options = await signInOptions();
     const bytes = Buffer.from(options.challenge, 'base64url');
     bytes[0] = (bytes[0] ?? 0) ^ 1;
@@ -116,20 +116,20 @@ describe('signing in with a passkey', () => {
     });
   });
 
-  it('is refused to one that does not say whose it is', async () => {
+  it('is refused to one that does not name its owner', async () => {
     const answer = phone.answer(await signInOptions());
     const { userHandle: _, ...response } = answer.response;
     expect(outcome(await send({ ...answer, response }))).toEqual(refused('wrong-passkey'));
   });
 
-  it('is refused to a passkey that signs under the id of another, and to one that is unknown', async () => {
+  it('is refused to a passkey that signs under another’s id, and to one that is unknown', async () => {
     const stolen = newPasskeyDevice();
     await addPasskey(await app.as('tom'), stolen);
     expect(outcome(await signInWith(app, stolen, { id: phone.id }))).toEqual(refused('wrong-passkey'));
     expect(outcome(await signInWith(app, newPasskeyDevice()))).toEqual(refused('unknown-passkey'));
   });
 
-  it('is refused to a copy: its count has not grown', async () => {
+  it('is refused to a copy: its counter has not grown', async () => {
     const key = newPasskeyDevice({ counts: true });
     await addPasskey(isla, key);
     expect((await signInWith(app, key)).status).toBe(200);
@@ -140,7 +140,7 @@ describe('signing in with a passkey', () => {
     expect((await signInWith(app, key, { counter: 3 })).status).toBe(200);
   });
 
-  it('gives one of two answers with the same count a session', async () => {
+  it('gives one of two answers with the same counter a session', async () => {
     const key = newPasskeyDevice({ counts: true });
     await addPasskey(isla, key);
     const answers = [await signInOptions(), await signInOptions()].map((options) =>
@@ -155,7 +155,7 @@ describe('signing in with a passkey', () => {
     expect(outcome(await signInWith(app, phone))).toEqual(refused('unknown-passkey'));
   });
 
-  it('counts tries as those with a password, and an answer that fits clears them', async () => {
+  it('counts tries like those with a password, and a valid answer clears them', async () => {
     for (let tries = 0; tries < 9; tries += 1) await signInWith(app, phone, { isVerified: false });
     expect((await signInWith(app, phone)).status).toBe(200);
     for (let tries = 0; tries < 10; tries += 1) await signInWith(app, phone, { isVerified: false });
@@ -167,13 +167,13 @@ describe('signing in with a passkey', () => {
     );
   });
 
-  it('counts unknown passkeys by the address that they come from', async () => {
+  it('counts unknown passkeys by the address they come from', async () => {
     const unknown = newPasskeyDevice();
     for (let tries = 0; tries < 50; tries += 1) expect((await signInWith(app, unknown)).status).toBe(401);
     expect((await signInWith(app, unknown)).status).toBe(429);
   });
 
-  it('keeps nothing of questions, and of answers only those that fitted, until they have run out', async () => {
+  it('stores no challenges, and only the valid answers until they expire', async () => {
     const used = async () => app.db.rows<{ ends_at: Date }>(sql`select ends_at from used_challenge`);
     await app.db.rows(sql`delete from used_challenge`);
     for (let asked = 0; asked < 5; asked += 1) await signInOptions();
@@ -188,7 +188,7 @@ describe('a passkey', () => {
   const register = (client: Client, passkey: object, name = 'My tablet') =>
     client.post('/api/passkeys', { name, passkey });
 
-  it('is shown to its person, with where it was added and when it was last used', async () => {
+  it('is shown to its owner, with where it was added and when it was last used', async () => {
     const before = await isla.get('/api/passkeys');
     later(minute);
     await signInWith(app, phone);
@@ -213,7 +213,7 @@ describe('a passkey', () => {
     expect([again.status, again.body.code]).toEqual([409, 'conflict']);
   });
 
-  it('is added by one answer to one question of the same session, and with the same key once', async () => {
+  it('is added by one answer to one challenge of the same session, and with the same key once', async () => {
     const options = await optionsOf(isla, '/api/passkeys/new/options');
     const [tablet, other] = [newPasskeyDevice(), newPasskeyDevice()];
     const elsewhere = await register(await app.as('isla'), tablet.make(options));
@@ -270,7 +270,7 @@ describe('a passkey', () => {
     ]);
   });
 
-  it('is added and removed by people who have confirmed within ten minutes that it is them', async () => {
+  it('is added and removed by people who have confirmed who they are within ten minutes', async () => {
     const { body } = await isla.get('/api/passkeys');
     const options = await optionsOf(isla, '/api/passkeys/new/options');
     later(10 * minute);
@@ -284,8 +284,8 @@ describe('a passkey', () => {
   });
 });
 
-describe('a service that does not know its address', () => {
-  it('takes no passkeys in production, and elsewhere those of the name that a request says', async () => {
+describe('a service that does not know its public address', () => {
+  it('accepts no passkeys in production, and elsewhere those for the name in the request', async () => {
     const address = '/api/authenticate/passkey/options';
     const nameless = await startTestApp({ publicOrigin: null });
     expect((await nameless.stranger.get(address)).status).toBe(404);

@@ -6,13 +6,13 @@ import { handleOf, type Misfit, readAssertion } from './ceremonies.ts';
 import { type Challenge, spendChallenge } from './challenges.ts';
 import { noteUse, type PasskeyOf } from './queries.ts';
 
-/** Why what a passkey answered proves nothing. */
+/** Why a passkey's answer proves nothing. */
 export type Unproven = Misfit | Extract<FieldCode, 'unknown-passkey'>;
 
-/** A question that a passkey has signed. It proves something once, by `spendProof`. */
+/** A challenge that a passkey has signed. It proves something once, by `spendProof`. */
 export type Proof = { passkey: PasskeyOf; challenge: Challenge; counter: number; synced: boolean };
 
-/** Looks at what a passkey answered, without using it up. */
+/** Checks a passkey's answer without using it up. */
 export const readProof = async (
   answer: Assertion,
   { site, challenge, passkey }: { site: Site; challenge: Challenge; passkey: PasskeyOf },
@@ -24,7 +24,10 @@ export const readProof = async (
   return typeof read === 'string' ? read : { passkey, challenge, ...read };
 };
 
-/** Uses a proof up; false for one that was used, and for a passkey whose count has not grown. Of two at once one gets it. */
+/**
+ * Uses up a proof. False if it was used before, or if the passkey's counter has not grown. Of two at once, one
+ * succeeds.
+ */
 export const spendProof = async (
   tx: Transaction,
   { passkey, challenge, counter, synced }: Proof,

@@ -12,7 +12,7 @@ const document = sql`json_build_object(
   'created_at', iso(created_at), 'last_used_at', iso(last_used_at)
 )`;
 
-/** A page of somebody's own passkeys, the newest first. */
+/** A page of somebody's own passkeys, newest first. */
 export const pageOfPasskeys = (db: Db, { userId }: Actor, query: PlainQuery): Promise<PageText> =>
   readPlainPage(db, query, {
     document,
@@ -23,7 +23,7 @@ export const pageOfPasskeys = (db: Db, { userId }: Actor, query: PlainQuery): Pr
     order: sql`created_at desc, _id desc`,
   });
 
-/** What browsers receive of somebody's passkeys, the newest first. */
+/** What browsers receive about somebody's passkeys, newest first. */
 export const listCredentials = (db: Db, userId: string): Promise<{ credentialId: string; transports: string[] }[]> =>
   db.rows(sql`
     select credential_id as "credentialId", transports
@@ -32,7 +32,7 @@ export const listCredentials = (db: Db, userId: string): Promise<{ credentialId:
     order by created_at desc, _id desc
   `);
 
-/** A passkey, and whose it is. */
+/** A passkey and its owner. */
 export type PasskeyOf = KeptPasskey & {
   id: string;
   passkeyName: string;
@@ -43,7 +43,7 @@ export type PasskeyOf = KeptPasskey & {
   resetBy: string | null;
 };
 
-/** The passkey of an id that its authenticator gave, unless its person is disabled. */
+/** The passkey with an id from its authenticator, unless its owner is disabled. */
 export const findPasskey = async (db: Db, credentialId: string): Promise<PasskeyOf | null> => {
   const [row] = await db.rows<PasskeyOf>(sql`
     select k._id as id, k.name as "passkeyName", k.credential_id as "credentialId", k.public_key as "publicKey",
@@ -67,7 +67,7 @@ export type NewPasskeyRow = KeptPasskey & {
   now: Date;
 };
 
-/** Keeps a passkey and gives its document as JSON text; null where somebody has it already. */
+/** Stores a passkey and returns its document as JSON text; null if somebody has it already. */
 export const insertPasskey = async (tx: Transaction, row: NewPasskeyRow): Promise<string | null> => {
   const [kept] = await tx.rows<{ document: string }>(sql`
     insert into passkey (
@@ -83,14 +83,14 @@ export const insertPasskey = async (tx: Transaction, row: NewPasskeyRow): Promis
   return kept?.document ?? null;
 };
 
-/** Holds the row of a person, so that of two passkeys that they add at once one is counted before the other. */
+/** Locks the person's row, so that two passkeys added at once are counted one after the other. */
 export const countPasskeysLocked = async (tx: Transaction, userId: string): Promise<number> => {
   await tx.rows(sql`select id from app_user where id = ${userId} for no key update`);
   const [row] = await tx.rows<{ n: number }>(sql`select count(*)::int as n from passkey where user_id = ${userId}`);
   return row?.n ?? 0;
 };
 
-/** Notes that a passkey was used; false where its count has not grown since, or it is gone. */
+/** Records that a passkey was used. False if its counter has not grown since, or it is gone. */
 export const noteUse = async (
   tx: Transaction,
   { id, counter, synced, now }: { id: string; counter: number; synced: boolean; now: Date },
@@ -105,7 +105,7 @@ export const noteUse = async (
   return rows.length > 0;
 };
 
-/** Gives a passkey of somebody's another name; its former one, and its document as JSON text. */
+/** Renames somebody's passkey. Returns its former name, and its document as JSON text. */
 export const renamePasskey = async (
   tx: Transaction,
   { userId }: Actor,
@@ -130,7 +130,7 @@ export const renamePasskey = async (
   return row ?? null;
 };
 
-/** Removes a passkey of somebody's; its name, or null where there was none. */
+/** Removes somebody's passkey. Returns its name, or null if there was none. */
 export const deletePasskey = async (tx: Transaction, { userId }: Actor, id: string): Promise<string | null> => {
   if (!isUuid(id)) return null;
   const [row] = await tx.rows<{ name: string }>(sql`
@@ -142,13 +142,13 @@ export const deletePasskey = async (tx: Transaction, { userId }: Actor, id: stri
   return row?.name ?? null;
 };
 
-/** Removes all passkeys of a person; how many there were. */
+/** Removes all passkeys of a person. Returns how many there were. */
 export const deletePasskeysOf = async (tx: Transaction, userId: string): Promise<number> =>
   (await tx.rows(sql`delete from passkey where user_id = ${userId} returning _id`)).length;
 
 /**
- * Whether the password of somebody is not enough, and a passkey is what they have beside it: somebody of whom a practice demands a
- * second factor.
+ * Whether somebody needs more than their password, and has a passkey for it: a practice requires a second factor of
+ * them.
  */
 export const mustUsePasskey = async (db: Db, userId: string): Promise<boolean> => {
   const [row] = await db.rows<{ must: boolean }>(sql`

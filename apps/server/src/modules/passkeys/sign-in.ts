@@ -14,8 +14,8 @@ import { readProof, spendProof, type Unproven, unprovenError } from './proofs.ts
 import { findPasskey } from './queries.ts';
 
 /**
- * Signs in the owner of the passkey: the same session as by password and one-time code, since the passkey has checked its person
- * by itself. What does not answer a question of ours costs no look into the database.
+ * Signs in the owner of the passkey, with the same session as a password and one-time code, because the passkey has
+ * verified its user. An answer to a challenge that is not ours causes no database query.
  */
 export const signIn =
   ({ db, newId, publicOrigin }: Deps, challenges: Challenges): Handler<typeof passkeysApi.signIn> =>
@@ -32,7 +32,7 @@ export const signIn =
     await countTry(db, attempt);
     if (!passkey) throw refusal('unknown-passkey');
     const { userId, name, passwordHash, resetBy, passkeyName } = passkey;
-    // The person is not known yet: the answer must name them, beside the key.
+    // The person is not known yet: the answer must name them, besides the key.
     const isSaid = answer.response.userHandle !== undefined;
     const proof = isSaid ? await readProof(answer, { site, challenge, passkey }) : 'wrong-passkey';
     const browser = { cookie, isEncrypted: asked.isEncrypted, address, agent: asked.agent };

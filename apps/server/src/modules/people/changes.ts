@@ -18,17 +18,17 @@ import {
   withdrawLinksOf,
 } from './queries.ts';
 
-/** How long a link to a new password works. */
+/** How long a reset link works. */
 const resetMs = 24 * 3_600_000;
 
 export type PersonWork = { actor: Actor; personId: string; now: Date };
 
-/** Versions that `If-Match` allows; undefined when any will do. */
+/** Versions that `If-Match` allows; undefined if any will do. */
 type Expected = readonly number[] | undefined;
 
 /**
- * Changes the fields sent of somebody in the admin's practices. Throws 403, 404, 412 with the current person, 422,
- * and 400 when the body names another `_id`.
+ * Changes the given fields of somebody in the admin's practices. Throws 403, 404, 412 with the current person, 422, and
+ * 400 if the body names another `_id`.
  */
 export const changePerson = (
   tx: Transaction,
@@ -70,7 +70,7 @@ export const signOutPerson = (tx: Transaction, work: PersonWork): Promise<void> 
     await keepEvent(tx, { at: work.now, by: work.actor, kind: 'signed-out-everywhere', personId: id });
   });
 
-/** Ends one session of somebody. Throws 404 when it is not open. */
+/** Ends one session of somebody. Throws 404 if it is not open. */
 export const endSessionOf = (tx: Transaction, work: PersonWork, sessionId: string): Promise<void> =>
   withManagedPerson(tx, work, async ({ id }) => {
     const { actor, now } = work;
@@ -78,7 +78,7 @@ export const endSessionOf = (tx: Transaction, work: PersonWork, sessionId: strin
     await keepEvent(tx, { at: now, by: actor, kind: 'session-ended', personId: id });
   });
 
-/** Makes the one link with which somebody can choose a new password; an earlier one stops working. */
+/** Makes the one link with which somebody can choose a new password. An earlier link stops working. */
 export const offerReset = (
   tx: Transaction,
   work: PersonWork,
@@ -86,7 +86,7 @@ export const offerReset = (
   withManagedPerson(tx, work, async ({ id, email, disabled }) => {
     if (disabled) throw new Problem('rule-broken', 'They are disabled; enable them first.');
     const { actor, now } = work;
-    // Whoever has found or stolen an admin's session could else make the account theirs without its password.
+    // Otherwise a thief of an admin's session could take over the account without its password.
     if (id === actor.userId)
       throw new Problem('forbidden', 'Change your own password under Account, or ask another admin.');
     const { token, tokenHash } = newToken();
@@ -111,7 +111,7 @@ const withManagedPerson = async <Result>(
   const admin = await lockPractices(tx, actor);
   const person = await findPersonRow(tx, admin.userId, personId);
   if (!person) throw new Problem('not-found');
-  // Else an admin of one practice could reset the password of somebody and so read the records of another.
+  // Otherwise an admin of one practice could reset somebody's password and so read another practice's records.
   if (person.works_elsewhere) throw new Problem('forbidden', 'They also work for another practice.');
   return work(person);
 };

@@ -31,7 +31,7 @@ const signUp = async (body: object) => {
 };
 
 describe('the operator lets somebody in as an admin', () => {
-  it('who works for the practice, whatever other practices there are, and no longer only on some farms', async () => {
+  it('who works for the practice, whatever other practices there are, and is no longer limited to some farms', async () => {
     const email = 'rhona@glen.example';
     const { id } = (await signUp({ email, role: 'vet', farms: [farms.hillhead] })).body.user;
     expect(await admit(email)).toMatchObject({ isNewPractice: false, isNewPerson: false });
@@ -39,7 +39,7 @@ describe('the operator lets somebody in as an admin', () => {
     expect((await fiona.get(`/api/people/${id}`)).body).toMatchObject({ role: 'admin', farms: null });
   });
 
-  it('and leaves the others their farms and their roles', async () => {
+  it('without changing the farms and roles of the others', async () => {
     await admit(people.morag.email);
     const fiona = await app.as('fiona');
     expect((await fiona.get(`/api/people/${people.lewis.id}`)).body).toMatchObject({

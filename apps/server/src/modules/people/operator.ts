@@ -12,12 +12,12 @@ const linkMs = 24 * 3_600_000;
 
 export type Admission = {
   practiceId: string;
-  /** Needed where the practice is new. */
+  /** Required if the practice is new. */
   practiceName: string | null;
   email: string;
-  /** Needed where the person is new. */
+  /** Required if the person is new. */
   name: string | null;
-  /** Whether their second factor and passkeys go, because they are lost. */
+  /** Whether their second factor and passkeys are removed, because they are lost. */
   takesFactors: boolean;
   /** The id of a person who is new. */
   id: string;
@@ -27,8 +27,9 @@ export type Admission = {
 export type Admitted = { link: string; expiresAt: Date; isNewPractice: boolean; isNewPerson: boolean };
 
 /**
- * What the operator of the service does for a practice that nobody runs: makes it, makes its admin, or lets one back in who
- * cannot get in, and gives the link with which they choose a password. Throws a plain problem, and then changes nothing.
+ * What the operator of the service does for a practice without a working admin: creates it, creates its admin, or lets
+ * one back in, and returns the link with which they choose a password. Throws a plain problem, and then changes
+ * nothing.
  */
 export const admitAdmin = async (tx: Transaction, asked: Admission): Promise<Admitted> => {
   const isNewPractice = await takePractice(tx, asked);
@@ -51,13 +52,15 @@ export const admitAdmin = async (tx: Transaction, asked: Admission): Promise<Adm
   return { link: `/reset-password#${token}`, expiresAt, isNewPractice, isNewPerson: !known };
 };
 
-/** Whether there is anybody yet who could invite others. */
+/** Whether anybody yet could invite others. */
 export const hasAdmin = async (db: Db): Promise<boolean> => {
   const [row] = await db.rows<{ found: boolean }>(sql`select exists (select 1 from practice_admin) as found`);
   return row?.found === true;
 };
 
-/** Locks the practice against other changes of its people, made first where it is new; whether it was. */
+/**
+ * Locks the practice against other changes of its people, creating it first if it is new. Returns whether it was new.
+ */
 const takePractice = async (tx: Transaction, { practiceId, practiceName }: Admission): Promise<boolean> => {
   const known = await tx.rows(sql`select _id from practice where _id = ${practiceId} for no key update`);
   if (known.length > 0) return false;
@@ -80,7 +83,7 @@ const findPerson = async (tx: Transaction, { email, practiceId }: Admission): Pr
     for update
   `);
   if (!person) return null;
-  // A role holds wherever somebody works: an admin here would be one of the other practice, too.
+  // A role applies wherever somebody works, so an admin here would also be one in the other practice.
   if (person.practices.some((id) => id !== practiceId) || person.practices.length === 0) {
     throw new PlainProblem(`${email} works for another practice; take another e-mail address.`);
   }
@@ -89,7 +92,7 @@ const findPerson = async (tx: Transaction, { email, practiceId }: Admission): Pr
 
 const addAdmin = async (tx: Transaction, { id, email, name, practiceId, now }: Admission): Promise<void> => {
   if (name === null) throw new PlainProblem(`Nobody has the e-mail address ${email}. To add them, give --name.`);
-  // No password fits an empty hash.
+  // No password matches an empty hash.
   await tx.rows(sql`
     insert into app_user (id, email, name, role, password_hash, created_at)
     values (${id}, ${email}, ${name}, 'admin', '', ${now})

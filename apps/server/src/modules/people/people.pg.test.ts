@@ -18,7 +18,7 @@ afterAll(() => app.close());
 type NewPerson = { client: Client; id: string; email: string };
 let last = 0;
 
-/** Somebody new of Glen Vets, so that a test changes nobody of the world. */
+/** A new person of Glen Vets, so that a test changes nobody of the world. */
 const join = async (more: object = {}, admin = fiona): Promise<NewPerson> => {
   last += 1;
   const email = `new${last}@glen.example`;
@@ -82,7 +82,7 @@ describe('the people of a practice', () => {
 });
 
 describe('somebody who is limited to some farms', () => {
-  it('sees those, whatever another of the practice is limited to', async () => {
+  it('sees those, whatever another person in the practice is limited to', async () => {
     const seen = async () =>
       (await (await app.as('lewis')).get('/api/farms')).body.data.map(({ _id }: { _id: string }) => _id);
     await app.db.rows(sql`update app_user set limited = true where id = ${people.isla.id}`);
@@ -94,7 +94,7 @@ describe('somebody who is limited to some farms', () => {
 });
 
 describe('changing somebody', () => {
-  it('changes only the fields sent, and takes the document back as it was read', async () => {
+  it('changes only the fields sent, and accepts the document as it was read', async () => {
     const { id, client } = await join({ farms: [farms.hillhead, farms.marsh] });
     const reply = await change(id, { farms: [farms.marsh] });
     expect([reply.status, reply.body.farms, reply.body.role]).toEqual([200, [farms.marsh], 'vet']);
@@ -121,7 +121,7 @@ describe('changing somebody', () => {
     ]);
   });
 
-  it('holds at once: a new admin may invite, a former one may not', async () => {
+  it('takes effect at once: a new admin may invite, a former one may not', async () => {
     const { id, client } = await join();
     expect((await client.get('/api/people')).status).toBe(403);
     await change(id, { role: 'admin' });
@@ -194,7 +194,7 @@ describe('a new password from the admin', () => {
     expect(replies.map((reply) => reply.status)).toEqual([410, 204, 410, 410, 410]);
   });
 
-  it('keeps to the rules of passwords, and a refused one leaves the link open', async () => {
+  it('keeps to the rules for passwords, and a refused one leaves the link open', async () => {
     const { id, email } = await join();
     const { token } = (await fiona.post(`/api/people/${id}/password-reset`)).body;
     const replies = [await reset(token, 'too short'), await reset(token, email), await reset(token)];
@@ -205,7 +205,7 @@ describe('a new password from the admin', () => {
     ]);
   });
 
-  it('lets somebody in who had tried too often', async () => {
+  it('lets in somebody who had tried too often', async () => {
     const { id, email } = await join();
     for (let n = 0; n < 11; n += 1) await signIn(email, 'not this one');
     expect((await signIn(email)).status).toBe(429);
@@ -214,14 +214,14 @@ describe('a new password from the admin', () => {
     expect((await signIn(email, 'a password of my own')).status).toBe(200);
   });
 
-  it('is changed once when a link is used at the same moment twice', async () => {
+  it('is changed once when a link is used twice at the same moment', async () => {
     const { id } = await join();
     const { token } = (await fiona.post(`/api/people/${id}/password-reset`)).body;
     const replies = await Promise.all([reset(token, 'the first password'), reset(token, 'the second password')]);
     expect(replies.map((reply) => reply.status).sort()).toEqual([204, 410]);
   });
 
-  it('is no way into another practice: a person who works there too is changed by neither admin', async () => {
+  it('does not open another practice: a person who works there too can be changed by neither admin', async () => {
     const { id, email } = await join();
     await alsoAt(id, practices.fen);
     const replies = [
@@ -259,7 +259,7 @@ describe('the sessions of somebody', () => {
     expect((await fiona.delete(`/api/people/${id}/sessions/${ofPhone._id}`)).status).toBe(404);
   });
 
-  it('are not ended under the name of somebody else', async () => {
+  it('are not ended under somebody else’s name', async () => {
     const [one, other] = [await join(), await join()];
     const [session] = (await fiona.get(`/api/people/${one.id}/sessions`)).body.data;
     expect((await fiona.delete(`/api/people/${other.id}/sessions/${session._id}`)).status).toBe(404);
@@ -281,8 +281,8 @@ describe('two admins who change the same person', () => {
   });
 });
 
-describe('what was done to somebody’s access', () => {
-  it('is noted with who, what and when, and no password', async () => {
+describe('changes to somebody’s access', () => {
+  it('are recorded with who, what and when, and no password', async () => {
     const { id, client } = await join();
     await change(id, { role: 'staff', farms: [farms.marsh] });
     await change(id, { role: 'staff' });

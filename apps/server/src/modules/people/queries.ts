@@ -21,14 +21,14 @@ export const people: Resource = {
   },
 };
 
-/** A page of the people whom an admin sees. */
+/** A page of the people that an admin sees. */
 export const pageOfPeople = (db: Db, actor: Actor, query: PageQuery, condition: Statement) =>
   readPage(db, people, query, { scope: isSeenBy(actor.userId), condition });
 
 export const findPerson = async (db: Db, viewerId: string, personId: string) =>
   isUuid(personId) ? readOne(db, people, sql`${isSeenBy(viewerId)} and _id = ${personId}`) : null;
 
-/** A page of the sessions that somebody has open, the last used first; 404 for whom the admin does not see. */
+/** A page of somebody's open sessions, last used first; 404 if the admin does not see them. */
 export const pageOfSessionsOf = (
   db: Db,
   { actor, personId, now }: { actor: Actor; personId: string; now: Date },
@@ -66,7 +66,9 @@ export type PersonRow = {
   version: number;
 };
 
-/** A person as an admin sees them, as values; the practice is locked, so nobody else can change them in the meantime. */
+/**
+ * A person as an admin sees them, as values. The practice is locked, so nobody else can change them in the meantime.
+ */
 export const findPersonRow = async (tx: Transaction, viewerId: string, personId: string): Promise<PersonRow | null> => {
   if (!isUuid(personId)) return null;
   const [row] = await tx.rows<PersonRow>(sql`
@@ -80,7 +82,7 @@ export const findPersonRow = async (tx: Transaction, viewerId: string, personId:
 
 export type PersonValues = { name: string; role: Role; farms: readonly string[] | null; disabled: boolean };
 
-/** Writes what may be changed of a person. */
+/** Writes the fields of a person that may be changed. */
 export const updatePerson = async (tx: Transaction, id: string, values: PersonValues, now: Date): Promise<void> => {
   const { name, role, farms, disabled } = values;
   await tx.rows(sql`
@@ -100,7 +102,7 @@ export const updatePerson = async (tx: Transaction, id: string, values: PersonVa
   `);
 };
 
-/** What an admin handed out stops working once they are none: open invitations and reset links of theirs. */
+/** What an admin handed out stops working once they are no longer one: their open invitations and reset links. */
 export const withdrawLinksOf = async (tx: Transaction, adminId: string, now: Date): Promise<void> => {
   await tx.rows(sql`
     update invitation

@@ -16,7 +16,7 @@ import { findPerson, pageOfPeople, pageOfSessionsOf, people } from './queries.ts
 export const peopleRoutes = (app: FastifyInstance, deps: Deps): void => {
   const { db, mail } = deps;
 
-  /** A write by somebody who may: to others not even a transaction is opened. */
+  /** A write by an authorised person. For others not even a transaction is opened. */
   const byAdmin = <Reply>(
     asked: { actor: Actor; now: Date; once: Once | null },
     write: (tx: Transaction) => Promise<Answer<Reply>>,

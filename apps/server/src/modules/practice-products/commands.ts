@@ -12,7 +12,7 @@ import type { Document } from '../../commands/write.ts';
 import { isListed } from './queries.ts';
 
 /**
- * Creates a product. The same content under the same id again is answered as the first time. Throws 409 where the id is taken,
+ * Creates a product. The same content under the same id again gets the first answer. Throws 409 if the id is taken,
  * 422.
  */
 export const createProduct = async (
@@ -30,7 +30,7 @@ export const createProduct = async (
   return insertProduct(work, id, next);
 };
 
-/** Replaces the fields sent. Throws 404, 412 with the current product, 422, 400 when the body names another `_id`. */
+/** Replaces the fields sent. Throws 404, 412 with the current product, 422, 400 if the body names another `_id`. */
 export const changeProduct = async (
   work: PracticeWork,
   id: string,
@@ -50,7 +50,7 @@ export const changeProduct = async (
   return updateProduct(work, id, next);
 };
 
-/** It can be joined to what the list has, by an admin, and to nothing else. Throws 403, 422. */
+/** An admin can join it to a product of the list, and to nothing else. Throws 403, 422. */
 const refuseUnlisted = async (
   { tx, actor, practiceId }: PracticeWork,
   current: Document,
@@ -58,7 +58,7 @@ const refuseUnlisted = async (
 ): Promise<void> => {
   const { superseded_by: id } = next;
   if (id === current.superseded_by) return;
-  // From then on the product of the list is offered to everybody in its place.
+  // From then on the product of the list is offered to everybody instead.
   if (actor && !(await isAdminOf(tx, actor, practiceId)))
     throw new Problem('forbidden', 'Only an admin of the practice may join a product to the list.');
   if (typeof id !== 'string' || (await isListed(tx, id))) return;

@@ -41,7 +41,7 @@ const make = async (more: object = {}) => (await isla.post(ofGlen, { ...stated, 
 
 type Above = { farmId: string; animalId: string };
 
-/** Where medicines of an animal of Glen Vets are recorded. */
+/** The address for medicines of an animal of Glen Vets. */
 const usagesOf = async (client: Client, above: Above = { farmId: farms.hillhead, animalId: animals.bluebell }) => {
   const { medicalRecordId, treatmentId } = await makeCaseOf(client, above);
   return path(
@@ -57,7 +57,7 @@ const digestHolds = async () => {
   return row?.holds;
 };
 
-describe('a product that a practice writes down', () => {
+describe('a product that a practice adds itself', () => {
   it('has the fields of a product, and may be chosen', async () => {
     const reply = await isla.post(ofGlen, { ...stated, active_substances: ['Enrofloxacin'] });
     expect([reply.status, reply.body]).toMatchObject([
@@ -80,7 +80,7 @@ describe('a product that a practice writes down', () => {
     expect(await digestHolds()).toBe(true);
   });
 
-  it('is joined to the list by an admin only, and only to what is on it', async () => {
+  it('is joined to the list by an admin only, and only to a listed product', async () => {
     const { _id } = await make();
     const at = `${ofGlen}/${encodeURIComponent(_id)}`;
     expect((await isla.put(at, { superseded_by: products.tubes })).status).toBe(403);
@@ -114,7 +114,7 @@ describe('GET /api/products', () => {
       return [listed.body.total, searched.body.total, one.status];
     };
     expect(await seen(isla)).toEqual([1, 1, 200]);
-    // Kept from some farms of it, and not from its medicines.
+    // Limited to some of its farms, but not to some of its medicines.
     expect(await seen(await app.as('lewis'))).toEqual([1, 1, 200]);
     expect(await seen(await keyFor(app, fiona, ['lists:read']))).toEqual([1, 1, 200]);
     expect(await seen(await app.as('tom'))).toEqual([0, 0, 404]);
@@ -123,7 +123,7 @@ describe('GET /api/products', () => {
 });
 
 describe('a use that states its product', () => {
-  it('writes it down once, however often it is used, and keeps what was stated', async () => {
+  it('adds it once, however often it is used, and keeps what was stated', async () => {
     const _id = newId();
     const at = await usagesOf(isla);
     const first = await isla.post(at, { product_id: _id, practice_product: stated });
@@ -136,14 +136,14 @@ describe('a use that states its product', () => {
     expect(await digestHolds()).toBe(true);
   });
 
-  it('is no longer of such a product once it names one of the list', async () => {
+  it('no longer belongs to such a product once it names one of the list', async () => {
     const at = await usagesOf(isla);
     const { body } = await isla.post(at, { product_id: newId(), practice_product: stated });
     const changed = await isla.put(`${at}/${body._id}`, { product_id: products.tubes });
     expect([changed.status, changed.body.practice_product]).toEqual([200, null]);
   });
 
-  it('is refused where it does not say what the product is, or has no id of such a product', async () => {
+  it('is refused if it does not say what the product is, or does not have the id of such a product', async () => {
     const at = await usagesOf(isla);
     expect((await isla.post(at, { product_id: newId() })).status).toBe(422);
     const beside = [400, '/practice_product', 'contradiction'];
@@ -156,7 +156,7 @@ describe('a use that states its product', () => {
     expect((await isla.put(`${at}/${own._id}`, own)).status).toBe(200);
   });
 
-  it('writes nothing down where the use itself is refused', async () => {
+  it('adds nothing if the use itself is refused', async () => {
     const _id = newId();
     const wrong = { start_date: '2026-02-02', end_date: '2026-02-01' };
     const reply = await isla.post(await usagesOf(isla), { product_id: _id, practice_product: stated, ...wrong });
@@ -164,7 +164,7 @@ describe('a use that states its product', () => {
     expect((await isla.get(`${ofGlen}/${encodeURIComponent(_id)}`)).status).toBe(404);
   });
 
-  it('does not reach what another practice wrote down under the same id', async () => {
+  it('does not reach another practice’s product with the same id', async () => {
     const { _id } = await make();
     const tom = await app.as('tom');
     const at = await usagesOf(tom, { farmId: farms.sedge, animalId: animals.sorrel });
@@ -178,7 +178,7 @@ describe('a use that states its product', () => {
     expect((await isla.get(`${ofGlen}/${encodeURIComponent(_id)}/history`)).body.total).toBe(1);
   });
 
-  it('is of the practice of whoever gives it, of theirs that serve the farm, and its history is nobody else’s', async () => {
+  it('belongs to one of the user’s practices that serves the farm, and nobody else sees its history', async () => {
     const tom = await app.as('tom');
     const ofFen = path('practices', practices.fen, 'products');
     const give = async (above: Above): Promise<string> => {
@@ -214,7 +214,7 @@ describe('a use that states its product', () => {
 });
 
 describe('a device', () => {
-  it('that states a product beside one of the list has its use accepted, of the one that it names', async () => {
+  it('that states a product besides one of the list has its use accepted, with the product that it names', async () => {
     const phone = syncClient(await app.as('isla'), app.url);
     const above = { farmId: farms.hillhead, animalId: animals.bluebell };
     const made = await makeCaseOf(isla, above);
@@ -226,7 +226,7 @@ describe('a device', () => {
     expect((await phone.push([use])).map(({ status }) => status)).toEqual(['applied']);
   });
 
-  it('sends such a use once for two animals, and the product reaches the devices of its practice alone', async () => {
+  it('sends such a use once for two animals, and the product reaches only its practice’s devices', async () => {
     const phone = syncClient(await app.as('isla'), app.url);
     const product_id = newId();
     const above = { farmId: farms.hillhead, animalId: animals.bluebell };

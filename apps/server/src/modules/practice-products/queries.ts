@@ -26,7 +26,7 @@ export const practiceProducts: Resource = {
 
 export type OfPractice = { actor: Actor; practiceId: string };
 
-/** A page of what a practice wrote down; 404 for who does not work there. */
+/** A page of a practice's own products; 404 for people who do not work there. */
 export const pageOfPracticeProducts = (
   db: Db,
   { actor, practiceId }: OfPractice,
@@ -42,7 +42,7 @@ export const pageOfPracticeProducts = (
 export const findPracticeProduct = (db: Db, { actor, practiceId }: OfPractice, id: string) =>
   readOne(db, practiceProducts, sql`practice_id = ${practiceId} and _id = ${id} and ${belongsTo(actor, practiceId)}`);
 
-/** A page of the versions of a product, the newest first. */
+/** A page of a product's versions, newest first. */
 export const pageOfPracticeProductVersions = (
   db: Db,
   { actor, practiceId }: OfPractice,
@@ -61,7 +61,7 @@ export const pageOfPracticeProductVersions = (
     query,
   );
 
-/** Whether the list has a product, suspended and expired ones too. */
+/** Whether the product is on the list, including suspended and expired ones. */
 export const isListed = async (db: Db, id: string): Promise<boolean> => {
   const rows = await db.rows(sql`select 1 from product where _id = ${id} and removed_at is null`);
   return rows.length > 0;

@@ -24,7 +24,7 @@ import {
 export const practiceProductRoutes = (app: FastifyInstance, deps: Deps): void => {
   const { db, newId } = deps;
 
-  /** A write by somebody who may, in one transaction that holds the practice's counter. */
+  /** A write by an authorised person, in one transaction that holds the practice's counter. */
   const writing = <Reply>(
     { params: { practiceId }, actor, now, once }: Asked,
     write: (work: PracticeWork) => Promise<WrittenRow>,

@@ -21,8 +21,8 @@ const detailNames = [
 type StoredDetails = Record<(typeof detailNames)[number], string | null>;
 
 /**
- * Sets the details on a practice's paper; fields that are not sent stay. Throws 403 for everybody but admins; does nothing to a
- * practice that is not theirs.
+ * Sets the details on a practice's paper. Fields that are not sent stay. Throws 403 for everybody but admins. Does
+ * nothing to a practice that is not theirs.
  */
 export const setDetails = async (
   tx: Transaction,
@@ -53,10 +53,10 @@ export const setDetails = async (
   await keepEvent(tx, { at: now, by: actor, kind: 'practice-details-changed', practiceId, detail });
 };
 
-/** Without spaces at the ends; a text that is then empty is none. */
+/** Trims spaces. A text that is then empty is null. */
 const tidied = (text: string | null): string | null => text?.trim() || null;
 
-/** Sets whose days a practice means. Throws 403 for everybody but admins; does nothing to a practice that is not theirs. */
+/** Sets a practice's time zone. Throws 403 for everybody but admins. Does nothing to a practice that is not theirs. */
 export const setTimeZone = async (
   tx: Transaction,
   { actor, practiceId, now }: { actor: Actor; practiceId: string; now: Date },
@@ -81,8 +81,8 @@ export const setTimeZone = async (
 type Setting = { actor: Actor; practiceId: string; now: Date };
 
 /**
- * Sets how long the people of a practice stay signed in, for the sessions that are open as well. Throws 403 for everybody but
- * admins; does nothing to a practice that is not theirs.
+ * Sets how long a practice's people stay signed in, including open sessions. Throws 403 for everybody but admins. Does
+ * nothing to a practice that is not theirs.
  */
 export const setSessionLimits = async (
   tx: Transaction,
@@ -111,7 +111,7 @@ export const setSessionLimits = async (
   await keepEvent(tx, { at: now, by: actor, kind: 'session-limits-changed', practiceId, detail });
 };
 
-/** Sets whether others see the names of its people, as `setSessionLimits` does. */
+/** Sets whether others see the names of its people, with the same checks as `setSessionLimits`. */
 export const setShownNames = async (
   tx: Transaction,
   { actor, practiceId, now }: Setting,

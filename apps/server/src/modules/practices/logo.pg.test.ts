@@ -13,7 +13,7 @@ afterAll(() => app.close());
 const logo = path('practices', practices.glen, 'logo');
 const { data } = practiceLogoExamples.bodies.set.valid['a picture'];
 
-it('of a practice is set by its admins, read by its people, and is not there for others', async () => {
+it('of a practice is set by its admins, read by its people, and does not exist for others', async () => {
   const [fiona, isla, edith] = [await app.as('fiona'), await app.as('isla'), await app.as('edith')];
   expect((await isla.get(logo)).status).toBe(404);
   expect((await isla.put(logo, { data })).status).toBe(403);
@@ -33,7 +33,7 @@ it('of a practice is set by its admins, read by its people, and is not there for
   expect(noted.map(({ detail }: { detail: object }) => detail)).toEqual([{ removed: true }, { width: 1, height: 1 }]);
 });
 
-it('is a picture, a small one, and keeps nothing but its pixels', async () => {
+it('is a small picture, and keeps nothing but its pixels', async () => {
   const fiona = await app.as('fiona');
   const trailing = Buffer.concat([Buffer.from(data, 'base64'), Buffer.from('<script>alert(1)</script>')]);
   expect((await fiona.put(logo, { data: trailing.toString('base64') })).status).toBe(200);

@@ -14,7 +14,7 @@ import { inPictureTurn } from '../../picture/turns.ts';
 
 export type LogoFile = { type: string; bytes: Uint8Array; sha256: string };
 
-/** The logo of a practice; null where it has none, or the actor does not work there. */
+/** The logo of a practice; null if it has none, or the actor does not work there. */
 export const findLogo = async (db: Db, actor: Actor, practiceId: string): Promise<LogoFile | null> => {
   const [row] = await db.rows<LogoFile>(sql`
     select content_type as type, bytes, sha256
@@ -26,8 +26,8 @@ export const findLogo = async (db: Db, actor: Actor, practiceId: string): Promis
 };
 
 /**
- * Decodes a picture and encodes it again, as photos are: of what was sent nothing but its pixels is kept. Throws 422 for what is no
- * picture, or too large a one; 503 where its turn does not come.
+ * Decodes a picture and encodes it again, as for photos: only its pixels are kept. Throws 422 if it is not a picture,
+ * or too large; 503 if its turn does not come.
  */
 export const readLogo = async ({ data }: LogoUpload): Promise<Picture> => {
   const bytes = Buffer.from(data, 'base64');
@@ -63,7 +63,7 @@ export const setLogo = async (
   return { width, height, byte_size: bytes.length, updated_at: of.now.toISOString() };
 };
 
-/** Removes it. Throws 403, and 404 where there is none. */
+/** Removes it. Throws 403, and 404 if there is none. */
 export const removeLogo = async (tx: Transaction, of: Setting): Promise<void> => {
   await requireOwn(tx, of);
   const gone = await tx.rows(sql`delete from practice_logo where practice_id = ${of.practiceId} returning 1`);

@@ -36,7 +36,7 @@ describe('the time zone of a practice', () => {
     expect(zones.map(({ body }) => body.time_zone)).toEqual(['Europe/Dublin', 'Europe/London']);
   });
 
-  it('that there is not is refused, by the name of the field', async () => {
+  it('is refused if it does not exist, by the name of the field', async () => {
     const replies = [await setZone(fiona, 'Mars/Olympus'), await setZone(fiona, ''), await setZone(fiona, null)];
     expect(replies.map(({ status, body }) => [status, body.errors[0].pointer])).toEqual([
       [400, '/time_zone'],
@@ -68,7 +68,7 @@ describe('the time zone of a practice', () => {
 describe('the name and address of a practice', () => {
   const setDetails = (client: Client, details: unknown, practice = glen) => client.put(`${practice}/details`, details);
 
-  it('are set by its admin, as far as they are sent, and people who are signed in see them in their session', async () => {
+  it('are set by its admin, as far as they are sent, and signed-in people see them in their session', async () => {
     const isla = await app.as('isla');
     const { body: stands } = await fiona.get(glen);
     const { status, body } = await setDetails(fiona, { phone: ' 01632 960124 ', address_line_2: null, county: '' });
@@ -92,7 +92,7 @@ describe('the name and address of a practice', () => {
     expect((await fiona.get(glen)).body.phone).toBe('01632 960124');
   });
 
-  it('need a name, and no field that there is not', async () => {
+  it('need a name, and no unknown field', async () => {
     const replies = [await setDetails(fiona, { name: ' ' }), await setDetails(fiona, { post_code: 'PH97 4TB' })];
     expect(replies.map(({ status, body }) => [status, body.errors[0].pointer])).toEqual([
       [400, '/name'],

@@ -8,7 +8,7 @@ import { lockPractices } from '../../access/practice-admin.ts';
 import type { Db, Transaction } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 
-/** How the app comes to the people of a practice; null for a practice that the actor does not work for. */
+/** The app's defaults for the people of a practice; null for a practice that the actor does not work for. */
 export const findPreferences = async (
   db: Db,
   actor: Actor,
@@ -24,8 +24,8 @@ export const findPreferences = async (
 };
 
 /**
- * Replaces the fields sent. Throws 403 for everybody but admins; does nothing to a practice that is not theirs. Which steps of
- * setting up are done without is a note of theirs, and in no audit.
+ * Replaces the fields sent. Throws 403 for everybody but admins. Does nothing to a practice that is not theirs. Skipped
+ * steps of the setup are only a note, and not in the audit.
  */
 export const setPreferences = async (
   tx: Transaction,

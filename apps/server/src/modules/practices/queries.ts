@@ -32,7 +32,7 @@ export const pageOfPractices = (db: Db, actor: Actor, query: PageQuery, conditio
 export const findPractice = (db: Db, actor: Actor, practiceId: string) =>
   readOne(db, practices, sql`_id = ${practiceId} and ${isTheirs(actor)}`);
 
-/** How long the people of a practice stay signed in; null for a practice that the actor does not run. */
+/** How long a practice's people stay signed in; null for a practice of which the actor is not an admin. */
 export const findSessionLimits = async (db: Db, actor: Actor, practiceId: string): Promise<SessionLimits | null> => {
   const [limits] = await db.rows<SessionLimits>(sql`
     select phone_idle_days, desk_idle_hours, session_days
@@ -43,7 +43,7 @@ export const findSessionLimits = async (db: Db, actor: Actor, practiceId: string
   return limits ?? null;
 };
 
-/** Whether others see the names of its people; null for a practice that the actor does not run. */
+/** Whether others see the names of its people; null for a practice of which the actor is not an admin. */
 export const findShownNames = async (db: Db, actor: Actor, practiceId: string): Promise<ShownNames | null> => {
   const [shown] = await db.rows<ShownNames>(sql`
     select shows_names

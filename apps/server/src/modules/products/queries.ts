@@ -38,7 +38,7 @@ export const products: Resource = {
   },
 };
 
-/** The list, and what the practices of somebody wrote down. */
+/** The list, and the products that somebody's practices added. */
 export const productsSeenBy = ({ userId }: Actor): Statement => sql`
   (of_practice = '' or exists (
     select from user_practice
@@ -47,7 +47,7 @@ export const productsSeenBy = ({ userId }: Actor): Statement => sql`
   ))
 `;
 
-/** A page of the products on the list, suspended and expired ones too: old records name them. */
+/** A page of the listed products, including suspended and expired ones, because old records name them. */
 export const pageOfProducts = (db: Db, actor: Actor, query: PageQuery, condition: Statement) =>
   readPage(db, products, query, { scope: productsSeenBy(actor), condition });
 

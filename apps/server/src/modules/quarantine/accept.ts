@@ -26,10 +26,10 @@ export type Deciding = OfPractice & { id: string; now: Date };
 
 /**
  * Carries out a refused edit after all, once: by the same commands as everything else, in the admin's name, with its
- * author beside it in the history. If the animal has moved to another farm since then, it is carried out there. From then
- * on the device is answered that it was applied.
+ * author in the history. If the animal has moved to another farm since, it is carried out there. From then on the
+ * device is answered that it was applied.
  *
- * Throws 404, 409 when somebody has decided already, 422 when a rule still does not allow it.
+ * Throws 404, 409 if somebody has decided already, 422 if a rule still forbids it.
  */
 export const acceptRefused = async (
   tx: Transaction,
@@ -50,7 +50,7 @@ export const acceptRefused = async (
   const written = await carryOut(own, mutation, fields).catch(asRule);
   const hasMoved = animalFarmId !== farmId;
   const document = mutation.op === 'delete' || hasMoved ? null : JSON.parse(written.document);
-  // The device waits for the counter of the farm that it wrote for; what was written elsewhere comes with that farm.
+  // The device waits for the counter of the farm that it wrote for. What was written elsewhere arrives with that farm.
   const ver = hasMoved ? await getFarmHead(tx, farmId) : written.ver;
   const outcome = { status: 'applied', ver, document, conflict: null, problem: null } as const;
   await markApplied(tx, farmId, refused.mutation_id, outcome);
@@ -58,7 +58,7 @@ export const acceptRefused = async (
   await keepEvent(tx, { at: now, kind: 'refused-accepted', by: actor, practiceId, farmId, subject: id });
 };
 
-/** Decides that a refused edit is not to be carried out. Throws 404, 409 when somebody has decided already. */
+/** Decides that a refused edit will not be carried out. Throws 404, 409 if somebody has decided already. */
 export const dismissRefused = async (
   tx: Transaction,
   { actor, practiceId, id, now }: Deciding,
@@ -86,7 +86,7 @@ const requireOpen = ({ state, closed_by }: Refused): void => {
 
 const checkMutation = checkerOf(Mutation);
 
-/** The edit as it can be carried out, with the admin's corrections. A corrected value counts as having seen the current one. */
+/** The edit with the admin's corrections. A corrected value counts as based on the current one. */
 const readable = ({ payload }: Refused, corrected: NonNullable<Acceptance['fields']>): Mutation => {
   const changes = Object.entries(corrected).map(([name, value]) => [name, { base: null, new: value }] as const);
   const whole = { ...payload, fields: { ...(payload.fields as object | undefined), ...Object.fromEntries(changes) } };
@@ -123,8 +123,8 @@ const valuesOf = ({ fields }: Mutation): Values =>
   Object.fromEntries(Object.entries(fields).map(([name, change]) => [name, change.new]));
 
 /**
- * What an update writes: if it conflicts with the current value, the edit wins, because the admin has seen both; otherwise
- * it merges as ever, so that nothing that came since is undone.
+ * What an update writes. If it conflicts with the current value, the edit wins, because the admin has seen both.
+ * Otherwise it merges as usual, so that nothing newer is undone.
  */
 const accepted = (mutation: Mutation, stands: Values, corrected: object): Values => {
   const { entity } = mutation;
@@ -138,13 +138,13 @@ const accepted = (mutation: Mutation, stands: Values, corrected: object): Values
   if (first.kind === 'merged') return first.changes;
   const second = put([...Object.keys(corrected), ...first.fields.map(({ field }) => field)]);
   if (second.kind === 'merged') return second.changes;
-  // A group that is partly as the author saw it would conflict again as a whole, so all of it counts as having seen the current
-  // one.
+  // A group that partly matches what the author saw would conflict again as a whole, so all of it counts as based on
+  // the current one.
   const last = put(Object.keys(fields));
   return last.kind === 'merged' ? last.changes : valuesOf({ fields } as Mutation);
 };
 
-/** What a command throws of one document is here a rule that the edit breaks. */
+/** A problem that a command throws about one document is reported here as a rule that the edit breaks. */
 const asRule = (error: unknown): never => {
   if (!(error instanceof Problem)) throw error;
   if (error.code === 'not-found') {

@@ -70,7 +70,7 @@ const refusedCase = async () => {
 };
 
 describe('[S15] a refused edit', () => {
-  it('is listed for the admin, with whose it is, what it says and why it was refused', async () => {
+  it('is listed for the admin, with its author, its content and the reason for the refusal', async () => {
     const { made, refused } = await refusedCase();
     expect(refused).toMatchObject({
       farm_id: farms.hillhead,
@@ -93,7 +93,7 @@ describe('[S15] a refused edit', () => {
     expect((await as(fiona).get(`${glen}/${refused._id}`)).body).toEqual(refused);
   });
 
-  it('is nobody else’s to see or decide, also on a farm that two practices serve', async () => {
+  it('cannot be seen or decided by anybody else, even on a farm that two practices serve', async () => {
     const onMarsh = { farm_id: farms.marsh, animal_id: animals.fern };
     const made = edit(onMarsh, { tentative_conditions: { base: null, new: ['no'] } });
     await push(isla, made);
@@ -113,7 +113,7 @@ describe('[S15] a refused edit', () => {
 
   it('is carried out with the admin’s corrections, in their name, with its author in the history', async () => {
     const { made, refused } = await refusedCase();
-    // Names of edits are unique within a farm only.
+    // Ids of edits are unique within a farm only.
     await app.db.rows(sql`
       insert into sync_mutation (farm_id, id, hash, client, user_id, status, result)
       select ${farms.sedge}, id, hash, client, user_id, status, result from sync_mutation where id = ${made.id}
@@ -156,7 +156,7 @@ describe('[S15] a refused edit', () => {
     expect((await as(isla).get(recordPath(made.entity_id))).body.version).toBe(1);
   });
 
-  it('is from then on answered as applied, and what waited for it goes on', async () => {
+  it('is then answered as applied, and what waited for it continues', async () => {
     const { made, refused } = await refusedCase();
     const child = edit({ entity: 'treatment-history', medical_record_id: made.entity_id, depends_on: [made.id] });
     expect(await push(isla, child)).toMatchObject([{ status: 'blocked' }]);
@@ -206,7 +206,7 @@ describe('[S15] a refused edit', () => {
     expect((await refusedOf(open.made)).state).toBe('discarded');
   });
 
-  it('is decided separately where another farm has one under the same id', async () => {
+  it('is decided separately if another farm has one under the same id', async () => {
     const { made, refused } = await refusedCase();
     const theirs = edit(
       { farm_id: farms.sedge, animal_id: animals.sorrel },
@@ -282,7 +282,7 @@ describe('[S15] a refused edit of an animal that has moved to another farm', () 
     expect((await caseAt(farms.lochside, late.entity_id)).status).toBe(200);
   });
 
-  it('is accepted where it was written for once she has come back', async () => {
+  it('is accepted where it was written for once the animal has come back', async () => {
     await move(animals.clover, farms.hillhead);
     const { late, refused } = await lateCase(farms.marsh);
     await move(animals.clover, farms.hillhead);
@@ -298,7 +298,7 @@ describe('[S15] a refused edit of an animal that has moved to another farm', () 
   });
 });
 
-describe('[S15] an accepted edit that clashed', () => {
+describe('[S15] an accepted edit with a conflict', () => {
   const recordOf = async (notes: string) => {
     const made = edit(
       {},
@@ -308,7 +308,7 @@ describe('[S15] an accepted edit that clashed', () => {
     return made.entity_id;
   };
 
-  it('wins where it clashed, and undoes nothing else that came since', async () => {
+  it('wins the conflict, and undoes nothing else that came since', async () => {
     const entity_id = await recordOf('a');
     await as(fiona).put(recordPath(entity_id), {
       notes: 'theirs',

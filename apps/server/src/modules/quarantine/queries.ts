@@ -43,7 +43,7 @@ export const refusedEdits: Resource = {
   },
 };
 
-/** Refused edits with the facts shown beside them, from several machines where tables are distributed. */
+/** Refused edits with the facts shown beside them, gathered from several machines if tables are distributed. */
 const refusedFirst = async (db: Db, practiceId: string): Promise<Statement> => {
   if (!(await isSpread(db))) return sql``;
   const served = sql`farm_id in (select farm_id from practice_farm where practice_id = ${practiceId})`;
@@ -58,7 +58,7 @@ const refusedFirst = async (db: Db, practiceId: string): Promise<Statement> => {
 
 export type OfPractice = { actor: Actor; practiceId: string };
 
-/** A page of what was refused of a practice's people; 404 for who is not its admin. */
+/** A page of the refused edits of a practice's people; 404 for anybody but its admins. */
 export const pageOfRefused = async (
   db: Db,
   { actor, practiceId }: OfPractice,
@@ -82,7 +82,7 @@ export const findRefused = async (db: Db, { actor, practiceId }: OfPractice, id:
       )
     : null;
 
-/** The farm of a refused edit that an admin may decide about, and the one that its animal is on now; null if there is none. */
+/** The farm of a refused edit that an admin may decide about, and the animal's present farm; null if there is none. */
 export const farmsOfRefused = async (
   db: Db,
   { actor, practiceId }: OfPractice,
@@ -110,7 +110,7 @@ export type Refused = {
   device: string | null;
 };
 
-/** A refused edit, locked until the end of the transaction, so that of two decisions only one is made. */
+/** A refused edit, locked until the end of the transaction, so that only one of two decisions is made. */
 export const lockRefused = async (tx: Transaction, farmId: string, id: string): Promise<Refused> => {
   const [row] = await tx.rows<Refused>(sql`
     select mutation_id, payload, state, closed_by, user_id, person, device
@@ -140,7 +140,7 @@ export const getFarmHead = async (tx: Transaction, farmId: string): Promise<numb
   return row?.head ?? 0;
 };
 
-/** From now on the edit is answered as applied when its device sends it again, and what waits for it can go on. */
+/** From now on the edit is answered as applied when its device sends it again, and what waits for it can continue. */
 export const markApplied = async (
   tx: Transaction,
   farmId: string,
@@ -164,7 +164,7 @@ export type Refusing = {
   result: unknown;
 };
 
-/** Keeps refused edits whole [S8], in the transaction that remembers their refusal. */
+/** Stores refused edits whole [S8], in the transaction that records their refusal. */
 export const insertRefused = async (
   { tx, access, actor, device, now }: FarmWork,
   client: string,
@@ -202,8 +202,8 @@ const namesOf = (payload: unknown) => {
 export type Device = { userId: string; client: string; name: string; now: Date };
 
 /**
- * Closes refused edits that are over on their own device, so that the two lists agree; one that the practice has decided
- * about stays as it was decided, and is no longer reported.
+ * Closes refused edits that were settled on their own device, so that the two lists agree. One that the practice has
+ * decided about keeps that decision, and is no longer reported.
  */
 export const closeOwn = async (tx: Transaction, device: Device, closed: readonly ClosedEdit[]): Promise<void> => {
   if (closed.length === 0) return;
@@ -225,7 +225,7 @@ export const closeOwn = async (tx: Transaction, device: Device, closed: readonly
 
 const mostDecided = 100;
 
-/** What the practice has decided about edits of a device that does not know it yet. */
+/** The practice's decisions about a device's edits that the device does not know yet. */
 export const listDecided = (db: Db, { userId, client }: Pick<Device, 'userId' | 'client'>): Promise<DecidedEdit[]> =>
   db.rows<DecidedEdit>(sql`
     select farm_id, mutation_id as id, state as how, closed_by as by, iso(closed_at) as at, reason

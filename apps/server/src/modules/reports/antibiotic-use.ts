@@ -15,8 +15,8 @@ export type AntibioticQuestion = { about: About; span: Span; now: Date } & Pick<
 > & { conversion: ConversionName };
 
 /**
- * Antibiotics used. Postgres adds up amounts and animals, on two connections at once, since neither needs the other and
- * each goes through thousands of rows; the rules of the contract make figures of them.
+ * Antibiotics used. Postgres adds up amounts and animals, on two connections at once, because they are independent and
+ * each reads thousands of rows. The rules of the contract turn the sums into figures.
  */
 export const findAntibioticUse = async (
   db: Db,
@@ -46,15 +46,15 @@ export const findAntibioticUse = async (
   };
 };
 
-/** Who has compared a table of conversions with its source, and when. */
+/** Who compared a conversion table with its source, and when. */
 type Checked = { checked_at: string; checked_by: string };
 
-/** Kept in houses, by the crop. */
+/** Species kept in houses, counted by crop. */
 const poultry = ['Chicken', 'Turkey', 'Duck', 'Goose'];
 
 /**
- * Farms of the same practices are weighed by the same strengths, `pool`: what any practice of a farm has confirmed of a
- * product is so for all of them, and the farmer gets one answer from whichever is asked.
+ * Farms of the same practices are weighed by the same strengths, `pool`: a strength that any practice of a farm has
+ * confirmed counts for all of them, and the farmer gets the same answer from each.
  */
 const antibioticSources = (actor: Actor, { about, span, conversion }: AntibioticQuestion): Statement => sql`
   with ${scopeOf(actor, about)}, ${usesIn(about, span)}, served as materialized (
@@ -84,7 +84,7 @@ const antibioticSources = (actor: Actor, { about, span, conversion }: Antibiotic
     where species = any (${poultry}::text[])
     group by farm_id, animal_id, pool, place, species
   ), thing as materialized (
-    -- Substances stand in it by their names, and so does whether an amount was written down: neither may be added up.
+    -- Substances are grouped by name, and by whether an amount was recorded: neither may be added up with the other.
     select distinct on (place) place, product_id, substances, units
     from kind
     order by place
@@ -106,7 +106,7 @@ const antibioticSources = (actor: Actor, { about, span, conversion }: Antibiotic
       offset 0
     ) as product on true
     left join lateral (
-      -- A strength is the product's, whatever the species it was confirmed for; the nearest is the one taken.
+      -- A strength belongs to the product, whatever species it was confirmed for. The nearest species is used.
       select formulary_entry.strengths
       from formulary_entry
       where formulary_entry.practice_id = any (
@@ -159,15 +159,18 @@ const antibioticSources = (actor: Actor, { about, span, conversion }: Antibiotic
   where ${isThere(about)}
 `;
 
-/** Ends of months fall on other days in other years: months given in days are right to less than these. */
+/**
+ * Month ends fall on different days in different years, so ages in months given as days are accurate to within these
+ * limits.
+ */
 const slackDays = 4;
 const daysOfMonth = 365.2425 / 12;
 const ages = [...stockAges].sort((a, b) => a - b);
 
 /**
- * Of the ages that tell classes apart the highest that was reached half-way between two moments. Days tell it of all but
- * the few animals that reached one within the slack, which the calendar decides: it takes ten times as long. Days are
- * counted to both moments, twice the age, since adding takes a tenth of halving.
+ * The highest of the class ages reached by the middle of a period. Counting days decides it for all but the few animals
+ * within the tolerance; the calendar decides for those, which takes ten times as long. Days are counted to both ends
+ * and compared with twice the age, because adding takes a tenth of halving.
  */
 const ageBetween = (birth: Statement, since: Statement, until: Statement): Statement => {
   const steps = ages.flatMap((age) => [-1, 1].map((side) => `${2 * (age * daysOfMonth + side * slackDays)} days`));
@@ -186,7 +189,10 @@ const ageBetween = (birth: Statement, since: Statement, until: Statement): State
   `;
 };
 
-/** The entries of each class, as a mean over the time; and of those the pens and flocks, which are none to be counted. */
+/**
+ * The entries of each class, as a mean over the period; and how many of them are pens and flocks, which are not single
+ * animals.
+ */
 const stockAtRisk = (actor: Actor, { about, span, now }: AntibioticQuestion): Statement => sql`
   with ${scopeOf(actor, about)}, stock as (${meanOf(presentOnFarm(about, span, now), { span, now })}),
     stock_group as (${meanOf(groupsOnFarm(about, span, now), { span, now, hasHeads: true })})
@@ -213,7 +219,7 @@ const stockAtRisk = (actor: Actor, { about, span, now }: AntibioticQuestion): St
     ) as crops
 `;
 
-/** Flocks of the farm of `scope` that were there in the time, each with its last count above none. */
+/** Flocks on the farm of `scope` during the period, each with its last count above zero. */
 const flocksOn = (about: About, { from, to }: Span): Statement => sql`
   select animal._id, animal.stock_id, animal.stock_species,
     coalesce(animal.date_joined_farm, animal.date_of_birth) as housed_at,
@@ -247,7 +253,7 @@ const meanOf = (
         count(*) as entries, sum(head_seconds) / ${Math.max(1, seconds)}::float8 as heads
       from (
         select species, gender, state, ${ageBetween(sql`date_of_birth`, sql`since`, sql`until`)} as age_months,
-          -- Of a hundred thousand nearly all were there all of it: of those no two moments are taken from each other.
+          -- Nearly all of a hundred thousand animals were there the whole time. For those no times are subtracted.
           case when is_whole then ${seconds}::float8 else date_part('epoch', until - since) end as seconds,
           ${headSeconds} as head_seconds
         from (${present} offset 0) as present

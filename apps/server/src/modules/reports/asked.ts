@@ -8,13 +8,13 @@ import { type Span, spanOf } from './scope.ts';
 
 type Asked = { actor: Actor; query: ReportQuery; now: Date };
 
-/** Whose days and months a report means: those of the zone it was asked for, else of the reader's practice. */
+/** The time zone of a report's days and months: the requested one, else that of the reader's practice. */
 export const zoneOf = ({ actor, query }: Pick<Asked, 'actor'> & { query: Pick<ReportQuery, 'time_zone'> }): string =>
   query.time_zone ?? actor.timeZone ?? defaultTimeZone;
 
 export const timeOf = (asked: Asked): Span => spanOf(asked.query, asked.now, zoneOf(asked));
 
-/** What antibiotic use is asked with besides what it is about. Throws 400. */
+/** Additional query parameters of antibiotic use. Throws 400. */
 export const antibioticQuestionOf = (asked: Asked & { query: AntibioticUseQuery }) => {
   const { query, now } = asked;
   return {
@@ -26,7 +26,7 @@ export const antibioticQuestionOf = (asked: Asked & { query: AntibioticUseQuery 
   };
 };
 
-/** Throws 404 where a report is of a farm that is not there, or not theirs to see. */
+/** Throws 404 if the report's farm does not exist, or is not theirs to see. */
 export const there = <T>(found: T | null): T => {
   if (found === null) throw new Problem('not-found');
   return found;

@@ -1,7 +1,7 @@
 import { sql } from '../../db/sql.ts';
 import { conditionNames } from './scope.ts';
 
-/** What the animal of `page` was on the farm where the work was done: of one that has moved on, as it left. */
+/** The animal of `page` on the farm where the work was done: if it has moved on, as it was when it left. */
 const animal = sql`
   select animal.identification_number, animal.species
   from animal
@@ -20,7 +20,7 @@ const animal = sql`
   )
 `;
 
-/** What each kind of record says of the work, with the same columns for all. */
+/** What each kind of record says about the work, with the same columns for all. */
 const detail = sql`
   select record._id as medical_record_id, null::uuid as treatment_id, ${conditionNames(sql`record`)} as conditions,
     record.body_sites, record.notes as text, null as product_id, null as name, null::jsonb as total_volume,
@@ -55,7 +55,7 @@ const detail = sql`
     and observation._id = page._id
 `;
 
-/** The line of the day book that a row of `page` becomes. */
+/** The line of the day book for a row of `page`. */
 export const lineOf = sql`
   select json_build_object(
     'day', page.day, 'kind', page.kind, '_id', page._id, 'happened_at', iso(page.happened_at), 'farm_id', page.farm_id,

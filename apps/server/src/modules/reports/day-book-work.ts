@@ -16,7 +16,7 @@ export const workOn = (about: About, span: Span): Statement =>
 
 type Kind = { table: string; kind: Statement; treated: Statement };
 
-/** Begins every note of a tuberculin test, in all languages of the app (`tb-note.ts` of the app writes it). */
+/** Every note of a tuberculin test begins like this, in all languages of the app (the app's `tb-note.ts` writes it). */
 const tuberculin = 'Skin fold before injection: avian %';
 
 const nobody = sql`'{}'::text[]`;
@@ -51,7 +51,7 @@ const keptHere = (one: Kind, about: About, span: Span): Statement => sql`
     )
 `;
 
-/** Only stays that ended after the time began can hold any of it. */
+/** Only stays that ended after the period began can contain any of it. */
 const movedOn = (one: Kind, about: About, span: Span): Statement => sql`
   select ${columnsOf(one)}
   from past_stay as stay
@@ -71,7 +71,10 @@ const isDuring = (stay: Statement): Statement => sql`
   and item.happened_at < least(${stay}.until, ${stay}.back_since)
 `;
 
-/** A medicine is the work of those who treated; of a treatment that the reader may not see any more, of who recorded it. */
+/**
+ * A medicine is the work of the people who treated. If the reader may no longer see the treatment, it is the work of
+ * the person who recorded it.
+ */
 const medicines = (about: About, span: Span): Statement => sql`
   select 'medicine' as kind, item.farm_id as sits_on, item._id, item.animal_id, item.happened_at,
     coalesce((

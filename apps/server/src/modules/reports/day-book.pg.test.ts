@@ -7,7 +7,7 @@ import { animals, conditions, farms, path, products } from '../../../testing/wor
 import { sql } from '../../db/sql.ts';
 import { importAnimals } from '../../importers/animals.ts';
 
-/* Isla and Fiona of Glen, and Tom of Fenland; both practices serve Marsh, and Hillhead is Glen's alone. */
+/* Isla and Fiona of Glen, and Tom of Fenland. Both practices serve Marsh, and only Glen serves Hillhead. */
 let app: TestApp;
 let isla: Client;
 let fiona: Client;
@@ -23,7 +23,7 @@ const make = async (client: Client, address: string, body: object): Promise<stri
 
 type Course = { client?: Client; farm?: string; animal?: string; at: string; treatedBy?: string[] };
 
-/** A case with a treatment and two tubes, all of one moment. */
+/** A case with a treatment and two tubes, all at one moment. */
 const treat = async ({ client = isla, farm = farms.hillhead, animal = animals.bluebell, at, treatedBy }: Course) => {
   const cases = `${animalAt(farm, animal)}/medical-records`;
   const record = await make(client, cases, {
@@ -72,7 +72,7 @@ describe('the day book', () => {
       examined_at: '2026-06-30T22:59:00.000Z',
       notes: 'Skin fold before injection: avian 7 mm, bovine 8 mm.',
     });
-    // By the clocks of the farm both are of other months.
+    // By the farm's clocks both are in other months.
     await make(isla, `${herd}/medical-records`, { examined_at: '2026-05-31T22:59:00.000Z' });
     await make(isla, `${herd}/medical-records`, { examined_at: '2026-06-30T23:00:00.000Z' });
     const gone = await make(isla, `${herd}/medical-records`, { examined_at: '2026-06-11' });
@@ -98,7 +98,7 @@ describe('the day book', () => {
     expect([book.from, book.to]).toEqual(['2026-05-31T23:00:00.000Z', '2026-06-30T23:00:00.000Z']);
   });
 
-  it('says what the work was: conditions, what was done, how much of which medicine, what was measured', async () => {
+  it('says what was done: conditions, procedures, how much of which medicine, measurements', async () => {
     const { data } = await ask(isla, ofFarm(farms.hillhead, span));
     const [opened, treatment, medicine, observation] = data;
     expect(opened).toMatchObject({
@@ -117,7 +117,7 @@ describe('the day book', () => {
     });
   });
 
-  it('adds up each day over all pages, whatever page is asked for', async () => {
+  it('adds up each day over all pages, whatever page is requested', async () => {
     const counts = { cases: 0, tb_tests: 0, treatments: 0, medicines: 0, observations: 0 };
     const days = [
       { day: '2026-06-10', farms: 2, animals: 3, ...counts, cases: 2, treatments: 1, medicines: 1, observations: 1 },
@@ -128,7 +128,7 @@ describe('the day book', () => {
     expect([body.days, body.total, kindsOf(body)]).toEqual([days, 6, ['medicine', 'observation']]);
   });
 
-  it('is of the days of another place where that is asked', async () => {
+  it('uses the days of another place if requested', async () => {
     const { data } = await ask(isla, `${ofFarm(farms.hillhead, span)}&time_zone=Pacific/Auckland`);
     expect(data.map(({ day, kind }) => [day, kind])).toEqual([
       ['2026-06-01', 'case'],
@@ -139,7 +139,7 @@ describe('the day book', () => {
     ]);
   });
 
-  it('is the work of who recorded it where no person of a practice is named as having treated', async () => {
+  it('is the work of the person who recorded it if nobody of a practice is named as having treated', async () => {
     const at = '2026-09-10T08:00:00.000Z';
     await treat({ client: fiona, animal: animals.clover, at, treatedBy: ['Vet', 'Farmer'] });
     const { data, vets } = await ask(isla, ofFarm(farms.hillhead, 'from=2026-09-01&to=2026-09-30'));
@@ -151,7 +151,7 @@ describe('the day book', () => {
     expect(vets).toEqual(['Fiona Kerr']);
   });
 
-  it('can be of one vet, of one species, or of the farms of a limited vet', async () => {
+  it('can be limited to one vet, to one species, or to the farms of a limited vet', async () => {
     const hers = await ask(isla, `${ofFarm(farms.hillhead, span)}&vet=${encodeURIComponent('Fiona Kerr')}`);
     expect([kindsOf(hers), hers.vets]).toEqual([
       ['treatment', 'medicine', 'tb_test'],
@@ -173,7 +173,7 @@ describe('on a farm of two practices', () => {
     await treat({ client: tom, farm: farms.marsh, animal: animals.fern, at: '2026-07-11T08:00:00.000Z' });
   });
 
-  it('the other practice is one name, which can be asked for; the names of its people find nothing', async () => {
+  it('shows the other practice as one name, which can be searched for; the names of its people find nothing', async () => {
     const book = await ask(tom, ofFarm(farms.marsh, span));
     expect(book.data.map(({ by }) => by)).toEqual([
       ['Glen Vets'],
@@ -215,7 +215,7 @@ describe('an animal that moves', () => {
     expect(here.data[0]?.identification_number).not.toBe('UK 999999 900009');
   });
 
-  it('takes its later work out of sight with it, and no practice is shown that of another', async () => {
+  it('takes its later work out of sight with it, and no practice sees the other’s', async () => {
     await move(farms.sedge, '2026-08-28');
     const later = await treat({
       client: tom,
@@ -223,19 +223,19 @@ describe('an animal that moves', () => {
       animal: animals.clover,
       at: '2026-08-30T08:00:00.000Z',
     });
-    // What was given on a holding stays in its record; of the cases nothing is left that Glen may see.
+    // What was given on a holding stays in its record. Glen may see nothing more of the cases.
     expect(idsOf(await ask(isla, span))).toEqual([sold.usage, bought.usage]);
     expect(idsOf(await ask(tom, span))).toEqual(all(later));
   });
 
-  it('shows the old farm only that it recorded a medicine, though somebody else has been named since', async () => {
+  it('shows the old farm only that it recorded a medicine, although somebody else has been named since', async () => {
     const treatment = `${animalAt(farms.sedge, animals.clover)}/medical-records/${sold.record}/treatment-history/${sold.treatment}`;
     expect((await tom.put(treatment, { treated_by: ['Tom Crane'] })).status).toBe(200);
     const { data } = await ask(isla, ofFarm(farms.hillhead, span));
     expect(data.map(({ by }) => by)).toEqual([['Isla Reid']]);
   });
 
-  it('and comes back has its work of before once, where it was done', async () => {
+  it('and comes back has its earlier work once, where it was done', async () => {
     const october = 'from=2026-10-01&to=2026-10-31';
     const one = await treat({ at: '2026-10-05T08:00:00.000Z' });
     const bluebell = (farm_id: string, date_joined_farm: string) => {
@@ -248,7 +248,7 @@ describe('an animal that moves', () => {
     expect(idsOf(await ask(isla, october))).toEqual(all(one));
   });
 
-  it('is not taken for one of the same id that has moved between other farms', async () => {
+  it('is not confused with one of the same id that has moved between other farms', async () => {
     const { bluebell } = animals;
     const span = 'from=2026-11-01&to=2026-11-20';
     const ours = await treat({ at: '2026-11-05T08:00:00.000Z' });

@@ -10,7 +10,7 @@ import { type About, dayOf, instant, isThere, type Span, scopeOf } from './scope
 
 type Question = { about: About & { vet?: string }; span: Span; page: { limit: number; skip: number } };
 
-/** A page of what was done on the farms that somebody may see, by day, farm and animal; null where there is no such farm. */
+/** A page of the work on the farms that somebody may see, by day, farm and animal; null if there is no such farm. */
 export const findDayBook = async (db: Db, actor: Actor, question: Question): Promise<DayBook | null> => {
   const { hidden } = await othersOf(actor);
   const [row] = await db.rows<{ found: DayBook }>(dayBook(actor, question, hidden));
@@ -58,11 +58,11 @@ const dayBook = (
 `;
 
 /**
- * The people who treated are listed by name or by role, "Vet" or "Farmer": only names of people of practices say whose
- * work it was, else who recorded it does.
+ * The people who treated are listed by name or by role, "Vet" or "Farmer". Only names of people in practices decide
+ * whose work it was; otherwise it is that of the person who recorded it.
  *
- * Names are put in the place of those that the reader may not see before anything is chosen or counted by them: asking for
- * a hidden name finds nothing, and one line of a choice is a practice's whole work.
+ * Names that the reader may not see are replaced before any filter or count: a filter by a hidden name finds nothing,
+ * and one filter value is a practice's whole work.
  */
 const namesFor = (hidden: ReadonlyMap<string, string>): Statement => sql`
   hidden as materialized (
@@ -93,7 +93,7 @@ const namesFor = (hidden: ReadonlyMap<string, string>): Statement => sql`
   )
 `;
 
-/** A farm's visits of a day come together, then each animal with everything that was done on it. */
+/** A farm's visits of a day are together, and then each animal with everything that was done to it. */
 const order = sql`
   order by day, farm_name, farm_id, animal_id, happened_at,
     array_position(array['case', 'tb_test', 'observation', 'treatment', 'medicine'], kind), _id
@@ -108,7 +108,7 @@ const days = sql`
   group by day
 `;
 
-/** All farms of the reader: an animal of `scope` may live on another of them now, with its records. */
+/** All farms of the reader: an animal of `scope` may now live on another of them, with its records. */
 const reachOf = (actor: Actor): Statement => sql`
   reach as materialized (
     select visible_farm.farm_id

@@ -11,7 +11,7 @@ let isla: Client;
 const hillhead = `farm_id=${encodeURIComponent(farms.hillhead)}`;
 const june = 'from=2026-06-01&to=2026-06-30';
 
-/** Medicines at the edges of a June in summer time, and at both changes of the clock, by what they are called here. */
+/** Medicines at the edges of a June in summer time, and at both changes of the clock, by the names used here. */
 const given = {
   'May, 23:59': '2026-05-31T22:59:59.999Z',
   '1 June, 00:00': '2026-05-31T23:00:00.000Z',
@@ -44,20 +44,20 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The medicines that the medicine record of a time holds. */
+/** The medicines in the medicine record of a period. */
 const recordOf = async (query: string, client = isla): Promise<(Name | undefined)[]> => {
   const { body } = await client.get(`/api/reports/medicine-record?${hillhead}&${query}&limit=50`);
   return body.data.map(({ start_date }: { start_date: string }) => nameOf(start_date));
 };
 
 describe('a report', () => {
-  it('of June holds the first half-hour of June and not that of July, by the clocks of the practice', async () => {
+  it('for June contains the first half-hour of June and not that of July, by the practice’s clocks', async () => {
     expect(await recordOf(june)).toEqual(['1 June, 00:00', '1 June, 00:30', '30 June, 23:59']);
     const { body } = await isla.get(`/api/reports/medicine-record?${hillhead}&${june}`);
     expect([body.from, body.to]).toEqual(['2026-05-31T23:00:00.000Z', '2026-06-30T23:00:00.000Z']);
   });
 
-  it('of the days of another zone is of those days', async () => {
+  it('for the days of another zone uses those days', async () => {
     expect(await recordOf(`${june}&time_zone=UTC`)).toEqual(['30 June, 23:59', '1 July, 00:30']);
     expect(await recordOf('from=2026-05-31&to=2026-05-31&time_zone=America/New_York')).toEqual([
       'May, 23:59',
@@ -66,7 +66,7 @@ describe('a report', () => {
     ]);
   });
 
-  it('of the day on which the clocks change is of all of its 23 or 25 hours', async () => {
+  it('for the day on which the clocks change covers all of its 23 or 25 hours', async () => {
     expect([await recordOf('from=2026-03-29&to=2026-03-29'), await recordOf('from=2026-10-25&to=2026-10-25')]).toEqual([
       ['29 March, 00:30', '29 March, 23:30'],
       ['25 October, 00:30', '25 October, 23:30'],
@@ -90,7 +90,7 @@ describe('a report', () => {
     ]);
   });
 
-  it('without a beginning is of the year before its end, whatever the clocks did in it', async () => {
+  it('without a start covers the year before its end, whatever the clocks did', async () => {
     const spanOf = async (query: string) => {
       const { body } = await isla.get(`/api/reports/outcomes?${query}`);
       return [body.from, body.to];
@@ -102,7 +102,7 @@ describe('a report', () => {
     ]);
   });
 
-  it('of a zone that is none is refused by the name of the parameter', async () => {
+  it('for an unknown zone is refused by the name of the parameter', async () => {
     for (const zone of ['Europe/Glasgow', '%2B01:00', '']) {
       const { status, body } = await isla.get(`/api/reports/outcomes?time_zone=${zone}`);
       expect([status, body.errors]).toEqual([
@@ -150,11 +150,11 @@ describe('open cases', () => {
   });
 });
 
-describe('a zone that the server and its database do not both know, or know as two', () => {
-  /** Of the first the database knows nothing, by the second it means Israel, and of the others the server knows nothing. */
+describe('a zone that the server and its database do not both know, or interpret differently', () => {
+  /** The database does not know the first, takes the second for Israel, and the server does not know the others. */
   const zones = { 'SystemV/AST4': 200, IST: 200, 'europe/london': 200, Factory: 400, localtime: 400, JDT: 400 };
 
-  it('is counted in as the server knows it, and refused by the name of the parameter where it does not', async () => {
+  it('is used as the server knows it, and refused by the name of the parameter if the server does not', async () => {
     const known = await app.db.rows<{ name: string; is_known: boolean }>(sql`
       select name, exists (select 1 from pg_timezone_names where pg_timezone_names.name = named.name) as is_known
       from unnest(${['SystemV/AST4', 'Factory']}::text[]) as named (name)
@@ -178,7 +178,7 @@ describe('a zone that the server and its database do not both know, or know as t
 
   it('has the open cases of the days that the server counts', async () => {
     const cases = path('farms', farms.marsh, 'animals', animals.fern, 'medical-records');
-    // In India it is 1 June from half past six in the evening of UTC on, in Israel from nine.
+    // In India it is 1 June from half past six in the UTC evening, in Israel from nine.
     const made = await isla.post(cases, { notes: 'lame', examined_at: '2026-05-31T19:00:00.000Z' });
     const before = app.clock.now;
     app.clock.now = new Date('2026-06-07T19:00:00.000Z');
@@ -202,7 +202,7 @@ describe('a zone that the server and its database do not both know, or know as t
     ]);
   });
 
-  it('is taken for the usual one where it is that of a practice', async () => {
+  it('is replaced by the default if it is a practice’s', async () => {
     await app.db.rows(sql`update practice set time_zone = 'Factory' where _id = ${practices.fen}`);
     app.deps.identities.forget('everybody');
     const { status, body } = await (await app.as('tom')).get('/api/reports/outcomes?from=2026-06-01&to=2026-06-01');
@@ -222,12 +222,12 @@ describe('lists and searches', () => {
     return body.data.map(({ start_date }: { start_date: string }) => nameOf(start_date));
   };
 
-  it('take a day for a day of UTC', async () => {
+  it('take a day as a UTC day', async () => {
     expect(await listed('from=2026-06-30&to=2026-06-30')).toEqual(['30 June, 23:59', '1 July, 00:30']);
     expect(await searched('')).toEqual([]);
   });
 
-  it('take it for a day of the zone that the request names', async () => {
+  it('take it as a day of the zone that the request names', async () => {
     const zone = 'time_zone=Europe/London';
     expect(await listed(`from=2026-06-01&to=2026-06-01&${zone}`)).toEqual(['1 June, 00:00', '1 June, 00:30']);
     expect(await listed(`from=2026-06-30&to=2026-06-30&${zone}`)).toEqual(['30 June, 23:59']);
@@ -248,7 +248,7 @@ describe('lists and searches', () => {
     expect([await dieted(''), await dieted('time_zone=Europe/London')]).toEqual([0, 1]);
   });
 
-  it('hold the first and the last day that can be written', async () => {
+  it('include the first and the last day that can be written', async () => {
     const days = ['0001-01-01', '9999-12-31'].flatMap((day) =>
       ['Pacific/Auckland', 'America/New_York'].map((zone) => ({ day, zone })),
     );

@@ -29,7 +29,7 @@ import { readReport } from './queries.ts';
 import { aboutOf } from './scope.ts';
 import { findWithdrawals } from './withdrawals.ts';
 
-/** What a whole report is asked with: of the fields, those that it takes. */
+/** The parameters of a whole report: those among the fields that it accepts. */
 export type WholeQuery = AntibioticUsePaperQuery & { vet?: string } & Pick<OpenCasesQuery, 'recheck'>;
 export type AskedWhole = { actor: Actor; query: WholeQuery; now: Date };
 
@@ -46,8 +46,8 @@ export type Gathered =
 export type GatheredOf<Name extends SheetName> = Extract<Gathered, { name: Name }>;
 
 /**
- * The content of a report that its reader may see: names of people of other practices are replaced by the practice's, as in every
- * answer. Throws 404 for a farm that is not theirs, 400 where it has more lines than a file holds.
+ * The content of a report that its reader may see. Names of people in other practices are replaced by the practice's,
+ * as in every answer. Throws 404 for a farm that is not theirs, 400 if it has more lines than a file can hold.
  */
 export const gather = async <Name extends SheetName>(
   db: Database,
@@ -90,7 +90,7 @@ const dataOf = async (
   }
 };
 
-/** A report as Postgres makes it. */
+/** A report as Postgres returns it. */
 const readWhole = async <Report>(db: Db, report: Statement): Promise<Report> => {
   const { text } = await readReport(db, report);
   return JSON.parse(new TextDecoder().decode(text));

@@ -12,7 +12,7 @@ type Cases = {
   species: string | null;
   month: string;
   cases: number;
-  /** Heads that were ill: of a pen or flock as many as were treated. */
+  /** Sick heads: for a pen or flock, as many as were treated. */
   affected: number;
   /** Cases of breeding females. */
   breeding: number;
@@ -21,7 +21,7 @@ type AtRisk = { species: string | null; month: string; animal_months: number; br
 type Counted = { months: string[]; cases: Cases[] };
 type Sources = Counted & { at_risk: AtRisk[] };
 
-/** New cases by condition, species and month, beside the animals at risk; counted on two connections at once. */
+/** New cases by condition, species and month, with the animals at risk; counted on two connections at once. */
 export const findIncidence = async (
   db: Db,
   actor: Actor,
@@ -101,7 +101,10 @@ const rateOf = (months: readonly { cases: number; affected: number; animal_month
 
 const rounded = (value: number): number => Math.round(value * 1_000) / 1_000;
 
-/** The months of the time, from when until when each, as the clocks of the place show it: so are the animals' stays. */
+/**
+ * The months of the period, each from when until when by the clocks of the place. The animals' stays are in the same
+ * form.
+ */
 const monthsIn = (span: Span): Statement => {
   const names = monthsOf(span).map(({ month }) => month);
   return sql`
@@ -115,7 +118,7 @@ const monthsIn = (span: Span): Statement => {
 
 const animalMonths = (actor: Actor, about: About, span: Span, now: Date): Statement => sql`
   with ${scopeOf(actor, about)}, ${monthsIn(span)}, stay as (
-    -- Most animals are there all the time: those are counted, not gone through month by month.
+    -- Most animals are there the whole time. Those are counted, not examined month by month.
     select one.species, one.since, one.until, one.grown_since, sum(one.animals)::float8 as animals
     from scope
     cross join lateral (
@@ -153,7 +156,7 @@ const animalMonths = (actor: Actor, about: About, span: Span, now: Date): Statem
   from at_risk
 `;
 
-/** How long after its birth a female of a species is an adult; null for species without breeding females here. */
+/** The age at which a female of a species is an adult; null for species without breeding females here. */
 const grownAfter = (species: Statement): Statement => {
   const ages = breedingFemales
     .map((one) => sql`when ${one.species} then ${`${one.fromMonths} months`}::interval`)
@@ -161,7 +164,7 @@ const grownAfter = (species: Statement): Statement => {
   return sql`case ${species} ${ages} end`;
 };
 
-/** Of a pen or flock as many heads as a treatment or medicine of the case says, one where none does. */
+/** For a pen or flock, as many heads as a treatment or medicine of the case says, one if none does. */
 const headsTreated = sql`
   select greatest(1, (
     select max(treatment.number_of_animals)

@@ -6,7 +6,7 @@ import type { Db } from '../../db/database.ts';
 import { type Statement, sql } from '../../db/sql.ts';
 import { type About, conditionNames, happenedIn, isThere, type Span, scopeOf } from './scope.ts';
 
-/** What the gaps are derived from besides the line itself; it does not leave the server. */
+/** What the gaps are derived from besides the line itself. It does not leave the server. */
 type Line = Omit<MedicineRecordLine, 'missing'> & { around: Omit<Recorded, 'usage'> };
 type Found = { data: Line[]; total: number };
 type Page = { limit: number; skip: number };
@@ -35,8 +35,8 @@ const withGaps = ({ around, ...line }: Line, at: { now: Date; zone: string }): M
 });
 
 /**
- * What was given on the holding stays in its record when the animal moves. Of an animal that has left, and of its case, it
- * shows what the holding knew when it left, whoever keeps them now; the use itself is shown in its current version.
+ * A medicine given on the holding stays in its record when the animal moves. For an animal that has left, and for its
+ * case, the record shows what the holding knew at that time. The use itself is shown in its current version.
  */
 const medicineRecord = (actor: Actor, about: About, span: Span, { limit, skip }: Page): Statement => sql`
   with ${scopeOf(actor, about)}, used as materialized (
@@ -111,7 +111,7 @@ const medicineRecord = (actor: Actor, about: About, span: Span, { limit, skip }:
   where ${isThere(about)}
 `;
 
-/** The last that the holding knew of what has left it. */
+/** The last version that the holding knew of what has left it. */
 const asItLeft = (entity: MutableEntity, id: Statement): Statement => sql`(
   select kept.document
   from revision as kept
@@ -140,7 +140,7 @@ const animalOnHolding = sql`
   ) end as document
 `;
 
-/** Of a case that was written only after the move, the holding sees the reason and no notes. */
+/** For a case that was written only after the move, the holding sees the reason and no notes. */
 const caseOnHolding = sql`
   select told.document, told.document -> 'confirmed_conditions' as confirmed_conditions,
     told.document -> 'presumptive_conditions' as presumptive_conditions,

@@ -11,7 +11,7 @@ export const medicineUse = (actor: Actor, about: About, span: Span): Statement =
     from used
     join kind using (kind)
   ), line as (
-    -- All of a product on a farm, and beside it each unit: put together without a join, since Postgres takes both to be few.
+    -- All of a product on a farm, with each unit; combined without a join, because Postgres underestimates both.
     select farm_id, product_id, max(farm_name) as farm_name, max(name) as name, max(theraputic_group) as theraputic_group,
       coalesce(
         json_agg(json_build_object('volume', volume, 'units', units) order by volume desc)
@@ -47,7 +47,7 @@ export const medicineUse = (actor: Actor, about: About, span: Span): Statement =
         'month', month, 'usages', usages, 'treatments', treatments, 'animals', animals
       ) order by month)
       from (
-        -- Animals are told apart by two texts: put together first, which is a tenth of sorting the pairs.
+        -- Animals are identified by two texts. They are concatenated first, which takes a tenth of sorting the pairs.
         select month, sum(usages) as usages, treatments, count(*) as animals
         from (
           select month, farm_id, animal_id, count(*) as usages

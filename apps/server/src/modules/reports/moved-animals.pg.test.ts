@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The list has Clover on this farm from then on. */
+/** The list says that Clover is on this farm from then on. */
 const move = (farm_id: string, date_joined_farm: string | null = null, more: Partial<ListedAnimal> = {}) => {
   const row = listedAnimal({ ...more, _id: animals.clover, farm_id, date_joined_farm });
   return importAnimals(app.db, [{ line: 2, row }], { now: app.clock.now });
@@ -30,7 +30,7 @@ const move = (farm_id: string, date_joined_farm: string | null = null, more: Par
 const casesOf = (farm: string, animal: string = animals.clover) =>
   path('farms', farm, 'animals', animal, 'medical-records');
 
-/** A case with a treatment and two tubes, all of one day. */
+/** A case with a treatment and two tubes, all on one day. */
 const give = async (client: Client, farm: string, at: string, more: object = {}, animal: string = animals.clover) => {
   const cases = casesOf(farm, animal);
   const record = await client.post(cases, {
@@ -61,7 +61,7 @@ const give = async (client: Client, farm: string, at: string, more: object = {},
 const ask = async (client: Client, name: string, farm: string, span = 'from=2026-06-01&to=2026-06-30') =>
   client.get(`/api/reports/${name}?${span}&farm_id=${encodeURIComponent(farm)}`);
 
-/** What an inspection is shown of June on a farm; how often a line was written is no part of it. */
+/** What an inspection sees for June on a farm, regardless of how often a line was written. */
 const shown = async (client: Client, farm: string) => {
   const names = ['medicine-record', 'antibiotic-use', 'medicine-use'];
   const replies = await Promise.all(names.map((name) => ask(client, name, farm)));
@@ -84,7 +84,7 @@ describe('what was given to an animal that moves', () => {
       await shown(isla, farms.lochside),
     ];
     expect(seller[0]?.[1]).toContain(given.id);
-    // Another farm once had an animal of this name.
+    // Another farm once had an animal with this name.
     await app.db.rows(sql`
       insert into past_stay (farm_id, animal_id, version, until, lives_on, species)
       values (${farms.marsh}, ${animals.clover}, 999, '2020-01-01T00:00:00.000Z', ${farms.marsh}, 'Goat')
@@ -106,7 +106,7 @@ describe('what was given to an animal that moves', () => {
     expect([running.status, (await isla.get('/api/reports/withdrawals')).body.total]).toEqual([200, 0]);
   });
 
-  it('counts the animal at risk on each farm for its days there, and on none for a day twice', async () => {
+  it('counts the animal at risk on each farm for its days there, and no day twice', async () => {
     const november = 'from=2026-11-01&to=2026-11-20';
     const daysOf = async (client: Client, farm: string) =>
       Math.round(((await atRisk(client, farm, november)) - 1) * 20 * 1000) / 1000;
@@ -116,7 +116,7 @@ describe('what was given to an animal that moves', () => {
       await daysOf(isla, farms.lochside),
     ];
     expect(await days()).toEqual([6, 9, 5]);
-    // Back on Hillhead, whose list tells only when she first came.
+    // Back on Hillhead, whose list gives only her first arrival.
     await move(farms.hillhead, '2024-01-01');
     expect(await days()).toEqual([20, 9, 5]);
     await app.db.rows(
@@ -136,7 +136,7 @@ describe('what was given to an animal that moves', () => {
 });
 
 describe('each practice', () => {
-  it('reads what was given on its holding, as the holding knew the animal and the case, and nothing more', async () => {
+  it('sees what was given on its holding, as the holding knew the animal and the case, and nothing more', async () => {
     const given = await give(isla, farms.hillhead, '2026-06-11T08:00:00.000Z');
     const before = await lineOf(isla, farms.hillhead, given.id);
     await move(farms.sedge);
@@ -162,12 +162,12 @@ describe('each practice', () => {
     expect([listed.body.total, theirs.body.total]).toEqual([0, 1]);
   });
 
-  it('sees what the other corrects of the use, with who did it, and that it was deleted', async () => {
+  it('sees what the other corrects in the use, with who did it, and that it was deleted', async () => {
     await move(farms.hillhead);
     const use = await give(isla, farms.hillhead, '2026-06-12T08:00:00.000Z');
     await move(farms.sedge);
     const before = await lineOf(isla, farms.hillhead, use.id);
-    // Of people of the other practice the practice is told.
+    // For people in the other practice, the practice is shown.
     const corrected = { batches: [{ number: 'B2', expiry: null }], administered_by: 'Fenland Vets' };
     await tom.put(use.usage(farms.sedge), { ...corrected, administered_by: 'Tom Crane' });
     const stamps = { version: 3, updated_by: 'Fenland Vets' };
@@ -191,11 +191,11 @@ describe('each practice', () => {
 });
 
 describe('a use that is written after the move', () => {
-  it('is of the holding where the animal stood on its first day', async () => {
+  it('belongs to the holding where the animal was on its first day', async () => {
     await move(farms.hillhead);
     await move(farms.sedge);
     const early = await give(tom, farms.sedge, '2026-06-13T08:00:00.000Z');
-    // Another farm has a case of its own under this id.
+    // Another farm has its own case under this id.
     await app.db.rows(sql`
       insert into medical_record (farm_id, _id, animal_id, notes, created_at, updated_at, version, ver)
       select ${farms.marsh}, ${early.record('').split('/').at(-1) ?? ''}::uuid, ${animals.fern}, 'of Marsh', now(), now(), 1, 1
@@ -210,7 +210,7 @@ describe('a use that is written after the move', () => {
     ]);
   });
 
-  it('goes with its first day when that is put right, and with nothing else', async () => {
+  it('follows its first day when that is corrected, and nothing else', async () => {
     const use = await give(tom, farms.sedge, '2026-06-14T08:00:00.000Z');
     const holdingAfter = async (change: object) => (await tom.put(use.usage(farms.sedge), change)).body.holding_id;
     expect([
@@ -223,14 +223,14 @@ describe('a use that is written after the move', () => {
     expect(holdings).toEqual([farms.hillhead, farms.sedge, farms.hillhead, farms.hillhead]);
   });
 
-  it('is of the farm it is written on where nobody knows where the animal stood', async () => {
+  it('belongs to the farm it is written on if nobody knows where the animal was', async () => {
     const unknown = await give(tom, farms.sedge, '1999-01-01T08:00:00.000Z');
     expect(unknown.holding).toBe(farms.sedge);
   });
 });
 
-describe('what is put right about an animal that has moved', () => {
-  it('reaches the farms that it has left: species, sex and birth, not its tag there', async () => {
+describe('a correction of an animal that has moved', () => {
+  it('reaches the farms that it has left: species, sex and birth, but not its tag there', async () => {
     const facts = async () => {
       const { body } = await ask(isla, 'antibiotic-use', farms.hillhead);
       return body.at_risk.map((one: { species: string; class: string; animals: number }) => [

@@ -23,7 +23,7 @@ type At = { now: Date; zone: string };
 
 type Found = Omit<OpenCases, 'data' | 'limit' | 'skip'> & { data: Omit<OpenCase, 'days'>[] };
 
-/** A page of them, each with its age; null where the farm is not theirs to see. */
+/** A page of them, each with its age; null if the farm is not theirs to see. */
 export const findOpenCases = async (
   db: Db,
   actor: Actor,
@@ -37,7 +37,10 @@ export const findOpenCases = async (
   return { ...row.found, data, ...page };
 };
 
-/** The cases of animals on the farm that no treatment has ended, the oldest first; of those to be looked at again the first due. */
+/**
+ * The cases of animals on the farm that no treatment has ended, oldest first; of those to re-check, the first due
+ * first.
+ */
 export const openCases = (actor: Actor, about: AboutCases, page: Page, { now, zone }: At): Statement => {
   const day = dayOf(now, zone);
   const today = sql`${day}::date`;
@@ -125,8 +128,8 @@ export const openCases = (actor: Actor, about: AboutCases, page: Page, { now, zo
 };
 
 /**
- * The ages on a day, and between which moments a case of that age began; what is still to come is of the youngest. Postgres
- * is given moments and no zone: of some zones it knows nothing, and by some names it means others.
+ * The ages on a day, and between which times a case of that age began. Future cases count as the youngest. Postgres
+ * gets times and no zone, because it does not know some zones, and interprets some names differently.
  */
 const agesOn = (day: string, zone: string): Statement => {
   const startOf = (days: number) => startOfDay(addDays(day, 1 - days), zone).toISOString();

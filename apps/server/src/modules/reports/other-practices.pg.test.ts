@@ -10,7 +10,10 @@ import { mailboxOf } from '../../mail/mailbox.ts';
 import { makeAllDue } from './schedules/work.ts';
 import { listFarmsBeside } from './trends/farms-beside.ts';
 
-/* What other practices have on the same farm, and what the own practice has on other farms, is in nobody's report or mail. */
+/*
+ * What other practices have on the same farm, and what the own practice has on other farms, is in nobody's report or
+ * mail.
+ */
 
 let server: MailServer;
 let app: TestApp;
@@ -30,7 +33,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** A report that a practice has sent for a farm, `count` times. */
+/** `count` reports that a practice has sent for a farm. */
 const sent = (practiceId: string, farmId: string, count: number) =>
   app.db.rows(sql`
     insert into report_sending (
@@ -41,7 +44,7 @@ const sent = (practiceId: string, farmId: string, count: number) =>
     from generate_series(1, ${count})
   `);
 
-it('lists what was sent for one farm alone, and counts the own practice’s sendings only against its limit', async () => {
+it('lists what was sent for one farm only, and counts only the own practice’s sendings against its limit', async () => {
   await sent(fen, farms.marsh, 300);
   await sent(glen, farms.lochside, 1);
   await isla.put(path('practices', glen, 'farms', farms.hillhead, 'contact'), { email: 'gwen@hillhead.example' });
@@ -58,7 +61,7 @@ it('lists what was sent for one farm alone, and counts the own practice’s send
   expect([ofFarm.body.total, ofFarm.body.data[0].farm_id]).toEqual([1, farms.lochside]);
 });
 
-it('sends a planned report to the address that the own practice has for that farm', async () => {
+it('sends a scheduled report to the address that its own practice has for that farm', async () => {
   const contact = (practiceId: string, farmId: string, email: string) =>
     app.db.rows(sql`
       insert into farm_contact (practice_id, farm_id, email, updated_at, updated_by_id)
@@ -68,7 +71,7 @@ it('sends a planned report to the address that the own practice has for that far
   await contact(fen, farms.marsh, 'fens@marsh.example');
   await contact(glen, farms.marsh, 'glens@marsh.example');
   await contact(glen, farms.lochside, 'glens@lochside.example');
-  // Rewritten, it is the last that the database comes to.
+  // Rewritten, so the database finds it last.
   await app.db.rows(sql`update farm_contact set name = 'Huw' where practice_id = ${glen} and farm_id = ${farms.marsh}`);
   const plan = { farm_id: farms.marsh, report: 'antibiotic-use', every: 'month', to_farmer: true };
   expect((await isla.post(path('practices', glen, 'report-schedules'), plan)).status).toBe(201);
@@ -89,7 +92,7 @@ it('compares a farm with those of the practices that serve it and that the reade
     sql`insert into user_practice (user_id, practice_id) values (${people.isla.id}, ${third.practice})`,
   );
   const beside = async (farmId: string) => (await listFarmsBeside(app.db, people.isla.id, farmId)).toSorted();
-  // Marsh is Fen's too, but Isla does not work for Fen; her other practice does not serve Marsh.
+  // Marsh is Fen's too, but Isla does not work for Fen. Her other practice does not serve Marsh.
   expect(await beside(farms.marsh)).toEqual([farms.hillhead, farms.lochside, farms.marsh].toSorted());
   expect(await beside(third.farm)).toEqual([third.farm]);
 });

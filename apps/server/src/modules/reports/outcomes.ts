@@ -2,7 +2,7 @@ import type { Actor } from '../../access/actor.ts';
 import { type Statement, sql } from '../../db/sql.ts';
 import { type About, happenedIn, instant, isOfSpecies, isThere, type Span, scopeOf } from './scope.ts';
 
-/** How treatments went, by product. A treatment with several products counts for each of them, once. */
+/** How treatments went, by product. A treatment with several products counts once for each. */
 export const outcomes = (actor: Actor, about: About, span: Span): Statement => sql`
   with ${scopeOf(actor, about)}, given as materialized (
     select one.product_id, one.name, one._id, one.response, one.success

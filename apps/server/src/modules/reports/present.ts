@@ -4,12 +4,12 @@ import { type Statement, sql } from '../../db/sql.ts';
 import { type About, instant, type Span } from './scope.ts';
 
 /**
- * The animals at risk on the farm of `scope`: each that was there at some moment of the time, from when until when within
- * it, and whether that is all of it; those that live on another farm now too, for their days on this one. What has not
- * come yet does not count: the time ends now at the latest. An animal without a day of coming is taken to have been there
- * since its birth (interface 2.4).
+ * The animals at risk on the farm of `scope`: each that was there at some time in the period, from when until when
+ * within it, and whether that is all of it. Animals that now live on another farm count for their days on this one. The
+ * future does not count: the period ends now at the latest. An animal without a day of arrival counts from its birth
+ * (interface 2.4).
  *
- * Asked for farm by farm, so that each is read off `animal_at_risk` and `past_stay_at_risk` alone.
+ * Queried farm by farm, so that each is read from `animal_at_risk` and `past_stay_at_risk` alone.
  */
 export const presentOnFarm = (about: About, span: Span, now: Date): Statement => {
   const { from, end } = timeOf(span, now);
@@ -29,8 +29,8 @@ export const presentOnFarm = (about: About, span: Span, now: Date): Statement =>
 };
 
 /**
- * Of the animals at risk those that are pens or flocks, and so no animals that could be counted; asked of those that live
- * there, so that they are read off `animal_stock_group`.
+ * The animals at risk that are pens or flocks rather than single animals. Only those that live there, so that they are
+ * read from `animal_stock_group`.
  */
 export const groupsOnFarm = (about: About, span: Span, now: Date): Statement =>
   livingOnFarm(about, span, now, {
@@ -39,8 +39,8 @@ export const groupsOnFarm = (about: About, span: Span, now: Date): Statement =>
   });
 
 /**
- * Heads × seconds of a pen or flock during its stay; null where nobody counted. A count holds until the next one, the first
- * one also before it.
+ * Heads × seconds of a pen or flock during its stay; null if nobody counted. A count applies until the next one, and
+ * the first one also before it.
  */
 const headSeconds = sql`(
   select sum(held.count * date_part('epoch',
@@ -76,7 +76,7 @@ const livingOnFarm = (
   `;
 };
 
-/** Stays of heads beside the first one of each counted pen or flock, one for as long as each count held. */
+/** Besides the first stay of each counted pen or flock, one for as long as each count applied. */
 export const headsOnFarm = (about: About, span: Span, now: Date): Statement => {
   const { from, end } = timeOf(span, now);
   return sql`
@@ -100,19 +100,19 @@ export const headsOnFarm = (about: About, span: Span, now: Date): Statement => {
   `;
 };
 
-/** The part of the time that is past; for one in the future it ends before it begins. */
+/** The past part of the period. If the period is in the future, it ends before it begins. */
 export const soFar = ({ from, to, zone }: Span, now: Date): Span => ({ from, to: to < now ? to : now, zone });
 
 /**
- * The time that has come, from when until when, as the clocks of the place show it: an animal comes, goes and is born on a
- * day, which is kept as its first moment of UTC, and no day is longer than another where the clocks change.
+ * The past part of the period, from when until when by the clocks of the place. An animal arrives, leaves and is born
+ * on a day, which is stored as its first moment in UTC, and no day is longer than another when the clocks change.
  */
 const timeOf = (span: Span, now: Date): { from: Statement; end: Statement } => {
   const { from, to, zone } = soFar(span, now);
   return { from: instant(asIfUtc(from, zone)), end: instant(asIfUtc(to, zone)) };
 };
 
-/** The days of the time that have come. */
+/** The past days of the period. */
 export const daysOf = (span: Span, now: Date): number => {
   const { from, to, zone } = soFar(span, now);
   return Math.max(0, (asIfUtc(to, zone).getTime() - asIfUtc(from, zone).getTime()) / dayMs);

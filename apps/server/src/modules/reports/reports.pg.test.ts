@@ -14,7 +14,7 @@ import { json, sql } from '../../db/sql.ts';
 let app: TestApp;
 let isla: Client;
 let counted: FastifyInstance;
-/** Statements of one request, those that have no answer yet, and how many those were at most. */
+/** Statements of one request, those without an answer yet, and the largest number of those. */
 const nothingAsked = { statements: 0, unanswered: 0, mostAtOnce: 0 };
 let asked = { ...nothingAsked };
 const counting = <T>(answer: Promise<T>): Promise<T> => {
@@ -26,7 +26,7 @@ const counting = <T>(answer: Promise<T>): Promise<T> => {
     request.unanswered -= 1;
   });
 };
-/** Reports that go through every animal and through thousands of records, neither of which needs the other. */
+/** Reports that read every animal and thousands of records, independently of each other. */
 const asksTwoAtOnce = ['antibioticUse', 'incidence'];
 
 type Given = {
@@ -41,7 +41,7 @@ type Given = {
   usage?: object;
 };
 
-/** A case with a treatment and a medicine, all of the same day. */
+/** A case with a treatment and a medicine, all on the same day. */
 const give = async ({ farm = farms.hillhead, animal = animals.bluebell, at, ...given }: Given): Promise<string> => {
   const cases = path('farms', farm, 'animals', animal, 'medical-records');
   const record = await isla.post(cases, {
@@ -161,7 +161,7 @@ describe('every report', () => {
     },
   );
 
-  it('holds nothing of a farm that somebody is kept from', async () => {
+  it('contains nothing of a farm that somebody may not see', async () => {
     const lewis = await app.as('lewis');
     const { body } = await ask('medicine-use', spring, lewis);
     expect(body.products.map((line: { farm_id: string }) => line.farm_id)).toEqual([farms.lochside]);
@@ -171,7 +171,7 @@ describe('every report', () => {
 });
 
 describe('medicine use', () => {
-  it('adds up what the usages of the time say, each unit apart', async () => {
+  it('adds up what the usages of the period say, each unit separately', async () => {
     const { body } = await ask('medicine-use', `${spring}&farm_id=${encodeURIComponent(farms.hillhead)}`);
     expect(body.products).toEqual([
       {
@@ -189,12 +189,12 @@ describe('medicine use', () => {
     ]);
   });
 
-  it('is of one species where that is asked', async () => {
+  it('is limited to one species if requested', async () => {
     const { body } = await ask('medicine-use', `${spring}&species=Sheep`);
     expect(body.products.map((line: { farm_id: string }) => line.farm_id)).toEqual([farms.lochside]);
   });
 
-  it('goes with an animal whose species was put right', async () => {
+  it('follows an animal whose species was corrected', async () => {
     const usesOf = async (species: string): Promise<number> =>
       (await ask('medicine-use', `${spring}&farm_id=${encodeURIComponent(farms.lochside)}&species=${species}`)).body
         .products.length;
@@ -210,7 +210,7 @@ describe('medicine use', () => {
 });
 
 describe('antibiotic use', () => {
-  it('equals what plain SQL makes of the same records, and names what has no strength', async () => {
+  it('equals what plain SQL gives for the same records, and names what has no strength', async () => {
     const { body } = await ask('antibiotic-use', spring);
     const [own] = await app.db.rows<{ mg: number; kg: number }>(sql`
       select (
@@ -246,7 +246,7 @@ describe('antibiotic use', () => {
     expect(body.products[0]).toMatchObject({ cascade: 1, imported: false, listed: true, highest_priority: true });
   });
 
-  it('counts an animal for the part of the time that it was there', async () => {
+  it('counts an animal for the part of the period that it was there', async () => {
     const query = `farm_id=${encodeURIComponent(farms.hillhead)}&from=2026-04-01&to=2026-04-30`;
     await app.db.rows(sql`update animal set date_left_farm = '2026-04-16' where _id = ${animals.clover}`);
     const { body } = await ask('antibiotic-use', query);
@@ -255,7 +255,7 @@ describe('antibiotic use', () => {
   });
 
   it('decides a class by the calendar on the day on which an animal reaches its age', async () => {
-    // Half of April ends with the 15th, so who was born on the 16th of a month before has just reached a class.
+    // Half of April ends with the 15th, so an animal born on the 16th of a month has just reached a class.
     const query = `farm_id=${encodeURIComponent(farms.hillhead)}&species=Pig&from=2026-04-01&to=2026-04-30`;
     const make = (species: string, born: string | null) =>
       app.db.rows(sql`
@@ -305,14 +305,14 @@ describe('antibiotic use', () => {
     `);
     const { body } = await ask('antibiotic-use', `${spring}&farm_id=${encodeURIComponent(farms.sedge)}`, fen);
     expect(body.uncounted_groups).toEqual([{ farm_id: farms.sedge, farm_name: 'Sedge', species: 'Pig', groups: 2 }]);
-    // None was used, which is none for each kg as well.
+    // None was used, which is zero per kg as well.
     expect(body.total).toMatchObject({ animals: 1, kg: 240, mg: 0, mg_per_kg: 0 });
     expect(body.at_risk).toMatchObject([{ class: 'sow', animals: 1 }]);
     const others = await ask('antibiotic-use', `${spring}&farm_id=${encodeURIComponent(farms.hillhead)}`);
     expect(others.body.uncounted_groups).toEqual([]);
   });
 
-  it('counts the heads of a pen for as long as each count held, as SQL does by itself', async () => {
+  it('counts the heads of a pen for as long as each count applied, as independent SQL does', async () => {
     const fen = await app.as('tom');
     await app.db.rows(sql`
       update animal
@@ -340,7 +340,7 @@ describe('antibiotic use', () => {
     await app.db.rows(sql`delete from animal where farm_id = ${farms.sedge} and _id = 'pen-1'`);
   });
 
-  it('is the same for both practices of a shared farm, whichever of them confirmed the strength', async () => {
+  it('is the same for both practices of a shared farm, whichever confirmed the strength', async () => {
     const fen = await app.as('tom');
     await app.db.rows(sql`
       insert into practice_farm (practice_id, farm_id)
@@ -357,7 +357,7 @@ describe('antibiotic use', () => {
     expect(theirs).toEqual(ours);
   });
 
-  it('says whether the table of conversions was compared with its source, which only its keeper may say', async () => {
+  it('says whether the conversion table was compared with its source, which only its keeper may state', async () => {
     const fiona = await app.as('fiona');
     const conversionNow = async () => (await ask('antibiotic-use', `${spring}&conversion=ema-rev-4`)).body.conversion;
     const source = 'EMA/210691/2015 rev. 4, sections 2.3.1 and 2.3.2';
@@ -385,7 +385,7 @@ describe('antibiotic use', () => {
     expect([refused.status, refused.body.errors[0].pointer]).toEqual([400, '/weights']);
   });
 
-  it('takes no strength that nobody confirmed, nor that of a practice that is not theirs', async () => {
+  it('uses no strength that nobody confirmed, nor one of a practice that is not theirs', async () => {
     await app.db.rows(sql`update formulary_entry set confirmed_by = null`);
     const unconfirmed = (await ask('antibiotic-use', spring)).body.total;
     await app.db.rows(sql`update formulary_entry set confirmed_by = 'Isla Reid', practice_id = ${practices.fen}`);
@@ -399,7 +399,7 @@ describe('antibiotic use', () => {
 });
 
 describe('open cases', () => {
-  it('are those that no treatment has ended, the oldest first, of animals that are still there', async () => {
+  it('are those that no treatment has ended, oldest first, of animals that are still there', async () => {
     const of = async (query: string) => (await ask('open-cases', query)).body;
     const before = await of('');
     expect(before.total).toBe(6);
@@ -428,12 +428,12 @@ describe('open cases', () => {
     expect((await ask('open-cases', 'limit=2&skip=2')).headers.get('link')).toContain('rel="next"');
   });
 
-  it('tell which are to be looked at again, and when; notes are not read for it', async () => {
+  it('say which are due for re-check, and when; notes are not read for it', async () => {
     const cases = path('farms', farms.hillhead, 'animals', animals.bluebell, 'medical-records');
     const days = ['2026-11-21', '2026-11-02', '2026-11-28', '2026-11-29', null];
     const made: string[] = [];
     for (const recheck_on of days) made.push((await isla.post(cases, { recheck_on })).body._id);
-    // The sentence that said it before there was a field for it.
+    // The sentence in the notes from before there was a field for it.
     made.push((await isla.post(cases, { notes: 'Re-check on Friday 20 November 2026.' })).body._id);
     const of = async (recheck: string) => {
       const { data, total, rechecks } = (await ask('open-cases', `recheck=${recheck}&limit=5`)).body;
@@ -454,9 +454,9 @@ describe('open cases', () => {
 });
 
 describe('incidence', () => {
-  it('is new cases for each 100 animal-months, by month', async () => {
+  it('is new cases per 100 animal-months, by month', async () => {
     const { body } = await ask('incidence', `${spring}&species=Cattle`);
-    // Three cattle, all of the three months.
+    // Three cattle, for all of the three months.
     expect(body.conditions).toEqual([
       {
         ...{ condition_id: conditions.mastitis, name: 'Mastitis', species: 'Cattle', cases: 2 },
@@ -474,8 +474,8 @@ describe('incidence', () => {
   });
 });
 
-describe('incidence of those that breed, and of pens', () => {
-  it('is for each 100 cows and year, of the cows alone', async () => {
+describe('incidence in breeding females, and in pens', () => {
+  it('is per 100 cows a year, of the cows only', async () => {
     const [before] = await app.db.rows<{ gender: string | null; date_of_birth: string | null }>(sql`
       select gender, date_of_birth
       from animal
@@ -533,7 +533,7 @@ describe('incidence of those that breed, and of pens', () => {
 });
 
 describe('outcomes', () => {
-  it('tell how treatments with each product went', async () => {
+  it('show how treatments with each product went', async () => {
     const { body } = await ask('outcomes', `${spring}&farm_id=${encodeURIComponent(farms.hillhead)}`);
     expect(body.products[0]).toEqual({
       ...{ product_id: products.tubes, name: 'Udderclear Intramammary Suspension', treatments: 3 },
@@ -548,7 +548,7 @@ describe('outcomes', () => {
 });
 
 describe('withdrawals', () => {
-  it('are those that run now, with their end and what they are because of', async () => {
+  it('are those that apply now, with their end and their cause', async () => {
     const { body } = await ask('withdrawals');
     expect([body.total, body.by_produce]).toEqual([
       2,
@@ -571,7 +571,7 @@ describe('withdrawals', () => {
 });
 
 describe('the medicine record', () => {
-  it('holds each medicine of the time, and marks what nobody wrote down', async () => {
+  it('contains each medicine of the period, and marks what nobody recorded', async () => {
     const { body } = await ask('medicine-record', `${spring}&farm_id=${encodeURIComponent(farms.hillhead)}`);
     expect(body.total).toBe(4);
     expect(body.data[0]).toMatchObject({
@@ -583,7 +583,7 @@ describe('the medicine record', () => {
     ]);
   });
 
-  it('holds a use to what the practices of its reader have confirmed, not to what others have or was deleted', async () => {
+  it('checks a use against what its reader’s practices have confirmed, not against what others have or was deleted', async () => {
     await give({
       at: '2024-02-01',
       usage: {
@@ -611,7 +611,7 @@ describe('the medicine record', () => {
     expect(await isShort()).toBe(false);
   });
 
-  it('asks for milk no more where none of the holding goes to people, and shows what was recorded of it', async () => {
+  it('no longer asks for milk if none of the holding’s is for human consumption, and shows what was recorded', async () => {
     const milk = [{ product_type: 'milk', period: 4, unit: 'days' }];
     await give({ at: '2024-03-01' });
     await give({ at: '2024-03-02', usage: { withdrawals: milk } });
@@ -680,7 +680,7 @@ describe('the medicine record', () => {
     expect((await of())[1]).toEqual(['number', 'units', 'cascade_reason', 'substance_amount']);
   });
 
-  it('shows none of the facts that the gaps are found by', async () => {
+  it('shows none of the facts from which the gaps are derived', async () => {
     const { body } = await ask('medicine-record', `${spring}&farm_id=${encodeURIComponent(farms.hillhead)}`);
     expect(Object.keys(body.data[0])).not.toContain('around');
   });

@@ -1,8 +1,9 @@
 import { type Statement, sql } from '../../db/sql.ts';
 
 /**
- * Whether a `withdrawal` of a `usage` withholds anything after a moment: one of no length does not, unless it counts from a calving.
- * One without an end that is known does. The first condition says the same of the usage as a whole, for its index.
+ * Whether a `withdrawal` of a `usage` withholds anything after a given time. One of zero length does not, unless it
+ * counts from a calving. One without a known end does. The first condition says the same about the usage as a whole,
+ * for its index.
  */
 export const withholdsAfter = (moment: Date): Statement => {
   const text = sql`${moment.toISOString()}::text collate "C"`;

@@ -1,18 +1,18 @@
 import type { AnimalsAtRisk, AntibioticUse } from '@byre/contract/reports/antibiotic-schema';
 import { type Stock, type StockClassName, stockClasses, stockClassOf } from '@byre/contract/reports/stock-classes';
 
-/** Animals that are counted together, as a mean over the time. */
+/** Animals that are counted together, as a mean over the period. */
 export type StockAtRisk = Stock & { farm_id: string; animals: number };
 
 /**
- * Pens and flocks of one kind: `entries` of the list, which count in the stock as if each were one animal. `heads`: how many
- * they held on average; null where nobody counted.
+ * Pens and flocks of one kind. `entries`: list entries, each of which counts as one animal in the stock. `heads`: how
+ * many they held on average; null if nobody counted.
  */
 export type GroupsAtRisk = StockAtRisk & { entries: number; heads?: number | null };
 
-/** Weights in place of the standard ones. */
+/** Weights to use instead of the standard ones. */
 type Weights = Partial<Record<StockClassName, number>>;
-/** The same with their class, and what one of them weighs. */
+/** The same with their class, and the weight of one animal. */
 export type WeighedStock = StockAtRisk & { class: StockClassName | null; kg: number | null; isGroup?: true };
 
 /** The heads of the pens and flocks that were counted. */
@@ -21,7 +21,7 @@ export const headsOf = (groups: readonly GroupsAtRisk[]) =>
     heads == null ? [] : [{ ...stock, animals: heads, isGroup: true as const }],
   );
 
-/** The stock without what is a pen or flock. */
+/** The stock without pens and flocks. */
 export const singleAnimals = (stock: readonly StockAtRisk[], groups: readonly GroupsAtRisk[]): StockAtRisk[] => {
   const keyOfStock = ({ farm_id, species, gender, state, age_months }: StockAtRisk): string =>
     JSON.stringify([farm_id, species, gender, state, age_months]);

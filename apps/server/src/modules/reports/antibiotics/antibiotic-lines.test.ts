@@ -36,7 +36,7 @@ const ofMixture = facts({
 });
 
 describe('the lines of products', () => {
-  it('give each substance, amount and note of a product, and the heaviest product first', () => {
+  it('give each substance, amount and note of a product, with the heaviest product first', () => {
     const { products } = work({
       used: [mixture, used({}), { ...mixture, farm_id: 'g', volume: 3, units: 'l', usages: 1, cascade: 1 }],
       products: [facts({}), ofMixture],
@@ -60,7 +60,7 @@ describe('the lines of products', () => {
     ]);
   });
 
-  it('come by weight, then by usages, and one of unknown weight last', () => {
+  it('are sorted by weight, then by usages, with unknown weights last', () => {
     const named = (product_id: string, volume: number | null, usages: number) =>
       used({ product_id, name: product_id, volume, usages });
     const { products } = work({
@@ -75,7 +75,7 @@ describe('the lines of products', () => {
     ]);
   });
 
-  it('know nothing of a product that neither the practice nor the list knows', () => {
+  it('show nothing about a product that neither the practice nor the list knows', () => {
     const { products, total } = work({ products: [] });
     expect(products).toMatchObject([
       { highest_priority: false, imported: false, listed: false, mg: null, gaps: [{ gap: 'strength', usages: 4 }] },
@@ -83,7 +83,7 @@ describe('the lines of products', () => {
     expect(total).toMatchObject({ mg: null, highest_priority_mg: 0, gap_usages: 4 });
   });
 
-  it('keep species apart, also a species that nobody recorded', () => {
+  it('keep species apart, including an unrecorded one', () => {
     const { products } = work({
       used: [used({}), used({ species: null, volume: 10 }), used({ species: 'Sheep', volume: 20 })],
       products: [facts({}), facts({ species: null }), facts({ species: 'Sheep' })],
@@ -95,7 +95,7 @@ describe('the lines of products', () => {
     ]);
   });
 
-  it('have a gap where the second substance has no strength, and where a unit but no amount was written down', () => {
+  it('have a gap if the second substance has no strength, and if a unit but no amount was recorded', () => {
     const half = work({
       used: [mixture],
       products: [{ ...ofMixture, strengths: [strength('Colistin Sulphate', 10)] }],
@@ -107,7 +107,7 @@ describe('the lines of products', () => {
 });
 
 describe('months', () => {
-  it('stand in their order, each with what was used in it', () => {
+  it('are in order, each with what was used in it', () => {
     const inMonth = (month: string, volume: number) => used({ farm_id: null, month, volume });
     const { months, total } = work({ used: [inMonth('2026-03', 20), inMonth('2026-01', 10), inMonth('2026-03', 1)] });
     expect(months).toMatchObject([
@@ -146,7 +146,7 @@ describe('animals at risk', () => {
 });
 
 describe('pens and flocks that nobody counted', () => {
-  it('are told by farm and species', () => {
+  it('are listed by farm and species', () => {
     const pens = { farm_id: 'f', species: 'Pig', gender: null, state: null, age_months: 3, animals: 8 };
     const group = (fields: Partial<typeof pens> & { species?: string | null }, entries: number) => ({
       ...{ ...pens, entries },
@@ -164,7 +164,7 @@ describe('pens and flocks that nobody counted', () => {
 });
 
 describe('substances that are not counted', () => {
-  it('are named once, in their order, and only of products that hold an antibiotic', () => {
+  it('are named once, in order, and only for products that contain an antibiotic', () => {
     const beside = (product_id: string, ...substances: string[]) => used({ product_id, substances });
     const { not_counted } = work({
       used: [

@@ -46,7 +46,7 @@ describe('antibiotic use', () => {
     ]);
   });
 
-  it('counts and names a use whose strength nobody confirmed, and takes nothing for zero', () => {
+  it('counts and names a use whose strength nobody confirmed, and never takes it as zero', () => {
     const { total, products, months } = work({
       used: [used({}), used({ farm_id: null, month: '2026-03' })],
       products: [facts({ strengths: [] })],
@@ -56,7 +56,7 @@ describe('antibiotic use', () => {
     expect(months).toMatchObject([{ month: '2026-03', mg: null, gap_usages: 4 }]);
   });
 
-  it('adds up what is known beside what is not', () => {
+  it('adds up what is known next to what is not', () => {
     const { total, products } = work({ used: [used({}), used({ volume: null, units: null, usages: 3 })] });
     expect(total).toMatchObject({ mg: 5_000, usages: 7, gap_usages: 3 });
     expect(products).toMatchObject([
@@ -64,7 +64,7 @@ describe('antibiotic use', () => {
     ]);
   });
 
-  it('leaves out the anti-inflammatory beside an antibiotic, and says so', () => {
+  it('leaves out the anti-inflammatory in a product with an antibiotic, and says so', () => {
     const substances = ['Florfenicol', 'Flunixin'];
     const strengths = [
       { substance: 'Florfenicol', amount: 300, unit: 'mg' as const, per: 'ml' as const },
@@ -74,7 +74,7 @@ describe('antibiotic use', () => {
     expect([total.mg, not_counted]).toEqual([15_000, ['Flunixin']]);
   });
 
-  it('recognises the highest priority by substance, or by the mark of the product where the groups name none', () => {
+  it('recognises highest priority by substance, or by the mark of the product if the groups name none', () => {
     const strengths = [
       { substance: 'Colistin Sulphate', amount: 10, unit: 'mg' as const, per: 'ml' as const },
       { substance: 'Amoxicillin', amount: 100, unit: 'mg' as const, per: 'ml' as const },
@@ -86,19 +86,19 @@ describe('antibiotic use', () => {
     expect(marked.total.highest_priority_mg).toBe(5_000);
   });
 
-  it('has no figure for each kg where there is no animal of known weight', () => {
+  it('has no figure per kg if there is no animal of known weight', () => {
     const unknown = { ...cows, gender: null, state: null, age_months: null };
     const { total, at_risk } = work({ stock: [unknown] });
     expect([total.animals, total.kg, total.mg_per_kg]).toEqual([40, 0, null]);
     expect(at_risk).toMatchObject([{ class: null, species: 'Cattle', animals: 40, weight_kg: null }]);
   });
 
-  it('is no use at all, and so zero, where only other medicines were given', () => {
+  it('is zero if only other medicines were given', () => {
     const { total, products } = work({ used: [used({ substances: ['Meloxicam'] })] });
     expect([total.mg, total.usages, products]).toEqual([0, 0, []]);
   });
 
-  it('has no figure for each kg where there is a pen or flock, which counts as no animal', () => {
+  it('has no figure per kg if there is an uncounted pen or flock', () => {
     const pens = { farm_id: 'p', species: 'Pig', gender: null, state: null, age_months: 3, animals: 8 };
     const { total, species, farms, at_risk, uncounted_groups } = work({
       used: [used({}), used({ farm_id: 'p', species: 'Pig' })],
@@ -126,14 +126,14 @@ describe('antibiotic use', () => {
     expect(uncounted_groups).toEqual([{ farm_id: 'p', farm_name: 'Twelve Acre', species: 'Pig', groups: 9 }]);
   });
 
-  it('lists a farm of nothing but pens with no animals at risk, and its antibiotic all the same', () => {
+  it('lists a farm with only pens with no animals at risk, but with its antibiotics', () => {
     const pens = { farm_id: 'f', species: 'Pig', gender: null, state: null, age_months: 3, animals: 8 };
     const { total, species, at_risk } = work({ stock: [pens], groups: [{ ...pens, entries: 8 }] });
     expect(total).toMatchObject({ mg: 5_000, animals: 0, kg: 0, mg_per_kg: null });
     expect([species.map((one) => one.species), at_risk]).toEqual([['Cattle', 'Pig'], []]);
   });
 
-  it('is zero for each kg of pens, however many they hold, where nothing was used', () => {
+  it('is zero per kg for pens, however many they hold, if nothing was used', () => {
     const pens = { farm_id: 'f', species: 'Pig', gender: null, state: null, age_months: 3, animals: 8 };
     const { total, species } = work({
       ...{ used: [used({})], stock: [cows, pens], groups: [{ ...pens, entries: 8 }] },
@@ -147,7 +147,7 @@ describe('antibiotic use', () => {
     expect(none).toMatchObject({ mg: 0, usages: 0, mg_per_kg: 0 });
   });
 
-  it('has no figure for each kg of a counted pen whose weight is not known, and has one of any other', () => {
+  it('has no figure per kg for a counted pen of unknown weight, but has one for any other', () => {
     const pens = { farm_id: 'f', species: 'Pig', gender: null, state: null, age_months: 3, animals: 1 };
     const perKg = (sources: Partial<AntibioticSources>) => work(sources).total.mg_per_kg;
     // 5,000 mg ÷ (40 × 425 + 100 × 65 kg).
@@ -157,7 +157,7 @@ describe('antibiotic use', () => {
     expect(perKg({ stock: [cows, unknown] })).toBe(0.294118);
   });
 
-  it('weighs a product by the strengths that the practices of its farm confirmed', () => {
+  it('weighs a product by the strengths that its farm’s practices confirmed', () => {
     const strengths = [{ substance: 'Tulathromycin', amount: 25, unit: 'mg' as const, per: 'ml' as const }];
     const { farms } = work({
       used: [used({ pool: 1 }), used({ farm_id: 'g', pool: 2 })],

@@ -34,11 +34,11 @@ export type AntibioticSources = {
 };
 
 /**
- * Antibiotic use as mg and as mg for each kg of animal: amount used × strength, added up over the substances, divided by
+ * Antibiotic use in mg and in mg per kg of animal: amount used × strength, added up over the substances, divided by
  * animals at risk × weight (dairy antimicrobial metrics, Veterinary Record 2018).
  *
- * A pen or flock counts by its heads. If nobody counted them it counts as none, and there is no figure for each kg of what
- * was used: counted as one head it would be wrong by as many as it holds.
+ * A pen or flock counts by its heads. If nobody counted them it counts as none, and there is no figure per kg, because
+ * one head would be wrong by as many as it holds.
  */
 export const antibioticUse = (
   sources: AntibioticSources,
@@ -145,12 +145,12 @@ const totalOf = (
     ...used,
     animals: rounded(count(stock.map(({ animals }) => animals))),
     kg: rounded(kg),
-    // A whole pen of unknown weight would be missing below the line.
+    // A whole pen of unknown weight would be missing from the denominator.
     mg_per_kg: perKgOf(used, kg, groups.length > 0 || stock.some((one) => one.isGroup && one.kg === null)),
   };
 };
 
-/** Where nothing was used that is none for each kg, of however many heads. */
+/** If nothing was used, the figure per kg is zero, whatever the number of heads. */
 const perKgOf = (
   { mg, usages }: { mg: number | null; usages: number },
   kg: number,

@@ -2,7 +2,7 @@ import type { PoultryCrop } from '@byre/contract/reports/antibiotic-schema';
 import type { StockClassName } from '@byre/contract/reports/stock-classes';
 import type { SectorUse } from './sector-figures.ts';
 
-/** A flock that was there in the time. `birds`: its last count above zero, which is what left for slaughter. */
+/** A flock during the period. `birds`: its last count above zero, which is what left for slaughter. */
 type Crop = Pick<
   PoultryCrop,
   'farm_id' | 'farm_name' | 'animal_id' | 'stock_id' | 'species' | 'housed_at' | 'left_at' | 'birds'
@@ -14,7 +14,7 @@ export type CropSources = {
 };
 
 /**
- * Antibiotic given to each flock, in mg for each population correction unit: birds at the end × 1 kg for chickens, 6.5 kg
+ * Antibiotics given to each flock, in mg per population correction unit: birds at the end × 1 kg for chickens, 6.5 kg
  * for turkeys (EMA/238630/2011, appendix 2). Topical products are left out.
  */
 export const cropsOf = ({ crops, uses, weightOf }: CropSources): PoultryCrop[] => {
@@ -34,7 +34,7 @@ export const cropsOf = ({ crops, uses, weightOf }: CropSources): PoultryCrop[] =
   });
 };
 
-/** Of other birds no weight is published. */
+/** No weight is published for other birds. */
 const weightOfBird = (species: string | null, weightOf: CropSources['weightOf']): number => {
   if (species === 'Chicken') return weightOf('broiler');
   return species === 'Turkey' ? weightOf('turkey') : 0;

@@ -3,7 +3,7 @@ import { emaConversions } from '@byre/contract/reports/conversions';
 import { describe, expect, it } from 'vitest';
 import { type AntibioticSources, antibioticUse } from './antibiotic-use.ts';
 
-/* Each figure is worked out by hand beside it, from the formula of the source that `sectors.ts` names. */
+/* The calculation of each figure is written beside it, from the formula of the source that `sectors.ts` names. */
 
 const farm = { farm_id: 'f', farm_name: 'Hillhead' };
 const cows = { farm_id: 'f', species: 'Cattle', gender: 'Female', state: 'lactating', age_months: 24, animals: 100 };
@@ -42,14 +42,14 @@ describe('figures of cattle', () => {
     expect(value(sectors, 'beef')).toBeUndefined();
   });
 
-  it('are of beef where the farm grazes, and of neither where its type does not say', () => {
+  it('are of beef if the farm grazes, and of neither if its type does not say', () => {
     const figuresOf = (farm_type: string | null) =>
       work({ farms: [{ ...farm, farm_type }] }).sectors.map(({ figure, value }) => [figure, value]);
     expect(figuresOf('Lowland grazing livestock')).toEqual([['beef', 0.30303]]);
     expect(figuresOf(null)).toEqual([['cattle-unsaid', 0.30303]]);
   });
 
-  it('count tubes as courses for each cow, three in milk and four dry', () => {
+  it('count tubes as courses per cow, three in milk and four dry', () => {
     const tube = { species: 'Cattle', units: 'tube', substances: ['Cloxacillin'] };
     const { sectors } = work({
       used: [
@@ -83,7 +83,7 @@ describe('figures of cattle', () => {
     ]);
   });
 
-  it('tell highest-priority antibiotics apart', () => {
+  it('give highest-priority antibiotics separately', () => {
     const { sectors } = work({
       used: [use({}), use({ product_id: 'm', substances: ['Marbofloxacin'], volume: 10 })],
       products: [fact({}), fact({ product_id: 'm' })],
@@ -107,7 +107,7 @@ describe('figures of pigs and sheep', () => {
     groups: pens,
   };
 
-  it('count the heads of pens: standing stock and slaughtered pigs apart', () => {
+  it('count the heads of pens: standing stock and slaughtered pigs separately', () => {
     // 1,000 ml × 150 mg = 150,000 mg. Standing: 20 × 240 + 600 × 65 + 300 × 25 = 51,300 kg.
     // With 2,000 slaughtered: 20 × 240 + 2,000 × 65 = 134,800 kg.
     const { sectors, total, uncounted_groups } = work({ ...pigs, slaughtered: { pig: 2_000 } });
@@ -116,7 +116,7 @@ describe('figures of pigs and sheep', () => {
     expect([total.animals, total.kg, uncounted_groups]).toEqual([920, 51_300, []]);
   });
 
-  it('have no figure by slaughter where nobody said how many', () => {
+  it('have no figure by slaughter if nobody gave the number', () => {
     expect(value(work(pigs).sectors, 'pigs-slaughtered')).toEqual({
       value: null,
       unit: 'mg/PCU',
@@ -124,7 +124,7 @@ describe('figures of pigs and sheep', () => {
     });
   });
 
-  it('have none where a pen was never counted', () => {
+  it('have none if a pen was never counted', () => {
     const groups = [
       ...pens.slice(1),
       { ...pig, gender: 'Female', age_months: 24, animals: 2, entries: 2, heads: null },
@@ -134,7 +134,7 @@ describe('figures of pigs and sheep', () => {
     expect(total.mg_per_kg).toBeNull();
   });
 
-  it('have none where a counted pen has no age', () => {
+  it('have none if a counted pen has no age', () => {
     const groups = [{ ...pig, age_months: null, animals: 1, entries: 1, heads: 80 }];
     const { sectors, total } = work({ ...pigs, stock: [], groups });
     expect(value(sectors, 'pigs-standing')).toMatchObject({ value: null, missing: 'weights' });
@@ -159,7 +159,7 @@ describe('figures of pigs and sheep', () => {
 });
 
 describe('figures of poultry', () => {
-  it('are of each crop, by its birds at the end', () => {
+  it('are per crop, by its birds at the end', () => {
     const water = use({ species: 'Chicken', volume: 2_000, units: 'g', substances: ['Doxycycline'] });
     const strengths = [{ substance: 'Doxycycline', amount: 500, unit: 'mg' as const, per: 'g' as const }];
     const crop = {
@@ -176,7 +176,7 @@ describe('figures of poultry', () => {
       ],
       crop_used: [
         { ...water, animal_id: 'a' },
-        // Vitamins in the same water are no antibiotic.
+        // Vitamins in the same water are not antibiotics.
         { ...water, substances: ['Retinol'], animal_id: 'a' },
       ],
     });
@@ -189,7 +189,7 @@ describe('figures of poultry', () => {
 });
 
 describe('a table of conversions', () => {
-  it('weighs what is told in units of activity, and of a prodrug only what acts', () => {
+  it('weighs amounts in units of activity, and only the active part of a prodrug', () => {
     const sources = {
       used: [
         use({ product_id: 'c', substances: ['Colistin Sulphate'], volume: 500 }),

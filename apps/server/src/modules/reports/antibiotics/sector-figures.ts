@@ -9,12 +9,12 @@ export type SectorUse = {
   farm_id: string | null;
   species: string | null;
   route: RouteClass;
-  /** Null where none of it has a known weight. */
+  /** Null if none of it has a known weight. */
   mg: number | null;
   highest_priority_mg: number | null;
   usages: number;
   gap_usages: number;
-  /** Tubes for the udder; null where the amount is in another unit, or was not written down. */
+  /** Udder tubes; null if the amount is in another unit, or was not recorded. */
   tubes: number | null;
 };
 export type SectorStock = { farm_id: string; class: StockClassName | null; species: string | null; animals: number };
@@ -30,9 +30,9 @@ export type SectorSources = {
 };
 
 /**
- * The figures by which each sector compares itself, each by its own formula; of those sectors alone that are kept on the
- * farms or were given antibiotics. Topical products are in none of them, as in the sales figures of the European Medicines
- * Agency.
+ * The figures by which each sector compares itself, each by its own formula, only for sectors that are kept on the
+ * farms or were given antibiotics. Topical products are in none of them, as in the European Medicines Agency's sales
+ * figures.
  */
 export const sectorFiguresOf = (sources: SectorSources): SectorFigure[] => {
   const uses = sources.uses.filter(({ route }) => route !== 'topical');
@@ -68,7 +68,7 @@ export const sectorFiguresOf = (sources: SectorSources): SectorFigure[] => {
   });
 };
 
-/** What was used by each route: topical and intrauterine products too, so that nothing is lost sight of. */
+/** Use by route, including topical and intrauterine products, so that nothing is overlooked. */
 export const routesOf = (uses: readonly SectorUse[]): RouteUse[] =>
   [...Map.groupBy(uses, ({ route }) => route)]
     .map(([route, those]) => {
@@ -111,7 +111,7 @@ const divisorOf = (name: SectorName, stock: readonly SectorStock[], sources: Sec
     return {
       animals: count(those.map(({ animals }) => animals)),
       kg: count(those.map((one) => one.animals * (one.class === null ? 0 : weightOf(one.class)))),
-      // Without an age an animal has no weight, and without its weight the figure would be too high.
+      // Without an age an animal has no weight, and leaving it out would make the figure too high.
       unknown: those.some((one) => one.class === null) ? 'weights' : null,
     };
   };
@@ -139,7 +139,7 @@ const divisorOf = (name: SectorName, stock: readonly SectorStock[], sources: Sec
   }
 };
 
-/** Nothing used is zero; used, but of unknown weight, is not. */
+/** No use is zero; a use of unknown weight is not. */
 const sumOf = (amounts: readonly (number | null)[]): number | null => {
   const known = amounts.filter((one) => one !== null);
   return amounts.length > 0 && known.length === 0 ? null : rounded(count(known));

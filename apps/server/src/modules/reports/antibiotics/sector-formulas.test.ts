@@ -32,7 +32,7 @@ describe('a figure by birds or animals slaughtered', () => {
     ]);
   });
 
-  it('weighs turkeys as turkeys, and lambs beside their ewes', () => {
+  it('weighs turkeys as turkeys, and lambs besides their ewes', () => {
     expect(
       figure('turkeys-slaughtered', { uses: [use({ species: 'Turkey' })], slaughtered: { turkey: 10 } }),
     ).toMatchObject({ animals: 10, divisor: 65, value: 7.692308 });
@@ -42,7 +42,7 @@ describe('a figure by birds or animals slaughtered', () => {
     expect(figure('sheep-slaughtered', lambs)).toMatchObject({ animals: 30, divisor: 1_150 });
   });
 
-  it('has no value without their number, for none of them, and without a known amount', () => {
+  it('has no value without their number, if it is zero, or without a known amount', () => {
     const nothing = { value: null, highest_priority_value: null };
     expect(figures({ uses: [use({})] })).toMatchObject([
       { ...nothing, animals: null, divisor: null, missing: 'slaughter' },
@@ -59,7 +59,7 @@ describe('a figure by birds or animals slaughtered', () => {
     ]);
   });
 
-  it('leaves the highest priority open where the weight of it alone is not known', () => {
+  it('leaves highest priority open if only its weight is unknown', () => {
     expect(figures({ uses: [use({ highest_priority_mg: null })], slaughtered: { broiler: 10 } })).toMatchObject([
       { value: 50, highest_priority_value: null },
     ]);
@@ -67,7 +67,7 @@ describe('a figure by birds or animals slaughtered', () => {
 });
 
 describe('a figure by the animals kept', () => {
-  it('counts farms by what was used, is kept, or is uncounted there, and misses heads that nobody counted', () => {
+  it('counts farms by what was used, is kept, or is uncounted there, and reports heads that nobody counted', () => {
     const farms = ['f', 'g', 'h'].map((farm_id) => ({ farm_id, farm_type: 'Dairy' }));
     const sources = {
       ...{ farms, uses: [use({ species: 'Cattle' })], stock: [stock({ farm_id: 'g' })] },
@@ -81,7 +81,7 @@ describe('a figure by the animals kept', () => {
     expect(figure('dairy-adult-cows', other)).toMatchObject({ farms: 1, animals: 10, missing: 'heads' });
   });
 
-  it('is of no farm for rows over all farms, and has no value while one class is not known', () => {
+  it('belongs to no farm for rows over all farms, and has no value while one class is unknown', () => {
     expect(figures({ uses: [use({ farm_id: null, species: 'Cattle' })] })).toEqual([]);
     const sources = { uses: [use({ species: 'Cattle' })], stock: [stock({}), stock({ class: null, animals: 5 })] };
     expect(figure('dairy-with-youngstock', sources)).toMatchObject({
@@ -95,7 +95,7 @@ describe('courses of tubes', () => {
   const tubes = (fields: Partial<SectorUse>) =>
     use({ species: 'Cattle', route: 'intramammary-lactating', gap_usages: 0, ...fields });
 
-  it('count those of the highest priority apart', () => {
+  it('count highest-priority ones separately', () => {
     const uses = [
       tubes({ tubes: 6 }),
       tubes({ tubes: 9, highest_priority_mg: 0 }),
@@ -108,14 +108,14 @@ describe('courses of tubes', () => {
     });
   });
 
-  it('have no figure where no amount of them is known, and are zero where none were given', () => {
+  it('have no figure if none of their amounts is known, and are zero if none were given', () => {
     const unknown = { uses: [tubes({ tubes: null })], stock: [stock({})] };
     expect(figure('dairy-lactating-courses', unknown)).toMatchObject({ amount: null, value: null, missing: 'amount' });
     expect(figure('dairy-dry-courses', unknown)).toMatchObject({ amount: 0, value: 0, missing: null });
   });
 });
 
-it('routes come with the most first, by weight and then by uses', () => {
+it('routes are sorted by weight and then by uses, highest first', () => {
   const routes = routesOf([
     use({ route: 'oral', mg: 5 }),
     use({ route: 'topical', mg: null, highest_priority_mg: null, usages: 3 }),

@@ -4,7 +4,9 @@ import { type AntibioticGroup, antibioticGroupOf, highestPriorityGroups } from '
 import type { ConversionTable } from '@byre/contract/reports/conversions';
 import { count, rounded } from './sums.ts';
 
-/** Uses of one product in one unit for one species, added up: over all months of a farm, or over all farms in a month. */
+/**
+ * Uses of one product in one unit for one species, added up: over all months of a farm, or over all farms in a month.
+ */
 export type UsedProduct = {
   farm_id: string | null;
   month: string | null;
@@ -12,16 +14,16 @@ export type UsedProduct = {
   name: string | null;
   species: string | null;
   substances: readonly string[];
-  /** Null in `volume` where no amount was written down, in `units` where no unit was. */
+  /** Null in `volume` if no amount was recorded, in `units` if no unit was. */
   volume: number | null;
   units: string | null;
   usages: number;
   cascade: number;
-  /** Whose strengths it is weighed by: farms of the same practices have the same. */
+  /** Identifies the strengths to weigh by: farms of the same practices have the same. */
   pool?: number;
 };
 
-/** What the practice and the product list say of a product. */
+/** What the practice and the product list say about a product. */
 export type ProductFacts = {
   product_id: string;
   species: string | null;
@@ -44,7 +46,7 @@ type Substance = {
 /** Uses of a product with the weight of each antibiotic in it. */
 export type Weighed = { row: UsedProduct; facts: ProductFacts | undefined; substances: Substance[]; others: string[] };
 
-/** What the facts of a product are found by. */
+/** The key to a product's facts. */
 export const keyOf = ({
   product_id,
   species,
@@ -55,7 +57,7 @@ export const keyOf = ({
   pool?: number;
 }): string => `${product_id}\n${species ?? ''}\n${pool ?? ''}`;
 
-/** Weighs rows of uses; the facts are those of any product among them. */
+/** Weighs rows of uses. The facts cover every product among them. */
 export const weigher = (products: readonly ProductFacts[], table: ConversionTable | null) => {
   const facts = new Map(products.map((one) => [keyOf(one), one]));
   const groupOf = remembered(antibioticGroupOf);
@@ -78,7 +80,7 @@ const weigh = (
   return {
     row,
     facts,
-    // Who runs the service may mark more products than those of the groups: then all antibiotics of it count so.
+    // The operator may mark more products than those of the groups. Then all antibiotics in the product count.
     substances: known.map((one) => ({
       ...one,
       highest_priority: isListed ? highestPriorityGroups.includes(one.group) : (facts?.highest_priority ?? false),
@@ -99,7 +101,7 @@ const remembered = <Answer>(ask: (name: string) => Answer): ((name: string) => A
   };
 };
 
-/** The sums of several; milligrams are null where something was used and no weight is known. */
+/** The sums of several; milligrams are null if something was used and no weight is known. */
 export const usedOf = (weighed: readonly Weighed[]) => {
   const substances = weighed.flatMap((one) => one.substances);
   return {
@@ -110,12 +112,12 @@ export const usedOf = (weighed: readonly Weighed[]) => {
   };
 };
 
-/** Nothing used is zero; used, but of unknown weight, is not. */
+/** No use is zero; a use of unknown weight is not. */
 export const sumOf = (substances: readonly { mg: number | null }[]): number | null => {
   const known = substances.flatMap(({ mg }) => mg ?? []);
   return substances.length > 0 && known.length === 0 ? null : rounded(count(known));
 };
 
-/** Why the weight of a use is unknown; null where it is known. */
+/** Why the weight of a use is unknown; null if it is known. */
 export const firstGap = ({ substances }: Weighed): IngredientGap | null =>
   substances.find(({ gap }) => gap !== null)?.gap ?? null;

@@ -18,10 +18,10 @@ import { type AskedWhole, type GatheredOf, gather } from '../gather.ts';
 import { type FarmOnPaper, findFarmsOnPaper, findLetterhead, findLogoOnPaper, type LetterheadOf } from './queries.ts';
 import { gatherYearsBefore } from './years-before.ts';
 
-/** A paper with what its file is called. */
+/** A paper with its file name. */
 export type Composed = { paper: Paper; fileName: string; subject: string; span: { from: Date; to: Date } | null };
 
-/** A report as a paper, not yet set in type. Throws as `gather` does. */
+/** A report as a paper, not yet typeset. Throws as `gather` does. */
 export const compose = async (db: Database, name: PaperName, asked: AskedWhole): Promise<Composed> => {
   const { actor, query, now } = asked;
   const { language = 'en', farm_id: farmId = null } = query;
@@ -94,7 +94,7 @@ const bodyOf = async (
   }
 };
 
-/** Whether a report is of now and of no period. */
+/** Whether a report shows the present and no period. */
 const isStanding = (name: PaperName): boolean => name === 'withdrawals' || name === 'open-cases';
 
 const periodOf = (name: PaperName, asked: AskedWhole, words: PaperWords, format: PaperFormat): string => {
@@ -103,7 +103,7 @@ const periodOf = (name: PaperName, asked: AskedWhole, words: PaperWords, format:
   return words.period(format.day(from.toISOString()), format.day(lastOf(to).toISOString()));
 };
 
-/** The last moment of a time that ends before the next day begins. */
+/** The last moment of a period that ends before the next day begins. */
 const lastOf = (to: Date): Date => new Date(to.getTime() - 1);
 
 const letterheadOf = (practice: LetterheadOf | null, words: PaperWords): Omit<Paper['letterhead'], 'logo'> => {
@@ -126,7 +126,7 @@ const farmFacts = (farm: FarmOnPaper | null, { head, missing }: PaperWords): Pap
         { label: head.address, value: [farm.address, farm.post_code].filter(Boolean).join(', ') || missing },
       ];
 
-/** In ASCII, as a header of HTTP wants it; the desk gives it a name of its own. */
+/** In ASCII, as an HTTP header requires. The desk gives it a name of its own. */
 const fileNameOf = (name: PaperName, farm: FarmOnPaper | null, asked: AskedWhole): string => {
   const place = (farm?.name ?? farm?._id ?? '')
     .normalize('NFD')

@@ -5,14 +5,14 @@ import { typeset } from '../../../papers/typeset.ts';
 import type { AskedWhole } from '../gather.ts';
 import { type Composed, compose } from './compose.ts';
 
-/** A finished paper; its hash proves later what was sent. */
+/** A finished paper. Its hash proves later what was sent. */
 export type Made = Omit<Composed, 'paper'> & { bytes: Uint8Array; sha256: Uint8Array };
 
 /** A report as a PDF. Throws as `gather` does. */
 export const makePaper = async (db: Database, name: PaperName, asked: AskedWhole): Promise<Made> =>
   finish(await compose(db, name, asked));
 
-/** Sets a composed paper in type. */
+/** Typesets a composed paper. */
 export const finish = async ({ paper, ...composed }: Composed): Promise<Made> => {
   const bytes = await typeset(paper);
   return { ...composed, bytes, sha256: createHash('sha256').update(bytes).digest() };

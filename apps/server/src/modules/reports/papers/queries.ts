@@ -52,7 +52,7 @@ export type FarmOnPaper = {
   post_code: string | null;
 };
 
-/** The farm that a paper is of, or null, and how many its reader may see. */
+/** The farm of a paper, or null, and how many farms its reader may see. */
 export const findFarmsOnPaper = async (
   db: Db,
   { userId }: Actor,

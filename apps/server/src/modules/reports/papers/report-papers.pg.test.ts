@@ -63,7 +63,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('antibiotic use as a PDF', () => {
-  it('says what the report says, on A4, with the practice, the period and the page', async () => {
+  it('has the content of the report, on A4, with the practice, the period and the page', async () => {
     const { body } = await isla.get(`/api/reports/antibiotic-use?${year}&${hillhead}`);
     const { pages, title, width, height } = await read('antibiotic-use', `${year}&${hillhead}`);
     expect({ title, width, height, pages: pages.length }).toEqual({
@@ -81,13 +81,13 @@ describe('antibiotic use as a PDF', () => {
     }
   });
 
-  it('says plainly that nothing was used', async () => {
+  it('says clearly that nothing was used', async () => {
     const { pages } = await read('antibiotic-use', `from=2025-01-01&to=2025-12-31&${hillhead}`);
     expect(pages[0]).toContain('No antibiotic was recorded in this period.');
     expect(pages[0]).not.toContain('mg/kg 0');
   });
 
-  it('is in Welsh where that is asked for', async () => {
+  it('is in Welsh if requested', async () => {
     const { pages, title } = await read('antibiotic-use', `${year}&${hillhead}&language=cy`);
     expect(title).toBe('Defnydd gwrthfiotigau');
     expect(pages[0]).toContain('1 Ion 2026 i 31 Rhag 2026');
@@ -102,7 +102,7 @@ describe('antibiotic use as a PDF', () => {
 });
 
 describe('the medicine record as a PDF', () => {
-  // One glyph is both the micro sign and the Greek letter; a reader of text gives the letter.
+  // One glyph is both the micro sign and the Greek letter. A text reader returns the letter.
   it('has each fact, and says where one is missing', async () => {
     const { pages, width } = await read('medicine-record', `${year}&${hillhead}`);
     expect(width).toBe(842);
@@ -115,7 +115,7 @@ describe('the medicine record as a PDF', () => {
     }
   });
 
-  it('repeats the head of its table on each page', async () => {
+  it('repeats its table head on each page', async () => {
     const day = '2026-02-02';
     const batches = [{ number: 'B7', expiry: '2027-05-31' }];
     const usages = await give(isla, farms.hillhead, animals.bluebell, { start_date: day, batches });
@@ -131,7 +131,7 @@ describe('the medicine record as a PDF', () => {
     expect(lines).toBe(45);
   });
 
-  it('names the other practice of a farm where its people are not shown', async () => {
+  it('names the other practice of a farm if its people’s names are hidden', async () => {
     const { pages } = await read('medicine-record', `${year}&${marsh}`);
     expect(pages[0]).not.toContain(people.tom.name);
     expect(pages[0]).toContain('Fenland Vets');
@@ -141,7 +141,7 @@ describe('the medicine record as a PDF', () => {
 });
 
 describe('medicines used and withdrawals as PDFs', () => {
-  it('list every product by its name, and every animal that is withheld', async () => {
+  it('list every product by its name, and every animal in withdrawal', async () => {
     const used = await read('medicine-use', year);
     const report = await isla.get(`/api/reports/medicine-use?${year}`);
     const names = [...new Set<string>(report.body.products.map(({ name }: { name: string }) => name))];
@@ -158,13 +158,13 @@ describe('medicines used and withdrawals as PDFs', () => {
 describe('who may make one', () => {
   const question = address('antibiotic-use', hillhead);
 
-  it('is whoever sees the farm; nobody else learns that it is there', async () => {
+  it('is anybody who sees the farm; nobody else learns that it exists', async () => {
     expect((await tom.get(question)).status).toBe(404);
     expect((await (await app.as('lewis')).get(question)).status).toBe(404);
     expect((await app.stranger.get(question)).status).toBe(401);
   });
 
-  it('has shown within ten minutes who they are; a key needs its scope alone', async () => {
+  it('must have confirmed within ten minutes who they are; a key needs only its scope', async () => {
     const key = await keyFor(app, await app.as('fiona'), ['records:read']);
     app.clock.now = new Date(app.clock.now.getTime() + 11 * 60_000);
     const late = await isla.get(question);

@@ -10,7 +10,7 @@ import { type Composed, compose } from './compose.ts';
 import { finish } from './make.ts';
 
 export const reportPaperRoutes = (app: FastifyInstance, deps: Deps): void => {
-  /** `now`: what somebody sends an animal away by is read from the primary. */
+  /** `now`: animals are sent for slaughter on the strength of this report, so it is read from the primary. */
   const paperOf =
     (name: PaperName, reads: 'beside' | 'now' = 'beside') =>
     async (asked: AskedWhole) => {

@@ -76,7 +76,7 @@ describe('open cases as a PDF', () => {
     }
   });
 
-  it('can be those to look at again, and say so', async () => {
+  it('can be limited to those due for re-check, and say so', async () => {
     const { text } = await read('open-cases', `${hillhead}&recheck=coming`);
     expect(text).toContain('Re-check in the coming week');
     expect(text).toContain('1 case to re-check in the coming week.');
@@ -87,7 +87,7 @@ describe('open cases as a PDF', () => {
 });
 
 describe('new cases as a PDF', () => {
-  it('stand beside the same days of the years before', async () => {
+  it('are next to the same days of the years before', async () => {
     const { body } = await isla.get(`/api/reports/incidence?${year}&${hillhead}`);
     const before = await isla.get(`/api/reports/incidence?from=2025-01-01&to=2025-12-31&${hillhead}`);
     const rateOf = (report: { conditions: { condition_id: string; per_100_animal_years: number }[] }) =>
@@ -100,13 +100,13 @@ describe('new cases as a PDF', () => {
     expect(text).toContain(`Mastitis Cattle ${rateOf(body)} ${rateOf(before.body)} nothing recorded nothing recorded`);
   });
 
-  it('compare nothing where the time is longer than a year', async () => {
+  it('compare nothing if the period is longer than a year', async () => {
     const { text } = await read('incidence', `from=2024-01-01&to=2026-12-31&${hillhead}`);
     expect(text).toContain('Mastitis');
     expect(text).not.toContain('years before');
   });
 
-  it('have the species and all words in Welsh where that is asked for', async () => {
+  it('have the species and all words in Welsh if requested', async () => {
     const { text, title } = await read('incidence', `${year}&${hillhead}&species=Cattle&language=cy`);
     expect(title).toBe('Achosion newydd');
     expect(text).toContain('Rhywogaeth Gwartheg');
@@ -122,7 +122,7 @@ describe('antibiotic use and the medicine record as PDFs', () => {
     expect(text).toContain('1 Jan 2024 to 31 Dec 2024 nothing recorded nothing recorded nothing recorded 0');
   });
 
-  it('say species, route and who gave it in the language of the paper', async () => {
+  it('give species, route and who gave it in the language of the paper', async () => {
     const english = await read('medicine-record', `${year}&${hillhead}`);
     const welsh = await read('medicine-record', `${year}&${hillhead}&language=cy`);
     expect(english.text).toContain('Into the udder');
@@ -133,7 +133,7 @@ describe('antibiotic use and the medicine record as PDFs', () => {
 });
 
 describe('outcomes and the day book as PDFs', () => {
-  it('have what the reports have', async () => {
+  it('have the content of the reports', async () => {
     const { text } = await read('outcomes', `${year}&${hillhead}`);
     expect(text).toContain('Treatments by product');
     expect(text).toMatch(/2 1 0 1 100% Good 2/);
@@ -144,7 +144,7 @@ describe('outcomes and the day book as PDFs', () => {
     expect(book.text).toContain('4 tubes');
   });
 
-  it('name the vet that is asked for, and the practice in place of the people of another', async () => {
+  it('name the vet that is asked for, and the practice in place of another’s people', async () => {
     const own = await read('day-book', `${year}&${marsh}&vet=${encodeURIComponent(people.tom.name)}`, tom);
     expect(own.text).toContain(`Vet ${people.tom.name}`);
     const { text } = await read('day-book', `${year}&${marsh}`);
@@ -159,7 +159,7 @@ it('a paper has the logo of the practice whose name is on it, and of no other', 
   expect(hasPicture(await fetched('outcomes', marsh, tom))).toBe(false);
 });
 
-it('reports of farms of others are not there as PDFs either', async () => {
+it('reports of other practices’ farms do not exist as PDFs either', async () => {
   for (const name of ['open-cases', 'incidence', 'outcomes', 'day-book']) {
     expect((await tom.get(`/api/reports/${name}/pdf?${hillhead}`)).status).toBe(404);
   }

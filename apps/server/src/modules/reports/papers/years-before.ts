@@ -11,12 +11,12 @@ import { type AskedWhole, gather } from '../gather.ts';
 const yearsBack = 3;
 type Reports = { 'antibiotic-use': AntibioticUse; incidence: Incidence };
 
-/** Days of a longer time would be compared with themselves. */
+/** A longer period would be compared with itself. */
 const longestMs = 366 * dayMs;
 
 /**
- * The same days of the years before, the latest first, each as a report of its own would have it; none of a time longer than a
- * year. Throws as `gather` does.
+ * The same days of the years before, latest first, each calculated as a report of its own; none for a period longer
+ * than a year. Throws as `gather` does.
  */
 export const gatherYearsBefore = async <Name extends keyof Reports>(
   db: Database,
@@ -27,7 +27,7 @@ export const gatherYearsBefore = async <Name extends keyof Reports>(
   if (to.getTime() - from.getTime() > longestMs) return [];
   const [first, last] = [dayOf(from, zone), dayOf(new Date(to.getTime() - 1), zone)];
   const years: YearBefore<Reports[Name]>[] = [];
-  // One after the other: each asks several things of the database at once.
+  // One after the other, because each runs several queries at once.
   for (let back = 1; back <= yearsBack; back += 1) {
     const query = { ...asked.query, from: addMonths(first, -12 * back), to: addMonths(last, -12 * back) };
     const gathered = await gather<keyof Reports>(db, name, { ...asked, query }, mostPaperLines);

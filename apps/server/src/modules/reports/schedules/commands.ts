@@ -27,7 +27,7 @@ import {
 export type ScheduleWork = OfPractice & { readonly id: string; readonly now: Date };
 type Expected = readonly number[] | undefined;
 
-/** Schedules a report, from the period that is under way on. Throws 404 for farms and practices of others, 422. */
+/** Schedules a report, from the current period on. Throws 404 for other practices and their farms, 422. */
 export const addSchedule = async (tx: Transaction, work: ScheduleWork, input: ReportScheduleInput): Promise<void> => {
   const { practiceId, now, id } = work;
   await requirePracticePerson(tx, work.actor, practiceId);
@@ -46,7 +46,7 @@ export const addSchedule = async (tx: Transaction, work: ScheduleWork, input: Re
   await note(tx, work, 'report-schedule-made', wanted);
 };
 
-/** Replaces the fields sent. One that was paused goes on with the period under way. Throws 404, 412, 422. */
+/** Replaces the fields sent. A paused schedule resumes with the current period. Throws 404, 412, 422. */
 export const changeSchedule = async (
   tx: Transaction,
   work: ScheduleWork,
@@ -72,7 +72,7 @@ export const changeSchedule = async (
   await note(tx, work, 'report-schedule-changed', { ...wanted, paused: isPaused });
 };
 
-/** Removes a schedule with what is noted of its runs; what it sent stays listed. Throws 404, 412. */
+/** Removes a schedule with the records of its runs. What it sent stays listed. Throws 404, 412. */
 export const removeSchedule = async (tx: Transaction, work: ScheduleWork, expected: Expected): Promise<void> => {
   const found = await requireSchedule(tx, work, expected);
   await deleteSchedule(tx, work.id);

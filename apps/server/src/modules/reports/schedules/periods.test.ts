@@ -3,7 +3,7 @@ import { dueAt, firstDayAt, lastWhole, nextFirstDay, periodFrom } from './period
 
 const london = 'Europe/London';
 
-it('is a month or a quarter of the calendar of the practice', () => {
+it('is a month or a quarter of the practice’s calendar', () => {
   expect(firstDayAt(new Date('2026-11-30T23:30:00Z'), 'month', london)).toBe('2026-11-01');
   expect(firstDayAt(new Date('2026-11-30T23:30:00Z'), 'month', 'Europe/Berlin')).toBe('2026-12-01');
   expect(firstDayAt(new Date('2026-06-30T23:30:00Z'), 'quarter', london)).toBe('2026-07-01');

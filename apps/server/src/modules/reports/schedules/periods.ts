@@ -3,11 +3,11 @@ import type { schedulePeriods } from '@byre/contract/report-schedules/schema';
 
 export type Every = (typeof schedulePeriods)[number];
 
-/** A month or a quarter of the calendar, by its first and its last day. */
+/** A calendar month or quarter, by its first and its last day. */
 export type Period = { from: string; to: string };
 
 const monthsOf = { month: 1, quarter: 3 } as const;
-/** After midnight, when devices that were out have sent what they had. */
+/** After midnight, when devices that were away have sent their work. */
 const madeAfterMs = 6 * 3_600_000;
 
 /** The period that begins on a day. */
@@ -16,7 +16,7 @@ export const periodFrom = (from: string, every: Every): Period => ({
   to: addDays(addMonths(from, monthsOf[every]), -1),
 });
 
-/** The first day of the period that a moment falls into, where a practice is. */
+/** The first day of the period that contains a moment, at the practice's place. */
 export const firstDayAt = (moment: Date, every: Every, zone: string): string => {
   const day = dayOf(moment, zone);
   const month = Number(day.slice(5, 7));
@@ -26,10 +26,10 @@ export const firstDayAt = (moment: Date, every: Every, zone: string): string => 
 
 export const nextFirstDay = (from: string, every: Every): string => addMonths(from, monthsOf[every]);
 
-/** The last period that was whole at a moment. */
+/** The last period that was complete at a moment. */
 export const lastWhole = (moment: Date, every: Every, zone: string): Period =>
   periodFrom(addMonths(firstDayAt(moment, every, zone), -monthsOf[every]), every);
 
-/** When the report of a period is made: at six in the morning after its last day, as the clocks of the practice show. */
+/** When the report of a period is made: at six in the morning after its last day, by the practice's clocks. */
 export const dueAt = ({ to }: Period, zone: string): Date =>
   new Date(startOfDay(addDays(to, 1), zone).getTime() + madeAfterMs);

@@ -7,7 +7,7 @@ import { isUuid } from '../../../ids.ts';
 import { mayBeRead, type OfPractice } from '../of-practice.ts';
 import type { Every } from './periods.ts';
 
-/** A page of the schedules of a practice, the next due first; 404 for who does not work for it. */
+/** A page of a practice's schedules, next due first; 404 for people who do not work for it. */
 export const pageOfSchedules = (db: Db, of: OfPractice, query: ReportSchedulesQuery) =>
   readPlainPage(db, query, {
     document: sql`report_schedule_document(item)`,
@@ -19,7 +19,7 @@ export const pageOfSchedules = (db: Db, of: OfPractice, query: ReportSchedulesQu
     exists: belongsTo(of.actor, of.practiceId),
   });
 
-/** A page of the people of a practice who can get a report, by name; 404 for who does not work for it. */
+/** A page of the people of a practice who can receive a report, by name; 404 for people who do not work for it. */
 export const pageOfRecipients = (db: Db, { actor, practiceId }: OfPractice, query: ReportSchedulesQuery) =>
   readPlainPage(db, query, {
     document: sql`json_build_object('_id', item.id, 'name', item.name)`,
@@ -59,7 +59,7 @@ export type ScheduleState = {
 };
 export type LockedSchedule = ScheduleState & { version: number };
 
-/** The same to write it: locked. */
+/** The same for writing: locked. */
 export const lockSchedule = async (tx: Transaction, of: OfPractice, id: string): Promise<LockedSchedule | null> => {
   if (!isUuid(id)) return null;
   const [row] = await tx.rows<LockedSchedule>(sql`
@@ -88,7 +88,7 @@ export const countSchedules = async (tx: Transaction, practiceId: string): Promi
   return row?.schedules ?? 0;
 };
 
-/** Those of some people who work for a practice. */
+/** Those among some people who work for a practice. */
 export const peopleOfPractice = async (db: Db, practiceId: string, people: readonly string[]) =>
   db.rows<{ id: string; email: string }>(sql`
     select u.id, u.email
@@ -142,7 +142,7 @@ export type NewRun = {
   askedById: string | null;
 };
 
-/** Notes a period that was made. */
+/** Records a period that was made. */
 export const insertRun = async (tx: Transaction, run: NewRun, now: Date): Promise<void> => {
   await tx.rows(sql`
     insert into report_run (_id, schedule_id, period_from, period_to, made_at, sha256, sendings, asked_by_id)
