@@ -15,7 +15,7 @@ import { gathered, isSpread } from '../../db/spread.ts';
 import { identifier, type Statement, sql } from '../../db/sql.ts';
 import { requireCountable } from '../../http/asked-dates.ts';
 
-/** What a report is asked about. */
+/** The subject of a report. */
 export type About = {
   farm_id?: string;
   species?: string;
@@ -23,15 +23,17 @@ export type About = {
   isSpread?: boolean;
 };
 
-/** What is asked, with what reading it takes. */
+/** What is requested, with what reading it needs. */
 export const aboutOf = async <Query extends About>(db: Db, query: Query): Promise<Query & About> => ({
   ...query,
   isSpread: await isSpread(db),
 });
-/** A span of time: from the first moment on, up to the second and without it; its days and months are those of a time zone. */
+/**
+ * A period: from its first moment up to its last, which is not included. Its days and months are those of a time zone.
+ */
 export type Span = { from: Date; to: Date; zone: string };
 
-/** Every report begins with the farms that it may read, `scope`, and reads nothing beside them. */
+/** Every report begins with the farms that it may read, `scope`, and reads no others. */
 export const scopeOf = (actor: Actor, { farm_id, isSpread }: About): Statement => sql`
   scope as materialized (
     select farm._id as farm_id, farm.name as farm_name
@@ -46,11 +48,11 @@ export const scopeOf = (actor: Actor, { farm_id, isSpread }: About): Statement =
 const inScope = sql`farm_id in (select farm_id from scope)`;
 const ofUse = (column: string): Statement =>
   sql`(farm_id, _id) in (select farm_id, ${identifier(column)} from medicine_usage)`;
-/** Of what has moved on, the versions that stayed with the holding. */
+/** For animals that have moved on, the versions that stayed with the holding. */
 const stayed = (column: string): Statement =>
   sql`(farm_id, entity_id) in (select holding_id, ${identifier(column)}::text from medicine_usage)`;
 
-/** Everything on the farms of `scope`, and what was given on them while its animal stood there. */
+/** Everything on the farms of `scope`, and what was given there to animals while they were on it. */
 const ofScope = gathered([
   { table: 'medicine_usage', where: sql`${inScope} or holding_id in (select farm_id from scope)` },
   { table: 'animal', where: inScope },
@@ -62,11 +64,11 @@ const ofScope = gathered([
   },
 ]);
 
-/** A report of a farm that is not there, or not theirs to see, has no row at all. */
+/** A report of a farm that does not exist, or is not theirs to see, has no row at all. */
 export const isThere = ({ farm_id }: About): Statement =>
   farm_id === undefined ? sql`true` : sql`exists (select 1 from scope)`;
 
-/** Whether the animal of a row is of the species asked for. */
+/** Whether the animal of a row has the requested species. */
 export const isOfSpecies = (row: Statement, { species }: About): Statement =>
   species === undefined
     ? sql`true`
@@ -85,7 +87,7 @@ export const happenedIn = (row: Statement, { from, to }: Span): Statement => sql
   and ${row}.happened_at < ${instant(to)}
 `;
 
-/** The month of a moment of the time: `2026-03`. Where months begin is worked out once and not again for each row. */
+/** The month of a moment of the period: `2026-03`. The month starts are calculated once, not for each row. */
 export const monthOf = (moment: Statement, span: Span): Statement => {
   const months = monthsOf(span);
   const names = months.map(({ month }) => month);
@@ -93,7 +95,7 @@ export const monthOf = (moment: Statement, span: Span): Statement => {
   return sql`(${names}::text[])[width_bucket(${moment}, ${starts}::timestamptz[])]`;
 };
 
-/** The day of a moment of the time, in the same way: `2026-03-01`. */
+/** The day of a moment of the period, in the same way: `2026-03-01`. */
 export const dayOf = (moment: Statement, { from, to, zone }: Span): Statement => {
   const days = daysFrom(from, to, zone);
   const starts = days.map((day) => startOfDay(day, zone).toISOString());
@@ -108,7 +110,7 @@ const daysFrom = (from: Date, to: Date, zone: string): string[] => {
 
 export const monthsOf = ({ from, to, zone }: Span): MonthOfPlace[] => monthsBetween(from, to, zone);
 
-/** The names of a case's conditions, each once, the most certain first. */
+/** The names of a case's conditions, each once, most certain first. */
 export const conditionNames = (record: Statement): Statement => sql`(
   select coalesce(json_agg(named.name order by named.first), '[]')
   from (
@@ -122,7 +124,7 @@ export const conditionNames = (record: Statement): Statement => sql`(
 
 const longestYears = 10;
 
-/** The period of a report: the one asked for, or the year that ends now. Throws 400 if it is not valid. */
+/** The period of a report: the requested one, or the year that ends now. Throws 400 if it is not valid. */
 export const spanOf = (query: { from?: string; to?: string }, now: Date, zone: string): Span => {
   requireCountable({ from: query.from, to: query.to });
   const to = query.to === undefined ? now : dateIn(query.to, zone).to;

@@ -2,9 +2,9 @@ import { type Statement, sql } from '../../db/sql.ts';
 import { type About, happenedIn, monthOf, type Span } from './scope.ts';
 
 /**
- * The uses of medicines on the farms of `scope`, `used`, read off `medicine_usage_of_holding_newest` alone: those that were
- * given there, wherever the animal lives now; and what those of a kind have in common, `kind`. `place` is the same for
- * kinds that only the words of the product list tell apart.
+ * The uses of medicines on the farms of `scope`, `used`, read from `medicine_usage_of_holding_newest` alone: those
+ * given there, wherever the animal now lives; and what uses of a kind share, `kind`. `place` is the same for kinds that
+ * only the product list's words distinguish.
  */
 export const usesIn = (about: About, span: Span): Statement => sql`
   used as materialized (

@@ -39,13 +39,13 @@ beforeAll(async () => {
   await addCase('open', {}, [farms.lochside, animals.daisy]);
   await addCase('deleted', { recheck_on: '2026-11-22' }, bluebell);
   await isla.delete(`${records(...bluebell)}/${made.deleted}`);
-  // Given on 20 November, to be given until the 23rd: on three more days.
+  // Given on 20 November, to continue until the 23rd: on three more days.
   await addUsage(
     'course',
     { start_date: '2026-11-20T08:00:00.000Z' },
     { start_date: '2026-11-20T08:00:00.000Z', end_date: '2026-11-23T08:00:00.000Z' },
   );
-  // Ended, and given once: nothing is due, but the withdrawal of the second ends on the 25th.
+  // One that has ended, and one given once: nothing is due, but the withdrawal of the second ends on the 25th.
   await addUsage(
     'cured',
     { start_date: '2026-11-20', successful_treatment: true },
@@ -70,7 +70,7 @@ const linesOf = ({ data }: VisitPlan, kind: VisitTask['kind']) =>
     .map((one) => [nameOf(one), one.day, one.overdue]);
 
 describe('a visit plan', () => {
-  it('has the re-checks of a week, those overdue too, and neither deleted cases nor those of a later day', async () => {
+  it('has the re-checks of a week, including overdue ones, but no deleted cases or later days', async () => {
     const found = await plan();
     expect([found.from, found.to]).toEqual(['2026-11-21', '2026-11-27']);
     expect(linesOf(found, 'recheck')).toEqual([
@@ -84,7 +84,7 @@ describe('a visit plan', () => {
     });
   });
 
-  it('has a dose for each day of a course after the first, until the case is over', async () => {
+  it('has a dose for each day of a course after the first, until the case is closed', async () => {
     expect(linesOf(await plan(), 'dose')).toEqual([
       ['course', '2026-11-21', false],
       ['course', '2026-11-22', false],
@@ -101,7 +101,7 @@ describe('a visit plan', () => {
     expect(data.some(({ product_type }) => product_type === 'milk')).toBe(false);
   });
 
-  it('has open cases without a re-check in these days at the end of their farm, and counts it all by farm', async () => {
+  it('has open cases without a re-check in these days at the end of their farm, and totals by farm', async () => {
     const found = await plan();
     expect(linesOf(found, 'open_case')).toContainEqual(['after', null, false]);
     expect(linesOf(found, 'open_case')).toContainEqual(['open', null, false]);
@@ -115,7 +115,7 @@ describe('a visit plan', () => {
     expect(paged.data).toEqual(found.data.slice(1, 3));
   });
 
-  it('is of the days asked for, in the zone asked for', async () => {
+  it('covers the requested days, in the requested zone', async () => {
     const later = await plan('from=2026-11-28&days=1');
     expect([later.from, later.to, linesOf(later, 'recheck').map(([name]) => name)]).toEqual([
       ...['2026-11-28', '2026-11-28'],
@@ -127,7 +127,7 @@ describe('a visit plan', () => {
     expect((await isla.get('/api/reports/visit-plan?days=29')).status).toBe(400);
   });
 
-  it('leaves out animals that are gone, and is nothing of farms of others', async () => {
+  it('leaves out animals that have left or died, and has nothing of other practices’ farms', async () => {
     await app.db.rows(sql`update animal set date_left_farm = '2026-11-20' where _id = ${animals.bluebell}`);
     const without = await plan();
     await app.db.rows(sql`update animal set date_left_farm = null where _id = ${animals.bluebell}`);
@@ -139,7 +139,7 @@ describe('a visit plan', () => {
     expect((await tom.get(foreign)).status).toBe(404);
   });
 
-  it('goes by nothing that was deleted, by no use elsewhere, and by nothing that another farm has under the same ids', async () => {
+  it('ignores deleted records, uses elsewhere, and what another farm has under the same ids', async () => {
     const course = { start_date: '2026-11-20T08:00:00.000Z', end_date: '2026-11-23T08:00:00.000Z' };
     const withdrawals = [{ product_type: 'eggs', period: 3, unit: 'days', basis: 'spc' }];
     const give = async (name: string, farm: string, body: object) => {

@@ -9,18 +9,18 @@ import { type About, conditionNames, instant, isOfSpecies, isThere, scopeOf } fr
 
 type Page = { limit: number; skip: number };
 type At = { now: Date; zone: string };
-/** The first day and how many; a day without a time in the zone of the reader. */
+/** The first day and the number of days; a day without a time in the reader's zone. */
 export type PlanDays = { from?: string | undefined; days?: number | undefined };
 
 const usualDays = 7;
-/** A course whose end nobody wrote down is asked after for so long, as on a vet's first screen. */
+/** A course whose end nobody recorded is asked about for this long, as on a vet's first screen. */
 const endlessDays = 14;
 /** A medicine that began earlier than this is not a course in progress. */
 const longestCourseDays = 400;
 
 type Found = { data: VisitTask[]; total: number; farms: VisitFarm[] };
 
-/** A page of what there is to do, by farm and day; null where the farm is not theirs to see. */
+/** A page of the work by farm and day; null if the farm is not theirs to see. */
 export const findVisitPlan = async (
   db: Db,
   actor: Actor,
@@ -35,8 +35,8 @@ export const findVisitPlan = async (
 type Asked = { from: string; to: string; at: At };
 
 /**
- * What there is to do about animals that are on the farm, as `standing`. Days are told as moments worked out here: of some zones
- * Postgres knows nothing, and by some names it means others.
+ * The work on animals that are on the farm, as `standing`. Days are passed as moments calculated here, because Postgres
+ * does not know some zones, and interprets some names differently.
  */
 const tasksOf = (actor: Actor, about: About, { from, to, at: { now, zone } }: Asked): Statement => {
   const begins = startOfDay(from, zone);
@@ -108,7 +108,7 @@ export type VisitsOfDay = Pick<VisitFarm, 'farm_id' | 'farm_name' | 'rechecks' |
   day: string;
 };
 
-/** The same by farm and day, for a number of days from today; what is overdue counts for today. */
+/** The same by farm and day, for a number of days from today. Overdue work counts for today. */
 export const visitsOfDays = (actor: Actor, about: About, days: number, at: At): Statement => {
   const from = dayOf(at.now, at.zone);
   return sql`
@@ -124,7 +124,7 @@ export const visitsOfDays = (actor: Actor, about: About, days: number, at: At): 
 `;
 };
 
-/** A day's work: farm by farm, day by day; open cases, which have no day, at the end of their farm. */
+/** A day's work: farm by farm, day by day. Open cases, which have no day, come at the end of their farm. */
 const inOrder = sql`farm_name nulls last, farm_id, day nulls last,
         array_position(${[...visitTasks]}::text[], kind), identification_number, animal_id, medicine,
         medical_record_id, product_type`;
@@ -144,7 +144,7 @@ const calendarOf = (from: string, to: string, zone: string): Statement => {
   return sql`jsonb_to_recordset(${json(days)}::jsonb) as day_of_plan (day date, since timestamptz, until timestamptz)`;
 };
 
-/** Open cases: those to be looked at again by the last day on their day, overdue ones too; the others without one. */
+/** Open cases: those to re-check by the last day on their day, including overdue ones; the others without a day. */
 const ofCases = (about: About, { from, to, today }: { from: string; to: string; today: Statement }): Statement => sql`
     select one.kind, one.farm_id, one.farm_name, one.animal_id, one.medical_record_id, one.day, one.overdue, one.medicine,
       one.product_type, one.ends_at
@@ -164,7 +164,7 @@ const ofCases = (about: About, { from, to, today }: { from: string; to: string; 
       offset 0
     ) as one`;
 
-/** Courses that go on: a dose on each of their days after the first, which was given when it was written down. */
+/** Continuing courses: a dose on each of their days after the first, which was given when it was recorded. */
 const ofCourses = (about: About, { begins, ends }: { begins: Date; ends: Date }): Statement => sql`
     select ${'dose'} as kind, one.farm_id, one.farm_name, one.animal_id, one.medical_record_id, calendar.day, false as overdue,
       one.name as medicine, null::text as product_type, null::timestamptz as ends_at
@@ -195,7 +195,10 @@ const ofCourses = (about: About, { begins, ends }: { begins: Date; ends: Date })
       and (one.end_date >= calendar.since
         or one.end_date is null and one.start >= calendar.since - ${endlessDays} * interval '1 day')`;
 
-/** What may be used again: where several medicines withhold it the last of them counts, and none has ended while one has no end. */
+/**
+ * Produce that may be used again: if several medicines withhold it, the last counts, and none has ended while one has
+ * no end.
+ */
 const ofWithdrawals = (about: About, { begins, ends }: { begins: Date; ends: Date }): Statement => {
   return sql`
     select ${'withdrawal'} as kind, freed.farm_id, freed.farm_name, freed.animal_id, freed.medical_record_id, calendar.day,

@@ -16,7 +16,7 @@ type Line = Omit<WithheldProduce, keyof Withdrawal | 'reason'> & {
 };
 type Found = Omit<Withdrawals, 'data'> & { data: Line[] };
 
-/** A page of the produce that may not be used now: the contract's rule says until when and why, as on every screen. */
+/** A page of the produce that may not be used now. The contract's rule says until when and why, as on every screen. */
 export const findWithdrawals = async (
   db: Db,
   actor: Actor,
@@ -36,8 +36,8 @@ const withheld = ({ withdrawal, end_date, reproductive_state, ...line }: Line, n
   }).map(({ until, reason }) => ({ ...line, ...withdrawal, ends_at: until, reason }));
 
 /**
- * The soonest free first; what has no end that is known comes last. The ends stored are the rule's own, counted at every
- * write of the usage and of a calving, so that the index finds what runs now.
+ * The first to end comes first; those without a known end come last. The stored ends are the rule's own, calculated at
+ * every write of the usage and of a calving, so that the index finds what applies now.
  */
 export const withdrawals = (actor: Actor, about: About, page: Page, now: Date): Statement => {
   return sql`
@@ -96,7 +96,7 @@ export const withdrawals = (actor: Actor, about: About, page: Page, now: Date): 
             from withheld
           ) as one
           cross join lateral (
-            -- Of a pen or flock the last count; one where nobody counted.
+            -- The last count of a pen or flock; one if nobody counted.
             select coalesce(max((animal.head_count -> -1 ->> 'count')::integer), 1) as heads
             from animal
             where animal.farm_id = one.farm_id

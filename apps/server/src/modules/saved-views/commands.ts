@@ -19,7 +19,7 @@ import {
   updateView,
 } from './queries.ts';
 
-/** The most bytes that the question of a view takes as JSON: forty filters of a name each, several times over. */
+/** The maximum size of a view's query as JSON: forty filters with a name each, several times over. */
 const mostQuestionBytes = 16 * 1024;
 
 export type ViewWork = OfPractice & { readonly id: string; readonly now: Date };
@@ -28,7 +28,7 @@ type Expected = readonly number[] | undefined;
 /** Saves a view in the name of the caller. Throws 404 for people of other practices, 422. */
 export const saveView = async (tx: Transaction, work: ViewWork, input: SavedViewInput): Promise<void> => {
   await requirePracticePerson(tx, work.actor, work.practiceId);
-  // Of two that are saved at the same time, one is counted before the other.
+  // Of two saved at the same time, one is counted before the other.
   await lockViewsOf(tx, work);
   if ((await countViews(tx, work)) >= mostViews) {
     throw new Problem('rule-broken', `You have ${mostViews} views. Delete one you no longer need.`);
@@ -40,7 +40,7 @@ export const saveView = async (tx: Transaction, work: ViewWork, input: SavedView
   await insertView(tx, work, now, view);
 };
 
-/** Replaces the fields sent of one's own view. Throws 404, 403 for the view of somebody else, 412, 422. */
+/** Replaces the fields sent of one's own view. Throws 404, 403 for somebody else's view, 412, 422. */
 export const changeView = async (
   tx: Transaction,
   work: ViewWork,
@@ -59,7 +59,7 @@ export const changeView = async (
   });
 };
 
-/** Deletes one's own view, or as an admin one that is shared. Throws 404, 403, 412. */
+/** Deletes one's own view, or as an admin a shared one. Throws 404, 403, 412. */
 export const removeView = async (tx: Transaction, work: ViewWork, expected: Expected): Promise<void> => {
   const found = await requireView(tx, work, expected);
   if (!isOwn(found, work) && !(await isAdminOf(tx, work.actor, work.practiceId))) {

@@ -8,11 +8,11 @@ import { isUuid } from '../../ids.ts';
 
 export type OfPractice = { readonly actor: Actor; readonly practiceId: string };
 
-/** What somebody may open of a practice: their own views, and those that are shared. */
+/** The views of a practice that somebody may open: their own, and shared ones. */
 const mayOpen = ({ actor, practiceId }: OfPractice): Statement =>
   sql`practice_id = ${practiceId} and (shared or owner_id = ${actor.userId})`;
 
-/** A page of views by their names; 404 for who does not work for the practice. */
+/** A page of views by name; 404 for people who do not work for the practice. */
 export const pageOfViews = (db: Db, of: OfPractice, query: SavedViewsQuery) =>
   readPlainPage(db, query, {
     document: sql`saved_view_document(item)`,
@@ -27,7 +27,7 @@ export const pageOfViews = (db: Db, of: OfPractice, query: SavedViewsQuery) =>
 
 export type FoundView = { text: string; version: number };
 
-/** A view that somebody may open; null where there is none, or they do not work for the practice. */
+/** A view that somebody may open; null if there is none, or they do not work for the practice. */
 export const findView = async (db: Db, of: OfPractice, id: string): Promise<FoundView | null> => {
   if (!isUuid(id)) return null;
   const [row] = await db.rows<FoundView>(sql`
@@ -40,7 +40,7 @@ export const findView = async (db: Db, of: OfPractice, id: string): Promise<Foun
   return row ?? null;
 };
 
-/** What its owner says of a view. */
+/** The fields of a view that its owner sets. */
 export type ViewState = {
   name: string;
   question: ViewQuestion;
@@ -50,7 +50,7 @@ export type ViewState = {
 
 export type LockedView = ViewState & { owner_id: string; version: number };
 
-/** The same to write it: locked. */
+/** The same for writing: locked. */
 export const lockView = async (tx: Transaction, of: OfPractice, id: string): Promise<LockedView | null> => {
   if (!isUuid(id)) return null;
   const [row] = await tx.rows<LockedView>(sql`
@@ -64,7 +64,7 @@ export const lockView = async (tx: Transaction, of: OfPractice, id: string): Pro
   return row ?? null;
 };
 
-/** Makes other saves of a view of the same person and practice wait until the end of the transaction. */
+/** Makes other saves of the same person in the practice wait until the end of the transaction. */
 export const lockViewsOf = async (tx: Transaction, { actor, practiceId }: OfPractice): Promise<void> => {
   await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`saved-views ${practiceId} ${actor.userId}`}, 0))`);
 };

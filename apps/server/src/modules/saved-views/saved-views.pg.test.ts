@@ -37,7 +37,7 @@ const namesFor = async (client: Client, query = ''): Promise<string[]> => {
 const statusOf = async (reply: Promise<{ status: number }>): Promise<number> => (await reply).status;
 
 describe('a saved view', () => {
-  it('is read back as it was saved, in the name of its owner', async () => {
+  it('is read back as it was saved, under its owner’s name', async () => {
     const question = {
       search: 'lame',
       filters: [{ field: 'state', values: ['open', 'closed'] }],
@@ -60,18 +60,18 @@ describe('a saved view', () => {
     expect((await morag.get(String(headers.get('location')))).body).toEqual(body);
   });
 
-  it('is seen by its owner alone until it is shared', async () => {
+  it('is visible to its owner only until it is shared', async () => {
     const own = await save(isla, { name: 'Mine' });
     await save(isla, { name: 'Ours', shared: true });
     expect(await namesFor(isla)).toEqual(['Mine', 'Ours']);
     expect(await namesFor(morag)).toEqual(['Ours']);
     expect(await statusOf(morag.get(`${ofGlen}/${own._id}`))).toBe(404);
-    // An admin is no exception.
+    // Admins are no exception.
     expect(await statusOf(fiona.get(`${ofGlen}/${own._id}`))).toBe(404);
     expect(await statusOf(fiona.delete(`${ofGlen}/${own._id}`))).toBe(404);
   });
 
-  it('is listed by name, those of one table alone where that is asked for', async () => {
+  it('is listed by name, for one table only if requested', async () => {
     await save(isla, { name: 'b' });
     await save(isla, { name: 'A' });
     await save(isla, { name: 'Sheep', table: 'animals' });
@@ -79,7 +79,7 @@ describe('a saved view', () => {
     expect(await namesFor(isla, '?table=animals')).toEqual(['Sheep']);
   });
 
-  it('is changed by its owner alone, and only what is sent of it', async () => {
+  it('is changed by its owner only, and only the fields sent', async () => {
     const view = await save(isla, { shared: true, columns: [{ field: 'state', width: null }] });
     const at = `${ofGlen}/${view._id}`;
     const refused = await fiona.put(at, { name: 'Hers' });
@@ -101,7 +101,7 @@ describe('a saved view', () => {
     expect(await statusOf(isla.get(at))).toBe(404);
   });
 
-  it('that is shared is deleted by its owner or an admin, and by nobody else', async () => {
+  it('that is shared can be deleted by its owner or an admin, and by nobody else', async () => {
     const [one, other] = [await save(isla, { shared: true }), await save(isla, { shared: true })];
     expect(await statusOf(morag.delete(`${ofGlen}/${one._id}`))).toBe(403);
     expect(await statusOf(fiona.delete(`${ofGlen}/${one._id}`))).toBe(204);
@@ -109,7 +109,7 @@ describe('a saved view', () => {
     expect(await namesFor(isla)).toEqual([]);
   });
 
-  it('is not there for another practice, nor under its address', async () => {
+  it('does not exist for another practice, nor under its address', async () => {
     const ours = await save(isla, { shared: true });
     const theirs = await save(tom, { shared: true }, ofFen);
     for (const at of [ofGlen, `${ofGlen}/${ours._id}`, `${ofFen}/${ours._id}`]) {
@@ -138,7 +138,7 @@ describe('a saved view', () => {
     }
   });
 
-  it('of somebody of two practices belongs to one of them, and counts there', async () => {
+  it('of somebody in two practices belongs to one of them, and counts there', async () => {
     await app.db.rows(sql`insert into user_practice values (${people.tom.id}, ${practices.glen})`);
     try {
       await save(tom, { name: 'Of Fenland' }, ofFen);
@@ -149,7 +149,7 @@ describe('a saved view', () => {
       `);
       expect(await statusOf(tom.post(ofFen, { table: 'cases', name: 'One too many' }))).toBe(422);
       await save(tom, { name: 'Of Glen' });
-      // Those of others do not count.
+      // Other people's views do not count.
       await save(isla, { name: 'Of Isla' });
       expect(await namesFor(tom)).toEqual(['Of Glen']);
     } finally {
@@ -159,7 +159,7 @@ describe('a saved view', () => {
     }
   });
 
-  it('counts towards the hundred of its owner alone', async () => {
+  it('counts towards its owner’s hundred only', async () => {
     await app.db.rows(sql`
       insert into saved_view (_id, practice_id, owner_id, "table", name, question, shared, created_at, updated_at)
       select gen_random_uuid(), ${practices.glen}, ${people.isla.id}, 'cases', 'Another', '{}', false, now(), now()
@@ -182,7 +182,7 @@ describe('a saved view', () => {
     expect((await Promise.all(saved)).toSorted()).toEqual([201, 201, 422, 422, 422, 422, 422, 422]);
   });
 
-  it('with filters without end is refused', async () => {
+  it('with too many filters is refused', async () => {
     const values = Array.from({ length: 50 }, (_, nth) => `${nth} ${'x'.repeat(190)}`);
     const filters = [
       { field: 'state', values },
@@ -192,7 +192,7 @@ describe('a saved view', () => {
     expect([status, body.errors[0].pointer]).toEqual([422, '/question']);
   });
 
-  it('is no business of a key', async () => {
+  it('is not available to keys', async () => {
     const key = await keyFor(app, fiona, ['records:read', 'lists:read']);
     expect(await statusOf(key.get(ofGlen))).toBe(403);
   });

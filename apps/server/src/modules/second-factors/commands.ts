@@ -30,7 +30,7 @@ export type CodeProof =
   | { kind: 'recovery'; hash: Uint8Array }
   | { kind: 'nothing' };
 
-/** Looks at the code that came with a password. The work of hashing is done here, outside every transaction. */
+/** Checks the code that came with a password. The hashing is done here, outside every transaction. */
 export const readCode = async (
   db: Db,
   userId: string,
@@ -51,7 +51,7 @@ export const readCode = async (
 
 export type Spending = { userId: string; proof: CodeProof; by: NonNullable<AuditEvent['by']>; now: Date };
 
-/** Uses a code up; false for one that is wrong or was used. Of two requests with the same code one gets it. */
+/** Uses up a code. False for one that is wrong or was used. Of two requests with the same code, one succeeds. */
 export const spendCode = async (tx: Transaction, { userId, proof, by, now }: Spending): Promise<boolean> => {
   switch (proof.kind) {
     case 'nothing':
@@ -66,7 +66,7 @@ export const spendCode = async (tx: Transaction, { userId, proof, by, now }: Spe
   }
 };
 
-/** The password was right: nobody else learns that there is a second factor. */
+/** The password was correct: nobody else learns that there is a second factor. */
 export const codeProblem = (what: 'missing' | 'wrong'): Problem => {
   const message =
     what === 'missing' ? 'Send the one-time code too.' : 'The code is wrong, too old, or was used already.';
@@ -83,7 +83,7 @@ export const beginTotp = async (tx: Transaction, { actor, now }: FactorWork, ema
   return shownSecret(secret, email);
 };
 
-/** Takes the new secret into use. Throws 422 for a code that is not of it. */
+/** Activates the new secret. Throws 422 if the code does not belong to it. */
 export const setTotp = async (tx: Transaction, own: OwnWork, code: string, recovery: RecoverySet): Promise<void> => {
   const { actor, now } = own;
   const { userId } = actor;
@@ -98,7 +98,7 @@ export const setTotp = async (tx: Transaction, own: OwnWork, code: string, recov
   await noteFactorChange(tx, own, 'second-factor-set');
 };
 
-/** Puts new recovery codes in the place of those of before. Throws 422 for who has no second factor. */
+/** Replaces the recovery codes. Throws 422 for somebody without a second factor. */
 export const setRecoveryCodes = async (tx: Transaction, own: OwnWork, recovery: RecoverySet): Promise<void> => {
   const { actor, now } = own;
   const { userId } = actor;
@@ -108,7 +108,7 @@ export const setRecoveryCodes = async (tx: Transaction, own: OwnWork, recovery: 
   await noteFactorChange(tx, own, 'recovery-codes-made');
 };
 
-/** Removes one's own authenticator app. Throws 404 when there is none. */
+/** Removes one's own authenticator app. Throws 404 if there is none. */
 export const removeTotp = async (tx: Transaction, own: OwnWork): Promise<void> => {
   const { actor, now } = own;
   if (!(await deleteTotp(tx, actor.userId))) throw new Problem('not-found');
@@ -117,8 +117,8 @@ export const removeTotp = async (tx: Transaction, own: OwnWork): Promise<void> =
 };
 
 /**
- * Takes somebody's lost second factor away. Throws 403 for everybody but admins, and about people who also work
- * elsewhere; 404 for people of others, and when there is none.
+ * Removes somebody's lost second factor. Throws 403 for everybody but admins, and for people who also work elsewhere;
+ * 404 for people of other practices, and if there is none.
  */
 export const takeAway = async (
   tx: Transaction,
@@ -129,7 +129,7 @@ export const takeAway = async (
   const person = await findPersonRow(tx, admin.userId, personId);
   if (!person) throw new Problem('not-found');
   if (person.works_elsewhere) throw new Problem('forbidden', 'They also work for another practice.');
-  // A phone that is lost took its passkeys along.
+  // A lost phone has taken its passkeys with it.
   const [hadApp, passkeys] = [await deleteTotp(tx, person.id), await deletePasskeysOf(tx, person.id)];
   if (!hadApp && passkeys === 0) throw new Problem('not-found', 'They have no second factor and no passkeys.');
   if (person.id !== actor.userId) await noteTakenAway(tx, person.id, actor.name, now);
@@ -140,9 +140,9 @@ export const takeAway = async (
 };
 
 /**
- * Demands a second factor of the admins of a practice, of everybody, or of nobody any longer; gives what is demanded then. Who
- * does not say `of_everybody` leaves it as it is, unless they free the admins. Throws 403; 404 for a practice of others; 422 for
- * an admin who would demand what they do not have, and so run nothing of the practice from then on.
+ * Requires a second factor from a practice's admins, from everybody, or no longer; returns the new setting. Without
+ * `of_everybody`, that part stays as it is, unless the admins are freed. Throws 403; 404 for another practice; 422 for
+ * an admin without a second factor, who would lock themselves out of the practice.
  */
 export const setDemand = async (
   tx: Transaction,

@@ -10,7 +10,7 @@ import { people } from '../../../testing/world.ts';
 import { sql } from '../../db/sql.ts';
 
 let app: TestApp;
-/** Two devices of Isla's, and one that is stolen. */
+/** Two devices of Isla's, and a stolen one. */
 let phone: Client;
 let tablet: Client;
 let stolen: Client;
@@ -36,7 +36,7 @@ const toldTo = async (client: Client): Promise<Told[]> => (await client.get('/ap
 const kindsTo = async (client: Client) => (await toldTo(client)).map(({ kind }) => kind);
 const hasRead = (client: Client) => client.delete('/api/second-factors/notice');
 
-describe('a change of how somebody signs in', () => {
+describe('a change to how somebody signs in', () => {
   it('is reported on their other devices with the next answer of any kind, and not on the one that made it', async () => {
     const before = await phone.get('/api/farms');
     expect((await addPasskey(stolen, newPasskeyDevice(), 'A new phone')).status).toBe(201);
@@ -49,7 +49,7 @@ describe('a change of how somebody signs in', () => {
     expect([await toldTo(stolen), await toldTo(await app.as('lewis'))]).toEqual([[], []]);
   });
 
-  it('is any of passkeys, the authenticator app and its recovery codes', async () => {
+  it('is any change to passkeys, the authenticator app and its recovery codes', async () => {
     const device = newPasskeyDevice();
     const { body: passkey } = await addPasskey(stolen, device);
     await stolen.delete(`/api/passkeys/${passkey._id}`);
@@ -65,7 +65,7 @@ describe('a change of how somebody signs in', () => {
     ]);
   });
 
-  it('is reported until it was read on a device that was there before, and then on none', async () => {
+  it('is reported until it was read on a device that existed before, and then on none', async () => {
     await addPasskey(stolen, newPasskeyDevice());
     later(minuteMs);
     expect((await hasRead(phone)).status).toBe(204);
@@ -76,7 +76,7 @@ describe('a change of how somebody signs in', () => {
     expect((await toldTo(phone)).map(({ name }) => name)).toEqual(['Another']);
   });
 
-  it('is settled by its own person alone', async () => {
+  it('can be settled by its own person only', async () => {
     const [phoneOfLewis, otherOfLewis] = [await app.as('lewis'), await app.as('lewis')];
     later(minuteMs);
     await addPasskey(otherOfLewis, newPasskeyDevice());
@@ -86,7 +86,7 @@ describe('a change of how somebody signs in', () => {
     expect([await kindsTo(phoneOfLewis), await kindsTo(tablet)]).toEqual([['passkey-added'], []]);
   });
 
-  it('cannot be hidden from its person by who made it, nor by who signs in with it', async () => {
+  it('cannot be hidden from its person by the session that made it, nor by one that signs in with it', async () => {
     const device = newPasskeyDevice();
     await addPasskey(stolen, device);
     later(minuteMs);
@@ -99,7 +99,7 @@ describe('a change of how somebody signs in', () => {
     ]);
   });
 
-  it('is reported at sign-ins for 90 days if no other device was there to read it', async () => {
+  it('is reported at sign-ins for 90 days if there was no other device to read it', async () => {
     await phone.delete('/api/session');
     await tablet.delete('/api/session');
     await addPasskey(stolen, newPasskeyDevice());

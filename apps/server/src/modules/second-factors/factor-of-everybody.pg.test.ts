@@ -18,7 +18,7 @@ beforeAll(async () => {
   app = await startTestApp();
 });
 afterAll(() => app.close());
-// Nobody has a factor but Fiona, who is an admin of Glen, and nothing is demanded.
+// Nobody has a factor except Fiona, an admin of Glen, and nothing is required.
 beforeEach(async () => {
   app.clock.now = testStart;
   const tables = ['passkey', 'totp_factor', 'recovery_code', 'factor_taken_away', 'sign_in_tries', 'factor_change'];
@@ -38,7 +38,7 @@ const outcome = async (asked: ReturnType<Client['get']>) => {
 };
 
 describe('a practice that requires a second factor of everybody', () => {
-  it('is made by an admin who has one, told to everybody of it, and written in the audit', async () => {
+  it('is set by an admin who has one, shown to everybody in it, and recorded in the audit', async () => {
     const isla = await app.as('isla');
     expect((await fiona.get(demandAt)).body).toEqual(nobody);
     expect((await fiona.put(demandAt, everybody)).body).toEqual(everybody);
@@ -57,7 +57,7 @@ describe('a practice that requires a second factor of everybody', () => {
     ]);
   });
 
-  it('is not made by an admin without one of their own', async () => {
+  it('cannot be set by an admin without one of their own', async () => {
     await app.db.rows(sql`delete from totp_factor`);
     expect(await outcome(fiona.put(demandAt, everybody))).toEqual([422, 'rule-broken', '/of_admins']);
     expect((await fiona.get(demandAt)).body).toEqual(nobody);
@@ -71,7 +71,7 @@ describe('a practice that requires a second factor of everybody', () => {
     ]);
   });
 
-  it('goes on requiring it where an older app says that it requires it of admins, until one frees them', async () => {
+  it('keeps requiring it if an older app says that it requires it of admins, until an admin frees them', async () => {
     await fiona.put(demandAt, everybody);
     expect((await fiona.put(demandAt, { of_admins: true })).body).toEqual(everybody);
     expect((await fiona.put(demandAt, { of_admins: false })).body).toEqual(nobody);
@@ -80,7 +80,7 @@ describe('a practice that requires a second factor of everybody', () => {
 });
 
 describe('a person without the factor that is required of everybody', () => {
-  it('signs in and is answered what concerns their own account, until they have set it up', async () => {
+  it('signs in and can use only their own account, until they have set it up', async () => {
     const before = await app.as('isla');
     expect((await before.get('/api/farms')).status).toBe(200);
     await fiona.put(demandAt, everybody);
@@ -94,7 +94,7 @@ describe('a person without the factor that is required of everybody', () => {
     expect((await byPassword('isla')).body.code).toBe('second-factor-required');
   });
 
-  it('is free to work again as soon as it is no longer required', async () => {
+  it('can work again as soon as it is no longer required', async () => {
     const isla = await app.as('isla');
     await fiona.put(demandAt, everybody);
     expect(await outcome(isla.get('/api/farms'))).toEqual(lacks);
@@ -102,7 +102,7 @@ describe('a person without the factor that is required of everybody', () => {
     expect((await isla.get('/api/farms')).status).toBe(200);
   });
 
-  it('has one with a passkey, and the password alone signs them in no longer', async () => {
+  it('has one with a passkey, and the password alone no longer signs them in', async () => {
     const [isla, phone] = [await app.as('isla'), newPasskeyDevice()];
     await fiona.put(demandAt, everybody);
     await addPasskey(isla, phone);
@@ -114,7 +114,7 @@ describe('a person without the factor that is required of everybody', () => {
     });
   });
 
-  it('sets up another where an admin has removed a lost one', async () => {
+  it('sets up another after an admin has removed a lost one', async () => {
     const isla = await app.as('isla');
     await fiona.put(demandAt, everybody);
     await setUpAuthenticator(app, isla);
@@ -126,7 +126,7 @@ describe('a person without the factor that is required of everybody', () => {
     });
   });
 
-  it('learns it from an open app with the next answer, and so that it is settled', async () => {
+  it('learns of it in an open app with the next answer, and learns in the same way that it is settled', async () => {
     const isla = await app.as('isla');
     const news = async () => (await isla.get('/api/sync/ping')).headers.get('byre-news');
     expect(await news()).toBeNull();
@@ -166,7 +166,7 @@ describe('a person without the factor that is required of everybody', () => {
   });
 });
 
-it('keys, calendars and people of other practices know nothing of it', async () => {
+it('keys, calendars and people of other practices are not affected', async () => {
   const isla = await app.as('isla');
   const { body: key } = await fiona.post('/api/keys', { name: 'Herd software', scopes: ['farms:read'] });
   const { body: feed } = await isla.post('/api/calendar-feed');

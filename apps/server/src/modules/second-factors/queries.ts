@@ -10,7 +10,7 @@ export const findTotp = async (db: Db, userId: string): Promise<Totp | null> => 
   return row ?? null;
 };
 
-/** What somebody has besides their password, as shown to them. */
+/** A person's factors besides the password, as shown to them. */
 export const readSecondFactors = async (db: Db, { userId }: Actor): Promise<SecondFactors> => {
   const [row] = await db.rows<SecondFactors>(sql`
     select iso(t.since) as totp_since,
@@ -45,7 +45,7 @@ export const readSecondFactors = async (db: Db, { userId }: Actor): Promise<Seco
   return row;
 };
 
-/** Of whom a practice demands a second factor; of nobody, for one that is not there. */
+/** Of whom a practice requires a second factor; nobody, if the practice does not exist. */
 export const readDemand = async (db: Db, practiceId: string): Promise<Required<FactorDemand>> => {
   const [row] = await db.rows<Required<FactorDemand>>(sql`
     select admins_need_second_factor or everybody_needs_factor_at is not null as of_admins,
@@ -56,7 +56,7 @@ export const readDemand = async (db: Db, practiceId: string): Promise<Required<F
   return row ?? { of_admins: false, of_everybody: false };
 };
 
-/** Keeps a secret that an app is given; the one in use stays. */
+/** Stores a new secret for an app. The one in use stays. */
 export const keepNewSecret = async (tx: Transaction, userId: string, secret: Uint8Array, now: Date): Promise<void> => {
   await tx.rows(sql`
     insert into totp_factor (user_id, new_secret, new_since)
@@ -66,7 +66,7 @@ export const keepNewSecret = async (tx: Transaction, userId: string, secret: Uin
   `);
 };
 
-/** Takes the new secret into use, its first code with it; whether it is still the new one. */
+/** Activates the new secret with its first code. Returns whether it is still the new one. */
 export const takeNewSecret = async (
   tx: Transaction,
   { userId, secret, step, now }: { userId: string; secret: Uint8Array; step: number; now: Date },
@@ -82,7 +82,7 @@ export const takeNewSecret = async (
   return rows.length > 0;
 };
 
-/** Uses the code of a step up; whether it was not used before, nor a later one. */
+/** Uses the code of a time step. Returns whether neither it nor a later one was used before. */
 export const spendStep = async (
   tx: Transaction,
   { userId, secret, step }: { userId: string; secret: Uint8Array; step: number },
@@ -108,7 +108,7 @@ export const findRecoverySalt = async (db: Db, userId: string): Promise<Uint8Arr
   return row?.salt ?? null;
 };
 
-/** Uses a recovery code up; whether it was one that was not used. */
+/** Uses up a recovery code. Returns whether it was unused. */
 export const spendRecoveryCode = async (
   tx: Transaction,
   { userId, hash, now }: { userId: string; hash: Uint8Array; now: Date },
@@ -124,7 +124,7 @@ export const spendRecoveryCode = async (
   return rows.length > 0;
 };
 
-/** Puts new recovery codes in the place of all of before. */
+/** Replaces all recovery codes. */
 export const replaceRecoveryCodes = async (
   tx: Transaction,
   userId: string,
@@ -136,7 +136,7 @@ export const replaceRecoveryCodes = async (
   }
 };
 
-/** Removes an authenticator app with its recovery codes; whether one was in use. */
+/** Removes an authenticator app with its recovery codes. Returns whether one was in use. */
 export const deleteTotp = async (tx: Transaction, userId: string): Promise<boolean> => {
   await tx.rows(sql`delete from recovery_code where user_id = ${userId}`);
   const rows = await tx.rows<{ was_set: boolean }>(sql`
@@ -147,7 +147,7 @@ export const deleteTotp = async (tx: Transaction, userId: string): Promise<boole
   return rows[0]?.was_set ?? false;
 };
 
-/** Notes for somebody that an admin took their second factor away; null: the operator of the service. */
+/** Records for somebody that an admin removed their second factor; null: the operator of the service. */
 export const noteTakenAway = async (
   tx: Transaction,
   userId: string,
@@ -162,7 +162,7 @@ export const noteTakenAway = async (
   `);
 };
 
-/** The person has read it; again changes nothing. */
+/** The person has read it. Repeating it changes nothing. */
 export const forgetTakenAway = async (tx: Transaction, userId: string): Promise<void> => {
   await tx.rows(sql`delete from factor_taken_away where user_id = ${userId}`);
 };

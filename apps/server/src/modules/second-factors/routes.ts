@@ -30,7 +30,7 @@ import {
 import { forgetTakenAway, readDemand, readSecondFactors } from './queries.ts';
 import { newRecoverySet } from './recovery-codes.ts';
 
-/** What is a secret or about one stays out of every cache. */
+/** Secrets, and answers about them, are not cached. */
 const headers = { 'cache-control': 'no-store' };
 
 export const secondFactorRoutes = (app: FastifyInstance, deps: Deps): void => {
@@ -106,7 +106,7 @@ const confirm = (deps: Deps): Handler<typeof secondFactorsApi.confirm> => {
     const account = await getOwnAccount(db, actor);
     const { email } = account;
     const attempt = { email, address, now, knownDevice: await findKnownDevice(db, { cookie, email, now }) };
-    // Whoever holds the phone of somebody else gets no more guesses here than at the door.
+    // Somebody with another person's phone gets no more guesses here than at sign-in.
     await countTry(db, attempt);
     const refusal = await refusalOf(db, byPasskey, asked, account.password_hash);
     if (refusal) {
@@ -121,7 +121,7 @@ const confirm = (deps: Deps): Handler<typeof secondFactorsApi.confirm> => {
 
 type Confirming = Parameters<Handler<typeof secondFactorsApi.confirm>>[0];
 
-/** Why what was sent does not show that it is them; null where it does. */
+/** Why the request does not confirm who they are; null if it does. */
 const refusalOf = async (
   db: Deps['db'],
   byPasskey: ReturnType<typeof confirmingByPasskey>,

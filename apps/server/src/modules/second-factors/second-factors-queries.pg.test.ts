@@ -18,10 +18,10 @@ import {
 } from './queries.ts';
 
 /**
- * What one person does to their factors, where another has the very same ones: in an order in which a statement that forgets
- * whose they are meets the other's first.
+ * One person's actions on their factors, when another has exactly the same ones: in an order in which a statement that
+ * forgets the owner finds the other's first.
  */
-/** Ends a transaction that was only to look. */
+/** Ends a transaction that only reads. */
 class RolledBack extends Error {}
 
 let app: TestApp;
@@ -57,7 +57,7 @@ beforeEach(async () => {
 });
 
 const write = <T>(work: (tx: Parameters<typeof deleteTotp>[0]) => Promise<T>) => inTransaction(app.db, work);
-/** All that the other has. */
+/** Everything that the other has. */
 const theirs = () =>
   app.db.rows(sql`
     select t.last_step, t.secret, t.new_secret, f.by_name,
@@ -101,7 +101,7 @@ describe('the factors of a person', () => {
     });
   });
 
-  it('are none where only others have some', async () => {
+  it('are none if only others have some', async () => {
     for (const table of [sql`totp_factor`, sql`recovery_code`, sql`factor_taken_away`, sql`passkey`]) {
       await app.db.rows(sql`delete from ${table} where user_id = ${own.id}`);
     }
@@ -143,7 +143,7 @@ describe('the factors of a person', () => {
       { told: 'required' },
       true,
     ]);
-    // Edith has both; with either alone she lacks nothing, and is the only one who does not.
+    // Edith has both. With either alone she lacks nothing, and she is the only one who does not.
     for (const kept of [sql`passkey`, sql`totp_factor`]) {
       await inTransaction(app.db, async (tx) => {
         await tx.rows(sql`delete from ${kept}`);

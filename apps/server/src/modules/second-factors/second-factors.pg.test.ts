@@ -59,12 +59,12 @@ const eventsOf = async (name: PersonName) =>
   `)) as { kind: string; who_name: string | null }[];
 
 describe('signing in with an authenticator app', () => {
-  it('takes the password with a code, and asks for the code where only the password comes', async () => {
+  it('accepts the password with a code, and asks for the code if only the password comes', async () => {
     expect(await outcome(signIn())).toEqual([401, 'second-factor-required', 'required']);
     expect(await outcome(signIn(authenticator.code()))).toEqual(signedIn);
   });
 
-  it('takes a code of half a minute before or after, with a space in it, and none older', async () => {
+  it('accepts a code of half a minute before or after, with a space in it, and none older', async () => {
     later(minute);
     expect(await outcome(signIn(authenticator.code(2)))).toEqual(wrongCode);
     expect(await outcome(signIn(authenticator.code(1).replace(/^.../, '$& ')))).toEqual(signedIn);
@@ -120,7 +120,7 @@ describe('signing in with an authenticator app', () => {
     await app.db.rows(sql`update app_user set password_hash = ${kept?.hash ?? ''} where id = ${id}`);
   });
 
-  it('notes a wrong code for the admins', async () => {
+  it('records a wrong code for the admins', async () => {
     await signIn('000000');
     expect((await eventsOf('isla'))[0]).toEqual({ kind: 'second-factor-failed', who_name: null });
   });
@@ -134,7 +134,7 @@ describe('signing in with an authenticator app', () => {
 });
 
 describe('recovery codes', () => {
-  it('stand in for the app, each of the ten once, however they are typed', async () => {
+  it('replace the app, each of the ten once, however they are typed', async () => {
     const [first = '', second = ''] = authenticator.recoveryCodes;
     expect(new Set(authenticator.recoveryCodes).size).toBe(10);
     expect(await outcome(signIn(first.toUpperCase().replaceAll('0', 'O').replace('-', ' ')))).toEqual(signedIn);
@@ -144,14 +144,14 @@ describe('recovery codes', () => {
     expect((await eventsOf('isla')).filter(({ kind }) => kind === 'recovery-code-used')).toHaveLength(2);
   });
 
-  it('are made again on request, and the earlier ones no longer work', async () => {
+  it('are replaced on request, and the earlier ones no longer work', async () => {
     const { status, body, headers } = await isla.post('/api/second-factors/recovery-codes');
     expect([status, body.recovery_codes.length, headers.get('cache-control')]).toEqual([200, 10, 'no-store']);
     expect(await outcome(signIn(authenticator.recoveryCodes[0]))).toEqual(wrongCode);
     expect(await outcome(signIn(body.recovery_codes[9]))).toEqual(signedIn);
   });
 
-  it('are not in the database, nor in an answer that was kept', async () => {
+  it('are not in the database, nor in an answer that was stored', async () => {
     const { body } = await isla.post('/api/second-factors/recovery-codes', undefined, { 'idempotency-key': 'codes' });
     const again = await isla.post('/api/second-factors/recovery-codes', undefined, { 'idempotency-key': 'codes' });
     expect(again.body).toEqual(body);
@@ -163,7 +163,7 @@ describe('recovery codes', () => {
     expect(forms.filter((form: string) => row?.text.includes(form))).toEqual([]);
   });
 
-  it('are refused to who has no second factor', async () => {
+  it('are refused to somebody without a second factor', async () => {
     const { status, body } = await (await app.as('morag')).post('/api/second-factors/recovery-codes');
     expect([status, body.code]).toEqual([422, 'rule-broken']);
   });
@@ -176,7 +176,7 @@ describe('setting up', () => {
     expect((await isla.put('/api/second-factors/totp', { code: '000000' })).body.errors).toMatchObject([
       { pointer: '/code', code: 'wrong-code' },
     ]);
-    // As long as a code is, and longer in bytes.
+    // As long as a code, and longer in bytes.
     expect((await isla.put('/api/second-factors/totp', { code: 'ääääää' })).body.errors).toMatchObject([
       { pointer: '/code', code: 'wrong-code' },
     ]);
@@ -212,7 +212,7 @@ describe('a confirmation', () => {
   const begin = (client: Client) => client.post('/api/second-factors/totp');
   const confirm = (client: Client, proof: object) => client.post('/api/session/confirmation', proof);
 
-  it('is ten minutes old at most where factors are changed; a sign-in counts as one', async () => {
+  it('is ten minutes old at most when factors are changed; a sign-in counts as one', async () => {
     later(9 * minute);
     expect((await begin(isla)).status).toBe(200);
     later(minute);
@@ -239,7 +239,7 @@ describe('a confirmation', () => {
     expect([(await begin(isla)).status, (await begin(phone)).status]).toEqual([401, 401]);
   });
 
-  it('counts its tries as those at the door, and notes those that fail', async () => {
+  it('counts its tries like those at sign-in, and records failures', async () => {
     const refusals = [];
     for (let tries = 0; tries < 11; tries += 1) refusals.push(await confirm(isla, { password: 'not this one' }));
     expect(refusals.map(({ status }) => status)).toEqual([...Array.from({ length: 10 }, () => 422), 429]);
@@ -247,7 +247,7 @@ describe('a confirmation', () => {
     expect((await signIn(authenticator.code())).status).toBe(429);
   });
 
-  it('takes no code of who has no app', async () => {
+  it('accepts no code from somebody without an app', async () => {
     const morag = await app.as('morag');
     expect((await confirm(morag, { one_time_code: '000000' })).status).toBe(422);
     expect((await confirm(morag, {})).status).toBe(422);
@@ -283,16 +283,16 @@ describe('a lost phone', () => {
     expect((await isla.get('/api/second-factors')).body.taken_away_at).toBeNull();
   });
 
-  it('is not a matter for admins of other practices', async () => {
+  it('does not concern admins of other practices', async () => {
     expect((await takeAway(await app.as('edith'), 'isla')).status).toBe(404);
     expect(await outcome(signIn(authenticator.code()))).toEqual(signedIn);
   });
 });
 
-describe('a practice that demands a second factor of its admins', () => {
+describe('a practice that requires a second factor of its admins', () => {
   const demandAt = path('practices', practices.glen, 'second-factor');
 
-  it('is not made by an admin without one of their own, who would run nothing of it from then on', async () => {
+  it('cannot be set by an admin without one of their own, who would lock themselves out', async () => {
     const fiona = await app.as('fiona');
     const { status, body } = await fiona.put(demandAt, { of_admins: true });
     expect([status, body.errors]).toMatchObject([422, [{ pointer: '/of_admins', code: 'contradiction' }]]);
@@ -301,7 +301,7 @@ describe('a practice that demands a second factor of its admins', () => {
     expect((await fiona.get('/api/audit?kind=second-factor-demanded')).body.total).toBe(0);
   });
 
-  it('leaves an admin without one nothing of it to run until they have set it up', async () => {
+  it('gives an admin without one no access to its management until they have set it up', async () => {
     const fiona = await app.as('fiona');
     await setUpAuthenticator(app, fiona);
     const read = async (client: Client) => [

@@ -7,7 +7,7 @@ import { type Statement, sql } from '../../db/sql.ts';
 
 const mostNews = 5;
 
-/** A page of what was refused or unusual for the people and keys of an admin's practices, the newest first. */
+/** A page of refusals and unusual events for the people and keys of an admin's practices, newest first. */
 export const pageOfSecurityLog = (db: Db, actor: Actor, query: SecurityQuery): Promise<PageText> =>
   readPlainPage(db, query, {
     document,
@@ -23,7 +23,7 @@ export const pageOfSecurityLog = (db: Db, actor: Actor, query: SecurityQuery): P
     order: sql`e.last_at desc, e._id desc`,
   });
 
-/** What is unusual since an admin last looked, as JSON text: how much, and the newest of it. */
+/** Unusual events since an admin last looked, as JSON text: how many, and the newest. */
 export const readNews = async (db: Db, actor: Actor): Promise<string> => {
   const [row] = await db.rows<{ document: string }>(sql`
     with unseen as (
@@ -50,7 +50,7 @@ export const readNews = async (db: Db, actor: Actor): Promise<string> => {
   return row?.document ?? '{"unusual":0,"newest":[]}';
 };
 
-/** An admin has looked at everything up to a moment; never less far than before. */
+/** Records up to when an admin has looked at everything. It never goes back. */
 export const keepLook = async (db: Db, { userId }: Actor, until: Date): Promise<void> => {
   await db.rows(sql`
     insert into security_look as known (user_id, until)
@@ -72,7 +72,7 @@ const isUnusual = isUnusualKind();
 const practicesOf = ({ userId }: Actor): Statement =>
   sql`(select practice_id from administered_practice where user_id = ${userId})`;
 
-/** A flood is not confidential to any practice. Names of no account are for the operator alone. */
+/** A flood is not confidential to any practice. Names without an account are for the operator only. */
 const isSeenBy = (actor: Actor): Statement =>
   sql`(e.practice_id in ${practicesOf(actor)} or (e.practice_id is null and e.kind = 'more'))`;
 

@@ -23,7 +23,7 @@ export const securityLogRoutes = (app: FastifyInstance, deps: Deps): void => {
     },
     look: async ({ actor, body, now }) => {
       requireAdminRole(actor);
-      // What is still to come is not looked at, whatever the clock of a computer says.
+      // The future cannot have been looked at, whatever the computer's clock says.
       const untilMs = Math.min(parseDate(body.until) ?? Number.NEGATIVE_INFINITY, now.getTime());
       if (Number.isFinite(untilMs)) await keepLook(db, actor, new Date(untilMs));
       return nothing;

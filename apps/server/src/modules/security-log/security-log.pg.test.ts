@@ -19,7 +19,7 @@ const home = '192.0.2.1';
 beforeAll(async () => {
   app = await startTestApp({
     trustedProxies: ['127.0.0.1'],
-    // Of keys only: everybody else may ask as often as they like here.
+    // Budgets apply only to keys here; everybody else may make any number of requests.
     budgets: { ...usualBudgets, person: 0, practice: 0, address: 0, key: 3 },
     through: (db) => {
       const counting = counted(db);
@@ -83,7 +83,7 @@ describe('the security log holds', () => {
     expect(JSON.stringify(rows)).not.toContain('mistake');
   });
 
-  it('tries past the limit, and that somebody is tried again and again, which is unusual', async () => {
+  it('tries past the limit, and that somebody is tried repeatedly, which is unusual', async () => {
     for (let n = 0; n < 12; n += 1) await signIn(wrong, `198.51.100.${n}`);
     const entries = await log('unusual=true');
     expect(entries).toMatchObject([{ kind: 'many-failures', person: 'Isla Reid', times: 12, unusual: true }]);
@@ -123,7 +123,7 @@ describe('the security log holds', () => {
     ]);
   });
 
-  it('requests that cannot be read, of whom, and never what they held', async () => {
+  it('requests that cannot be read, with their sender, and never their content', async () => {
     const morag = await app.as('morag');
     const bluebell = path('farms', farms.hillhead, 'animals', animals.bluebell);
     await morag.put(bluebell, { 'drop table': 1 }, from(home));
@@ -148,7 +148,7 @@ describe('the security log holds', () => {
     expect(rows).toEqual([{ practice_id: null, kind: 'unknown-token', times: 2, address: home }]);
   });
 
-  it('who has used a budget up, and keys that are over', async () => {
+  it('used-up budgets, and keys that have ended', async () => {
     const { token, _id } = await keyWith({ expires_at: '2026-11-21' });
     const key = clientOf(app.url, token);
     for (let n = 0; n < 5; n += 1) await key.get(herd, from(home));
@@ -160,7 +160,7 @@ describe('the security log holds', () => {
 });
 
 describe('unusual is', () => {
-  it('a sign-in on a new device, but not the first of all, nor on a browser that is known', async () => {
+  it('a sign-in on a new device, but not the first of all, nor on a known browser', async () => {
     const { body } = await fiona.post('/api/invitations', { email: 'una@glen.example', role: 'vet' });
     const joining = { token: body.token, name: 'Una Grant', password: 'four words are better', place: 'phone' };
     const joined = await app.stranger.post('/api/register', joining, from(home));
@@ -174,7 +174,7 @@ describe('unusual is', () => {
     ]);
   });
 
-  it('a sign-in of another application by a name that it never had', async () => {
+  it('a sign-in of another application under a new name', async () => {
     const { lewis } = people;
     for (const name of ['lab', 'lab', 'somebody else']) {
       await signIn({ email: lewis.email, name, place: undefined });
@@ -182,18 +182,18 @@ describe('unusual is', () => {
     const entries = await log(`kind=new-device&person=${lewis.id}`);
     expect(entries.map(({ device, times }) => [device, times]).sort()).toContainEqual(['somebody else', 1]);
     expect(entries.filter(({ device }) => device === 'lab').length).toBeLessThanOrEqual(1);
-    // By that name Lewis is known, and nobody else.
+    // Lewis is known by that name, and nobody else.
     for (const name of ['milking parlour', 'somebody else']) {
       await signIn({ email: people.morag.email, name, place: undefined });
     }
     const hers = await log(`kind=new-device&person=${people.morag.id}`);
     expect(hers.map(({ device }) => device)).toContain('somebody else');
-    // Tom has never signed in before, whoever else has.
+    // Tom has never signed in before, although others have.
     await signIn({ email: people.tom.email, name: 'the first', place: undefined });
     expect(await log('kind=new-device', edith)).toEqual([]);
   });
 
-  it('a key from an address that it was never used from, but for the first', async () => {
+  it('a key from a new address, except for the first', async () => {
     const { token, _id } = await keyWith();
     const key = clientOf(app.url, token);
     await key.get(herd, from('192.0.2.20'));
@@ -230,7 +230,7 @@ describe('unusual is', () => {
     expect((await log('kind=all-read')).map(({ person }) => person)).toEqual(['Morag Bell', 'Fiona Kerr']);
   });
 
-  it('all that was deleted, read from one end to the other', async () => {
+  it('everything deleted, read from one end to the other', async () => {
     await app.db.rows(sql`
       insert into observation (farm_id, _id, animal_id, kind, observed_at, created_at, updated_at, ver, deleted_at)
       select ${farms.hillhead}, gen_random_uuid(), ${animals.bluebell}, 'weight', ${testStart}, ${testStart}, ${testStart}, 1, ${testStart}
@@ -278,7 +278,7 @@ describe('an admin reads', () => {
     expect(JSON.stringify(rows)).not.toContain('nowhere');
   });
 
-  it('a page of it, of one person, kind or day', async () => {
+  it('a page of it, by person, kind or day', async () => {
     await signIn(wrong);
     await signIn({ email: people.lewis.email, ...wrong });
     app.clock.now = new Date(testStart.getTime() + 24 * 3_600_000);

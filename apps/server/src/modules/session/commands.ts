@@ -9,7 +9,7 @@ import { insertSession } from './queries.ts';
 
 const tokenBytes = 32;
 
-/** A new secret for a session or a link: 256 random bits, and the hash that is kept of them. */
+/** A new secret for a session or a link: 256 random bits, and the hash that is stored of them. */
 export const newToken = (): { token: string; tokenHash: Uint8Array } => {
   const token = randomBytes(tokenBytes).toString('base64url');
   return { token, tokenHash: hashToken(token) };
@@ -26,8 +26,8 @@ export type SignedIn = {
 };
 
 /**
- * Signs a person in: keeps the session and answers its token, this once. Null when the password that fitted was
- * changed, or the person disabled, in the meantime. The app, which says where it is, is known from then on.
+ * Signs a person in: stores the session and returns its token, only this once. Null if the matching password was
+ * changed, or the person disabled, in the meantime. An app that names its kind of device is known from then on.
  */
 export const openSession = async (
   tx: Transaction,

@@ -43,7 +43,7 @@ const clientFrom = async (cookie: string): Promise<Client> => {
 };
 
 describe('a browser that has signed a person in', () => {
-  it('lets them in while strangers flood their name, whom it gives no new tries', async () => {
+  it('lets them in while strangers flood their name, and gives those no new tries', async () => {
     const cookie = await known();
     await flood();
     const statuses = [
@@ -54,7 +54,7 @@ describe('a browser that has signed a person in', () => {
     expect(statuses).toEqual([429, 200, 429]);
   });
 
-  it('lets them in from an address that is shut to strangers', async () => {
+  it('lets them in from an address that is blocked for strangers', async () => {
     const cookie = await known();
     await app.db.rows(sql`
       insert into sign_in_tries (key, tries, ends_at)
@@ -67,7 +67,7 @@ describe('a browser that has signed a person in', () => {
     expect([(await signIn({})).status, (await signIn({}, { cookie })).status]).toEqual([429, 200]);
   });
 
-  it('has a limit of its own, which shuts nobody else out', async () => {
+  it('has a limit of its own, which locks nobody else out', async () => {
     const cookie = await known();
     const statuses: number[] = [];
     for (let n = 0; n <= triesPerKnownDevice; n += 1) statuses.push((await signIn(wrong, { cookie })).status);
@@ -76,7 +76,7 @@ describe('a browser that has signed a person in', () => {
     expect(after.map(({ status }) => status)).toEqual([429, 200, 200]);
   });
 
-  it('stays known when they sign out, and until 400 days after they last signed in', async () => {
+  it('stays known when they sign out, and until 400 days after their last sign-in', async () => {
     const cookie = await known();
     const client = await clientFrom(cookie);
     expect((await client.delete('/api/session')).status).toBe(204);
@@ -96,7 +96,7 @@ describe('a browser that has signed a person in', () => {
     expect([(await confirm()).status, (await confirm({ cookie })).status]).toEqual([429, 200]);
   });
 
-  it('keeps its token for the same person, and gets another when it is somebody else’s too, which is both of theirs', async () => {
+  it('keeps its token for the same person, and gets another if it is also somebody else’s, which then counts for both', async () => {
     const first = await known();
     expect(await known(email, first)).toBe(first);
     const both = await known(people.morag.email, first);
@@ -111,7 +111,7 @@ describe('a browser that has signed a person in', () => {
     expect(statuses).toEqual([200, 200, 429]);
   });
 
-  it('is one of twenty at most: the least used is forgotten, and none of somebody else', async () => {
+  it('is one of twenty at most: the least used is forgotten, and none of somebody else’s', async () => {
     const oldest = await known(email, await known(people.morag.email));
     for (let n = 1; n <= 20; n += 1) {
       app.clock.now = new Date(testStart.getTime() + n * 1_000);
@@ -173,7 +173,7 @@ describe('no browser is known any more', () => {
 });
 
 describe('a stranger', () => {
-  it('cannot tell a name with known browsers from one without, nor from one that nobody has', async () => {
+  it('cannot distinguish a name with known browsers from one without, nor from one that nobody has', async () => {
     await known();
     const unknown = `__Host-byre-known=${'x'.repeat(43)}`;
     const names = [email, people.lewis.email, 'nobody@glen.example'];
@@ -207,7 +207,7 @@ describe('a stranger', () => {
 });
 
 describe('the cookie', () => {
-  it('is for this host alone over HTTPS, no script reads it, and no token of it is kept', async () => {
+  it('is for this host alone over HTTPS, cannot be read by scripts, and its token is not stored', async () => {
     const header = (await signIn({})).headers.get('set-cookie') ?? '';
     expect(header).toMatch(
       /^__Host-byre-known=[\w-]{43}; Path=\/; Max-Age=34560000; HttpOnly; SameSite=Strict; Secure$/,
@@ -219,7 +219,7 @@ describe('the cookie', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it('comes with an app that says where it is, and not to other systems or to who is not let in', async () => {
+  it('comes with an app that names its kind of device, and not to other systems or after a refusal', async () => {
     const replies = [await signIn({ place: undefined }), await signIn(wrong)];
     expect(replies.map(({ status, headers }) => [status, headers.get('set-cookie')])).toEqual([
       [200, null],

@@ -8,7 +8,7 @@ import { isUuid } from '../../ids.ts';
 
 export type Account = { id: string; name: string; password_hash: string; reset_by: string | null };
 
-/** The account of an e-mail address in any case, unless it is disabled. */
+/** The account with an e-mail address in any case, unless it is disabled. */
 export const findAccount = async (db: Db, email: string): Promise<Account | null> => {
   const [account] = await db.rows<Account>(sql`
     select id, name, password_hash, ${resetByOf(sql`app_user.id`)} as reset_by
@@ -31,9 +31,9 @@ export type NewSession = {
 };
 
 /**
- * Keeps a session and gives its end, and its person's document as JSON text; null if the password is no longer that one or the
- * person is disabled. The row of the person is locked: a change of the password, which ends all sessions, comes
- * either before this or after it.
+ * Stores a session and returns its end, and its person's document as JSON text; null if the password has changed or the
+ * person is disabled. The person's row is locked, so a change of the password, which ends all sessions, comes either
+ * before this or after it.
  */
 export const insertSession = async (
   db: Db,
@@ -54,7 +54,7 @@ export const insertSession = async (
   return row ? { ...row, user: await getUser(db, session.tokenHash, now) } : null;
 };
 
-/** The document of the person of a session as JSON text, their practices with it, and what this session is to tell them. */
+/** The document of a session's person as JSON text, with their practices and the notices for this session. */
 export const getUser = async (db: Db, tokenHash: Uint8Array, now: Date): Promise<string> => {
   const [row] = await db.rows<{ document: string }>(sql`
     select json_build_object(
@@ -113,7 +113,7 @@ export const revokeSessionsOf = async (
   `);
 };
 
-/** Ends one open session of a person; whether there was one. */
+/** Ends one open session of a person. Returns whether there was one. */
 export const endOneSession = async (
   db: Db,
   { userId, now }: { userId: string; now: Date },

@@ -70,7 +70,7 @@ export const sessionRoutes = (app: FastifyInstance, deps: Deps): void => {
 
 const wrongCredentials = (): Problem => new Problem('unauthenticated', 'The e-mail address or the password is wrong.');
 
-/** The password was right: nobody else learns that there is a passkey. */
+/** The password was correct: nobody else learns that there is a passkey. */
 const passkeyProblem = (): Problem => {
   const message = 'Your practice requires a second factor for its admins. Sign in with your passkey.';
   return new Problem('second-factor-required', message, {

@@ -39,7 +39,7 @@ const isOpenAt = async (client: Client, ms: number, headers?: Record<string, str
 const unattended = { 'byre-unattended': '1' };
 
 describe('a session at a desk', () => {
-  it('ends twelve hours after somebody last used it', async () => {
+  it('ends twelve hours after its last use', async () => {
     const desk = await signIn('isla', 'desk');
     const open = [
       await isOpenAt(desk, 11 * hourMs),
@@ -49,18 +49,18 @@ describe('a session at a desk', () => {
     expect(open).toEqual([true, true, false]);
   });
 
-  it('ends by what its own practices have set, not by what others have', async () => {
+  it('ends by its own practices’ limits, not by others’', async () => {
     await app.db.rows(sql`update practice set desk_idle_hours = 1, session_days = 1 where _id = ${practices.fen}`);
     expect(await isOpenAt(await signIn('isla', 'desk'), 11 * hourMs)).toBe(true);
   });
 
-  it('is not kept open by the requests of a screen that nobody uses', async () => {
+  it('is not kept open by the requests of an unused screen', async () => {
     const desk = await signIn('isla', 'desk');
     for (let hour = 1; hour < 12; hour += 1) expect(await isOpenAt(desk, hour * hourMs, unattended)).toBe(true);
     expect(await isOpenAt(desk, 12 * hourMs, unattended)).toBe(false);
   });
 
-  it('is kept open for as long as it is used, where it is short, too', async () => {
+  it('is kept open while it is used, even if the limit is short', async () => {
     await app.db.rows(sql`update practice set desk_idle_hours = 1`);
     const desk = await signIn('isla', 'desk');
     for (let minutes = 20; minutes <= 240; minutes += 20) expect(await isOpenAt(desk, minutes * 60_000)).toBe(true);
@@ -90,13 +90,13 @@ describe('how long people stay signed in', () => {
     expect([await isOpenAt(desk, 5 * hourMs), await isOpenAt(other, 5 * hourMs)]).toEqual([false, true]);
   });
 
-  it('is the strictest of all practices of somebody', async () => {
+  it('is the strictest of all of somebody’s practices', async () => {
     await app.db.rows(sql`insert into user_practice values (${people.lewis.id}, ${practices.fen})`);
     await app.db.rows(sql`update practice set desk_idle_hours = 2 where _id = ${practices.fen}`);
     expect(await isOpenAt(await signIn('lewis', 'desk'), 3 * hourMs)).toBe(false);
   });
 
-  it('is nothing to other practices, nor to the sessions of their people', async () => {
+  it('does not affect other practices, nor the sessions of their people', async () => {
     const fiona = await signIn('fiona');
     await signIn('tom', 'phone');
     const end = new Date(testStart.getTime() + 3 * dayMs);
@@ -110,7 +110,7 @@ describe('how long people stay signed in', () => {
     expect(rows).toEqual([{ _id: practices.glen }]);
   });
 
-  it('is for the admins of the practice, and has bounds', async () => {
+  it('is set by the practice’s admins, within bounds', async () => {
     const [isla, fiona] = [await signIn('isla'), await signIn('fiona')];
     const replies = [
       await isla.get(limitsOf(practices.glen)),

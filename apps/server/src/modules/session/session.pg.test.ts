@@ -39,18 +39,18 @@ describe('signing in (decisions 8)', () => {
     await app.db.rows(sql`update practice set demands_app_lock = false`);
   });
 
-  it('takes the e-mail address in any case', async () => {
+  it('accepts the e-mail address in any case', async () => {
     expect((await app.stranger.post(signInAt, { ...credentials, email: 'ISLA@Glen.Example' })).status).toBe(200);
   });
 
-  it('answers a wrong password and an unknown address alike', async () => {
+  it('answers a wrong password and an unknown address in the same way', async () => {
     const wrong = await app.stranger.post(signInAt, { ...credentials, password: 'byre-demp' });
     const unknown = await app.stranger.post(signInAt, { ...credentials, email: 'nobody@glen.example' });
     expect([wrong.status, unknown.status]).toEqual([401, 401]);
     expect(wrong.text).toBe(unknown.text);
   });
 
-  it('refuses a body that is not the one asked for', async () => {
+  it('refuses a body of another form', async () => {
     const replies = [
       await app.stranger.post(signInAt, { email: people.isla.email }),
       await app.stranger.post(signInAt, { ...credentials, password: 12345678 }),
@@ -63,7 +63,7 @@ describe('signing in (decisions 8)', () => {
     ]);
   });
 
-  it('keeps neither token nor password, only what cannot be turned back into them', async () => {
+  it('stores neither token nor password, only hashes', async () => {
     const { token } = await app.as('isla');
     const [row] = await app.db.rows<{ text: string }>(sql`
       select (select string_agg(s::text, '') from session s) || (select string_agg(u::text, '') from app_user u) as text
@@ -75,7 +75,7 @@ describe('signing in (decisions 8)', () => {
 });
 
 describe('a token', () => {
-  it('lives two weeks after its last use and no longer', async () => {
+  it('is valid for two weeks after its last use and no longer', async () => {
     const isla = await app.as('isla');
     app.clock.now = new Date(testStart.getTime() + 13 * day);
     expect((await isla.get('/api/session')).status).toBe(200);
@@ -136,7 +136,7 @@ describe('who sees what', () => {
     expect(await farmsOf('tom')).toEqual([farms.sedge, farms.marsh].sort());
   });
 
-  it('answers the same for a farm of another practice and for one that does not exist', async () => {
+  it('gives the same answer for a farm of another practice and for one that does not exist', async () => {
     const isla = await app.as('isla');
     const [foreign, none] = [await isla.get(path('farms', farms.sedge)), await isla.get(path('farms', 'none'))];
     expect([foreign.status, none.status]).toEqual([404, 404]);
@@ -158,7 +158,7 @@ describe('passwords', () => {
     expect([await verifyPassword('pig Ø', one), await verifyPassword('pig O', one)]).toEqual([true, false]);
   });
 
-  it('never fit where there is no hash, or one that is broken', async () => {
+  it('never match if there is no hash, or a broken one', async () => {
     expect([await verifyPassword('', null), await verifyPassword('', '$argon2id$')]).toEqual([false, false]);
   });
 });

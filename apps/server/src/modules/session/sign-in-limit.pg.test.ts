@@ -25,12 +25,12 @@ const signIn = (credentials: { email?: string; password?: string }, address = '1
   client.post(path, { email, password: 'not this one', ...credentials }, from(address));
 const times = (n: number) => Array.from({ length: n }, (_, index) => index);
 
-/** Uses up all tries of an account, each from an address of its own. */
+/** Uses up all tries of an account, each from a different address. */
 const useUp = async (of: string) => {
   for (const n of times(triesPerAccount)) await signIn({ email: of }, `198.51.100.${n}`);
 };
 
-/** As if so many tries had come from an address, without the work of each. */
+/** As if this many tries had come from an address, without the work of each. */
 const useUpAddress = (address: string) =>
   app.db.rows(sql`
     insert into sign_in_tries (key, tries, ends_at)
@@ -41,7 +41,7 @@ const useUpAddress = (address: string) =>
   `);
 
 describe('tries to sign in to one account', () => {
-  it('are 429 after ten, with the right password too, from wherever they come', async () => {
+  it('are 429 after ten, with the correct password too, wherever they come from', async () => {
     await useUp(email);
     const reply = await signIn({ password }, '203.0.113.9');
     expect([reply.status, reply.body.code, reply.headers.get('retry-after')]).toEqual([
@@ -51,7 +51,7 @@ describe('tries to sign in to one account', () => {
     ]);
   });
 
-  it('are ten altogether also when they come at the same moment', async () => {
+  it('are ten in total even if they come at the same moment', async () => {
     const replies = await Promise.all(times(16).map((n) => signIn({}, `198.51.100.${n}`)));
     const statuses = replies.map((reply) => reply.status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(triesPerAccount);
@@ -73,7 +73,7 @@ describe('tries to sign in to one account', () => {
     expect((await signIn({ email: 'ISLA@GLEN.example' }, '203.0.113.9')).status).toBe(429);
   });
 
-  it('are answered alike whether or not there is such an account', async () => {
+  it('get the same answer whether or not there is such an account', async () => {
     const nobody = 'nobody@glen.example';
     const first = [await signIn({}), await signIn({ email: nobody })];
     await useUp(email);
@@ -94,7 +94,7 @@ describe('tries to sign in to one account', () => {
     expect((await signIn({ password }, '203.0.113.9')).status).toBe(200);
   });
 
-  it('are forgotten once one has fitted', async () => {
+  it('are forgotten after a successful one', async () => {
     for (const n of times(triesPerAccount - 1)) await signIn({}, `198.51.100.${n}`);
     expect((await signIn({ password })).status).toBe(200);
     expect((await signIn({})).status).toBe(401);
@@ -113,7 +113,7 @@ describe('tries to sign in from one address', () => {
     expect(statuses).toEqual([429, 200]);
   });
 
-  it('count only as long as they do not fit: a whole practice may sign in from one', async () => {
+  it('only count if they fail: a whole practice may sign in from one address', async () => {
     for (const _ of times(3)) expect((await signIn({ password })).status).toBe(200);
     const [left] = await app.db.rows<{ tries: number }>(sql`select sum(tries)::integer as tries from sign_in_tries`);
     expect(left?.tries).toBe(0);
@@ -129,7 +129,7 @@ describe('tries to sign in from one address', () => {
     expect(reply.status).toBe(429);
   });
 
-  it('add no more accounts to the table once they are too many', async () => {
+  it('add no more accounts to the table once there are too many', async () => {
     await useUpAddress('192.0.2.1');
     for (const n of times(20)) await signIn({ email: `guess${n}@glen.example` });
     const [row] = await app.db.rows<{ keys: number }>(sql`select count(*)::integer as keys from sign_in_tries`);
@@ -138,7 +138,7 @@ describe('tries to sign in from one address', () => {
 });
 
 describe('the table of tries', () => {
-  it('is swept by the tries that follow, and keeps no address in clear', async () => {
+  it('is cleaned by the tries that follow, and stores no address unhashed', async () => {
     await app.db.rows(sql`
       insert into sign_in_tries (key, tries, ends_at)
       select sha256(n::text::bytea), 1, ${testStart}::timestamptz

@@ -23,7 +23,7 @@ const at = (moment: string) => {
 };
 const start = '2026-11-21T09:30:00.000Z';
 const toFarmer = { farm_id: farms.hillhead, report: 'antibiotic-use', every: 'month', to_farmer: true };
-/** As it stands; asked at the time of her sign-in, which ends when the clock moves on by months. */
+/** Its current state, read at the time of her sign-in, which expires when the clock moves on by months. */
 const one = async (id: string) => {
   const { now } = app.clock;
   at(start);
@@ -92,7 +92,7 @@ describe('a scheduled report', () => {
     ]);
   });
 
-  it('of a quarter collates what was used on all farms by product, for people of the practice', async () => {
+  it('for a quarter adds up what was used on all farms by product, for people of the practice', async () => {
     const id = await make({ report: 'medicine-use', every: 'quarter', people: [people.isla.id] });
     expect(await one(id)).toMatchObject({ next_from: '2026-10-01', next_to: '2026-12-31' });
     at('2027-01-02T00:00:00.000Z');
@@ -117,10 +117,10 @@ describe('a scheduled report', () => {
     expect([runs?.n, await postman.deliver()]).toEqual([1, 1]);
   });
 
-  it('whose process died is made by another, once', async () => {
+  it('is made by another process, once, if the first one died', async () => {
     await make(toFarmer);
     at('2026-12-01T06:00:00.000Z');
-    // It took the lease and was never heard of again.
+    // It took the lease and then died.
     await app.db.rows(sql`
       update report_schedule set lease = gen_random_uuid(), leased_until = '2026-12-01T06:05:00Z'
     `);
@@ -129,14 +129,14 @@ describe('a scheduled report', () => {
     expect([await makeAllDue(making), await postman.deliver()]).toEqual([1, 1]);
   });
 
-  it('that lost its lease while it was made sends nothing', async () => {
+  it('sends nothing if it lost its lease while it was made', async () => {
     const id = await make(toFarmer);
     at('2026-12-01T06:00:00.000Z');
     const slow: Making = {
       ...making,
       names: {
         ...making.names,
-        // Where the paper is made, somebody else takes over.
+        // While the paper is made, another process takes over.
         hiddenFrom: async (actor) => {
           await app.db.rows(sql`update report_schedule set lease = gen_random_uuid() where _id = ${id}`);
           return making.names.hiddenFrom(actor);
@@ -148,7 +148,7 @@ describe('a scheduled report', () => {
     expect(await postman.deliver()).toBe(0);
   });
 
-  it('catches up with periods that were missed, each once and in order', async () => {
+  it('catches up with missed periods, each once and in order', async () => {
     const id = await make(toFarmer);
     at('2027-03-15T00:00:00.000Z');
     expect(await makeAllDue(making)).toBe(4);
@@ -159,7 +159,7 @@ describe('a scheduled report', () => {
     expect((await one(id)).next_from).toBe('2027-03-01');
   });
 
-  it('that is paused makes nothing, and goes on with the period under way', async () => {
+  it('that is paused makes nothing, and continues with the current period', async () => {
     const id = await make(toFarmer);
     await isla.put(`${schedules}/${id}`, { paused: true });
     at('2027-02-10T00:00:00.000Z');
@@ -170,7 +170,7 @@ describe('a scheduled report', () => {
     expect(await makeAllDue(making)).toBe(0);
   });
 
-  it('that cannot be made says why, is tried again, and is made when it can', async () => {
+  it('that cannot be made says why, is tried again, and is made once it can', async () => {
     const id = await make(toFarmer);
     const contact = path('practices', practices.glen, 'farms', farms.hillhead, 'contact');
     await isla.put(contact, { email: null });
@@ -183,7 +183,7 @@ describe('a scheduled report', () => {
     expect([await makeAllDue(making), (await one(id)).failure]).toEqual([1, null]);
   });
 
-  it('whose owner left is not made with their eyes, until somebody saves it again', async () => {
+  it('whose owner left is not made with their access, until somebody saves it again', async () => {
     const id = await make(toFarmer, await app.as('fiona'));
     await app.db.rows(sql`update app_user set disabled_at = ${app.clock.now} where id = ${people.fiona.id}`);
     at('2026-12-01T06:00:00.000Z');
@@ -195,14 +195,14 @@ describe('a scheduled report', () => {
     await app.db.rows(sql`update app_user set disabled_at = null where id = ${people.fiona.id}`);
   });
 
-  it('is made where no mail goes out too, and sends nothing', async () => {
+  it('is made even if the service sends no mail, and sends nothing', async () => {
     const id = await make(toFarmer);
     at('2026-12-01T06:00:00.000Z');
     expect(await makeAllDue({ ...making, mail: noMailbox })).toBe(1);
     expect((await one(id)).last).toMatchObject({ sendings: 0 });
   });
 
-  it('can be made now for the last whole period, and stays due', async () => {
+  it('can be made now for the last complete period, and stays due', async () => {
     const id = await make(toFarmer);
     const run = await isla.post(`${schedules}/${id}/run`, undefined, { 'idempotency-key': 'now' });
     await isla.post(`${schedules}/${id}/run`, undefined, { 'idempotency-key': 'now' });
@@ -214,8 +214,8 @@ describe('a scheduled report', () => {
   });
 });
 
-describe('who schedules what', () => {
-  it('is everybody of the practice, for farms that they see; nobody else learns of it', async () => {
+describe('the right to schedule reports', () => {
+  it('belongs to everybody in the practice, for farms that they see; nobody else learns of it', async () => {
     const id = await make(toFarmer);
     const [tom, lewis] = [await app.as('tom'), await app.as('lewis')];
     expect((await tom.get(schedules)).status).toBe(404);
@@ -227,7 +227,7 @@ describe('who schedules what', () => {
     expect((await isla.post(schedules, { ...toFarmer, farm_id: farms.sedge })).status).toBe(404);
   });
 
-  it('is what makes sense, to people of the practice', async () => {
+  it('is limited to sensible reports, to people of the practice', async () => {
     const refused = [
       { report: 'antibiotic-use', every: 'month', to_farmer: true },
       { report: 'medicine-record', every: 'month', people: [people.isla.id] },
@@ -236,7 +236,7 @@ describe('who schedules what', () => {
     for (const body of refused) expect((await isla.post(schedules, body)).body.code).toBe('rule-broken');
   });
 
-  it('changes against a version, and is in the audit', async () => {
+  it('includes changes against a version, and is in the audit', async () => {
     const id = await make(toFarmer);
     const stale = await isla.put(`${schedules}/${id}`, { paused: true }, { 'if-match': '"9"' });
     expect(stale.status).toBe(412);
@@ -250,20 +250,20 @@ describe('who schedules what', () => {
   });
 });
 
-describe('who can get a scheduled report', () => {
+describe('the people who can receive a scheduled report', () => {
   const idsOf = async (client: Client, practiceId: string) => {
     const { status, body } = await client.get(`${path('practices', practiceId, 'report-schedules')}/recipients`);
     return [status, body.data?.map(({ _id }: { _id: string }) => _id)];
   };
 
-  it('are the people of the practice by name, for everybody of it and nobody else', async () => {
+  it('are those of the practice by name, for everybody in it and nobody else', async () => {
     const ofGlen = [people.fiona, people.isla, people.lewis, people.morag].map(({ id }) => id);
     expect(await idsOf(await app.as('morag'), practices.glen)).toEqual([200, ofGlen]);
     expect(await idsOf(await app.as('tom'), practices.glen)).toEqual([404, undefined]);
     expect(await idsOf(await app.as('tom'), practices.fen)).toEqual([200, [people.edith.id, people.tom.id]]);
   });
 
-  it('are no longer those who were disabled', async () => {
+  it('no longer include those who were disabled', async () => {
     await app.db.rows(sql`update app_user set disabled_at = now() where id = ${people.lewis.id}`);
     const [, ids] = await idsOf(isla, practices.glen);
     await app.db.rows(sql`update app_user set disabled_at = null where id = ${people.lewis.id}`);

@@ -15,14 +15,16 @@ import { mailReport } from '../sendings/commands.ts';
 import { dueAt, nextFirstDay, type Period, periodFrom } from './periods.ts';
 import { insertRun, peopleOfPractice, type ScheduleState } from './queries.ts';
 
-/** Longer than making a paper takes, after which another process takes over from one that died. */
+/** Longer than making a paper takes. After this, another process takes over from one that died. */
 const leasedForMs = 5 * 60_000;
 /** After a failure. */
 const pauseMs = 15 * 60_000;
 
 export type Making = { db: Database; mail: Mailbox; names: NameBook; now: () => Date; newId: () => string };
 
-/** A schedule as it is worked on, and whose sight it has; null: they no longer work for the practice. */
+/**
+ * A schedule that is being worked on, and the person whose access it has; null: they no longer work for the practice.
+ */
 export type Claimed = Omit<ScheduleState, 'is_paused'> & {
   id: string;
   practice_id: string;
@@ -31,7 +33,7 @@ export type Claimed = Omit<ScheduleState, 'is_paused'> & {
   owner: { id: string; name: string; role: Actor['role'] } | null;
 };
 
-/** Takes the lease of one schedule that is due; of several processes one gets it. */
+/** Takes the lease of one schedule that is due. Of several processes one gets it. */
 export const claimDue = async (db: Database, lease: string, now: Date): Promise<Claimed | null> => {
   const [row] = await db.rows<{ id: string }>(sql`
     update report_schedule
@@ -71,7 +73,7 @@ export const readClaimed = async (db: Database, id: string): Promise<Claimed | n
   return row ?? null;
 };
 
-/** Why a report waits for somebody: its owner works there no more, or its farmer has no address. */
+/** Why a report cannot be made: its owner no longer works there, or its farmer has no address. */
 export class CannotBeMade extends Error {
   readonly reason: 'owner-left' | 'no-address';
 
@@ -83,7 +85,7 @@ export class CannotBeMade extends Error {
 
 type Recipient = { email: string; language: PaperLanguage };
 
-/** The papers of one period, one for each language that is read, and who gets which. Throws `CannotBeMade`. */
+/** The papers of one period, one for each language, and who receives which. Throws `CannotBeMade`. */
 export const preparePeriod = async (making: Making, claimed: Claimed, period: Period) => {
   const { db, names, now } = making;
   const { owner, practice_id: practiceId, farm_id: farmId, report, language } = claimed;
@@ -133,7 +135,7 @@ const recipientsOf = async ({ db, mail }: Making, claimed: Claimed): Promise<Rec
   return [...(farmer ? [farmer] : []), ...colleagues.map(({ email }) => ({ email, language }))];
 };
 
-/** Notes a period that was prepared, with its mails: in the transaction that says that it is made. */
+/** Records a period that was prepared, with its mails, in the transaction that marks it as made. */
 export const notePeriod = async (
   tx: Transaction,
   { mail, now, newId }: Making,
@@ -163,7 +165,7 @@ export const notePeriod = async (
   }
 };
 
-/** Makes what is due of one schedule that was claimed. A failure is noted with it, and tried again. */
+/** Makes what is due of one claimed schedule. A failure is recorded with it, and tried again. */
 const makeDue = async (making: Making, claimed: Claimed, lease: string): Promise<void> => {
   const period = periodFrom(claimed.next_from, claimed.every);
   const following = nextFirstDay(claimed.next_from, claimed.every);
@@ -196,13 +198,13 @@ const makeDue = async (making: Making, claimed: Claimed, lease: string): Promise
   }
 };
 
-/** A code: what went wrong may hold names. */
+/** A code, because an error message may contain names. */
 const failureOf = (error: unknown): string => {
   if (error instanceof CannotBeMade) return error.reason;
   return error instanceof Problem ? error.code : (sqlStateOf(error) ?? 'internal');
 };
 
-/** Makes everything that is due, one after the other, missed periods too; how many. */
+/** Makes everything that is due, one after the other, including missed periods. Returns how many. */
 export const makeAllDue = async (making: Making): Promise<number> => {
   const lease = randomUUID();
   for (let made = 0; ; made += 1) {

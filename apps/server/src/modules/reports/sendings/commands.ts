@@ -14,15 +14,17 @@ import { finish, type Made } from '../papers/make.ts';
 import { findLetterhead } from '../papers/queries.ts';
 import { countSendingsSince, insertSending } from './queries.ts';
 
-/** Reports that a practice may send by hand in an hour: more than a morning's work, and less than a mail server minds. */
+/**
+ * Reports that a practice may send by hand in an hour: more than a morning's work, and few enough for a mail server.
+ */
 const mostAnHour = 60;
-/** Mail servers of farmers take less than this. */
+/** Farmers' mail servers accept less than this. */
 const mostBytes = 10 * 1024 * 1024;
 
 type Work = { db: Database; mail: Mailbox; actor: Actor; practiceId: string; now: Date };
 type AskedSending = SendingPreviewQuery;
 
-/** Everything of a sending but the mail itself. */
+/** Everything about a sending except the mail itself. */
 type Drafted = SendingPreview & { practice: string; composed: Awaited<ReturnType<typeof compose>> };
 
 /** What would be sent. Throws 404 for a farm or a practice that is not theirs. */
@@ -53,7 +55,7 @@ export const draftSending = async (
   };
 };
 
-/** A sending with its paper; `fault`: why it cannot be sent, and has none. */
+/** A sending with its paper. `fault`: why it cannot be sent; it then has no paper. */
 export type ReadySending = { drafted: Drafted; input: ReportSendingInput } & (
   | { made: Made; fault: null }
   | { made: null; fault: string }
@@ -78,7 +80,7 @@ const faultOf = (drafted: Drafted, email: string): string | null => {
     : 'The e-mail address of this farm has changed. Look at it again before you send.';
 };
 
-/** Puts a report among the mails that go out, and notes it. Throws 422 where it cannot be sent, 429 after too many in an hour. */
+/** Queues a report as mail, and records it. Throws 422 if it cannot be sent, 429 after too many in an hour. */
 export const sendReport = async (
   tx: Transaction,
   { mail, actor, practiceId, now }: Omit<Work, 'db'>,
@@ -118,7 +120,7 @@ export type MailedReport = {
   createdById: string | null;
 };
 
-/** A mail with its paper, and the note of it, in one transaction: both are there, or neither. */
+/** A mail with its paper, and the record of it, in one transaction: both exist, or neither. */
 export const mailReport = async (tx: Transaction, mail: Mailbox, now: Date, sending: MailedReport): Promise<void> => {
   const { made, email, language, practice, replyTo, message, scheduleId } = sending;
   const letter = {

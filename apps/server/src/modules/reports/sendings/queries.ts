@@ -5,7 +5,7 @@ import { readPlainPage } from '../../../db/plain-page.ts';
 import { sql } from '../../../db/sql.ts';
 import { mayBeRead, type OfPractice } from '../of-practice.ts';
 
-/** A page of what a practice has sent, the newest first; 404 for who does not work for it. */
+/** A page of what a practice has sent, newest first; 404 for people who do not work for it. */
 export const pageOfSendings = (db: Db, of: OfPractice, query: ReportSendingsQuery) =>
   readPlainPage(db, query, {
     document: sql`report_sending_document(item)`,
@@ -28,7 +28,10 @@ export const findSending = async (db: Db, id: string): Promise<{ text: string } 
   return row ?? null;
 };
 
-/** How many reports a practice has sent by hand since a moment; the practice is locked, so that two do not count the same. */
+/**
+ * How many reports a practice has sent by hand since a given time. The practice is locked, so that two do not count the
+ * same.
+ */
 export const countSendingsSince = async (tx: Transaction, practiceId: string, since: Date): Promise<number> => {
   await tx.rows(sql`select 1 from practice where _id = ${practiceId} for no key update`);
   const [row] = await tx.rows<{ sendings: number }>(sql`

@@ -46,7 +46,7 @@ afterAll(async () => {
 });
 
 describe('the contact of a farm', () => {
-  it('is empty until somebody of the practice enters it, and is the practice’s own', async () => {
+  it('is empty until somebody of the practice enters it, and belongs to the practice', async () => {
     expect((await isla.get(contactOf(farms.marsh))).body).toMatchObject({
       email: null,
       language: 'en',
@@ -56,20 +56,20 @@ describe('the contact of a farm', () => {
     expect(set.body).toMatchObject({ name: 'Huw', email: 'huw@marsh.example', updated_by: 'Isla Reid' });
     const tom = await app.as('tom');
     expect((await tom.get(contactOf(farms.marsh, practices.fen))).body.email).toBe(null);
-    // Both serve the farm; neither reads what the other wrote down.
+    // Both serve the farm; neither can read what the other entered.
     expect((await tom.get(contactOf(farms.marsh))).status).toBe(404);
     expect((await isla.get(contactOf(farms.marsh, practices.fen))).status).toBe(404);
     expect((await tom.put(contactOf(farms.marsh), { email: 'other@marsh.example' })).status).toBe(404);
     expect((await isla.get(contactOf(farms.marsh))).body.email).toBe('huw@marsh.example');
   });
 
-  it('of a farm that somebody is kept from is not theirs to read', async () => {
+  it('is not shown to people who may not see the farm', async () => {
     const lewis = await app.as('lewis');
     expect((await lewis.get(contactOf(farms.hillhead))).status).toBe(404);
     expect((await lewis.get(contactOf(farms.lochside))).status).toBe(200);
   });
 
-  it('is one address, and the audit says that it changed without saying it', async () => {
+  it('is one address, and the audit says that it changed, without the address', async () => {
     for (const email of ['a@b.example, c@d.example', 'a@b.example\r\nBcc: c@d.example', 'Gwen <g@h.example>', 'gwen']) {
       expect((await isla.put(contactOf(farms.hillhead), { email })).status).toBe(400);
     }
@@ -81,7 +81,7 @@ describe('the contact of a farm', () => {
 });
 
 describe('a report that is sent', () => {
-  it('is shown first, goes to the farmer as a PDF, and is listed with the hash of what was sent', async () => {
+  it('is previewed, goes to the farmer as a PDF, and is listed with the hash of what was sent', async () => {
     await isla.put(contactOf(farms.hillhead), { name: 'Gwen Parry', email: gwen, language: 'cy' });
     const question = new URLSearchParams(asked).toString();
     const { body: preview } = await isla.get(`${sendings}/preview?${question}`);
@@ -109,7 +109,7 @@ describe('a report that is sent', () => {
     expect(audit.body.data[0]).toMatchObject({ by: 'Isla Reid', detail: { sha256: listed.sha256 } });
   });
 
-  it('goes out once, however often the same request comes', async () => {
+  it('is sent once, however often the same request comes', async () => {
     await isla.put(contactOf(farms.hillhead), { email: gwen });
     const key = { 'idempotency-key': 'send-once' };
     const body = { ...asked, email: gwen };
@@ -118,7 +118,7 @@ describe('a report that is sent', () => {
     expect(await postman.deliver()).toBe(1);
   });
 
-  it('that no mail server takes is tried for a day and then said to have failed', async () => {
+  it('is tried for a day and then marked as failed, if no mail server accepts it', async () => {
     await isla.put(contactOf(farms.hillhead), { email: gwen });
     await isla.post(sendings, { ...asked, email: gwen });
     server.state.fails = true;
@@ -131,7 +131,7 @@ describe('a report that is sent', () => {
     expect((await list())[0]).toMatchObject({ state: 'failed', sent_at: null, failure: 'EMESSAGE' });
   });
 
-  it('is not sent to an address that has changed, or is not there', async () => {
+  it('is not sent to an address that has changed, or is missing', async () => {
     await isla.put(contactOf(farms.hillhead), { email: gwen });
     const old = await isla.post(sendings, { ...asked, email: 'old@hillhead.example' });
     expect([old.status, old.body.code]).toEqual([422, 'rule-broken']);
@@ -140,7 +140,7 @@ describe('a report that is sent', () => {
     expect([await postman.deliver(), await list()]).toEqual([0, []]);
   });
 
-  it('is of a farm of the practice that its sender sees, and is read by nobody else', async () => {
+  it('is for a farm of the practice that its sender sees, and is read by nobody else', async () => {
     await isla.put(contactOf(farms.hillhead), { email: gwen });
     await isla.post(sendings, { ...asked, email: gwen });
     const [tom, lewis] = [await app.as('tom'), await app.as('lewis')];
@@ -152,14 +152,14 @@ describe('a report that is sent', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  it('takes somebody who has shown lately who they are', async () => {
+  it('needs somebody who has recently confirmed who they are', async () => {
     await app.db.rows(sql`update session set created_at = created_at - interval '11 minutes'`);
     const reply = await isla.post(sendings, { ...asked, email: gwen });
     await app.db.rows(sql`update session set created_at = created_at + interval '11 minutes'`);
     expect(reply.body.code).toBe('step-up-required');
   });
 
-  it('is one of sixty that a practice sends in an hour', async () => {
+  it('is one of sixty that a practice may send in an hour', async () => {
     await isla.put(contactOf(farms.hillhead), { email: gwen });
     await isla.post(sendings, { ...asked, email: gwen });
     await app.db.rows(sql`

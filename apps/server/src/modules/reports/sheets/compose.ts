@@ -17,7 +17,7 @@ import { zoneOf } from '../asked.ts';
 import { type AskedWhole, type Gathered, gather } from '../gather.ts';
 import { findFarmsOnPaper } from '../papers/queries.ts';
 
-/** A workbook with what its file is called. */
+/** A workbook with its file name. */
 export type ComposedSheet = { workbook: Workbook; fileName: string };
 
 /** A report as a workbook: its data, and what it is about. Throws as `gather` does. */

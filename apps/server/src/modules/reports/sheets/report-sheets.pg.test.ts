@@ -54,11 +54,11 @@ describe('a report as an Excel file', () => {
     const [line] = await rowsOf(await fetchFile(`/api/reports/medicine-record/xlsx?${year}&${hillhead}`));
     expect(line).toMatchObject({
       ...{ amount: 4.5, unit: 'tube', batch_number: '2026-01-01', produce: 'meat', withdrawal_period: 4 },
-      // The last half hour of June in Greenwich is July on the farm.
+      // The last half-hour of June in Greenwich is July on the farm.
       ...{ start_date: new Date('2026-07-01T00:00:00Z'), end_date: new Date('2026-07-02T00:00:00Z') },
       ...{ batch_expiry: new Date('2027-05-31T00:00:00Z'), administered_by: '=HYPERLINK("http://evil.example")' },
     });
-    // By the clocks of the practice, which are an hour ahead of Greenwich then.
+    // By the practice's clocks, which are then an hour ahead of Greenwich.
     const { body } = await isla.get(`/api/reports/medicine-record?${year}&${hillhead}`);
     const ends = Date.parse(body.data[0].withdrawals[0].ends_at) + 3_600_000;
     expect(line?.withdrawal_ends_at).toEqual(new Date(ends));
@@ -74,14 +74,14 @@ describe('a report as an Excel file', () => {
     expect(sum(rows.map(({ amount }) => amount))).toBe(4.5);
   });
 
-  it('is for whoever sees the farm', async () => {
+  it('is for anybody who sees the farm', async () => {
     const question = `/api/reports/medicine-record/xlsx?${hillhead}`;
     expect((await (await app.as('tom')).get(question)).status).toBe(404);
     expect((await app.stranger.get(question)).status).toBe(401);
     expect((await (await app.as('lewis')).get(question)).status).toBe(404);
   });
 
-  it('names the other practice of a farm where its people are not shown', async () => {
+  it('names the other practice of a farm if its people’s names are hidden', async () => {
     const tom = await app.as('tom');
     const cases = path('farms', farms.marsh, 'animals', animals.fern, 'medical-records');
     await tom.post(cases, { examined_at: '2026-05-05' });

@@ -12,7 +12,7 @@ import { type ComposedSheet, composeSheet } from './compose.ts';
 const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 export const reportSheetRoutes = (app: FastifyInstance, deps: Deps): void => {
-  /** `now`: what somebody sends an animal away by is read from the primary. */
+  /** `now`: animals are sent for slaughter on the strength of this report, so it is read from the primary. */
   const sheetOf =
     (name: SheetName, reads: 'beside' | 'now' = 'beside') =>
     async (asked: AskedWhole): Promise<Answer<unknown>> => {

@@ -14,14 +14,14 @@ export type AskedTrend = { actor: Actor; query: AntibioticTrendQuery; now: Date 
 
 /**
  * Antibiotic use of the last months or quarters, each calculated as in a report of its own, and how the farm compares
- * among those of its practices that its reader sees. Throws 404 for a farm that is not theirs.
+ * with the farms of its practices that its reader sees. Throws 404 for a farm that is not theirs.
  */
 export const findAntibioticTrend = async (db: Db, asked: AskedTrend): Promise<AntibioticTrend> => {
   const { query } = asked;
   const ask = askerOf(db, asked);
   const spans = spansOf(asked);
   const points: TrendPoint[] = [];
-  // One after the other: each asks two things of the database at once.
+  // One after the other, because each runs two queries at once.
   for (const span of spans) points.push(pointOf(there(await ask(span, query.farm_id))));
   const [first, last] = [spans[0], spans.at(-1)];
   if (!first || !last) throw new Error('A trend has points.');
@@ -47,7 +47,7 @@ const askerOf = (db: Db, asked: AskedTrend): Ask => {
 
 const monthsOf = { month: 1, quarter: 3 } as const;
 
-/** The last whole months or quarters before the end of the time, the oldest first. */
+/** The last complete months or quarters before the end of the period, oldest first. */
 const spansOf = ({ actor, query, now }: AskedTrend): Span[] => {
   const { every } = query;
   const zone = zoneOf({ actor, query });
@@ -69,7 +69,7 @@ const pointOf = ({ from, to, total }: AntibioticUse): TrendPoint => {
 
 const nowhere = { lower: null, median: null, upper: null, quarter: null };
 
-/** Among the farms of the practices that serve it: their own figures, so that nobody else's herd is in it. */
+/** Compared with farms of the practices that serve it: the reader's own, so that nobody else's herd is included. */
 const placeOf = async (db: Db, { actor, query }: AskedTrend, ask: Ask, span: Span): Promise<FarmPlace> => {
   if (query.species === undefined) return { farms: 0, mg_per_kg: null, ...nowhere, missing: 'species' };
   const [all, served] = await Promise.all([

@@ -1,7 +1,10 @@
 import type { Db } from '../../../db/database.ts';
 import { sql } from '../../../db/sql.ts';
 
-/** The farms of the practices that serve a farm and that a person works for, itself among them: what a farm is compared with. */
+/**
+ * The farms that a farm is compared with: those of the practices that serve it and that a person works for, including
+ * itself.
+ */
 export const listFarmsBeside = async (db: Db, userId: string, farmId: string): Promise<string[]> => {
   const served = await db.rows<{ farm_id: string }>(sql`
     select distinct other.farm_id

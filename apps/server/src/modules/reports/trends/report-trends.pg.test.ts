@@ -21,7 +21,7 @@ const give = async (start_date: string, volume: number) => {
   expect(usage.status).toBe(201);
 };
 
-/** A farm of Glen with one cow that had nothing. */
+/** A farm of Glen with one cow without any records. */
 const addFarm = async (n: number) => {
   const id = `99/000/${1000 + n}`;
   await app.db.rows(sql`insert into farm (_id, name, ver) values (${id}, ${`Farm ${n}`}, 1)`);
@@ -49,7 +49,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('the trend of antibiotic use', () => {
-  it('has the last twelve months or eight quarters that were whole, each as its own report', async () => {
+  it('has the last twelve complete months or eight complete quarters, each like its own report', async () => {
     const { body: quarters } = await ask(`every=quarter&${hillhead}`);
     expect(quarters.points).toHaveLength(8);
     expect([quarters.points[0].from, quarters.points[7].to]).toEqual([
@@ -71,7 +71,7 @@ describe('the trend of antibiotic use', () => {
     });
   });
 
-  it('places it among the farms of its practice without naming one', async () => {
+  it('places it among its practice’s farms without naming one', async () => {
     for (let n = 0; n < 10; n += 1) await addFarm(n);
     const { body, text } = await ask(`every=quarter&${hillhead}&species=Cattle`);
     expect(body.place).toMatchObject({ lower: 0, median: 0, upper: 0, quarter: 4, missing: null });
@@ -81,7 +81,7 @@ describe('the trend of antibiotic use', () => {
     expect((await ask(`every=quarter&${other}&species=Cattle`)).body.place).toMatchObject({ mg_per_kg: 0, quarter: 1 });
   });
 
-  it('is of farms that its reader sees', async () => {
+  it('covers farms that its reader sees', async () => {
     expect((await ask(`every=month&${hillhead}`, await app.as('tom'))).status).toBe(404);
     const lewis = await app.as('lewis');
     const lochside = `farm_id=${encodeURIComponent(farms.lochside)}`;
