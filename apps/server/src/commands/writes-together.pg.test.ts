@@ -4,7 +4,7 @@ import type { Client, Reply } from '../../testing/client.ts';
 import { notingRoundTrips, type RoundTrips } from '../../testing/round-trips.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { conditions, farms, path, people, practices } from '../../testing/world.ts';
-import type { Database } from '../db/database.ts';
+import type { Database, Session } from '../db/database.ts';
 import { connect } from '../db/driver/connect.ts';
 import { recountFarmDigests } from '../db/farm-digests.ts';
 import { sql } from '../db/sql.ts';
@@ -82,7 +82,7 @@ const together = async (writes: readonly (() => Promise<Reply>)[]): Promise<Repl
 const ofSeveralFarms = () => transactions.filter((trips) => trips.flat().some((text) => text.includes('skip locked')));
 const expectFew = (): void => {
   const costs = ofSeveralFarms().map((trips) => trips.map((statements) => statements.length));
-  // begin, locks, how it is planned and what stands there; rows and commit.
+  // begin, how it is planned, locks and what stands there; rows and commit.
   expect(costs).toEqual([[4, 2]]);
 };
 /** What was refused by Postgres is done again one by one, and right then. */
@@ -111,7 +111,34 @@ const headOf = async (farmId: string): Promise<number> => {
   return row?.head ?? 0;
 };
 
+/** How often Postgres has planned a statement for the values of one time, on the connections that are free now. */
+const plannedForOneTime = async (part: string): Promise<number[]> => {
+  const asked: Promise<number[]>[] = [];
+  const all = Promise.withResolvers<void>();
+  const count = async (session: Session): Promise<number[]> => {
+    const rows = await session.rows<{ plans: number }>(sql`
+      select custom_plans::int as plans
+      from pg_prepared_statements
+      where position(${part} in statement) > 0
+    `);
+    await all.promise;
+    return rows.map(({ plans }) => plans);
+  };
+  for (let nth = 0; nth < 3; nth += 1) asked.push(app.deps.db.withSession(count));
+  all.resolve();
+  return (await Promise.all(asked)).flat();
+};
+
 describe('writes of one caller that come while others are under way', () => {
+  it('use the plans that were made for any number of them', async () => {
+    await together(free.map((farmId) => () => isla.post(cases(farmId), {})));
+    for (const part of ['skip locked', 'as counter (farm_id, ver)']) {
+      const plans = await plannedForOneTime(part);
+      expect(plans.length).toBeGreaterThan(0);
+      expect(new Set(plans)).toEqual(new Set([0]));
+    }
+  });
+
   it('are one transaction of few statements, whatever their number', async () => {
     const answers = await together(free.map((farmId) => () => isla.post(cases(farmId), { notes: `of ${farmId}` })));
     expect(statusesOf(answers)).toEqual(free.map(() => 201));

@@ -3,7 +3,6 @@ import { Problem } from '@byre/contract/problem';
 import type { Actor } from '../access/actor.ts';
 import type { FarmAccess } from '../access/farm-access.ts';
 import type { Database } from '../db/database.ts';
-import { sql } from '../db/sql.ts';
 import { inTransaction, sqlStateOf } from '../db/transaction.ts';
 import {
   AccessOver,
@@ -173,9 +172,6 @@ const alone = (db: Database, { access, actor, options, write, inContext, answer 
     answer.reject,
   );
 
-/** A plan for lists of any length, made once: planning it each time costs more than it gains. */
-const oncePlanned = sql`select set_config('plan_cache_mode', 'force_generic_plan', true)`;
-
 /** What came of each, but of those whose farm is held by somebody else, or has no counter yet. */
 const together = async (db: Database, items: readonly Item[]): Promise<Map<Item, Written>> => {
   const written = new Map<Item, Written>();
@@ -183,14 +179,13 @@ const together = async (db: Database, items: readonly Item[]): Promise<Map<Item,
     db,
     async (tx, opened) => {
       written.clear();
-      const planned = tx.rows(oncePlanned);
       const parts = worksBehind(tx, opened, items).flatMap(({ work, held }, index) => {
         const item = items[index];
         return item ? [{ work, part: partOf(item, held, written) }] : [];
       });
-      await Promise.all([planned, sideBySideOnFarms(parts)]);
+      await sideBySideOnFarms(parts);
     },
-    { opening: lockOfEach(items.map(({ access }) => access)) },
+    { opening: lockOfEach(items.map(({ access }) => access)), isPlannedOnce: true },
   );
   return written;
 };

@@ -12,6 +12,11 @@ export type TransactionOptions = {
    * is lost at that moment the driver may send a statement alone on another.
    */
   opening?: Statement;
+  /**
+   * Statements about lists of any length, the opening too, have a plan that is made once for each connection. By itself Postgres plans
+   * them again each time, as a list of a known length promises less rows, which costs more than it gains.
+   */
+  isPlannedOnce?: boolean;
 };
 
 /** Serialisation failure and deadlock: the same work may succeed when it is run again from its start. */
@@ -100,11 +105,13 @@ const runOnce = async <Result>(
   const transaction = openTransaction(session);
   try {
     const begun = session.begin(beginOf(options));
+    const planned = options.isPlannedOnce ? session.command(plannedOnce) : begun;
     const opened = options.opening ? session.rows<object>(options.opening) : begun.then(() => []);
     // If one of them fails, those behind it fail because of it, so the first error is the one to report.
     const [result] = await Promise.all([
       options.opening ? work(transaction.tx, opened) : begun.then(() => work(transaction.tx, opened)),
       begun,
+      planned,
       opened,
     ]);
     transaction.close();
@@ -121,6 +128,8 @@ const runOnce = async <Result>(
     throw error;
   }
 };
+
+const plannedOnce = sql`set local plan_cache_mode = force_generic_plan`;
 
 const beginOf = ({ readOnly = false, isolation = 'read committed' }: TransactionOptions): Statement => {
   if (isolation === 'repeatable read') {
