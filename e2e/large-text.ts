@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** Controls that are not completely visible or are covered, text that is cut off, and how far the page extends beyond the screen. */
 export const troubles = (page: Page): Promise<string[]> =>
@@ -10,6 +10,13 @@ export const troubles = (page: Page): Promise<string[]> =>
     const isInsideScroller = (element: Element): boolean => {
       for (let box = element.parentElement; box; box = box.parentElement) {
         if (/auto|scroll/.test(getComputedStyle(box).overflowX) && box.scrollWidth > box.clientWidth + 1) return true;
+      }
+      return false;
+    };
+    /** A list that is scrolled by itself covers its own ends. */
+    const isInsideList = (element: Element): boolean => {
+      for (let box = element.parentElement; box; box = box.parentElement) {
+        if (/auto|scroll/.test(getComputedStyle(box).overflowY) && box.scrollHeight > box.clientHeight + 1) return true;
       }
       return false;
     };
@@ -37,7 +44,8 @@ export const troubles = (page: Page): Promise<string[]> =>
         found.push(`${nameOf(element)} reaches from ${Math.round(left)} to ${Math.round(right)}`);
       if (isCut(element)) found.push(`${nameOf(element)} is cut off`);
       if (
-        element.closest('[inert], [aria-hidden="true"], .file-choice, .photo-choice') ||
+        isInsideList(element) ||
+        element.closest('[inert], [aria-hidden="true"], .skip-link, .photo-choice') ||
         element.matches('input, label')
       )
         continue;
@@ -65,7 +73,13 @@ export const troubles = (page: Page): Promise<string[]> =>
 export const enlargeText = async (page: Page, percent: number): Promise<void> => {
   if (percent === 100) return;
   await page.addInitScript((size) => {
-    document.documentElement.style.fontSize = `${size}%`;
+    // The script runs before there is an element to be made larger.
+    const enlarge = () => document.documentElement?.style.setProperty('font-size', `${size}%`);
+    new MutationObserver(enlarge).observe(document, { childList: true });
+    enlarge();
   }, percent);
   await page.reload();
+  await expect
+    .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize))
+    .toBe(`${(16 * percent) / 100}px`);
 };

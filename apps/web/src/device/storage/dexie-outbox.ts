@@ -1,6 +1,6 @@
 import type { OutboxSnapshot, OutboxStore, OutboxWrites } from '@byre/sync/ports';
 import type { LogRow, OutboxRow } from '@byre/sync/state';
-import { isWriting, tellingWrites, withOffers } from '@byre/sync/writes';
+import { isWriting, tellingWrites, withOffers, withWrites } from '@byre/sync/writes';
 import { Dexie, type PromiseExtended } from 'dexie';
 import type { Codec, Place, Stored } from './codec.ts';
 import { type ClosedEditRow, type OpenEditRow, type OutboxDatabase, onDatabase, type PhotoSize } from './database.ts';
@@ -13,6 +13,8 @@ type Decide<T> = (snapshot: OutboxSnapshot, log: readonly LogRow[]) => { result:
  * neither [O26].
  */
 const [told, tells] = ['told', 'tells'];
+/** What names the rows as they are: another name after each change, whichever tab made it. */
+const stateOfRows = 'rows';
 
 /** The outbox of a device, with the drafts stored beside it. */
 export type DeviceOutbox = OutboxStore & {
@@ -29,29 +31,23 @@ export type DeviceOutbox = OutboxStore & {
 /**
  * The outbox in IndexedDB. Every promise resolves when its transaction has completed, not when a request has succeeded.
  *
- * A decision is two steps of one transaction: all reads at once, then all writes at once, in the same turn as the
- * decision. Nothing is awaited between two writes, because a browser that commits as soon as a transaction is idle
- * could otherwise store half a decision [D2].
+ * A decision is one transaction that reads first and then makes all writes at once, in the same turn as the decision. The
+ * rows are read only if another tab has changed them: a thousand waiting photos are a thousand rows. Nothing is awaited
+ * between two writes, because a browser that commits as soon as a transaction is idle could otherwise store half a
+ * decision [D2].
  */
 export const createDexieOutbox = (database: OutboxDatabase, codec: Codec, newClientId: () => string): DeviceOutbox => {
   const to = { database, codec };
   const decodeOpen = asBefore((row: OpenEditRow) => codec.decode(row.value, openPlace(row.id)) as OutboxRow);
   const decodeClosed = (row: ClosedEditRow) => codec.decode(row.value, closedPlace(row.id)) as LogRow;
 
-  const readSnapshot = (): PromiseExtended<OutboxSnapshot> =>
-    Dexie.Promise.all([
-      database.open_edit.orderBy('seq').toArray(),
-      database.meta.bulkGet(['client', 'lastSeq', 'epoch', told, tells]),
-    ] as const).then(([rows, [client, lastSeq, epoch, mark, keeper]]) => ({
-      rows: keeper && !mark ? withOffers(decodeOpen(rows)) : decodeOpen(rows),
-      lastSeq: Number(lastSeq?.value ?? 0),
-      client: typeof client?.value === 'string' ? client.value : '',
-      epoch: typeof epoch?.value === 'string' ? epoch.value : null,
-      ...(keeper ? { isTold: mark !== undefined } : {}),
-    }));
+  const readRows = (): PromiseExtended<OutboxRow[]> => database.open_edit.orderBy('seq').toArray().then(decodeOpen);
+  const readMeta = () => database.meta.bulkGet(['client', 'lastSeq', 'epoch', told, tells, stateOfRows]);
 
-  const closedSince = (sinceMs: number): PromiseExtended<ClosedEditRow[]> =>
-    database.closed_edit.where('closedAtMs').aboveOrEqual(sinceMs).reverse().toArray();
+  const readSnapshot = (): PromiseExtended<OutboxSnapshot> =>
+    Dexie.Promise.all([readRows(), readMeta()] as const).then(([rows, meta]) => snapshotOf(rows, meta));
+
+  const lastRows = keptRows(readRows);
 
   const noLog = () => Dexie.Promise.resolve<ClosedEditRow[]>([]);
 
@@ -69,24 +65,32 @@ export const createDexieOutbox = (database: OutboxDatabase, codec: Codec, newCli
   ): Promise<T> =>
     inTransaction(
       () =>
-        Dexie.Promise.all([readSnapshot(), log(), database.meta.get(overKey)] as const).then(
-          ([stored, closedRows, over]) => {
-            const isNamed = stored.client !== '';
-            const before = isNamed ? stored : { ...stored, client: newClientId() };
-            const { result, writes } = decide(before, closedRows.map(decodeClosed));
-            return Dexie.Promise.all([
-              writeAll(to, { before, isNamed, writes }),
-              writeDrafts(to, drafts, (over?.value as readonly string[] | undefined) ?? []),
-            ]).then(() => result);
-          },
+        Dexie.Promise.all([readMeta(), open_edit.count(), log(), database.meta.get(overKey)] as const).then(
+          ([meta, count, closedRows, over]) =>
+            lastRows.at(meta[5]?.value, count).then((rows) => {
+              const stored = snapshotOf(rows, meta);
+              const isNamed = stored.client !== '';
+              const before = isNamed ? stored : { ...stored, client: newClientId() };
+              const { result, writes: decided } = decide(before, closedRows.map(decodeClosed));
+              const writes = tellingWrites(before, decided);
+              const state = isChanging(writes) ? newClientId() : meta[5]?.value;
+              const after = { state, rows: isChanging(writes) ? rowsAfter(before, writes) : rows };
+              return Dexie.Promise.all([
+                writeAll(to, { before, isNamed, writes, state }),
+                writeDrafts(to, drafts, (over?.value as readonly string[] | undefined) ?? []),
+              ]).then(() => ({ result, after }));
+            }),
         ),
       drafts,
-    );
+    ).then(({ result, after }) => {
+      lastRows.keep(after);
+      return result;
+    });
 
   return {
     update: (decide) => decideIn(noLog, decide),
     updateWithDrafts: (drafts, decide) => decideIn(noLog, decide, drafts),
-    updateWithLog: (sinceMs, decide) => decideIn(() => closedSince(sinceMs), decide),
+    updateWithLog: (sinceMs, decide) => decideIn(() => closedSince(database, sinceMs), decide),
     read: () => onDatabase(database, readSnapshot),
     readLog: ({ limit, state }) =>
       onDatabase(database, async () => {
@@ -112,7 +116,7 @@ export const createDexieOutbox = (database: OutboxDatabase, codec: Codec, newCli
  * Decodes rows, reusing unchanged ones, because each decision reads all unsent work, and the round of a herd is five
  * hundred edits with one new. Kept while the device is open.
  */
-const asBefore = (decode: (row: OpenEditRow) => OutboxRow): ((rows: readonly OpenEditRow[]) => OutboxRow[]) => {
+export const asBefore = (decode: (row: OpenEditRow) => OutboxRow): ((rows: readonly OpenEditRow[]) => OutboxRow[]) => {
   type Known = { value: Stored; row: OutboxRow };
   let known: ReadonlyMap<string, Known> = new Map();
   return (rows) => {
@@ -133,11 +137,49 @@ const isSameValue = (one: Stored, other: Stored): boolean =>
     one.length === other.length &&
     one.every((byte, at) => byte === other[at]));
 
-type To = { database: OutboxDatabase; codec: Codec };
-type Decided = { before: OutboxSnapshot; isNamed: boolean; writes: OutboxWrites };
+const closedSince = ({ closed_edit }: OutboxDatabase, sinceMs: number): PromiseExtended<ClosedEditRow[]> =>
+  closed_edit.where('closedAtMs').aboveOrEqual(sinceMs).reverse().toArray();
 
-const writeAll = ({ database, codec }: To, { before, isNamed, writes: decided }: Decided): PromiseExtended<unknown> => {
-  const writes = tellingWrites(before, decided);
+type MetaRows = readonly ({ value: unknown } | undefined)[];
+
+const snapshotOf = (rows: readonly OutboxRow[], [client, lastSeq, epoch, mark, keeper]: MetaRows): OutboxSnapshot => ({
+  rows: keeper && !mark ? withOffers(rows) : rows,
+  lastSeq: Number(lastSeq?.value ?? 0),
+  client: typeof client?.value === 'string' ? client.value : '',
+  epoch: typeof epoch?.value === 'string' ? epoch.value : null,
+  ...(keeper ? { isTold: mark !== undefined } : {}),
+});
+
+type Kept = { state: unknown; rows: readonly OutboxRow[] };
+
+/** The rows as this tab's last decision left them; they are `read` where something else was done to them since. */
+const keptRows = (read: () => PromiseExtended<readonly OutboxRow[]>) => {
+  let kept: Kept | null = null;
+  return {
+    at: (state: unknown, count: number): PromiseExtended<readonly OutboxRow[]> =>
+      kept !== null && state !== undefined && kept.state === state && kept.rows.length === count
+        ? Dexie.Promise.resolve(kept.rows)
+        : read(),
+    keep: (after: Kept): void => {
+      kept = after;
+    },
+  };
+};
+
+/** The rows as they are read again: nothing but what JSON keeps is in them. */
+const rowsAfter = (before: OutboxSnapshot, writes: OutboxWrites): readonly OutboxRow[] => {
+  const asRead = <Row>(rows: readonly Row[] = []): Row[] => rows.map((row) => JSON.parse(JSON.stringify(row)));
+  return withWrites(before, { ...writes, put: asRead(writes.put), reopen: asRead(writes.reopen) }).rows;
+};
+
+/** Whether rows are other ones afterwards. */
+const isChanging = ({ put = [], close = [], reopen = [] }: OutboxWrites): boolean =>
+  put.length > 0 || close.length > 0 || reopen.length > 0;
+
+type To = { database: OutboxDatabase; codec: Codec };
+type Decided = { before: OutboxSnapshot; isNamed: boolean; writes: OutboxWrites; state: unknown };
+
+const writeAll = ({ database, codec }: To, { before, isNamed, writes, state }: Decided): PromiseExtended<unknown> => {
   const [close, reopen, put] = [writes.close ?? [], writes.reopen ?? [], writes.put ?? []];
   const open = [...reopen, ...put];
   const meta = [
@@ -147,6 +189,7 @@ const writeAll = ({ database, codec }: To, { before, isNamed, writes: decided }:
     ...(writes.epoch === undefined ? [] : [{ key: 'epoch', value: writes.epoch }]),
     ...((writes.lastSeq ?? 0) > before.lastSeq ? [{ key: 'lastSeq', value: writes.lastSeq ?? 0 }] : []),
     ...(isWriting(writes) && !before.isTold ? [told, tells].map((key) => ({ key, value: true })) : []),
+    ...(isChanging(writes) ? [{ key: stateOfRows, value: state }] : []),
   ];
   return Dexie.Promise.all([
     database.open_edit.bulkDelete(close.map((row) => row.id)),

@@ -1,7 +1,8 @@
 import type { Phase } from '@byre/sync/engine';
 import { farmOf } from '@byre/sync/pull';
 import { problemStates } from '@byre/sync/state';
-import { liveQuery } from 'dexie';
+import { Dexie, liveQuery } from 'dexie';
+import { afterFrame } from '../browser/after-frame.ts';
 import { openedDevice } from '../opened/open-device.ts';
 import { onRunningStatus, runningStatus } from '../opened/running-sync.ts';
 import { keptBuckets } from '../reads/kept-farms.ts';
@@ -144,29 +145,65 @@ export const watchSyncStatus = (listener: (status: SyncStatus) => void): (() => 
     else if (isWhole(known)) listener(withRunning(known));
   };
   // Separate queries: an edit is not a reason to read the progress of hundreds of farms again.
-  const stored = [readEdits, readBase, readSession].map((read: () => Promise<Partial<StoredStatus>>) =>
-    liveQuery(read).subscribe({
-      next: (value) => {
-        known = { ...known, ...value };
-        tell();
-      },
-      error: () => {
-        hasFailed = true;
-      },
-    }),
+  const next = (value: Partial<StoredStatus>) => {
+    known = { ...known, ...value };
+    tell();
+  };
+  const error = () => {
+    hasFailed = true;
+  };
+  const stored = [readBase, readSession].map((read: () => Promise<Partial<StoredStatus>>) =>
+    liveQuery(read).subscribe({ next, error }),
   );
+  const stopEdits = followEdits(next, error);
   const stopRunning = onRunningStatus(tell);
   const stopClock = onClockCompared(tell);
   window.addEventListener('online', tell);
   window.addEventListener('offline', tell);
   return () => {
     for (const one of stored) one.unsubscribe();
+    stopEdits();
     stopRunning();
     stopClock();
     window.removeEventListener('online', tell);
     window.removeEventListener('offline', tell);
   };
 };
+
+/**
+ * Counts the edits again after each change of them in any tab, once what it led to is on the screen: of a phone with a thousand
+ * photos that is a thousand rows, and a person waits for the next animal.
+ */
+const followEdits = (
+  next: (counts: Awaited<ReturnType<typeof readEdits>>) => void,
+  onError: () => void,
+): (() => void) => {
+  const { name } = openedDevice().outboxDatabase;
+  let isOver = false;
+  let callOff: (() => void) | null = null;
+  const read = () => {
+    callOff = null;
+    readEdits().then(
+      (counts) => !isOver && next(counts),
+      () => !isOver && onError(),
+    );
+  };
+  const look = (parts: Readonly<Record<string, unknown>>) => {
+    const isAbout = Object.keys(parts).some((part) =>
+      counted.some((table) => part.startsWith(`idb://${name}/${table}/`)),
+    );
+    if (isAbout) callOff ??= afterFrame(read);
+  };
+  Dexie.on.storagemutated.subscribe(look);
+  read();
+  return () => {
+    isOver = true;
+    callOff?.();
+    Dexie.on.storagemutated.unsubscribe(look);
+  };
+};
+
+const counted = ['open_edit', 'photo'];
 
 const isWhole = (known: Partial<StoredStatus>): known is StoredStatus =>
   known.unsent !== undefined && known.firstFill !== undefined && known.expired !== undefined;
