@@ -15,17 +15,17 @@ import { applyCommand, findForUpdate } from '../apply-edit.ts';
 import { applied, inConflict, type Outcome, rejected } from './outcome.ts';
 import { hasMoved, listVersions, type Version } from './push-queries.ts';
 
-/** How far back the author of the other side of a conflict is looked for. */
+/** How far back to look for the author of the other side of a conflict. */
 const mostVersions = 20;
 
 /** Problems that are the edit's own fault, whenever and wherever it is sent. */
 const faults = new Set(['bad-request', 'rule-broken', 'conflict', 'forbidden']);
 
 /**
- * Carries out one edit by the same commands as REST, in a savepoint: refused, it leaves nothing behind and the others
- * go on [S7]. `dependencies` are the outcomes of the edits that it follows.
+ * Carries out one edit with the same commands as REST, in a savepoint: if it is refused, it leaves nothing behind and
+ * the others continue [S7]. `dependencies` are the outcomes of the edits that it follows.
  *
- * Throws what is nobody's fault: the whole push is then to be sent again.
+ * Throws for a failure that is not the edit's fault. The whole push must then be sent again.
  */
 export const applyMutation = async (
   work: FarmWork,
@@ -38,12 +38,12 @@ export const applyMutation = async (
   } catch (error) {
     if (error instanceof Problem && error.code === 'not-found') return missing(own, mutation);
     if (error instanceof Problem && faults.has(error.code)) return rejected(error.message, error.errors);
-    if (isFaultOfValues(error)) return rejected(`The database does not take these values (${sqlStateOf(error)}).`);
+    if (isFaultOfValues(error)) return rejected(`The database does not accept these values (${sqlStateOf(error)}).`);
     throw error;
   }
 };
 
-/** What the edit is about, or belongs to, is not there. Whoever wrote it shall know whether it lives on elsewhere. */
+/** The subject of the edit, or its parent, does not exist here. The author is told if it lives on elsewhere. */
 const missing = async (work: FarmWork, { animal_id }: Mutation): Promise<Outcome> =>
   rejected(
     (await hasMoved(work, animal_id))
@@ -78,7 +78,7 @@ const update = async (work: FarmWork, mutation: Mutation): Promise<Outcome> => {
   return run(work, mutation, merge.changes, row);
 };
 
-/** Where a practice was shown in place of a name, its author saw, and may have left, the stored name. */
+/** If a practice was shown instead of a name, its author saw that, and may have left the stored name as it was. */
 const withNamesThatStand = async (
   { actor }: FarmWork,
   changes: FieldChanges,
@@ -102,8 +102,8 @@ const remove = async (work: FarmWork, mutation: Mutation, dependencies: readonly
 };
 
 /**
- * Whether somebody else has edited the document since the author of its delete saw it. Versions that the author's own
- * earlier edits made are not news to them.
+ * Whether somebody else has edited the document since the author of its delete saw it. The author's own earlier edits
+ * do not count.
  */
 const wasEdited = (
   { base_version, entity_id }: Mutation,
@@ -150,7 +150,8 @@ const conflict = async (
       ({ field }) =>
         !sameJson(comparable(entity, field, a.document[field]), comparable(entity, field, b?.document[field])),
     );
-  // The author of the last change to the fields in conflict: somebody who changed something else since is not the one to talk to.
+  // The author of the last change to the fields in conflict. Somebody who changed other fields since is not the right
+  // person to ask.
   const index = kind === 'fields' ? versions.findIndex((version, at) => differs(version, versions[at + 1])) : 0;
   const theirs = versions[index];
   const others = await othersOf(work.actor);

@@ -30,14 +30,14 @@ const timesOf = ([version]: Record<string, unknown>[]) => ({
 });
 
 describe('[S16] an edit of a device with a wrong clock', () => {
-  it('happened at the time put right, and the history keeps what the device said and what was added', async () => {
+  it('happened at the corrected time, and the history keeps what the device said and the correction', async () => {
     const edit = aCase({ clock_offset_ms: -day });
     expect(await world.isla.push([edit])).toMatchObject([{ status: 'applied' }]);
     const kept = { at: testStart.toISOString(), event_time: today, device_time: tomorrow, clock_offset_ms: -day };
     expect(timesOf(await historyOf(edit))).toEqual(kept);
   });
 
-  it('dates a diagnosis and an entry of a history without a date by the time put right', async () => {
+  it('dates a diagnosis and an entry of a history without a date by the corrected time', async () => {
     const edit = mutation(
       { entity: 'medical-record', op: 'create', event_time: tomorrow, clock_offset_ms: -day },
       { confirmed_conditions: [conditions.mastitis] },
@@ -48,7 +48,7 @@ describe('[S16] an edit of a device with a wrong clock', () => {
     ]);
   });
 
-  it('is used as it is where the device reports no offset, as older apps do', async () => {
+  it('is used as it is if the device reports no offset, as older apps do', async () => {
     const [silent, unknown] = [aCase({ pv: 3 }), aCase({ clock_offset_ms: null })];
     await world.isla.push([silent], { protocol: 3 });
     await world.isla.push([unknown]);
@@ -56,7 +56,7 @@ describe('[S16] an edit of a device with a wrong clock', () => {
     expect([timesOf(await historyOf(silent)), timesOf(await historyOf(unknown))]).toEqual([asTold, asTold]);
   });
 
-  it('[S2] is the same edit when its clock is found to be off by something else the next time', async () => {
+  it('[S2] is the same edit if its clock’s offset is different the next time', async () => {
     const edit = aCase({ clock_offset_ms: -day });
     await world.isla.push([edit]);
     const again = await world.isla.push([{ ...edit, clock_offset_ms: -day + 40 }]);
@@ -64,7 +64,7 @@ describe('[S16] an edit of a device with a wrong clock', () => {
     expect(timesOf(await historyOf(edit))).toMatchObject({ event_time: today, clock_offset_ms: -day });
   });
 
-  it('is refused alone where the offset is none', async () => {
+  it('is refused alone if the offset is not valid', async () => {
     const results = await world.isla.push([aCase({ clock_offset_ms: 1e15 }), { ...aCase(), clock_offset_ms: 'much' }]);
     expect(results.map(({ status, problem }) => [status, problem?.errors[0]?.pointer])).toEqual([
       ['rejected', '/clock_offset_ms'],
@@ -74,7 +74,7 @@ describe('[S16] an edit of a device with a wrong clock', () => {
 });
 
 describe('[S16] the device with the wrong clock', () => {
-  it('is shown to the admins of the practice of its person, by the minute', async () => {
+  it('is shown to the admins of its person’s practice, to the minute', async () => {
     const report = {
       ...{ protocol: 4, client: randomUUID(), device: 'the fast phone', pending: 0, oldest_pending_at: null },
       ...{ max_seq: 0, persisted: true, app_version: '0.4.0' },

@@ -6,7 +6,7 @@ import { sql } from '../../db/sql.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { countArrived, replaceDevice } from './device-queries.ts';
 
-/** One phone, and so one name of a device, with which two people work. */
+/** One phone, and so one device name, with which two people work. */
 let app: TestApp;
 const client = randomUUID();
 
@@ -25,12 +25,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('of each is counted what they sent themselves', async () => {
+it('each person’s own edits are counted', async () => {
   const arrived = await inTransaction(app.db, (tx) => countArrived(tx, people.isla.id, client));
   expect([...arrived].map(([farm, count]) => [farm, Number(count)])).toEqual([[farms.lochside, 1]]);
 });
 
-it('the device of one goes on under another name, and that of the other does not', async () => {
+it('one person’s device continues under another name, and the other’s does not', async () => {
   const by = randomUUID();
   await inTransaction(app.db, (tx) => replaceDevice(tx, people.isla.id, client, by));
   const rows = await app.db.rows(sql`select user_id, replaced_by from sync_device order by user_id`);

@@ -28,7 +28,7 @@ export const lockDevice = async (tx: Transaction, userId: string, client: string
   return row ?? null;
 };
 
-/** How many edits of a device have reached the server since it last reported how many it held, by farm. */
+/** How many of a device's edits have reached the server since it last reported how many it held, by farm. */
 export const countArrived = async (
   tx: Transaction,
   userId: string,
@@ -57,7 +57,7 @@ export type Storing = {
   lostAt: string | null;
 };
 
-/** Keeps it; since when its records are to go is answered, null where nobody asked or it is done. */
+/** Stores it. Returns since when its records are to be removed; null if nobody asked or it is done. */
 export const storeDevice = async (tx: Transaction, { report, ...row }: Storing): Promise<string | null> => {
   const [stored] = await tx.rows<{ remove: string | null }>(sql`
     insert into sync_device (
@@ -83,7 +83,7 @@ export const storeDevice = async (tx: Transaction, { report, ...row }: Storing):
   return stored?.remove ?? null;
 };
 
-/** The records are off a device, as was asked at that moment; its id if that is news. */
+/** The records are off a device, as requested at that time. Returns its id if that is news. */
 export const noteRemoved = async (
   tx: Transaction,
   { userId, client, now }: { userId: string; client: string; now: Date },
@@ -101,7 +101,7 @@ export const noteRemoved = async (
   return row?._id ?? null;
 };
 
-/** The device goes on under another name: its storage was thrown away, and its name with it. */
+/** The device continues under another name: its storage was deleted, and its name with it. */
 export const replaceDevice = async (tx: Transaction, userId: string, client: string, by: string): Promise<void> => {
   await tx.rows(sql`
     update sync_device

@@ -18,7 +18,7 @@ import {
 export type Reporting = {
   actor: Actor;
   report: DeviceReport;
-  /** The device that the browser was, by a cookie: that outlives a storage that was thrown away. */
+  /** The device that the browser was, from a cookie, which outlives deleted storage. */
   cookieClient: string | null;
   id: string;
   now: Date;
@@ -77,7 +77,7 @@ const takeRemoved = async (tx: Transaction, { actor, report, now }: Reporting, a
   await keepEvent(tx, { at: now, kind: 'records-removed', by: actor, personId: userId, subject });
 };
 
-/** The other names under which this browser was known: they are the same device as the new one. */
+/** The other names under which this browser was known. They are the same device as the new one. */
 const lockOthers = async (
   tx: Transaction,
   userId: string,
@@ -108,8 +108,8 @@ const lostWith = async (tx: Transaction, userId: string, { client, pending, farm
 };
 
 /**
- * What the device had noted elsewhere of what was lost: it knows also of work of which the server had never heard. Null when
- * it reports none. An edit whose answer alone was lost is here, and not missing.
+ * What the device had noted elsewhere about lost work. It includes work that the server never saw. Null if it reports
+ * none. An edit of which only the answer was lost is here, and not missing.
  */
 const lostAsTold = async (
   tx: Transaction,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Every counter with the digest that is kept, and the one that its rows have. */
+/** Every counter with its stored digest, and the one that its rows have. */
 const digests = () =>
   world.db.rows<{ of: string; kept: string; counted: string }>(sql`
     select farm_id as of, digest::text as kept, farm_digest(farm_id)::text as counted from farm_head
@@ -33,8 +33,8 @@ const expectAllToHold = async (after: string) => {
   return new Map(rows.map(({ of, kept }) => [of, kept]));
 };
 
-describe('[P10] the digest that is kept', () => {
-  it('is in Postgres what it is on a device, whatever the id', async () => {
+describe('[P10] the stored digest', () => {
+  it('is the same in Postgres and on a device, whatever the id', async () => {
     const rows = [
       ['animal', 'UK123456789012', 12],
       ['farm', '12/345/6789', 1],
@@ -52,7 +52,7 @@ describe('[P10] the digest that is kept', () => {
     }
   });
 
-  it('is what the rows have after every address that writes to a farm', async () => {
+  it('matches the rows after every address that writes to a farm', async () => {
     let before = (await expectAllToHold('nothing')).get(farms.hillhead);
     for (const [name, prepare] of Object.entries(writeCalls)) {
       const call = await prepare(world.isla);
@@ -62,7 +62,7 @@ describe('[P10] the digest that is kept', () => {
     }
   });
 
-  it('is what the rows have after a push of which a part was refused and undone', async () => {
+  it('matches the rows after a push of which a part was refused and undone', async () => {
     const record = mutation({ entity: 'medical-record', op: 'create' }, { notes: 'a' });
     const refused = mutation({ entity: 'medical-record', op: 'create' }, { tentative_conditions: ['no such'] });
     const gone = mutation({
@@ -78,7 +78,7 @@ describe('[P10] the digest that is kept', () => {
     await expectAllToHold('a delete');
   });
 
-  it('is what the rows have after every import', async () => {
+  it('matches the rows after every import', async () => {
     const now = new Date('2026-11-21T10:00:00.000Z');
     const rows = [
       listedAnimal({ farm_id: farms.hillhead, _id: animals.bluebell, gender: 'Male' }),
@@ -109,7 +109,7 @@ describe('[P10] the digest that is kept', () => {
     expect(lists.get('breeds')).not.toBe('0');
   });
 
-  it('is what the whole holds that a device gets', async () => {
+  it('matches the complete copy that a device gets', async () => {
     const replica = read(emptyReplica(), await world.isla.pull());
     const digest = startDigest();
     for (const [key, { v }] of Object.entries(replica.rows[`farm:${farms.hillhead}`] ?? {})) {

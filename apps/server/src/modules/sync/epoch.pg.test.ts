@@ -18,7 +18,7 @@ const modesOf = (lines: Awaited<ReturnType<SyncWorld['isla']['pull']>>) =>
   new Set(lines.flatMap((line) => (line.t === 'begin' ? line.mode : [])));
 
 describe('a new epoch', () => {
-  it('[S13] after a restore takes edits that are offered again, each once, and everything is read again', async () => {
+  it('[S13] after a restore accepts edits that are sent again, each once, and everything is read again', async () => {
     const before = read(emptyReplica(), await world.isla.pull());
     const edit = someEdit();
     await world.isla.push([edit], { epoch: before.epoch });
@@ -26,14 +26,14 @@ describe('a new epoch', () => {
     const lines = await world.isla.pull({ epoch: before.epoch, have: before.have });
     expect(lines[0]).toMatchObject({ t: 'hello', epoch, mode: 'restore' });
     expect(modesOf(lines)).toEqual(new Set(['snapshot']));
-    // A device that does not know yet may build on what is lost: it is told first.
+    // A device that does not know yet may build on lost work, so it is told first.
     const [early] = await world.isla.push([edit], { epoch: before.epoch });
     expect(early).toMatchObject({ status: 'blocked', duplicate: false });
     const [again] = await world.isla.push([edit], { epoch });
     expect(again).toMatchObject({ status: 'applied', duplicate: true });
   });
 
-  it('[S13] after a reset takes nothing that its person has not looked at', async () => {
+  it('[S13] after a reset accepts nothing that its person has not checked', async () => {
     const before = read(emptyReplica(), await world.isla.pull());
     const epoch = await beginEpoch(world.db, 'reset');
     const edit = someEdit();
@@ -45,11 +45,11 @@ describe('a new epoch', () => {
     });
     expect(reply.body).toMatchObject({ epoch, mode: 'reset', results: [{ id: edit.id, status: 'blocked' }, {}] });
     expect(await world.db.rows(sql`select 1 from sync_mutation where id = ${edit.id}`)).toEqual([]);
-    // The person has looked: the device is in the new epoch.
+    // The person has checked: the device is in the new epoch.
     expect(await world.isla.push([edit], { epoch })).toMatchObject([{ status: 'applied', duplicate: false }]);
   });
 
-  it('[S13] comes after the last one even when the clock is behind it', async () => {
+  it('[S13] follows the last one even if the clock is behind it', async () => {
     await world.db.rows(sql`update service_epoch set since = since + interval '10 years'`);
     const epoch = await beginEpoch(world.db, 'restore');
     expect((await world.isla.pull())[0]).toMatchObject({ epoch });
@@ -59,7 +59,7 @@ describe('a new epoch', () => {
 describe('what is older than any device', () => {
   const yearsLater = new Date('2028-11-21T09:30:00.000Z');
 
-  it('[P12] is forgotten, and a device that was away for longer gets the farm whole', async () => {
+  it('[P12] is forgotten, and a device that was away for longer gets the whole farm', async () => {
     const bury = (id: string, ver: number, at: string) =>
       world.db.rows(sql`
         insert into sync_tombstone (farm_id, entity, id, ver, at)
@@ -82,7 +82,7 @@ describe('what is older than any device', () => {
     ]);
   });
 
-  it('[P12] takes the answers to applied edits along, and leaves what was refused to people', async () => {
+  it('[P12] includes the answers to applied edits, but leaves refused ones to people', async () => {
     const [good, bad] = [someEdit(), mutation({ entity: 'animal', op: 'update' }, { gender: 7 })];
     await world.isla.push([good, bad]);
     expect(await pruneSync(world.db, new Date(world.clock.now.getTime() + 399 * 86_400_000))).toMatchObject({
@@ -110,7 +110,7 @@ describe('[S1] a device of an earlier protocol', () => {
     expect(await world.isla.push([edit], { protocol: 1 })).toMatchObject([{ status: 'applied' }]);
   });
 
-  it('learns in words which field of an edit is no longer known', async () => {
+  it('is told which field of an edit is no longer known', async () => {
     const odd = { ...someEdit(), pv: 1, priority: 'high' };
     const unwritable = { ...someEdit(), pv: 1, fields: { mood: { base: null, new: 'grumpy' } } };
     expect(await world.isla.push([odd, unwritable], { protocol: 1 })).toMatchObject([

@@ -8,8 +8,8 @@ import { inTransaction } from '../../db/transaction.ts';
 export const isEpochMode = (text: string): text is Epoch['mode'] => epochModes.some((mode) => mode === text);
 
 /**
- * Begins a new generation of the database, after a backup was restored or the records were replaced: every counter that a
- * device has read means nothing any more. The mode tells devices what to do with what they hold (SPEC, S13).
+ * Begins a new generation of the database, after a backup was restored or the records were replaced. No counter that a
+ * device has read means anything any more. The mode tells devices what to do with their copy (SPEC, S13).
  */
 export const beginEpoch = (db: Database, mode: Epoch['mode']): Promise<string> =>
   inTransaction(db, (tx) => beginEpochIn(tx, mode));
@@ -25,7 +25,7 @@ export const beginEpochIn = async (tx: Transaction, mode: Epoch['mode']): Promis
 const insertEpoch = async (tx: Transaction, mode: Epoch['mode']): Promise<string> => {
   const [row] = await tx.rows<{ epoch: string }>(sql`
     insert into service_epoch (epoch, mode, since)
-    -- After the one before, whatever the clock says: it may stand behind the one that wrote the backup.
+    -- After the previous one, whatever the clock says: it may be behind the clock that wrote the backup.
     select gen_random_uuid()::text, ${mode}, greatest(clock_timestamp(), max(since) + interval '1 millisecond')
     from service_epoch
     returning epoch

@@ -66,7 +66,7 @@ const write = (farm_id: string = farms.hillhead, animal_id: string = animals.blu
   world.isla.push([mutation({ entity: 'medical-record', op: 'create', farm_id, animal_id }, { notes: 'x' })]);
 
 describe('[S12] a listener', () => {
-  it('gets the counter of every bucket they may see at once, in a stream that nothing holds up', async () => {
+  it('gets the counter of every bucket they may see at once, in a stream that nothing buffers', async () => {
     const lewis = await listenAt(world.url, world.lewis);
     const heads = await lewis.next('heads');
     const [hello] = await world.lewis.pull();
@@ -78,7 +78,7 @@ describe('[S12] a listener', () => {
     expect(lewis.response.headers['x-accel-buffering']).toBe('no');
   });
 
-  it('receives what was written through another process, and the number is the one of the write', async () => {
+  it('receives what was written through another process, with the number of that write', async () => {
     const morag = await listenAt(url2, world.morag);
     await morag.next('heads');
     const [result] = await write();
@@ -116,7 +116,7 @@ describe('[S12] a listener', () => {
   });
 
   it('receives all counters when their farms have changed, and nobody else does', async () => {
-    // Those who came first are told first: what Isla is told of a change is under way before Lewis hears of it.
+    // Streams are notified in order: what Isla is sent about a change is on its way before Lewis is notified.
     const isla = await listenAt(url2, world.isla);
     const lewis = await listenAt(url2, world.lewis);
     await Promise.all([isla, lewis].map((client) => client.next('heads')));
@@ -136,7 +136,7 @@ describe('[S12] a listener', () => {
       await world.db.rows(sql`insert into user_farm (user_id, farm_id) values (${people.lewis.id}, ${farms.lochside})`);
     };
     await lewisMay(false);
-    // The first time nobody's farms may be known yet, so that everybody may be told.
+    // The first time, nobody's farms may be known yet, so everybody may be notified.
     expect(await changed()).toMatchObject({ lewis: false });
     await lewisMay(true);
     expect(await changed()).toEqual({ isla: [], lewis: true });
@@ -154,7 +154,7 @@ describe('[S12] a listener', () => {
     expect(morag.told.filter(({ event }) => event === 'head').length).toBeLessThan(30);
   });
 
-  it('learns that their session has ended, whichever process ended it, and the stream ends', async () => {
+  it('is told that their session has ended, whichever process ended it, and the stream ends', async () => {
     const morag = await world.as('morag');
     const [here, there] = [await listenAt(world.url, morag), await listenAt(url2, morag)];
     await Promise.all([here.next('heads'), there.next('heads')]);
@@ -163,7 +163,7 @@ describe('[S12] a listener', () => {
     await Promise.all([here.ended, there.ended]);
   });
 
-  it('is a stranger without a token, and is not let in', async () => {
+  it('without a token is not let in', async () => {
     const stranger = await listen(world.url, 'nobody');
     expect(stranger.response.statusCode).toBe(401);
   });
@@ -179,7 +179,7 @@ describe('[S12] the service', () => {
       now: () => world.clock.now,
       ...more,
     });
-  it('says something at every beat though nothing has moved, and ends the stream of a session that was ended in the database alone', async () => {
+  it('sends something at every beat although nothing has changed, and ends the stream of a session that was ended only in the database', async () => {
     const live = liveOf({ heartbeatMs: 20 });
     const morag = await world.as('morag');
     const tokenHash = hashToken(morag.token ?? '');
@@ -197,7 +197,7 @@ describe('[S12] the service', () => {
     await live.close();
   });
 
-  it('listens again when Postgres has cut its connection, and sends what it missed', async () => {
+  it('listens again if Postgres has cut its connection, and sends what it missed', async () => {
     const [{ n: before = 0 } = {}] = await world.db.rows<{ n: number }>(sql`
       select count(*) as n from pg_stat_activity where datname = current_database() and application_name = 'byre live'
     `);
@@ -218,7 +218,7 @@ describe('[S12] the service', () => {
     expect(await isla.next('head', at(result?.ver))).toEqual({ [hillhead]: result?.ver });
   });
 
-  it('cuts a device that takes nothing, and goes on for the others', async () => {
+  it('cuts off a device that reads nothing, and continues for the others', async () => {
     const out = new PassThrough();
     const event = { event: 'heads', data: { [`farm:${'x'.repeat(1_000)}`]: 1 } } as const;
     let told = 0;
@@ -240,7 +240,7 @@ describe('[S12] the service', () => {
     expect(await clients.at(-1)?.next('head', has(hillhead))).toEqual({ [hillhead]: result?.ver });
   });
 
-  it('forgets a device that has gone without a word', async () => {
+  it('forgets a device that has gone without a message', async () => {
     const { hostname, port } = new URL(world.url);
     const socket = connectTo(Number(port), hostname);
     socket.write(`GET /api/sync/live HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${world.isla.token}\r\n\r\n`);
@@ -251,7 +251,7 @@ describe('[S12] the service', () => {
   });
 });
 
-describe('[S12] where somebody is', () => {
+describe('[S12] a person’s place', () => {
   const place = { farm_id: farms.hillhead, animal_id: animals.bluebell, record_id: null, doing: 'editing' };
 
   it('is reported to the others who may see the farm, in every process, and to those who come within half a minute', async () => {
@@ -280,7 +280,7 @@ describe('[S12] where somebody is', () => {
     expect((await world.tom.post('/api/sync/presence', place)).status).toBe(404);
   });
 
-  it('names no protocol, so one is a field that it does not have', async () => {
+  it('names no protocol, which would be an unknown field', async () => {
     const { status, body } = await world.isla.post('/api/sync/presence', { ...place, protocol: 0 });
     expect([status, body.errors?.[0]?.pointer]).toEqual([400, '/protocol']);
   });

@@ -40,7 +40,7 @@ const makeCase = async () => {
 const recordsAt = (farm: string) => path('farms', farm, 'animals', animals.clover, 'medical-records');
 
 describe('an animal that a list has on another farm', () => {
-  it('[P11] leaves tombstones where it was and comes with all below it where it is, in one step of both', async () => {
+  it('[P11] leaves tombstones on its old farm and appears with everything below it on the new one, in one step of both', async () => {
     const { record, treatment, usage, other } = await makeCase();
     const before = read(emptyReplica(), await world.isla.pull());
     expect(await list(farms.marsh)).toMatchObject({ added: 0, changed: 1, unchanged: 0 });
@@ -65,7 +65,7 @@ describe('an animal that a list has on another farm', () => {
     expect((await world.isla.get(recordsAt(farms.hillhead))).status).toBe(404);
   });
 
-  it('[P11] brings its history along', async () => {
+  it('[P11] takes its history along', async () => {
     const { body } = await world.isla.get(recordsAt(farms.marsh));
     const [record] = body.data;
     const history = await world.isla.get(`${recordsAt(farms.marsh)}/${record._id}/history`);
@@ -82,7 +82,7 @@ describe('an animal that a list has on another farm', () => {
     expect(kept).toEqual({ versions: 2 });
   });
 
-  it('[S8] refuses what was written about it on the old farm, in words, and keeps it', async () => {
+  it('[S8] refuses what was written about it on the old farm, with a sentence, and keeps it', async () => {
     const late = mutation(
       { entity: 'medical-record', op: 'create', animal_id: animals.clover },
       { notes: 'written without a signal' },
@@ -110,7 +110,7 @@ describe('an animal that a list has on another farm', () => {
     expect(row).toEqual({ left: 0 });
   });
 
-  it('stays where it is when the list has it on both farms', async () => {
+  it('stays where it is if the list has it on both farms', async () => {
     const rows = [farms.hillhead, farms.lochside].map((farm_id, at) => ({
       line: at + 2,
       row: listedAnimal({ _id: animals.clover, farm_id }),

@@ -23,7 +23,7 @@ const pointersOf = (item: Item) => (item.kind === 'malformed' ? item.errors.map(
 const hashOf = (payload: unknown) => Buffer.from(readItem(payload).hash).toString('hex');
 
 describe('[S3] an item of a push', () => {
-  it('is read when it is sound', () => {
+  it('is read if it is valid', () => {
     expect(readItem(sound)).toMatchObject({ kind: 'sound', id: sound.id, farmId: sound.farm_id });
   });
 
@@ -54,7 +54,7 @@ describe('[S3] an item of a push', () => {
     expect(pointersOf(readItem({ ...sound, fields }))).toEqual(Array.from({ length: 20 }, (_, n) => `/fields/f${n}`));
   });
 
-  it('[M11] may write only the fields that people write, never what the service fills', () => {
+  it('[M11] may write only the fields that people write, never those that the service fills', () => {
     const fields = Object.fromEntries(
       ['name', 'created_by', 'version'].map((name) => [name, { base: null, new: 'x' }]),
     );
@@ -72,7 +72,7 @@ describe('[S3] an item of a push', () => {
     expect(readItem({ id: 5, farm_id: '' })).toMatchObject({ kind: 'malformed', id: null, farmId: null });
   });
 
-  it('may be nested as deep as it likes without stopping the others', () => {
+  it('may be nested as deeply as it likes without stopping the others', () => {
     const deep = JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`);
     expect(readItem({ ...sound, fields: { dose: { base: null, new: deep } } })).toMatchObject({
       kind: 'malformed',
@@ -82,7 +82,7 @@ describe('[S3] an item of a push', () => {
 });
 
 describe('[S2] what makes two mutations the same', () => {
-  it('is what they say, in whatever order it is written', () => {
+  it('is their content, in whatever order it is written', () => {
     const { fields, ...rest } = sound;
     const turned = { fields: Object.fromEntries(Object.entries(fields).reverse()), ...rest };
     expect(hashOf(turned)).toBe(hashOf(sound));

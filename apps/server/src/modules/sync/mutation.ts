@@ -20,7 +20,7 @@ const checkMutation = checkerOf(Mutation);
 /** Reads one item separately: a malformed one is refused alone [S3]. */
 export const readItem = (payload: unknown): Item => {
   const unstorable = findUnstorable(payload);
-  // What cannot be stored is kept without it, so that the rest is not lost with the phone.
+  // Stored without what cannot be stored, so that the rest is not lost with the phone.
   if (unstorable) return { kind: 'malformed', errors: [unstorable], ...namesOf(storable(payload)) };
   const checked = checkMutation(payload);
   const errors = checked.ok ? faultsOf(checked.value) : checked.errors;
@@ -29,7 +29,7 @@ export const readItem = (payload: unknown): Item => {
   return { kind: 'sound', mutation, payload, id: mutation.id, farmId: mutation.farm_id, hash: hashOf(payload) };
 };
 
-/** What the schema of a mutation cannot say. */
+/** Checks that the schema of a mutation cannot express. */
 const faultsOf = (mutation: Mutation): FieldError[] => {
   const faults: FieldError[] = [];
   const add = (pointer: string, code: FieldError['code'], message: string) => faults.push({ pointer, code, message });
@@ -87,7 +87,7 @@ const namesOf = (payload: unknown): Pick<Item, 'payload' | 'id' | 'farmId' | 'ha
   };
 };
 
-/** Says nothing of what is written: its place in the queue, and what it waits for or expects, may change between attempts. */
+/** Leaves out the place in the queue, and what it waits for or expects, which may change between attempts. */
 const transient = new Set(['seq', 'pv', 'depends_on', 'base_version', 'clock_offset_ms']);
 
 const hashOf = (payload: unknown): Uint8Array => {
@@ -102,7 +102,7 @@ const sorted = (_key: string, value: unknown): unknown =>
 
 const maxKeptDepth = 64;
 
-/** A value as jsonb can hold it: characters that it cannot are replaced, and what is nested beyond reason is cut. */
+/** A value as jsonb can hold it: unsupported characters are replaced, and excessive nesting is cut. */
 const storable = (value: unknown, depth = 0): unknown => {
   if (typeof value === 'string') return value.toWellFormed().replaceAll('\0', '\ufffd');
   if (value === null || typeof value !== 'object') return value;

@@ -29,7 +29,7 @@ const made = async (address: string, body: object): Promise<string> => {
   return String(document._id);
 };
 
-/** A usage that ended, as an app that knows all has written it. */
+/** A usage that ended, as an up-to-date app has written it. */
 const someUsage = async (withdrawals: Json[]): Promise<Usage> => {
   const records = path('farms', farms.hillhead, 'animals', animals.bluebell, 'medical-records');
   const record = await made(records, {});
@@ -41,7 +41,7 @@ const someUsage = async (withdrawals: Json[]): Promise<Usage> => {
   return { document, address: `${usages}/${document._id}`, parents };
 };
 
-/** The edit of an app of protocol 3, which saw `seen`: its form writes lines of four members. */
+/** An edit of an app of protocol 3, which saw `seen`. Its form writes lines with four members. */
 const olderEdit = ({ parents }: Usage, seen: Document, changed: Document): Mutation => {
   const lines = seen.withdrawals as Document[];
   const shown = lines.map(
@@ -56,7 +56,7 @@ const olderEdit = ({ parents }: Usage, seen: Document, changed: Document): Mutat
 
 const older = { protocol: 3 };
 
-it('[S17] keeps milk withheld until the calving when an older app puts the dose right, twice', async () => {
+it('[S17] keeps milk withheld until the calving when an older app corrects the dose, twice', async () => {
   const usage = await someUsage([dryCow]);
   const stands = [{ ...inFull, ...dryCow }];
   expect(usage.document.withdrawals).toEqual(stands);
@@ -80,7 +80,7 @@ it('[S17] keeps "from calving" when an older app lengthens the period, and takes
   expect(await stands()).toEqual([{ ...inFull, ...milk, ends_at: '2026-11-24T10:00:00.000Z' }]);
 });
 
-it('[S17] holds where the edit is accepted later', async () => {
+it('[S17] also works when the edit is accepted later', async () => {
   const usage = await someUsage([dryCow]);
   await world.morag.put(usage.address, { dose: '9 ml' });
   const late = olderEdit(usage, usage.document, { dose: '5 ml' });
@@ -99,7 +99,7 @@ it('[P13 S17] sends an older device a hundred years for never, and keeps never w
   const stands = [{ ...inFull, ...neverMilk, period: null, unit: null }];
   const told = [{ ...inFull, ...neverMilk, ...century }];
   const lines = await world.isla.pull({ ...older, want: [`farm:${farms.hillhead}`] });
-  // Throws where what was read is not what the digest says.
+  // Throws if the copy does not match the digest.
   read(emptyReplica(), lines);
   const put = lines.find((line) => line.t === 'put' && line.id === usage.document._id);
   expect(put).toMatchObject({ d: { ...usage.document, withdrawals: told } });

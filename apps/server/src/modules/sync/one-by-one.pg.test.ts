@@ -22,7 +22,10 @@ const seen = new Set<string>();
 
 type Made = { create: Mutation; notes: string; version: number };
 
-/** Edits as devices send them, and as no device should: stale, repeated, changed under their id, without what they hang on, not theirs. */
+/**
+ * Edits as devices send them, and as no device should: stale, repeated, changed under their id, without their parents,
+ * without access.
+ */
 const runOf = (random: Random): unknown[] => {
   const oneOf = <One>(all: readonly One[]): One => all[Math.floor(random() * all.length)] as One;
   const hex = (length: number) => Array.from({ length }, () => Math.floor(random() * 16).toString(16)).join('');
@@ -158,7 +161,7 @@ const runOf = (random: Random): unknown[] => {
   return sent;
 };
 
-/** What must be the same, however edits came: the farm's counter moves once for all, or for each. */
+/** What must be the same, however edits arrived: the farm's counter moves once for all, or once for each. */
 const withoutCounter = ({ ver, document, ...result }: PushResult) => ({
   ...result,
   document,
@@ -168,7 +171,7 @@ const withoutCounter = ({ ver, document, ...result }: PushResult) => ({
 const tables = [
   ...['animal', 'medical_record', 'treatment_history', 'medicine_usage', 'revision', 'quarantine', 'sync_mutation'],
 ] as const;
-/** Of the device that sent it, of the counter, and what Postgres makes up. */
+/** Differences of the sending device, of the counter, and of generated values. */
 const ofEach: Readonly<Record<string, string>> = {
   quarantine: '{_id,client,ver,search_text}',
 };
@@ -204,7 +207,7 @@ describe('a run of edits in one push', () => {
     expect([...seen].toSorted()).toEqual(['applied', 'blocked', 'conflict', 'no-access', 'rejected']);
   });
 
-  it('leaves a digest that is the one of its rows', async () => {
+  it('leaves a digest that matches its rows', async () => {
     const wrong = sql`select farm_id from farm_head where digest <> farm_digest(farm_id)`;
     expect([await together.db.rows(wrong), await alone.db.rows(wrong)]).toEqual([[], []]);
   });

@@ -1,7 +1,7 @@
 import type { FieldError } from '@byre/contract/problem-document';
 import type { PushResult } from '@byre/contract/sync/messages';
 
-/** What became of a mutation, without its id: what is kept of it, and answered again when it is sent again. */
+/** The outcome of a mutation, without its id: what is stored, and answered again when it is sent again. */
 export type Outcome = Omit<PushResult, 'id' | 'duplicate'>;
 
 type Document = PushResult['document'];
@@ -43,5 +43,5 @@ export const noAccess: Outcome = {
   problem: { detail: 'This farm is not one of yours.', errors: [] },
 };
 
-/** Whether an outcome is for good. The others may change, so they are not kept [S6]. */
+/** Whether an outcome is final. The others may change, so they are not stored [S6]. */
 export const isFinal = ({ status }: Outcome): boolean => status !== 'blocked' && status !== 'no-access';

@@ -2,21 +2,21 @@ import { Problem } from '@byre/contract/problem';
 
 /** Longest wait for a place before the device is asked to come back later. */
 const patienceMs = 15_000;
-/** How often those who wait have it looked whether somebody is to give way, in milliseconds. */
+/** How often waiting requests check whether somebody must give way, in milliseconds. */
 const lookMs = 250;
 
 export type Guest = {
-  /** Of one device one is served at a time. */
+  /** Only one request of a device is served at a time. */
   device: string;
   /** Since when the reader has not taken what is waiting for it, by `performance.now()`. */
   stalledSince(): number | null;
-  /** Ends it. The device keeps every bucket that came whole, and asks for the rest [C1]. */
+  /** Ends it. The device keeps every complete bucket, and requests the rest [C1]. */
   cut(): void;
 };
 
 export type PlaceLimits = {
   places: number;
-  /** While others wait, a guest who takes nothing for this long gives way, in milliseconds. */
+  /** While others wait, a reader that takes nothing for this long gives way, in milliseconds. */
   impatientMs: number;
   /** While others wait, nobody keeps a place for longer than this, in milliseconds. */
   turnMs: number;
@@ -25,11 +25,17 @@ export type PlaceLimits = {
 };
 
 export type Places = {
-  /** Resolves with a place's end once there is a place; in the order in which they came. Throws 503 where it takes too long. */
+  /**
+   * Resolves with the function that gives the place back, once there is one; in order of arrival. Throws 503 if it
+   * takes too long.
+   */
   enter(guest: Guest): Promise<() => void>;
 };
 
-/** Places in which answers are read from the database. Each waiting device gets one in its turn, however slow the others are. */
+/**
+ * Places in which answers are read from the database. Each waiting device gets one in turn, however slow the others
+ * are.
+ */
 export const openPlaces = ({ places, impatientMs, turnMs, fullText }: PlaceLimits): Places => {
   const seated = new Map<Guest, { since: number }>();
   const waiting: { guest: Guest; take: () => void }[] = [];
@@ -52,7 +58,7 @@ export const openPlaces = ({ places, impatientMs, turnMs, fullText }: PlaceLimit
       looking = undefined;
     }
   };
-  /** As many places as there are waiting, those first that have been of no use for longest. */
+  /** As many places as there are requests waiting, those first that have been idle for longest. */
   const look = (): void => {
     const now = performance.now();
     const idle = [...seated].flatMap(([guest, { since }]) => {

@@ -2,8 +2,8 @@ import { Problem } from '@byre/contract/problem';
 import { oldestProtocolVersion, protocolVersion } from '@byre/contract/sync/protocol-version';
 
 /**
- * Refuses a message in a protocol that is not served [S1]. Asked before the rest of the message is read: a message of
- * another protocol may look quite different.
+ * Refuses a message in an unsupported protocol [S1]. Checked before the rest of the message is read, because a message
+ * of another protocol may look quite different.
  */
 export const requireProtocol = (body: unknown): void => {
   const protocol = body !== null && typeof body === 'object' && 'protocol' in body ? body.protocol : undefined;

@@ -6,7 +6,7 @@ import { sql } from '../../db/sql.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { pruneSync } from './prune.ts';
 
-/** Two farms that each lost a record of the same id, long enough ago; the first of them before the second. */
+/** Two farms that each lost a record with the same id, long enough ago; the first of them before the second. */
 let app: TestApp;
 const [first, second] = [farms.hillhead, farms.lochside];
 const now = new Date('2029-01-01T00:00:00.000Z');
@@ -33,7 +33,7 @@ const standing = () =>
     order by h.farm_id
   `);
 
-it('what one farm no longer needs goes with its own horizon, and leaves the next farm as it is', async () => {
+it('what one farm no longer needs is removed by its own horizon, and the next farm is unchanged', async () => {
   expect((await pruneSync(app.db, now)).tombstones).toBe(1);
   expect(await standing()).toEqual([
     { farm_id: first, horizon: 5, tombstones: 0 },
@@ -41,7 +41,7 @@ it('what one farm no longer needs goes with its own horizon, and leaves the next
   ]);
 });
 
-it('nobody who works on another farm is waited for', async () => {
+it('a device that works on another farm is not waited for', async () => {
   const pruned = await inTransaction(app.db, async (tx) => {
     await tx.rows(sql`select head from farm_head where farm_id = ${second} for update`);
     return Promise.race([pruneSync(app.db, now), wait(3_000, 'waited')]);

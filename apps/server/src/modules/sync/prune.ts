@@ -11,16 +11,16 @@ const batchRows = 5_000;
 export type Pruned = { tombstones: number; answers: number };
 
 /**
- * Forgets what no device needs any more: tombstones, and the answers to edits that were applied. A farm's horizon rises
- * with the tombstones that go, so a device that was away for longer gets the farm whole [P4]. Refused edits stay until
- * somebody has decided about them. One batch of each; to be called again until both are 0.
+ * Forgets what no device needs any more: tombstones, and the answers to applied edits. A farm's horizon rises with the
+ * removed tombstones, so a device that was away for longer gets the whole farm [P4]. Refused edits stay until somebody
+ * has decided about them. Removes one batch of each; call it again until both are 0.
  */
 export const pruneSync = async (db: Database, now: Date): Promise<Pruned> => {
   const before = new Date(now.getTime() - keptMs);
   return { tombstones: await pruneTombstones(db, before), answers: await pruneAnswers(db, before) };
 };
 
-/** A farm at a time, under its counter: a pull must not see the horizon of before and the tombstones of after. */
+/** One farm at a time, under its counter: a pull must not see the earlier horizon and the later tombstones. */
 const pruneTombstones = (db: Database, before: Date): Promise<number> =>
   inTransaction(db, async (tx) => {
     const [oldest] = await tx.rows<{ farm_id: string }>(sql`

@@ -9,8 +9,8 @@ import { startPull } from './pull.ts';
 import type { Streams } from './streams.ts';
 
 /*
- * A place is held for as long as an answer is read, and each round trip takes longer the more the process has to do: so what a
- * delta asks for goes out together.
+ * A place is held for as long as an answer is read, and each round trip takes longer the busier the process is. So the
+ * queries of a delta are sent together.
  */
 
 let world: SyncWorld;

@@ -3,8 +3,9 @@ import { keyOf, type Scope } from './buckets/bucket-kind.ts';
 import { bucketKinds } from './buckets/kinds.ts';
 
 /**
- * What an answer brings of one scope: nothing, as the device has it (`held`) or did not want it (`unwanted`), or the rows
- * above its counter, or all of them. `since` is the counter from which rows are read; -1 for all that live.
+ * The content of an answer for one scope: nothing, because the device has it (`held`) or did not want it (`unwanted`),
+ * or the rows above its counter, or all of them. `since` is the counter from which rows are read; -1 for everything
+ * that lives.
  */
 export type Leg = {
   scope: Scope;
@@ -15,8 +16,8 @@ export type Leg = {
 };
 
 /**
- * What a device is to get of each scope [P4]. Its counter speaks of the database generation it was read in [P5]: in
- * another one, below the horizon of forgotten removals, or above the head, only the whole scope can be trusted.
+ * What a device gets of each scope [P4]. Its counter belongs to the database generation in which it was read [P5]: in
+ * another one, below the horizon of forgotten removals, or above the head, only the whole scope is reliable.
  */
 export const planLegs = (request: PullRequest, epoch: string, scopes: readonly Scope[]): Leg[] => {
   const wanted = request.want && new Set(request.want);
@@ -33,10 +34,10 @@ export const planLegs = (request: PullRequest, epoch: string, scopes: readonly S
   });
 };
 
-/** A counter that was reported for a farm, and the lower one that the database has. */
+/** A counter that was reported for a farm, and the lower one in the database. */
 export type Behind = { farmId: string; told: number; head: number };
 
-/** Farms of whose counter the device says that it is past, in this epoch [S18]. */
+/** Farms whose counter the device has passed, by its own report, in this epoch [S18]. */
 export const farmsBehind = (request: PullRequest, epoch: string, legs: readonly Leg[]): Behind[] => {
   if (request.epoch !== epoch) return [];
   return legs.flatMap(({ scope: { bucket, head } }) => {
@@ -45,7 +46,7 @@ export const farmsBehind = (request: PullRequest, epoch: string, legs: readonly 
   });
 };
 
-/** One that brings rows of the scope, however few. */
+/** A leg that brings rows of the scope, however few. */
 export type MovingLeg = Leg & { mode: 'delta' | 'snapshot' };
 
 export const isMoving = (leg: Leg): leg is MovingLeg => leg.mode === 'delta' || leg.mode === 'snapshot';
@@ -57,8 +58,8 @@ export const lostBuckets = (request: PullRequest, scopes: readonly Scope[]): str
 };
 
 /**
- * The order of an answer [P7]: lists first, because a farm cannot be worked with before them; then farms as they were
- * wanted, or the smallest first, so that a cut download leaves as many complete farms as can be.
+ * The order of an answer [P7]: lists first, because a farm cannot be worked with before them; then farms as requested,
+ * or the smallest first, so that an interrupted download leaves as many complete farms as possible.
  */
 export const inOrder = (legs: readonly Leg[], want: readonly string[] | undefined): Leg[] => {
   const place = new Map((want ?? []).map((bucket, index) => [bucket, index]));

@@ -27,7 +27,7 @@ const helloOf = (lines: readonly PullLine[]) => {
 };
 
 describe('a first pull', () => {
-  it('[P7] brings the lists, then the farms of the person, the smallest first, each whole', async () => {
+  it('[P7] brings the lists, then the person’s farms, the smallest first, each complete', async () => {
     const lines = await world.isla.pull();
     expect(helloOf(lines).scopes).toEqual([
       { b: 'ref:breeds', head: 1, n: 1 },
@@ -44,7 +44,7 @@ describe('a first pull', () => {
     ]);
   });
 
-  it('[P3] carries the documents that REST answers', async () => {
+  it('[P3] carries the same documents as REST', async () => {
     const lines = await world.isla.pull({ want: [`farm:${farms.hillhead}`, 'ref:products', 'ref:conditions'] });
     const documentOf = (entity: string, id: string) => {
       const put = lines.find((line) => line.t === 'put' && line.e === entity && line.id === id);
@@ -58,7 +58,7 @@ describe('a first pull', () => {
     expect(documentOf('condition', conditions.mastitis)).toEqual(await answers('conditions', conditions.mastitis));
   });
 
-  it('[P7] brings only what is wanted, the farms in the order wanted', async () => {
+  it('[P7] brings only what was requested, the farms in the requested order', async () => {
     const lines = await world.isla.pull({
       want: [`farm:${farms.hillhead}`, `farm:${farms.marsh}`, 'ref:breeds', `farm:${farms.sedge}`],
     });
@@ -76,7 +76,7 @@ describe('a first pull', () => {
     expect(JSON.stringify(await world.tom.pull())).not.toContain(farms.hillhead);
   });
 
-  it('says of each farm and practice how many lines come, and brings nothing of what was deleted', async () => {
+  it('says for each farm and practice how many lines come, and brings nothing that was deleted', async () => {
     const own = await startSyncWorld();
     try {
       const below = (farm: string, animal: string) => path('farms', farm, 'animals', animal);
@@ -96,7 +96,7 @@ describe('a first pull', () => {
       const before = read(emptyReplica(), await own.isla.pull());
       await own.isla.delete(`${formulary}/${gone}`);
       for (const address of made.slice(0, 2)) await own.isla.delete(address);
-      // One that has left Lochside by then, of which Hillhead's delta says nothing.
+      // One that has left Lochside by then, which Hillhead's delta does not mention.
       await own.db.rows(sql`
         insert into sync_tombstone (farm_id, entity, id, ver, at)
         values (${farms.lochside}, 'animal', 'gone', 50, now())
@@ -135,7 +135,7 @@ describe('a later pull', () => {
     expect(helloOf(older).scopes.toSorted(byBucket)).toEqual(everyHead.toSorted(byBucket));
   });
 
-  it('[P5] brings everything again when the counters are of another epoch, unknown, or ahead of the server', async () => {
+  it('[P5] brings everything again if the counters are of another epoch, unknown, or ahead of the server', async () => {
     const first = read(emptyReplica(), await world.isla.pull());
     const want = [`farm:${farms.hillhead}`];
     const modeOf = (lines: readonly PullLine[]) => lines.flatMap((line) => (line.t === 'begin' ? line.mode : []));
@@ -165,7 +165,7 @@ describe('a later pull', () => {
     expect(read(first, lines).rows).toEqual(read(emptyReplica(), await world.isla.pull()).rows);
   });
 
-  it('[P4] brings the whole bucket when removals the device may have missed are forgotten', async () => {
+  it('[P4] brings the whole bucket if removals that the device may have missed are forgotten', async () => {
     const first = read(emptyReplica(), await world.isla.pull());
     await world.db.rows(sql`update list_head set head = head + 3, horizon = head + 2 where list = 'breeds'`);
     const lines = await world.isla.pull({ epoch: first.epoch, have: first.have });
@@ -218,7 +218,7 @@ describe('the stream of a pull', () => {
     expect(linesOf(unpack(bytes).toString('utf8')).at(-1)).toEqual({ t: 'bye' });
   });
 
-  it('[P2] gives its transaction up when the device goes away in the middle', async () => {
+  it('[P2] ends its transaction if the device goes away in the middle', async () => {
     await world.db.rows(sql`
       insert into animal (farm_id, _id, species, identification_number, ver)
       select ${farms.sedge}, 'sheep-' || n, 'Sheep', repeat('x', 400) || n, 2
@@ -235,7 +235,7 @@ describe('the stream of a pull', () => {
     await expect.poll(() => openSnapshots(world), { timeout: 10_000 }).toBe(0);
   });
 
-  it('[P9] is cut when the device takes nothing for long, and gives its transaction up', async () => {
+  it('[P9] is cut if the device reads nothing for long, and ends its transaction', async () => {
     const { id: userId, name, role } = people.tom;
     const spool = openSpool({ bytes: 0, used: 0 }, { ownBytes: 1, mostBytes: 1, stallMs: 100 });
     const actor = { userId, name, role, device: null };
@@ -253,13 +253,13 @@ describe('the stream of a pull', () => {
     await expect.poll(() => openSnapshots(world), { timeout: 10_000 }).toBe(0);
   });
 
-  it('[S1] refuses a protocol that is not served, and says which is', async () => {
+  it('[S1] refuses an unsupported protocol, and says which are supported', async () => {
     const reply = await world.isla.post('/api/sync/pull', { protocol: 99, anything: 'else' });
     expect(reply.status).toBe(426);
     expect(reply.body).toMatchObject({ code: 'update-required', minProtocol: 1 });
   });
 
-  it('needs a token, and a body that fits', async () => {
+  it('needs a token and a valid body', async () => {
     expect((await world.stranger.post('/api/sync/pull', {})).status).toBe(401);
     const malformed = await world.isla.post('/api/sync/pull', { protocol: 1, epoch: null, have: { x: -1 } });
     expect(malformed.status).toBe(400);

@@ -25,10 +25,12 @@ import { countRows, listScopes } from './pull-queries.ts';
 import type { Spool } from './spool.ts';
 import type { Lane, Streams } from './streams.ts';
 
-/** Rows fetched at a time: some 100 kB of lines, so memory stays flat whatever the farm; more was measured no faster. */
+/**
+ * Rows fetched at a time: about 100 kB of lines, so memory stays flat whatever the farm. Larger batches were no faster.
+ */
 const batchRows = 200;
 
-/** An answer of more rows than this is not a short delta. */
+/** An answer with more rows than this is not a short delta. */
 const mostRowsOfDelta = 2_000;
 
 export type PullOptions = {
@@ -36,26 +38,26 @@ export type PullOptions = {
   request: PullRequest;
   /** What identifies the device. */
   device: string;
-  /** Hears of farms whose counter the device is past, before the answer begins. */
+  /** Is told about farms whose counter the device has passed, before the answer begins. */
   onAhead: (epoch: string, behind: readonly Behind[]) => Promise<void>;
   /** The compressor of the lines; `flush` sends what it holds. */
   packer: Transform & { flush?: () => void };
-  /** Where the packed lines go. */
+  /** Where the compressed lines go. */
   spool: Spool;
 };
 
 type Plan = { protocol: number; epoch: Epoch; legs: Leg[]; lost: string[]; others: NamesOfOthers };
 
 /**
- * Writes what has changed since the device last asked to the spool, from one snapshot of the database: heads, grants and
- * rows agree, so there is no seam to lose a row in [P1]. Resolves once the answer has begun; from then on, a
- * failure destroys the spool, and without its last line the device knows that it was cut [P2]. The connection is given
- * back when all is spooled, or the spool is destroyed.
+ * Writes what has changed since the device last asked to the spool, from one snapshot of the database: heads, grants
+ * and rows agree, so no row can be missed [P1]. Resolves once the answer has begun. From then on a failure destroys the
+ * spool, and the missing last line shows the device that it was cut [P2]. The connection is returned when everything is
+ * spooled, or the spool is destroyed.
  *
- * Throws what the database throws before the first line, and 503 where no place came free.
+ * Throws what the database throws before the first line, and 503 if no place came free.
  */
 export const startPull = async (streams: Streams, pulling: PullOptions): Promise<void> => {
-  // Whoever sends the spool on hears of its errors too; until then nobody does, and one unheard would end the process.
+  // The sender of the spool handles its errors too. Until there is one, an unhandled error would end the process.
   pulling.spool.out.on('error', () => {});
   const isDelta = pulling.request.epoch !== null && Object.keys(pulling.request.have).length > 0;
   try {
@@ -69,7 +71,7 @@ export const startPull = async (streams: Streams, pulling: PullOptions): Promise
   }
 };
 
-/** Whether an answer has begun, and if not, what it has too much of. */
+/** Whether an answer has begun, and if not, what there was too much of. */
 type Begun = 'yes' | 'too many rows of a fill' | 'too many rows of a delta';
 
 /** Begins the answer; one of more than `mostRows` does not begin. */
@@ -92,7 +94,7 @@ const startIn = async (lane: Lane, pulling: PullOptions, mostRows: number): Prom
     begun.resolve('yes');
     const lines = answerOf(tx, plan, { step, flush: () => packer.flush?.() });
     await pipeline(lines, packer, spool.out, { signal: cut.signal }).catch((error: unknown) => {
-      // No error of this transaction may make it run again: half of the answer is on its way.
+      // No error of this transaction may cause a retry: half of the answer is on its way.
       throw new Error('The answer to a pull was cut.', { cause: error });
     });
   };
@@ -107,7 +109,7 @@ const startIn = async (lane: Lane, pulling: PullOptions, mostRows: number): Prom
 
 const rowsOf = (legs: readonly Leg[]): number => legs.reduce((total, { rows }) => total + rows, 0);
 
-/** Few round trips: each holds a place, and takes longer the more the process has to do. */
+/** Few round trips, because each holds a place, and takes longer the busier the process is. */
 const makePlan = async (
   tx: Transaction,
   asked: Promise<readonly object[]>,
@@ -125,7 +127,7 @@ const makePlan = async (
   };
 };
 
-/** Runs one of the many short pieces of work of an answer when it is its turn. */
+/** Runs one of an answer's many short pieces of work when its turn comes. */
 type Step = <Result>(work: () => Promise<Result>) => Promise<Result>;
 type Pace = { step: Step; flush: () => void };
 
@@ -146,7 +148,7 @@ async function* answerOf(tx: Transaction, plan: Plan, { step, flush }: Pace): As
       sent += rows.length;
     } else {
       yield lineOf({ t: 'end', b, v, n: sent, sum: digestText(digest) });
-      // What the device has of a bucket it can keep only from its end line on.
+      // The device can keep its copy of a bucket only from its end line on.
       flush();
     }
   }
@@ -155,7 +157,7 @@ async function* answerOf(tx: Transaction, plan: Plan, { step, flush }: Pace): As
 
 type Batch = { leg: MovingLeg; rows: readonly RawRow[] | null };
 
-/** The rows of all legs, one leg after the other; null where a leg has no more. */
+/** The rows of all legs, one leg after the other; null at the end of a leg. */
 async function* batchesOf(tx: Transaction, legs: readonly MovingLeg[]): AsyncGenerator<Batch> {
   for (const leg of legs) {
     for await (const rows of tx.stream(leg.scope.lines(leg.since), batchRows)) yield { leg, rows };
@@ -163,7 +165,9 @@ async function* batchesOf(tx: Transaction, legs: readonly MovingLeg[]): AsyncGen
   }
 }
 
-/** The first column of each row and the end of its line. As bytes: made into text and back, a line costs as much again. */
+/**
+ * The first column of each row and the line end, as bytes: decoding to text and back would double the cost of a line.
+ */
 const linesOf = (rows: readonly RawRow[], { protocol, others }: Plan): Uint8Array => {
   const whole = rows.map(([line]) => line ?? new Uint8Array());
   const readable = isOlder(protocol) ? whole.map(lineForOlder) : whole; // P13

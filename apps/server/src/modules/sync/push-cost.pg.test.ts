@@ -52,7 +52,7 @@ const wholeCase = (): Mutation[] => {
   return [found, treatment, usage];
 };
 
-/** The transactions that kept answers, each as the round trips that it took and the statements that it sent. */
+/** The transactions that stored answers, each with its round trips and statements. */
 const costs = () =>
   transactions
     .filter((trips) => trips.flat().some((text) => text.startsWith('insert into sync_mutation')))
@@ -82,11 +82,11 @@ describe('a push of many edits', () => {
   it('costs no more for whole cases, whose treatments wait for them', async () => {
     const results = await world.isla.push(times(16, wholeCase).flat());
     expect(results.every(({ status }) => status === 'applied')).toBe(true);
-    // Three waves: what stands there with what the lists say, and the writes.
+    // Three waves: reading the rows with the lists' entries, and the writes.
     expect(costs()).toEqual([{ trips: 9, statements: 14 }]);
   });
 
-  it('costs no more for deletes with all that is below them', async () => {
+  it('costs no more for deletes with everything below them', async () => {
     const cases = times(16, wholeCase);
     await world.isla.push(cases.flat());
     transactions.length = 0;
@@ -103,7 +103,7 @@ describe('a push of many edits', () => {
     ]);
   });
 
-  it('costs no more where some of them are refused', async () => {
+  it('costs no more if some of them are refused', async () => {
     const good = times(20, () => record());
     const bad = times(20, () => record({ confirmed_conditions: ['no such condition'] }));
     const mixed = good.flatMap((one, index) => [one, bad[index] ?? one]);
@@ -111,13 +111,13 @@ describe('a push of many edits', () => {
     expect(results.map(({ id, status }) => [id, status])).toEqual(
       mixed.map(({ id }, index) => [id, index % 2 === 0 ? 'applied' : 'rejected']),
     );
-    // Beside those of a push of nothing but good ones, what the list says of the conditions, and the refused edits.
+    // In addition to a push of valid edits only: the lists' entries of the conditions, and the refused edits.
     expect(costs()).toEqual([{ trips: 5, statements: 10 }]);
     expect(await answersTo(bad)).toHaveLength(20);
   });
 });
 
-describe('a push whose edits meet', () => {
+describe('a push whose edits affect each other', () => {
   it('has later edits of a document see the earlier ones, in any number', async () => {
     const found = record({ notes: 'as found' });
     const chain = times(5, (index) => edit(found, notes(index === 0 ? 'as found' : `${index - 1}`, `${index}`)));
@@ -128,7 +128,7 @@ describe('a push whose edits meet', () => {
     expect(new Set(results.map(({ ver }) => ver)).size).toBe(1);
   });
 
-  it('[S4] blocks what waits for an edit that comes later, also where that one is carried out in time', async () => {
+  it('[S4] blocks what waits for an edit that comes later, even if that one is carried out in time', async () => {
     const [first, last] = [record(), record()];
     const waits = { ...record(), depends_on: [first.id, last.id] };
     const results = await world.isla.push([first, waits, last]);
@@ -209,7 +209,7 @@ describe('an edit of many that the database refuses', () => {
 });
 
 describe('pushes that come together', () => {
-  it('[S2] answer the same and store once, when they are copies of each other', async () => {
+  it('[S2] get the same answers and are stored once, if they are copies of each other', async () => {
     const run = [...times(10, () => record()), ...wholeCase()];
     const replies = await Promise.all(times(4, () => world.isla.push(run)));
     const plain = replies.map((results) => results.map(({ duplicate: _duplicate, ...result }) => result));
@@ -218,7 +218,7 @@ describe('pushes that come together', () => {
     for (const one of run) expect(await versionsOf(one)).toEqual([{ version: 1, op: 'create' }]);
   });
 
-  it('of two people for one farm are both applied whole, one after the other', async () => {
+  it('by two people for one farm are both applied whole, one after the other', async () => {
     const [ours, theirs] = [times(25, () => record()), times(25, () => record())];
     const [one, other] = await Promise.all([world.isla.push(ours), world.morag.push(theirs)]);
     const numbersIn = (results: typeof one) => [...new Set(results?.map(({ ver }) => ver))];
@@ -228,7 +228,7 @@ describe('pushes that come together', () => {
   });
 });
 
-describe('a push that is cut between its edits and their answers', () => {
+describe('a push that is cut off between its edits and their answers', () => {
   it('[S2] leaves neither, and is applied once when it comes again', async () => {
     const run = times(5, () => record());
     const reply = await whileAnswersWait(async () => {
@@ -244,7 +244,7 @@ describe('a push that is cut between its edits and their answers', () => {
     for (const one of run) expect(await versionsOf(one)).toEqual([{ version: 1, op: 'create' }]);
   });
 
-  it('[S2] has left both when it was cut after its commit', async () => {
+  it('[S2] has left both if it was cut off after its commit', async () => {
     const run = times(5, () => record());
     const hangUp = new AbortController();
     const pushed = world.isla.start('push', { mutations: run }, { signal: hangUp.signal });
@@ -257,7 +257,7 @@ describe('a push that is cut between its edits and their answers', () => {
   });
 });
 
-/** Nobody can keep an answer meanwhile: the edits of a push are written, and their answers wait. */
+/** Nobody can store an answer in the meantime: a push's edits are written, and their answers wait. */
 const whileAnswersWait = <Result>(work: () => Promise<Result>): Promise<Result> =>
   world.db.withSession(async (session) => {
     await session.command(sql`begin`);
@@ -269,7 +269,7 @@ const whileAnswersWait = <Result>(work: () => Promise<Result>): Promise<Result> 
     }
   });
 
-/** Ends the connections that wait to write answers; how many that were. */
+/** Ends the connections that wait to write answers. Returns how many. */
 const endWaiting = async (): Promise<number> => {
   const waiting = await world.db.rows<{ pid: number }>(sql`
     select pid
@@ -283,7 +283,7 @@ const endWaiting = async (): Promise<number> => {
 };
 
 describe('a repeated edit in a push of new ones', () => {
-  it('[S2] is answered as before, and refused where it says something else', async () => {
+  it('[S2] is answered as before, and refused if its content differs', async () => {
     const known = record({ notes: 'first' });
     await world.isla.push([known]);
     const fresh = record();

@@ -10,10 +10,12 @@ import { insertRefused } from '../quarantine/queries.ts';
 import type { Item } from './mutation.ts';
 import type { Outcome } from './outcome.ts';
 
-/** A mutation that was answered for good. */
+/** A mutation with a final answer. */
 export type Known = { hash: Uint8Array; outcome: Outcome };
 
-/** Those of the mutations that were answered before, by their id. Asked under the farm's lock, so none is on its way. */
+/**
+ * The mutations among these that were answered before, by id. Queried under the farm's lock, so none is in progress.
+ */
 export const findKnown = async (
   tx: Transaction,
   access: FarmAccess,
@@ -33,9 +35,9 @@ export const findKnown = async (
 export type Answered = { readonly item: Item & { id: string }; readonly outcome: Outcome };
 
 /**
- * Keeps the answers to a run's mutations, in the transaction of their effects, and ends it: with the last of the two statements
- * goes the commit, so there is no effect without its answer, nor an answer without its effect [S2]. Refused ones are kept whole:
- * the office can see and repair them even when the phone is lost [S8].
+ * Stores the answers to a run's mutations in the transaction of their effects, and ends it: the commit goes with the
+ * last of the two statements, so there is no effect without its answer, nor an answer without its effect [S2]. Refused
+ * edits are stored whole, so the office can see and repair them even if the phone is lost [S8].
  */
 export const keepAnswers = async (work: FarmWork, client: string, answers: readonly Answered[]): Promise<void> => {
   if (answers.length === 0) return;
@@ -67,14 +69,14 @@ const refusingOf = ({ item, outcome }: Answered) => ({
 
 /** A conflict as a sentence, for people who look at a list. */
 const detailOf = {
-  fields: 'Somebody else changed the same meanwhile.',
-  deleted: 'Somebody else deleted it meanwhile.',
-  edited: 'Somebody else changed what was to be deleted.',
+  fields: 'Somebody else has changed the same field in the meantime.',
+  deleted: 'Somebody else has deleted this record in the meantime.',
+  edited: 'Somebody else has changed this record in the meantime.',
 };
 
 /**
  * Which of a person's own mutations of a farm they may no longer see had been applied, with the counter of each.
- * Tells nothing of the farm but that [S5].
+ * Reveals nothing else about the farm [S5].
  */
 export const listOwnApplied = async (
   db: Db,

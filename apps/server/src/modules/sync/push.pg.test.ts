@@ -83,7 +83,7 @@ describe('an edit that is pushed', () => {
     ]);
   });
 
-  it('[S9] dates a diagnosis and a state of an animal without a date by the edit', async () => {
+  it('[S9] dates a diagnosis and an animal’s state without a date by the edit', async () => {
     const create = mutation(
       { entity: 'medical-record', op: 'create' },
       { confirmed_conditions: [conditions.mastitis] },
@@ -130,7 +130,7 @@ describe('an edit that is pushed', () => {
     ]);
   });
 
-  it('[S11] is answered in its place when the farms of a push alternate', async () => {
+  it('[S11] is answered in its place if the farms of a push alternate', async () => {
     const there = mutation({
       entity: 'medical-record',
       op: 'create',
@@ -158,7 +158,7 @@ describe('an edit that is pushed again', () => {
     expect(await versionsOf(create)).toEqual(['create', 'update']);
   });
 
-  it('[S2] is applied once when its answer was lost', async () => {
+  it('[S2] is applied once if its answer was lost', async () => {
     const create = mutation({ entity: 'medical-record', op: 'create' }, { notes: 'lost reply' });
     await sendAndHangUp(create);
     await expect.poll(() => keptOf(create.id)).toMatchObject({ status: 'applied' });
@@ -190,7 +190,7 @@ describe('an edit that is pushed again', () => {
     expect(again).toMatchObject({ status: 'applied', duplicate: true });
   });
 
-  it('[S2] is refused when it says something else', async () => {
+  it('[S2] is refused if its content differs', async () => {
     const create = await someCase();
     const [other] = await world.isla.push([{ ...create, fields: { notes: { base: null, new: 'other' } } }]);
     expect(other).toMatchObject({ status: 'rejected', duplicate: false, document: null });
@@ -206,7 +206,7 @@ describe('an edit that is pushed again', () => {
     expect(renamed).toMatchObject({ status: 'applied', document: { diet_intensity: grazing } });
   });
 
-  it('[M7] keeps the counts of a pen that two people made, each once', async () => {
+  it('[M7] keeps the counts of a pen by two people, each once', async () => {
     const count = (heads: number, date: string) =>
       mutation(
         { entity: 'animal', op: 'update', animal_id: animals.clover },
@@ -222,7 +222,7 @@ describe('an edit that is pushed again', () => {
     ]);
   });
 
-  it('is applied when the record it creates is there already with the same content', async () => {
+  it('is applied if the record it creates exists already with the same content', async () => {
     const create = await someCase();
     const [same, other] = await world.isla.push([
       { ...create, id: randomUUID() },
@@ -246,7 +246,7 @@ describe('an edit that depends on another', () => {
     ]);
   });
 
-  it('[S4] is blocked behind one that was refused, and the others go on', async () => {
+  it('[S4] is blocked behind one that was refused, and the others continue', async () => {
     const bad = mutation({ entity: 'medical-record', op: 'create' }, { confirmed_conditions: ['no such condition'] });
     const child = edit(bad, { notes: { base: null, new: 'x' } }, { depends_on: [bad.id] });
     const other = mutation({ entity: 'medical-record', op: 'create' });
@@ -256,7 +256,7 @@ describe('an edit that depends on another', () => {
 });
 
 describe('an edit that cannot be applied', () => {
-  it('[S3] is refused alone, each with what is wrong with it', async () => {
+  it('[S3] is refused alone, each with its own fault', async () => {
     const good = [
       mutation({ entity: 'medical-record', op: 'create' }),
       mutation({ entity: 'medical-record', op: 'create' }),
@@ -305,7 +305,7 @@ describe('an edit that cannot be applied', () => {
     expect(await world.isla.push([bad])).toMatchObject([{ status: 'rejected', duplicate: true }]);
   });
 
-  it('[S3] is refused alone when it is no edit at all', async () => {
+  it('[S3] is refused alone if it is not an edit at all', async () => {
     const good = mutation({ entity: 'medical-record', op: 'create' });
     const results = await world.isla.push([null, 'x', {}, { id: good.id }, good]);
     expect(results.map(({ id, status }) => [id, status])).toEqual([
@@ -317,7 +317,7 @@ describe('an edit that cannot be applied', () => {
     ]);
   });
 
-  it('[S7] is undone as a whole when the database refuses a part of it, and the others go on', async () => {
+  it('[S7] is undone as a whole if the database refuses a part of it, and the others continue', async () => {
     await world.db.rows(sql`
       alter table treatment_history
       add constraint keeps_adverse check (deleted_at is null or response is distinct from 'Adverse')
@@ -338,7 +338,7 @@ describe('an edit that cannot be applied', () => {
     expect(results[0]?.ver).toBe(results[2]?.ver);
   });
 
-  it('leaves nothing behind: the farm counter is where it was', async () => {
+  it('leaves nothing behind: the farm counter is unchanged', async () => {
     const headOf = async () => world.db.rows(sql`select head from farm_head where farm_id = ${farms.hillhead}`);
     const before = await headOf();
     await world.isla.push([
@@ -347,7 +347,7 @@ describe('an edit that cannot be applied', () => {
     expect(await headOf()).toEqual(before);
   });
 
-  it('is refused when what it belongs to was deleted', async () => {
+  it('is refused if its parent was deleted', async () => {
     const record = await someCase();
     const treatment = mutation({ entity: 'treatment-history', op: 'create', medical_record_id: record.entity_id });
     expect(await world.isla.push([removal(record), treatment])).toMatchObject([
@@ -389,7 +389,7 @@ describe('edits of two people', () => {
     ]);
   });
 
-  it('[M4] wait for a person when they change the same field, with who wrote the other and when', async () => {
+  it('[M4] wait for a person if they change the same field, with the other’s author and time', async () => {
     const record = await someCase();
     world.clock.now = new Date('2026-11-21T09:00:00.000Z');
     await world.morag.push([edit(record, { notes: { base: 'as found', new: 'theirs' } })]);
@@ -416,7 +416,7 @@ describe('edits of two people', () => {
     expect(await keptOf(mine.id)).toEqual({ status: 'conflict', payload: mine });
   });
 
-  it('[M1] need no write when both say the same', async () => {
+  it('[M1] need no write if both have the same content', async () => {
     const record = await someCase();
     const change = { notes: { base: 'as found', new: 'same' } };
     await world.morag.push([edit(record, change)]);
@@ -425,7 +425,7 @@ describe('edits of two people', () => {
     ]);
   });
 
-  it('[S10] wait for a person when one edits what the other deleted', async () => {
+  it('[S10] wait for a person if one edits what the other deleted', async () => {
     const record = await someCase();
     await world.morag.push([removal(record)]);
     expect(await world.isla.push([edit(record, { notes: { base: 'as found', new: 'late' } })])).toMatchObject([
@@ -434,7 +434,7 @@ describe('edits of two people', () => {
     expect((await world.isla.get(pathOf(record))).status).toBe(404);
   });
 
-  it('[S10] wait for a person when one deletes what the other edited', async () => {
+  it('[S10] wait for a person if one deletes what the other edited', async () => {
     const record = await someCase();
     await world.morag.push([edit(record, { notes: { base: 'as found', new: 'theirs' } })]);
     expect(await world.isla.push([removal(record)])).toMatchObject([
@@ -445,7 +445,7 @@ describe('edits of two people', () => {
     ]);
   });
 
-  it('[S10] need no decision when both delete', async () => {
+  it('[S10] need no decision if both delete', async () => {
     const record = await someCase();
     await world.morag.push([removal(record)]);
     expect(await world.isla.push([removal(record)])).toMatchObject([
@@ -454,7 +454,7 @@ describe('edits of two people', () => {
     expect(await versionsOf(record)).toEqual(['create', 'delete']);
   });
 
-  it('[S10] do not hold up a delete by the edits of its own author', async () => {
+  it('[S10] do not block a delete because of its author’s own edits', async () => {
     const record = await someCase();
     const own = edit(record, { notes: { base: 'as found', new: 'mine' } });
     const gone = removal(record, { depends_on: [own.id] });
@@ -470,7 +470,7 @@ describe('edits of two people', () => {
 });
 
 describe('an edit of a farm that is not theirs', () => {
-  it('[S5] is not applied, not remembered, and says nothing of the farm', async () => {
+  it('[S5] is not applied, not stored, and reveals nothing about the farm', async () => {
     const foreign = mutation({ entity: 'medical-record', op: 'create', farm_id: farms.sedge }, { notes: 'x' });
     const nowhere = mutation({ entity: 'medical-record', op: 'create', farm_id: 'no such farm' }, { notes: 'x' });
     const [one, two] = await world.isla.push([foreign, nowhere]);
@@ -480,7 +480,7 @@ describe('an edit of a farm that is not theirs', () => {
     expect(await world.db.rows(sql`select 1 from farm_head where farm_id = 'no such farm'`)).toEqual([]);
   });
 
-  it('[S5] is known to its author as applied when the farm was lost after it', async () => {
+  it('[S5] is known to its author as applied if the farm was lost after it', async () => {
     const create = mutation({
       entity: 'medical-record',
       op: 'create',
@@ -502,7 +502,7 @@ describe('an edit of a farm that is not theirs', () => {
 });
 
 describe('a push', () => {
-  it('[S1] is refused whole in a protocol that is not served', async () => {
+  it('[S1] is refused whole in an unsupported protocol', async () => {
     for (const protocol of [protocolVersion + 1, oldestProtocolVersion - 1]) {
       const reply = await world.isla.post('/api/sync/push', { protocol, shape: 'of another time' });
       expect(reply.status).toBe(426);
@@ -510,14 +510,14 @@ describe('a push', () => {
     }
   });
 
-  it('holds at most fifty edits', async () => {
+  it('may hold at most fifty edits', async () => {
     const edits = Array.from({ length: 51 }, () => mutation({ entity: 'medical-record', op: 'create' }));
     await expect(world.isla.push(edits)).rejects.toThrow('400');
     const results = await world.isla.push(edits.slice(0, 50));
     expect(results.map((result) => result.id)).toEqual(edits.slice(0, 50).map((item) => item.id));
   });
 
-  it('[S6] is answered 503 when the database fails under it, and nothing of it is kept', async () => {
+  it('[S6] is answered 503 if the database fails during it, and nothing of it is stored', async () => {
     const create = mutation({ entity: 'medical-record', op: 'create' });
     const reply = await whileFarmIsLocked(async () => {
       const pushed = world.isla.start('push', { mutations: [create] });
@@ -531,7 +531,7 @@ describe('a push', () => {
   });
 });
 
-/** Sends a push and hangs up while the server is at work on it. */
+/** Sends a push and hangs up while the server works on it. */
 const sendAndHangUp = (item: Mutation): Promise<void> =>
   whileFarmIsLocked(async () => {
     const hangUp = new AbortController();
@@ -561,7 +561,7 @@ const listWaiting = (): Promise<{ pid: number }[]> =>
       and wait_event_type = 'Lock'
   `);
 
-/** Ends the connections that wait for a lock; how many that were. */
+/** Ends the connections that wait for a lock. Returns how many. */
 const endWaiting = async (): Promise<number> => {
   const waiting = await listWaiting();
   for (const { pid } of waiting) await world.db.rows(sql`select pg_terminate_backend(${pid})`);

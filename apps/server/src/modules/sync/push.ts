@@ -17,10 +17,10 @@ import { wavesOf } from './waves.ts';
 type Pushing = { actor: Actor; request: PushRequest; now: Date; sessionHash: Uint8Array; setBack: SetBackWatch };
 
 /**
- * Applies a device's edits, each exactly once, and returns the result of each, in their order. One transaction for each
- * run of edits of the same farm: no statement spans two farms.
+ * Applies a device's edits, each exactly once, and returns the result of each, in order. One transaction for each run
+ * of edits on the same farm: no statement spans two farms.
  *
- * Throws when the database could not do its work; what was applied before that stays, and is a duplicate next time.
+ * Throws if the database could not do its work. What was applied before that stays, and is a duplicate next time.
  */
 export const push = async (db: Database, pushing: Pushing): Promise<PushReply> => {
   const { request, setBack, sessionHash } = pushing;
@@ -43,8 +43,8 @@ export const push = async (db: Database, pushing: Pushing): Promise<PushReply> =
 };
 
 /**
- * A device that does not know yet that a new epoch has begun sends what builds on work that may be lost: it is told first
- * [S13]. After a restore it then offers that work again, before this; after a reset it asks its person.
+ * A device that does not know yet that a new epoch has begun sends edits that build on work that may be lost, so it is
+ * told first [S13]. After a restore it then sends that work again, before this; after a reset it asks its person.
  */
 const isBehind = (request: PushRequest, { epoch }: Epoch): boolean => request.epoch !== null && request.epoch !== epoch;
 
@@ -76,8 +76,8 @@ const byFarm = (items: readonly Item[]): { farmId: string | null; run: Item[] }[
 type PushingToFarm = Pushing & { isStopped: boolean };
 
 /**
- * Side by side; and once more from the start, one after the other in savepoints [S7], where an edit would have left something
- * behind: then it fails alone.
+ * Side by side. If an edit would have left something behind, the run starts again, one by one in savepoints [S7], and
+ * that edit fails alone.
  */
 const pushToFarm = async (
   db: Database,
@@ -93,7 +93,7 @@ const pushToFarm = async (
   }
 };
 
-/** How a run is carried out: which of its items together, and how those. */
+/** How a run is carried out: which of its items together, and how. */
 type Manner = { readonly waves: readonly (readonly Item[])[]; readonly carryOut: typeof sideBySide };
 
 const pushRun = (
@@ -111,7 +111,7 @@ const pushRun = (
     async (tx, opened) => {
       const access = accessFrom(await opened);
       if (!access) return withoutAccess(tx, actor, farmId, run);
-      // Only now, so that somebody without access learns nothing of the farm.
+      // Only now, so that somebody without access learns nothing about the farm.
       if (pushing.isStopped) return run.map(stoppedResult);
       const [work, known] = await beginFarmWorkReading(tx, access, actor, { now, device }, () =>
         findKnown(tx, access, idsOf(run)),
@@ -136,7 +136,7 @@ const oneByOne: typeof sideBySide = async (work, parts) => {
   return results;
 };
 
-/** What was answered before the run, and in it; and of the latter, what is still to be kept. */
+/** What was answered before the run, and in it; and of the latter, what must still be stored. */
 type Told = { readonly known: Map<string, Known>; readonly answers: Answered[] };
 
 const pushOne = async (work: FarmWork, { known, answers }: Told, item: Item): Promise<PushResult> => {
@@ -165,8 +165,8 @@ const decide = async (work: FarmWork, known: ReadonlyMap<string, Known>, item: I
 };
 
 /**
- * Nothing is applied to a farm that is not theirs. But an edit that had been applied before the farm was lost, and whose
- * answer got lost too, must not look unsent for ever: its author is told, and nothing else.
+ * Nothing is applied to a farm that is not theirs. But an edit that was applied before the farm was lost, and whose
+ * answer was lost too, must not look unsent for ever. Its author is told that, and nothing else.
  */
 const withoutAccess = async (
   tx: Transaction,
@@ -192,7 +192,7 @@ const reused = rejected('Another edit was sent under this id before.');
 const malformed = ({ errors }: Item & { kind: 'malformed' }): Outcome =>
   rejected(errors[0]?.message ?? 'The edit is malformed.', errors);
 
-/** An item that nothing can be kept of, for want of an id or a farm. */
+/** An item that cannot be stored, because it has no id or farm. */
 const unreadable = (item: Item): PushResult =>
   resultOf(item.id ?? '', item.kind === 'malformed' ? malformed(item) : noAccess);
 

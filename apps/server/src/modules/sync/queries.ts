@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import { listLines } from './buckets/lists.ts';
 
-/** What a device fetches that had the list at this counter: its lines, and their bytes before they are compressed. */
+/** What a device fetches that had the list at this counter: its lines, and their bytes before compression. */
 export const measureDelta = async (
   db: Db,
   list: KeptListName,

@@ -38,7 +38,7 @@ export const syncRoutes = (app: FastifyInstance, deps: Deps): void => {
     },
   );
   serveLive(app, deps, live);
-  // A scope of its own: messages name their protocol, and nothing else does.
+  // A scope of its own: only these messages name their protocol.
   void app.register((scope, _options, done) => {
     scope.addHook('preHandler', async (request) => requireProtocol(request.body));
     implement(scope, deps, messages, {
@@ -68,7 +68,7 @@ const serveLive = (app: FastifyInstance, deps: Deps, endpoint: typeof syncApi.li
     method: endpoint.method,
     url: endpoint.path,
     ...routeGuard(endpoint, deps),
-    // A packed stream waits for more to pack.
+    // A compressed stream waits for more input.
     compress: false,
     handler: (request, reply) => {
       if (!request.identity) throw new Error('The access check let an unauthenticated request through.');
@@ -104,7 +104,7 @@ const servePull = (app: FastifyInstance, deps: Deps, endpoint: typeof syncApi.pu
         'content-type': 'application/x-ndjson; charset=utf-8',
         'cache-control': 'no-store',
         vary: 'accept-encoding',
-        // A proxy that gathers the stream would undo the flushes.
+        // A proxy that buffers the stream would undo the flushes.
         'x-accel-buffering': 'no',
       });
       return reply.send(spool.out);

@@ -17,7 +17,7 @@ const evidence = (noted: { evidence: string }) => noted.evidence;
 const epochOf = async () => (await readStanding(app.db, [], null)).epoch;
 
 describe('how some farms stand', () => {
-  it('learns of them, and of no others', async () => {
+  it('covers them, and no others', async () => {
     await noteBehind(app.db, await epochOf(), [{ farmId: sedge, told: 9, head: 0 }], 'service');
     const { heads, stopped } = await readStanding(app.db, [hillhead], null);
     expect([heads, stopped]).toEqual([{ [hillhead]: 1 }, []]);
@@ -25,7 +25,7 @@ describe('how some farms stand', () => {
   });
 });
 
-describe('what a device has seen of a farm that is behind', () => {
+describe('a device’s report about a farm that is behind', () => {
   const session = { sessionHash: Buffer.alloc(32, 1), userId: people.isla.id };
   const tellOf = async (behind: Behind[]) => (await noteBehind(app.db, await epochOf(), behind, session)).map(evidence);
   const tell = async () => (await tellOf([{ farmId: hillhead, told: 9, head: 1 }]))[0];
@@ -50,7 +50,7 @@ describe('what a device has seen of a farm that is behind', () => {
     expect(await tell()).toBe('rows');
   });
 
-  it('is confirmed by what is beyond the head of its own farm, not beyond that of another', async () => {
+  it('is confirmed by what is above its own farm’s head, not above another’s', async () => {
     await app.db.rows(sql`update animal set ver = 1`);
     const both = [
       { farmId: hillhead, told: 9, head: 1 },

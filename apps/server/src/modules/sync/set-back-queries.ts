@@ -7,7 +7,7 @@ import type { Behind } from './pull-plan.ts';
 /** The state of some farms in one snapshot: the epoch and when it began, their counters, which of them are stopped. */
 export type Standing = Epoch & { since: string; heads: Readonly<Record<string, number>>; stopped: readonly string[] };
 
-/** The standing for a device of this session; without one only what stops a farm for everybody. */
+/** The state for a device of this session; without a session, only what stops a farm for everybody. */
 export const readStanding = async (
   db: Db,
   farmIds: readonly string[],
@@ -42,12 +42,12 @@ export const readStanding = async (
   return row;
 };
 
-/** The source: a process of ours, or the device of a session. */
+/** The source: one of our processes, or the device of a session. */
 export type Teller = { sessionHash: Uint8Array; userId: string } | 'service';
 
 /**
- * Notes what was told in an epoch, unless that is over; gives what had not been noted. What a device tells is confirmed where
- * rows of the farm themselves carry a counter beyond the head, and then stops the farm for everybody.
+ * Records what was reported in an epoch, unless that is over; returns what had not been recorded. A device's report is
+ * confirmed if rows of the farm itself have a counter above the head, and then stops the farm for everybody.
  */
 export const noteBehind = async (
   db: Db,
@@ -81,7 +81,7 @@ export const noteBehind = async (
   `);
 };
 
-/** Those of the farms whose own rows carry a counter beyond the head. */
+/** The farms whose own rows have a counter above the head. */
 const withRowsBeyond = async (db: Db, behind: readonly Behind[]): Promise<string[]> => {
   const head = sql`unnest(
       ${behind.map(({ farmId }) => farmId)}::text[], ${behind.map(({ head }) => head)}::bigint[]
@@ -103,7 +103,7 @@ const withRowsBeyond = async (db: Db, behind: readonly Behind[]): Promise<string
 /** How many farms are stopped for everybody, and since when. */
 export type SetBackSummary = { farms: number; since: string };
 
-/** Null where no farm is. */
+/** Null if no farm is. */
 export const findSetBack = async (db: Db): Promise<SetBackSummary | null> => {
   const [row] = await db.rows<{ farms: number; since: string | null }>(sql`
     select count(distinct farm_id) as farms, iso(min(at)) as since

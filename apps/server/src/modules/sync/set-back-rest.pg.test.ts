@@ -21,7 +21,7 @@ beforeEach(async () => {
   await beginEpoch(app.db, 'reset');
 });
 
-/** As the service notes it; `by` a session where a device alone says so. */
+/** As the service records it; `by` a session if only a device reports it. */
 const setBack = (farmId: string, { epoch, by = null }: { epoch?: string; by?: Uint8Array | null } = {}) =>
   app.db.rows(sql`
     insert into set_back (farm_id, epoch, evidence, session_hash, told_head, head, at)
@@ -67,14 +67,14 @@ describe('[S18] a farm whose records were set back', () => {
     expect(await headOf(farms.hillhead)).toBe(head);
     expect((await isla.get(`${atHillhead}/${record._id}`)).body).toEqual(record);
     expect((await isla.post(atLochside, { notes: 'elsewhere' })).status).toBe(201);
-    // Whoever may not see the farm is told nothing of it.
+    // Somebody who may not see the farm is told nothing about it.
     expect((await (await app.as('lewis')).post(atHillhead, {})).status).toBe(404);
     await beginEpoch(app.db, 'restore');
-    // The same request, with its key: it was refused and so nothing of it was kept.
+    // The same request, with its key: it was refused and so nothing of it was stored.
     expect((await isla.post(atHillhead, { notes: 'x' }, onceKey)).status).toBe(201);
   });
 
-  it('is noticed by a write before anything is written, by what this process remembers', async () => {
+  it('is noticed by a write before anything is written, from what this process remembers', async () => {
     await app.deps.setBack.check();
     await isla.post(atHillhead, { notes: 'lost' });
     const told = await headOf(farms.hillhead);
@@ -84,12 +84,12 @@ describe('[S18] a farm whose records were set back', () => {
     const refused = [await isla.post(atHillhead, {}), await isla.post(atHillhead, {}, onceKey)];
     expect(refused.map(({ body }) => body.code)).toEqual(['set-back', 'set-back']);
     expect(await headOf(farms.hillhead)).toBe(told - 1);
-    // What is remembered of an epoch says nothing about the next.
+    // What is remembered of one epoch says nothing about the next.
     await beginEpoch(app.db, 'restore');
     expect((await isla.post(atHillhead, {})).status).toBe(201);
   });
 
-  it('is not stopped by the word of a device, nor by what was noted in an epoch that is over', async () => {
+  it('is not stopped by a device’s report, nor by what was recorded in an earlier epoch', async () => {
     await setBack(farms.hillhead, { by: someSession });
     await setBack(farms.hillhead, { epoch: 'an-earlier-one' });
     expect((await isla.post(atHillhead, { notes: 'x' })).status).toBe(201);
@@ -98,8 +98,8 @@ describe('[S18] a farm whose records were set back', () => {
   });
 });
 
-describe('[S18] who learns that farms were set back', () => {
-  it('is everybody who may see them, by name, and nobody else', async () => {
+describe('[S18] the fact that farms were set back', () => {
+  it('is shown to everybody who may see them, by name, and to nobody else', async () => {
     for (const farm of [farms.sedge, farms.lochside, farms.hillhead]) await setBack(farm);
     const since = app.clock.now.toISOString();
     const [hillhead, lochside, sedge] = [
@@ -115,7 +115,7 @@ describe('[S18] who learns that farms were set back', () => {
     expect(await toldTo(key)).toEqual([hillhead]);
   });
 
-  it('is anybody who asks for health, without a name', async () => {
+  it('is shown to anybody who checks health, without a name', async () => {
     const health = async () => (await app.stranger.get('/api/health')).body;
     await expect.poll(health, { timeout: 10_000, interval: 500 }).toMatchObject({ set_back: null });
     await setBack(farms.hillhead);

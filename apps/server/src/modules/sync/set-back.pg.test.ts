@@ -31,7 +31,7 @@ const bucket = `farm:${farms.hillhead}`;
 const someEdit = (more: Parameters<typeof mutation>[0] = { entity: 'medical-record', op: 'create' }) =>
   mutation(more, { notes: 'x' });
 
-/** The rows of the farm as they are now; the function that this gives puts them back, as a restore by other means does. */
+/** The farm's rows as they are now. The returned function restores them, as another tool would. */
 const copyOf = async (db: Database): Promise<() => Promise<void>> => {
   const tables = ['medical_record', 'sync_mutation', 'revision'];
   const earlier = (table: string) => identifier(`earlier_${table}`);
@@ -57,7 +57,7 @@ const copyOf = async (db: Database): Promise<() => Promise<void>> => {
   };
 };
 
-/** A second node on the same database. */
+/** A second server on the same database. */
 const startNode = async (): Promise<{
   of(person: SyncClient): SyncClient;
   found: SetBackFound[];
@@ -70,7 +70,7 @@ const startNode = async (): Promise<{
   const live = createLive({ db: deps.db, listenUrl, identities, names: deps.names, now: deps.now, setBack });
   const app = await buildApp({ deps: { ...deps, identities, live, setBack } });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
-  // What is announced before it listens it does not hear.
+  // It does not receive what is announced before it listens.
   await live.ready;
   closing.push(async () => {
     await live.close();
@@ -89,13 +89,13 @@ const byService = [{ farm_id: farms.hillhead, evidence: 'service', is_ahead: tru
 const byDevice = [{ farm_id: farms.hillhead, evidence: 'device', is_ahead: true }];
 
 describe('[S18] a database that was restored without a new epoch', () => {
-  it('is noticed by a node that remembers, and stops the farm at every node for every device until the epoch is begun', async () => {
+  it('is noticed by a server that remembers, and stops the farm at every server for every device until the epoch is begun', async () => {
     const other = await startNode();
     const back = await copyOf(world.db);
     const lost = someEdit();
     expect(await world.isla.push([lost])).toMatchObject([{ status: 'applied' }]);
     await back();
-    // The other node has only heard of the edit.
+    // The other server has only been told of the edit.
     await expect
       .poll(
         async () => {
@@ -111,12 +111,12 @@ describe('[S18] a database that was restored without a new epoch', () => {
       expect([reply.status, reply.body.code, reply.headers.get('retry-after')]).toEqual([503, 'set-back', '60']);
       expect(reply.body.detail).toContain('stays on this device and is sent afterwards');
     }
-    // Whoever has no access to the farm learns nothing of it.
+    // Somebody without access to the farm learns nothing about it.
     expect(await world.lewis.push([someEdit()])).toMatchObject([{ status: 'no-access' }]);
     expect(await world.db.rows(sql`select 1 from sync_mutation where farm_id = ${farms.hillhead}`)).toEqual([]);
     const epoch = await beginEpoch(world.db, 'restore');
     expect(await noted()).toEqual([]);
-    // What was confirmed and is lost goes again, as after any restore.
+    // What was confirmed and is lost is sent again, as after any restore.
     expect(await other.of(world.isla).push([lost], { epoch })).toMatchObject([{ status: 'applied', duplicate: false }]);
     await other.check();
     expect(await noted()).toEqual([]);
@@ -135,7 +135,7 @@ describe('[S18] a database that was restored without a new epoch', () => {
     expect(await noted()).toEqual(byService);
   });
 
-  it('lets the other farms of a push go on', async () => {
+  it('lets a push’s other farms continue', async () => {
     await world.db.rows(sql`
       insert into set_back (farm_id, epoch, evidence, told_head, head)
       select ${farms.lochside}, epoch, 'service', 9, 1 from service_epoch
@@ -147,12 +147,12 @@ describe('[S18] a database that was restored without a new epoch', () => {
     ]);
   });
 
-  it('is reported by a device that is past it; its own pushes stop, and no others', async () => {
+  it('is reported by a device that has passed it; its own pushes stop, and no others', async () => {
     const back = await copyOf(world.db);
     await world.isla.push([someEdit()]);
     const { epoch, have } = read(emptyReplica(), await world.isla.pull());
     await back();
-    // All nodes were stopped for the restore: this one remembers nothing.
+    // All servers were stopped for the restore: this one remembers nothing.
     const node = await startNode();
     const [isla, other] = [node.of(world.isla), node.of(tablet)];
     await isla.pull({ epoch, have });
@@ -164,7 +164,7 @@ describe('[S18] a database that was restored without a new epoch', () => {
     expect(await isla.push([someEdit()], { epoch: next })).toMatchObject([{ status: 'applied' }]);
   });
 
-  it('is confirmed where rows carry a counter beyond the head', async () => {
+  it('is confirmed if rows have a counter above the head', async () => {
     const { epoch, have } = read(emptyReplica(), await world.isla.pull());
     await world.isla.push([someEdit()]);
     await world.db.rows(sql`update farm_head set head = head - 1 where farm_id = ${farms.hillhead}`);
@@ -175,7 +175,7 @@ describe('[S18] a database that was restored without a new epoch', () => {
   });
 });
 
-describe('[S18] a device that lies about its counters', () => {
+describe('[S18] a device that reports false counters', () => {
   it('stops nobody, with however many devices, and writes at most one row for each farm and session', async () => {
     const { epoch } = read(emptyReplica(), await world.isla.pull());
     const have = { [bucket]: Number.MAX_SAFE_INTEGER, 'farm:nowhere': 7, [`farm:${farms.sedge}`]: 7 };
@@ -188,13 +188,13 @@ describe('[S18] a device that lies about its counters', () => {
     expect(await tablet.push([someEdit()])).toMatchObject([{ status: 'applied' }]);
   });
 
-  it('of another epoch proves nothing', async () => {
+  it('from another epoch proves nothing', async () => {
     await world.isla.pull({ epoch: 'another', have: { [bucket]: 1_000_000 } });
     expect(await noted()).toEqual([]);
   });
 });
 
-it('[S18] what is remembered ends with its epoch, and is not more than it may be', async () => {
+it('[S18] what is remembered ends with its epoch, and is limited in size', async () => {
   const watch = createSetBackWatch(world.db, undefined, 1);
   await watch.check();
   watch.moved({ [bucket]: 1_000_000, 'practice:1': 5, [`farm:${farms.lochside}`]: 1 });

@@ -21,30 +21,33 @@ import { setBackSummary } from './set-back-summary.ts';
  * A process forgets with its end, and after a restore usually all were stopped; then only devices are left to tell.
  */
 
-/** What is logged: how many farms were found set back, and by whom. */
+/** For the log: how many farms were found set back, and by whom. */
 export type SetBackFound = { farms: number; evidence: 'service' | 'rows' | 'device' };
 
 export type SetBackWatch = {
-  /** Counters that were committed; by bucket, as they are announced. */
+  /** Committed counters, by bucket, as they are announced. */
   moved(heads: Readonly<Record<string, number>>): void;
-  /** Compares all that is remembered with the database. */
+  /** Compares everything remembered with the database. */
   check(): Promise<void>;
-  /** The state of the farms of a push; those found behind now are among the stopped. */
+  /** The state of a push's farms. Those found behind now are among the stopped. */
   standing(farmIds: readonly string[], sessionHash: Uint8Array): Promise<Standing>;
-  /** The counter of a farm that was last announced; undefined where none was heard of. */
+  /** The last announced counter of a farm; undefined if there was none. */
   told(farmId: string): ToldHead | undefined;
-  /** What anybody may know: how many farms are stopped, and since when; null where none is. */
+  /** What anybody may know: how many farms are stopped, and since when; null if none. */
   summary(): Promise<SetBackSummary | null>;
-  /** Notes that a device says it is past the counters of these farms. */
+  /** Records that a device reports it has passed the counters of these farms. */
   deviceIsAhead(epoch: string, behind: readonly Behind[], device: Exclude<Teller, 'service'>): Promise<void>;
 };
 
 type Begun = { epoch: string; since: string };
 
-/** Counters, and the epoch that they are of. */
+/** Counters, and their epoch. */
 type Recalled = { epoch: Begun | null; known: ReadonlyMap<string, number> };
 
-/** Some 100 bytes each; the farms that moved last. Those that have not moved for long are no less safe than before a start. */
+/**
+ * About 100 bytes each, for the farms that changed last. Those that have not changed for long are no less safe than
+ * after a start.
+ */
 const mostRemembered = 20_000;
 
 export const createSetBackWatch = (
@@ -53,7 +56,7 @@ export const createSetBackWatch = (
   most = mostRemembered,
 ): SetBackWatch => {
   const remembered = new Map<string, number>();
-  /** In which all that is remembered was told; null before the database was first asked. */
+  /** The epoch of everything remembered; null before the first query. */
   let epoch: Begun | null = null;
 
   const recall = (farmIds: Iterable<string>): Recalled => {
@@ -64,13 +67,13 @@ export const createSetBackWatch = (
     }
     return { epoch, known };
   };
-  /** Notes and gives the farms whose counter went back. What is `recalled` was remembered before `standing` was read. */
+  /** Records and returns the farms whose counter went back. `recalled` was remembered before `standing` was read. */
   const judge = async (standing: Standing, recalled: Recalled): Promise<string[]> => {
     if (epoch === null || standing.since > epoch.since) {
       remembered.clear();
       epoch = { epoch: standing.epoch, since: standing.since };
     }
-    // An older epoch than the known one is a database that went back, too: its counters are compared in any case.
+    // An epoch older than the known one means that the database went back, too: its counters are compared in any case.
     if (recalled.epoch === null || standing.since > recalled.epoch.since) return [];
     const behind = [...recalled.known].flatMap(([farmId, told]) => {
       const head = standing.heads[farmId];
@@ -127,8 +130,8 @@ const sentence =
   'The service was set back to an earlier state, and takes nothing of this farm until whoever runs it has said so. ' +
   'What you recorded stays on this device and is sent afterwards.';
 
-/** Of an edit of a farm that is stopped: it stays on the device. */
+/** For an edit of a stopped farm: it stays on the device. */
 export const stoppedProblem = { detail: sentence, errors: [] };
 
-/** Of a push in which nothing can be taken. */
+/** For a push of which nothing can be accepted. */
 export const allStopped = (): Problem => new Problem('set-back', sentence, { retryAfterSeconds });

@@ -29,7 +29,7 @@ const addSheep = async ({ db }: TestApp, count: number): Promise<void> => {
 };
 
 beforeAll(async () => {
-  // Memory for little more than a phone: whoever takes nothing keeps its place.
+  // Memory for little more than one phone: a phone that reads nothing keeps its place.
   app = await startTestApp({ streaming: { memoryBytes: 1, impatientMs: 300, turnMs: 10_000 } });
   await addSheep(app, 20_000);
   isla = syncClient(await app.as('isla'), app.url);
@@ -41,7 +41,7 @@ afterAll(() => app.close());
 
 const everything = JSON.stringify({ protocol: 1, epoch: null, have: {} });
 
-/** Asks for a whole practice, and takes nothing of the answer. */
+/** Requests a whole practice, and reads nothing of the answer. */
 const openSlowPhone = (token: string): void => {
   const { hostname, port } = new URL(app.url);
   const phone = connect(Number(port), hostname);
@@ -54,7 +54,7 @@ const openSlowPhone = (token: string): void => {
   phones.push(phone);
 };
 
-/** Sessions of Tom, who sees the large farm, each of another phone. */
+/** Sessions of Tom, who sees the large farm, each from another phone. */
 const signInPhones = async (count: number): Promise<string[]> => {
   const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'));
   const hashes = tokens.map((token) => Buffer.from(hashToken(token)).toString('hex'));
@@ -68,7 +68,7 @@ const signInPhones = async (count: number): Promise<string[]> => {
 
 const isWhole = (lines: readonly PullLine[]): boolean => lines.at(-1)?.t === 'bye';
 
-describe('phones that take nothing of their first fill', () => {
+describe('phones that read nothing of their first fill', () => {
   it.each([4, 40, 400])('do not delay the delta of another: %i of them', async (count) => {
     const known = cursorsOf(await isla.pull());
     for (const token of await signInPhones(count)) openSlowPhone(token);
@@ -90,7 +90,7 @@ describe('phones that take nothing of their first fill', () => {
     expect(isWhole(missed)).toBe(true);
   });
 
-  it('give up their place to another, and get the rest when they ask again', async () => {
+  it('give their place up to another, and get the rest when they ask again', async () => {
     const { id: userId, name, role } = people.tom;
     const start = (device: string, spool: Spool) =>
       startPull(app.deps.streams, {
@@ -110,7 +110,7 @@ describe('phones that take nothing of their first fill', () => {
     await start('hesitant', hesitant);
     await start('other', other);
     expect(isWhole(await isla.pull())).toBe(true);
-    // Both have taken nothing for as long; the next to come needs the place that is left.
+    // Both have read nothing for equally long. The next to come needs the place that is left.
     await Promise.all([start('third', app.deps.streams.spool()), start('fourth', app.deps.streams.spool())]);
     await expect.poll(() => hesitant.out.destroyed && other.out.destroyed).toBe(true);
     const whole = cursorsOf(linesOf(text.slice(0, text.lastIndexOf('\n') + 1)));
@@ -164,7 +164,7 @@ describe('fills of one practice', () => {
 });
 
 describe('two answers for one device', () => {
-  it('are read one after the other, and both come whole', async () => {
+  it('are read one after the other, and both arrive whole', async () => {
     const both = await Promise.all([isla.pull(), isla.pull()]);
     expect(both.map(isWhole)).toEqual([true, true]);
   });

@@ -4,11 +4,11 @@ import { Duplex } from 'node:stream';
 export type SpoolMemory = { readonly bytes: number; used: number };
 
 export type SpoolLimits = {
-  /** What each may hold, however much the others hold: most deltas. */
+  /** What each may hold, however much the others hold; most deltas fit. */
   ownBytes: number;
   /** What one may hold at most. */
   mostBytes: number;
-  /** A device that takes nothing for this long, in milliseconds, is considered gone. */
+  /** A device that reads nothing for this long, in milliseconds, is considered gone. */
   stallMs: number;
 };
 
@@ -19,8 +19,8 @@ export type Spool = {
 };
 
 /**
- * Keeps what was read for a device until the device takes it, so that a snapshot of the database is open for as long as
- * Postgres needs and not for as long as a phone does. Beyond what it may hold the reading waits for the device.
+ * Keeps what was read for a device until the device takes it, so that a database snapshot is open only as long as
+ * Postgres needs and not as long as a phone does. Beyond its limit, reading waits for the device.
  */
 export const openSpool = (memory: SpoolMemory, { ownBytes, mostBytes, stallMs }: SpoolLimits): Spool => {
   const pieces: Buffer[] = [];

@@ -5,19 +5,21 @@ import { type SlowWork, slowWork, usualSlowPlaces } from '../../http/slow-work.t
 import { openPlaces, type PlaceLimits, type Places } from './places.ts';
 import { openSpool, type Spool, type SpoolLimits, type SpoolMemory } from './spool.ts';
 
-/** A pool of its own for one kind of answer, and who is served from it. */
+/** A separate pool for one kind of answer, and the places in it. */
 export type Lane = {
   readonly db: Database;
   readonly places: Places;
-  /** Runs each fetch of an answer: sixteen fills that begin at the same time must not take every processor from the requests. */
+  /**
+   * Runs each fetch of an answer: sixteen fills that begin together must not take every processor from the requests.
+   */
   readonly steps: SlowWork;
 };
 
-/** What answers to pulls are read with, apart from the pool of requests: a slow phone must not keep others waiting. */
+/** The pools that answer pulls, apart from the pool of requests: a slow phone must not keep others waiting. */
 export type Streams = {
-  /** First fills, also of single farms. */
+  /** First fills, including those of single farms. */
   readonly fills: Lane;
-  /** Long deltas, of devices that were away for a while: they do not wait behind a fill either, nor hold up a short one. */
+  /** Long deltas, of devices that were away for a while. They do not wait behind a fill, nor hold up a short one. */
   readonly catchUps: Lane;
   /** The small everyday deltas: they never wait behind a fill. */
   readonly deltas: Lane;
@@ -28,34 +30,34 @@ export type Streams = {
 };
 
 export type StreamOptions = {
-  /** What answers that nobody has taken yet may hold together; without it a part of the machine's memory. */
+  /** What answers that nobody has read yet may hold together; by default a part of the machine's memory. */
   memoryBytes?: number;
   /**
-   * How long Postgres may stay silent. It does not limit these statements, as it would count the time in which a phone takes
-   * nothing.
+   * How long Postgres may stay silent. Not a limit on these statements, because it would include the time in which a
+   * phone reads nothing.
    */
   silenceMs?: number;
   lockTimeoutMs?: { read: number; write: number };
 } & Partial<Omit<PlaceLimits, 'places' | 'fullText'> & SpoolLimits>;
 
 const mebibyte = 1024 * 1024;
-/** What one fill needs beside what it spools: rows on their way and the compressor. */
+/** What one fill needs besides its spool: rows on their way and the compressor. */
 const bytesOfFill = 16 * mebibyte;
 /**
- * A delta is read in milliseconds of Postgres. But where the event loop is behind, each of its round trips takes as long as
- * that, and with few places deltas would be the first to be refused.
+ * A delta takes Postgres milliseconds. But if the event loop is behind, each of its round trips takes as long as that,
+ * and with few places deltas would be refused first.
  */
 const deltaPlaces = 4;
 const catchUpPlaces = 2;
-/** Each holds a snapshot of the database for as long as its reader takes: a few are enough. */
+/** Each holds a database snapshot for as long as its reader takes, so there are only a few. */
 export const exportPlaces = 3;
-/** A device that is cut off must continue from where it was, so others wait longer first. */
+/** A device that is cut off must be able to continue where it was, so others wait longer first. */
 const exportTurnMs = 10 * 60_000;
 const limits = { ownBytes: mebibyte / 4, mostBytes: 4 * mebibyte, stallMs: 60_000, impatientMs: 5_000, turnMs: 20_000 };
 export const usualSilenceMs = 30_000;
 const atOnce: SlowWork = (_lane, work) => work();
 
-/** `connectWith` opens a pool; it comes from the edge of the process, as every pool does. */
+/** `connectWith` opens a pool. It is passed in from the program's entry, as every pool is. */
 export const openStreams = (
   connectWith: (options: ConnectOptions) => Database,
   options: StreamOptions = {},
@@ -77,7 +79,7 @@ export const openStreams = (
   const deltas = laneOf(atOnce, { ...ofFilled, places: deltaPlaces });
   const exports = laneOf(steps, {
     ...{ places: exportPlaces, impatientMs, turnMs: Math.max(turnMs, exportTurnMs) },
-    fullText: 'Too many exports are under way, or one of yours is.',
+    fullText: 'Too many exports are in progress, or one of yours is.',
   });
   return {
     fills,
@@ -91,7 +93,7 @@ export const openStreams = (
   };
 };
 
-/** A sixteenth of what the process may use: a container's limit, else what the machine has. */
+/** A sixteenth of what the process may use: a container's limit, else the machine's memory. */
 const shareOfMemory = (): number => {
   const limit = process.constrainedMemory();
   const usable = limit > 0 ? Math.min(limit, totalmem()) : totalmem();

@@ -2,38 +2,39 @@ import type { Actor } from '../../../access/actor.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Statement } from '../../../db/sql.ts';
 
-/** A part of the data with a counter of its own, as one snapshot of the database has it. */
+/** A part of the data with its own counter, from one snapshot of the database. */
 export type Scope = {
   readonly bucket: string;
   readonly kind: BucketKind;
   readonly head: number;
   /** Below this, removals are forgotten. */
   readonly horizon: number;
-  /** The sum of `row_digest` over what lives in it, as text: it is longer than a JS number. */
+  /** The sum of `row_digest` over its live rows, as text, because it is longer than a JS number. */
   readonly digest: string;
   /**
-   * The lines of a delta from `since`, or of all that lives for -1: one `line` a row, JSON text that Postgres makes with
-   * the functions that make the documents of REST, so the two cannot differ. Removals are lines only of a delta [P4].
+   * The lines of a delta from `since`, or of everything that lives for -1: one `line` a row, JSON text that Postgres
+   * builds with the same functions as the documents of REST, so the two cannot differ. Only a delta has lines for
+   * removals [P4].
    */
   lines(since: number): Statement;
 };
 
-/** What an answer brings of one bucket, by the part of its name after the colon. */
+/** The content of an answer for one bucket, by the part of its name after the colon. */
 export type Asked = { readonly key: string; readonly since: number };
 
-/** How buckets of one kind are found and read. A new kind is a file like this one's neighbours and a line in `kinds.ts`. */
+/** How buckets of one kind are found and read. A new kind is a file next to these and a line in `kinds.ts`. */
 export type BucketKind = {
-  /** What the names of its buckets begin with, before the colon. */
+  /** The beginning of its buckets' names, before the colon. */
   readonly prefix: string;
-  /** The first protocol that knows it: an older device would not know where to put the rows. */
+  /** The first protocol that knows it. An older device would not know where to put the rows. */
   readonly sinceProtocol: number;
   /** Every bucket of the kind that somebody may see, as a device of this protocol receives it. */
   scopes(db: Db, actor: Actor, protocol: number): Promise<Scope[]>;
-  /** How many lines each of these will bring such a device, by key. */
+  /** How many lines each of these will bring to such a device, by key. */
   count(db: Db, asked: readonly Asked[], protocol: number): Promise<Map<string, number>>;
   /**
-   * The counters of every bucket of the kind that some groups of people may see, for one statement about all kinds: `key`,
-   * `bucket` and `head`, from rows of `sight` (`key`, and `who`, one of the group).
+   * The counters of every bucket of the kind that some groups of people may see, for one statement about all kinds:
+   * `key`, `bucket` and `head`, from rows of `sight` (`key`, and `who`, one of the group).
    */
   readonly seen: Statement;
   /** Which of these people may see which of these buckets, now. */

@@ -6,11 +6,11 @@ import { identifier, join, type Statement, sql } from '../../../db/sql.ts';
 export const tablesKnownTo = (protocol: number): RecordTable[] =>
   Object.values(recordTables).filter(({ sinceProtocol }) => sinceProtocol <= protocol);
 
-/** The kinds of record that a device of a protocol does not know: they must not be sent to it. */
+/** The kinds of record that a device of a protocol does not know. They must not be sent to it. */
 export const tablesUnknownTo = (protocol: number): RecordTable[] =>
   Object.values(recordTables).filter(({ sinceProtocol }) => sinceProtocol > protocol);
 
-/** The lines of a farm: what lives on it, and for a delta what was removed from it or has moved away. */
+/** The lines of a farm: what lives on it, and for a delta what was removed or has moved away. */
 export const farmLines = ({ farmId }: FarmAccess, since: number, protocol: number): Statement => {
   const tables = tablesKnownTo(protocol);
   return sql`
@@ -59,7 +59,7 @@ const recordLines = ({ table, entity, document }: RecordTable, farmId: string, s
 
 type Leg = { readonly key: string; readonly since: number };
 
-/** How many lines each leg brings: `farm_id` and `lines` of each kind of them. */
+/** How many lines each leg brings: `farm_id`, and `lines` of each kind. */
 export const lineCounts = (legs: readonly Leg[], protocol: number): Statement => {
   const leg = sql`unnest(${legs.map(({ key }) => key)}::text[], ${legs.map(({ since }) => since)}::bigint[]) as leg (farm_id, since)`;
   const tables = tablesKnownTo(protocol);

@@ -52,7 +52,7 @@ export const farms: BucketKind = {
     `),
 };
 
-/** Of farms without a counter, to which no command has written: so there is nothing that a protocol does not know. */
+/** For farms without a counter, to which no command has written: they contain nothing that a protocol does not know. */
 const digestsOf = (db: Db, farmIds: readonly string[]) =>
   db.rows<{ farm_id: string; digest: string }>(sql`
     select farm_id, farm_digest(farm_id)::text as digest

@@ -3,7 +3,7 @@ import type { BucketKind, Scope } from './bucket-kind.ts';
 
 type ListName = 'products' | 'conditions' | 'breeds';
 
-/** The central lists: everybody sees them all. */
+/** The central lists, which everybody sees. */
 export const lists: BucketKind = {
   prefix: 'ref',
   sinceProtocol: 1,

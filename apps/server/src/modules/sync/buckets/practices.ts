@@ -4,7 +4,10 @@ import type { BucketKind } from './bucket-kind.ts';
 /** The first protocol that knows products of a practice. */
 const productsSince = 5;
 
-/** What belongs to a practice and not to one of its farms: its formulary, and the products it wrote down. One that nobody has written to has no bucket. */
+/**
+ * What belongs to a practice and not to one of its farms: its formulary, and its own products. A practice to which
+ * nobody has written has no bucket.
+ */
 export const practices: BucketKind = {
   prefix: 'practice',
   sinceProtocol: 2,

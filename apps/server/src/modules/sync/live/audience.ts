@@ -21,12 +21,12 @@ export type Audience = {
   readonly db: Db;
   readonly now: () => Date;
   readonly listeners: Set<Listener>;
-  /** By person: everybody is in one place. */
+  /** By person, because everybody is in one place. */
   readonly present: Map<string, LivePresence>;
   readonly sights: Sights;
 };
 
-/** Streams of one person in one process, at most: beyond it the oldest goes, which is most likely a dead one. */
+/** Streams of one person in one process, at most. Beyond that the oldest is closed, which is most likely dead. */
 const maxOfOnePerson = 8;
 
 /** Lets a device listen; `look` sends its first state. */
@@ -38,7 +38,7 @@ export const admit = (audience: Audience, listener: Listener): void => {
   listener.out.once('close', () => listeners.delete(listener));
 };
 
-/** Ends all streams because the service stops; when to come back differs for each. */
+/** Ends all streams because the service stops. The time to come back differs for each. */
 export const dismissAll = (audience: Audience): void => {
   for (const listener of [...audience.listeners]) {
     if (!listener.out.destroyed) listener.out.write(comeBack());
@@ -52,7 +52,7 @@ const dismiss = ({ listeners }: Audience, listener: Listener, last?: LiveEvent):
   listener.out.end();
 };
 
-/** Who is looked at: all of them at a beat. */
+/** Which listeners to check: all of them at a beat. */
 export type Look = {
   readonly asked: readonly Listener[];
   readonly arrived: ReadonlySet<Listener>;
@@ -60,9 +60,10 @@ export type Look = {
 };
 
 /**
- * Looks how everything stands that some listeners may see, in one statement. Who has just come is told all of it; who sees
- * other buckets than before, too, so that what they lost leaves their device now, and not with the next pull; the others
- * what has moved unheard, and at a beat something in any case. Whoever has a session that is over hears it and goes.
+ * Reads the state of everything that some listeners may see, in one statement. New listeners are sent all of it, and so
+ * are those who see other buckets than before, so that what they lost leaves their device now and not with the next
+ * pull. The others are sent changes that were missed, and at a beat something in any case. Sessions that have ended are
+ * told so and closed.
  */
 export const look = async (audience: Audience, { asked, arrived, isBeat }: Look): Promise<void> => {
   const { db, sights, now, listeners } = audience;
@@ -81,7 +82,7 @@ export const look = async (audience: Audience, { asked, arrived, isBeat }: Look)
       if (arrived.has(listener) || isMoved) tellStanding(audience, listener);
       else tellNews(audience, listener, news, isBeat);
     }
-    // They were not asked for, and know what the group knew.
+    // They were not requested, and know what the group knew.
     for (const other of before) if (!arrived.has(other)) tellNews(audience, other, news, false);
   }
   for (const listener of [...bySession.values()].flat()) dismiss(audience, listener, { event: 'signed-out', data: {} });
@@ -100,7 +101,7 @@ const tellNews = (audience: Audience, listener: Listener, news: News, always: bo
     tellOne(audience, listener, { event: 'head', data: news.heads });
 };
 
-/** Buckets that have moved, to those who may see them at this moment [S12]. */
+/** Buckets that have changed, for those who may see them now [S12]. */
 export const tellMoved = async (audience: Audience, moved: ReadonlyMap<string, number>): Promise<void> => {
   const { db, listeners, sights } = audience;
   const news = new Map(userIdsOf(listeners).map((userId) => [userId, newTo(sights, userId, moved)]));
@@ -115,7 +116,7 @@ export const tellMoved = async (audience: Audience, moved: ReadonlyMap<string, n
   noteMoved(sights, moved);
 };
 
-/** Where people are, to the others among some listeners who may see the farm and their name: one statement. */
+/** Where people are, for those listeners who may see the farm and their name: one statement. */
 export const tellPlaces = async (
   audience: Audience,
   places: ReadonlyMap<string, LivePresence>,

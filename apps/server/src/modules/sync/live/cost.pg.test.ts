@@ -15,8 +15,8 @@ import type { Live } from '../../../live.ts';
 import { createLive } from './hub.ts';
 
 /*
- * What the live streams of one process ask Postgres for: it grows neither with those who listen nor with what is announced
- * at the same time.
+ * The queries of one process's live streams: their number grows neither with the listeners nor with simultaneous
+ * announcements.
  */
 
 let app: TestApp;
@@ -37,7 +37,7 @@ beforeAll(async () => {
     now: () => app.clock.now,
     heartbeatMs: 3_600_000,
   });
-  // The beat with which it begins is over once this process and the other one of the test listen.
+  // The first beat is over once this process and the test's other one listen.
   while ((await listening()) < 2) await wait(20);
 });
 afterAll(async () => {
@@ -85,13 +85,14 @@ const headOf = async (): Promise<number> => {
 it('listeners who arrive together get the state of everything with at most one statement each', async () => {
   for (const name of ['isla', 'morag', 'isla', 'morag', 'tom', 'lewis'] as const) await listen(name);
   await expect.poll(() => streams.every(({ text }) => text().includes('event: heads'))).toBe(true);
-  // They sign in one after the other, so each may have come alone; it is not one statement for each kind of bucket.
+  // They sign in one after the other, so each may have come alone. It is still not one statement for each kind of
+  // bucket.
   expect(statements.length).toBeLessThanOrEqual(streams.length);
   expect(of('isla')[0]).toContain(`"${hillhead}":`);
   expect(of('tom')[0]).not.toContain(hillhead);
 });
 
-it('announcements that come together are looked up once, for those alone who could see what has moved', async () => {
+it('announcements that come together are looked up once, only for those who could see what has changed', async () => {
   const head = await headOf();
   const announced = [head - 2, head - 1, head].map((one) =>
     announce(app.db, { t: 'heads', heads: { [hillhead]: one } }),
@@ -103,7 +104,7 @@ it('announcements that come together are looked up once, for those alone who cou
   expect(of('tom')[0]).not.toContain(hillhead);
 });
 
-it('what a farm that nobody here may see has moved to is not looked up at all', async () => {
+it('a change on a farm that nobody here may see is not looked up at all', async () => {
   await announce(app.db, { t: 'heads', heads: { 'farm:99/999/9999': 7 } });
   const head = await headOf();
   await announce(app.db, { t: 'heads', heads: { [hillhead]: head } });
@@ -111,7 +112,7 @@ it('what a farm that nobody here may see has moved to is not looked up at all', 
   expect(statements).toHaveLength(1);
 });
 
-it('somebody’s place is one statement, however many hear it', async () => {
+it('somebody’s place is one statement, however many receive it', async () => {
   const place = { farm_id: farms.hillhead, animal_id: animals.bluebell, record_id: null, doing: 'viewing' } as const;
   await live.present(actorOf('isla'), place, app.clock.now);
   await expect.poll(() => of('morag').every((text) => text.includes('event: presence'))).toBe(true);
@@ -132,7 +133,7 @@ it('a beat is one statement for all, and sends what was missed and nothing else'
   expect(statements).toHaveLength(1);
 });
 
-/** The beat that comes when a connection that was lost listens again is the same as that of every twenty seconds. */
+/** The beat that comes when a lost connection listens again is the same as the regular one. */
 const loseConnection = () =>
   app.db.rows(sql`
     select pg_terminate_backend(pid)
@@ -141,7 +142,7 @@ const loseConnection = () =>
       and application_name = 'byre live'
   `);
 
-it('a session that was ended is notified and removed at the next check', async () => {
+it('a session that was ended is told so and removed at the next check', async () => {
   const [first] = streams;
   if (!first) throw new Error('Nobody listens.');
   await app.db.rows(sql`update session set revoked_at = now() where user_id = ${people.isla.id}`);

@@ -18,19 +18,21 @@ export type LiveOptions = {
   identities: KnownIdentities;
   names: NameBook;
   now: () => Date;
-  /** Hears of what moves, and compares with every beat and whenever the connection was lost. */
+  /** Listens for changes, and compares with every beat and whenever the connection was lost. */
   setBack?: SetBackWatch;
   heartbeatMs?: number;
   /** How long to wait before a lost connection to Postgres is opened again, in milliseconds. */
   retryMs?: number;
 };
 
-/** Servers that were started together do not ask together: a beat comes up to this part of its time early. */
+/**
+ * Servers that were started together must not query together, so a beat comes up to this share of its interval early.
+ */
 const jitter = 0.25;
 
 /**
- * Passes on to the devices of this process what any process has announced through Postgres [S12], and tells them
- * everything when they come, and what went unheard at every beat and when announcements may have been missed.
+ * Passes on to this process's devices what any process has announced through Postgres [S12], and sends them everything
+ * when they connect, and what was missed at every beat and when announcements may have been lost.
  */
 export const createLive = (options: LiveOptions): Live => {
   const { db, listenUrl, identities, names, now, setBack, heartbeatMs = liveHeartbeatMs, retryMs } = options;

@@ -11,13 +11,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('somebody is heard of by a colleague on the farms that the colleague sees, and on no other', async () => {
+it('a colleague is told about somebody on the farms that the colleague sees, and on no other', async () => {
   const [hearer, other] = [people.tom.id, people.edith.id];
   const asked = [farms.sedge, farms.marsh, farms.hillhead].map((farmId) => ({ userId: other, farmId, viewer: hearer }));
   expect(await listHearing(app.db, asked)).toEqual([true, true, false]);
 });
 
-it('a name is shown to another practice by its own practice, not by one that shows its own', async () => {
+it('a name is shown to another practice by its own practice, not by one that shows its own names', async () => {
   await app.db.rows(sql`update practice set shows_names = (_id = ${practices.glen})`);
   const [ours, theirs] = [people.isla.id, people.tom.id];
   const heard = [
@@ -46,7 +46,7 @@ it('the counters that somebody receives are those of their own farms and practic
   );
 });
 
-it('a session is over when its own person is disabled, and nobody else’s is', async () => {
+it('a session ends when its own person is disabled, and nobody else’s does', async () => {
   const tokens = await Promise.all(
     (['isla', 'lewis'] as const).map(async (person) => (await app.as(person)).token ?? ''),
   );

@@ -22,10 +22,10 @@ export const listViewers = async (
   return viewers;
 };
 
-/** Somebody who is to hear of somebody else on a farm. */
+/** A person who may have to be told about another on a farm. */
 export type Hearing = { userId: string; farmId: string; viewer: string };
 
-/** Which of them may: who sees the farm, and to whom the name is shown. In their order. */
+/** Which of them may: those who see the farm, and to whom the name is shown. In their order. */
 export const listHearing = async (db: Db, asked: readonly Hearing[]): Promise<boolean[]> => {
   if (asked.length === 0) return [];
   const rows = await db.rows<{ may_hear: boolean }>(sql`
@@ -41,20 +41,20 @@ export const listHearing = async (db: Db, asked: readonly Hearing[]): Promise<bo
   return rows.map(({ may_hear }) => may_hear);
 };
 
-/** What is known of a group's buckets: `mark` identifies them, `total` is the sum of their counters. */
+/** What is known of a group's buckets. `mark` identifies them, `total` is the sum of their counters. */
 export type Known = { readonly key: string; readonly mark: string; readonly total: number };
 
-/** A group of people who see the same, and those of the sessions asked for that are theirs. */
+/** A group of people who see the same, and their sessions among those requested. */
 export type Found = Known & {
   readonly sessions: readonly string[];
-  /** Every bucket with its counter; null where all is as it is known. */
+  /** Every bucket with its counter; null if everything is as known. */
   readonly heads: ReadonlyMap<string, number> | null;
 };
 
 /**
- * How everything stands that the people of some sessions (hashes of their tokens, in hex) may see: one statement, however
- * many they are. Whoever is not limited sees what all others of the same practices see, so they are one group. A session
- * that is in no group is over: revoked, run out, or of somebody who was disabled.
+ * The state of everything that the people of some sessions (hashes of their tokens, in hex) may see: one statement,
+ * however many they are. People without limits see what all others of the same practices see, so they form one group. A
+ * session in no group has ended: revoked, expired, or of somebody who was disabled.
  */
 export const listFound = async (
   db: Db,

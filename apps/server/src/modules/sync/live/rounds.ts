@@ -3,7 +3,7 @@ import { type Concerned, together } from '../../../db/coalesced.ts';
 import type { Listener } from '../../../live.ts';
 import { type Audience, forgetGone, look, tellMoved, tellPlaces } from './audience.ts';
 
-/** What has come since the last round. */
+/** What has arrived since the last round. */
 type Waiting = {
   readonly moved: Map<string, number>;
   readonly places: Map<string, LivePresence>;
@@ -22,9 +22,8 @@ export type Rounds = {
 };
 
 /**
- * Tells the listeners of a process what has come, in rounds that never overlap: whatever comes during one is looked up
- * together in the next, so what it costs Postgres does not grow with the number of those who listen, nor with that of
- * announcements.
+ * Notifies a process's listeners in rounds that never overlap. Whatever arrives during one is looked up together in the
+ * next, so the cost in Postgres does not grow with the number of listeners or announcements.
  */
 export const roundsOf = (audience: Audience): Rounds => {
   let waiting = nothing();

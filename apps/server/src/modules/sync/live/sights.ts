@@ -1,9 +1,9 @@
 import type { Found, Known } from './queries.ts';
 
-/** What a group of people who see the same was last sent: each of them who listens here knows these counters. */
+/** What a group of people who see the same was last sent. Each member who listens here knows these counters. */
 type Sight = { mark: string; readonly heads: Map<string, number> };
 
-/** What there is to tell: every bucket that there is to see (`isAll`), or those that have moved. */
+/** What to send: every visible bucket (`isAll`), or those that have changed. */
 export type News = { readonly isAll: boolean; readonly heads: Readonly<Record<string, number>> };
 
 export type Sights = {
@@ -14,7 +14,7 @@ export type Sights = {
 
 export const noSights = (): Sights => ({ byKey: new Map(), groupOf: new Map() });
 
-/** What is known of every group, as Postgres compares it. */
+/** What is known of every group, in the form that Postgres compares. */
 export const knownOf = ({ byKey }: Sights): Known[] =>
   [...byKey].map(([key, { mark, heads }]) => ({ key, mark, total: sumOf(heads) }));
 
@@ -34,11 +34,11 @@ export const noteFound = ({ byKey }: Sights, { key, mark, heads }: Found): News 
   return { isAll, heads: Object.fromEntries(moved) };
 };
 
-/** All that a person may see, as it is known here. */
+/** Everything that a person may see, as far as it is known here. */
 export const standingOf = ({ byKey, groupOf }: Sights, userId: string): Readonly<Record<string, number>> =>
   Object.fromEntries(byKey.get(groupOf.get(userId) ?? '')?.heads ?? []);
 
-/** Whether somebody could see a bucket when it was last asked. */
+/** Whether somebody could see a bucket at the last check. */
 export const couldSee = ({ byKey, groupOf }: Sights, userId: string, bucket: string): boolean =>
   byKey.get(groupOf.get(userId) ?? '')?.heads.has(bucket) ?? false;
 
@@ -56,7 +56,7 @@ export const noteMoved = ({ byKey }: Sights, moved: ReadonlyMap<string, number>)
   }
 };
 
-/** Forgets people who no longer listen, and groups that nobody is in any more. */
+/** Forgets people who no longer listen, and empty groups. */
 export const keepOnly = ({ byKey, groupOf }: Sights, userIds: ReadonlySet<string>): void => {
   for (const userId of groupOf.keys()) if (!userIds.has(userId)) groupOf.delete(userId);
   const groups = new Set(groupOf.values());
