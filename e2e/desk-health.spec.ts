@@ -45,7 +45,7 @@ test('a phone’s change is refused, corrected and accepted at the desk, and the
   await expect(devices.getByRole('row').filter({ hasText: '1 change on the way' })).toBeVisible({ timeout: 60_000 });
   const refused = page.getByRole('list', { name: 'Refused changes' }).getByRole('listitem').first();
   await expect(refused).toContainText('Case changed');
-  await expect(refused).toContainText('Somebody else changed the same meanwhile.');
+  await expect(refused).toContainText('Somebody else has changed the same field in the meantime.');
   await expect(refused).toContainText('Isla Drummond, Chrome on Linux · written');
   await expectAccessible(page);
 

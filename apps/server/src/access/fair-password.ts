@@ -42,7 +42,7 @@ export const requireFairPassword = async (
     throw refusal('weak-password', 'The password must not be made of the e-mail address, the name or the practice.');
   }
   if ((await guessesFor(password, words)) < fewestGuesses) {
-    throw refusal('common-password', 'The password is one that is tried first: choose a longer or less usual one.');
+    throw refusal('common-password', 'That password is too easy to guess: choose a longer or less common one.');
   }
 };
 

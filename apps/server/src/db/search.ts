@@ -70,7 +70,7 @@ const criteriaOf = (fields: Fields, body: Readonly<Record<string, unknown>>): Ma
     if (name === null) throw fault(key, 'unknown-field', `There is no field ${key}.`);
     const values = Array.isArray(value) ? value : [value];
     if (values.length > maxAlternatives) {
-      throw fault(key, 'out-of-range', `Must hold at most ${maxAlternatives}.`);
+      throw fault(key, 'out-of-range', `Must contain at most ${maxAlternatives}.`);
     }
     const other = criteria.get(name);
     if (other && JSON.stringify(other.values) !== JSON.stringify(values)) {

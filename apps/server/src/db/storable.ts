@@ -7,7 +7,7 @@ const maxDepth = 64;
 export const findUnstorable = (value: unknown, pointer = '', depth = 0): FieldError | null => {
   if (typeof value === 'string') return isStorable(value) ? null : { pointer, code: 'bad-format', message: unstorable };
   if (value === null || typeof value !== 'object') return null;
-  if (depth >= maxDepth) return { pointer, code: 'bad-value', message: 'Is nested too deep.' };
+  if (depth >= maxDepth) return { pointer, code: 'bad-value', message: 'Is nested too deeply.' };
   if (Array.isArray(value)) return findInList(value, pointer, depth);
   for (const [key, member] of Object.entries(value)) {
     if (!isStorable(key)) return { pointer, code: 'unknown-field', message: unstorable };
@@ -27,6 +27,6 @@ const findInList = (list: readonly unknown[], pointer: string, depth: number): F
   return null;
 };
 
-const unstorable = 'Holds a character that cannot be stored (NUL or half a surrogate pair).';
+const unstorable = 'Contains a character that cannot be stored (NUL or half a surrogate pair).';
 
 const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');

@@ -60,7 +60,7 @@ const excessOf = (body: Buffer): string | null => {
       depth += 1;
       members += 1;
     } else if (closing.has(byte)) depth -= 1;
-    if (depth > maxReadDepth) return 'The body is nested too deep.';
+    if (depth > maxReadDepth) return 'The body is nested too deeply.';
     if (members > maxMembers) return `The body holds more than ${maxMembers.toLocaleString('en-GB')} values.`;
   }
   return null;

@@ -29,7 +29,7 @@ export const openMeters = (sources: MeterSources): Meters => {
   });
   const pushed = new Counter({
     name: 'byre_pushed_edits_total',
-    help: 'Edits of devices by what became of them: applied, conflict, rejected, blocked, no-access, or duplicate.',
+    help: 'Edits of devices by result: applied, conflict, rejected, blocked, no-access, or duplicate.',
     labelNames: ['result'],
     registers,
   });
@@ -104,7 +104,7 @@ const gaugesOfFacts = (registers: Registry[], { db, now }: MeterSources): void =
   });
   new Gauge({
     name: 'byre_set_back_farms',
-    help: 'Farms whose counter went back without a new epoch: as the service itself found, or as only a device says.',
+    help: 'Farms whose counter went back without a new epoch: found by the service itself, or reported only by a device.',
     labelNames: ['evidence'],
     registers,
     async collect() {
@@ -115,7 +115,7 @@ const gaugesOfFacts = (registers: Registry[], { db, now }: MeterSources): void =
   });
   new Gauge({
     name: 'byre_last_backup_timestamp_seconds',
-    help: 'When the newest backup was taken that was found whole; absent while there is none.',
+    help: 'When the newest complete backup was taken; absent while there is none.',
     registers,
     async collect() {
       this.reset();

@@ -21,10 +21,10 @@ const timeoutMs = 60_000;
 /** Decodes a picture and encodes it again. Refuses what is not a picture, or too large. */
 export const encodeAnew = async (bytes: Buffer): Promise<Picture | NoPicture> => {
   const found = sniff(bytes);
-  if (!found) return { refused: 'It is no picture in JPEG, PNG or WebP.' };
+  if (!found) return { refused: 'It is not a JPEG, PNG or WebP picture.' };
   if (found.width * found.height > mostPixels) {
     return {
-      refused: `It has ${found.width} × ${found.height} pixels; ${mostPixels / 1e6} million are taken at most.`,
+      refused: `It has ${found.width} × ${found.height} pixels; the maximum is ${mostPixels / 1e6} million.`,
     };
   }
   return inWorker(bytes, found.type);

@@ -10,7 +10,7 @@ export const distributeDatabase: Command = async (_args, { openDatabase, showPro
       tables += 1;
       showProgress(`${table}: ${how}`);
     });
-    say(tables === 0 ? 'All tables are spread already.' : `${tables} tables were spread.`);
+    say(tables === 0 ? 'All tables are distributed already.' : `${tables} tables were distributed.`);
     return 0;
   } finally {
     await stop();

@@ -5,8 +5,8 @@ import { callOf } from '../release.ts';
 import type { Command } from './operating.ts';
 
 const told = {
-  restore: 'Devices will send again what they had sent in the last 30 days, and fetch everything anew.',
-  reset: 'Devices will drop their copy, fetch everything anew, and ask their people about what is unsent.',
+  restore: 'Devices will send again what they had sent in the last 30 days, and fetch everything again.',
+  reset: 'Devices will drop their copy, fetch everything again, and ask people about their unsent changes.',
 } as const;
 
 /** Begins a new epoch of sync. */

@@ -62,7 +62,8 @@ const openStore = (): PhotoStore => {
   const faults: string[] = [];
   const settings = readPhotoStoreSettings(process.env, faults);
   if (faults.length > 0) throw new PlainProblem(faults.join('\n'));
-  if (settings === null) throw new PlainProblem('PHOTO_STORE names no store: s3://bucket or s3://bucket/folder.');
+  if (settings === null)
+    throw new PlainProblem('PHOTO_STORE is not set. It names the store: s3://bucket or s3://bucket/folder.');
   return s3Store(settings);
 };
 

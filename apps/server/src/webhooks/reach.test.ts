@@ -33,13 +33,13 @@ describe('an address', () => {
     ['https://herd.example/byre', null],
     ['http://herd.example/byre', 'The address must begin with https.'],
     ['ftp://herd.example/byre', 'The address must begin with https.'],
-    ['https://', 'That is no address.'],
+    ['https://', 'That is not a valid address.'],
     ['https://localhost/', 'The address is in a private network.'],
     ['https://a.localhost./', 'The address is in a private network.'],
     ['https://0x0a000001/', 'The address is in a private network.'],
     ['https://[::1]/', 'The address is in a private network.'],
-    ['https://a:b@herd.example/', 'The address must hold no password: messages are signed.'],
-    ['https://herd.example/#a', 'The address must hold no #.'],
+    ['https://a:b@herd.example/', 'The address must not contain a password. Messages are signed instead.'],
+    ['https://herd.example/#a', 'The address must not contain #.'],
   ])('%s: %s', (url, fault) => {
     expect(faultOf(url, everybody)).toBe(fault);
   });

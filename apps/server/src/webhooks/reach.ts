@@ -83,12 +83,13 @@ const familyOf = (address: string): 'ipv4' | 'ipv6' | null => {
 
 /** Why an address may not be used, as a sentence; null if it may. Names are looked up again for each message. */
 export const faultOf = (url: string, reach: Reach): string | null => {
-  if (!URL.canParse(url)) return 'That is no address.';
+  if (!URL.canParse(url)) return 'That is not a valid address.';
   const { protocol, hostname, username, password, hash } = new URL(url);
   if (protocol !== 'https:' && !(protocol === 'http:' && reach.isPlainAllowed))
     return 'The address must begin with https.';
-  if (username !== '' || password !== '') return 'The address must hold no password: messages are signed.';
-  if (hash !== '') return 'The address must hold no #.';
+  if (username !== '' || password !== '')
+    return 'The address must not contain a password. Messages are signed instead.';
+  if (hash !== '') return 'The address must not contain #.';
   const literal = hostname.replace(/^\[(.*)\]$/, '$1');
   if (isIP(literal) !== 0 && !reach.allows(literal)) return 'The address is in a private network.';
   const isOwn = /(^|\.)localhost\.?$/i.test(hostname) && !reach.hasPrivate;

@@ -110,7 +110,8 @@ const errorsOf = (one: WithdrawalInput): FieldError[] => {
   });
   const errors: FieldError[] = [];
   for (const name of ['period', 'unit'] as const) {
-    if (one.not_permitted && isSaid(name)) errors.push(contradicts(name, `What is not permitted has no ${name}.`));
+    if (one.not_permitted && isSaid(name))
+      errors.push(contradicts(name, `Produce that must not be used has no ${name}.`));
     if (!one.not_permitted && !isSaid(name))
       errors.push({
         pointer: `/${name}`,
@@ -120,7 +121,7 @@ const errorsOf = (one: WithdrawalInput): FieldError[] => {
   }
   const isFromCalving = one.counts_from === 'calving';
   if (isFromCalving && one.not_permitted)
-    errors.push(contradicts('counts_from', 'What is not permitted counts from nothing.'));
+    errors.push(contradicts('counts_from', 'Produce that must not be used has no period to count.'));
   else if (isFromCalving && one.product_type !== 'milk')
     errors.push(contradicts('counts_from', 'Only a milk withdrawal period can start at calving.'));
   if (isSaid('minimum_dry_days') && !isFromCalving)

@@ -83,8 +83,8 @@ describe('what a vet sees of a withdrawal that contradicts itself', () => {
     [
       { not_permitted: true, ...meat },
       [
-        '/withdrawals/1/period contradiction: What is not permitted has no period.',
-        '/withdrawals/1/unit contradiction: What is not permitted has no unit.',
+        '/withdrawals/1/period contradiction: Produce that must not be used has no period.',
+        '/withdrawals/1/unit contradiction: Produce that must not be used has no unit.',
       ],
     ],
     [
@@ -96,7 +96,7 @@ describe('what a vet sees of a withdrawal that contradicts itself', () => {
     ],
     [
       { not_permitted: true, counts_from: 'calving' },
-      ['/withdrawals/1/counts_from contradiction: What is not permitted counts from nothing.'],
+      ['/withdrawals/1/counts_from contradiction: Produce that must not be used has no period to count.'],
     ],
     [
       { ...meat, product_type: 'meat', counts_from: 'calving' },

@@ -62,7 +62,7 @@ export const oauthComponents: Readonly<Record<string, SchemaObject>> = {
         type: 'string',
         enum: [...oauthErrors],
         description:
-          '`invalid_client`: client id and secret do not fit. `invalid_grant`: that practice has not connected this system, or has taken it back. `invalid_scope`: more than it has granted.',
+          '`invalid_client`: the client id or the secret is wrong. `invalid_grant`: that practice has not connected this system, or has taken it back. `invalid_scope`: more than it has granted.',
       },
       error_description: text('The same for people.'),
     },
@@ -113,7 +113,7 @@ export const oauthPaths = (
   const refusals = {
     ...problems,
     400: refusal('The request is wrong, or the practice has not granted what was asked for.'),
-    401: refusal('Client id and secret do not fit.', {
+    401: refusal('The client id or the secret is wrong.', {
       'WWW-Authenticate': { description: '`Basic`: how to show who you are.', schema: { type: 'string' } },
     }),
   };
@@ -169,7 +169,7 @@ const refusal = (description: string, headers?: Record<string, HeaderObject>): R
       examples: {
         refused: {
           summary: 'Refused',
-          value: { error: 'invalid_client', error_description: 'Client id and secret do not fit.' },
+          value: { error: 'invalid_client', error_description: 'The client id or the secret is wrong.' },
         },
       },
     },

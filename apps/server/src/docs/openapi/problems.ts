@@ -183,7 +183,7 @@ const fieldWords: Readonly<Record<FieldCode, string>> = {
   'wrong-code': 'The one-time code is wrong, was used already or is too old.',
   'unknown-passkey': 'Nobody here has that passkey, or it was removed.',
   'wrong-passkey': 'The passkey’s answer is wrong, was used already or came too late.',
-  'wrong-site': 'The passkey answered at an address that is not this service’s.',
+  'wrong-site': 'The passkey was used at an address that is not this service’s.',
 };
 
 export const problemWords: ProblemWords[] = (Object.keys(problems) as ProblemCode[]).map((code) => {

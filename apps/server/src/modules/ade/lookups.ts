@@ -17,7 +17,7 @@ export const findAnimal = async (db: Db, { farmId }: FarmAccess, animal: AdeIden
   const isMeant = meaning(animal);
   if (!isMeant) {
     const known = [earTagScheme, ownAnimalScheme, electronicScheme].join(', ');
-    throw refused('/animal/scheme', `Animals are known here by ${known}.`);
+    throw refused('/animal/scheme', `Identify the animal by ${known}.`);
   }
   const rows = await db.rows<{ _id: string }>(sql`
     select _id
@@ -28,7 +28,7 @@ export const findAnimal = async (db: Db, { farmId }: FarmAccess, animal: AdeIden
   `);
   const [found, another] = rows;
   if (!found) throw refused('/animal/id', 'There is no such animal on the holding.');
-  if (another) throw refused('/animal/id', 'Several animals of the holding have this identifier.');
+  if (another) throw refused('/animal/id', 'Several animals on the holding have this identifier.');
   return found._id;
 };
 

@@ -149,11 +149,10 @@ const dateOf = (date: string): string => toIsoDate(date) ?? date;
 
 /** What Byre has sent to others is not accepted as new. */
 const requireForeign = ({ access }: FarmWork, { meta, location }: Event): void => {
-  if (meta.source === 'byre') throw refused('/meta/source', 'It comes from Byre, and is here already.');
-  if (meta.isDeleted)
-    throw refused('/meta/isDeleted', 'What was deleted elsewhere is deleted here by its own address.');
+  if (meta.source === 'byre') throw refused('/meta/source', 'It came from Byre, which already has it.');
+  if (meta.isDeleted) throw refused('/meta/isDeleted', 'To delete a record, send DELETE to its own address.');
   const isHere = location === undefined || (location.scheme === holdingScheme && location.id === access.farmId);
-  if (!isHere) throw refused('/location', 'It is of another holding than the address names.');
+  if (!isHere) throw refused('/location', 'It is for a different holding than the address.');
 };
 
 const refused = (pointer: string, message: string): Problem =>

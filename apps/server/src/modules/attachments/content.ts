@@ -51,7 +51,7 @@ const readStored = async (store: PhotoStore | undefined, sha256: string): Promis
   } catch (error) {
     if (!(error instanceof PhotoStoreFault)) throw error;
     if (error.kind === 'away') {
-      const detail = 'The store of photos cannot be reached at the moment.';
+      const detail = 'The photo store cannot be reached at the moment.';
       throw new Problem('unavailable', detail, { retryAfterSeconds: storeRetrySeconds, cause: error });
     }
     const detail = `The picture of this photo is ${error.kind} in the store of photos. Tell the operator of Byre.`;

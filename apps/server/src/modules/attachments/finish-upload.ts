@@ -54,7 +54,7 @@ const storeRetrySeconds = 60;
 
 const refuseAway = (error: unknown): never => {
   if (!(error instanceof PhotoStoreFault)) throw error;
-  const detail = 'The store of photos cannot be reached. The photo has arrived and is kept; send its last part again.';
+  const detail = 'The photo store cannot be reached. The photo has arrived and is stored. Send its last part again.';
   throw new Problem('unavailable', detail, { retryAfterSeconds: storeRetrySeconds, cause: error });
 };
 

@@ -65,7 +65,7 @@ export const cursorOf = (state: State): string => {
 /** The content of a cursor. Throws 400 for one that was not made by `cursorOf`. */
 export const readCursor = (cursor: string): State => {
   const checked = check(parsed(cursor));
-  if (!checked.ok) throw refused('That is no cursor of this service.');
+  if (!checked.ok) throw refused('This service did not issue this cursor.');
   return checked.value as State;
 };
 

@@ -121,7 +121,9 @@ export const beginning = (epoch: string, { farm_id, resource }: Question, withhe
 const requireSameQuestion = ({ farmId, resource }: State, query: Question): void => {
   const isSame = farmId === (query.farm_id ?? null) && resource === (query.resource ?? null);
   if (!isSame)
-    throw refused('The cursor was made with another farm_id or resource: repeat those with it, or begin anew.');
+    throw refused(
+      'The cursor belongs to another farm_id or resource. Send those with it, or start again without a cursor.',
+    );
 };
 
 /** Resources for which a key has no scope. */

@@ -40,6 +40,6 @@ export const rememberColumns = async (
     returning (select count(*) from jsonb_object_keys(columns)) as headers
   `);
   if (row && row.headers > mostHeaders) {
-    throw new Problem('rule-broken', `A practice remembers ${mostHeaders} headers of a list at most.`);
+    throw new Problem('rule-broken', `At most ${mostHeaders} headers can be stored for a list of a practice.`);
   }
 };

@@ -96,5 +96,5 @@ export const authenticateVendor = async (
   const isOld = timingSafeEqual(hash, vendor?.old_hash ?? noHash);
   if (vendor && (isPresent || isOld)) return vendor.id;
   await countWrongSecret(db, attempt);
-  throw new OAuthRefusal('invalid_client', 'Client id and secret do not fit.');
+  throw new OAuthRefusal('invalid_client', 'The client id or the secret is wrong.');
 };

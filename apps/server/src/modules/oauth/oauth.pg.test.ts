@@ -165,7 +165,7 @@ describe('a connection', () => {
   it('of one practice opens nothing of another', async () => {
     expect((await ask({ ...granting, practice: practices.fen })).body).toEqual({
       error: 'invalid_grant',
-      error_description: 'That practice has not connected this system, or has taken it back.',
+      error_description: 'That practice has not connected this system, or has disconnected it.',
     });
     const edith = await app.as('edith');
     await connectVendor(edith, vendor, { scopes: ['animals:read'] });

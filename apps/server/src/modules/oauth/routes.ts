@@ -67,14 +67,14 @@ const giveToken = async (deps: Deps, request: FastifyRequest, reply: FastifyRepl
   const at = now();
   const form = readForm(request.body);
   const grant = form.get('grant_type');
-  if (grant === undefined) throw new OAuthRefusal('invalid_request', 'Say grant_type=client_credentials.');
+  if (grant === undefined) throw new OAuthRefusal('invalid_request', 'Send grant_type=client_credentials.');
   if (grant !== 'client_credentials') {
-    throw new OAuthRefusal('unsupported_grant_type', 'The only grant type here is client_credentials.');
+    throw new OAuthRefusal('unsupported_grant_type', 'The only supported grant type is client_credentials.');
   }
   const vendorId = await vendorOf(deps, request, form);
   const practiceId = form.get('practice');
   if (practiceId === undefined || practiceId.includes('\0')) {
-    throw new OAuthRefusal('invalid_request', 'Say with practice for which practice; a token is for one of them.');
+    throw new OAuthRefusal('invalid_request', 'Send the id of the practice as practice. A token is for one practice.');
   }
   const wanted = { vendorId, practiceId, scope: form.get('scope') ?? null, now: at };
   const token = await inTransaction(db, (tx) => issueToken(tx, wanted));
@@ -85,7 +85,7 @@ const takeTokenBack = async (deps: Deps, request: FastifyRequest, reply: Fastify
   const form = readForm(request.body);
   const vendorId = await vendorOf(deps, request, form);
   const token = form.get('token');
-  if (token === undefined) throw new OAuthRefusal('invalid_request', 'Say with token which one.');
+  if (token === undefined) throw new OAuthRefusal('invalid_request', 'Send the token to revoke as token.');
   const keyId = await revokeToken(deps.db, vendorId, token);
   if (keyId !== null) {
     const concerned = new Set([keyId]);

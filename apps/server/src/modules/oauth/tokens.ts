@@ -35,7 +35,7 @@ export const issueToken = async (
     for share
   `);
   if (!connection) {
-    throw new OAuthRefusal('invalid_grant', 'That practice has not connected this system, or has taken it back.');
+    throw new OAuthRefusal('invalid_grant', 'That practice has not connected this system, or has disconnected it.');
   }
   const scopes = scope === null ? connection.scopes : narrowed(connection.scopes, scope);
   const leftMs = (connection.expires_ms ?? Number.POSITIVE_INFINITY) - now.getTime();

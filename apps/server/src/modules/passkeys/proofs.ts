@@ -36,8 +36,8 @@ export const spendProof = async (
 
 const messages: Readonly<Record<Unproven, string>> = {
   'unknown-passkey': 'Nobody here has this passkey, or it was removed.',
-  'wrong-passkey': 'What the passkey answered does not fit, was used already, or came too late.',
-  'wrong-site': 'The passkey answered at an address that is not this service’s.',
+  'wrong-passkey': 'The passkey’s answer is wrong, has been used already, or came too late.',
+  'wrong-site': 'The passkey was used at an address that is not this service’s.',
 };
 
 /** The message for an answer that proves nothing. */

@@ -130,7 +130,7 @@ export const spanOf = (query: { from?: string; to?: string }, now: Date, zone: s
   const to = query.to === undefined ? now : dateIn(query.to, zone).to;
   const from = query.from === undefined ? yearsBefore(to, 1, zone) : dateIn(query.from, zone).from;
   if (from >= to) {
-    const message = 'The time ends before it begins.';
+    const message = 'The period ends before it begins.';
     throw fieldProblem('bad-request', { pointer: '/to', code: 'end-before-start', message });
   }
   if (from < yearsBefore(to, longestYears, zone)) {

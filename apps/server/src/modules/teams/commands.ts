@@ -24,7 +24,7 @@ type Expected = readonly number[] | undefined;
 export const makeTeam = async (tx: Transaction, work: TeamWork, input: TeamInput): Promise<void> => {
   await requireOwn(tx, work);
   if ((await countTeams(tx, work.practiceId)) >= mostTeams) {
-    throw new Problem('rule-broken', `A practice has ${mostTeams} teams at most.`);
+    throw new Problem('rule-broken', `A practice can have ${mostTeams} teams. Dissolve one first.`);
   }
   const next = { name: input.name.trim(), farms: unique(input.farms), members: unique(input.members) };
   await requireOfPractice(tx, work, next, next);

@@ -47,7 +47,7 @@ export const makeWebhook = async (
   const farms = await farmsFor(tx, actor, practiceId, input.farms);
   requireReach(input.url, reach);
   if ((await countWebhooks(tx, practiceId)) >= mostOfPractice) {
-    throw new Problem('rule-broken', `A practice may have ${mostOfPractice} webhooks.`);
+    throw new Problem('rule-broken', `A practice can have ${mostOfPractice} webhooks. Remove one first.`);
   }
   const actorId = isKey ? actor.userId : newId();
   if (!isKey) await insertSeer(tx, { id: actorId, name: input.name, practiceId }, now);

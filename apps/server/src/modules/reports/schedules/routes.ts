@@ -56,7 +56,7 @@ export const reportScheduleRoutes = (app: FastifyInstance, deps: Deps): void => 
 };
 
 const reasons = {
-  'owner-left': 'Whoever scheduled this no longer works here. Save the schedule again to take it over.',
+  'owner-left': 'The person who scheduled this no longer works here. Save the schedule again to take it over.',
   'no-address': 'Nobody has entered an e-mail address for this farm.',
 } as const;
 
