@@ -4,7 +4,7 @@ import { messageTypes } from '@byre/contract/webhooks/schema';
 import type { SchemaObject } from '@byre/server/docs/openapi/document';
 import { type Components, typeWriter, wordsOf } from './schema-types.ts';
 
-/** Components that are written by hand below, because a type can say more of them than a schema. */
+/** Components that are written by hand below, because a type can express more than their schemas. */
 const ownTypes = ['Change', 'Changes'];
 
 /** The text of `documents.ts`: a type for each named document of the interface. */
@@ -24,7 +24,7 @@ export const documentTypes = (components: Components, refOf: (schema: object) =>
   ].join('\n');
 };
 
-/** Changes are told apart by their resource, which says what their document is. */
+/** Changes are distinguished by their resource, which determines the type of their document. */
 const changeTypes = (components: Components, refOf: (schema: object) => SchemaObject): string => {
   const { typeOf } = typeWriter(components);
   const { Change: change, Changes: changes } = components;

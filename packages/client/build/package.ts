@@ -15,7 +15,7 @@ import { resourceTypes } from './resource-types.ts';
 const root = join(import.meta.dirname, '..');
 const projectRoot = join(root, '..', '..');
 
-/** What can be imported, by the name behind `@byre/client`. */
+/** The modules that can be imported, by the name after `@byre/client`. */
 const faces = {
   '.': 'client',
   './byre-problem': 'byre-problem',
@@ -40,8 +40,8 @@ const compilerOptions = {
 };
 
 /**
- * Makes the package that people install in an empty folder: JavaScript and types that need nothing else. The sources are those of
- * `src`; in place of what they read off the contract stands what is written out of it here. Throws with what the compiler says.
+ * Builds the package that people install in an empty folder: JavaScript and types without dependencies. The sources are
+ * those of `src`; modules that read the contract are replaced by generated ones. Throws with the compiler's messages.
  */
 export const buildPackage = (folder: string): void => {
   const dist = join(folder, 'dist');
@@ -76,7 +76,7 @@ const writeSources = (src: string): void => {
   }
 };
 
-/** What stands in the place of the sources that know the contract. */
+/** The generated replacements of sources that read the contract. */
 const madeSources = (): Readonly<Record<string, string>> => {
   const document = openApi(api);
   const { resources, queries } = resourceTypes(api, document);

@@ -11,7 +11,7 @@ import { typeWriter, wordsOf } from './schema-types.ts';
 
 type Table = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>;
 
-/** What the client has calls of its own for, or none. */
+/** The operations for which the client has its own functions, or none. */
 const apart = ['session', 'sync', 'changes', 'exports', 'attachmentContent'];
 
 type Call = { name: string; endpoint: Endpoint; operation: OperationObject; queryName: string };

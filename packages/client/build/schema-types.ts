@@ -5,11 +5,11 @@ export type Components = Readonly<Record<string, SchemaObject>>;
 
 const refStart = '#/components/schemas/';
 
-/** Texts and numbers read better as what they are; they keep their names where their values are listed. */
+/** Strings and numbers read better as themselves. They keep their names if their values are listed. */
 const isPlain = (schema: SchemaObject): boolean =>
   !schema.properties && !schema.anyOf && !schema.enum && !schema.items && schema.type !== 'object';
 
-/** Writes schemas of the interface's description as types of TypeScript, with its words. */
+/** Writes the schemas of the OpenAPI document as TypeScript types, with its descriptions. */
 export const typeWriter = (components: Components) => {
   const typeOf = (schema: SchemaObject, indent = ''): string => {
     if (schema.$ref !== undefined) return referred(schema.$ref);
@@ -66,13 +66,13 @@ export const typeWriter = (components: Components) => {
   return { typeOf, isNamed };
 };
 
-/** A comment above what it is about; nothing where nothing is said. */
+/** A comment above its subject; nothing if there is no description. */
 export const wordsOf = (
   { description, deprecated }: { description?: string; deprecated?: boolean },
   indent: string,
 ): string => {
   const lines = [...(description ? description.split('\n') : []), ...(deprecated ? ['@deprecated'] : [])];
-  // What would end the comment cannot stand in it.
+  // The text must not contain what would end the comment.
   const safe = lines.map((line) => line.replaceAll('*/', '*\u200B/').trimEnd());
   if (safe.length === 0) return '';
   if (safe.length === 1) return `${indent}/** ${safe[0]} */\n`;

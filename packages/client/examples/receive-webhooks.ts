@@ -2,14 +2,14 @@ import { createServer } from 'node:http';
 import { verifyWebhook, WebhookRefused } from '@byre/client/webhook';
 
 /*
- * A receiver of webhooks that keeps a copy of the records of a practice. Run it beside `npm start`, then make a webhook for
- * http://127.0.0.1:4000/byre at the desk and put its secret into BYRE_SECRET. Yours keeps the copy in a database: there, do what a
- * message says and note its id in one transaction.
+ * A receiver of webhooks that keeps a copy of a practice's records. Run it beside `npm start`, then make a webhook for
+ * http://127.0.0.1:4000/byre at the desk and put its secret into BYRE_SECRET. A real one keeps the copy in a database:
+ * apply a message and store its id in one transaction.
  */
 
 type Copy = Map<string, { farmId: string; document: unknown }>;
 
-/** Begins to listen. `secret`: asked for each message, so that it can be renewed. */
+/** Starts listening. `secret` is called for each message, so that it can be renewed. */
 export const receive = (secret: () => string | readonly string[], { now = Date.now } = {}) => {
   const copy: Copy = new Map();
   const done = new Set<string>();
@@ -36,11 +36,11 @@ export const receive = (secret: () => string | readonly string[], { now = Date.n
 
 type Data = NonNullable<Awaited<ReturnType<typeof verifyWebhook>>['data']>;
 
-/** Does with a copy what a change says: the same as for a change that was read from the feed. */
+/** Applies a change to a copy, in the same way as a change that was read from the feed. */
 const keep = (copy: Copy, { resource, op, _id, farm_id: farmId, document }: Data): void => {
   const key = `${resource} ${_id}`;
   if (document) copy.set(key, { farmId, document });
-  // Of an animal that went to another farm, the other farm may have told already.
+  // If an animal went to another farm, that farm's change may have come already.
   else if (copy.get(key)?.farmId === farmId) copy.delete(key);
   if (resource !== 'farm' || op !== 'deleted') return;
   for (const [other, held] of copy) if (held.farmId === farmId) copy.delete(other);

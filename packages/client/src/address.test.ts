@@ -10,7 +10,7 @@ describe('the address of a call', () => {
     );
   });
 
-  it('keeps a path before the interface, and leaves out what a query does not say', () => {
+  it('keeps a path before the interface, and leaves out undefined query parameters', () => {
     expect(
       addressOf('http://byre.example/vets//', '/api/farms', {}, { limit: 5, search: 'a b&c', sort: undefined }),
     ).toBe('http://byre.example/vets/api/farms?limit=5&search=a+b%26c');

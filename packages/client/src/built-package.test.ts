@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildPackage } from '../build/package.ts';
 import { createClient } from './client.ts';
 
-/** What an app in a browser may have to load for a client that it uses all of, compressed. */
+/** What an app in a browser may have to load at most for a client that it uses completely, compressed. */
 const mostBytes = 20_000;
 
 let folder: string;
@@ -25,7 +25,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const manifest = () => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 
-it('needs nothing but itself, neither to run nor for its types', () => {
+it('needs nothing but itself, neither at run time nor for its types', () => {
   const imported = [...files].flatMap(([name, text]) =>
     [...text.matchAll(/^(?:import|export)\b.*\bfrom ['"](.+)['"]|\b(?:import|require)\(['"](.+)['"]/gm)].map(
       ([, from, called]) => ({ name, to: from ?? called ?? '' }),
@@ -37,7 +37,7 @@ it('needs nothing but itself, neither to run nor for its types', () => {
   expect(manifest().dependencies).toBeUndefined();
 });
 
-it('says what can be imported, with types, and holds all that it says', () => {
+it('declares what can be imported, with types, and contains everything it declares', () => {
   const { exports, license, engines, sideEffects, private: isPrivate } = manifest();
   expect({ faces: Object.keys(exports), license, engines, sideEffects, isPrivate }).toEqual({
     faces: ['.', './byre-problem', './client-credentials', './documents', './webhook'],
@@ -58,7 +58,7 @@ it('has the calls that the sources have', async () => {
   expect(callsOf(built(options))).toEqual(callsOf(createClient(options)));
 });
 
-it('has the words of the interface in its types', () => {
+it('has the interface’s descriptions in its types', () => {
   expect(files.get('documents.d.ts')).toContain('/** Ear tag. A wrong check digit is not refused. */');
   expect(files.get('resources.d.ts')).toMatch(
     /readonly pagedSearch: \(ids: \{\s+readonly farmId: string;\s+\}, body: AnimalSearch/,
@@ -80,7 +80,7 @@ it('weighs less than 20 kB compressed in a browser that uses all of it', async (
   await bundle.close();
   const bytes = gzipSync(output[0].code).length;
   expect(output).toHaveLength(1);
-  // Less would be a bundle that lost something.
+  // Less would mean that the bundle lost something.
   expect(bytes).toBeGreaterThan(4_000);
   expect(bytes).toBeLessThan(mostBytes);
 });

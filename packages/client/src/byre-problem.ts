@@ -1,6 +1,6 @@
 import type { FieldError, Problem, ProblemCode } from './documents.ts';
 
-/** An error that Byre answered: decide by `code`, whose list is closed. */
+/** An error that Byre answered. Decide by `code`, whose list is closed. */
 export class ByreProblem extends Error {
   override readonly name = 'ByreProblem';
   readonly code: ProblemCode;
@@ -10,7 +10,7 @@ export class ByreProblem extends Error {
   readonly errors: readonly FieldError[];
   /** With `stale`: the document as it is now. */
   readonly current: unknown;
-  /** How long to wait before the same may be sent again, if the answer said so. */
+  /** How long to wait before sending the same request again, if the answer said so. */
   readonly retryAfterSeconds: number | null;
   /** The number under which the service's log has this request; quote it when you report a problem. */
   readonly requestId: string | null;
@@ -27,7 +27,7 @@ export class ByreProblem extends Error {
   }
 }
 
-/** No answer of Byre arrived: no network, no answer in time, or somebody else answered. `cause` is what happened last. */
+/** Byre did not answer: no network, no answer in time, or something else answered. `cause` is the last failure. */
 export class ByreUnreachable extends Error {
   override readonly name = 'ByreUnreachable';
 }

@@ -1,4 +1,4 @@
-/** What has to be known of an operation to ask for it. */
+/** What the client must know about an operation to call it. */
 export type CallPlan = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Path with `:name` parameters. */
@@ -7,7 +7,7 @@ export type CallPlan = {
   readonly isOpen?: true;
   readonly hasBody?: true;
   readonly hasQuery?: true;
-  /** A write that heeds an `Idempotency-Key`. */
+  /** A write that supports an `Idempotency-Key`. */
   readonly isKeyed?: true;
   /** Reads, although it is a POST. */
   readonly isSearch?: true;

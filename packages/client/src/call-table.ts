@@ -20,8 +20,9 @@ const planOf = ({ method, path, auth, body, query, problems }: Endpoint): CallPl
 });
 
 /**
- * The operations of the contract without its schemas, which a client does not need. The package that is installed has this table
- * written out in this file's place (`build/call-table-text.ts`), so that neither the contract nor its library goes along.
+ * The operations of the contract without its schemas, which a client does not need. The installed package has this
+ * table written out instead of this file (`build/call-table-text.ts`), so it includes neither the contract nor its
+ * library.
  */
 export const callTable = Object.fromEntries(
   Object.entries(api).map(([resource, endpoints]) => [
@@ -30,5 +31,5 @@ export const callTable = Object.fromEntries(
   ]),
 ) as CallTable;
 
-/** The most documents that a page holds. */
+/** The most documents on a page. */
 export const mostOnPage = maxLimit;

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Tokens, and how often one was asked for. */
+/** Tokens, and how often one was requested. */
 const tokensOf = (more: Partial<Parameters<typeof clientCredentials>[0]> = {}) => {
   const asked: string[] = [];
   const token = clientCredentials({
@@ -72,7 +72,7 @@ it('says why there is none, and tries again at the next call', async () => {
   await expect(tokensOf({ scopes: ['records:write'] }).token()).rejects.toMatchObject({ error: 'invalid_scope' });
 });
 
-it('goes on where the line was cut, and says when nobody answers', async () => {
+it('continues after a lost connection, and says when nobody answers', async () => {
   let cuts = 2;
   const flaky: typeof fetch = async (address, init) => {
     cuts -= 1;

@@ -5,7 +5,7 @@ export type ClientCredentials = {
   /** Where the service is, for example `https://byre.example`. */
   url: string;
   clientId: string;
-  /** It opens every practice that has connected you: keep it on a server, never in a page or an app. */
+  /** It gives access to every practice that has connected you. Keep it on a server, never in a page or an app. */
   clientSecret: string;
   /** Id of the practice that the tokens are for. */
   practice: string;
@@ -19,11 +19,12 @@ export type ClientCredentials = {
   random?: () => number;
 };
 
-/** Gives a token that works, as `token` of `createClient` takes it. */
+/** Returns a valid token, for the `token` option of `createClient`. */
 export type TokenSource = {
   (): Promise<string>;
   /**
-   * Has the next call ask for a new token, after one was refused before its time: the practice may have changed what you may do.
+   * Makes the next call request a new token, after one was refused early: the practice may have changed what you may
+   * do.
    */
   forget(): void;
 };
@@ -43,14 +44,17 @@ export class TokenRefused extends Error {
 
 const limits = { retries: 4, longestWaitMs: 60_000 };
 const timeoutMs = 30_000;
-/** A token is renewed so long before its end, or in the last quarter of a shorter life: a call under way must not outlive it. */
+/**
+ * A token is renewed this long before it expires, or in the last quarter of a shorter life, so that it outlives calls
+ * in progress.
+ */
 const renewBeforeMs = 60_000;
 
 type Held = { token: string; renewAtMs: number };
 
 /**
- * Tokens of one practice for the system of a vendor: requested when first needed, and again before each expires. Calls that
- * need one at the same time share a request. Throws `TokenRefused`, and `ByreUnreachable` where no answer of the service came.
+ * A practice's tokens for a vendor's system, requested when first needed and again before each expires. Simultaneous
+ * calls share a request. Throws `TokenRefused`, and `ByreUnreachable` if the service did not answer.
  */
 export const clientCredentials = (options: ClientCredentials): TokenSource => {
   const now = options.now ?? Date.now;
@@ -97,7 +101,7 @@ const askFor = async (options: ClientCredentials, now: () => number): Promise<He
   for (let attempt = 1; ; attempt += 1) {
     const askedMs = now();
     const outcome = await once(fetch, address, init);
-    // A token more than was needed runs out by itself, so asking again does no harm.
+    // A surplus token expires by itself, so requesting one again does no harm.
     const pauseMs = waitBeforeRetry(outcome, attempt, limits, { isRepeatable: true, random: random() });
     if (pauseMs === null) return heldOf(outcome, address, askedMs);
     await wait(pauseMs);

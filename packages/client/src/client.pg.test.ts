@@ -26,7 +26,7 @@ it('signs in and reads what that person may see', async () => {
   ]);
 });
 
-it('reads an animal whose id holds a slash, and finds it by a field', async () => {
+it('reads an animal whose id contains a slash, and finds it by a field', async () => {
   const { identification_number } = await client.animals.get(ids);
   const found = await client.animals.search(
     { farmId: ids.farmId },
@@ -35,7 +35,7 @@ it('reads an animal whose id holds a slash, and finds it by a field', async () =
   expect(found.data.map(({ _id }) => _id)).toEqual([animals.bluebell]);
 });
 
-it('asks for what follows from the fields, for spans of time and for what is absent', async () => {
+it('searches by derived states, periods of time and missing values', async () => {
   const { farmId } = ids;
   const { total } = await client.animals.search({ farmId }, { on_farm: true, deceased: [false, null] });
   const born = { from: '2000-01-01', to: '2100-01-01' };
@@ -71,7 +71,7 @@ it('records a case with its treatment and medicine, changes it and deletes it', 
   expect(gone).toMatchObject({ name: 'ByreProblem', code: 'not-found' });
 });
 
-it('writes once what is sent twice with one key', async () => {
+it('writes once if something is sent twice with one key', async () => {
   const body = { notes: 'Seen at the gate.' };
   const first = await client.medicalRecords.create(ids, body, { idempotencyKey: 'gate-1' });
   const again = await client.medicalRecords.create(ids, body, { idempotencyKey: 'gate-1' });
@@ -128,7 +128,7 @@ it('shows the sessions of an account and ends them all', async () => {
   const devices: (string | null)[] = [];
   for await (const { device } of desk.account.sessions.paged()) devices.push(device);
   await desk.account.endSessions();
-  // The next call signs in anew.
+  // The next call signs in again.
   const { data } = await desk.account.sessions();
   expect([devices, data.map(({ current }) => current)]).toEqual([['desk'], [true]]);
 });

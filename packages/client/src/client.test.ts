@@ -14,7 +14,7 @@ afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => new Promise((resolve) => server.close(resolve))));
 });
 
-/** A service that gives these answers in turn, the last one again and again, and a client of it. */
+/** A service that gives these answers in turn, repeating the last, and its client. */
 const serviceOf = async (answers: Answer[], options: Partial<ClientOptions> = {}) => {
   const seen: Seen[] = [];
   const waits: number[] = [];
@@ -57,7 +57,7 @@ const done: Answer = (response) => {
 const cut: Answer = (response) => {
   response.destroy();
 };
-/** Half an answer: the line goes dead in the middle of the body. */
+/** Half an answer: the connection dies in the middle of the body. */
 const cutInTheMiddle: Answer = (response) => {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
   response.write('{"data":', () => response.destroy());
@@ -96,7 +96,7 @@ describe('reading', () => {
     ]);
   });
 
-  it('walks over all pages of a search, and stops when nothing comes any more', async () => {
+  it('walks over all pages of a search, and stops after the last', async () => {
     const { client, seen } = await serviceOf([pageOf([1], 9), pageOf([], 9)]);
     const found: unknown[] = [];
     for await (const farm of client.farms.pagedSearch({ organic_status: true })) found.push(farm);
@@ -154,8 +154,8 @@ describe('writing', () => {
   });
 });
 
-describe('what goes wrong', () => {
-  it('throws what Byre answered, with code, fields at fault and the current document', async () => {
+describe('failures', () => {
+  it('throw what Byre answered, with code, fields at fault and the current document', async () => {
     const errors = [{ pointer: '/notes', code: 'wrong-type', message: 'Must be a string.' }];
     const answer = problem(412, 'stale', { 'request-id': 'r-1' }, { errors, current: { version: 3 } });
     const { client } = await serviceOf([answer]);
@@ -164,13 +164,13 @@ describe('what goes wrong', () => {
     expect(thrown).toMatchObject({ code: 'stale', status: 412, errors, current: { version: 3 }, requestId: 'r-1' });
   });
 
-  it('gives up when the attempts are used up, and says what happened last', async () => {
+  it('are reported once the attempts are used up, with the last cause', async () => {
     const { client, seen } = await serviceOf([cut], { retries: 2 });
     await expect(client.farms.list()).rejects.toBeInstanceOf(ByreUnreachable);
     expect(seen.length).toBe(3);
   });
 
-  it('does not take the page of a guest network for an answer', async () => {
+  it('include the page of a guest network, which is not taken for an answer', async () => {
     const portal: Answer = (response) => {
       response.writeHead(200, { 'content-type': 'text/html', connection: 'close' });
       response.end('<h1>Welcome to the mart. Please accept our terms.</h1>');
@@ -181,7 +181,7 @@ describe('what goes wrong', () => {
     await expect(client.export.rows('animals').next()).rejects.toBeInstanceOf(ByreUnreachable);
   });
 
-  it('stops at once when the caller does', async () => {
+  it('end at once when the caller aborts', async () => {
     const { client, seen } = await serviceOf([cut]);
     const signal = AbortSignal.abort(new Error('The screen was left.'));
     await expect(client.farms.list({}, { signal })).rejects.toThrow('The screen was left.');
@@ -201,7 +201,7 @@ describe('stopping', () => {
     expect(seen).toEqual([]);
   });
 
-  it('does not wait until it may be sent again', async () => {
+  it('does not wait until a retry is due', async () => {
     const stopping = new AbortController();
     const busy: Answer = (response, seen) => {
       problem(503, 'unavailable', { 'retry-after': '59' })(response, seen);
@@ -237,7 +237,7 @@ describe('stopping', () => {
     await expect(walk.next()).rejects.toBe(enough);
   });
 
-  it('gives an attempt its time, and the next one as much again', async () => {
+  it('gives each attempt its full time', async () => {
     const silent: Answer = () => undefined;
     const { client, seen } = await serviceOf([silent, pageOf(['there'], 1)], { timeoutMs: 300 });
     expect((await client.farms.list()).data).toEqual(['there']);
@@ -261,7 +261,7 @@ describe('signing in', () => {
     ]);
   });
 
-  it('happens again when the session has run out, and the call goes on', async () => {
+  it('happens again when the session has expired, and the call continues', async () => {
     const answers = [session('t-1'), problem(401, 'unauthenticated'), session('t-2'), pageOf(['there'], 1)];
     const { client, seen } = await serviceOf(answers, { signIn });
     expect((await client.farms.list()).data).toEqual(['there']);
@@ -281,7 +281,7 @@ describe('signing in', () => {
     expect(seen.map(({ url }) => url)).toEqual(['/api/authenticate/third_party', '/api/authenticate/third_party']);
   });
 
-  it('throws 401 for a token that is not taken: there is no other', async () => {
+  it('throws 401 for a token that is not accepted: there is no other', async () => {
     const { client, seen } = await serviceOf([problem(401, 'unauthenticated')]);
     await expect(client.session.whoAmI()).rejects.toMatchObject({ code: 'unauthenticated' });
     expect(seen.length).toBe(1);

@@ -9,9 +9,9 @@ import { type CallOptions, type Surroundings, type Tokens, type TransportSetting
 export type ClientOptions = {
   /** Where the service is, for example `http://127.0.0.1:3000`. */
   baseUrl: string;
-  /** A token, or how to get one; asked before every call. */
+  /** A token, or a function that returns one, called before every request. */
   token?: string | (() => string | Promise<string>);
-  /** Or a sign-in: carried out before the first call, and again when the session has run out. */
+  /** Or credentials: used before the first call, and again when the session has expired. */
   signIn?: Credentials;
 } & Partial<Omit<TransportSettings, 'baseUrl'>> &
   Partial<Surroundings>;
@@ -28,9 +28,9 @@ export type Client = Resources & {
 };
 
 /**
- * A client of one service. Calls throw `ByreProblem` for what Byre answered and `ByreUnreachable` when no answer of it
- * arrived. Reads and writes are repeated on a cut, a 429 and a 503, up to `retries` (4) times; a repeated write has the
- * same `Idempotency-Key`, so it is never done twice.
+ * A client of one service. Calls throw `ByreProblem` for an error that Byre answered and `ByreUnreachable` if no answer
+ * arrived. Reads and writes are repeated after a lost connection, a 429 and a 503, up to `retries` (4) times. A
+ * repeated write has the same `Idempotency-Key`, so it is never done twice.
  */
 export const createClient = (options: ClientOptions): Client => {
   const { baseUrl, retries = 4, timeoutMs = 30_000, longestWaitMs = 60_000 } = options;
@@ -65,7 +65,7 @@ const tokensOf = (
   { token, signIn }: ClientOptions,
   send: ReturnType<typeof transport>,
 ): Tokens & { forget(): void } => {
-  /** The sign-in that is under way or done; calls that need one at the same time share it. */
+  /** The sign-in that is in progress or done. Simultaneous calls share it. */
   let session: Promise<Session> | null = null;
   const open = (credentials: Credentials): Promise<Session> => {
     const opening = send({

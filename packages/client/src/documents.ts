@@ -2,9 +2,8 @@ import type { exportedRows } from '@byre/contract/exports/schema';
 import type { Static } from 'typebox';
 
 /*
- * The documents of the interface, by the names that its description has for them. Here they are the contract's own types; the
- * package that is installed has them written out in this file's place, those that are not named here as well
- * (`build/document-types.ts`).
+ * The documents of the interface, by their names in its OpenAPI document. Here they are the contract's own types; the
+ * installed package has them all written out instead (`build/document-types.ts`).
  */
 
 export type { Animal } from '@byre/contract/animals/schema';
@@ -20,5 +19,5 @@ export type { Credentials, Session, User } from '@byre/contract/session/schema';
 export type { TreatmentHistory } from '@byre/contract/treatment-history/schema';
 export type { WebhookMessage } from '@byre/contract/webhooks/schema';
 
-/** What is exported as rows of one kind, and the document that each row is. */
+/** The kinds that can be exported as rows, with the document of each. */
 export type ExportedRows = { [Name in keyof typeof exportedRows]: Static<(typeof exportedRows)[Name]> };

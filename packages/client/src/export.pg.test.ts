@@ -5,7 +5,7 @@ import { type Client, createClient } from './client.ts';
 
 let service: TestApp;
 let client: Client;
-/** The answers of exports are cut after so many bytes, once each. */
+/** Cuts the answers of exports after this many bytes, once each. */
 let cutAt: number[] = [];
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ const listed = async () => {
   return all.toSorted((a, b) => (`${a.farm_id} ${a._id}` < `${b.farm_id} ${b._id}` ? -1 : 1));
 };
 
-it('gives everything once, and the cursor from which the changes go on', async () => {
+it('returns everything once, and the cursor from which to follow the changes', async () => {
   const saved: string[] = [];
   const told: string[] = [];
   for await (const { resource, op, _id } of client.export({ save: (cursor) => void saved.push(cursor) })) {
@@ -62,7 +62,7 @@ it('gives everything once, and the cursor from which the changes go on', async (
   }
 });
 
-it('gives the rows of one kind as their list has them, also when the line is cut', async () => {
+it('returns the rows of one kind as in their list, even if the connection is cut', async () => {
   const wanted = await listed();
   for (const cuts of [[], [10], [700, 700, 1]]) {
     cutAt = [...cuts];
@@ -72,14 +72,14 @@ it('gives the rows of one kind as their list has them, also when the line is cut
   }
 });
 
-it('starts a part again that was cut before its mark, and gives nothing twice', async () => {
+it('starts again a part that was cut before its mark, and returns nothing twice', async () => {
   cutAt = [900, 20];
   const told: string[] = [];
   for await (const { _id } of client.export({ resource: 'animal' })) told.push(_id);
   expect([told.toSorted(), cutAt]).toEqual([(await listed()).map(({ _id }) => _id).toSorted(), []]);
 });
 
-it('gives up on a line that is cut again and again, and can be stopped', async () => {
+it('gives up if the connection is cut again and again, and can be stopped', async () => {
   cutAt = [1, 1, 1, 1, 1];
   await expect(client.export().next()).rejects.toThrow('again and again');
   cutAt = [];

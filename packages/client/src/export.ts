@@ -6,13 +6,13 @@ import type { Save } from './follow.ts';
 import type { CallOptions, Send, Surroundings } from './transport.ts';
 
 export type ExportOptions = CallOptions & {
-  /** Where an export that was not finished got to. */
+  /** The position of an unfinished export. */
   cursor?: string | undefined;
   farmId?: string | undefined;
   resource?: Change['resource'] | undefined;
 };
 
-/** The row after which an export continues: the last one that you kept of an export that was not finished. */
+/** The row after which an export continues: the last one you kept of an unfinished export. */
 export type AfterRow = { readonly _id: string; readonly farm_id?: string };
 
 export type RowOptions = CallOptions & { farmId?: string | undefined; after?: AfterRow | undefined };
@@ -23,15 +23,15 @@ export type Row<Name extends ExportName> = ExportedRows[Name];
 
 export type Export = {
   /**
-   * Everything on the farms that you may see, each document once as `created`: `for await (const { document } of client.export())`.
-   * It is how things stood at one moment. The value that it returns, and the last that `save` is given, is the cursor from which
-   * `client.changes({ cursor })` goes on with nothing between. Goes on by itself after a cut; what is told then is of a later
-   * moment, and the changes from that cursor bring the rest up to it.
+   * Everything on the farms that you may see, each document once as `created`: `for await (const { document } of
+   * client.export())`. It shows one moment. Its return value, and the last one passed to `save`, is the cursor from
+   * which `client.changes({ cursor })` continues without a gap. Continues by itself after a cut; the rest then shows a
+   * later moment, and the changes from that cursor bring everything up to it.
    *
-   * Throws `ByreProblem`; a person is asked to confirm who they are (`step-up-required`), a key is not.
+   * Throws `ByreProblem`. A person must confirm who they are (`step-up-required`), a key need not.
    */
   (options?: ExportOptions & { save?: Save }): AsyncGenerator<Change, string>;
-  /** All documents of one kind, in the order of their farms and ids. Goes on after a cut behind the last one it gave. */
+  /** All documents of one kind, ordered by farm and id. After a cut it continues after the last one it returned. */
   rows<Name extends ExportName>(name: Name, options?: RowOptions): AsyncGenerator<Row<Name>, void>;
 };
 
@@ -39,7 +39,7 @@ const pauseMs = 1_000;
 
 type Patience = Pick<Surroundings, 'wait'> & { retries: number; timeoutMs: number };
 
-/** The calls that take exports, over a transport that gives each part of an answer `timeoutMs`. */
+/** The calls that read exports, over a transport that allows `timeoutMs` for each part of an answer. */
 export const exportWith = (send: Send, { wait, retries, timeoutMs }: Patience): Export => {
   const everything = async function* ({ save, ...options }: ExportOptions & { save?: Save } = {}) {
     const { signal } = options;
@@ -48,7 +48,7 @@ export const exportWith = (send: Send, { wait, retries, timeoutMs }: Patience): 
     for (let cuts = 0; ; ) {
       const query = { ...question, ...(cursor === undefined ? {} : { cursor }) };
       const answer = await send({ plan: callTable.exports.everything, query, options: { signal }, isStream: true });
-      // Given on once its mark is there, so that nothing comes twice after a cut.
+      // Passed on once its mark has arrived, so that nothing comes twice after a cut.
       let part: Change[] = [];
       for await (const line of linesOf(answer as Response, timeoutMs, signal)) {
         if (line === null) break;
@@ -99,13 +99,13 @@ const questionOf = (farmId?: string, resource?: string) => ({
   ...(resource === undefined ? {} : { resource }),
 });
 
-/** Farms, and what is on the central lists, have no farm. */
+/** Farms, and entries of the central lists, belong to no farm. */
 const placeOf = (row: AfterRow | undefined) => {
   if (row === undefined) return {};
   return { after_id: row._id, ...(row.farm_id === undefined ? {} : { after_farm_id: row.farm_id }) };
 };
 
-/** The whole lines of an answer; null at its end where it was cut. Throws only the reason of an aborted signal. */
+/** The complete lines of an answer; null at its end if it was cut. Throws only the reason of an aborted signal. */
 async function* linesOf(
   { body }: Response,
   timeoutMs: number,

@@ -21,7 +21,7 @@ const now = async (): Promise<string> => {
   throw new Error('It has no end.');
 };
 
-it('gives everything that there is, then what happens, and keeps the cursor behind what was handled', async () => {
+it('returns everything that exists, then what happens, and saves the cursor after what was handled', async () => {
   const told: string[] = [];
   const saved: string[] = [];
   const save = async (cursor: string) => {
@@ -53,7 +53,7 @@ it('gives pages with their cursors, narrowed to a farm and a resource', async ()
   }
 });
 
-it('waits for what comes, and can be stopped while it does', async () => {
+it('waits for changes, and can be stopped while it waits', async () => {
   const cursor = await now();
   const stopping = new AbortController();
   const following = (async () => {
@@ -64,7 +64,7 @@ it('waits for what comes, and can be stopped while it does', async () => {
   await expect(following).rejects.toThrow('enough');
 });
 
-it('goes on across a restart of the service', async () => {
+it('continues across a restart of the service', async () => {
   const cursor = await now();
   let isDown = true;
   const waits: number[] = [];
@@ -89,7 +89,7 @@ it('goes on across a restart of the service', async () => {
   expect(waits.length).toBeGreaterThan(5);
 });
 
-it('throws errors that waiting does not cure', async () => {
+it('throws errors that waiting does not solve', async () => {
   const following = (async () => {
     for await (const _change of client.changes({ cursor: 'nonsense' })) throw new Error('It is no cursor.');
   })();

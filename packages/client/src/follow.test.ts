@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createClient } from './client.ts';
 
-/** A service of so many pages, which tells which were asked for, and whether the asking was given up. */
+/** A service with this many pages, which records which were requested, and whether a request was aborted. */
 const servicePages = (pages: number) => {
   const asked: string[] = [];
   const givenUp: string[] = [];
@@ -19,10 +19,10 @@ const servicePages = (pages: number) => {
   });
   return { asked, givenUp, changes: service.changes };
 };
-/** Long enough for a request that is under way to be asked for. */
+/** Long enough for a request in progress. */
 const aMoment = () => new Promise((resolve) => setImmediate(resolve));
 
-it('fetches a page while the one before it is handled, and none that would wait for something to happen', async () => {
+it('fetches a page while the previous one is handled, and none that would only wait for something to happen', async () => {
   const { asked, changes } = servicePages(3);
   const known: string[][] = [];
   for await (const { more } of changes.pages()) {
@@ -37,7 +37,7 @@ it('fetches a page while the one before it is handled, and none that would wait 
   ]);
 });
 
-it('gives up the page that it fetches when nobody follows any more', async () => {
+it('aborts the page it is fetching when nobody follows any more', async () => {
   const { givenUp, asked, changes } = servicePages(9);
   for await (const page of changes.pages()) {
     expect(page.cursor).toBe('1');
@@ -48,7 +48,7 @@ it('gives up the page that it fetches when nobody follows any more', async () =>
   expect([asked, givenUp.includes('1')]).toEqual([['0', '1'], true]);
 });
 
-it('throws what went wrong ahead once the page before it was handled', async () => {
+it('throws an error of the next page once the previous one was handled', async () => {
   let calls = 0;
   const { changes } = createClient({
     baseUrl: 'https://byre.example',
@@ -77,7 +77,7 @@ it('throws what went wrong ahead once the page before it was handled', async () 
   expect(read).toEqual(['1']);
 });
 
-it('asks for the page that the headers name while the body still arrives, and never for a third', async () => {
+it('requests the page that the headers name while the body still arrives, but never a third', async () => {
   const asked: string[] = [];
   const bodies: (() => void)[] = [];
   const { changes } = createClient({
@@ -110,7 +110,7 @@ it('asks for the page that the headers name while the body still arrives, and ne
   await pages.return();
 });
 
-it('goes on from where a page ended that was cut and came otherwise the second time', async () => {
+it('continues from the end of a page that was cut and differed the second time', async () => {
   const asked: string[] = [];
   let isCut = false;
   const { changes } = createClient({

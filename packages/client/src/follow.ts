@@ -4,31 +4,36 @@ import type { Change, Changes, ChangesQuery } from './documents.ts';
 import type { CallOptions, Request, Send, Surroundings } from './transport.ts';
 
 export type FollowOptions = CallOptions & {
-  /** Where you got to last; without it you begin with all that there is. */
+  /** Your last position. Without it you begin with everything that exists. */
   cursor?: string | undefined;
   farmId?: string | undefined;
   resource?: Change['resource'] | undefined;
-  /** Changes a page, 1 to 1,000. */
+  /** Changes in a page, 1 to 1,000. */
   limit?: number;
-  /** For how many seconds the service waits for something to happen before it answers that nothing has, 0 to 30. */
+  /** How many seconds the service waits for something to happen before it answers that nothing has, 0 to 30. */
   waitSeconds?: number;
 };
 
-/** Keeps a cursor, so that the next run begins there. Asked once everything before it has been handled. */
+/** Stores a cursor, so that the next run begins there. Called once everything before it has been handled. */
 export type Save = (cursor: string) => void | Promise<void>;
 
 export type Follow = {
   /**
-   * Every change, without an end: `for await (const change of client.changes({ cursor, save }))`. The cursor of a page is kept by
-   * `save` once all its changes were handled. Who is stopped in between meets the changes of that page again at the next start: a
-   * handler that keeps the newest document and removes what is gone does nothing twice. The next page, where there is one, is
-   * asked for while this one still arrives; no page is asked for before the one two before it was handled.
+   * Every change, without an end: `for await (const change of client.changes({ cursor, save }))`. A page's cursor is
+   * passed to `save` once all its changes were handled. If you stop in between, the changes of that page come again at
+   * the next start. A handler that stores the newest document and removes deleted ones is safe to repeat. The next
+   * page, if there is one, is requested while this one still arrives; no page is requested before the one two before it
+   * was handled.
    *
-   * Goes on by itself after a cut, a 429 or a 5xx, for as long as it takes. Throws `ByreProblem` for everything else:
-   * `cursor-expired` (410) where the copy has to be made anew. Stop it with `break`, or with `signal`, whose reason it then throws.
+   * Continues by itself after a cut, a 429 or a 5xx, for as long as it takes. Throws `ByreProblem` for everything else:
+   * `cursor-expired` (410) means that the copy must be made again. Stop it with `break`, or with `signal`, whose reason
+   * it then throws.
    */
   (options?: FollowOptions & { save?: Save }): AsyncGenerator<Change, void>;
-  /** The same by the page, for those who store what a page did together with its cursor, and so do nothing twice at all. */
+  /**
+   * The same in pages, for callers who store the effect of a page together with its cursor, and so do nothing twice at
+   * all.
+   */
   pages(options?: FollowOptions): AsyncGenerator<Changes, void>;
   /** One page, as the service answers it. */
   read(query?: ChangesQuery, options?: CallOptions): Promise<Changes>;
@@ -37,15 +42,15 @@ export type Follow = {
 const usualWaitSeconds = 20;
 const firstPauseMs = 1_000;
 const longestPauseMs = 60_000;
-/** An answer to somebody who waits takes its way, too. */
+/** Extra time for an answer to a waiting request to arrive. */
 const wayMs = 5_000;
 
-/** A page under way, from its cursor on. `next` is the cursor behind it, as far as the headers of the answer say one. */
+/** A page in progress, from its cursor on. `next` is the cursor after it, if the answer's headers name one. */
 type Fetched = { cursor: string | undefined; page: Promise<Changes>; next: Promise<string | null> };
 
 type Reading = Pick<Request, 'onHeaders'> & { signal: AbortSignal };
 
-/** The calls that follow the changes, over a transport that gives a request `timeoutMs`. */
+/** The calls that follow the changes, over a transport that allows a request `timeoutMs`. */
 export const followWith = (
   send: Send,
   { wait, random, timeoutMs }: Pick<Surroundings, 'wait' | 'random'> & { timeoutMs: number },
@@ -54,7 +59,7 @@ export const followWith = (
   const read: Follow['read'] = async (query, options) =>
     (await send({ plan: callTable.changes.read, query, options })) as Changes;
 
-  /** The page, however often the service or the line to it gives way meanwhile. */
+  /** The page, however often the service or the connection fails meanwhile. */
   const readPatiently = async (query: ChangesQuery, { signal, onHeaders }: Reading): Promise<Changes> => {
     for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
       try {
@@ -84,7 +89,7 @@ export const followWith = (
         tell = resolve;
       });
       const page = readPatiently(query, { signal: either, onHeaders: (headers) => tell(nextCursorOf(headers)) });
-      // What goes wrong is told where the page is awaited; if nobody does, it is nobody's.
+      // A failure is reported where the page is awaited. If nobody awaits it, it is ignored.
       page.catch(() => tell(null));
       return { cursor, page, next };
     };
@@ -94,8 +99,8 @@ export const followWith = (
         const early = await fetched.next;
         let ahead = early === null ? null : readFrom(early);
         const page = await fetched.page;
-        // A page that was cut and asked for again may end elsewhere. And where nothing waits, a page is asked for when somebody
-        // wants it: the service would hold the request until something happens.
+        // A page that was cut and requested again may end elsewhere. And if nothing is waiting, a page is only
+        // requested on demand, because the service would hold the request until something happens.
         if (ahead?.cursor !== page.cursor) ahead = page.more ? readFrom(page.cursor) : null;
         yield page;
         fetched = ahead ?? readFrom(page.cursor);
@@ -119,7 +124,7 @@ export const followWith = (
   return Object.assign(changes, { pages, read });
 };
 
-/** Whether the same may work a little later. */
+/** Whether the same request may succeed a little later. */
 const passes = (error: unknown): boolean =>
   error instanceof ByreUnreachable || (error instanceof ByreProblem && (error.status === 429 || error.status >= 500));
 

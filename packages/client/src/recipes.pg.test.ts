@@ -109,10 +109,10 @@ it('5. updates without overwriting others', async () => {
   expect(await run('update.ts')).toEqual(['meanwhile 2026-12-01', 'Eating again. 2026-12-01']);
 });
 
-it('6. follows the changes, and goes on behind them after a restart', async () => {
+it('6. follows the changes, and continues after them when restarted', async () => {
   const first = start('follow.ts');
   await first.says(new RegExp(`created animal ${animals.fern} is kept`));
-  // The cursor is kept once its page was handled and the next one is asked for.
+  // The cursor is saved once its page was handled and the next one is requested.
   while (!existsSync(join(folder, 'cursor.txt'))) await new Promise((resolve) => setImmediate(resolve));
   first.child.kill('SIGTERM');
   expect(await first.end()).toContain(`created farm ${farms.hillhead} is kept`);
@@ -127,7 +127,7 @@ it('6. follows the changes, and goes on behind them after a restart', async () =
 });
 
 it('7. receives a webhook, and refuses what Byre has not sent', async () => {
-  // Messages are signed at the service's own time, which the recipe holds against the clock.
+  // Messages are signed with the service's own time, which the recipe compares with the clock.
   service.clock.now = new Date();
   const fiona = await service.as('fiona');
   const { port } = await freeAddress();
@@ -170,7 +170,7 @@ it('10. stops, and says when nobody answers', async () => {
   ]);
 });
 
-/** A port that nobody listens at. */
+/** A port that nobody listens on. */
 const freeAddress = async (): Promise<{ port: number }> => {
   const { createServer } = await import('node:net');
   const server = createServer().listen(0, '127.0.0.1');

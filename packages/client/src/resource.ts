@@ -4,11 +4,11 @@ import type { CallOptions, Send, WriteOptions } from './transport.ts';
 
 type AnyCall = (...args: unknown[]) => Promise<unknown>;
 
-/** Makes the calls of a resource; `Resources` says what they take and give. */
+/** Builds the calls of a resource. `Resources` has their types. */
 export const callsOf = (plans: Readonly<Record<string, CallPlan>>, send: Send): Record<string, unknown> => {
   const calls: Record<string, unknown> = {};
   for (const [name, plan] of Object.entries(plans)) {
-    // The published addresses without an id do what the others do.
+    // The published addresses without an id do the same as the others.
     if (name.endsWith('ByBody')) continue;
     const call = callOf(plan, send);
     calls[name] = plan.isPlainList ? Object.assign(call, { paged: pagedOf(call, queryPlace(plan)) }) : call;
@@ -18,7 +18,7 @@ export const callsOf = (plans: Readonly<Record<string, CallPlan>>, send: Send): 
   return calls;
 };
 
-/** Arguments come in the order ids, body, query, options; those that an operation does not have are left out. */
+/** Arguments come in the order ids, body, query, options. Those that an operation does not have are left out. */
 const callOf =
   (plan: CallPlan, send: Send): AnyCall =>
   (...args) => {
@@ -37,8 +37,8 @@ const hasIds = ({ path }: CallPlan): boolean => path.includes(':');
 const queryPlace = (plan: CallPlan): number => Number(hasIds(plan)) + Number(plan.hasBody === true);
 
 /**
- * The documents of all pages. Pages are counted in items, so one that is added or removed meanwhile can shift the rest:
- * for a copy that must be exact, sort by a field that does not change.
+ * The documents of all pages. Pages are counted in items, so an item that is added or removed meanwhile can shift the
+ * rest. For an exact copy, sort by a field that does not change.
  */
 const pagedOf = (call: AnyCall, place: number) =>
   async function* (...args: unknown[]): AsyncGenerator<unknown, void> {

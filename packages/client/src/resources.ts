@@ -6,8 +6,8 @@ import type { Static, TSchema } from 'typebox';
 import type { CallOptions, WriteOptions } from './transport.ts';
 
 /*
- * The calls of each resource, read off the contract. The package that is installed has them written out in this file's place, with
- * what the interface's description says of each (`build/resource-types.ts`).
+ * The calls of each resource, derived from the contract. The installed package has them written out instead of this
+ * file, with the OpenAPI document's descriptions (`build/resource-types.ts`).
  */
 
 /** The names of the `:parameters` of a path. */
@@ -17,7 +17,7 @@ type ParamsOf<Path extends string> = Path extends `${string}:${infer Rest}`
     : Rest
   : never;
 
-/** The ids that an address needs, as the first argument; none when it needs none. */
+/** The ids that an address needs, as the first argument; none if it needs none. */
 type Ids<E extends Endpoint> = [ParamsOf<E['path']>] extends [never]
   ? []
   : [ids: { readonly [Name in ParamsOf<E['path']>]: string }];
@@ -32,7 +32,7 @@ type Options<E extends Endpoint> = E['method'] extends 'GET' ? [options?: CallOp
 
 type Call<E extends Endpoint> = (...args: [...Ids<E>, ...Body<E>, ...Query<E>, ...Options<E>]) => Promise<Reply<E>>;
 
-/** What a list or search answers pages of. */
+/** The items of a list's or search's pages. */
 type Item<E extends Endpoint> = Reply<E> extends { data: (infer One)[] } ? One : never;
 
 type Paged<E extends Endpoint> = (
@@ -62,9 +62,12 @@ type ResourceClient<R> = Calls<R> &
     : unknown) &
   (R extends { search: infer Search extends Endpoint }
     ? {
-        /** One page of the documents that fit: several values of a field are alternatives, several fields all hold. */
+        /**
+         * One page of the matching documents: several values of a field are alternatives, several fields must all
+         * match.
+         */
         search(...args: SearchArgs<Search>): Promise<Page<Item<Search>>>;
-        /** Every document that fits, page after page. */
+        /** Every matching document, page after page. */
         pagedSearch(...args: SearchArgs<Search>): AsyncGenerator<Item<Search>, void>;
       }
     : unknown);

@@ -1,4 +1,4 @@
-/** What became of one attempt. */
+/** The result of one attempt. */
 export type Outcome =
   | { kind: 'answer'; status: number; headers: Headers; text: string; response?: Response }
   /** No answer, or only a part of one. The server may have done the work. */
@@ -7,7 +7,7 @@ export type Outcome =
 export type RetryLimits = {
   /** How many attempts beyond the first. */
   retries: number;
-  /** A `Retry-After` beyond this is not waited for. */
+  /** A longer `Retry-After` than this is not waited for. */
   longestWaitMs: number;
 };
 
@@ -19,9 +19,9 @@ const nothingDone = new Set([429, 503]);
 const unknownWhether = new Set([502, 504]);
 
 /**
- * How long to wait before the same request is sent again, in milliseconds; null when it is not to be repeated.
- * `isRepeatable`: sent twice it does nothing twice. `random` is from 0 to 1: devices that lost the network together must
- * not come back together.
+ * How long to wait before the same request is sent again, in milliseconds; null if it must not be repeated.
+ * `isRepeatable`: sending it twice does nothing twice. `random` is from 0 to 1: devices that lost the network together
+ * must not come back together.
  */
 export const waitBeforeRetry = (
   outcome: Outcome,
@@ -45,7 +45,7 @@ export const retryAfterOf = (headers: Headers, nowMs = Date.now()): number | nul
 
 const mayPass = (outcome: Outcome, isRepeatable: boolean): boolean => {
   if (outcome.kind === 'failure') return isRepeatable;
-  // A 409 with `Retry-After` is our own earlier attempt, still being worked on.
+  // A 409 with `Retry-After` means that our own earlier attempt is still being processed.
   const isInFlight = outcome.status === 409 && outcome.headers.has('retry-after');
   return nothingDone.has(outcome.status) || (isRepeatable && (unknownWhether.has(outcome.status) || isInFlight));
 };

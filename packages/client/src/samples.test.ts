@@ -11,7 +11,7 @@ import { samplesOf } from '@byre/server/docs/reading/samples';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClient } from './client.ts';
 
-/** What a sample sent, as far as a sample decides it. */
+/** What a sample sent, as far as the sample determines it. */
 type Sent = { method: string; address: string; token: boolean; key: boolean; body: unknown };
 
 const document = openApi(api);
@@ -52,7 +52,7 @@ const wanted = ({ method, address, needsToken, takesKey, body }: ExampleRequest)
 
 const isThere = (program: string): boolean => spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0;
 
-/** All samples of a language in one script, as starting a program for each takes longer than what it does. */
+/** All samples of a language in one script, because starting a program for each takes longer than running it. */
 const runScript = async (program: string, args: string[], script: string): Promise<string> => {
   sent.length = 0;
   const child = spawn(program, args, { env: { ...process.env, BYRE: url, TOKEN: 'my-token' }, stdio: 'pipe' });
@@ -77,7 +77,7 @@ const readCurl = (args: readonly string[]): Sent => {
   };
 };
 
-describe('the samples of each call send the request that they are about', () => {
+describe('the samples of each call send the request that they describe', () => {
   it.skipIf(!isThere('bash'))('in curl, as a shell reads it (skipped where there is none)', async () => {
     // The guides run curl itself; starting it for each call would take longer than all the rest.
     const said = "curl() { printf '%s\\0' \"$@\"; printf '\\0'; }\nuuidgen() { echo 019465fe; }";
@@ -115,12 +115,12 @@ for code in json.loads(${JSON.stringify(codes)}):
       const run = new AsyncFunction('createClient', 'process', 'console', code);
       await run(...around).catch(() => undefined);
     }
-    // What the client asks of a stream beside what it is about, it asks by itself.
+    // Parameters that the client adds to a stream itself.
     const plain = (one: Sent) => ({ ...one, address: one.address.split('?')[0] });
     expect(sent.map(plain)).toEqual(requests.map(wanted).map(plain));
   }, 60_000);
 
-  it('in C#, by its text, as not every machine has what runs it', () => {
+  it('in C#, by their text, because not every machine can run it', () => {
     const told = requests.map((request) => {
       const code = samplesOf(request).csharp;
       const [, verb = '', address = '""'] = /HttpMethod\.(\w+), (".*")\);/.exec(code) ?? [];

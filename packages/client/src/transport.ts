@@ -7,9 +7,9 @@ import { type Outcome, type RetryLimits, retryAfterOf, waitBeforeRetry } from '.
 export type CallOptions = { signal?: AbortSignal | undefined };
 
 export type WriteOptions = CallOptions & {
-  /** Of your own choice, for a request that may be repeated beyond this call; by default new for each call. */
+  /** Your own key, for a request that may be repeated beyond this call. By default each call has a new one. */
   idempotencyKey?: string | undefined;
-  /** Write only if the document still has this `version` (or this ETag); else the problem `stale`. */
+  /** Write only if the document still has this `version` (or this ETag). Otherwise the problem is `stale`. */
   ifMatch?: number | string | undefined;
 };
 
@@ -20,9 +20,9 @@ export type Request = {
   query?: Readonly<Record<string, unknown>>;
   body?: unknown;
   options?: WriteOptions;
-  /** A write that does nothing twice even without a key. */
+  /** A write that is safe to repeat even without a key. */
   isRepeatable?: true;
-  /** The answer is taken as it comes: once it has begun, its `Response` is the result. */
+  /** The answer is read as it comes: once it has begun, its `Response` is the result. */
   isStream?: true;
   /** Called with the headers of an answer before the rest of it is read; it may be called again after a cut. */
   onHeaders?: (headers: Headers) => void;
@@ -30,10 +30,10 @@ export type Request = {
 
 export type Send = (request: Request) => Promise<unknown>;
 
-/** The token to send; `renew` is asked once for a call that was answered 401. */
+/** The token to send. `renew` is called once for a call that was answered 401. */
 export type Tokens = { current(): Promise<string | null>; renew(refused: string | null): Promise<string | null> };
 
-/** What the transport takes from its surroundings. */
+/** What the transport needs from its environment. */
 export type Surroundings = {
   fetch: typeof globalThis.fetch;
   /** Resolves after this many milliseconds, or rejects with the signal's reason. */
@@ -99,7 +99,7 @@ const etagOf = (version: number | string): string => (typeof version === 'number
 const authorized = (headers: Record<string, string>, token: string | null): Record<string, string> =>
   token === null ? headers : { ...headers, authorization: `Bearer ${token}` };
 
-/** One attempt, its answer read to the end: a cut in the middle is a failure like any other. */
+/** One attempt with its whole answer: a cut in the middle is a failure like any other. */
 const attemptOnce = async (
   fetch: Surroundings['fetch'],
   address: string,

@@ -18,7 +18,7 @@ const faultOf = (more: Partial<Parameters<typeof verifyWebhook>[0]>) =>
     (error: unknown) => (error instanceof WebhookRefused ? error.fault : error),
   );
 
-it('takes a message that was signed, from whatever framework its headers come', async () => {
+it('accepts a message that was signed, with headers from any framework', async () => {
   const message = { test: 2_432_232_314, id: headers['webhook-id'] };
   expect(await verifyWebhook({ body, headers, secret, now })).toEqual(message);
   const spelt = { 'Webhook-Id': headers['webhook-id'], 'Webhook-Timestamp': [headers['webhook-timestamp']] };
@@ -28,13 +28,13 @@ it('takes a message that was signed, from whatever framework its headers come', 
   expect(await verifyWebhook({ body: bytes, headers: new Headers(headers), secret, now })).toEqual(message);
 });
 
-it('takes one that was signed by any of the secrets, among any signatures', async () => {
+it('accepts one that was signed with any of the secrets, among any signatures', async () => {
   expect(await faultOf({ secret: [other, secret] })).toBeNull();
   const both = `v1,AAAA v2,anything not-even-that ${headers['webhook-signature']}`;
   expect(await faultOf({ headers: { ...headers, 'webhook-signature': both } })).toBeNull();
 });
 
-it('refuses what was changed, was signed by another, is old, or is none', async () => {
+it('refuses a message that was changed, was signed by somebody else, is old, or is not a message', async () => {
   expect([
     await faultOf({ body: `${body} ` }),
     await faultOf({ secret: other }),
@@ -49,7 +49,7 @@ it('refuses what was changed, was signed by another, is old, or is none', async 
   expect(await faultOf({ now: () => now() + 301_000, toleranceSeconds: 600 })).toBeNull();
 });
 
-it('says where the secret is none', async () => {
+it('says which secret is not valid', async () => {
   expect(await faultOf({ secret: 'whsec_' })).toBeInstanceOf(TypeError);
   expect(await faultOf({ secret: '%%%' })).toBeInstanceOf(TypeError);
 });

@@ -1,6 +1,6 @@
 import type { WebhookMessage } from './documents.ts';
 
-/** Why a message is not to be believed. */
+/** Why a message is refused. */
 export type WebhookFault = 'headers' | 'time' | 'signature' | 'body';
 
 /** Thrown for a message that did not come from Byre, or not now. Answer it with 400 and do nothing. */
@@ -14,14 +14,14 @@ export class WebhookRefused extends Error {
   }
 }
 
-/** The headers as a framework gives them: those of Node, of `fetch`, or any object of names and values. */
+/** The headers in the form of the framework: those of Node, of `fetch`, or any object of names and values. */
 export type WebhookHeaders = Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
 
 export type Verifying = {
-  /** The body as it came, before anything has parsed it. */
+  /** The body as received, before it is parsed. */
   body: string | Uint8Array;
   headers: WebhookHeaders;
-  /** `whsec_…`; several where a new one is being put in. */
+  /** `whsec_…`; several while a new one is being introduced. */
   secret: string | readonly string[];
   /** How far the clocks may differ, and how late a message may be, in seconds. */
   toleranceSeconds?: number;
@@ -29,15 +29,15 @@ export type Verifying = {
   now?: () => number;
 };
 
-/** A message that Byre has sent, and its id. If the same id comes again, it need not be handled again. */
+/** A message from Byre, with its id. If the same id comes again, it need not be handled again. */
 export type VerifiedMessage = WebhookMessage & { id: string };
 
 const secretStart = 'whsec_';
 const usualToleranceSeconds = 300;
 
 /**
- * Whether a message came from Byre, now and as it was sent (Standard Webhooks): gives it, or throws `WebhookRefused`. Uses nothing
- * but WebCrypto, so it works in Node, in browsers and in workers.
+ * Checks that a message came from Byre, recently and unchanged (Standard Webhooks). Returns it, or throws
+ * `WebhookRefused`. Uses only WebCrypto, so it works in Node, in browsers and in workers.
  */
 export const verifyWebhook = async ({
   body,
@@ -63,12 +63,15 @@ export const verifyWebhook = async ({
 
 const headerOf = (headers: WebhookHeaders, name: string): string | null => {
   if (headers instanceof Headers) return headers.get(name);
-  // Some gateways hand them on as they were spelt, some each in a list.
+  // Some gateways pass headers on as they were spelt, some each in a list.
   const [, value] = Object.entries(headers).find(([spelt]) => spelt.toLowerCase() === name) ?? [];
   return (typeof value === 'object' ? value[0] : value) ?? null;
 };
 
-/** Whether one of the signatures is by one of the secrets; compared by WebCrypto, which takes as long for any wrong one. */
+/**
+ * Whether one of the signatures was made with one of the secrets. Compared by WebCrypto, which takes equally long for
+ * any wrong one.
+ */
 const isSigned = async (signed: Uint8Array<ArrayBuffer>, signatures: string, secrets: readonly string[]) => {
   const given = signatures.split(' ').flatMap((one) => {
     const [version, text = ''] = one.split(',');

@@ -4,7 +4,7 @@ import { ByreProblem } from '@byre/client/byre-problem';
 
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : String(error));
 
-/** Calls a service with a key, and tells what the page could do and read. */
+/** Calls a service with a key, and reports what the page could do and read. */
 const callByre = async (baseUrl: string, token: string) => {
   const readable = new Set<string>();
   const byre = createClient({

@@ -1,4 +1,4 @@
-// What another system does with the package, on whatever Node it has. Tells what it found as one line of JSON.
+// What another system does with the package, on whatever Node it has. Reports its findings as one line of JSON.
 import { createRequire } from 'node:module';
 import { createClient } from '@byre/client';
 import { ByreProblem, ByreUnreachable } from '@byre/client/byre-problem';

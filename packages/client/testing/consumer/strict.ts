@@ -1,4 +1,4 @@
-// What another system's compiler makes of the types, as strict as it can be set.
+// Compiles the types in another system, as strictly as possible.
 import { type Client, createClient } from '@byre/client';
 import { ByreProblem } from '@byre/client/byre-problem';
 import type { Animal, Change, MedicalRecord, ProblemCode } from '@byre/client/documents';
@@ -22,7 +22,7 @@ export const wrong = async (): Promise<void> => {
   await byre.animals.create(ids, {});
 };
 
-/** The resource of a change says what its document is. */
+/** The resource of a change determines the type of its document. */
 export const notesOf = (change: Change): string | null => {
   if (change.resource === 'medical-record') return change.document?.notes ?? null;
   // @ts-expect-error: no other is a medical record.

@@ -77,7 +77,10 @@ const requireTeam = async (tx: Transaction, work: TeamWork, expected: Expected):
   return stands;
 };
 
-/** Farms that the practice serves, people who work there and see only some of them. What was not sent stays as it is. */
+/**
+ * Farms that the practice serves, and people who work there with access to some of them. What was not sent stays as it
+ * is.
+ */
 const requireOfPractice = async (
   tx: Transaction,
   { practiceId }: TeamWork,
@@ -104,7 +107,7 @@ const differences = (from: TeamState, to: TeamState): Record<string, { from: Jso
 
 type Noting = { kind: 'team-made' | 'team-changed' | 'team-dissolved'; team: string; from: TeamState; to: TeamState };
 
-/** People are noted by their names, because readers do not know ids. */
+/** People are recorded by name, because readers do not know ids. */
 const noteTeam = async (
   tx: Transaction,
   { actor, practiceId, id, now }: TeamWork,

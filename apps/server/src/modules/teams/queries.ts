@@ -9,7 +9,7 @@ import { isUuid } from '../../ids.ts';
 
 export type OfPractice = { readonly actor: Actor; readonly practiceId: string };
 
-/** A page of the teams of a practice by name; 404 for who does not run it. */
+/** A page of a practice's teams by name; 404 for anybody but its admins. */
 export const pageOfTeams = (db: Db, { actor, practiceId }: OfPractice, query: PlainQuery) =>
   readPlainPage(db, query, {
     document: sql`team_document(item)`,
@@ -23,7 +23,7 @@ export const pageOfTeams = (db: Db, { actor, practiceId }: OfPractice, query: Pl
 
 export type FoundTeam = { text: string; version: number };
 
-/** A team of a practice that somebody runs; null where there is none. */
+/** A team of a practice for one of its admins; null if there is none. */
 export const findTeam = async (db: Db, { actor, practiceId }: OfPractice, id: string): Promise<FoundTeam | null> => {
   if (!isUuid(id)) return null;
   const [row] = await db.rows<FoundTeam>(sql`
@@ -36,7 +36,7 @@ export const findTeam = async (db: Db, { actor, practiceId }: OfPractice, id: st
   return row ?? null;
 };
 
-/** The same to write it. Its practice is locked. */
+/** The same for writing. Its practice is locked. */
 export const readTeam = async (tx: Transaction, of: OfPractice, id: string): Promise<Team | null> => {
   const found = await findTeam(tx, of, id);
   return found && JSON.parse(found.text);
@@ -51,7 +51,7 @@ export const countTeams = async (tx: Transaction, practiceId: string): Promise<n
   return row?.teams ?? 0;
 };
 
-/** Which of some people may belong to a team of a practice: who works there, and does not run it. */
+/** Which of some people may belong to a team of a practice: those who work there and are not admins. */
 export const listEligible = async (
   tx: Transaction,
   practiceId: string,
@@ -71,7 +71,7 @@ export const listEligible = async (
 
 export type TeamState = Pick<Team, 'name' | 'farms' | 'members'>;
 
-/** Writes a team as it shall be, new or not. */
+/** Writes a team, new or existing. */
 export const writeTeam = async (
   tx: Transaction,
   { id, practiceId, now }: { id: string; practiceId: string; now: Date },
@@ -97,7 +97,7 @@ export const writeTeam = async (
   `);
 };
 
-/** The names of some people, for a note that is read by others. */
+/** The names of some people, for an entry that others read. */
 export const listNames = async (tx: Transaction, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   const rows = await tx.rows<{ id: string; name: string }>(sql`
     select id, name

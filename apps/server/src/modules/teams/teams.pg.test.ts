@@ -34,14 +34,14 @@ const make = async (team: TeamInput) => {
 const change = (id: string, team: TeamChange, who = fiona) => who.put(`${at}/${id}`, team);
 const farmsFor = async (who: Client): Promise<string[]> =>
   (await who.get('/api/farms?sort=_id')).body.data.map(({ _id }: { _id: string }) => _id);
-/** The farms that a device is told to hold. */
+/** The farms that a device is told to keep. */
 const farmsOnDevice = async (who: Client): Promise<string[]> => {
   const { text } = await who.post('/api/sync/pull', { protocol: protocolVersion, epoch: null, have: {} });
   return [...new Set([...text.matchAll(/"(farm:[^"]+)"/g)].map(([, bucket]) => String(bucket)))].sort();
 };
 
 describe('the members of a team', () => {
-  it('see its farms, and of no other what is read, listed, reported or written', async () => {
+  it('see its farms, and nothing of others is read, listed, reported or written', async () => {
     const before = await farmsFor(isla);
     expect(before.length).toBeGreaterThan(1);
     const { _id } = await make({ name: 'Hill', farms: [farms.hillhead], members: [people.isla.id] });
@@ -60,7 +60,7 @@ describe('the members of a team', () => {
     expect(await farmsFor(isla)).toEqual(before);
   });
 
-  it('see the farms of all their teams, and within limits of their own', async () => {
+  it('see the farms of all their teams, within their own limits', async () => {
     const members = [people.isla.id];
     await make({ name: 'Hill', farms: [farms.hillhead], members });
     const shore = await make({ name: 'Shore', farms: [farms.lochside], members });
@@ -98,7 +98,7 @@ describe('the members of a team', () => {
     expect(await farmsOnDevice(isla)).toEqual(all);
   });
 
-  it('who become admins belong to no team any longer', async () => {
+  it('who become admins no longer belong to a team', async () => {
     await make({ name: 'Hill', farms: [farms.hillhead], members: [people.isla.id] });
     await fiona.put(path('people', people.isla.id), { role: 'admin' });
     expect((await fiona.get(at)).body.data[0].members).toEqual([]);
@@ -122,7 +122,7 @@ describe('a team', () => {
     expect((await edith.post(ofFenland, { name: 'Fen shore', farms: [], members: [] })).status).toBe(201);
   });
 
-  it('is kept by the admins of its practice, who have just confirmed it, and noted', async () => {
+  it('is managed by the admins of its practice, who have just confirmed it, and recorded', async () => {
     const team = await make({ name: ' Hill ', farms: [farms.hillhead] });
     expect(team).toMatchObject({ name: 'Hill', farms: [farms.hillhead], members: [], version: 1 });
     expect((await fiona.get(at)).body.data).toEqual([team]);
@@ -136,7 +136,7 @@ describe('a team', () => {
     expect((await edith.post(at, { name: 'Foreign' })).status).toBe(404);
     expect((await change(team._id, { name: 'Foreign' }, edith)).status).toBe(404);
     expect((await edith.delete(`${at}/${team._id}`)).status).toBe(404);
-    // Under the address of their own practice it is not there either.
+    // Under the address of their own practice it does not exist either.
     const own = path('practices', practices.fen, 'teams');
     expect((await edith.put(`${own}/${team._id}`, { name: 'Foreign' })).status).toBe(404);
     expect((await edith.delete(`${own}/${team._id}`)).status).toBe(404);
@@ -159,10 +159,10 @@ describe('a team', () => {
   });
 });
 
-describe('what a practice prefers', () => {
+describe('a practice’s preferences', () => {
   const preferences = path('practices', practices.glen, 'preferences');
 
-  it('is set by its admins, read by everybody of it, and noted but for what they do without', async () => {
+  it('are set by its admins, read by everybody in it, and recorded except for skipped steps', async () => {
     expect((await isla.get(preferences)).body).toEqual({ language: null, species: [], setup_skipped: [] });
     const set = await fiona.put(preferences, { language: 'cy', species: ['Sheep', 'Cattle', 'Sheep', ' '] });
     expect(set.body).toEqual({ language: 'cy', species: ['Sheep', 'Cattle'], setup_skipped: [] });

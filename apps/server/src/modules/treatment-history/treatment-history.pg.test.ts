@@ -55,7 +55,7 @@ describe('creating a treatment history (interface 4.3)', () => {
     expect([changed.status, changed.body.start_date]).toEqual([200, dated.start_date]);
   });
 
-  it('takes the description in the published misspelling', async () => {
+  it('accepts the description in the published misspelling', async () => {
     const { body } = await isla.post(treatments, { intevention_desc: 'hoof trimmed' });
     expect([body.intevention_desc, body.intervention_desc]).toEqual(['hoof trimmed', 'hoof trimmed']);
   });
@@ -138,7 +138,7 @@ describe('PUT and DELETE without an id in the path (decisions 6)', () => {
 });
 
 describe('changing a treatment history', () => {
-  it('checks the period as it is after the request', async () => {
+  it('checks the period in its state after the request', async () => {
     const { _id } = (await isla.post(treatments, { start_date: '2026-11-20', end_date: '2026-11-21' })).body;
     const reply = await isla.put(`${treatments}/${_id}`, { start_date: '2026-11-22' });
     expect([reply.status, reply.body.errors[0].pointer]).toEqual([422, '/start_date']);

@@ -18,9 +18,9 @@ import {
 export type ConnectWork = { actor: Actor; vendorId: string; id: string; now: Date };
 
 /**
- * Connects the system of a vendor with a practice, or changes what it may do there; `id` is that of a new connection. It is
- * called by the vendor and the practice, and so are its writings in every history. Throws 403 for everybody but admins, 404, and
- * 422 for farms or a practice that are not theirs, or a day that is past.
+ * Connects a vendor's system to a practice, or changes what it may do there; `id` is that of a new connection. Its name
+ * is that of the vendor and the practice, as in every history. Throws 403 for everybody but admins, 404, and 422 for
+ * farms or a practice that are not theirs, or a day that is past.
  */
 export const connectVendor = async (
   tx: Transaction,

@@ -8,11 +8,11 @@ import { sql } from '../../db/sql.ts';
 import { PlainProblem } from '../../plain-problem.ts';
 
 /*
- * What the operator of the service does for vendors. No practice may: a vendor is of the whole service, and being registered
- * lets it in nowhere.
+ * What the operator of the service does for vendors. No practice may: a vendor belongs to the whole service, and
+ * registration alone gives it no access.
  */
 
-/** For so long after a rotation the old secret works too, unless it is ended at once. */
+/** How long the old secret works after a rotation, unless it is ended at once. */
 export const oldSecretDays = 7;
 const idLetters = 'abcdefghijkmnpqrstuvwxyz23456789';
 const idLength = 12;
@@ -20,7 +20,10 @@ const secretBytes = 32;
 
 export type Registered = { clientId: string; secret: string };
 
-/** Registers a vendor; the audit of every practice shows it. The secret is not stored. Throws a plain problem for a name that is taken. */
+/**
+ * Registers a vendor; the audit of every practice records it. The secret is not stored. Throws a plain problem for a
+ * name that is taken.
+ */
 export const registerVendor = async (
   tx: Transaction,
   { id, name, contact, now }: { id: string; name: string; contact: string; now: Date },
@@ -40,8 +43,8 @@ export const registerVendor = async (
 export type Rotation = { name: string; secret: string; oldUntil: Date | null };
 
 /**
- * Gives a vendor a new secret. The old one works for a week, or no longer where it is known to others: then its tokens end too.
- * Throws a plain problem where there is no such vendor.
+ * Gives a vendor a new secret. The old one works for a week, or not at all if others know it: then its tokens end too.
+ * Throws a plain problem if there is no such vendor.
  */
 export const renewVendorSecret = async (
   tx: Transaction,
@@ -62,8 +65,8 @@ export const renewVendorSecret = async (
 };
 
 /**
- * Closes a vendor: its secrets no longer work, and every practice's connection with it ends. How many there were. Throws a plain
- * problem where there is no such vendor.
+ * Closes a vendor: its secrets stop working, and every practice's connection to it ends. Returns how many there were.
+ * Throws a plain problem if there is no such vendor.
  */
 export const closeVendor = async (
   tx: Transaction,
@@ -93,7 +96,7 @@ export type ListedVendor = {
   name: string;
   contact: string;
   connections: number;
-  /** Day on which its secret was made, of UTC. */
+  /** Day on which its secret was made, in UTC. */
   secret_made_on: string;
 };
 

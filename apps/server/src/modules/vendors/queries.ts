@@ -14,11 +14,11 @@ const vendors: Resource = {
   },
 };
 
-/** A page of the vendors that a practice can connect: of the whole service, and nobody's. */
+/** A page of the vendors that a practice can connect: those of the whole service. */
 export const pageOfVendors = (db: Db, query: PageQuery, condition: Statement) =>
   readPage(db, vendors, query, { scope: sql`closed_at is null`, condition });
 
-/** What a vendor that can be connected is called; it stays so until the end of the transaction. */
+/** The name of a vendor that can be connected. It stays valid until the end of the transaction. */
 export const lockVendor = async (tx: Transaction, id: string): Promise<{ name: string } | null> => {
   if (!isUuid(id)) return null;
   const [row] = await tx.rows<{ name: string }>(sql`
@@ -40,7 +40,7 @@ export type Connection = {
   expires_ms: number | null;
 };
 
-/** The connection of a vendor with a practice that was not taken back, locked; it may have come to its end. */
+/** The connection of a vendor with a practice, locked, unless it was withdrawn. It may have expired. */
 export const lockConnection = async (
   tx: Transaction,
   vendorId: string,
@@ -71,7 +71,7 @@ export const readPracticeName = async (tx: Transaction, practiceId: string): Pro
 
 export type Granted = { scopes: readonly string[]; farms: readonly string[] | null; expiresAt: Date | null };
 
-/** Changes what a connection may do. The tokens that are out, which may do more, end. */
+/** Changes what a connection may do. Existing tokens, which may do more, end. */
 export const updateConnection = async (tx: Transaction, id: string, granted: Granted): Promise<void> => {
   const { scopes, farms, expiresAt } = granted;
   await tx.rows(sql`

@@ -21,7 +21,7 @@ afterAll(() => app.close());
 const connect = (admin: Client, { id }: { id: string }, more: object = {}) =>
   admin.put(`/api/vendors/${id}/connection`, { scopes: ['animals:read'], ...more });
 
-it('lists the vendors that can be connected to admins, with whom to ask and nothing of their secrets', async () => {
+it('lists the vendors that can be connected to admins, with a contact and nothing of their secrets', async () => {
   const closed = await registerTestVendor(app, 'Gone away');
   await inTransaction(app.db, (tx) => closeVendor(tx, { clientId: closed.clientId, now: app.clock.now }));
   const { body } = await fiona.get('/api/vendors');
@@ -31,7 +31,7 @@ it('lists the vendors that can be connected to admins, with whom to ask and noth
   expect((await (await app.as('isla')).get('/api/vendors')).status).toBe(403);
 });
 
-it('connects for a year where no end is named, as a key of the practice that says whose it is', async () => {
+it('connects for a year if no end is named, as a key of the practice that names the vendor', async () => {
   const { status, body } = await connect(fiona, vendor, { scopes: ['records:read', 'animals:read', 'animals:read'] });
   expect(status).toBe(200);
   expect(body).toMatchObject({
@@ -48,7 +48,7 @@ it('connects for a year where no end is named, as a key of the practice that say
   expect((await fiona.get(`/api/keys/${body._id}`)).body).toEqual(body);
 });
 
-it('notes what an admin granted and what they changed of it', async () => {
+it('records what an admin granted and what they changed', async () => {
   const other = await registerTestVendor(app, 'Milkline');
   const { body: key } = await connect(fiona, other, { farms: [farms.hillhead] });
   await connect(fiona, other, { scopes: ['animals:read', 'animals:write'] });
@@ -80,7 +80,7 @@ it('is found for the log of the practice that granted it', async () => {
   expect(await Promise.all(found)).toEqual([ours._id, theirs._id]);
 });
 
-it('connects again after it was disconnected: the old connection stays as it was', async () => {
+it('connects again after it was disconnected: the old connection is unchanged', async () => {
   const other = await registerTestVendor(app);
   const { body: first } = await connect(fiona, other);
   await fiona.delete(`/api/keys/${first._id}`);
@@ -89,7 +89,7 @@ it('connects again after it was disconnected: the old connection stays as it was
   expect((await fiona.get(`/api/keys/${first._id}`)).body.revoked_by).toBe('Fiona Kerr');
 });
 
-it('is for admins, of their own practice and its farms, and for vendors that there are', async () => {
+it('is for admins, of their own practice and its farms, and for existing vendors', async () => {
   const [isla, edith] = [await app.as('isla'), await app.as('edith')];
   const { body: ofGlen } = await connect(fiona, vendor);
   const replies = [
@@ -115,7 +115,7 @@ it('is for admins, of their own practice and its farms, and for vendors that the
   expect((await edith.delete(`/api/keys/${ofGlen._id}`)).status).toBe(404);
 });
 
-it('takes one name for one vendor, and shows the operator the state of each', async () => {
+it('accepts a name for one vendor only, and shows the operator the state of each', async () => {
   const again = { id: app.deps.newId(), name: 'HERDLINE', contact: 'x@y.example', now: app.clock.now };
   await expect(inTransaction(app.db, (tx) => registerVendor(tx, again))).rejects.toThrow(
     'There is already a vendor HERDLINE',

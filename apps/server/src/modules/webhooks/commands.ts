@@ -27,14 +27,15 @@ import {
   type WebhookState,
 } from './queries.ts';
 
-/** Each of them has the feed read for it: more than any practice has systems. */
+/** The feed is read for each of them. This is more than any practice has systems. */
 const mostOfPractice = 50;
 
 export type WebhookWork = { readonly actor: Actor; readonly id: string; readonly now: Date };
 
 /**
- * Makes a webhook and gives its secret. An admin's sees what the practice sees, by somebody of its own; a key's what the key sees.
- * Throws 422 for an address that may not be reached, and for farms or a practice that are not theirs.
+ * Makes a webhook and returns its secret. An admin's webhook sees what the practice sees, through a user of its own; a
+ * key's sees what the key sees. Throws 422 for an address that may not be reached, and for farms or a practice that are
+ * not theirs.
  */
 export const makeWebhook = async (
   tx: Transaction,
@@ -65,7 +66,7 @@ export const makeWebhook = async (
   return secretText(secret);
 };
 
-/** Changes what is sent and where, pauses, and goes on. Throws 404, 422. */
+/** Changes what is sent and where, pauses, and resumes. Throws 404, 422. */
 export const changeWebhook = async (
   tx: Transaction,
   { actor, id, now }: WebhookWork,
@@ -97,7 +98,7 @@ export const changeWebhook = async (
   await keepEvent(tx, { at: now, kind, by: actor, practiceId, subject: id, detail: { webhook: after.name } });
 };
 
-/** Makes a new secret; the old one goes on for a day. Throws 404. */
+/** Makes a new secret. The old one works for another day. Throws 404. */
 export const rotateSecret = async (tx: Transaction, { actor, id, now }: WebhookWork): Promise<string> => {
   const { practice_id: practiceId, name } = await lockOwn(tx, actor, id);
   const secret = newSecret();
@@ -107,7 +108,7 @@ export const rotateSecret = async (tx: Transaction, { actor, id, now }: WebhookW
   return secretText(secret);
 };
 
-/** Removes a webhook with everything that waits. Throws 404. */
+/** Removes a webhook with all waiting messages. Throws 404. */
 export const removeWebhook = async (tx: Transaction, { actor, id, now }: WebhookWork): Promise<void> => {
   const found = await lockOwn(tx, actor, id);
   await deleteWebhook(tx, id, found, now);
@@ -128,7 +129,7 @@ export const testWebhook = async (
   await hurryWebhook(tx, id, now);
 };
 
-/** Has a message sent once more, with its own id. Throws 404. */
+/** Sends a message again, with its own id. Throws 404. */
 export const sendAgain = async (
   tx: Transaction,
   { actor, id, now }: WebhookWork,
@@ -183,7 +184,7 @@ const requireReach = (url: string, reach: Reach): void => {
   if (message !== null) throw fieldProblem('rule-broken', { pointer: '/url', code: 'bad-value', message });
 };
 
-/** What is recorded of a webhook. The part of an address after the ? may let somebody in. */
+/** What is recorded about a webhook. The query part of an address may grant access, so it is left out. */
 const told = ({ name, url, events, farms, withDocuments }: WebhookState) => {
   const { origin, pathname } = new URL(url);
   return {

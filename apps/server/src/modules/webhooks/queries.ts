@@ -22,7 +22,7 @@ export const webhooks: Resource = {
   },
 };
 
-/** Throws 403 for people who are no admins. What a key may do, its scopes say. */
+/** Throws 403 for people who are not admins. A key's scopes decide what it may do. */
 export const requireKeeper = (actor: Actor): void => {
   if (actor.scopes === undefined) requireAdminRole(actor);
 };
@@ -39,7 +39,7 @@ export const pageOfWebhooks = (db: Db, actor: Actor, query: PageQuery, condition
 export const findWebhook = async (db: Db, actor: Actor, id: string) =>
   isUuid(id) ? readOne(db, webhooks, sql`${isSeenBy(actor)} and _id = ${id}`) : null;
 
-/** What was sent by a webhook, what waits and what was given up, the newest first; 404 for who does not see it. */
+/** What was sent by a webhook, what waits and what was given up, newest first; 404 for anybody who does not see it. */
 export const pageOfDeliveries = (db: Db, actor: Actor, id: string, query: DeliveriesQuery) => {
   const known = isUuid(id) ? id : null;
   return readPlainPage(db, query, {
@@ -87,7 +87,10 @@ export const insertWebhook = async (
   `);
 };
 
-/** Somebody of the practice for a webhook to see with: without a password, with an address that is none, as keys have it. */
+/**
+ * A user of the practice whose access a webhook has: without a password and with an invalid address, like those of
+ * keys.
+ */
 export const insertSeer = async (
   tx: Transaction,
   { id, name, practiceId }: { id: string; name: string; practiceId: string },
@@ -112,7 +115,7 @@ export type LockedWebhook = {
   is_paused: boolean;
 };
 
-/** A webhook of somebody's, locked; null if there is none. */
+/** Somebody's webhook, locked; null if there is none. */
 export const lockWebhook = async (tx: Transaction, actor: Actor, id: string): Promise<LockedWebhook | null> => {
   if (!isUuid(id)) return null;
   const [row] = await tx.rows<LockedWebhook>(sql`
@@ -136,7 +139,7 @@ export const updateWebhook = async (tx: Transaction, id: string, row: WebhookSta
   `);
 };
 
-/** It is looked after at once, whatever became of the tries before. */
+/** It is looked at immediately, whatever the result of earlier tries. */
 export const hurryWebhook = async (tx: Transaction, id: string, now: Date): Promise<void> => {
   await tx.rows(sql`
     update webhook
@@ -184,7 +187,7 @@ export const insertTest = async (tx: Transaction, webhookId: string, id: string,
   `);
 };
 
-/** Has a message wait again, as if it had never been tried; whether there is one. */
+/** Makes a message wait again, as if it had never been tried. Returns whether there is one. */
 export const putAgain = async (tx: Transaction, webhookId: string, id: string, now: Date): Promise<boolean> => {
   if (!isUuid(id)) return false;
   const put = await tx.rows(sql`

@@ -111,7 +111,7 @@ const sending = (deps: Deps): Pick<Own, 'test' | 'sendAgain'> => {
   };
 };
 
-/** What was asked for is sent at once, where this process is free to. */
+/** A requested message is sent at once, if this process is free to. */
 const waking = async <Reply>({ webhooks: { wake } }: Deps, answer: Promise<Answer<Reply>>): Promise<Answer<Reply>> => {
   const done = await answer;
   wake();

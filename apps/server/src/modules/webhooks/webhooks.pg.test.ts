@@ -74,14 +74,14 @@ describe('an admin', () => {
     ['https://user:password@herd.example/', false],
     ['https://herd.example/#moo', false],
   ])('is refused the address %s', async (asked, isOwnMachine) => {
-    // The tests' own machine is allowed: what a number stands for is seen by whether it is this one.
+    // The tests' own machine is allowed: a number in another notation is recognised if it stands for this machine.
     const { status, body } = await fiona.post('/api/webhooks', { name: 'Herd software', url: asked });
     if (isOwnMachine) expect([status, body.url]).toEqual([201, 'https://127.0.0.1/']);
     else if (asked.startsWith('http:')) expect(status).toBe(201);
     else expect([status, body.errors?.[0].pointer]).toEqual([422, '/url']);
   });
 
-  it('has to have shown lately who they are', async () => {
+  it('must have recently confirmed who they are', async () => {
     app.clock.now = new Date(testStart.getTime() + 11 * 60_000);
     const { body } = await fiona.post('/api/webhooks', { name: 'Herd software', url });
     expect(body.code).toBe('step-up-required');
@@ -95,7 +95,7 @@ describe('an admin', () => {
       from webhook, generate_series(1, 49)
     `);
     expect((await fiona.post('/api/webhooks', { name: 'One more', url })).status).toBe(422);
-    // Those of one practice are not counted for another.
+    // Those of one practice do not count for another.
     expect((await (await app.as('edith')).post('/api/webhooks', { name: 'Their first', url })).status).toBe(201);
   });
 });
@@ -146,7 +146,7 @@ describe('a key', () => {
 });
 
 describe('a message', () => {
-  it('can be sent as a test, which is tried once and says nothing', async () => {
+  it('can be sent as a test, which is tried once and has no content', async () => {
     const receiver = await startReceiver();
     const engine = engineOf(app);
     const { _id } = await makeHook(fiona, { url: receiver.url });
@@ -166,7 +166,7 @@ describe('a message', () => {
     await Promise.all([engine.stop(), receiver.close()]);
   });
 
-  it('is signed by the old secret too, for a day after a new one was made', async () => {
+  it('is also signed with the old secret, for a day after a new one was made', async () => {
     const receiver = await startReceiver();
     const engine = engineOf(app);
     const { _id, secret } = await makeHook(fiona, { url: receiver.url });
@@ -186,7 +186,7 @@ describe('a message', () => {
   });
 });
 
-it('every event of the contract can be asked for', async () => {
+it('every event of the contract can be chosen', async () => {
   const hook = await makeHook(fiona, { url, events: [...changeEvents] });
   expect(hook.events).toEqual([...changeEvents].sort());
 });

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 let made = 0;
-/** A new animal at Hillhead, alone of its species, so that reports can be asked about it. */
+/** A new animal at Hillhead, the only one of its species, so that reports can be limited to it. */
 const makeAnimal = async (): Promise<{ id: string; species: string }> => {
   made += 1;
   const [id, species] = [`UK3000019${String(made).padStart(5, '0')}`, `Kind ${made}`];
@@ -64,7 +64,7 @@ const withheldOf = async (id: string, farm?: string): Promise<AnimalWithdrawals>
   (await isla.get(`${pathOf(id, farm)}/withdrawals`)).body;
 
 describe('a withdrawal that counts from calving', () => {
-  it('has no end until a calving is recorded, and is counted then with a new version', async () => {
+  it('has no end until a calving is recorded, and is then calculated with a new version', async () => {
     const { id } = await makeAnimal();
     const usages = await makeCase(id);
     const { _id, ...first } = await give(usages, driedOff);
@@ -105,7 +105,7 @@ describe('a withdrawal that counts from calving', () => {
     expect((await isla.get(`${usages}/${_id}`)).body.version).toBe(1);
   });
 
-  it('is counted again when an earlier calving is recorded later, and not for what was deleted', async () => {
+  it('is calculated again when an earlier calving is recorded later, and not for deleted records', async () => {
     const { id } = await makeAnimal();
     const usages = await makeCase(id);
     const [kept, deleted] = [await give(usages, driedOff), await give(usages, driedOff)];
@@ -124,7 +124,7 @@ describe('a withdrawal that counts from calving', () => {
     ]);
   });
 
-  it('leaves a medicine of another farm as it is that has the same id', async () => {
+  it('leaves another farm’s medicine with the same id unchanged', async () => {
     const { id } = await makeAnimal();
     const other = await give(await makeCase(animals.daisy, farms.lochside), driedOff);
     const usages = await makeCase(id);
@@ -142,7 +142,7 @@ describe('a withdrawal that counts from calving', () => {
     ]);
   });
 
-  it('knows a calving that was recorded before the medicine was', async () => {
+  it('knows a calving that was recorded before the medicine', async () => {
     const { id } = await makeAnimal();
     await calve(id, '2026-11-20T06:00:00Z');
     const usages = await makeCase(id);
@@ -155,7 +155,7 @@ describe('a withdrawal that counts from calving', () => {
     expect(same.body.version).toBe(2);
   });
 
-  it('is counted by a calving that a device pushes', async () => {
+  it('is calculated from a calving that a device pushes', async () => {
     const { id } = await makeAnimal();
     const usages = await makeCase(id);
     const { _id } = await give(usages, driedOff);
@@ -166,7 +166,7 @@ describe('a withdrawal that counts from calving', () => {
     expect([body.version, endsOf(body)[0]]).toEqual([2, '2026-11-24T06:00:00.000Z']);
   });
 
-  it('is counted by an import of the calving, and keeps its end when the animal moves', async () => {
+  it('is calculated from an imported calving, and keeps its end when the animal moves', async () => {
     const { id, species } = await makeAnimal();
     const usages = await makeCase(id);
     const { _id } = await give(usages, driedOff);
@@ -202,7 +202,7 @@ describe('a withdrawal that counts from calving', () => {
   });
 });
 
-describe('a usage that was stored before the later members were there', () => {
+describe('a usage that was stored before the later members existed', () => {
   it('has every documented member in its history', async () => {
     const { id } = await makeAnimal();
     const usages = await makeCase(id);
@@ -243,7 +243,7 @@ describe('a usage that was stored before the later members were there', () => {
   });
 });
 
-describe('what cannot be', () => {
+describe('invalid withdrawals', () => {
   it.each([
     [{ product_type: 'milk' }, '/withdrawals/0/period', 'required'],
     [{ product_type: 'milk', not_permitted: true, period: 4, unit: 'days' }, '/withdrawals/0/period', 'contradiction'],
@@ -298,7 +298,7 @@ describe('every surface of the service', () => {
     return written;
   };
 
-  it('gives for any animal what the one rule says', { timeout: 240_000 }, async () => {
+  it('shows for any animal what the one rule says', { timeout: 240_000 }, async () => {
     const { now } = app.clock;
     await fc.assert(
       fc.asyncProperty(scene, async ({ animal, deleted, isCalvedFirst, isMoved }) => {
