@@ -30,7 +30,7 @@ export type Config = {
   readonly leaveMs: number;
   /** A port of its own for `/metrics`; null: none. */
   readonly metricsPort: number | null;
-  /** Whoever has it reads `/metrics` on the port of the API; null: nobody does. */
+  /** Gives access to `/metrics` on the API's port; null: nobody has it. */
   readonly metricsToken: string | null;
   /** Connections for requests; long streams have a few of their own. */
   readonly maxConnections: number;
@@ -136,7 +136,7 @@ export const readConfig = (env: Environment): Config => {
 
 const userOf = (url: string): string | undefined => URL.parse(url)?.username;
 
-/** In production somebody asks health every second or two; elsewhere nobody waits for it. */
+/** In production something checks health every second or two; elsewhere nobody waits for it. */
 const usualDrainSeconds = (env: Environment): number => (env.NODE_ENV === 'production' ? 5 : 0);
 
 type Range = { fallback: number; min: number; max: number };

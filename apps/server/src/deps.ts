@@ -24,7 +24,7 @@ export type Deps = {
   readonly replica?: Replica;
   /** Where the bytes of new photos go; without it, into the database. */
   readonly photoStore?: PhotoStore;
-  /** Who has asked in the last moments; forgotten with every change of people and what they may see. */
+  /** The callers of the last moments; forgotten with every change of people and what they may see. */
   readonly identities: KnownIdentities;
   /** Whose names who may read. */
   readonly names: NameBook;
@@ -38,7 +38,7 @@ export type Deps = {
   readonly holdRefusal?: HeldRefusals;
   /** Counts what devices send; without it nobody does. */
   readonly meters?: Meters;
-  /** What is refused or unusual, for the admins of whom it concerns. */
+  /** Refusals and unusual events, for the admins concerned. */
   readonly security: SecurityLog;
   /** Notices that the database was set back. */
   readonly setBack: SetBackWatch;

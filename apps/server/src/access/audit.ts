@@ -7,7 +7,7 @@ import type { Actor } from './actor.ts';
 export type AuditEvent = {
   at: Date;
   kind: EventKind;
-  /** Who did it; null where a link was used, or the operator of the service did it. */
+  /** Who did it; null for a link, or the operator of the service. */
   by: Pick<Actor, 'userId' | 'name' | 'device' | 'resetBy'> | null;
   /** Whose access it was done to. */
   personId?: string;

@@ -6,7 +6,7 @@ import type { Actor } from './actor.ts';
 /** How long a change is shown at sign-in: long enough for the person to notice one that was not theirs. */
 export const factorChangeToldMs = 90 * 24 * 3_600_000;
 
-/** Who works on their own account, and with which session. */
+/** The person who works on their own account, and their session. */
 export type OwnWork = { actor: Actor; tokenHash: Uint8Array; now: Date };
 
 /** Records that a session changed how its person signs in, so that their other devices can show it. */

@@ -19,7 +19,7 @@ declare const guarded: unique symbol;
 export type FarmAccess = {
   readonly farmId: string;
   readonly [guarded]: true;
-  /** Of one that was found a moment ago: whether it still holds. Whoever locks the farm to write asks it again. */
+  /** Whether access that was found a moment ago is still valid. A write that locks the farm checks it again. */
   readonly holds?: {
     /** Whose access it is, as they were known: the same of the same session. */
     readonly of: string;
@@ -96,8 +96,8 @@ export type Identified = {
 };
 
 /**
- * Who a token belongs to, and whether they may see the farm the request names: one statement. Of a session that is over, how it
- * came to its end.
+ * The owner of a token, and whether they may see the farm that the request names, in one statement. For an ended
+ * session, how it ended.
  */
 export const identify = async (
   db: Db,
@@ -228,8 +228,8 @@ const endOf = (key: KnownKey, now: Date): EndedKey | null => {
 };
 
 /**
- * The access of a session that was found a moment ago, for a write: whether the session, its person as they were, and their view of
- * the farm still stand is asked again with the farm's counter (`farm-work.ts`).
+ * The access of a session that was found a moment ago, for a write. Whether the session, its unchanged person, and
+ * their view of the farm are still valid is checked again with the farm's counter (`farm-work.ts`).
  */
 export const accessAskedAgain = (
   { access, actor, tokenHash }: Pick<Identified, 'access' | 'actor' | 'tokenHash'>,

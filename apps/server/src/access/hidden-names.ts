@@ -66,8 +66,8 @@ const shownValue = (value: Json, hidden: ReadonlyMap<string, string>): Json => {
 export const namingFields = ['treated_by', 'administered_by'] as const;
 
 /**
- * What somebody sends, who was shown a practice in the place of a name: where they left it as it was shown, the name that
- * stands. So nothing that they could not see is overwritten by what they saw instead.
+ * What somebody sends who was shown a practice instead of a name: if they left it as shown, the stored name. So nothing
+ * that they could not see is overwritten by what they saw instead.
  */
 export const asItStands = (sent: Json, stands: Json, { hidden }: NamesOfOthers): Json =>
   hidden.size > 0 && sameJson([sent].flat(), [shownValue(stands, hidden)].flat()) ? stands : sent;

@@ -50,8 +50,9 @@ export const findKnownDevice = async (
 type SignedIn = { userId: string; browser: Browser; now: Date };
 
 /**
- * Makes the browser in which somebody has just signed in known, and gives its cookie, and whether it was known before. One that
- * knew others only gets a new token, theirs with it: whoever put or saw the old one there holds nothing of this person.
+ * Makes the browser in which somebody has just signed in a known one. Returns its cookie, and whether it was known
+ * before. A browser known only for others gets a new token, which then counts for them too: anybody who put or saw the
+ * old one there has nothing of this person's.
  */
 export const keepKnownDevice = async (
   tx: Transaction,

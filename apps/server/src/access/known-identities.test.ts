@@ -38,7 +38,7 @@ describe('who asked a moment ago', () => {
     expect(await askedAt([0, knownForMs])).toBe(2);
   });
 
-  it('is asked for again when the clock was put back', async () => {
+  it('is looked up again when the clock was set back', async () => {
     expect(await askedAt([0, -1])).toBe(2);
   });
 

@@ -28,7 +28,7 @@ type Book = {
   readonly hidden: Map<string, NamesOfOthers>;
 };
 
-/** All names of the service, in memory; of who asks, only a look into it. */
+/** All names of the service, in memory. The caller only gets a lookup. */
 export const nameBook = (db: Db, now: () => number = () => performance.now()): NameBook => {
   let book: Promise<Book> | null = null;
   const begin = (): Promise<Book> => {

@@ -1,6 +1,6 @@
 /**
- * The network that an address stands for when tries are counted: an IPv4 address itself, of IPv6 the first 64 bits, which
- * is what one household or one phone has to choose from.
+ * The network of an address for counting tries: an IPv4 address itself, or the first 64 bits of an IPv6 address, within
+ * which one household or phone can choose.
  */
 export const networkOf = (address: string): string => {
   const [plain = ''] = address.split('%');

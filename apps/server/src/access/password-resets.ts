@@ -7,8 +7,8 @@ const toldMs = 90 * 24 * 3_600_000;
 type Use = { userId: string; tokenHash: Uint8Array; now: Date };
 
 /**
- * Uses a reset link up, and notes that a password came from it, and from whose. The name of who made it; null where none was
- * open.
+ * Uses a reset link up, and records that a password came from it, and from whom. Returns the name of the link's maker;
+ * null if none was open.
  */
 export const takeReset = async (tx: Transaction, { userId, tokenHash, now }: Use): Promise<{ by: string } | null> => {
   const [taken] = await tx.rows<{ by: string }>(sql`
@@ -43,7 +43,7 @@ export const confirmResets = async (
   return rows.length > 0;
 };
 
-/** Who made the link to a person's present password; null where there was none, or they have confirmed it. */
+/** Who made the link to a person's present password; null if there was none, or they have confirmed it. */
 export const resetByOf = (userId: Statement): Statement => sql`(
         select reset.by_name
         from password_reset_use reset

@@ -2,8 +2,8 @@ import { isIP } from 'node:net';
 import { Problem } from '@byre/contract/problem';
 
 /**
- * Where people open Byre: an origin such as `https://byre.example`; `as-asked`: wherever a request says that it was sent to,
- * for development, where nobody is deceived; null: not known.
+ * The public address: an origin such as `https://byre.example`. `as-asked`: the one that a request names, for
+ * development, where nobody is deceived. Null: not known.
  */
 export type PublicOrigin = string | null;
 export const asAsked = 'as-asked';

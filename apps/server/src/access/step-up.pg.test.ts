@@ -88,7 +88,7 @@ describe('what decides who gets in', () => {
       .flatMap((table) => Object.values<Endpoint>(table))
       .filter(({ needsConfirmation }) => needsConfirmation);
     const ofKeys = asking.filter((endpoint) => scopeOf(endpoint) !== null);
-    // What a key may read it may have as a file; its own webhooks are told what it may read.
+    // A key may export what it may read, and its own webhooks receive what it may read.
     const asFile = /\/(export|pdf|xlsx)$|^\/api\/webhooks/;
     expect(ofKeys.filter(({ path }) => !asFile.test(path))).toEqual([]);
   });

@@ -9,7 +9,7 @@ export type FileKey = { readonly key: Buffer; readonly check: string };
 /** OWASP's figures for scrypt: a guess costs 128 MB and some 0.3 s. */
 const cost = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 2 ** 20 };
 const keyBytes = 32;
-/** Whoever has the file can try passphrases as long as they like. */
+/** Anybody with the file can try passphrases for as long as they like. */
 const fewestCharacters = 16;
 
 /** The passphrase that a file holds in its first line. Throws a sentence where there is none, or a short one. */

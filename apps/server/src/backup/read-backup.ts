@@ -15,7 +15,7 @@ export type CheckedBackup = { head: BackupHead; sums: ReadonlyMap<string, TableS
 export async function* readBackup(path: string, passphrase: string | null): AsyncGenerator<BackupRecord> {
   const unpacked = new PassThrough();
   const opening = pipeline(Readable.from(openSealed(path, passphrase)), createZstdDecompress(), unpacked);
-  // Whoever reads hears of it from the stream.
+  // The reader gets the error from the stream.
   opening.catch(() => undefined);
   const order = openOrder(path);
   try {

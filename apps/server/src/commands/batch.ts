@@ -36,7 +36,7 @@ export type Batch<Asked, Told> = {
   across?(all: readonly OfFarm<Asked>[], isLast: boolean): Promise<readonly Told[]>;
 };
 
-/** What is asked, with the work on the farm that it is asked of. */
+/** The query, with the work on the farm that it concerns. */
 export type OfFarm<Asked> = { readonly work: SharedWork; readonly asked: Asked };
 
 /** The one answer where one was asked for. */

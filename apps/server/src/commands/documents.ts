@@ -62,8 +62,8 @@ const completeNew = async <Input extends object>(
 };
 
 /**
- * Replaces the fields sent; a request that changes nothing writes nothing. Throws 404, 412 with the document as it
- * stands, 422, and 400 when the body names another `_id`.
+ * Replaces the fields sent. A request that changes nothing writes nothing. Throws 404, 412 with the current document,
+ * 422, and 400 if the body names another `_id`.
  */
 export const updateDocument = async <Input extends { _id?: string | null }>(
   work: FarmWork,
@@ -104,7 +104,7 @@ export const updateFound = async <Input extends { _id?: string | null }>(
   return updateRow(work, table, id, next);
 };
 
-/** Who was shown a practice in the place of a name, and sends it back, means the name. */
+/** Somebody who was shown a practice instead of a name, and sends it back, means the name. */
 const withNamesThatStand = async <Input extends object>(
   { actor }: FarmWork,
   input: Input,

@@ -7,7 +7,7 @@ import type { Mutation } from '@byre/contract/sync/messages';
 import type { FarmWork } from './farm-work.ts';
 
 /**
- * A value as a command takes it: an entry of a history or a new diagnosis without a date happened when the edit did, and
+ * A value as a command accepts it: an entry of a history or a new diagnosis without a date happened when the edit did,
  * not when it reached the server [S9]. A condition that is already in `stands` keeps its date.
  */
 export const withEventTime = (field: string, value: Json, eventTime: string, stands: Json | undefined): Json => {

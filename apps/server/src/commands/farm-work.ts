@@ -13,7 +13,7 @@ export type FarmWork = SharedWork & {
   /** What the person's clock showed, and its offset; null when unknown. */
   readonly deviceClock: { readonly at: string; readonly offsetMs: number } | null;
   readonly device: string | null;
-  /** Who wrote the edit, where the actor accepts it for them; else the actor did. */
+  /** The author of the edit if the actor accepts it for them; else the actor. */
   readonly author?: { readonly id: string; readonly name: string | null };
   /** Asks for one document; where edits are carried out side by side, in one statement with what the others ask for. */
   ask<Asked, Told>(batch: Batch<Asked, Told>, asked: Asked): Promise<Told>;
@@ -179,8 +179,8 @@ const lockOf = ({ farmId, holds }: FarmAccess): Statement =>
   lockWhere(farmId, { holds: holds?.condition(farmId), manner: sql`` });
 
 /**
- * The counters of several farms, of those alone that nobody else holds, so that nobody waits for somebody else's farm. All
- * accesses are of the same person: whether theirs still hold is asked once.
+ * The counters of several farms, only those that nobody else holds, so that nobody waits for somebody else's farm. All
+ * accesses belong to the same person, so whether they are still valid is checked once.
  */
 export const lockOfEach = (accesses: readonly FarmAccess[]): Statement => {
   const farmIds = [...new Set(accesses.map(({ farmId }) => farmId))];
@@ -220,8 +220,8 @@ export class NotHeld extends Error {
 }
 
 /**
- * For each that is wanted the work on its farm, while `lockOfEach` is asked (`locking`): it may read at once. Whether it may write
- * tells `held`, which throws `NotHeld`, and what refuses its write. They happen at one moment.
+ * For each requested farm, its work while `lockOfEach` is in progress (`locking`): it may read at once. `held` says
+ * whether it may write. It throws `NotHeld`, or the reason why writing is refused. All happen at the same moment.
  */
 export const worksBehind = (
   tx: Transaction,

@@ -17,8 +17,8 @@ export type Place = { parents_stand: boolean; is_taken: boolean; is_here: boolea
 type Address = { readonly parents: Parents; readonly id: string };
 
 /**
- * The row of a document under its parents, locked until the end of the transaction; null if there is none there. A deleted
- * one is found too, told apart by its state.
+ * The row of a document under its parents, locked until the end of the transaction; null if there is none. A deleted
+ * one is found too, as its state shows.
  */
 export const findForWrite = (
   work: FarmWork,
@@ -64,7 +64,7 @@ const rowsIn = ofEachTable((table): Batch<Address, Found | null> => {
       }),
     across: (all) => {
       const { tx, farms, addresses } = askedOnFarms(table, all);
-      // Whoever writes to a farm holds its counter; and where somebody else holds it, nobody must wait for them here.
+      // A writer holds the farm's counter. If somebody else holds it, nobody may wait for them here.
       return find(tx, farms, { addresses, count: all.length, lock: sql`` });
     },
   };
@@ -120,8 +120,8 @@ export const firstRevision = (
 `;
 
 /**
- * The addresses as rows: the id, the ids above it, and in which place it was asked for. One alone stands there as values, so that
- * Postgres plans no join for it.
+ * The addresses as rows: the id, the parents' ids, and the position in the request. A single one is written as values,
+ * so that Postgres plans no join.
  */
 const asked = (table: RecordTable, addresses: readonly Address[], farmIds: readonly string[] = []): Statement => {
   const columns = [

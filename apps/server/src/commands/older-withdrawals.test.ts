@@ -34,7 +34,7 @@ describe('an edit of an older app', () => {
     expect(withLaterMembers(edit(whole, [milk]), { withdrawals: whole }).dose).toEqual({ base: null, new: '5 ml' });
   });
 
-  it('[S17] that builds on one of its own, or was seen before, has seen what stands', () => {
+  it('[S17] that builds on one of its own, or was seen before, has seen the current one', () => {
     expect(merged([meat, milk], [meat, milk])).toEqual({ base: whole, new: whole });
   });
 
@@ -73,7 +73,7 @@ describe('an edit of an older app', () => {
     expect(merged(two, [milk, milk, milk], two).new).toEqual([...two, milk]);
   });
 
-  it('[S17] leaves a clash what it is where its author saw another thing than stands', () => {
+  it('[S17] leaves a conflict as it is if its author saw something other than the current value', () => {
     const seen = [{ ...milk, ...fromTreatment }];
     expect(merged(seen, [milk])).toEqual({ base: seen, new: seen });
   });
@@ -101,7 +101,7 @@ describe('an edit of an older app', () => {
   });
 });
 
-describe('what an older device is told', () => {
+describe('what an older device receives', () => {
   const document = { _id: 'u', withdrawals: [{ ...neverMilk, ends_at: null }, meat] };
   const readable = { _id: 'u', withdrawals: [{ ...neverMilk, ends_at: null, ...century }, meat] };
 

@@ -14,7 +14,7 @@ export type Calved = {
   happened?: Pick<FarmWork, 'eventTime' | 'device' | 'author'>;
 };
 
-/** Who writes, in the words of a revision. */
+/** The writer, as recorded in a revision. */
 export type RecountedBy = {
   userId: string | null;
   userName: string;

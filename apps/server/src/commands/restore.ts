@@ -29,7 +29,7 @@ export const restoreDocument = async (
   return restoreRows(work, table, id);
 };
 
-/** Why there is nothing to restore: 404, but for what has moved away with its animal. */
+/** Why there is nothing to restore: 404, except for what has moved away with its animal. */
 const absenceOf = async (work: FarmWork, table: RecordTable, parents: Parents, id: string): Promise<Problem> => {
   if (!canStandUnder(table, parents)) return new Problem('not-found');
   const told = table.parents.map((column) => sql`and document ->> ${column} = ${parentId(column, parents)}`);

@@ -127,7 +127,7 @@ it('what was deleted before is not deleted again with what is above it', async (
   expect(await digestHolds()).toBe(true);
 });
 
-it('nothing is written below what is deleted, though another farm still has it', async () => {
+it('nothing is written below a deleted parent, although another farm still has it', async () => {
   const ids = newIds();
   await writeCase(ids, farms.lochside);
   const { record, treatment, usages } = await writeCase(ids);

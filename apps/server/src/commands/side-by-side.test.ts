@@ -20,12 +20,12 @@ const find = batch('row', 'read');
 const lookUp = batch('product', 'read');
 const write = batch('write', 'write');
 
-// Nothing of the work is asked for but what `sideBySide` puts into it itself.
+// The work is used only for what `sideBySide` itself puts into it.
 const work = {} as FarmWork;
 const stateOf = (code: string) => Object.assign(new Error('of Postgres'), { code });
 
 describe('edits side by side', () => {
-  it('ask together for what each of them asks for, and are told each their own', async () => {
+  it('send their queries together, and get their own results', async () => {
     sent = [];
     const parts = ['a', 'b', 'c'].map((id) => async ({ ask }: FarmWork) => [await ask(find, id), await ask(write, id)]);
     expect(await sideBySide(work, parts)).toEqual([
@@ -99,7 +99,7 @@ describe('edits side by side', () => {
 
   it.each(['22P02', '23505'])('have to be done again in savepoints when Postgres refuses values: %s', async (code) => {
     const failing = batch('write', 'write', stateOf(code));
-    // What stands behind the failed statement is told that the transaction is aborted.
+    // Statements after the failed one fail because the transaction is aborted.
     const behind = batch('other write', 'write', stateOf('25P02'));
     const parts = [(own: FarmWork) => own.savepoint(() => own.ask(behind, 'b'))];
     parts.push((own) => own.savepoint(() => own.ask(failing, 'a')));

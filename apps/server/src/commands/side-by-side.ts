@@ -68,7 +68,7 @@ const carryOutAll = async <Result>(
   { isOneWrite }: { isOneWrite: boolean },
 ): Promise<Result[]> => {
   let questions: Question[] = [];
-  /** Parts that may still ask something before what is asked is sent: those at work, or with an answer on its way. */
+  /** Parts that may still add a query before the queries are sent: those running, or with an answer on its way. */
   let busy = parts.length;
 
   const sendWhenAllWait = (): void => {

@@ -13,7 +13,7 @@ afterAll(() => app.close());
 
 type Column = { name: string; type: string; is_required: boolean; is_made: boolean };
 
-/** Columns of a table; those that Postgres fills in by itself are told apart. */
+/** Columns of a table. Those that Postgres fills itself are marked. */
 const columnsOf = async (table: string): Promise<ReadonlyMap<string, Column>> => {
   const rows = await app.db.rows<Column>(sql`
     select a.attname::text as name, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as is_required,

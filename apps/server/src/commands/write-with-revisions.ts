@@ -30,7 +30,7 @@ export const happenedIn = ({ eventTime, deviceClock, device, author }: FarmWork)
   author_name: author?.name ?? null,
 });
 
-/** Who writes, and when, as rows are stamped. */
+/** The author and time with which rows are stamped. */
 export const stampOf = ({ now, actor }: SharedWork) => ({ at: now.toISOString(), by: actor.name });
 
 /** An id as Postgres writes it: an address may have a UUID in capitals. */
@@ -187,8 +187,9 @@ export const placeOf = (table: RecordTable, edit: Edit | EditOnFarm): string =>
   'farmId' in edit ? `${edit.farmId} ${keyOf(table, edit.id)}` : keyOf(table, edit.id);
 
 /**
- * Where a version is kept: on the farm, and where it was given on another holding in the history of that one too, which has it
- * in its records; also in that of a holding which it is no longer of. That holding's own counter has not moved.
+ * Where a version is stored: on the farm, and for a medicine given on another holding also in that holding's history,
+ * which has it in its records; also in that of a holding to which it no longer belongs. That holding's own counter does
+ * not move.
  */
 const placesOf = (table: RecordTable): Statement => {
   const here = sql`select written.farm_id, written.document::jsonb as document, written.ver as ver`;

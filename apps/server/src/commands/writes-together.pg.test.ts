@@ -59,7 +59,7 @@ beforeAll(async () => {
   }
   await recountFarmDigests(app.db);
   isla = await app.as('isla');
-  // What is asked only once is no part of what is counted.
+  // Statements that run only once are not counted.
   await isla.post(cases(farms.hillhead), {});
 });
 beforeEach(() => {
@@ -82,7 +82,7 @@ const together = async (writes: readonly (() => Promise<Reply>)[]): Promise<Repl
 const ofSeveralFarms = () => transactions.filter((trips) => trips.flat().some((text) => text.includes('skip locked')));
 const expectFew = (): void => {
   const costs = ofSeveralFarms().map((trips) => trips.map((statements) => statements.length));
-  // begin, how it is planned, locks and what stands there; rows and commit.
+  // begin, the planning settings, locks and current rows; rows and commit.
   expect(costs).toEqual([[4, 2]]);
 };
 /** What was refused by Postgres is done again one by one, and right then. */
@@ -91,7 +91,7 @@ const expectNoneUndone = (): void => {
   expect(ofSeveralFarms().filter((trips) => trips.flat().includes('rollback'))).toEqual([]);
 };
 const statusesOf = (answers: readonly Reply[]): number[] => answers.map(({ status }) => status);
-/** What stands in the history of a document. */
+/** The content of a document's history. */
 const historyOf = (farmId: string, id: unknown) =>
   app.db.rows<{ version: number; op: string; user_name: string; notes: string }>(sql`
     select version, op, user_name, document ->> 'notes' as notes

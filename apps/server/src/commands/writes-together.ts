@@ -62,7 +62,7 @@ const mostTogether = 25;
 const mostUnderWay = 1;
 /** Those that wait for one that takes longer than this go before it has ended: it may wait for a lock. */
 const usualWaitMs = 50;
-/** Whoever comes beyond this waits in the line of the pool, which says where that is too long. */
+/** Beyond this, a write waits in the pool's queue, which refuses it if that takes too long. */
 const mostWaiting = 100;
 
 const ofPools = new WeakMap<Database, WritesTogether>();

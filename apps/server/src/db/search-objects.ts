@@ -11,8 +11,9 @@ export type Wanted = Readonly<Record<string, string | number | boolean | Span>>;
 export const maxKeys = 250_000;
 
 /**
- * How an alternative is looked up: by this text, among objects that have these members; of dates, so many letters count. A form
- * is JSON without its brackets, `"name":0,"date":10,`: thousands of alternatives come in a few, which are told apart as text.
+ * How an alternative is looked up: by this text, among objects that have these members; for dates, by this many
+ * characters. A form is JSON without its brackets, `"name":0,"date":10,`. Thousands of alternatives have only a few
+ * forms, which are compared as text.
  */
 type Key = { text: string; form: string };
 /** By each member that it names, how many letters of it count. */
@@ -90,7 +91,7 @@ const plainKeyOf = (object: Statement, members: Members, form: Form): Statement 
 const partOf = (object: Statement, name: string, kind: MemberKind, letters: Statement): Statement => {
   switch (kind) {
     case 'number':
-      // Nothing added, minus nothing is nothing.
+      // Nothing to add or to subtract.
       return sql`((${object} ->> ${name})::float8 + 0)::text || ';'`;
     case 'boolean':
       return sql`(${object} ->> ${name})::boolean::text || ';'`;
@@ -149,7 +150,7 @@ const keysOf = (names: readonly Name[], wanted: Wanted, most: number): Key[] | n
   return keys.length > most ? null : keys;
 };
 
-/** What a wanted member is looked up by, as `partOf` has it of a row's. */
+/** The lookup text of a wanted member, as `partOf` builds it for a row's. */
 const partWanted = (value: string | number | boolean): string => {
   switch (typeof value) {
     case 'string':
@@ -218,8 +219,8 @@ const steps = [
 ] as const;
 
 /**
- * A span of time as beginnings of dates in the answer's form: a date lies in it if it begins with one of them. A day of UTC is
- * one, a day of London in summer 24 hours, a millisecond one.
+ * A span of time as prefixes of dates in the answer's form: a date is in it if it begins with one of them. A UTC day is
+ * one prefix, a London summer day 24 hours, a millisecond one.
  */
 export const beginningsOf = ({ from, to }: Span): { part: string; letters: number }[] => {
   const beginnings: { part: string; letters: number }[] = [];

@@ -5,8 +5,8 @@ import { faultAt } from './search-values.ts';
 import { type Statement, sql } from './sql.ts';
 
 /**
- * Whether a date lies in one of the spans of time that the values stand for. Spans that touch are one, so the last that
- * has begun is the only one that can hold it, and it is found by halving.
+ * Whether a date is in one of the spans of time that the values stand for. Spans that touch are merged, so only the
+ * last that has begun can contain it, and it is found by binary search.
  */
 export const during = (column: Statement, name: string, values: unknown[], zone: string): Statement => {
   const spans = apart(values.map((value) => spanOf(`/${name}`, value, zone)));

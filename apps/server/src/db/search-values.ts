@@ -36,7 +36,7 @@ export const all = <T>(name: string, values: unknown[], fits: (value: unknown) =
   throw fault(name, 'wrong-type', `Must be ${word}, or an array of such.`);
 };
 
-/** What is wrong with what is asked of a field, or at a place in it. */
+/** What is wrong with the value for a field, or at a place in it. */
 export const fault = (name: string, code: FieldCode, message: string): Problem => faultAt(`/${name}`, code, message);
 
 export const faultAt = (pointer: string, code: FieldCode, message: string): Problem =>

@@ -3,7 +3,7 @@ import type { Members, Span, Wanted } from './search-objects.ts';
 import { spanOf } from './search-spans.ts';
 import { checkLength, fault, faultAt, isBoolean, isNumber, isText } from './search-values.ts';
 
-/** What is asked of objects, member by member. `key` is the member that a bare text or number means. */
+/** The wanted members of objects. `key` is the member that a bare text or number means. */
 export const wantedOf = (members: Members, field: string, values: unknown[], zone: string, key?: string): Wanted[] =>
   values.map((value) => {
     if (typeof value === 'string' && key !== undefined && members[key] === 'text') {

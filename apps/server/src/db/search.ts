@@ -34,7 +34,7 @@ export const searchCondition = (
   return join(conditions, sql` and `, sql`true`);
 };
 
-/** Whose days are meant; and whether texts hold what is asked for, whatever the case and the accents, or are equal to it. */
+/** The time zone of days; and whether texts must contain what is sought, ignoring case and accents, or equal it. */
 type How = { zone: string; isPart: boolean };
 
 /** Whether there are so many alternatives that comparing a row with them is expensive. */
@@ -158,8 +158,8 @@ const alternatives = (field: Field, name: string, values: unknown[], { zone, isP
 };
 
 /**
- * Whether a text of the field holds one of those asked for, whatever the case and the accents; null for a field that holds no
- * text, or objects of which more than a text is asked. What is asked for is made plain once, and not again for each row.
+ * Whether a text of the field contains one of the wanted texts, ignoring case and accents; null for a field without
+ * text, or for objects of which more than a text is wanted. The wanted texts are normalised once, not for each row.
  */
 const partly = (field: Field, name: string, values: unknown[]): Statement | null => {
   if (!values.every(isText)) return null;

@@ -4,8 +4,8 @@ import { identifier, join, Statement, sql } from './sql.ts';
 let spread: Promise<boolean> | undefined;
 
 /**
- * Whether the tables of farms are spread over the workers of Citus. Asked once a process: whoever spreads them starts the servers
- * anew.
+ * Whether the tables of farms are distributed over the workers of Citus. Checked once in each process, because the
+ * servers are restarted after distributing.
  */
 export const isSpread = (db: Pick<Db, 'rows'>): Promise<boolean> => {
   spread ??= askWhether(db).catch((error: unknown) => {
@@ -54,8 +54,8 @@ export const gathered = (tables: readonly Gathered[]): Statement =>
   );
 
 /**
- * Rows of one farm, for a part that gathers them. The farm is looked up on the coordinator: of a statement that names one farm
- * alone all would be done by the worker that has it, which knows of no people.
+ * Rows of one farm, for a part that gathers them. The farm is looked up on the coordinator: a statement about one farm
+ * alone would run on its worker, which does not know the people.
  */
 export const ofFarm = (farmId: string): Statement =>
   sql`farm_id in (select served.farm_id from practice_farm as served where served.farm_id = ${farmId})`;

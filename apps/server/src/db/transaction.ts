@@ -48,7 +48,7 @@ export const inTransaction = async <Result>(
   }
 };
 
-/** Runs `work` as it would be done, and takes it back: what it answers is what would come of it. Nobody hears of it. */
+/** Runs `work` and rolls it back: its result shows what would happen. Nobody is notified. */
 export const inTrial = async <Result>(db: Database, work: (tx: Transaction) => Promise<Result>): Promise<Result> => {
   const done = new TakenBack<Result>();
   try {
@@ -167,7 +167,7 @@ const openTransaction = (session: Session) => {
         committed = session.command(sql`commit`);
         return last;
       });
-      // Told with the work's result, and not at all where the statement itself has failed.
+      // Passed with the work's result, and not at all if the statement itself failed.
       committed?.catch(() => undefined);
       isOpen = false;
       return rows;

@@ -6,7 +6,7 @@ export type Want = { readonly kind: 'read' | 'write'; readonly lane: string | nu
 export type LineLimits = {
   /** Longest wait before the caller is asked to try again later. */
   readonly patienceMs: number;
-  /** Whoever comes beyond this would hardly be served within it, and each that waits holds a request and its memory. */
+  /** Anybody beyond this would hardly be served in time, and each waiting request costs memory. */
   readonly mostOfOneLane: number;
   readonly mostOfAll: number;
   /** The messages for callers who find the queue full, and for those who have waited too long. */

@@ -70,7 +70,7 @@ it('describes every field and every parameter', () => {
   };
   const { parameters } = document.components;
   expect(Object.keys(document.components.schemas).length).toBeGreaterThan(100);
-  // Their members are told by the standard that their own words name: Web Authentication.
+  // Their members are described by the standard that they name: Web Authentication.
   const ofAnotherStandard = ['Assertion', 'Attestation', 'CreationOptions', 'RequestOptions'];
   const own = Object.entries(document.components.schemas).filter(([name]) => !ofAnotherStandard.includes(name));
   expect(undescribed(Object.fromEntries(own), 'schemas')).toEqual([]);
@@ -130,7 +130,7 @@ it('shows an example of every answer that is one JSON document', () => {
     Object.entries(responses)
       .filter(([status]) => status < '300')
       .flatMap(([, { content = {} }]) => content['application/json'] ?? [])
-      // What is told as a stream has no schema of its own.
+      // A stream has no schema of its own.
       .filter(({ schema, examples }) => Object.keys(schema).length > 0 && !examples)
       .map(() => operationId),
   );

@@ -4,8 +4,8 @@ export type Repeated = {
 };
 
 /**
- * Runs a job every so many milliseconds, never twice at a time, and keeps no process alive for it. A run that fails is told,
- * and the next one comes as ever.
+ * Runs a job at this interval in milliseconds, never twice at a time, and keeps no process alive for it. A failed run
+ * is reported, and the next one comes as usual.
  */
 export const repeatedly = (
   job: () => Promise<unknown>,

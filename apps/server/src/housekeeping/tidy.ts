@@ -14,13 +14,13 @@ const endedKeptMs = 180 * dayMs;
 /** Messages to webhooks: what arrived is of interest for as long as somebody looks for a fault, what was given up can be sent again. */
 const deliveredKeptMs = 7 * dayMs;
 const deadKeptMs = 30 * dayMs;
-/** Of a picture nobody goes on with: whoever has it sends it from the beginning. */
+/** A picture that nobody is still sending. The sender starts from the beginning. */
 const uploadKeptMs = 7 * dayMs;
 /** Only the day that is counted matters; a day more, for clocks that disagree. */
 const intakeKeptMs = 2 * dayMs;
 /** What was sent to whom is kept for as long as the audit. */
 const sendingKeptYears = 5;
-/** A day in which an import can be undone, and one more for whoever asks why it no longer can. */
+/** An import can be undone for a day. It is kept for another day to explain why it no longer can. */
 const importKeptMs = 2 * dayMs;
 /** Rows that go in one transaction, so that no request waits long behind it. */
 const batchRows = 2_000;

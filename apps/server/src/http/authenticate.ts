@@ -25,7 +25,7 @@ const unattendedHeader = 'byre-unattended';
 
 export type Identity = Pick<Identified, 'actor' | 'access' | 'tokenHash' | 'confirmedMs' | 'newsMs' | 'lacksFactorMs'>;
 
-/** Whether what is known of a moment ago will do, for good or until it is asked again. */
+/** Whether a cached identity is enough, for good or until it is checked again. */
 export type Asking = {
   farmId: string | null;
   known: 'will-do' | 'asked-again' | 'will-not-do';
@@ -120,7 +120,7 @@ const ofKey = async ({ db, security }: Deps, tokenHash: Uint8Array, farmId: stri
   return identified;
 };
 
-/** Whoever runs the other system reads why it stopped, and whom to ask. */
+/** The other system's operator reads why it stopped, and whom to ask. */
 const endedKeyProblem = ({ ended, isConnection, at }: EndedKey): Problem => {
   if (isConnection) {
     const how = ended === 'revoked' ? 'was taken back' : 'came to its end';

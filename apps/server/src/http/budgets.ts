@@ -71,7 +71,7 @@ const costs: readonly (readonly [RegExp, Cost])[] = [
   [/\/search$/, { units: 5, bytesAUnit: 4 * 1024, isSlow: true }],
   // Up to fifty edits; all that a device may have.
   [/^POST \/api\/sync\/(push|pull)$/, { units: 10 }],
-  // Somebody else's machine is asked for it.
+  // The request goes to somebody else's machine.
   [/^POST \/api\/webhooks\/.+\/(test|again)$/, { units: 10 }],
   // Hashes a password, or checks a signature.
   [/^(POST|PUT|DELETE) \/api\/(session\/confirmation|second-factors|passkeys)(\/|$)/, { units: 10 }],

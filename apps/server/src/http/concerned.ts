@@ -47,7 +47,7 @@ const finders: readonly (readonly [RegExp, Finder])[] = [
   [/^POST \/api\/register\/invitation$/, nobody],
   // Nobody's access, but a new name.
   [/^POST \/api\/(register|keys|webhooks)$/, noneYet],
-  // An invitation gives nobody access before it is accepted. Its person is told of a reset link.
+  // An invitation gives nobody access before it is accepted. A person is notified of a reset link.
   [/^\w+ \/api\/invitations(\/|$)/, nobody],
   [/^\w+ \/api\/(session|sessions|password)(\/:sessionId)?$/, asker],
   [/^\w+ \/api\/(session\/confirmation|second-factors|passkeys)(\/|$)/, asker],
@@ -71,7 +71,7 @@ const finders: readonly (readonly [RegExp, Finder])[] = [
   [/^\w+ \/api\/webhooks\//, nobody],
 ];
 
-/** Sessions, proofs of who somebody is, and settings that have nothing to do with names: nobody is called otherwise after them. */
+/** Sessions, confirmations, and settings that have nothing to do with names: nobody's name changes. */
 const nameless: readonly RegExp[] = [
   /^\w+ \/api\/(session|sessions|password|second-factors|passkeys)(\/|$)/,
   /^\w+ \/api\/people\/:personId\/(sessions|password-reset|second-factors)(\/|$)/,

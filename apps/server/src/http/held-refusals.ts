@@ -4,8 +4,8 @@ import type { FastifyReply } from 'fastify';
 export type Holding = { readonly holdMs: number; readonly most: number; readonly freeASecond: number };
 
 export const usualHolding: Holding = {
-  // Who sends as fast as they are answered sends once a second then, on each connection; whoever keeps to `Retry-After`,
-  // which is a second at least, loses nothing.
+  // A client that sends again as soon as it is answered then sends once a second on each connection. One that respects
+  // `Retry-After`, which is at least a second, loses nothing.
   holdMs: 1_000,
   // Each has a connection, and what the line has brought of its body until it was full: some 100 kB.
   most: 200,

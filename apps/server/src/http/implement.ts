@@ -44,7 +44,7 @@ export type Asked<E extends Endpoint> = {
   readonly query: StaticOf<E['query']>;
   readonly body: StaticOf<E['body']>;
   readonly now: Date;
-  /** The request's cookies, as they came. They say nothing of who asks. */
+  /** The request's cookies as received. They do not identify the caller. */
   readonly cookie: string;
   /** The network address that the request came from; behind a proxy, the one that it names. */
   readonly address: string;
@@ -134,7 +134,7 @@ export const routeGuard = (
   deps: Deps,
   { isAskedAgain = false }: { isAskedAgain?: boolean } = {},
 ) => {
-  // Whether a session is confirmed is asked of the database, also by what only reads.
+  // Whether a session is confirmed is read from the database, even for reads.
   const mayBeKnown = isRead(endpoint) && !endpoint.needsConfirmation;
   const known = isAskedAgain ? 'asked-again' : mayBeKnown ? 'will-do' : 'will-not-do';
   const requireScope = scopeGuard(endpoint);
@@ -184,7 +184,7 @@ export const routeGuard = (
         throw error;
       });
     },
-    // Before the answer is sent, so that its effect is visible to whoever receives it. A refused request has changed nothing.
+    // Before the answer is sent, so that its effect is visible to the receiver. A refused request has changed nothing.
     onSend: async (request: FastifyRequest, reply: FastifyReply) => {
       noteUnreadable(request, endpoint, deps, reply.problemCode);
       const who = reply.statusCode < 400 ? concern.of(request) : null;

@@ -23,7 +23,7 @@ export const tellRequestId = (app: FastifyInstance): void => {
  * people searched for.
  */
 export const logRequests = (app: FastifyInstance): void => {
-  // The framework makes a logger for each request, only to number its lines; with one line each there is nothing to tie.
+  // The framework makes a logger for each request only to number its lines. With one line each, that is unnecessary.
   app.log.child = () => app.log;
   // Measuring for a line that nobody reads costs every answer.
   if (!['info', 'debug', 'trace'].includes(app.log.level)) return;

@@ -56,7 +56,7 @@ describe('metrics', () => {
     expect(text).not.toContain('byre_last_backup_timestamp_seconds 0');
   });
 
-  it('count what became of the edits of devices', async () => {
+  it('count the results of devices’ edits', async () => {
     const edit = mutation({ entity: 'medical-record', op: 'create' }, { notes: 'x' });
     await isla.push([edit]);
     await isla.push([edit, { ...edit, id: crypto.randomUUID(), farm_id: farms.sedge, animal_id: animals.sorrel }]);
@@ -79,7 +79,7 @@ describe('metrics', () => {
       insert into backup (taken_at, file_name, bytes, sha256)
       select at::timestamptz, 'byre.backup', 1, sha256('') from unnest(array['2026-11-20', '2026-11-21T09:30:00Z']) as at
     `);
-    // What only the database knows is asked every ten seconds.
+    // Figures from the database are read every ten seconds.
     await expect
       .poll(scrape, { timeout: 30_000, interval: 1_000 })
       .toContain(`byre_last_backup_timestamp_seconds ${Date.parse('2026-11-21T09:30:00Z') / 1_000}`);

@@ -71,7 +71,7 @@ describe('a write by somebody who asked a moment ago', () => {
       app.inject({ method: 'PUT', url: bluebell, headers: { ...headers, ...more }, payload: { stock_id: statements } });
     statements = 100;
     expect((await write()).statusCode).toBe(200);
-    // The lock, what stands there, and the write.
+    // The lock, the current row, and the write.
     expect(statements).toBe(103);
     statements = 200;
     expect((await write({ 'idempotency-key': 'once' })).statusCode).toBe(200);

@@ -6,7 +6,7 @@ export type Readiness = { problem(): string | null };
 
 const retryAfterSeconds = 5;
 
-/** Until the service is ready, API requests are asked to try again; the app itself and health are answered. */
+/** Until the service is ready, API requests get "try again"; the app itself and health are answered. */
 export const refuseUntilReady = (app: FastifyInstance, { problem }: Readiness): void => {
   app.addHook('onRequest', async (request) => {
     const sentence = problem();

@@ -58,7 +58,7 @@ export const noteUnreadable = (
 
 export const operationOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path}`;
 
-/** Where a request came from, as the log has it. */
+/** The origin of a request, as the log has it. */
 export const whenceOf = ({ ip, headers }: FastifyRequest): Pick<Sighting, 'address' | 'agent'> => ({
   address: ip,
   agent: headers['user-agent'] ?? null,

@@ -147,7 +147,7 @@ describe('the names of all people', () => {
     await walk.isla.get(list);
     statements.length = 0;
     expect((await change()).status).toBeLessThan(300);
-    // This process hears of it like every other.
+    // This process is notified like every other.
     await allTold();
     await walk.isla.get(list);
     return statements.some((text) => text.includes('from known_name'));

@@ -42,7 +42,7 @@ it('never runs more searches of one practice than it has places for, and another
     await expect.poll(searches, waitMs).toBe(2);
     const ofTom = Array.from({ length: 3 }, () => search(tom));
     await expect.poll(searches, waitMs).toBe(3);
-    // A small read of who has taken all their places is answered none the less.
+    // A small read by a caller who has taken all their places is still answered.
     expect((await isla.get('/api/farms')).status).toBe(200);
     return { asked: [...ofIsla, ...ofTom], most: searches() };
   });
@@ -70,7 +70,7 @@ it('reads nothing of what waits, and does nothing for who has hung up before it 
   expect(searches()).toBe(3);
 });
 
-/** A connection on which a search is asked for, and whose end a test decides. */
+/** A connection with a search on it, which the test can end. */
 const hangingUp = (path: string, token: string | null): Socket => {
   const { hostname, port } = new URL(app.url);
   const socket = connect(Number(port), hostname);

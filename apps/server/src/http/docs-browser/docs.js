@@ -4,7 +4,7 @@ import { addSearch } from './search.js';
 import { addToken } from './token.js';
 import { addTrying } from './try.js';
 
-/** Theme: as the system has it, or one that the reader chose. */
+/** Theme: the system's, or one that the reader chose. */
 const themes = ['auto', 'light', 'dark'];
 /** @type {Record<string, string>} */
 const names = { auto: 'System', light: 'Light', dark: 'Dark' };

@@ -24,7 +24,7 @@ export const addSearch = () => {
   let loading;
   const load = () => {
     loading ??= fetch('/api/docs/assets/search.json').then((answer) => answer.json());
-    // The next time it is opened it is asked for again.
+    // The next time it is opened it is fetched again.
     loading.catch(() => {
       loading = undefined;
     });
@@ -83,7 +83,7 @@ const rankOf = ({ title, words, kind }, wanted) => {
   const whole = `${name} ${words} ${kind}`.toLowerCase();
   if (!wanted.every((word) => whole.includes(word))) return -1;
   const inTitle = wanted.filter((word) => name.includes(word)).length;
-  // Whoever looks for a word rather wants to know what to call than what its fields are named.
+  // Somebody who searches for a word more likely wants to know what to call than the names of its fields.
   return (
     inTitle * 2 -
     (kind === 'Type' ? 1.5 : 0) +

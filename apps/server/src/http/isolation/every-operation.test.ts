@@ -27,7 +27,7 @@ it('every operation of the contract is walked, or is listed here with the reason
   expect(left.filter(({ name }) => !elsewhere.some((one) => one.name.test(name)))).toEqual([]);
 });
 
-it('every report and every list is asked in the tour', () => {
+it('the tour calls every report and every list', () => {
   const lists = endpoints.filter(
     ({ name, auth }) => auth === 'user' && /^(reports\.|all\w+\.)|\.(list|search)$/.test(name),
   );

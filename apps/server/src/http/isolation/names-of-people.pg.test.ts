@@ -17,7 +17,7 @@ let tom: Client;
 let edith: Client;
 let ids: Ids;
 const fern = path('farms', farms.marsh, 'animals', animals.fern);
-/** Who of Glen wrote something, and on what. */
+/** Which person of Glen wrote something, and on what. */
 const glens = [people.isla, people.fiona].flatMap(({ id, name, email }) => [id, name, email]);
 const names = [...glens, "isla's phone", "fiona's phone"];
 const told = new Map<string, { status: number; text: string }>();
@@ -59,7 +59,7 @@ beforeAll(async () => {
     ...{ farmId: farms.marsh, animalId: animals.fern, practiceId: practices.fen, medicalRecordId, treatmentId },
     ...{ medicineUseageId, recordId: medicalRecordId, personId: people.tom.id, id: products.tubes, own },
   };
-  // What brings the other side of a clash before whoever wrote it last.
+  // Shows the other side of a conflict to the last author.
   const clash = edit({}, { notes: { base: 'never so', new: 'mine' } });
   const helper = edit(
     { entity: 'treatment-history', entity_id: treatmentId, medical_record_id: medicalRecordId },
@@ -154,7 +154,7 @@ describe('nobody of another practice on a shared farm', () => {
     const place = { farm_id: farms.marsh, animal_id: animals.fern, record_id: null, doing: 'viewing' };
     await isla.post('/api/sync/presence', place);
     expect(await hers.next('presence')).toMatchObject({ name: 'Isla Reid' });
-    // What moves next is told to both: what was before it has come by then.
+    // Both are notified of the next change: everything before it has arrived by then.
     await isla.put(fern, { milk_yield_level: ['Low'] });
     await his.next('head');
     expect(his.told.filter(({ event }) => event === 'presence')).toEqual([]);

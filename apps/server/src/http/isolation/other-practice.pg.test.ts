@@ -24,7 +24,7 @@ import {
 } from '../../../testing/walk.ts';
 import { animals, farms } from '../../../testing/world.ts';
 
-/** Who asks, and what is theirs of each kind that a path can name. */
+/** The callers, and what they own of each kind that a path can name. */
 type Caller = { client: Client; own: Ids; isAdmin: boolean };
 
 let app: TestApp;

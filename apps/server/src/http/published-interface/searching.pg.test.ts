@@ -121,7 +121,7 @@ describe('the order (decisions 11)', () => {
     ]);
   });
 
-  it('is asked for by either spelling of a field', async () => {
+  it('accepts either spelling of a field', async () => {
     const animal = path('farms', farms.hillhead, 'animals');
     const [right, wrong] = await Promise.all(
       ['identification_number', 'identification_numer'].map((sort) => isla.get(`${animal}?sort=${sort}`)),

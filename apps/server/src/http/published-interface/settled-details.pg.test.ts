@@ -39,7 +39,7 @@ describe('dates (decisions 4)', () => {
 });
 
 describe('an id in a path that is no UUID (decisions 11)', () => {
-  it('is 404 for whatever is asked below it, creating included', async () => {
+  it('is 404 for any request below it, including creating', async () => {
     const below = [`${records}/nope/treatment-history`, `${record}/treatment-history/nope/medicine-usage`];
     const usage = { product_id: products.tubes };
     const replies = await Promise.all(
@@ -145,7 +145,7 @@ describe('who may do what (decisions 8 and 11)', () => {
     const tom = await app.as('tom');
     const address = String(made.headers.get('location'));
     const changed = await tom.put(address, { notes: 'Seen by Fen.' });
-    // Who of its people it was stays inside each practice.
+    // Which of its people it was stays inside each practice.
     const seen = { ...changed.body, created_by: 'Isla Reid', updated_by: 'Fenland Vets' };
     expect(changed.body).toMatchObject({ created_by: 'Glen Vets', updated_by: 'Tom Crane' });
     expect([changed.status, (await isla.get(address)).body]).toEqual([200, seen]);
