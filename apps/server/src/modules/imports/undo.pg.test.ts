@@ -55,8 +55,20 @@ const stays = () =>
 const casesOf = () =>
   app.db.rows(sql`select farm_id, animal_id, _id from medical_record where deleted_at is null order by _id`);
 /** Every counter that devices compare is the sum of what exists. */
-const wrongDigests = () =>
-  app.db.rows(sql`select farm_id from farm_head where digest <> farm_digest(farm_id) order by 1`);
+/** Counted for one farm after another: on Citus the function cannot be called where the rows of a farm are. */
+const wrongDigests = async () => {
+  const heads = await app.db.rows<{ farm_id: string; digest: string }>(sql`
+    select farm_id, digest::text as digest
+    from farm_head
+    order by farm_id
+  `);
+  const wrong: string[] = [];
+  for (const { farm_id, digest } of heads) {
+    const [counted] = await app.db.rows<{ digest: string }>(sql`select farm_digest(${farm_id})::text as digest`);
+    if (counted?.digest !== digest) wrong.push(farm_id);
+  }
+  return wrong;
+};
 
 describe('an import of animals', () => {
   const header = 'farm_id,_id,identification_number,species,stock_id,reproductive_state,date_joined_farm';

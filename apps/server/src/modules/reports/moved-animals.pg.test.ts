@@ -119,9 +119,9 @@ describe('what was given to an animal that moves', () => {
     // Back on Hillhead, whose list gives only her first arrival.
     await move(farms.hillhead, '2024-01-01');
     expect(await days()).toEqual([20, 9, 5]);
-    await app.db.rows(
-      sql`update animal set date_joined_farm = ${app.clock.now.toISOString()} where _id = ${animals.clover}`,
-    );
+    await isla.put(path('farms', farms.hillhead, 'animals', animals.clover), {
+      date_joined_farm: app.clock.now.toISOString(),
+    });
     expect(await days()).toEqual([6, 9, 5]);
   });
 
