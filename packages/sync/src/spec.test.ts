@@ -8,6 +8,7 @@ const testFolders = [
   'packages/sync/testing',
   'packages/contract/src/sync',
   'apps/web/src/device',
+  'apps/web/src/app/screens',
   'apps/server/src/modules/sync',
   'apps/server/src/modules/devices',
   'apps/server/src/modules/quarantine',
@@ -23,10 +24,10 @@ const tests = testFolders
   .flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true }).map((file) => join(root, folder, String(file))),
   )
-  .filter((file) => file.endsWith('.test.ts') || file.endsWith('-rules.ts'))
+  .filter((file) => /(?:\.test\.tsx?|-rules\.ts)$/.test(file))
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n');
-const tested = ruleIds(tests, /(?:it\(|title: |describe\()['"`]\[([OEVCDFIMSP]\d+(?: [OEVCDFIMSP]\d+)*)\]/g);
+const tested = ruleIds(tests, /(?:it\(|test\(|title: |describe\()['"`]\[([OEVCDFIMSP]\d+(?: [OEVCDFIMSP]\d+)*)\]/g);
 
 describe('the rules of SPEC.md', () => {
   it('are each held by a test that names it', () => {
