@@ -2,7 +2,13 @@ import type { Db, Transaction } from '../db/database.ts';
 import { identifier, sql } from '../db/sql.ts';
 
 /** What a practice has chosen or not, by its column. */
-export type PracticeChoice = 'admins_need_second_factor' | 'demands_app_lock' | 'shows_names';
+export type PracticeChoice =
+  | 'admins_need_second_factor'
+  | 'demands_app_lock'
+  | 'shows_names'
+  | 'shows_phone'
+  | 'shows_email'
+  | 'shows_address';
 
 /** Whether a practice has chosen it; false for one that is not there. */
 export const hasChosen = async (db: Db, practiceId: string, choice: PracticeChoice): Promise<boolean> => {

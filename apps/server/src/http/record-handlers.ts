@@ -1,12 +1,15 @@
 import type { Endpoint } from '@byre/contract/endpoint';
+import type { Actor } from '../access/actor.ts';
 import type { FarmAccess } from '../access/farm-access.ts';
+import { othersOf } from '../access/names-of-others.ts';
+import { fieldsAsRead, textAsRead } from '../access/search-as-read.ts';
 import { createDocument, removeDocument, updateDocument } from '../commands/documents.ts';
 import { findRecord, pageOfRecords } from '../commands/record-reads.ts';
 import type { Rules } from '../commands/rules.ts';
 import type { Parents } from '../commands/tables.ts';
 import type { PageQuery } from '../db/page.ts';
 import type { Resource } from '../db/resource.ts';
-import { searchCondition, textCondition } from '../db/search.ts';
+import { searchCondition } from '../db/search.ts';
 import type { Deps } from '../deps.ts';
 import { nothing } from './answer.ts';
 import { asksAgain } from './asked-again.ts';
@@ -16,7 +19,7 @@ import { type Writing, writeOnce } from './write-once.ts';
 import { createdAnswer, writtenAnswer } from './written-answer.ts';
 
 type Params = Readonly<Record<string, string>>;
-type Reading = { readonly access: FarmAccess; readonly params: Params };
+type Reading = { readonly actor: Actor; readonly access: FarmAccess; readonly params: Params };
 type Conditional = { readonly expectedVersions: readonly number[] | undefined };
 
 /**
@@ -42,20 +45,26 @@ export const recordHandlers = <Input extends { _id?: string | null }>(
       .slice(2)
       .map((segment) => (segment.startsWith(':') ? (params[segment.slice(1)] ?? '') : segment));
   return {
-    list: async ({ access, params, query }: Reading & { query: PageQuery & { search?: string } }) => {
-      const condition = textCondition(query.search);
-      return pageAnswer<never>(await pageOfRecords(db, access, reads, parentsIn(params), query, condition), query);
+    list: async ({ actor, access, params, query }: Reading & { query: PageQuery & { search?: string } }) => {
+      const others = await othersOf(actor);
+      const condition = textAsRead(query.search, others);
+      const fields = fieldsAsRead(resource.fields, query, others);
+      const read = { table, resource: { ...resource, fields } };
+      return pageAnswer<never>(await pageOfRecords(db, access, read, parentsIn(params), query, condition), query);
     },
     get: async ({ access, params }: Reading) =>
       documentAnswer<never>(await findRecord(db, access, reads, parentsIn(params), idIn(params))),
     search: async ({
+      actor,
       access,
       params,
       query,
       body,
     }: Reading & { query: PageQuery & { time_zone?: string }; body: Readonly<Record<string, unknown>> }) => {
-      const condition = searchCondition(resource.fields, body, query.time_zone);
-      return pageAnswer<never>(await pageOfRecords(db, access, reads, parentsIn(params), query, condition), query);
+      const fields = fieldsAsRead(resource.fields, { ...query, wanted: body }, await othersOf(actor));
+      const condition = searchCondition(fields, body, query.time_zone);
+      const read = { table, resource: { ...resource, fields } };
+      return pageAnswer<never>(await pageOfRecords(db, access, read, parentsIn(params), query, condition), query);
     },
     create: asksAgain(({ params, body, ...writing }: Writing & { params: Params; body: Input }) =>
       writeOnce<never>(

@@ -1,3 +1,5 @@
+import type { FarmPlace } from '@byre/contract/report-trends/schema';
+import { fewestCompared } from '@byre/contract/report-trends/trend-names';
 import type { AntibioticProduct, AntibioticUse, SectorFigure } from '@byre/contract/reports/antibiotic-schema';
 import { amountsText } from './amount.ts';
 import { type PaperBody, type PaperColumn, paperTable } from './paper.ts';
@@ -14,11 +16,14 @@ export const antibioticUsePaper = (
     format,
     hasOwnWeights,
     before,
+    place,
   }: {
     words: PaperWords;
     format: PaperFormat;
     hasOwnWeights: boolean;
     before: readonly YearBefore<AntibioticUse>[];
+    /** Among the farms of the practice; null for all farms together. */
+    place: FarmPlace | null;
   },
 ): PaperBody => {
   const { antibioticUse: own, columns, unknown } = words;
@@ -32,10 +37,11 @@ export const antibioticUsePaper = (
     sheet: 'portrait',
     figures: total.usages === 0 ? [] : figuresOf(data, words, format),
     notices: [
-      ...(total.usages === 0 ? [own.nil] : []),
-      ...(total.gap_usages > 0 ? [own.gaps(total.gap_usages, total.usages)] : []),
+      ...(total.usages === 0 ? [`${own.empty}.`] : []),
+      ...(total.gap_usages > 0 ? [`${own.gaps(total.gap_usages, total.usages)}. ${own.gapsNamed}`] : []),
       ...(data.uncounted_groups.length > 0 ? [own.groups(groupsText(data, words))] : []),
-      ...(hasOwnWeights ? [own.ownWeights] : []),
+      ...(hasOwnWeights ? [`${own.ownWeights}.`] : []),
+      ...placeText(place, words, format),
     ],
     tables: [
       ...paperTable(own.sectors, sectorColumns(words, format), data.sectors),
@@ -43,7 +49,7 @@ export const antibioticUsePaper = (
         own.months,
         [
           { head: columns.month, text: ({ month }) => format.month(month) },
-          { head: own.mgColumn, text: ({ mg }) => whole(mg), isFigure: true, isMissing: ({ mg }) => mg === null },
+          { head: own.mg, text: ({ mg }) => whole(mg), isFigure: true, isMissing: ({ mg }) => mg === null },
           { head: own.highestColumn, text: ({ highest_priority_mg: mg }) => whole(mg), isFigure: true },
           { head: columns.uses, text: ({ usages }) => format.whole(usages), isFigure: true },
         ],
@@ -55,10 +61,10 @@ export const antibioticUsePaper = (
             { data, from: data.from, to: data.to },
             ...before,
           ])),
-      ...paperTable(own.products, productColumns(words, format), data.products),
+      ...paperTable(own.table, productColumns(words, format), data.products),
       ...(data.farms.length > 1
         ? paperTable(
-            own.farms,
+            own.farmTable,
             [
               farm,
               {
@@ -67,18 +73,26 @@ export const antibioticUsePaper = (
                 isFigure: true,
                 isMissing: ({ mg_per_kg }) => mg_per_kg === null,
               },
-              { head: own.mgColumn, text: ({ mg }) => whole(mg), isFigure: true, isMissing: ({ mg }) => mg === null },
+              { head: own.mg, text: ({ mg }) => whole(mg), isFigure: true, isMissing: ({ mg }) => mg === null },
               { head: own.atRisk, text: ({ animals }) => format.rough(animals), isFigure: true },
               { head: columns.uses, text: ({ usages }) => format.whole(usages), isFigure: true },
-              { head: own.notWeighed, text: ({ gap_usages }) => format.whole(gap_usages), isFigure: true },
+              { head: own.gap, text: ({ gap_usages }) => format.whole(gap_usages), isFigure: true },
             ],
             data.farms,
           )
         : []),
     ],
-    method: [...own.method, conversionText(data, words), ...(before.length === 0 ? [] : [words.yearsBefore.method])],
+    method: [...methodOf(own), conversionText(data, words), ...(before.length === 0 ? [] : [words.yearsBefore.method])],
   };
 };
+
+/** What a reader of paper needs of it, who cannot change how it is worked out. */
+const methodOf = ({ formula, method: { atRisk, highest, scaled } }: PaperWords['antibioticUse']): string[] => [
+  `${formula}. ${atRisk}`,
+  `${highest} ${scaled}`,
+];
+
+const atLeast = ({ least }: PaperWords['antibioticUse'], figure: string): string => `${least} ${figure}`;
 
 const figuresOf = (
   { total, uncounted_groups }: AntibioticUse,
@@ -86,11 +100,11 @@ const figuresOf = (
   format: PaperFormat,
 ): PaperBody['figures'] => {
   const { mg, highest_priority_mg: highest, mg_per_kg: perKg, gap_usages } = total;
-  const least = (figure: string) => (gap_usages > 0 ? own.least(figure) : figure);
+  const least = (figure: string) => (gap_usages > 0 ? atLeast(own, figure) : figure);
   const grams = (value: number | null) => (value === null ? unknown : least(format.grams(value)));
   return [
     {
-      label: own.perKg,
+      label: own.perKgLabel,
       value:
         perKg === null
           ? uncounted_groups.length > 0
@@ -108,6 +122,17 @@ const figuresOf = (
   ];
 };
 
+/** Nothing where herds do not compare, because no species was chosen or the farm has no figure. */
+const placeText = (place: FarmPlace | null, { compared }: PaperWords, format: PaperFormat): string[] => {
+  if (place?.missing === 'farms') return [compared.tooFew(fewestCompared)];
+  const { farms = 0, mg_per_kg = null, lower = null, median = null, upper = null, quarter = null } = place ?? {};
+  if (mg_per_kg === null || lower === null || median === null || upper === null || quarter === null) return [];
+  const said = compared.antibiotics(format.fine(mg_per_kg), compared.quarters[quarter - 1] ?? '', farms, {
+    ...{ lower: format.fine(lower), median: format.fine(median), upper: format.fine(upper) },
+  });
+  return [`${said.charAt(0).toUpperCase()}${said.slice(1)}`];
+};
+
 /** The figures of each year beside the others; a year in which nothing was recorded has none. */
 const yearColumns = (words: PaperWords, format: PaperFormat): PaperColumn<YearBefore<AntibioticUse>>[] => {
   const { antibioticUse: own, columns, head, unknown, yearsBefore } = words;
@@ -121,14 +146,14 @@ const yearColumns = (words: PaperWords, format: PaperFormat): PaperColumn<YearBe
       if (total.usages === 0) return yearsBefore.nothing;
       const value = of(total);
       if (value === null) return unknown;
-      return total.gap_usages > 0 ? own.least(written(value)) : written(value);
+      return total.gap_usages > 0 ? atLeast(own, written(value)) : written(value);
     },
     isFigure: true,
   });
   return [
     { head: head.period, text: (year) => periodText(year, words, format) },
     figure(own.perKgColumn, ({ mg_per_kg }) => mg_per_kg, format.fine),
-    figure(own.mgColumn, ({ mg }) => mg, format.whole),
+    figure(own.mg, ({ mg }) => mg, format.whole),
     figure(own.highestColumn, ({ highest_priority_mg }) => highest_priority_mg, format.whole),
     { head: columns.uses, text: ({ data: { total } }) => format.whole(total.usages), isFigure: true },
   ];
@@ -157,21 +182,21 @@ const sectorColumns = (words: PaperWords, format: PaperFormat): PaperColumn<Sect
       text: ({ value, unit, missing, gap_usages }) => {
         if (value === null) return missing === null ? unknown : own.sectorGaps[missing];
         const figure = `${format.fine(value)} ${units[unit] ?? unit}`;
-        return gap_usages > 0 ? own.least(figure) : figure;
+        return gap_usages > 0 ? atLeast(own, figure) : figure;
       },
       isMissing: ({ value }) => value === null,
     },
-    { head: own.formula, text: ({ formula, source }) => `${formula}. ${source}.`, width: 210 },
+    { head: own.formulaHead, text: ({ formula, source }) => `${formula}. ${source}.`, width: 210 },
   ];
 };
 
 const productColumns = (words: PaperWords, format: PaperFormat): PaperColumn<AntibioticProduct>[] => {
   const { antibioticUse: own, columns, unknown, none } = words;
   const marksOf = (line: AntibioticProduct) => [
-    ...(line.highest_priority ? [own.marks.highest] : []),
-    ...(line.cascade > 0 ? [own.marks.cascade(line.cascade)] : []),
-    ...(line.imported ? [own.marks.imported] : []),
-    ...(line.listed ? [] : [own.marks.unlisted]),
+    ...(line.highest_priority ? [own.highestMark] : []),
+    ...(line.cascade > 0 ? [own.cascadeMark(line.cascade)] : []),
+    ...(line.imported ? [own.importedMark] : []),
+    ...(line.listed ? [] : [own.unlistedMark]),
   ];
   return [
     {
@@ -190,13 +215,13 @@ const productColumns = (words: PaperWords, format: PaperFormat): PaperColumn<Ant
           .join(', '),
     },
     {
-      head: own.mgColumn,
+      head: own.mg,
       text: ({ mg }) => (mg === null ? unknown : format.whole(mg)),
       isFigure: true,
       isMissing: ({ mg }) => mg === null,
     },
     {
-      head: own.notWeighed,
+      head: own.gap,
       text: ({ gaps }) => gaps.map(({ gap, usages }) => own.gapReasons[gap](usages)).join('; ') || none,
       width: 75,
     },

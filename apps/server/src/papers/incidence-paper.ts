@@ -1,3 +1,5 @@
+import type { ConditionPlace } from '@byre/contract/report-trends/schema';
+import { fewestCompared } from '@byre/contract/report-trends/trend-names';
 import type { Incidence, IncidenceLine } from '@byre/contract/reports/schema';
 import { countColumnOf } from './columns.ts';
 import { type PaperBody, type PaperColumn, paperTable } from './paper.ts';
@@ -6,18 +8,25 @@ import { speciesText } from './species-text.ts';
 import type { PaperWords } from './words/en.ts';
 import { periodText, type YearBefore } from './years-before.ts';
 
-/** As many conditions are compared with the years before: the rest are too rare for a rate to mean anything. */
-const mostCompared = 15;
-
-type How = { words: PaperWords; format: PaperFormat; before: readonly YearBefore<Incidence>[] };
+type How = {
+  words: PaperWords;
+  format: PaperFormat;
+  before: readonly YearBefore<Incidence>[];
+  /** The diseases that are compared with the years before and with other farms, and where the farm stands with each. */
+  compared: readonly IncidenceLine[];
+  places: readonly (ConditionPlace | null)[];
+};
 
 /** How often each condition began, disease apart from routine work, and how that compares with the years before. */
 export const incidencePaper = (data: Incidence, how: How): PaperBody => {
-  const { words, before } = how;
+  const { words, before, compared, places } = how;
   const { incidence: own } = words;
+  const placed = compared.flatMap((line, at) => {
+    const place = places[at];
+    return place ? [{ line, place }] : [];
+  });
   const diseases = data.conditions.filter(({ routine }) => !routine);
   const routine = data.conditions.filter((line) => line.routine);
-  const compared = diseases.slice(0, mostCompared);
   return {
     sheet: 'portrait',
     figures: [],
@@ -26,12 +35,18 @@ export const incidencePaper = (data: Incidence, how: How): PaperBody => {
       ...paperTable(own.table, columnsOf(how), diseases),
       ...paperTable(own.routine, columnsOf(how), routine),
       ...(before.length === 0 ? [] : paperTable(words.yearsBefore.conditions, yearColumns(data, how), compared)),
+      ...paperTable(words.compared.table, placeColumns(how), placed),
     ],
-    method: [own.formula, ...own.method, ...(before.length === 0 ? [] : [words.yearsBefore.method])],
+    method: [
+      own.formula,
+      ...own.method,
+      ...(before.length === 0 ? [] : [words.yearsBefore.method]),
+      ...(placed.length === 0 ? [] : [words.compared.method, words.compared.tooFew(fewestCompared)]),
+    ],
   };
 };
 
-const condition = ({ words }: How): PaperColumn<IncidenceLine>[] => [
+const condition = ({ words }: How): Pick<PaperColumn<IncidenceLine>, 'head' | 'text' | 'width'>[] => [
   { head: words.columns.condition, text: ({ name, condition_id }) => name ?? condition_id },
   { head: words.columns.species, text: ({ species }) => speciesText(species, words), width: 'auto' },
 ];
@@ -58,6 +73,39 @@ const columnsOf = (how: How): PaperColumn<IncidenceLine>[] => {
           : own.ofPopulation(format.fine(breeding.per_100_animal_years), own.populations[breeding.population]),
       isFigure: true,
       width: 88,
+    },
+  ];
+};
+
+type Placed = { line: IncidenceLine; place: ConditionPlace };
+
+const placeColumns = (how: How): PaperColumn<Placed>[] => {
+  const { words, format } = how;
+  const { compared, none } = words;
+  const figure = (head: string, of: (placed: Placed) => number | null): PaperColumn<Placed> => ({
+    head,
+    text: (placed) => {
+      const value = of(placed);
+      return value === null ? none : format.fine(value);
+    },
+    isFigure: true,
+    width: 58,
+  });
+  return [
+    ...condition(how).map(({ text, ...column }) => ({ ...column, text: ({ line }: Placed) => text(line) })),
+    figure(compared.own, ({ line }) => line.per_100_animal_years),
+    figure(compared.lower, ({ place }) => place.lower),
+    figure(compared.median, ({ place }) => place.median),
+    figure(compared.upper, ({ place }) => place.upper),
+    {
+      head: compared.stands,
+      text: ({ place: { farms, quarter, missing } }) =>
+        quarter === null
+          ? missing === 'farms'
+            ? compared.tooFewShort
+            : compared.noFigure
+          : compared.ofFarms(compared.quarters[quarter - 1] ?? '', farms),
+      width: 92,
     },
   ];
 };

@@ -21,7 +21,7 @@ export const medicineRecordPaper = (
   return {
     sheet: 'landscape',
     figures: [],
-    notices: data.length === 0 ? [own.nil] : [gaps === 0 ? own.complete : own.gaps(gaps)],
+    notices: data.length === 0 ? [own.nil] : [gaps === 0 ? own.complete : `${own.gaps(gaps)} ${own.gapsMarked}`],
     tables: paperTable(own.table, columnsOf(words, format), data),
     method: [own.keep, ...own.method],
   };

@@ -23,7 +23,7 @@ export const medicineUsePaper = (
   return {
     sheet: 'portrait',
     figures: [],
-    notices: lines.length === 0 ? [own.nil] : [],
+    notices: lines.length === 0 ? [`${own.empty}.`] : [],
     tables: paperTable(
       own.products,
       [

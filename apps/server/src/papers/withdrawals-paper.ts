@@ -17,10 +17,10 @@ export const withdrawalsPaper = (
   return {
     sheet: 'landscape',
     figures: by_produce.map(({ product_type, heads }) => ({
-      label: `${own.animals}: ${produce[product_type].toLowerCase()}`,
+      label: `${own.chart}: ${produce[product_type].toLowerCase()}`,
       value: format.whole(heads),
     })),
-    notices: data.length === 0 ? [own.nil] : [],
+    notices: data.length === 0 ? [`${own.empty}.`] : [],
     tables: paperTable(
       own.table,
       [

@@ -1,6 +1,6 @@
 import { centralList } from '../collection.ts';
 import { defineApi } from '../endpoint.ts';
-import { Farm, MilkAnswer, NationAnswer, SetBackFarms } from './schema.ts';
+import { Farm, MilkAnswer, NationAnswer, PracticesBeside, SetBackFarms } from './schema.ts';
 
 export const farmsApi = defineApi({
   ...centralList('/api/farms', 'farmId', Farm, 'farms you may see'),
@@ -23,6 +23,15 @@ export const farmsApi = defineApi({
     reply: Farm,
     status: 200,
     problems: ['not-found', 'key-reused', 'in-flight'],
+  },
+  beside: {
+    method: 'GET',
+    path: '/api/farms/:farmId/other-practices',
+    summary: 'How other practices that serve a farm can be reached, as far as they show it',
+    auth: 'user',
+    reply: PracticesBeside,
+    status: 200,
+    problems: ['not-found'],
   },
   setBack: {
     method: 'GET',

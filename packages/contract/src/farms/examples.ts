@@ -1,5 +1,5 @@
 import { exampleIds } from '../example.ts';
-import type { Farm, SetBackFarms } from './schema.ts';
+import type { Farm, PracticesBeside, SetBackFarms } from './schema.ts';
 
 const dairyFarm: Farm = {
   _id: exampleIds.farm,
@@ -39,11 +39,21 @@ const setBack: SetBackFarms = {
   farms: [{ farm_id: exampleIds.farm, farm_name: 'Nether Balgray', since: '2025-01-14T18:02:00.000Z' }],
 };
 
+const beside: PracticesBeside = {
+  practices: [
+    {
+      ...{ _id: '22/222/2222', name: 'Fenland Vets', address_line_1: null, address_line_2: null, address_line_3: null },
+      ...{ town: null, county: null, postcode: null, phone: '01632 960456', email: null },
+    },
+  ],
+};
+
 export const farmExamples = {
   documents: {
     'a dairy farm': dairyFarm,
     'a farm of which only the number is known': onlyItsNumber,
     'a farm that takes no writes': setBack,
+    'a farm with another practice': beside,
   },
   bodies: {
     search: {

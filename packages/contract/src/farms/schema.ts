@@ -32,6 +32,27 @@ export type SetBackFarm = Static<typeof SetBackFarm>;
 export const SetBackFarms = Type.Object({ farms: Type.Array(SetBackFarm) });
 export type SetBackFarms = Static<typeof SetBackFarms>;
 
+const shown = Nullable(Line);
+
+/** Another practice that serves a farm, as far as it shows how to reach it. */
+export const PracticeBeside = Type.Object({
+  _id: ListId,
+  name: shown,
+  address_line_1: shown,
+  address_line_2: shown,
+  address_line_3: shown,
+  town: shown,
+  county: shown,
+  postcode: shown,
+  phone: shown,
+  email: shown,
+});
+export type PracticeBeside = Static<typeof PracticeBeside>;
+
+/** Those of them that show anything, by name. */
+export const PracticesBeside = Type.Object({ practices: Type.Array(PracticeBeside) });
+export type PracticesBeside = Static<typeof PracticesBeside>;
+
 /** Whether milk of the holding goes to people; null takes the answer back. */
 export const MilkAnswer = Type.Object({ milk_for_people: Nullable(Type.Boolean()) }, { additionalProperties: false });
 export type MilkAnswer = Static<typeof MilkAnswer>;

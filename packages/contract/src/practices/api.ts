@@ -58,7 +58,7 @@ export const shownNamesApi = defineApi({
   get: {
     method: 'GET',
     path: '/api/practices/:practiceId/shown-names',
-    summary: 'Whether other practices see the names of a practice’s people',
+    summary: 'What other practices on the same farms see of a practice and its people',
     auth: 'user',
     reply: ShownNames,
     status: 200,
@@ -67,7 +67,7 @@ export const shownNamesApi = defineApi({
   set: {
     method: 'PUT',
     path: '/api/practices/:practiceId/shown-names',
-    summary: 'Set whether other practices see the names of a practice’s people',
+    summary: 'Set what other practices on the same farms see of a practice and its people',
     auth: 'user',
     body: ShownNames,
     reply: ShownNames,

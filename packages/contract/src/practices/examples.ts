@@ -84,10 +84,15 @@ export const sessionLimitsExamples = {
 } as const;
 
 export const shownNamesExamples = {
-  documents: { 'unless somebody sets it': { shows_names: false } },
+  documents: {
+    'unless somebody sets it': { shows_names: false, shows_phone: false, shows_email: false, shows_address: false },
+  },
   bodies: {
     set: {
-      valid: { 'names are seen': { shows_names: true } } satisfies Record<string, ShownNames>,
+      valid: {
+        'names are seen': { shows_names: true },
+        'so is where to ring': { shows_names: true, shows_phone: true },
+      } satisfies Record<string, ShownNames>,
       invalid: {
         'nothing said': { body: {}, errors: [{ pointer: '/shows_names', code: 'required' }] },
         'a word': { body: { shows_names: 'yes' }, errors: [{ pointer: '/shows_names', code: 'wrong-type' }] },

@@ -55,6 +55,17 @@ export const SessionLimits = Type.Object(
 );
 export type SessionLimits = Static<typeof SessionLimits>;
 
-/** Whether other practices that work on the same farms see who of this one did something, or its name alone. */
-export const ShownNames = Type.Object({ shows_names: Type.Boolean() }, { additionalProperties: false });
+/**
+ * What other practices that work on the same farms see of this one: who did something, or its name alone; and how it can be
+ * reached. Of the latter what is not sent stays; answers have all of it.
+ */
+export const ShownNames = Type.Object(
+  {
+    shows_names: Type.Boolean(),
+    shows_phone: Type.Optional(Type.Boolean()),
+    shows_email: Type.Optional(Type.Boolean()),
+    shows_address: Type.Optional(Type.Boolean()),
+  },
+  { additionalProperties: false },
+);
 export type ShownNames = Static<typeof ShownNames>;

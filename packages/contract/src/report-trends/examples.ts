@@ -1,4 +1,5 @@
-import type { AntibioticTrend } from './schema.ts';
+import { exampleIds } from '../example.ts';
+import type { AntibioticTrend, IncidenceTrend } from './schema.ts';
 
 const trend: AntibioticTrend = {
   every: 'quarter',
@@ -12,4 +13,21 @@ const trend: AntibioticTrend = {
   fewest_farms: 10,
 };
 
-export const reportTrendExamples = { documents: { 'the last quarters of a farm': trend }, bodies: {} } as const;
+const years: IncidenceTrend = {
+  years: [
+    { from: '2025-01-01T00:00:00.000Z', to: '2026-01-01T00:00:00.000Z' },
+    { from: '2024-01-01T00:00:00.000Z', to: '2025-01-01T00:00:00.000Z' },
+  ],
+  conditions: [
+    {
+      ...{ condition_id: exampleIds.condition, name: 'Mastitis', species: 'Cattle', rates: [21.4, 30.2] },
+      place: { farms: 14, lower: 12.1, median: 24.8, upper: 40.3, quarter: 2, missing: null },
+    },
+  ],
+  fewest_farms: 10,
+};
+
+export const reportTrendExamples = {
+  documents: { 'the last quarters of a farm': trend, 'a farm beside its years before': years },
+  bodies: {},
+} as const;

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { DateOutput, ListId, Nullable, oneOf } from '../fields.ts';
-import { AntibioticUseQuery } from '../reports/query.ts';
-import { fewestCompared, trendSteps, whyNotCompared } from './trend-names.ts';
+import { AntibioticUseQuery, ReportQuery } from '../reports/query.ts';
+import { fewestCompared, mostCompared, trendSteps, whyNotCompared, yearsBack } from './trend-names.ts';
 
 const Figure = Nullable(Type.Number({ minimum: 0 }));
 const { to, time_zone, species, weights, conversion } = AntibioticUseQuery.properties;
@@ -47,3 +47,34 @@ export const AntibioticTrend = Type.Object({
   fewest_farms: Type.Integer({ minimum: fewestCompared }),
 });
 export type AntibioticTrend = Static<typeof AntibioticTrend>;
+
+export const IncidenceTrendQuery = ReportQuery;
+export type IncidenceTrendQuery = Static<typeof IncidenceTrendQuery>;
+
+/** How often the farms of the practice have a condition, and where one of them stands. No other farm is named. */
+export const ConditionPlace = Type.Object({
+  farms: Type.Integer({ minimum: 0 }),
+  lower: Figure,
+  median: Figure,
+  upper: Figure,
+  quarter: Nullable(Type.Integer({ minimum: 1, maximum: 4 })),
+  missing: Nullable(oneOf(whyNotCompared)),
+});
+export type ConditionPlace = Static<typeof ConditionPlace>;
+
+/** A condition over the years, in new cases per 100 animals and year. */
+export const IncidenceYears = Type.Object({
+  condition_id: Type.String(),
+  name: Nullable(Type.String()),
+  species: Nullable(Type.String()),
+  rates: Type.Array(Figure, { minItems: 1, maxItems: yearsBack + 1 }),
+  place: Nullable(ConditionPlace),
+});
+export type IncidenceYears = Static<typeof IncidenceYears>;
+
+export const IncidenceTrend = Type.Object({
+  years: Type.Array(Type.Object({ from: DateOutput, to: DateOutput }), { maxItems: yearsBack + 1 }),
+  conditions: Type.Array(IncidenceYears, { maxItems: mostCompared }),
+  fewest_farms: Type.Integer({ minimum: fewestCompared }),
+});
+export type IncidenceTrend = Static<typeof IncidenceTrend>;

@@ -10,3 +10,9 @@ export const fewestCompared = 10;
 
 /** Why a farm has no place: sheep and dairy herds compare with nothing, no figure of its own, or too few farms. */
 export const whyNotCompared = ['species', 'figure', 'farms'] as const;
+
+/** How many years before are compared. */
+export const yearsBack = 3;
+
+/** As many conditions are compared: the rest are too rare for a rate to mean anything. */
+export const mostCompared = 15;

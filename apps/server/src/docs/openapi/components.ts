@@ -14,7 +14,7 @@ import { Condition } from '@byre/contract/conditions/schema';
 import { DeletedRecord } from '@byre/contract/deleted-records/schema';
 import { Device } from '@byre/contract/devices/schema';
 import { ExportMark } from '@byre/contract/exports/schema';
-import { Farm, SetBackFarm, SetBackFarms } from '@byre/contract/farms/schema';
+import { Farm, PracticeBeside, PracticesBeside, SetBackFarm, SetBackFarms } from '@byre/contract/farms/schema';
 import { DateInput, DateOutput, Ignored, Line, ListId, Notes, Uuid } from '@byre/contract/fields';
 import { FormularyEntryVersion } from '@byre/contract/formulary/api';
 import {
@@ -188,6 +188,8 @@ export const named: Readonly<Record<string, TSchema>> = {
   PasswordResetUse,
   FactorChange,
   SetBackFarms,
+  PracticesBeside,
+  PracticeBeside,
   SetBackFarm,
   ...recordParts,
   FormularyEntryInput,

@@ -61,6 +61,8 @@ export const operationWords: Readonly<Record<string, string>> = {
   'exports.conditions': ofRows,
   'farms.setBack':
     'The database was restored from a backup and the operator has not completed the restore yet. Until then writes to these farms are 503 `set-back`; reading continues.',
+  'farms.beside':
+    'Practices of which you see nothing are not listed; each decides for itself (`PUT /api/practices/{practiceId}/shown-names`). Your own are left out.',
   'farms.setNation':
     'Which diseases are notifiable, and where to report them, follows the nation. Without an answer it follows the postcode and the county of the holding number.',
   'farms.answerMilk':
@@ -113,7 +115,7 @@ export const operationWords: Readonly<Record<string, string>> = {
   'practicePreferences.set': 'For admins of the practice. People who have chosen a language on a device keep it.',
   'shownNames.get': 'For admins of the practice.',
   'shownNames.set':
-    'For admins of the practice. Devices of the other practices get a name, or lose it, when the record is next written.',
+    'For admins of the practice. Devices of the other practices get a name, or lose it, when the record is next written. Telephone number, e-mail address and address stand beside its farms at the desk of the other practice; what is not sent stays as it is.',
   'people.get': 'For admins of a practice.',
   'people.list': 'For admins of a practice.',
   'people.update':
@@ -198,6 +200,8 @@ export const operationWords: Readonly<Record<string, string>> = {
     'By farm and day. Re-checks that are overdue are in it, whatever the first day. Animals that left or died are not in it. A course without a recorded end is due for fourteen days.',
   'reportTrends.antibioticUse':
     'Whole months or quarters before `to`. With a farm and a species: the quarter of the practice’s farms that it is in, told only where at least ten have a figure. No other farm is named.',
+  'reportTrends.incidence':
+    'The fifteen most frequent diseases of the report of new cases. With a farm: the quarter of the practice’s farms that it is in, told only where at least ten had animals of the species. No other farm is named.',
   'reportPapers.antibioticUse':
     'A4, with the name and address of the practice. A person is asked again who they are, as for an export.',
   'reportPapers.medicineUse': 'By the names of products, as farm assurance asks for the collation of a quarter.',

@@ -7,7 +7,14 @@ import {
   ReportScheduleInput,
 } from '@byre/contract/report-schedules/schema';
 import { ReportSending, ReportSendingInput, SendingPreview } from '@byre/contract/report-sendings/schema';
-import { AntibioticTrend, FarmPlace, TrendPoint } from '@byre/contract/report-trends/schema';
+import {
+  AntibioticTrend,
+  ConditionPlace,
+  FarmPlace,
+  IncidenceTrend,
+  IncidenceYears,
+  TrendPoint,
+} from '@byre/contract/report-trends/schema';
 import {
   AnimalsAtRisk,
   AntibioticFarm,
@@ -54,6 +61,9 @@ export const reportComponents = {
   AntibioticTrend,
   TrendPoint,
   FarmPlace,
+  IncidenceTrend,
+  IncidenceYears,
+  ConditionPlace,
   MedicineUse,
   MedicineUseLine,
   MedicineUseMonth,

@@ -17,6 +17,27 @@ export const reportTrendFieldWords: Readonly<Record<string, Words>> = {
     gap_usages: 'Uses of which some of the weight is not known. With any, `mg` is a least.',
     mg_per_kg: '`mg` divided by animals × weight; null where one of them is not known.',
   },
+  IncidenceTrend: {
+    years:
+      'The time of the report, then the same days of the years before, the latest first; none of a time longer than a year.',
+    conditions: 'The most frequent diseases of the report, routine work left out.',
+    fewest_farms: 'Of how many farms a place is told at the least.',
+  },
+  IncidenceYears: {
+    condition_id: 'The condition.',
+    name: 'Its name.',
+    species: 'The species of the animals.',
+    rates: 'New cases per 100 animals and year, in the order of `years`. Null: no animals, or nothing recorded at all.',
+    place: 'Where the farm stands; null where none was asked for.',
+  },
+  ConditionPlace: {
+    farms: 'How many farms of the practice had animals of the species.',
+    lower: 'A quarter of the farms had no more than this.',
+    median: 'Half of them had no more than this.',
+    upper: 'Three quarters of them had no more than this.',
+    quarter: 'The quarter that the farm is in, 1 with the fewest cases.',
+    missing: 'Why it has no place. figure: the farm has no rate; farms: too few can be compared.',
+  },
   FarmPlace: {
     farms: 'How many farms of the practice have a figure over the whole time.',
     mg_per_kg: 'That of the farm.',

@@ -15,6 +15,8 @@ export const typeWords: Readonly<Record<string, string>> = {
   ...teamTypeWords,
   ...webhookTypeWords,
   Farm: 'A farm (holding).',
+  PracticesBeside: 'The other practices that serve a farm and show how to reach them.',
+  PracticeBeside: 'Another practice that serves a farm, as far as it shows itself.',
   SetBackFarms:
     'The farms that accept no writes, because the service was restored from a backup and the restore is not completed.',
   SetBackFarm: 'A farm whose records were set back.',
@@ -120,7 +122,7 @@ export const typeWords: Readonly<Record<string, string>> = {
   LogoUpload: 'A picture to be the logo.',
   PracticePreferences: 'How the app comes to the people of a practice.',
   PreferencesChange: 'What is changed of how the app comes to the people of a practice. Only the fields sent change.',
-  ShownNames: 'Whether other practices on the same farms see who of this practice did something.',
+  ShownNames: 'What other practices on the same farms see of this one: who did something, and how to reach it.',
   Key: 'What another system signs in with, as the admins of the practice see it.',
   Vendor: 'A vendor whose system serves many practices, as admins of a practice see it.',
   ConnectionInput: 'What a practice lets the system of a vendor do.',

@@ -123,6 +123,45 @@ describe('nobody of another practice on a shared farm', () => {
     expect((await fiona.get('/api/audit?search=isla&kind=record-changed')).body.data).toHaveLength(2);
   });
 
+  it('is looked for in records in vain, by any field, in part, and among what was deleted', async () => {
+    const total = async (client: Client, address: string, body?: object) => {
+      const reply = await (body === undefined ? client.get(address) : client.post(address, body));
+      expect([reply.status, address, reply.body.detail]).toEqual([200, address, undefined]);
+      return reply.body.total;
+    };
+    const treatments = `${fern}/medical-records/${ids.medicalRecordId}/treatment-history`;
+    const usages = `${treatments}/${ids.treatmentId}/medicine-usage`;
+    const partly = 'partly=treated_by,administered_by,created_by';
+    const questions: [address: string, body?: object][] = [
+      ['/api/medical-records?search=isla'],
+      ['/api/treatment-history?search=Isla%20Reid'],
+      ['/api/medicine-usage?search=ISLA'],
+      [`${fern}/medical-records?search=sla%20r`],
+      [`${treatments}?search=isla`],
+      ['/api/treatment-history?search=%1Fisla'],
+      ['/api/deleted-records?search=isla'],
+      [`${usages}/search`, { administered_by: 'Isla Reid' }],
+      [`${fern}/medical-records/search`, { created_by: ['Isla Reid'] }],
+      ['/api/treatment-history/search', { treated_by: ['Isla Reid'] }],
+      [`/api/treatment-history/search?${partly}`, { treated_by: ['isla'] }],
+      [`/api/medicine-usage/search?${partly}`, { administered_by: ['REID'] }],
+      [`/api/medical-records/search?${partly}`, { created_by: ['reid'] }],
+      ['/api/medical-records/search?search=isla', {}],
+    ];
+    for (const [address, body] of questions) {
+      expect([address, await total(tom, address, body)]).toEqual([address, 0]);
+      const ours = address.includes('%1F') ? 1 : await total(isla, address, body);
+      expect([address, ours > 0]).toEqual([address, true]);
+    }
+    // What stands in its place is found, and so is all else.
+    expect(await total(tom, '/api/treatment-history/search', { treated_by: ['Glen Vets'] })).toBe(1);
+    expect(await total(tom, `/api/medical-records/search?${partly}`, { created_by: ['glen'] })).toBe(1);
+    expect(await total(tom, '/api/medical-records?search=feed')).toBe(1);
+    const sorted = await isla.get('/api/medical-records?sort=created_by');
+    const writers = sorted.body.data.map(({ created_by: by }: { created_by: string }) => by);
+    expect(writers).toEqual(['Fenland Vets', 'Isla Reid']);
+  });
+
   it('is somebody whom the medicine record names only to their own practice, which the law asks for', async () => {
     const query = `farm_id=${encodeURIComponent(farms.marsh)}&from=2026-01-01&to=2026-12-31`;
     const [ours, theirs] = [await isla.get, await tom.get].map((get) => get(`/api/reports/medicine-record?${query}`));
@@ -163,10 +202,12 @@ describe('nobody of another practice on a shared farm', () => {
   });
 });
 
+const nothingElse = { shows_phone: false, shows_email: false, shows_address: false };
+
 describe('a practice that shows its names', () => {
   beforeAll(async () => {
     const reply = await fiona.put(path('practices', practices.glen, 'shown-names'), { shows_names: true });
-    expect([reply.status, reply.body]).toEqual([200, { shows_names: true }]);
+    expect([reply.status, reply.body]).toEqual([200, { ...nothingElse, shows_names: true }]);
   });
 
   it('is read with the names of its people, in records, histories and pulls', async () => {
@@ -188,7 +229,7 @@ describe('a practice that shows its names', () => {
     const address = path('practices', practices.glen, 'shown-names');
     expect((await isla.put(address, { shows_names: false })).status).toBe(403);
     expect((await edith.put(address, { shows_names: false })).status).toBe(404);
-    expect((await fiona.get(address)).body).toEqual({ shows_names: true });
+    expect((await fiona.get(address)).body).toEqual({ ...nothingElse, shows_names: true });
     expect((await fiona.get('/api/audit?kind=shown-names-changed')).body.data).toMatchObject([
       { by: 'Fiona Kerr', detail: { shows_names: { from: false, to: true } } },
     ]);

@@ -1,12 +1,13 @@
 import type { PeriodListQuery, PeriodSearchQuery } from '@byre/contract/across-farms/schema';
 import { spanOfDate } from '@byre/contract/dates';
 import type { Actor } from '../../access/actor.ts';
+import { fieldsAsRead, textAsRead } from '../../access/search-as-read.ts';
 import { onVisibleFarm } from '../../access/visible-farms.ts';
 import { recordResource } from '../../commands/record-resources.ts';
 import type { Db } from '../../db/database.ts';
 import { readPage } from '../../db/page.ts';
 import { columns, type Field, type Fields, type Resource } from '../../db/resource.ts';
-import { isWide, searchCondition, textCondition } from '../../db/search.ts';
+import { isWide, searchCondition } from '../../db/search.ts';
 import { identifier, type Statement, sql } from '../../db/sql.ts';
 import { animals } from '../animals/queries.ts';
 import { medicalRecords, stateOfRecord } from '../medical-records/queries.ts';
@@ -124,12 +125,16 @@ export const pageAcrossFarms = async (
   wanted: Readonly<Record<string, unknown>> = {},
 ) => {
   const isByFarmName = query.sort === 'farm_name';
-  return readPage(db, isByFarmName ? named(of) : of, query, {
+  const { partly } = 'partly' in query ? query : {};
+  const fields = await fieldsAsRead(actor, of.fields, { ...query, wanted, ...(partly && { partly }) });
+  const text = await textAsRead(actor, query.search);
+  const asRead = { ...of, fields };
+  return readPage(db, isByFarmName ? named(asRead) : asRead, query, {
     ...(isByFarmName ? { beside: namedFarm } : {}),
     scope: sql`${await onVisibleFarm(db, actor)}
       and ${of.standing}`,
-    condition: sql`${textCondition(query.search)}
-      and ${searchCondition(of.fields, wanted, query.time_zone, 'partly' in query ? query.partly : undefined)}
+    condition: sql`${text}
+      and ${searchCondition(fields, wanted, query.time_zone, partly)}
       and ${inPeriod(query)}`,
     longBy: ['farm_id', '_id'],
     isDear: isWide(wanted),

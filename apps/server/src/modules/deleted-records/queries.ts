@@ -1,5 +1,6 @@
 import { type DeletedRecordsQuery, deletable } from '@byre/contract/deleted-records/schema';
 import type { Actor } from '../../access/actor.ts';
+import { textAsRead } from '../../access/search-as-read.ts';
 import { onVisibleFarm } from '../../access/visible-farms.ts';
 import { deletionOf, wentWith } from '../../commands/deletion.ts';
 import { type RecordTable, recordTables } from '../../commands/tables.ts';
@@ -16,7 +17,8 @@ import { identifier, join, type Statement, sql } from '../../db/sql.ts';
 export const pageOfDeleted = async (db: Db, actor: Actor, query: DeletedRecordsQuery): Promise<PageText> => {
   const tables = deletable.filter((entity) => (query.resource ?? entity) === entity).map((name) => recordTables[name]);
   const visible = await onVisibleFarm(db, actor, sql`item.farm_id`);
-  const sources = tables.map((table) => deletedIn(table, { actor, visible }, query));
+  const text = await textAsRead(actor, query.search, sql`item.search_text`);
+  const sources = tables.map((table) => deletedIn(table, { actor, visible, text }, query));
   return readPlainPage(db, query, {
     document,
     from: sql`from (${join(sources, sql` union all `)}) as item`,
@@ -62,7 +64,7 @@ const document = sql`json_build_object(
 /** The rows of a table that were deleted, but not with their parent. */
 const deletedIn = (
   table: RecordTable,
-  { actor, visible }: { actor: Actor; visible: Statement },
+  { actor, visible, text }: { actor: Actor; visible: Statement; text: Statement },
   { farm_id, animal_id, search }: DeletedRecordsQuery,
 ): Statement => {
   const { entity } = table;
@@ -82,15 +84,14 @@ const deletedIn = (
       and ${visible}
       ${farm_id === undefined ? sql`` : sql`and item.farm_id = ${farm_id}`}
       ${animal_id === undefined ? sql`` : sql`and item.animal_id = ${animal_id}`}
-      ${search ? sql`and ${containsText(searched, search)}` : sql``}
+      ${search ? sql`and (${text} or ${containsText(whose, search)})` : sql``}
       and not ${wentWithItsParent(table)}
   `;
 };
 
-/** Its own text, and what identifies its animal and farm. */
-const searched = sql`concat_ws(
-  ' ', item.search_text, lower(animal.identification_number),
-  (select lower(farm.name) from farm where farm._id = item.farm_id)
+/** What identifies its animal and farm. */
+const whose = sql`concat_ws(
+  ' ', lower(animal.identification_number), (select lower(farm.name) from farm where farm._id = item.farm_id)
 )`;
 
 const ids = ({ parents }: RecordTable): Statement => sql`

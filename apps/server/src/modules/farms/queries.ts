@@ -1,4 +1,4 @@
-import type { SetBackFarm } from '@byre/contract/farms/schema';
+import type { PracticeBeside, SetBackFarm } from '@byre/contract/farms/schema';
 import type { Actor } from '../../access/actor.ts';
 import type { FarmAccess } from '../../access/farm-access.ts';
 import type { Db } from '../../db/database.ts';
@@ -53,4 +53,24 @@ export const listSetBack = (db: Db, actor: Actor): Promise<SetBackFarm[]> =>
       and s.epoch = (select epoch from service_epoch order by since desc limit 1)
     group by s.farm_id, f.name
     order by f.name, s.farm_id
+  `);
+
+/** The other practices of a farm that show how to reach them, with what they show; by name. */
+export const listBeside = (db: Db, actor: Actor, { farmId }: FarmAccess): Promise<PracticeBeside[]> =>
+  db.rows(sql`
+    select p._id, p.name,
+      case when p.shows_address then p.address_line_1 end as address_line_1,
+      case when p.shows_address then p.address_line_2 end as address_line_2,
+      case when p.shows_address then p.address_line_3 end as address_line_3,
+      case when p.shows_address then p.town end as town,
+      case when p.shows_address then p.county end as county,
+      case when p.shows_address then p.postcode end as postcode,
+      case when p.shows_phone then p.phone end as phone,
+      case when p.shows_email then p.email end as email
+    from practice_farm pf
+    join practice p on p._id = pf.practice_id
+    where pf.farm_id = ${farmId}
+      and (p.shows_phone or p.shows_email or p.shows_address)
+      and pf.practice_id not in (select practice_id from user_practice where user_id = ${actor.userId})
+    order by p.name, p._id
   `);

@@ -8,13 +8,14 @@ import { implement } from '../../http/implement.ts';
 import { pageAnswer } from '../../http/page-answer.ts';
 import { answerOnce } from '../../http/write-once.ts';
 import { answerOfFarm } from './commands.ts';
-import { farms, findFarm, listSetBack, pageOfFarms } from './queries.ts';
+import { farms, findFarm, listBeside, listSetBack, pageOfFarms } from './queries.ts';
 
 export const farmRoutes = (app: FastifyInstance, deps: Deps): void =>
   implement(app, deps, farmsApi, {
     list: async ({ actor, query }) =>
       pageAnswer(await pageOfFarms(deps.db, actor, query, textCondition(query.search)), query),
     setBack: async ({ actor }) => ({ value: { farms: await listSetBack(deps.db, actor) } }),
+    beside: async ({ actor, access }) => ({ value: { practices: await listBeside(deps.db, actor, access) } }),
     get: async ({ access }) => documentAnswer(await findFarm(deps.db, access)),
     search: async ({ actor, query, body }) =>
       pageAnswer(await pageOfFarms(deps.db, actor, query, narrowedCondition(farms.fields, body, query)), query),

@@ -111,17 +111,24 @@ export const setSessionLimits = async (
   await keepEvent(tx, { at: now, by: actor, kind: 'session-limits-changed', practiceId, detail });
 };
 
-/** Sets whether others see the names of its people, with the same checks as `setSessionLimits`. */
+/** Sets what others on its farms see of it, with the same checks as `setSessionLimits`; what is not sent stays. */
 export const setShownNames = async (
   tx: Transaction,
   { actor, practiceId, now }: Setting,
-  { shows_names }: ShownNames,
+  sent: ShownNames,
 ): Promise<void> => {
   const { practiceIds } = await lockPractices(tx, actor);
   if (!practiceIds.includes(practiceId)) return;
-  if (!(await choose(tx, practiceId, 'shows_names', shows_names))) return;
-  const detail = { shows_names: { from: !shows_names, to: shows_names } };
+  const changed: Record<string, { from: boolean; to: boolean }> = {};
+  for (const choice of shownChoices) {
+    const wanted = sent[choice];
+    if (wanted === undefined || !(await choose(tx, practiceId, choice, wanted))) continue;
+    changed[choice] = { from: !wanted, to: wanted };
+  }
+  if (Object.keys(changed).length === 0) return;
+  const detail = changed;
   await keepEvent(tx, { at: now, by: actor, kind: 'shown-names-changed', practiceId, detail });
 };
 
+const shownChoices = ['shows_names', 'shows_phone', 'shows_email', 'shows_address'] as const;
 const limitNames = ['phone_idle_days', 'desk_idle_hours', 'session_days'] as const;

@@ -43,10 +43,14 @@ export const findSessionLimits = async (db: Db, actor: Actor, practiceId: string
   return limits ?? null;
 };
 
-/** Whether others see the names of its people; null for a practice of which the actor is not an admin. */
-export const findShownNames = async (db: Db, actor: Actor, practiceId: string): Promise<ShownNames | null> => {
-  const [shown] = await db.rows<ShownNames>(sql`
-    select shows_names
+/** What others on its farms see of it; null for a practice of which the actor is not an admin. */
+export const findShownNames = async (
+  db: Db,
+  actor: Actor,
+  practiceId: string,
+): Promise<Required<ShownNames> | null> => {
+  const [shown] = await db.rows<Required<ShownNames>>(sql`
+    select shows_names, shows_phone, shows_email, shows_address
     from practice
     where _id = ${practiceId}
       and ${administers(actor, practiceId)}

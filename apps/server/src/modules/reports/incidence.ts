@@ -7,6 +7,7 @@ import { headsOnFarm, presentOnFarm, soFar } from './present.ts';
 import { type About, happenedIn, isOfSpecies, isThere, monthOf, monthsOf, type Span, scopeOf } from './scope.ts';
 
 type Cases = {
+  farm_id?: string;
   condition_id: string;
   name: string | null;
   species: string | null;
@@ -17,7 +18,13 @@ type Cases = {
   /** Cases of breeding females. */
   breeding: number;
 };
-type AtRisk = { species: string | null; month: string; animal_months: number; breeding_months: number };
+type AtRisk = {
+  farm_id?: string;
+  species: string | null;
+  month: string;
+  animal_months: number;
+  breeding_months: number;
+};
 type Counted = { months: string[]; cases: Cases[] };
 type Sources = Counted & { at_risk: AtRisk[] };
 
@@ -35,6 +42,32 @@ export const findIncidence = async (
   const conditions = linesOf({ ...row.counted, ...atRisk });
   return { from: span.from.toISOString(), to: span.to.toISOString(), conditions };
 };
+
+/** The same of each farm apart. */
+export const findIncidenceOfFarms = async (
+  db: Db,
+  actor: Actor,
+  { about, span, now }: { about: About; span: Span; now: Date },
+): Promise<FarmIncidence[]> => {
+  const [[row], [atRisk]] = await Promise.all([
+    db.rows<{ counted: Counted }>(newCases(actor, about, span, now, farm)),
+    db.rows<{ at_risk: AtRisk[] }>(animalMonths(actor, about, span, now, farm)),
+  ]);
+  const months = row?.counted.months ?? [];
+  const cases = Map.groupBy(row?.counted.cases ?? [], ({ farm_id = '' }) => farm_id);
+  return [...Map.groupBy(atRisk?.at_risk ?? [], ({ farm_id = '' }) => farm_id)].map(([farmId, at_risk]) => ({
+    farmId,
+    species: new Set(at_risk.filter(({ animal_months }) => animal_months > 0).map(({ species }) => species)),
+    conditions: linesOf({ months, cases: cases.get(farmId) ?? [], at_risk }),
+  }));
+};
+
+/** New cases of a farm, with the species that it had animals of. */
+export type FarmIncidence = { farmId: string; species: ReadonlySet<string | null>; conditions: IncidenceLine[] };
+
+/** What is counted of each farm apart: a column more. */
+const farm = sql`farm_id, `;
+const allTogether = sql``;
 
 const linesOf = ({ months, cases, at_risk }: Sources): IncidenceLine[] => {
   const atRisk = new Map(at_risk.map((one) => [`${one.species} ${one.month}`, one]));
@@ -116,10 +149,10 @@ const monthsIn = (span: Span): Statement => {
 `;
 };
 
-const animalMonths = (actor: Actor, about: About, span: Span, now: Date): Statement => sql`
+const animalMonths = (actor: Actor, about: About, span: Span, now: Date, by = allTogether): Statement => sql`
   with ${scopeOf(actor, about)}, ${monthsIn(span)}, stay as (
     -- Most animals are there the whole time. Those are counted, not examined month by month.
-    select one.species, one.since, one.until, one.grown_since, sum(one.animals)::float8 as animals
+    select ${by}one.species, one.since, one.until, one.grown_since, sum(one.animals)::float8 as animals
     from scope
     cross join lateral (
       select species, since, until, grown_since, count(*) as animals
@@ -137,9 +170,9 @@ const animalMonths = (actor: Actor, about: About, span: Span, now: Date): Statem
       from (${headsOnFarm(about, span, now)}) as heads
       offset 0
     ) as one
-    group by one.species, one.since, one.until, one.grown_since
+    group by ${by}one.species, one.since, one.until, one.grown_since
   ), at_risk as (
-    select stay.species, month.month, sum(stay.animals * date_part('epoch',
+    select ${by}stay.species, month.month, sum(stay.animals * date_part('epoch',
       least(stay.until, month.ends) - greatest(stay.since, month.starts)
     ) / date_part('epoch', month.ends - month.starts)) as animal_months,
       coalesce(sum(stay.animals * date_part('epoch',
@@ -150,7 +183,7 @@ const animalMonths = (actor: Actor, about: About, span: Span, now: Date): Statem
     from stay
     join month on month.starts < stay.until
       and month.ends > stay.since
-    group by stay.species, month.month
+    group by ${by}stay.species, month.month
   )
   select coalesce(json_agg(at_risk), '[]') as at_risk
   from at_risk
@@ -182,9 +215,9 @@ const headsTreated = sql`
 `;
 
 /** A case counts once for each of its conditions, at whatever level, in the month in which it began. */
-const newCases = (actor: Actor, about: About, span: Span, now: Date): Statement => sql`
+const newCases = (actor: Actor, about: About, span: Span, now: Date, by = allTogether): Statement => sql`
   with ${scopeOf(actor, about)}, ${monthsIn(span)}, found as (
-    select one.condition_id, one.name, one.species, one.month, one.affected, one.is_breeding
+    select ${by}one.condition_id, one.name, one.species, one.month, one.affected, one.is_breeding
     from scope
     cross join lateral (
       select listed.condition_id, listed.name, ${monthOf(sql`record.happened_at`, span)} as month, ill.species,
@@ -213,10 +246,10 @@ const newCases = (actor: Actor, about: About, span: Span, now: Date): Statement 
       offset 0
     ) as one
   ), counted as (
-    select condition_id, max(name) as name, species, month, count(*) as cases, sum(affected) as affected,
+    select ${by}condition_id, max(name) as name, species, month, count(*) as cases, sum(affected) as affected,
       count(*) filter (where is_breeding) as breeding
     from found
-    group by condition_id, species, month
+    group by ${by}condition_id, species, month
   )
   select json_build_object(
     'months', (select json_agg(month.month order by month.month) from month),

@@ -13,6 +13,7 @@ import { AnimalInPanel } from './animal-panel/animal-in-panel.tsx';
 import { CaseInPanel } from './case-page/case-in-panel.tsx';
 import { deletedAt } from './desk-links.ts';
 import { farmFilter } from './farm-filter.tsx';
+import { PracticesBeside } from './practices-beside.tsx';
 import { RowLinks } from './row-links.tsx';
 
 /** A table of the desk and the panel of its rows. */
@@ -31,6 +32,7 @@ export function DeskTableScreen<Row extends { _id: string }>({ table }: { table:
             {...open}
             look={look}
             documentOf={documentOf}
+            moreOf={({ _id }) => table.name === 'farms' && <PracticesBeside farmId={_id} />}
             goneLink={(id) => <DeletedLink id={id} />}
             linksOf={(row, place) => <RowLinks table={table.name} row={row} place={place} />}
           />

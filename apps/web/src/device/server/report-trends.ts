@@ -1,4 +1,4 @@
-import type { AntibioticTrend } from '@byre/contract/report-trends/schema';
+import type { AntibioticTrend, IncidenceTrend } from '@byre/contract/report-trends/schema';
 import { place } from '../../words/place.ts';
 import { server } from './api-client.ts';
 import { hasField } from './has-field.ts';
@@ -18,5 +18,15 @@ export const getAntibioticTrend = (query: string, every: AntibioticTrend['every'
   return server.ask(
     { method: 'GET', path: `/api/reports/antibiotic-trend?${asked}`, auth: 'user', timeoutMs },
     hasField<AntibioticTrend>('points'),
+  );
+};
+
+/** How new cases went over the years, by the query of their report. */
+export const getIncidenceTrend = (query: string): Promise<IncidenceTrend> => {
+  const asked = new URLSearchParams(query);
+  asked.set('time_zone', place.zone());
+  return server.ask(
+    { method: 'GET', path: `/api/reports/incidence-trend?${asked}`, auth: 'user', timeoutMs },
+    hasField<IncidenceTrend>('years'),
   );
 };

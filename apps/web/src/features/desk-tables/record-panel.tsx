@@ -24,6 +24,8 @@ export interface RecordPanelProps<Row extends { _id: string }> {
   look: FieldLook;
   /** The fields of a record that people fill in. */
   documentOf: (place: RecordPlace, row: Row) => ReactNode;
+  /** What belongs to a row that is no record. */
+  moreOf: (row: Row) => ReactNode;
   /** Links from this row to other screens. */
   linksOf: (row: Row, place: RecordPlace | null) => ReactNode;
   /** Where to look for a row that does not exist. */
@@ -32,7 +34,7 @@ export interface RecordPanelProps<Row extends { _id: string }> {
 
 /** A row in full: its fields, its history, and who else has it open. */
 export function RecordPanel<Row extends { _id: string }>(props: RecordPanelProps<Row>) {
-  const { table, id, inSight, onClose, look, documentOf, linksOf, goneLink } = props;
+  const { table, id, inSight, onClose, look, documentOf, moreOf, linksOf, goneLink } = props;
   const { tables } = useDeskWords();
   const { record: words } = tables;
   const { row, isLoading, error, retry } = useOpenRow(table, id, inSight);
@@ -55,7 +57,7 @@ export function RecordPanel<Row extends { _id: string }>(props: RecordPanelProps
       {row && (
         <section className="record-section" aria-label={words.facts}>
           <Facts table={table} row={row} isRecord={place !== null} />
-          {place && documentOf(place, row)}
+          {place ? documentOf(place, row) : moreOf(row)}
         </section>
       )}
       {place && <RecordHistory place={place} look={look} />}

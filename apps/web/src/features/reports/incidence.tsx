@@ -5,17 +5,19 @@ import { useDeskWords } from '../../words/desk-words.tsx';
 import type { DeskWords } from '../../words/en-desk.ts';
 import { format } from '../../words/format.ts';
 import { figures, plainNumber } from './figures.ts';
+import { IncidenceYears } from './incidence-years.tsx';
 import { monthLabels } from './months.ts';
 import { isBackwards, queryOf } from './report-filter.ts';
 import { ReportPage } from './report-page.tsx';
 import { type ReportColumn, ReportTable, tableRows } from './report-table.tsx';
-import { SpeciesName } from './species-name.tsx';
+import { SpeciesName, speciesText } from './species-name.tsx';
 import { useReport } from './use-report.ts';
 import { useReportContext } from './use-report-context.ts';
 
 /** How often each condition began. */
 export function IncidenceReport({ now }: { now: Date }) {
-  const { reports: words } = useDeskWords();
+  const desk = useDeskWords();
+  const { reports: words } = desk;
   const context = useReportContext(now);
   const { filter } = context;
   const query = queryOf(filter, { period: true });
@@ -48,7 +50,7 @@ export function IncidenceReport({ now }: { now: Date }) {
           categoryName={words.columns.month}
           categories={monthLabels(months)}
           series={top.map((line) => ({
-            name: nameOf(line),
+            name: nameOf(line, desk),
             look: 'solid',
             values: line.months.map(({ per_100_animal_months }) => per_100_animal_months),
           }))}
@@ -56,14 +58,18 @@ export function IncidenceReport({ now }: { now: Date }) {
           words={words.chart}
         />
       </div>
+      {diseases.length > 0 && <IncidenceYears key={query} query={query} />}
       {routine.length > 0 && <ReportTable caption={incidence.routine} columns={columns} rows={routine} keyOf={keyOf} />}
     </ReportPage>
   );
 }
 
 const keyOf = ({ condition_id, species }: IncidenceLine): string => `${condition_id} ${species}`;
-const nameOf = ({ name, condition_id, species }: IncidenceLine): string =>
-  [name ?? condition_id, species].filter(Boolean).join(', ');
+/** `Mastitis, Cattle` */
+const nameOf = (
+  { name, condition_id, species }: Pick<IncidenceLine, 'name' | 'condition_id' | 'species'>,
+  desk: DeskWords,
+) => [name ?? condition_id, species === null ? '' : speciesText(species, desk)].filter(Boolean).join(', ');
 
 /** The saved table also has the cases of every month. */
 const withMonths = (rows: string[][], lines: readonly IncidenceLine[], months: readonly string[]): string[][] =>

@@ -15,6 +15,8 @@ import type { PaperWords } from '../../../papers/words/en.ts';
 import { paperWords } from '../../../papers/words/words-of.ts';
 import { timeOf, zoneOf } from '../asked.ts';
 import { type AskedWhole, type GatheredOf, gather } from '../gather.ts';
+import { findAntibioticPlace } from '../trends/antibiotic-trend.ts';
+import { comparedOf, findConditionPlaces } from '../trends/incidence-trend.ts';
 import { type FarmOnPaper, findFarmsOnPaper, findLetterhead, findLogoOnPaper, type LetterheadOf } from './queries.ts';
 import { gatherYearsBefore } from './years-before.ts';
 
@@ -75,7 +77,8 @@ const bodyOf = async (
   switch (gathered.name) {
     case 'antibiotic-use': {
       const before = await gatherYearsBefore(db, gathered.name, asked);
-      return antibioticUsePaper(gathered.data, { ...said, before, hasOwnWeights: (query.weights ?? '') !== '' });
+      const place = isOfOneFarm ? await findAntibioticPlace(db, asked) : null;
+      return antibioticUsePaper(gathered.data, { ...said, before, place, hasOwnWeights: (query.weights ?? '') !== '' });
     }
     case 'medicine-use':
       return medicineUsePaper(gathered.data, { ...said, isOfOneFarm });
@@ -87,8 +90,13 @@ const bodyOf = async (
       return dayBookPaper(gathered.data, { ...said, isOfOneFarm });
     case 'open-cases':
       return openCasesPaper(gathered.data, { ...said, isOfOneFarm, recheck: query.recheck ?? null });
-    case 'incidence':
-      return incidencePaper(gathered.data, { ...said, before: await gatherYearsBefore(db, gathered.name, asked) });
+    case 'incidence': {
+      const before = await gatherYearsBefore(db, gathered.name, asked);
+      const compared = comparedOf(gathered.data);
+      return incidencePaper(gathered.data, {
+        ...{ ...said, before, compared, places: await findConditionPlaces(db, asked, compared) },
+      });
+    }
     case 'outcomes':
       return outcomesPaper(gathered.data, said);
   }

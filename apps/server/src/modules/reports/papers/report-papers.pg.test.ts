@@ -83,7 +83,7 @@ describe('antibiotic use as a PDF', () => {
 
   it('says clearly that nothing was used', async () => {
     const { pages } = await read('antibiotic-use', `from=2025-01-01&to=2025-12-31&${hillhead}`);
-    expect(pages[0]).toContain('No antibiotic was recorded in this period.');
+    expect(pages[0]).toContain('No antibiotic was recorded here in this period.');
     expect(pages[0]).not.toContain('mg/kg 0');
   });
 

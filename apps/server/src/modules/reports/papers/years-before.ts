@@ -1,5 +1,6 @@
 import { addMonths, dayOf } from '@byre/contract/place-days';
 import { mostPaperLines } from '@byre/contract/report-papers/paper-names';
+import { yearsBack } from '@byre/contract/report-trends/trend-names';
 import type { AntibioticUse } from '@byre/contract/reports/antibiotic-schema';
 import type { Incidence } from '@byre/contract/reports/schema';
 import { dayMs } from '@byre/contract/time';
@@ -8,7 +9,6 @@ import type { YearBefore } from '../../../papers/years-before.ts';
 import { timeOf } from '../asked.ts';
 import { type AskedWhole, gather } from '../gather.ts';
 
-const yearsBack = 3;
 type Reports = { 'antibiotic-use': AntibioticUse; incidence: Incidence };
 
 /** A longer period would be compared with itself. */

@@ -2,15 +2,17 @@ import { addMonths, dayOf, startOfDay } from '@byre/contract/place-days';
 import type { AntibioticTrend, AntibioticTrendQuery, FarmPlace, TrendPoint } from '@byre/contract/report-trends/schema';
 import { fewestCompared, pointsOf } from '@byre/contract/report-trends/trend-names';
 import type { AntibioticUse } from '@byre/contract/reports/antibiotic-schema';
+import type { AntibioticUseQuery } from '@byre/contract/reports/query';
 import type { Actor } from '../../../access/actor.ts';
 import type { Db } from '../../../db/database.ts';
 import { findAntibioticUse } from '../antibiotic-use.ts';
-import { antibioticQuestionOf, there, zoneOf } from '../asked.ts';
+import { antibioticQuestionOf, there, timeOf, zoneOf } from '../asked.ts';
 import { aboutOf, type Span } from '../scope.ts';
 import { listFarmsBeside } from './farms-beside.ts';
 import { quarterOf, quartilesOf } from './quartiles.ts';
 
 export type AskedTrend = { actor: Actor; query: AntibioticTrendQuery; now: Date };
+type AskedPlace = { actor: Actor; query: AntibioticUseQuery; now: Date };
 
 /**
  * Antibiotic use of the last months or quarters, each calculated as in a report of its own, and how the farm compares
@@ -35,7 +37,7 @@ export const findAntibioticTrend = async (db: Db, asked: AskedTrend): Promise<An
 
 type Ask = (span: Span, farmId: string | undefined) => Promise<AntibioticUse | null>;
 
-const askerOf = (db: Db, asked: AskedTrend): Ask => {
+const askerOf = (db: Db, asked: AskedPlace): Ask => {
   const { actor, query, now } = asked;
   const { species, weights, conversion, time_zone, to } = query;
   const own = antibioticQuestionOf({ actor, now, query: { species, weights, conversion, time_zone, to } });
@@ -67,10 +69,14 @@ const pointOf = ({ from, to, total }: AntibioticUse): TrendPoint => {
   return { from, to, mg, highest_priority_mg, mg_per_kg, usages, gap_usages };
 };
 
+/** Where a farm stands over the time of a report. Throws as the report does. */
+export const findAntibioticPlace = (db: Db, asked: AskedPlace): Promise<FarmPlace> =>
+  placeOf(db, asked, askerOf(db, asked), timeOf(asked));
+
 const nowhere = { lower: null, median: null, upper: null, quarter: null };
 
 /** Compared with farms of the practices that serve it: the reader's own, so that nobody else's herd is included. */
-const placeOf = async (db: Db, { actor, query }: AskedTrend, ask: Ask, span: Span): Promise<FarmPlace> => {
+const placeOf = async (db: Db, { actor, query }: AskedPlace, ask: Ask, span: Span): Promise<FarmPlace> => {
   if (query.species === undefined) return { farms: 0, mg_per_kg: null, ...nowhere, missing: 'species' };
   const [all, served] = await Promise.all([
     ask(span, undefined),

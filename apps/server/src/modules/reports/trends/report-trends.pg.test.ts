@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../testing/client.ts';
+import { fetchPdf, readPdf } from '../../../../testing/read-pdf.ts';
 import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';
-import { animals, farms, path, practices, products } from '../../../../testing/world.ts';
+import { animals, conditions, farms, path, practices, products } from '../../../../testing/world.ts';
 import { sql } from '../../../db/sql.ts';
 
 let app: TestApp;
@@ -86,5 +87,78 @@ describe('the trend of antibiotic use', () => {
     const lewis = await app.as('lewis');
     const lochside = `farm_id=${encodeURIComponent(farms.lochside)}`;
     expect((await ask(`every=month&${lochside}&species=Sheep`, lewis)).body.place.farms).toBeLessThanOrEqual(1);
+  });
+});
+
+describe('new cases over the years', () => {
+  const trend = (query: string, client = isla) => client.get(`/api/reports/incidence-trend?${query}`);
+  const days = 'from=2026-01-01&to=2026-10-31';
+  const paper = async (name: string, query: string) => {
+    const { pages } = await readPdf(await fetchPdf(app.url, isla, `/api/reports/${name}/pdf?${query}`));
+    return pages.join(' ');
+  };
+
+  beforeAll(async () => {
+    const cases = path('farms', farms.hillhead, 'animals', animals.bluebell, 'medical-records');
+    const began = async (examined_at: string, condition: string) =>
+      expect((await isla.post(cases, { examined_at, confirmed_conditions: [condition] })).status).toBe(201);
+    await began('2026-03-01', conditions.mastitis);
+    await began('2026-04-01', conditions.mastitis);
+    await began('2025-05-01', conditions.mastitis);
+    await began('2024-05-01', conditions.lameness);
+  });
+
+  it('are those that a report of the same days has', async () => {
+    const { body } = await trend(`${hillhead}&${days}`);
+    expect(body.years.map(({ from }: { from: string }) => from.slice(0, 10))).toEqual([
+      ...['2026-01-01', '2025-01-01', '2024-01-01', '2023-01-01'],
+    ]);
+    const rateIn = async (year: number) => {
+      const report = await isla.get(`/api/reports/incidence?${hillhead}&from=${year}-01-01&to=${year}-10-31`);
+      const line = report.body.conditions.find(
+        ({ condition_id }: { condition_id: string }) => condition_id === conditions.mastitis,
+      );
+      return line?.per_100_animal_years;
+    };
+    const [line] = body.conditions;
+    // In 2024 she was lame and had no mastitis; in 2023 nobody recorded anything.
+    expect([line.condition_id, line.rates]).toEqual([
+      conditions.mastitis,
+      [await rateIn(2026), await rateIn(2025), 0, null],
+    ]);
+    expect(line.rates[0]).toBeGreaterThan(line.rates[1]);
+  });
+
+  it('place a farm among those of its practice without naming one', async () => {
+    const { body, text } = await trend(`${hillhead}&${days}`);
+    expect(body.conditions[0].place).toMatchObject({ lower: 0, median: 0, upper: 0, quarter: 4, missing: null });
+    expect(body.conditions[0].place.farms).toBeGreaterThanOrEqual(11);
+    expect(text).not.toMatch(/Farm \d/);
+    expect((await trend(days)).body.conditions[0].place).toBe(null);
+    const lochside = `farm_id=${encodeURIComponent(farms.lochside)}`;
+    const cases = path('farms', farms.lochside, 'animals', animals.daisy, 'medical-records');
+    await isla.post(cases, { examined_at: '2026-03-01', confirmed_conditions: [conditions.lameness] });
+    // Of sheep the practice has one farm.
+    const [lame] = (await trend(`${lochside}&${days}`)).body.conditions;
+    expect(lame.place).toMatchObject({ missing: 'farms', quarter: null, lower: null });
+  });
+
+  it('are of farms that their reader sees', async () => {
+    expect((await trend(`${hillhead}&${days}`, await app.as('tom'))).status).toBe(404);
+  });
+
+  it('stand on paper with the years before and the quarters, in English and in Welsh', async () => {
+    const text = await paper('incidence', `${hillhead}&${days}`);
+    for (const words of ['1 Jan 2025 to 31 Oct 2025', 'beside the farms of the practice', 'the highest quarter of'])
+      expect(text).toContain(words);
+    expect(text).not.toMatch(/Farm \d/);
+    expect(await paper('incidence', `${hillhead}&${days}&language=cy`)).toContain('y chwarter uchaf o');
+    expect(await paper('incidence', days)).not.toContain('beside the farms of the practice');
+  });
+
+  it('have their quarter beside antibiotic use on paper too, where a species is chosen', async () => {
+    const text = await paper('antibiotic-use', `${hillhead}&${days}&species=Cattle`);
+    expect(text).toMatch(/This farm used [\d.]+ mg\/kg and is in the highest quarter of \d+ farms of the practice/);
+    expect(await paper('antibiotic-use', `${hillhead}&${days}`)).not.toContain('farms of the practice');
   });
 });

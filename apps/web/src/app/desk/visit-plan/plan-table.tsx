@@ -62,7 +62,7 @@ function Row({ task, isSameDay }: { task: VisitTask; isSameDay: boolean }) {
       <th scope="row" data-overdue={overdue || undefined}>
         <span>
           {day === null ? words.noDay : format.weekday(`${day}T12:00:00.000Z`)}
-          {overdue && <em className="plan-overdue">{words.overdue}</em>}
+          {overdue && <em className="plan-overdue"> {words.overdue}</em>}
         </span>
       </th>
       <td>

@@ -28,6 +28,7 @@ const team = { ...teamExamples.documents['a team'], practice_id: '11/111/1111', 
 let teams: unknown[] = [];
 let logo: Blob | null = null;
 const pageOf = (data: unknown[]) => ({ data, total: data.length, limit: 200, skip: 0 });
+const nothingShown = { shows_names: false, shows_phone: false, shows_email: false, shows_address: false };
 const limits = { phone_idle_days: 14, desk_idle_hours: 12, session_days: 90 };
 
 /** A server with a practice and its settings; it records the requests. */
@@ -46,7 +47,7 @@ const serve = (refusal: object | null = null): unknown[] => {
     if (path === '/api/session')
       return reply(200, { ...fiona, practices: [{ ...practiceIn(zone), ...(phone && { phone }) }] });
     if (path.endsWith('/session-limits') && method === 'GET') return reply(200, limits);
-    if (path.endsWith('/shown-names') && method === 'GET') return reply(200, { shows_names: false });
+    if (path.endsWith('/shown-names') && method === 'GET') return reply(200, nothingShown);
     if (path.endsWith('/logo')) {
       if (method === 'GET') return logo ? new Response(logo) : reply(404, { code: 'not-found' });
       asked.push([method, path]);
@@ -180,8 +181,24 @@ test('whether other practices see names is set and confirmed', async () => {
   await expect
     .element(page.getByText(/^Saved\. Other practices on your farms now see who recorded what\./))
     .toBeVisible();
-  expect(asked).toEqual([['PUT', '/api/practices/11%2F111%2F1111/shown-names', { shows_names: true }]]);
+  const at = '/api/practices/11%2F111%2F1111/shown-names';
+  expect(asked).toEqual([['PUT', at, { ...nothingShown, shows_names: true }]]);
   await expect.element(shows).toBeChecked();
+});
+
+test('what is shown of the practice itself is chosen line by line, and names stay as they were', async () => {
+  const asked = serve();
+  show();
+  const phone = page.getByRole('checkbox', { name: 'Show our telephone number' });
+  await expect.element(phone).not.toBeChecked();
+  await phone.click();
+  await page.getByRole('button', { name: 'Save' }).last().click();
+  await expect.element(page.getByText(/^Saved\. Other practices on your farms do not see/)).toBeVisible();
+  expect(asked).toEqual([
+    ['PUT', '/api/practices/11%2F111%2F1111/shown-names', { ...nothingShown, shows_phone: true }],
+  ]);
+  await expect.element(phone).toBeChecked();
+  await expect.element(page.getByRole('checkbox', { name: 'Show our address' })).not.toBeChecked();
 });
 
 test('only the chosen language and species of the practice are saved', async () => {

@@ -13,7 +13,9 @@ import { useAllWords } from '../../../words/all-words.ts';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import { failureText } from '../failure-text.ts';
 
-/** Whether other practices on the same farms see the names of a practice's people. */
+const contactChoices = ['shows_phone', 'shows_email', 'shows_address'] as const;
+
+/** What other practices on the same farms see of a practice: the names of its people, and how to reach it. */
 export function ShownNamesForm({ practiceId }: { practiceId: string }) {
   const desk = useDeskWords();
   const { save, names: words } = desk.settings;
@@ -21,32 +23,46 @@ export function ShownNamesForm({ practiceId }: { practiceId: string }) {
   const queries = useQueryClient();
   const queryKey = ['desk', 'shown-names', practiceId];
   const { data, error } = useQuery({ queryKey, queryFn: () => askShownNames(practiceId) });
-  // Null until something is chosen. Then the stored value is shown, even if another admin has just set it.
-  const [chosen, setChosen] = useState<boolean | null>(null);
-  const isShown = chosen ?? data?.shows_names ?? false;
+  // Empty until something is chosen. Then the stored value is shown, even if another admin has just set it.
+  const [chosen, setChosen] = useState<Partial<ShownNames>>({});
+  const { shows_names = false, ...contact } = { ...data, ...chosen };
   const saving = useOneMutation<ShownNames, ShownNames>({
     mutationFn: (wanted) => setShownNames(practiceId, wanted),
     onSuccess: (shown) => {
       queries.setQueryData(queryKey, shown);
-      setChosen(null);
+      setChosen({});
       showToast({ message: shown.shows_names ? words.shown : words.hidden, tone: 'good' });
     },
   });
-  useDirtyForm(data !== undefined && isShown !== data.shows_names);
+  const isChanged = (choice: keyof ShownNames) => chosen[choice] !== undefined && chosen[choice] !== data?.[choice];
+  useDirtyForm(isChanged('shows_names') || contactChoices.some(isChanged));
   const trouble = failureText(field, desk, error);
   if (trouble) return <Banner tone="warning" title={trouble} />;
   if (!data) return <Skeleton kind="text" label={words.loading} />;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    saving.mutate({ shows_names: isShown });
+    saving.mutate({ ...contact, shows_names });
   };
   const failure = failureText(field, desk, saving.error);
   return (
     <form className="access-form settings-form" onSubmit={submit} noValidate>
       <h3>{words.title}</h3>
       <p className="field-hint">{words.hint}</p>
-      <CheckRow label={words.shows} isChecked={isShown} onChange={setChosen} />
+      <CheckRow
+        label={words.shows}
+        isChecked={shows_names}
+        onChange={(wanted) => setChosen({ ...chosen, shows_names: wanted })}
+      />
       <p className="field-hint">{words.later}</p>
+      <p className="field-hint">{words.contact}</p>
+      {contactChoices.map((choice) => (
+        <CheckRow
+          key={choice}
+          label={words[labels[choice]]}
+          isChecked={contact[choice] ?? false}
+          onChange={(wanted) => setChosen({ ...chosen, [choice]: wanted })}
+        />
+      ))}
       {failure && <Banner tone="warning" title={failure} isLive />}
       <Button type="submit" variant="primary" isBusy={saving.isPending}>
         {save}
@@ -54,3 +70,5 @@ export function ShownNamesForm({ practiceId }: { practiceId: string }) {
     </form>
   );
 }
+
+const labels = { shows_phone: 'showsPhone', shows_email: 'showsEmail', shows_address: 'showsAddress' } as const;

@@ -133,3 +133,35 @@ test('sent reports are listed with their states', async () => {
   await expect.element(page.getByRole('row', { name: /Isla Reid sent abababababab/ })).toBeVisible();
   await expect.element(page.getByRole('row', { name: /schedule failed \(ECONNECTION\)/ })).toBeVisible();
 });
+
+test('what failed is sent again: the same report, farm and days, to the address as it is now', async () => {
+  const failed = {
+    ...{ _id: '2', farm_id: farm.id, farm_name: farm.name, report: 'medicine-record', email: 'old@hillhead.example' },
+    ...{ subject, sha256: 'ab'.repeat(32), created_at: '2026-11-21T09:30:00.000Z', created_by: null },
+    // From the first moment of 1 April to the last of 30 June, by the clocks of the practice.
+    ...{ from: '2026-03-31T23:00:00.000Z', to: '2026-06-30T23:00:00.000Z', failure: 'EENVELOPE', state: 'failed' },
+  };
+  const ofAllFarms = { ...failed, _id: '3', farm_id: null, farm_name: null };
+  const sent = serve({ rows: [failed, ofAllFarms, { ...failed, _id: '4', state: 'sent', failure: null }] });
+  renderScreen(
+    <QueryClientProvider client={new QueryClient()}>
+      <SentReports practiceId={glen} />
+    </QueryClientProvider>,
+  );
+  // Of what arrived, and of what a plan made of all farms, there is nothing to send again.
+  await expect.poll(() => button('Send again').elements().length).toBe(1);
+  await button('Send again').click();
+  await button('Enter the address').click();
+  await page.getByLabelText('E-mail').fill(gwen);
+  await button('Save address').click();
+  await button('Send').click();
+  await expect.element(page.getByText(`On its way to ${gwen}`)).toBeVisible();
+  expect(sent.at(-1)).toEqual({
+    ...{ method: 'POST', path: '/api/practices/11%2F111%2F1111/report-sendings' },
+    body: {
+      ...{ report: 'medicine-record', farm_id: farm.id, from: '2026-04-01', to: '2026-06-30' },
+      ...{ email: gwen, message: null },
+    },
+  });
+  expect(page.getByRole('dialog').elements()).toEqual([]);
+});

@@ -1,5 +1,5 @@
+import { compared } from '@byre/contract/report-words/cy/compared';
 import type { DeskWords } from '../../en-desk.ts';
-import { format } from '../../format.ts';
 
 export const antibioticTrend: DeskWords['reports']['trend'] = {
   show: 'Dangos defnydd gwrthfiotigau dros amser',
@@ -13,14 +13,12 @@ export const antibioticTrend: DeskWords['reports']['trend'] = {
   quarter: (month, year) =>
     `${({ Ion: 'Ch1', Ebr: 'Ch2', Gorff: 'Ch3' } as Readonly<Record<string, string>>)[month] ?? 'Ch4'} ${year}`,
   least: 'Ni ellid pwyso rhai defnyddiau, felly gall y ffigurau fod yn rhai lleiaf.',
-  quarters: ['y chwarter isaf', 'yr ail chwarter', 'y trydydd chwarter', 'y chwarter uchaf'],
-  placed: (own, quarter, farms, q) =>
-    `Dros y cyfnodau hyn gyda’i gilydd defnyddiodd y fferm hon ${own} mg/kg, ac mae yn ${quarter} o ${format.number(farms)} o ffermydd y practis. Defnyddiodd chwarter ohonynt hyd at ${q.lower}, hanner hyd at ${q.median}, tri chwarter hyd at ${q.upper}.`,
+  quarters: compared.quarters,
+  placed: (...said) => `Dros y cyfnodau hyn gyda’i gilydd ${compared.antibiotics(...said)}`,
   notPlaced: {
     species: () =>
       'Dewiswch rywogaeth i gymharu’r fferm hon ag eraill: nid yw buchesi o rywogaethau gwahanol yn cymharu.',
     figure: () => 'Nid oes gan y fferm hon ffigur dros y cyfnodau hyn i’w gymharu.',
-    farms: (fewest) =>
-      `Cymherir ffermydd lle mae gan o leiaf ${fewest} o rai’r practis ffigur, fel na ellir adnabod yr un.`,
+    farms: compared.tooFew,
   },
 };

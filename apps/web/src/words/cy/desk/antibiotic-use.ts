@@ -1,28 +1,20 @@
-import { uses } from '@byre/contract/report-words/cy/nouns';
+import { antibioticUse as shared } from '@byre/contract/report-words/cy/antibiotic-use';
 import type { DeskWords } from '../../en-desk.ts';
-import { format } from '../../format.ts';
 import { groups } from './nouns.ts';
 
 export const antibioticUse: DeskWords['reports']['antibioticUse'] = {
-  empty: 'Ni chofnodwyd gwrthfiotig yma yn y cyfnod hwn',
+  ...shared,
+  method: Object.values(shared.method),
   perKg: 'mg/kg',
-  perKgLabel: 'Gwrthfiotig fesul kg o anifail',
-  total: 'Cyfanswm gwrthfiotig',
-  highest: 'o’r flaenoriaeth uchaf (HP-CIA)',
-  atRisk: 'Anifeiliaid mewn perygl',
   atRiskKg: (kg) => `${kg} kg ar y pwysau isod`,
   uses: 'Defnydd',
   ofAll: (part) => `${part} o’r holl wrthfiotig`,
   grams: (grams) => `${grams}\u00a0g`,
-  least: 'o leiaf',
-  notPerKg: 'heb ei gyfrifo',
   headsUnknown: (n) => `${groups(n)}: nid yw nifer yr anifeiliaid yn hysbys`,
   notAmongThem: (n) => `${groups(n)} heb eu cyfrif yn eu plith`,
   groups: (n) => `Dim mg/kg: nid yw nifer yr anifeiliaid mewn ${groups(n)} wedi’i gofnodi`,
   groupsExplanation: (where) =>
     `Mae eu miligramau’n cyfrif o hyd. Pe bai pob un yn cyfrif fel un anifail, byddai’r mg/kg yn llawer rhy uchel. Dyma nhw: ${where}.`,
-  groupsAt: (farm, species, n) => `${farm}, ${species.toLowerCase()}: ${format.number(n)}`,
-  gaps: (n, of) => `Ni ellid pwyso ${uses(n)} o ${format.number(of)}, felly ffigurau lleiaf yw’r rhain`,
   gapsExplanation:
     'Cânt eu cyfrif a’u henwi yn y tabl, ac ni chânt byth eu cymryd fel sero. Cadarnhewch y cryfder yn y fformiwlari, neu llenwch y maint.',
   chart: 'Gwrthfiotig a ddefnyddiwyd fesul mis',
@@ -31,21 +23,6 @@ export const antibioticUse: DeskWords['reports']['antibioticUse'] = {
   otherSeries: 'Gwrthfiotigau eraill',
   farmChart: 'Defnydd gwrthfiotigau fesul fferm',
   farmChartUnit: 'mg fesul kg o anifail',
-  table: 'Cynhyrchion â gwrthfiotig',
-  farmTable: 'Ffermydd',
-  substances: 'Gwrthfiotigau',
-  mg: 'Gwrthfiotig, mg',
-  gap: 'Heb ei bwyso',
-  gapReasons: {
-    amount: (n) => `${uses(n)} heb faint`,
-    strength: (n) => `${uses(n)}: cryfder heb ei gadarnhau`,
-    unit: (n) => `${uses(n)}: mae’r maint a’r cryfder mewn unedau gwahanol`,
-    activity: (n) => `${uses(n)}: cryfder mewn IU, na ellir ei drosi’n mg`,
-  },
-  highestMark: 'y flaenoriaeth uchaf',
-  cascadeMark: (n) => `rhaeadr ${format.number(n)}×`,
-  importedMark: 'mewnforiwyd',
-  unlistedMark: 'heb ei restru mwyach',
   weights: 'Anifeiliaid mewn perygl a’u pwysau',
   weightsOf: {
     cow: 'Buwch (laeth, sugno neu i’w difa)',
@@ -71,17 +48,7 @@ export const antibioticUse: DeskWords['reports']['antibioticUse'] = {
   kg: 'Cyfanswm kg',
   apply: 'Cyfrifo â’r pwysau hyn',
   reset: 'Yn ôl i’r pwysau safonol',
-  ownWeights: 'Cyfrifwyd â phwysau heblaw’r rhai safonol',
   noWeight: 'dim pwysau',
-  formula: 'mg/kg = Σ (maint a ddefnyddiwyd × cryfder) ÷ Σ (anifeiliaid mewn perygl × pwysau)',
-  method: [
-    'Miligramau sylwedd yw’r maint a ddefnyddiwyd wedi’i luosi â’r cryfder a gadarnhawyd yn fformiwlari eich practis. Mae cynnyrch â sawl gwrthfiotig yn cyfrif ar gyfer pob un ohonynt. Nid yw cyffuriau gwrthlidiol nac asid clafwlanig yn wrthfiotigau, ac fe’u gadewir allan. Yn ôl tabl trosi, daw symiau mewn IU yn filigramau, ac mae rhag-gyffur yn cyfrif yn ôl ei gyfran weithredol. Mae’r hyn nad yw yn y tabl yn cyfrif â’i holl bwysau neu, mewn IU, ni chaiff ei bwyso. Heb dabl, ni throsir dim.',
-    'Anifeiliaid mewn perygl yw’r nifer cyfartalog ar y fferm: y diwrnodau y bu pob anifail yno o fewn y cyfnod, wedi’u rhannu â diwrnodau’r cyfnod. Nid yw diwrnodau i ddod yn cyfrif.',
-    'Mae lloc neu haid yn cyfrif yn ôl nifer cofnodedig ei anifeiliaid. Mae pob cyfrif yn dal hyd y nesaf, a’r cyntaf hefyd cyn ei ddiwrnod ei hun. Nid yw un nad oes neb wedi’i gyfrif wedi’i gynnwys yn niferoedd yr anifeiliaid nac yn y pwysau, ac ni chyfrifir mg/kg. Cyfrifwch ef, neu dewiswch fferm neu rywogaeth hebddo.',
-    'Mae dosbarth anifail yn dilyn ei rywogaeth, ei ryw, ei oedran a’i gyflwr atgenhedlu diwethaf. Lle nad yw’r rhain yn ddigon, cyfrifir yr anifail heb bwysau a’i ddangos felly. Mae’r mg/kg wedyn yn rhy uchel yn hytrach nag yn rhy isel.',
-    'Y flaenoriaeth uchaf yw cephalosborinau’r 3edd a’r 4edd genhedlaeth, cwinolonau a pholymycsinau (categori B yr EMA, a fabwysiadwyd gan RUMA a Red Tractor), a’r cynhyrchion y mae eich gwasanaeth wedi’u marcio y tu hwnt i’r rhain.',
-    'Mae ffigurau ar gyfer cyfnod heblaw blwyddyn yn perthyn i’r cyfnod hwnnw ac ni chânt eu graddio i fyny. Ni chyfrifir dosau dyddiol (DDDvet): nid yw eu gwerthoedd wedi’u cyhoeddi fel data agored. Cyfrifir tiwbiau pwrs mewn cyrsiau (DCDvet) yn y ffigurau fesul sector.',
-  ],
   sources:
     'Ffynonellau: metrigau gwrthficrobaidd llaeth, Veterinary Record 2018; pwysau safonol y PCU Ewropeaidd; categoreiddio gwrthfiotigau’r EMA, 2020. Mae buchod llaeth go iawn y DU yn pwyso tua 620 kg ar gyfartaledd.',
   notCounted: (names) => `Sylweddau yn y cynhyrchion hyn na chânt eu cyfrif: ${names}.`,

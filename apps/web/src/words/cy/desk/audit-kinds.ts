@@ -49,7 +49,7 @@ export const auditKinds: DeskWords['audit']['kinds'] = {
   'practice-details-changed': 'Newid enw neu gyfeiriad y practis',
   'time-zone-changed': 'Newid y parth amser',
   'session-limits-changed': 'Newid am ba hyd y mae pobl yn aros wedi mewngofnodi',
-  'shown-names-changed': 'Newid a yw practisau eraill yn gweld enwau',
+  'shown-names-changed': 'Newid yr hyn y mae practisau eraill yn ei weld o’r practis hwn',
   'logo-changed': 'Newid y logo',
   'preferences-changed': 'Newid iaith neu rywogaethau’r practis',
   'team-made': 'Gwneud tîm',

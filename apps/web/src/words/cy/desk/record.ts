@@ -15,6 +15,13 @@ export const record: DeskWords['tables']['record'] = {
   changeNumbers: 'Newid y rhifau',
   saveNumbers: 'Cadw’r rhifau',
   medicinesOfProduct: 'Lle y’i defnyddiwyd',
+  beside: {
+    title: 'Practisau eraill ar y fferm hon',
+    practice: 'Practis',
+    phone: 'Ffôn',
+    email: 'E-bost',
+    address: 'Cyfeiriad',
+  },
   recorded: 'Cofnodwyd',
   changed: 'Newidiwyd ddiwethaf',
   version: 'Fersiwn',

@@ -1,8 +1,12 @@
 import { columns } from '@byre/contract/report-words/cy/columns';
+import { compared } from '@byre/contract/report-words/cy/compared';
 import { dayBook } from '@byre/contract/report-words/cy/day-book';
 import { incidence } from '@byre/contract/report-words/cy/incidence';
+import { medicineUse } from '@byre/contract/report-words/cy/medicine-use';
 import { openCases } from '@byre/contract/report-words/cy/open-cases';
 import { outcomes } from '@byre/contract/report-words/cy/outcomes';
+import { withdrawals } from '@byre/contract/report-words/cy/withdrawals';
+import { yearsBefore } from '@byre/contract/report-words/cy/years-before';
 import type { DeskWords } from '../../en-desk.ts';
 import { format } from '../../format.ts';
 import { eitherOf } from '../one-list.ts';
@@ -91,16 +95,18 @@ export const reports: DeskWords['reports'] = {
   method: 'Sut y cyfrifir hyn',
   columns,
   trend: antibioticTrend,
+  compared,
+  yearsBefore,
+  yearsOfCases: {
+    show: 'Cymharu â’r blynyddoedd blaenorol',
+    loading: 'Yn cyfrifo’r blynyddoedd blaenorol',
+    failed: 'Ni ellid cyfrifo’r blynyddoedd blaenorol.',
+    title: 'Achosion newydd dros y blynyddoedd',
+  },
   medicineUse: {
-    empty: 'Ni chofnodwyd meddyginiaeth yma yn y cyfnod hwn',
-    table: 'Meddyginiaethau a ddefnyddiwyd',
+    ...medicineUse,
     chart: 'Defnydd meddyginiaethau fesul mis',
     chartUnit: 'defnydd',
-    method: [
-      'Un defnydd yw pob meddyginiaeth a gofnodir mewn triniaeth. Mae’n cyfrif ar y diwrnod y’i rhoddwyd gyntaf neu, lle nad ysgrifennwyd diwrnod, ar y diwrnod y’i cofnodwyd.',
-      'Adir meintiau un cynnyrch at ei gilydd ar wahân ar gyfer pob uned: nid ychwanegir mililitrau at diwbiau byth. Cyfrifir defnydd heb faint o dan “Heb faint”, ac nid yw mewn unrhyw gyfanswm.',
-      'Diwrnodau a misoedd parth amser y practis ydynt.',
-    ],
   },
   sectors: sectorFigures,
   antibioticUse,
@@ -109,28 +115,8 @@ export const reports: DeskWords['reports'] = {
   incidence,
   outcomes,
   withdrawals: {
-    empty: 'Nid oes cyfnod tynnu’n ôl wedi’i gofnodi mewn grym yma nawr',
-    table: 'Cyfnodau tynnu’n ôl mewn grym',
-    chart: 'Anifeiliaid mewn cyfnod tynnu’n ôl',
+    ...withdrawals,
     chartUnit: 'anifeiliaid; lloc neu haid yn ôl ei gyfrif diwethaf',
-    produce: 'Cynnyrch',
-    until: 'Addas i bobl o',
-    period: 'Cyfnod',
-    basis: 'Ffynhonnell',
-    because: 'Oherwydd',
-    noDate: {
-      not_permitted: 'byth: ddim i’w fwyta na’i yfed gan bobl',
-      open_course: 'dim dyddiad: nid yw’r driniaeth wedi gorffen',
-      awaits_calving: 'dim dyddiad: nid yw wedi lloia',
-    },
-    gone: 'bu farw neu gadawodd',
-    method: [
-      'Mae cyfnod tynnu’n ôl yn rhedeg o ddiwedd y driniaeth, ac i fyny’n unig y caiff ei dalgrynnu. Nes y cofnodir diwedd y driniaeth, ni ellir defnyddio’r cynnyrch, pa mor bell yn ôl bynnag y dechreuodd y driniaeth.',
-      'Ar ôl cynnyrch buwch sych, ni ellir defnyddio llaeth nes y cofnodir lloia. Mae cyfnod y label wedyn yn rhedeg o’r lloia, neu o ddiwedd y lleiafswm cyfnod sych os yw hwnnw’n hwyrach.',
-      'Mae cynnyrch na ellir ei ddefnyddio byth yn aros ar y rhestr.',
-      'Mae anifail a adawodd yn ystod ei gyfnod tynnu’n ôl wedi’i restru a’i farcio: rhaid rhoi gwybod i’w geidwad newydd.',
-      'Mae lloc neu haid yn cyfrif yn ôl ei gyfrif diwethaf, ac fel un lle nad oes neb wedi’i gyfrif.',
-    ],
   },
   medicineRecord,
 };

@@ -101,13 +101,18 @@ export const settings: DeskWords['settings'] = {
     saved: 'Cadwyd. Mae hyn yn berthnasol ar unwaith, hefyd i bobl sydd wedi mewngofnodi.',
   },
   names: {
-    title: 'Enwau ar ffermydd a rennir',
+    title: 'Yr hyn y mae ffermydd a rennir yn ei ddangos',
     loading: 'Yn llwytho’r hyn y mae practisau eraill yn ei weld',
     shows: 'Dangos enwau ein pobl i bractisau eraill',
     hint: 'Lle mae practis arall yn gweithio ar yr un fferm, mae’n gweld yr hyn a gofnodwyd gennych y naill ffordd neu’r llall. Heb enwau mae’n darllen enw eich practis yn lle enw’r milfeddyg, ac nid yw’n gweld ffôn pwy ydoedd na phwy sy’n edrych ar anifail. Mae’r enwau bob amser gan eich pobl eich hun a’r trywydd archwilio.',
+    contact:
+      'Gall practisau eraill weld hefyd sut i gysylltu â’ch practis chi, wrth ymyl y ffermydd rydych yn eu rhannu. Nid ydynt yn gweld dim ohono oni bai eich bod yn ei ddangos yma.',
+    showsPhone: 'Dangos ein rhif ffôn',
+    showsEmail: 'Dangos ein cyfeiriad e-bost',
+    showsAddress: 'Dangos ein cyfeiriad',
     later:
       'Mae ffonau’r practis arall yn cadw enw sydd ganddynt eisoes nes bod y cofnod hwnnw’n cael ei ysgrifennu eto.',
     shown: 'Cadwyd. Mae practisau eraill ar eich ffermydd yn gweld nawr pwy a gofnododd beth.',
-    hidden: 'Cadwyd. Enw eich practis yn unig a welir nawr gan bractisau eraill ar eich ffermydd.',
+    hidden: 'Cadwyd. Nid yw practisau eraill ar eich ffermydd yn gweld enwau eich pobl.',
   },
 };

@@ -1,27 +1,20 @@
+import { antibioticUse as shared } from '@byre/contract/report-words/en/antibiotic-use';
 import { format } from '../../format.ts';
 
 export const antibioticUse = {
-  empty: 'No antibiotic was recorded here in this period',
+  ...shared,
+  method: Object.values(shared.method),
   perKg: 'mg/kg',
-  perKgLabel: 'Antibiotic per kg of animal',
-  total: 'Total antibiotic',
-  highest: 'of which highest-priority (HP-CIA)',
-  atRisk: 'Animals at risk',
   atRiskKg: (kg: string) => `${kg} kg at the weights below`,
   uses: 'Uses',
   ofAll: (part: string) => `${part} of all antibiotic`,
   grams: (grams: string) => `${grams}\u00a0g`,
-  least: 'at least',
-  notPerKg: 'not calculated',
   headsUnknown: (n: number) => `${format.count(n, 'pen or flock', 'pens or flocks')}: number of animals not known`,
   notAmongThem: (n: number) => `${format.count(n, 'pen or flock', 'pens or flocks')} not included`,
   groups: (n: number) =>
     `No mg/kg: the number of animals in ${format.count(n, 'pen or flock', 'pens or flocks')} is not recorded`,
   groupsExplanation: (where: string) =>
     `Their milligrams still count. If each counted as one animal, the mg/kg would be far too high. They are: ${where}.`,
-  groupsAt: (farm: string, species: string, n: number) => `${farm}, ${species.toLowerCase()}: ${format.number(n)}`,
-  gaps: (n: number, of: number) =>
-    `${format.count(n, 'use', 'uses')} of ${format.number(of)} could not be weighed, so these are minimum figures`,
   gapsExplanation:
     'They are counted and named in the table, never taken as zero. Confirm the strength in the formulary, or fill in the amount.',
   chart: 'Antibiotic used by month',
@@ -30,21 +23,6 @@ export const antibioticUse = {
   otherSeries: 'Other antibiotics',
   farmChart: 'Antibiotic use by farm',
   farmChartUnit: 'mg per kg of animal',
-  table: 'Products with an antibiotic',
-  farmTable: 'Farms',
-  substances: 'Antibiotics',
-  mg: 'Antibiotic, mg',
-  gap: 'Not weighed',
-  gapReasons: {
-    amount: (n: number) => `${format.count(n, 'use', 'uses')} without an amount`,
-    strength: (n: number) => `${format.count(n, 'use', 'uses')}: strength not confirmed`,
-    unit: (n: number) => `${format.count(n, 'use', 'uses')}: amount and strength are in different units`,
-    activity: (n: number) => `${format.count(n, 'use', 'uses')}: strength in IU, which cannot be converted to mg`,
-  },
-  highestMark: 'highest priority',
-  cascadeMark: (n: number) => `cascade ${format.number(n)}×`,
-  importedMark: 'imported',
-  unlistedMark: 'no longer listed',
   weights: 'Animals at risk and their weights',
   weightsOf: {
     cow: 'Cow (dairy, suckler or to be culled)',
@@ -70,17 +48,7 @@ export const antibioticUse = {
   kg: 'Total kg',
   apply: 'Calculate with these weights',
   reset: 'Back to the standard weights',
-  ownWeights: 'Calculated with weights other than the standard ones',
   noWeight: 'no weight',
-  formula: 'mg/kg = Σ (amount used × strength) ÷ Σ (animals at risk × weight)',
-  method: [
-    'Milligrams of a substance are the amount used times the strength confirmed in your practice’s formulary. A product with several antibiotics counts for each of them. Anti-inflammatories and clavulanic acid are not antibiotics and are left out. A conversion table turns amounts in IU into milligrams, and counts a prodrug by its active fraction. A substance that is not in the table counts at its full weight or, if in IU, is not weighed. Without a table nothing is converted.',
-    'Animals at risk are the average number on the farm: the days each animal was there within the period, divided by the days of the period. Future days do not count.',
-    'A pen or flock counts as its recorded number of animals. Each count applies until the next one, and the first also applies to the days before it. A pen or flock without a count is left out of numbers of animals and weights, and no mg/kg is calculated. Count it, or choose a farm or a species without it.',
-    'The class of an animal depends on its species, sex, age and last reproductive state. Where these are not enough, the animal is counted without a weight and shown as such. The mg/kg is then too high rather than too low.',
-    'Highest priority are 3rd and 4th generation cephalosporins, quinolones and polymyxins (EMA category B, adopted by RUMA and Red Tractor), and any other products that your service has marked.',
-    'Figures for a period other than a year are for that period and are not scaled up. Daily doses (DDDvet) are not calculated: their values are not published as open data. Udder tubes are counted in courses (DCDvet) in the figures by sector.',
-  ],
   sources:
     'Sources: dairy antimicrobial metrics, Veterinary Record 2018; standard weights of the European PCU; EMA categorisation of antibiotics, 2020. Real UK dairy cows average about 620 kg.',
   notCounted: (names: string) => `Substances in these products that are not counted: ${names}.`,

@@ -14,6 +14,13 @@ export const record = {
   changeNumbers: 'Change the numbers',
   saveNumbers: 'Save the numbers',
   medicinesOfProduct: 'Where it was used',
+  beside: {
+    title: 'Other practices on this farm',
+    practice: 'Practice',
+    phone: 'Telephone',
+    email: 'E-mail',
+    address: 'Address',
+  },
   recorded: 'Recorded',
   changed: 'Last changed',
   version: 'Version',

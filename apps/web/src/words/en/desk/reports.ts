@@ -1,8 +1,13 @@
 import { columns } from '@byre/contract/report-words/en/columns';
+import { compared } from '@byre/contract/report-words/en/compared';
 import { dayBook } from '@byre/contract/report-words/en/day-book';
 import { incidence } from '@byre/contract/report-words/en/incidence';
+import { medicineRecord } from '@byre/contract/report-words/en/medicine-record';
+import { medicineUse } from '@byre/contract/report-words/en/medicine-use';
 import { openCases } from '@byre/contract/report-words/en/open-cases';
 import { outcomes } from '@byre/contract/report-words/en/outcomes';
+import { withdrawals } from '@byre/contract/report-words/en/withdrawals';
+import { yearsBefore } from '@byre/contract/report-words/en/years-before';
 import { format } from '../../format.ts';
 import { animalsOf } from '../species.ts';
 import { antibioticTrend } from './antibiotic-trend.ts';
@@ -95,16 +100,18 @@ export const reports = {
   method: 'How this is calculated',
   columns,
   trend: antibioticTrend,
+  compared,
+  yearsBefore,
+  yearsOfCases: {
+    show: 'Compare with the years before',
+    loading: 'Calculating the years before',
+    failed: 'The years before could not be calculated.',
+    title: 'New cases over the years',
+  },
   medicineUse: {
-    empty: 'No medicine was recorded here in this period',
-    table: 'Medicines used',
+    ...medicineUse,
     chart: 'Medicine uses by month',
     chartUnit: 'uses',
-    method: [
-      'Each medicine recorded in a treatment is one use. It counts on the day it was first given or, where no day was entered, on the day it was recorded.',
-      'Amounts of one product are added up separately for each unit: millilitres are never added to tubes. A use without an amount is counted under “Without amount” and is not included in any total.',
-      'Days and months are those of the practice’s time zone.',
-    ],
   },
   sectors: sectorFigures,
   antibioticUse,
@@ -113,64 +120,19 @@ export const reports = {
   incidence,
   outcomes,
   withdrawals: {
-    empty: 'No recorded withdrawal is in force here now',
-    table: 'Withdrawals in force',
-    chart: 'Animals in withdrawal',
+    ...withdrawals,
     chartUnit: 'animals; a pen or flock by its last count',
-    produce: 'Produce',
-    until: 'Fit for consumption from',
-    period: 'Period',
-    basis: 'Source',
-    because: 'After',
-    /** Where there is no date, why. */
-    noDate: {
-      not_permitted: 'never: not for human use',
-      open_course: 'no date: the treatment has not ended',
-      awaits_calving: 'no date: she has not calved',
-    },
-    gone: 'died or left',
-    method: [
-      'A withdrawal runs from the end of treatment and is only ever rounded up. Until the end of treatment is recorded, the produce may not be used, however long ago the treatment began.',
-      'After a dry-cow product, milk may not be used until a calving is recorded. The label period then runs from the calving, or from the end of the minimum dry period if that is later.',
-      'Produce that must never be used stays listed.',
-      'An animal that left during its withdrawal is listed and marked: its new keeper must be told.',
-      'A pen or flock counts as its last number of animals, or as one if it has never been counted.',
-    ],
   },
   medicineRecord: {
+    ...medicineRecord,
     chooseFarm: 'This record is kept for one holding. Choose the farm.',
     nil: (species: string | null, from: string, to: string) =>
       `No medicines were used on ${species === null ? 'this holding' : `the ${animalsOf(species)} of this holding`} between ${from} and ${to}, as far as this practice’s records show.`,
     title: 'Veterinary medicine record',
-    table: 'Medicines given',
-    gaps: (n: number) =>
-      n === 1
-        ? 'One point in this record needs attention.'
-        : `${format.number(n)} points in this record need attention.`,
     gapsExplanation:
       'They are marked in the table. Correct them where the facts are still known. Nothing is filled in here.',
     checkedBelow: 'What is checked is listed below the table.',
-    batch: 'Batch',
-    quantity: 'Quantity',
-    given: 'Given',
-    reason: 'Reason',
-    by: 'Given by',
-    meat: 'Meat withdrawal',
-    milk: 'Milk withdrawal',
-    other: 'Other produce',
-    fitFrom: (period: string, end: string) => `${period}, fit for consumption from ${end}`,
-    noPeriod: (period: string) => `none (${period})`,
     produceUntil: (produce: string, text: string) => `${produce}: ${text}`,
     fromTo: (from: string, to: string) => `${from} to ${to}`,
-    notEnded: (from: string) => `from ${from}, end not recorded`,
-    batchWithExpiry: (number: string, expiry: string) => `${number} (exp. ${expiry})`,
-    cascade: (reason: string | null) => (reason === null ? 'under the cascade' : `under the cascade: ${reason}`),
-    groupOf: (n: number) => `part of a treatment of ${n} animals`,
-    keep: 'Keep this record for five years and have it ready for inspection.',
-    method: [
-      'Every medicine recorded on the farm in the period, in the order in which they were given: product and its authorisation number, batch, quantity, dates, animal, reason, who gave it, and the withdrawals with the day from which produce may be used (Veterinary Medicines Regulations 2013, regulations 17 to 24; Red Tractor).',
-      'Where a fact is missing or cannot be right, its cell says so. Nothing is calculated or guessed in its place.',
-      'Purchases, returns and disposals are recorded by the keeper and are not held here.',
-    ],
   },
 };

@@ -101,12 +101,17 @@ export const settings = {
     saved: 'Saved. This applies at once, also to people who are signed in.',
   },
   names: {
-    title: 'Names on shared farms',
+    title: 'What shared farms show',
     loading: 'Loading what other practices see',
     shows: 'Show our people’s names to other practices',
     hint: 'Where another practice works on the same farm, it sees what you recorded either way. Without names it sees your practice’s name in place of the vet’s, and does not see whose phone it was or who is looking at an animal. Your own people, and the audit, always have the names.',
+    contact:
+      'Other practices can also see how to reach yours, beside the farms you share. They see none of it unless you show it here.',
+    showsPhone: 'Show our telephone number',
+    showsEmail: 'Show our e-mail address',
+    showsAddress: 'Show our address',
     later: 'Phones of the other practice keep a name they already have until that record is written again.',
     shown: 'Saved. Other practices on your farms now see who recorded what.',
-    hidden: 'Saved. Other practices on your farms now see your practice’s name only.',
+    hidden: 'Saved. Other practices on your farms do not see your people’s names.',
   },
 };

@@ -1,0 +1,84 @@
+import type { Field, Fields } from '../db/resource.ts';
+import { containsText, textCondition } from '../db/search.ts';
+import { identifier, type Statement, sql } from '../db/sql.ts';
+import type { NamesOfOthers } from './actor.ts';
+
+/* A name that somebody may not read is not found by asking for it either: records are searched and sorted as they are read. */
+
+const naming = ['created_by', 'updated_by', 'treated_by', 'administered_by'] as const;
+
+/** Fields as somebody searches and sorts by them: where a name is hidden from them stands the practice's. */
+export const fieldsAsRead = (
+  fields: Fields,
+  { wanted = {}, partly = '', sort }: { wanted?: Readonly<Record<string, unknown>>; partly?: string; sort?: string },
+  { hidden }: NamesOfOthers,
+): Fields => {
+  const inPart = partly.split(',');
+  const changed = naming.flatMap((name): [string, Field][] => {
+    const field = fields[name];
+    if (!field || hidden.size === 0) return [];
+    if (sort === name) return [[name, asRead(field, [...hidden])]];
+    if (!Object.hasOwn(wanted, name)) return [];
+    const concerned = namesConcerned([wanted[name]].flat(), inPart.includes(name), hidden);
+    return concerned.length === 0 ? [] : [[name, asRead(field, concerned)]];
+  });
+  return changed.length === 0 ? fields : { ...fields, ...Object.fromEntries(changed) };
+};
+
+type Hidden = readonly [name: string, shown: string][];
+
+/** The hidden names that decide whether a record fits; of thousands, few. */
+const namesConcerned = (values: readonly unknown[], isPart: boolean, hidden: ReadonlyMap<string, string>): Hidden => {
+  const sought = values.filter((value) => typeof value === 'string');
+  const fits = isPart
+    ? (text: string) => sought.some((value) => folded(text).includes(folded(value)))
+    : (text: string) => sought.includes(text);
+  return [...hidden].filter(([name, shown]) => fits(name) || fits(shown));
+};
+
+/** As `plain_text` of the database has it. */
+const folded = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .toLowerCase();
+
+const asRead = (field: Field, names: Hidden): Field => {
+  const shown = (text: Statement): Statement => sql`coalesce((
+    select one.shown
+    from unnest(${names.map(([name]) => name)}::text[], ${names.map(([, label]) => label)}::text[]) as one (name, shown)
+    where one.name = ${text}
+  ), ${text})`;
+  if (field.kind === 'text') return { kind: 'computed', expression: shown(sql`item.${identifier(field.column)}`) };
+  if (field.kind !== 'texts') return field;
+  const texts = sql`item.${identifier(field.column)}`;
+  return {
+    kind: 'computed-texts',
+    expression: sql`(select array_agg(${shown(sql`said`)}) from unnest(${texts}) as said)`,
+  };
+};
+
+/** What parts the texts of a record in its `search_text`. */
+const between = '\u001f';
+
+/** The condition of a basic search, which no hidden name alone meets. */
+export const textAsRead = (
+  search: string | undefined,
+  { hidden }: NamesOfOthers,
+  text: Statement = sql`search_text`,
+): Statement => {
+  if (!search) return textCondition(search);
+  const names = [...hidden.keys()].map((name) => name.toLowerCase()).filter((name) => couldBeIn(name, search));
+  const contains = containsText(text, search);
+  if (names.length === 0) return contains;
+  return sql`(${contains} and exists (
+    select 1
+    from unnest(string_to_array(${text}, ${between})) as said
+    where ${containsText(sql`said`, search)}
+      and said <> all (${names}::text[])
+  ))`;
+};
+
+/** What is searched for may reach over the end of a text into the next. */
+const couldBeIn = (name: string, search: string): boolean =>
+  search.includes(between) || name.includes(search.toLowerCase());

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { openedDevice } from '../../../device/opened/open-device.ts';
+import { listRecords } from '../../../device/reads/record-reads.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { openTestDevice, seedFarm, testAnimal, testFarm } from '../../../testing/test-device.ts';
+import { seedLists, testCondition, testProduct } from '../../../testing/test-lists.ts';
+import { ServerQueries } from '../../server-queries.tsx';
+import { NewCaseScreen } from '../screens/new-case-screen.tsx';
+
+const farm = testFarm({ _id: '66/123/4567', name: 'High Ridge' });
+const other = testFarm({ _id: '66/123/4568', name: 'Low Meadow' });
+const cow = testAnimal({ _id: 'cow-7', farm_id: farm._id, identification_number: 'UK123456700007' });
+const heifer = testAnimal({ _id: 'cow-8', farm_id: farm._id, identification_number: 'UK123456700008' });
+
+/** Rows of the letters before take no Enter. */
+const choose = async (name: RegExp) => {
+  await expect.element(page.getByRole('option', { name })).toBeVisible();
+  await expect.poll(() => document.querySelector('[role="listbox"][aria-busy]')).toBeNull();
+  await userEvent.keyboard('{Enter}');
+};
+
+const start = async () => {
+  await page.viewport(1440, 900);
+  const device = await openTestDevice();
+  await seedFarm(device, farm, [cow, heifer]);
+  await seedFarm(device, other);
+  await seedLists(device, {
+    conditions: [testCondition({ _id: 'mastitis', pathology: 'Clinical mastitis', synonyms: ['Garget'] })],
+    products: [testProduct({ _id: '00001/4001', product_name: 'Tetradur LA 300 mg/ml' })],
+  });
+};
+const show = (at = '/desk/new-case') =>
+  renderScreen(
+    <ServerQueries>
+      <NewCaseScreen />
+    </ServerQueries>,
+    { at },
+  );
+const at = (animal = cow) =>
+  `/desk/new-case?farm=${encodeURIComponent(farm._id)}&animal=${encodeURIComponent(animal._id)}`;
+const search = (name: string) => page.getByRole('searchbox', { name });
+const save = () => page.getByRole('button', { name: /^Save, next case/ });
+const drafts = async () => JSON.stringify(await openedDevice().outboxDatabase.draft.toArray());
+const saved = async (animal = cow) => (await listRecords(farm._id, animal._id)).map(({ document }) => document);
+
+test('a case is written with the keys alone, and the next one begins at the tag of the same farm', async () => {
+  await start();
+  show();
+  await expect.element(search('Farm')).toHaveFocus();
+  await userEvent.keyboard('hi');
+  await choose(/High Ridge/);
+  await expect.element(search('Ear tag')).toHaveFocus();
+  await userEvent.keyboard('0007');
+  await choose(/00007/);
+  await expect.element(search('Condition')).toHaveFocus();
+  await userEvent.keyboard('garget');
+  await choose(/Clinical mastitis/);
+  await expect.element(page.getByRole('radio', { name: /^Tentative/ })).toHaveFocus();
+  await userEvent.keyboard('{ArrowRight}{Control>}{Enter}{/Control}');
+  await expect.element(page.getByRole('region', { name: 'Saved just now' })).toBeVisible();
+  expect(await saved()).toMatchObject([{ presumptive_conditions: [{ condition_id: 'mastitis' }] }]);
+  await expect.element(search('Ear tag')).toHaveFocus();
+  await expect.element(page.getByRole('group', { name: 'Farm' }).getByText('High Ridge')).toBeVisible();
+});
+
+test('what is missing is listed, leads to its field, and nothing is saved', async () => {
+  await start();
+  show();
+  await expect.element(search('Farm')).toHaveFocus();
+  await save().click();
+  const missing = page.getByRole('link', { name: 'Choose the farm' });
+  await missing.click();
+  await expect.element(search('Farm')).toHaveFocus();
+  const { rows } = await openedDevice().outbox.read();
+  expect(rows).toEqual([]);
+});
+
+test('an empty case is asked about once, and saved if it was meant', async () => {
+  await start();
+  show(at());
+  await expect.element(search('Condition')).toBeVisible();
+  await save().click();
+  await expect.element(page.getByText('There is no condition, no note and no medicine yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Keep writing' }).click();
+  expect(await saved()).toEqual([]);
+  await save().click();
+  await page.getByRole('button', { name: 'Save it empty' }).click();
+  await expect.poll(async () => (await saved()).length).toBe(1);
+});
+
+test('a half-filled case is there when the form is opened again, and can be thrown away', async () => {
+  await start();
+  const opened = show(at(heifer));
+  await page.getByRole('textbox', { name: /^Notes/ }).fill('Rang at ten');
+  await expect.poll(drafts).toContain('Rang at ten');
+  opened.close();
+  show(at(heifer));
+  await expect.element(page.getByRole('textbox', { name: /^Notes/ })).toHaveValue('Rang at ten');
+  await page.getByRole('button', { name: 'Throw away' }).click();
+  await expect.element(page.getByRole('textbox', { name: /^Notes/ })).toHaveValue('');
+  await expect.poll(drafts).toBe('[]');
+  expect(await saved(heifer)).toEqual([]);
+});
+
+test('case, treatment and medicine are saved as one', async () => {
+  await start();
+  show(at());
+  await page.getByRole('textbox', { name: /^Notes/ }).fill('Lame');
+  await search('Product').fill('tetra');
+  await page.getByRole('option', { name: /Tetradur/ }).click();
+  await page.getByRole('textbox', { name: /^Total amount/ }).fill('20');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.poll(async () => (await openedDevice().outbox.read()).rows.length).toBe(3);
+  const { rows } = await openedDevice().outbox.read();
+  expect(rows.map(({ mutation }) => mutation.entity)).toEqual([
+    ...['medical-record', 'treatment-history', 'medicine-usage'],
+  ]);
+  const [record, treatment, usage] = rows.map(({ document }) => document);
+  expect([treatment?.medical_record_id, usage?.treatment_id]).toEqual([record?._id, treatment?._id]);
+});
