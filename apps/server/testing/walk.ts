@@ -84,7 +84,9 @@ const neededQuery = ({ name }: NamedEndpoint, { farmId = 'no-farm' }: Ids): stri
     ? `?report=withdrawals&farm_id=${encodeURIComponent(farmId)}`
     : name === 'reportTrends.antibioticUse'
       ? `?every=quarter&farm_id=${encodeURIComponent(farmId)}`
-      : '';
+      : name === 'reportTrends.incidence'
+        ? `?farm_id=${encodeURIComponent(farmId)}`
+        : '';
 
 /** Calls an endpoint with a body that it accepts, unless another is given. */
 export const call = (

@@ -1,28 +1,31 @@
 import type { Field, Fields } from '../db/resource.ts';
 import { containsText, textCondition } from '../db/search.ts';
 import { identifier, type Statement, sql } from '../db/sql.ts';
-import type { NamesOfOthers } from './actor.ts';
+import type { Actor } from './actor.ts';
+import { othersOf } from './names-of-others.ts';
 
 /* A name that somebody may not read is not found by asking for it either: records are searched and sorted as they are read. */
 
 const naming = ['created_by', 'updated_by', 'treated_by', 'administered_by'] as const;
 
+/** What is asked of a list: the fields that are wanted, those of them that may fit in part, and the order. */
+type Asked = { wanted?: Readonly<Record<string, unknown>>; partly?: string; sort?: string };
+
 /** Fields as somebody searches and sorts by them: where a name is hidden from them stands the practice's. */
-export const fieldsAsRead = (
-  fields: Fields,
-  { wanted = {}, partly = '', sort }: { wanted?: Readonly<Record<string, unknown>>; partly?: string; sort?: string },
-  { hidden }: NamesOfOthers,
-): Fields => {
+export const fieldsAsRead = async (actor: Actor, fields: Fields, asked: Asked): Promise<Fields> => {
+  const { wanted = {}, partly = '', sort } = asked;
+  const named = naming.filter((name) => name === sort || Object.hasOwn(wanted, name));
+  if (named.length === 0) return fields;
+  const { hidden } = await othersOf(actor);
   const inPart = partly.split(',');
-  const changed = naming.flatMap((name): [string, Field][] => {
+  const changed = named.flatMap((name): [string, Field][] => {
     const field = fields[name];
-    if (!field || hidden.size === 0) return [];
-    if (sort === name) return [[name, asRead(field, [...hidden])]];
-    if (!Object.hasOwn(wanted, name)) return [];
-    const concerned = namesConcerned([wanted[name]].flat(), inPart.includes(name), hidden);
+    if (!field) return [];
+    const concerned =
+      name === sort ? [...hidden] : namesConcerned([wanted[name]].flat(), inPart.includes(name), hidden);
     return concerned.length === 0 ? [] : [[name, asRead(field, concerned)]];
   });
-  return changed.length === 0 ? fields : { ...fields, ...Object.fromEntries(changed) };
+  return { ...fields, ...Object.fromEntries(changed) };
 };
 
 type Hidden = readonly [name: string, shown: string][];
@@ -62,12 +65,13 @@ const asRead = (field: Field, names: Hidden): Field => {
 const between = '\u001f';
 
 /** The condition of a basic search, which no hidden name alone meets. */
-export const textAsRead = (
+export const textAsRead = async (
+  actor: Actor,
   search: string | undefined,
-  { hidden }: NamesOfOthers,
   text: Statement = sql`search_text`,
-): Statement => {
+): Promise<Statement> => {
   if (!search) return textCondition(search);
+  const { hidden } = await othersOf(actor);
   const names = [...hidden.keys()].map((name) => name.toLowerCase()).filter((name) => couldBeIn(name, search));
   const contains = containsText(text, search);
   if (names.length === 0) return contains;

@@ -1,7 +1,6 @@
 import type { Endpoint } from '@byre/contract/endpoint';
 import type { Actor } from '../access/actor.ts';
 import type { FarmAccess } from '../access/farm-access.ts';
-import { othersOf } from '../access/names-of-others.ts';
 import { fieldsAsRead, textAsRead } from '../access/search-as-read.ts';
 import { createDocument, removeDocument, updateDocument } from '../commands/documents.ts';
 import { findRecord, pageOfRecords } from '../commands/record-reads.ts';
@@ -46,9 +45,8 @@ export const recordHandlers = <Input extends { _id?: string | null }>(
       .map((segment) => (segment.startsWith(':') ? (params[segment.slice(1)] ?? '') : segment));
   return {
     list: async ({ actor, access, params, query }: Reading & { query: PageQuery & { search?: string } }) => {
-      const others = await othersOf(actor);
-      const condition = textAsRead(query.search, others);
-      const fields = fieldsAsRead(resource.fields, query, others);
+      const condition = await textAsRead(actor, query.search);
+      const fields = await fieldsAsRead(actor, resource.fields, query);
       const read = { table, resource: { ...resource, fields } };
       return pageAnswer<never>(await pageOfRecords(db, access, read, parentsIn(params), query, condition), query);
     },
@@ -61,7 +59,7 @@ export const recordHandlers = <Input extends { _id?: string | null }>(
       query,
       body,
     }: Reading & { query: PageQuery & { time_zone?: string }; body: Readonly<Record<string, unknown>> }) => {
-      const fields = fieldsAsRead(resource.fields, { ...query, wanted: body }, await othersOf(actor));
+      const fields = await fieldsAsRead(actor, resource.fields, { ...query, wanted: body });
       const condition = searchCondition(fields, body, query.time_zone);
       const read = { table, resource: { ...resource, fields } };
       return pageAnswer<never>(await pageOfRecords(db, access, read, parentsIn(params), query, condition), query);

@@ -1,6 +1,7 @@
 import { calendarFeedFieldWords } from './calendar-feed-words.ts';
 import { listFieldWords } from './list-field-words.ts';
 import { peopleFieldWords } from './people-field-words.ts';
+import { practicesBesideFieldWords } from './practices-beside-words.ts';
 import { recordVersions } from './record-components.ts';
 import { stamped } from './records/record-words.ts';
 import { recordFieldWords } from './records/words.ts';
@@ -139,19 +140,7 @@ export const fieldWords: Readonly<Record<string, Words>> = {
     cursor: 'Ask on with it if the answer is cut; the last one is where following the changes begins.',
     more: 'False: this is the last line, and nothing is missing.',
   },
-  PracticesBeside: { practices: 'Those that show how to reach them, by name.' },
-  PracticeBeside: {
-    _id: 'Its id.',
-    name: 'Its name.',
-    address_line_1: 'First line of its address; null where it does not show it, as in all fields below.',
-    address_line_2: 'Second line.',
-    address_line_3: 'Third line.',
-    town: 'Its town.',
-    county: 'Its county.',
-    postcode: 'Its postcode.',
-    phone: 'Its telephone number.',
-    email: 'Its e-mail address.',
-  },
+  ...practicesBesideFieldWords,
   SetBackFarms: { farms: 'Those that you may see, by name; usually none.' },
   SetBackFarm: { farm_id: 'The farm.', farm_name: 'What it is called.', since: 'When the service noticed.' },
   ...recordFieldWords,
@@ -251,12 +240,6 @@ export const fieldWords: Readonly<Record<string, Words>> = {
   LogoUpload: { data: 'The picture, in base64.' },
   PracticePreferences: preferences,
   PreferencesChange: preferences,
-  ShownNames: {
-    shows_names: 'False: they see the name of the practice instead.',
-    shows_phone: 'Whether they see its telephone number.',
-    shows_email: 'Whether they see its e-mail address.',
-    shows_address: 'Whether they see its address.',
-  },
   LockDemand: { of_everybody: 'True: the app asks for it on each device, and lets nobody take it off.' },
   LockKey: { key: '32 random bytes in base64url.' },
   Device: {
