@@ -25,7 +25,8 @@ const more = ({ name }: NamedEndpoint): { query?: string; body?: object }[] => {
   if (/^reportSheets\./.test(name)) return [];
   if (/^(reports\.(withdrawals|visitPlan)|reportPapers\.(withdrawals|openCases))$/.test(name)) return ofOneFarm;
   if (name === 'reportPapers.medicineRecord') return [];
-  if (/^report(s|Papers)\.|^reportTrends\.incidence$/.test(name)) return ofOneFarm.map(({ query }) => ({ query: `${query}&${wholeYear}` }));
+  if (/^report(s|Papers)\.|^reportTrends\.incidence$/.test(name))
+    return ofOneFarm.map(({ query }) => ({ query: `${query}&${wholeYear}` }));
   if (name === 'allAnimals.list') return [{ query: 'sort=farm_name' }, { query: 'search=bluebell' }];
   if (name === 'allAnimals.search') return [{ body: { farm_name: 'Hillhead' } }];
   if (/^all\w+\.list$/.test(name)) {

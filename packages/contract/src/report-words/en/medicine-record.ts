@@ -4,9 +4,7 @@ import { figure } from '../figure.ts';
 export const medicineRecord = {
   table: 'Medicines given',
   gaps: (n: number) =>
-    n === 1
-      ? 'One point in this record needs attention.'
-      : `${figure(n)} points in this record need attention.`,
+    n === 1 ? 'One point in this record needs attention.' : `${figure(n)} points in this record need attention.`,
   batch: 'Batch',
   quantity: 'Quantity',
   given: 'Given',
