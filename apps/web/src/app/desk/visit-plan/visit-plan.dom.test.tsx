@@ -10,7 +10,7 @@ const task = (fields: Partial<VisitTask>): VisitTask => ({
   ...{ kind: 'open_case', farm_id: '12/345/6789', farm_name: 'Hillhead', animal_id: 'UK300001100001' },
   ...{ identification_number: 'UK300001100001', species: 'Cattle', day: null, overdue: false },
   ...{ medical_record_id: '018f0000-0000-7000-8000-000000000009', version: 3, conditions: ['Lameness'] },
-  ...{ medicine: null, product_type: null, ends_at: null },
+  ...{ medicine: null, product_type: null, ends_at: null, body_sites: [] },
   ...fields,
 });
 const tasks = [
