@@ -46,7 +46,7 @@ const undoFarm = async (
 };
 
 const writeFarm = async (tx: Transaction, farmId: string, was: KeptLine['was']): Promise<void> => {
-  const head = await step(tx, farmId, sql`row_digest('farm', ${farmId}, head + 1)`);
+  const head = await step(tx, farmId, true);
   await tx.rows(sql`
     update farm
     set (${identifiers(farmDetails)}, ver) = (
@@ -57,18 +57,27 @@ const writeFarm = async (tx: Transaction, farmId: string, was: KeptLine['was']):
   `);
 };
 
-/** Steps the farm's counter. `comes` replaces the farm's own row in its digest. */
-const step = async (tx: Transaction, farmId: string, comes = sql`0`): Promise<number> => {
-  const [row] = await tx.rows<{ head: number }>(sql`
-    update farm_head
-    set head = head + 1,
-      digest = digest + ${comes} - (select row_digest('farm', _id, ver) from farm where _id = ${farmId})
-    where farm_id = ${farmId}
-    returning head
+/**
+ * Increments the farm's counter. The farm's own row goes from its digest, and `stays` puts the changed row there. What is summed is
+ * found first, because Citus takes no function of a column where it writes.
+ */
+const step = async (tx: Transaction, farmId: string, stays = false): Promise<number> => {
+  const [next] = await tx.rows<{ head: number; gone: string }>(sql`
+    select counter.head + 1 as head, row_digest('farm', farm._id, farm.ver)::text as gone
+    from farm_head as counter
+    join farm on farm._id = counter.farm_id
+    where counter.farm_id = ${farmId}
+    for update of counter
   `);
-  if (!row) throw new Error('The farm has no counter.');
-  tx.moved(`farm:${farmId}`, row.head);
-  return row.head;
+  if (!next) throw new Error('The farm has no counter.');
+  const comes = stays ? sql`row_digest('farm', ${farmId}::text, ${next.head}::bigint)` : sql`0`;
+  await tx.rows(sql`
+    update farm_head
+    set head = ${next.head}, digest = digest + ${comes} - ${next.gone}::numeric
+    where farm_id = ${farmId}
+  `);
+  tx.moved(`farm:${farmId}`, next.head);
+  return next.head;
 };
 
 /** Anything ever written below a farm has left a version there. */
