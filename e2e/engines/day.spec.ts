@@ -63,7 +63,7 @@ const bottle = (kind: string) => `Calcium EDTA 250 mg/ml, ${kind}`;
 
 /** Chooses an option in the only list of the dialog. */
 const choose = async (page: Page, label: string): Promise<void> => {
-  await page.see({ role: 'combobox', within: { role: 'dialog' } });
+  await page.see({ role: 'combobox', name: /^What is it/, within: { role: 'dialog' } });
   await page.evaluate((wanted) => {
     const list = document.querySelector<HTMLSelectElement>('[role="dialog"] select');
     const option = [...(list?.options ?? [])].find(({ text }) => text === wanted);
@@ -189,7 +189,7 @@ for (const { kind, screen, first } of tellings) {
       await page.fill({ role: 'textbox', name: /^Import certificate number/ }, 'SIC 104512');
       await page.click(button('Use this medicine'));
       await page.fill({ role: 'textbox', name: /^Total amount/ }, '150');
-      await page.fill({ role: 'textbox', name: /^Why, in your words/ }, 'No authorised antidote');
+      await page.fill({ role: 'textbox', name: /^Reason, in your own words/ }, 'No authorised antidote');
       await page.click({ role: 'checkbox', name: /^I have checked the label/ });
       await page.click(button('Save'));
       await page.see({ role: 'list', name: 'Medicines', hasText: 'Not on the list: special import' });
