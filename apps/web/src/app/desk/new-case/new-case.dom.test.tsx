@@ -85,11 +85,11 @@ test('an empty case is asked about once, and saved if it was meant', async () =>
   await page.getByRole('button', { name: 'Keep writing' }).click();
   expect(await saved()).toEqual([]);
   await save().click();
-  await page.getByRole('button', { name: 'Save it empty' }).click();
+  await page.getByRole('button', { name: 'Save anyway' }).click();
   await expect.poll(async () => (await saved()).length).toBe(1);
 });
 
-test('a half-filled case is there when the form is opened again, and can be thrown away', async () => {
+test('a half-filled case is there when the form is opened again, and can be discarded', async () => {
   await start();
   const opened = show(at(heifer));
   await page.getByRole('textbox', { name: /^Notes/ }).fill('Rang at ten');
@@ -97,7 +97,7 @@ test('a half-filled case is there when the form is opened again, and can be thro
   opened.close();
   show(at(heifer));
   await expect.element(page.getByRole('textbox', { name: /^Notes/ })).toHaveValue('Rang at ten');
-  await page.getByRole('button', { name: 'Throw away' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
   await expect.element(page.getByRole('textbox', { name: /^Notes/ })).toHaveValue('');
   await expect.poll(drafts).toBe('[]');
   expect(await saved(heifer)).toEqual([]);
