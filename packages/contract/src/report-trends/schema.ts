@@ -72,8 +72,12 @@ export const IncidenceYears = Type.Object({
 });
 export type IncidenceYears = Static<typeof IncidenceYears>;
 
+/** One of the years that are compared. */
+export const ComparedYear = Type.Object({ from: DateOutput, to: DateOutput });
+export type ComparedYear = Static<typeof ComparedYear>;
+
 export const IncidenceTrend = Type.Object({
-  years: Type.Array(Type.Object({ from: DateOutput, to: DateOutput }), { maxItems: yearsBack + 1 }),
+  years: Type.Array(ComparedYear, { maxItems: yearsBack + 1 }),
   conditions: Type.Array(IncidenceYears, { maxItems: mostCompared }),
   fewest_farms: Type.Integer({ minimum: fewestCompared }),
 });

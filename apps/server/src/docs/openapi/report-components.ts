@@ -9,6 +9,7 @@ import {
 import { ReportSending, ReportSendingInput, SendingPreview } from '@byre/contract/report-sendings/schema';
 import {
   AntibioticTrend,
+  ComparedYear,
   ConditionPlace,
   FarmPlace,
   IncidenceTrend,
@@ -63,6 +64,7 @@ export const reportComponents = {
   FarmPlace,
   IncidenceTrend,
   IncidenceYears,
+  ComparedYear,
   ConditionPlace,
   MedicineUse,
   MedicineUseLine,

@@ -23,6 +23,10 @@ export const reportTrendFieldWords: Readonly<Record<string, Words>> = {
     conditions: 'The most frequent diseases of the report, routine work left out.',
     fewest_farms: 'Of how many farms a place is told at the least.',
   },
+  ComparedYear: {
+    from: 'When the year begins.',
+    to: 'When it ends: this moment is no longer part of it.',
+  },
   IncidenceYears: {
     condition_id: 'The condition.',
     name: 'Its name.',

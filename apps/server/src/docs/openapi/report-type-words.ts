@@ -6,6 +6,7 @@ export const reportTypeWords: Words = {
   TrendPoint: 'Antibiotic use of one month or quarter.',
   FarmPlace: 'Where a farm stands among those of the practice.',
   IncidenceTrend: 'How new cases went over the years.',
+  ComparedYear: 'One of the years that are compared.',
   IncidenceYears: 'New cases of one condition over the years.',
   ConditionPlace: 'Where a farm stands with a condition among those of the practice.',
   MedicineUse: 'Medicines used over a time.',

@@ -37,7 +37,7 @@ describe('a cursor', () => {
   it('that was not made here is refused, whatever it is', () => {
     fc.assert(
       fc.property(fc.base64String(), (text) => {
-        expect(() => readCursor(text)).toThrow('no cursor');
+        expect(() => readCursor(text)).toThrow('did not issue this cursor');
       }),
     );
   });
@@ -47,6 +47,6 @@ describe('a cursor', () => {
     ['an id that no database holds', { ...state, open: { ...state.open, place: { ver: 1, rank: 1, id: '\0' } } }],
     ['nothing', {}],
   ])('that says %s is refused', (_title, wrong) => {
-    expect(() => readCursor(cursorOf({ told: {}, ...wrong } as State))).toThrow('no cursor');
+    expect(() => readCursor(cursorOf({ told: {}, ...wrong } as State))).toThrow('did not issue this cursor');
   });
 });
