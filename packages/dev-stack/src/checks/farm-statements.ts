@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { conditionsOf, statementsInSource } from '../planted-walls/conditions.ts';
-import { type Free, freeOfFarm } from './free-of-farm.ts';
+import { freeOfFarm } from './free-of-farm.ts';
+import type { Free } from './free-statement.ts';
 
 const server = 'apps/server/src';
 

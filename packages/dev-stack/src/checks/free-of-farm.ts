@@ -1,12 +1,7 @@
-/** A statement about a table with a farm column that need not name a farm. */
-export type Free = {
-  /** Path from the server's sources. */
-  readonly file: string;
-  /** Part of the statement, with whitespace collapsed to one space and interpolated values in braces. */
-  readonly says: string;
-  readonly reason: string;
-};
+import type { Free } from './free-statement.ts';
+import { sentFreeOfFarm } from './sent-free-of-farm.ts';
 
+/** The statements about a table with a farm column that need not name a farm. */
 export const freeOfFarm: readonly Free[] = [
   {
     file: 'backup/restore-backup.ts',
@@ -150,76 +145,6 @@ export const freeOfFarm: readonly Free[] = [
     reason: 'A device learns what became of its own edits, on whichever farm it made them.',
   },
   {
-    file: 'mail/mailbox.ts',
-    says: 'update report_sending set sent_at',
-    reason: 'Notes what became of a mail that was just sent or given up.',
-  },
-  {
-    file: 'modules/reports/schedules/queries.ts',
-    says: 'from report_schedule as item where {mayBeRead(of)}',
-    reason: 'mayBeRead says the farms that the reader sees, and is a statement itself.',
-  },
-  {
-    file: 'modules/reports/schedules/queries.ts',
-    says: 'from report_schedule as item where _id = {id}',
-    reason: 'mayBeRead says the farms that the reader sees, and is a statement itself.',
-  },
-  {
-    file: 'modules/reports/schedules/queries.ts',
-    says: 'from report_schedule where _id = {id} and {mayBeRead(of)}',
-    reason: 'mayBeRead says the farms that the writer sees, and is a statement itself.',
-  },
-  {
-    file: 'modules/reports/schedules/queries.ts',
-    says: 'as schedules from report_schedule where practice_id',
-    reason: 'Counts all schedules of a practice against their limit.',
-  },
-  {
-    file: 'modules/reports/schedules/queries.ts',
-    says: 'update report_schedule set language',
-    reason: 'Writes the schedule that was locked.',
-  },
-  {
-    file: 'modules/reports/schedules/queries.ts',
-    says: 'delete from report_schedule where _id',
-    reason: 'Deletes the schedule that was locked.',
-  },
-  {
-    file: 'modules/reports/schedules/work.ts',
-    says: 'update report_schedule set lease',
-    reason: 'Takes what is due, of whichever farm; what its owner may see is asked when the paper is made.',
-  },
-  {
-    file: 'modules/reports/schedules/work.ts',
-    says: 'from report_schedule s join practice',
-    reason: 'Reads the schedule that was taken.',
-  },
-  {
-    file: 'modules/reports/schedules/work.ts',
-    says: 'select farm_id from practice_farm where practice_id',
-    reason: 'The farms of the practice, beyond which its schedule sees nothing.',
-  },
-  {
-    file: 'modules/reports/schedules/work.ts',
-    says: 'update report_schedule set next_from',
-    reason: 'Moves the schedule on that was taken.',
-  },
-  {
-    file: 'modules/reports/schedules/work.ts',
-    says: 'update report_schedule set failure',
-    reason: 'Notes with the schedule that was taken why it failed.',
-  },
-  {
-    file: 'modules/reports/sendings/queries.ts',
-    says: 'from report_sending as item where _id = {id}',
-    reason: 'Reads what the same transaction has noted.',
-  },
-  {
-    file: 'modules/reports/sendings/queries.ts',
-    says: 'from report_sending where practice_id',
-    reason: 'Counts all sendings of a practice against their limit.',
-  },
-  {
     file: 'modules/sync/device-queries.ts',
     says: 'select m.farm_id, count(*) as arrived',
     reason: "Counts a device's own edits, by farm.",
@@ -250,21 +175,6 @@ export const freeOfFarm: readonly Free[] = [
     reason: 'Replaces what one connection may see.',
   },
   {
-    file: 'modules/webhooks/queries.ts',
-    says: 'from webhook_delivery as item where webhook_id = {known}',
-    reason: "Messages are a webhook's; whether the caller may see that was asked before.",
-  },
-  {
-    file: 'modules/webhooks/queries.ts',
-    says: "set state = 'waiting', tries = 0",
-    reason: "Messages are a webhook's; whether the caller may change that was asked before.",
-  },
-  {
-    file: 'modules/webhooks/queries.ts',
-    says: 'from webhook_delivery as item where _id',
-    reason: 'Reads the message that the same transaction has written.',
-  },
-  {
     file: 'photo-store/operator.ts',
     says: 'select farm_id, animal_id from attachment where sha256',
     reason: "Says whose photo the store has lost: the operator's command.",
@@ -279,24 +189,5 @@ export const freeOfFarm: readonly Free[] = [
     says: 'select distinct farm_id from practice_farm order by farm_id',
     reason: "Goes through all farms: the operator's command.",
   },
-  {
-    file: 'webhooks/queue.ts',
-    says: 'from webhook_delivery where webhook_id',
-    reason: 'Sends the messages of one webhook, of whichever farm; who may see the farm is asked when one is sent.',
-  },
-  {
-    file: 'webhooks/settle.ts',
-    says: 'set tries = tries + 1',
-    reason: 'Notes what became of messages that were just sent.',
-  },
-  {
-    file: 'webhooks/settle.ts',
-    says: 'update webhook_delivery d set state = s.state',
-    reason: 'Notes what became of messages that were just sent.',
-  },
-  {
-    file: 'webhooks/settle.ts',
-    says: "set state = 'withheld'",
-    reason: 'Withholds messages of farms that the webhook may no longer see.',
-  },
+  ...sentFreeOfFarm,
 ];
