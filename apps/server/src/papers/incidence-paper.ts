@@ -1,5 +1,6 @@
 import type { ConditionPlace } from '@byre/contract/report-trends/schema';
 import { fewestCompared } from '@byre/contract/report-trends/trend-names';
+import { standsText } from '@byre/contract/report-words/stands-text';
 import type { Incidence, IncidenceLine } from '@byre/contract/reports/schema';
 import { countColumnOf } from './columns.ts';
 import { type PaperBody, type PaperColumn, paperTable } from './paper.ts';
@@ -99,12 +100,7 @@ const placeColumns = (how: How): PaperColumn<Placed>[] => {
     figure(compared.upper, ({ place }) => place.upper),
     {
       head: compared.stands,
-      text: ({ place: { farms, quarter, missing } }) =>
-        quarter === null
-          ? missing === 'farms'
-            ? compared.tooFewShort
-            : compared.noFigure
-          : compared.ofFarms(compared.quarters[quarter - 1] ?? '', farms),
+      text: ({ place }) => standsText(place, compared),
       width: 92,
     },
   ];

@@ -1,4 +1,5 @@
 import { inTransaction } from '../db/transaction.ts';
+import { knownFarms } from '../modules/changes/plan.ts';
 import { lostFarm, without } from '../modules/changes/read.ts';
 import { withhold } from './settle.ts';
 import { keepProgress, lockProgress, type Subscription } from './subscription.ts';
@@ -18,7 +19,7 @@ export const withholdUnseen = (
   inTransaction(db, async (tx) => {
     const progress = await lockProgress(tx, subscription);
     if (!progress) return;
-    const known = new Set([...Object.keys(progress.told), ...(progress.open ? [progress.open.farmId] : [])]);
+    const known = new Set(knownFarms(progress));
     const lost = farms.filter((farmId) => known.has(farmId));
     if (lost.length > 0) {
       await keepProgress(tx, subscription, { ...progress, ...without(progress, lost) });

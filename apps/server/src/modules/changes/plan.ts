@@ -32,7 +32,7 @@ export type Plan = { readonly lost: readonly string[]; readonly legs: readonly L
  */
 export const planOf = ({ told, open, last }: State, standings: readonly Standing[]): Plan => {
   const visible = new Set(standings.map(({ farmId }) => farmId));
-  const known = [...Object.keys(told), ...(open ? [open.farmId] : [])];
+  const known = knownFarms({ told, open });
   const legs = behind(standings, last).flatMap((standing) => {
     const { farmId, head, horizon } = standing;
     if (open?.farmId === farmId) return [legOfOpen(open, standing)];
@@ -43,6 +43,12 @@ export const planOf = ({ told, open, last }: State, standings: readonly Standing
   });
   return { lost: known.filter((farmId) => !visible.has(farmId)).toSorted(), legs: openFirst(legs, open) };
 };
+
+/** The farms of which a reader has received anything. */
+export const knownFarms = ({ told, open }: Pick<State, 'told' | 'open'>): string[] => [
+  ...Object.keys(told),
+  ...(open ? [open.farmId] : []),
+];
 
 const toldOf = (told: State['told'], farmId: string): number | undefined =>
   Object.hasOwn(told, farmId) ? told[farmId] : undefined;

@@ -119,14 +119,13 @@ export const setShownNames = async (
 ): Promise<void> => {
   const { practiceIds } = await lockPractices(tx, actor);
   if (!practiceIds.includes(practiceId)) return;
-  const changed: Record<string, { from: boolean; to: boolean }> = {};
+  const detail: Record<string, { from: boolean; to: boolean }> = {};
   for (const choice of shownChoices) {
     const wanted = sent[choice];
     if (wanted === undefined || !(await choose(tx, practiceId, choice, wanted))) continue;
-    changed[choice] = { from: !wanted, to: wanted };
+    detail[choice] = { from: !wanted, to: wanted };
   }
-  if (Object.keys(changed).length === 0) return;
-  const detail = changed;
+  if (Object.keys(detail).length === 0) return;
   await keepEvent(tx, { at: now, by: actor, kind: 'shown-names-changed', practiceId, detail });
 };
 

@@ -19,14 +19,15 @@ export const createDexiePhotos = (databases: Databases): PhotoStore => {
     list: () => onDatabase(database, async () => (await database.photo.orderBy('id').toArray()).map(decode)),
     change: async (id, decide) => {
       const { photo, photo_bytes } = database;
-      const found = await onDatabase(database, () => photo.get(id));
+      const stored = await onDatabase(database, () => photo.get(id));
+      const found = stored && decode(stored);
       // Stored before the bytes are removed, so that the photo stays visible and is not fetched from the server again.
-      if (found !== undefined && decide(decode(found)) === 'sent') await keepSmall(decode(found));
+      if (found && decide(found) === 'sent') await keepSmall(found);
       return onDatabase(database, () =>
         database.transaction('rw', photo, photo_bytes, async () => {
-          const stored = await photo.get(id);
-          if (stored === undefined) return null;
-          const row = decode(stored);
+          const now = await photo.get(id);
+          if (now === undefined) return null;
+          const row = decode(now);
           const next = decide(row);
           if (next !== 'sent') {
             await photo.put(photoRow({ ...row, ...next }, codec));

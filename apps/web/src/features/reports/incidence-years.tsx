@@ -1,4 +1,5 @@
 import type { IncidenceTrend } from '@byre/contract/report-trends/schema';
+import { standsText } from '@byre/contract/report-words/stands-text';
 import { useQuery } from '@tanstack/react-query';
 import TrendingUp from 'lucide-react/icons/trending-up';
 import { useState } from 'react';
@@ -97,14 +98,11 @@ const columnsOf = ({ years, conditions }: IncidenceTrend, words: DeskWords['repo
           { head: compared.lower, text: ({ place }: Line) => rate(place?.lower), isFigure: true as const },
           { head: compared.median, text: ({ place }: Line) => rate(place?.median), isFigure: true as const },
           { head: compared.upper, text: ({ place }: Line) => rate(place?.upper), isFigure: true as const },
-          { head: compared.stands, text: ({ place }: Line) => standsText(place, compared) },
+          {
+            head: compared.stands,
+            text: ({ place }: Line) => (place === null ? compared.noFigure : standsText(place, compared)),
+          },
         ]
       : []),
   ];
-};
-
-const standsText = (place: Line['place'], words: DeskWords['reports']['compared']): string => {
-  if (place === null || place.missing === 'figure') return words.noFigure;
-  if (place.quarter === null) return words.tooFewShort;
-  return words.ofFarms(words.quarters[place.quarter - 1] ?? '', place.farms);
 };
