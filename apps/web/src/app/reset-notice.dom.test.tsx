@@ -21,7 +21,7 @@ type Told = Partial<Pick<User, 'password_link' | 'password_resets' | 'factor_cha
 
 /**
  * A server that returns the person's notices until they have confirmed with the right password; it records the
- * requests.
+ * answers to these notices.
  */
 const serve = (told: Told): unknown[] => {
   const asked: unknown[] = [];
@@ -31,8 +31,8 @@ const serve = (told: Told): unknown[] => {
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
     if (path.includes('authenticate')) return json(200, { token: 't', expires_at: '2027-01-01T00:00:00.000Z', user });
     if (path === '/api/session') return json(200, user);
-    // The device sends its own reports at any time; these are ignored.
-    if (path === '/api/sync/device') return new Response(null, { status: 204 });
+    // The device sends its own reports and pulls at any time; they are not what is tested here.
+    if (!/^\/api\/(password|second-factors)\//.test(path)) return new Response(null, { status: 204 });
     const sent = body === undefined ? null : JSON.parse(String(body));
     asked.push([method, path, sent]);
     if (sent !== null && sent.password !== 'four words are better') {
