@@ -7,8 +7,11 @@ import type { Statement } from './sql.ts';
  */
 export type Db = {
   rows<Row>(statement: Statement): Promise<Row[]>;
-  /** The first row as Postgres sent it. */
-  raw(statement: Statement): Promise<RawRow | null>;
+  /**
+   * The first row as Postgres sent it. `isQuick`: the statement reads a row by its key, so outside a transaction
+   * others of the same lane may be sent behind it on its connection. (A page takes Postgres long enough to be better alone.)
+   */
+  raw(statement: Statement, options?: { isQuick?: boolean }): Promise<RawRow | null>;
 };
 
 /** The columns of a row as Postgres sent them, not decoded: for JSON that is only passed on. */

@@ -55,15 +55,17 @@ export const readOne = async (
   condition: Statement,
   first: Statement = sql``,
 ): Promise<{ text: Uint8Array; tag: string } | null> => {
-  const row = await db.raw(sql`
-    with ${first}found as (
+  // Materialised, as Postgres would otherwise build the document three times.
+  const one = sql`
+    with ${first}found as materialized (
       select ${documentOf(resource)}::text as text
       from ${identifier(resource.table)} as item
       where ${condition}
     )
     select text, coalesce(text::json ->> 'version', md5(text)) as tag
     from found
-  `);
+  `;
+  const row = await db.raw(one, { isQuick: true });
   const [text, tag] = row ?? [];
   return text && tag ? { text, tag: `"${new TextDecoder().decode(tag)}"` } : null;
 };

@@ -4,6 +4,8 @@ import { currentLane } from '../lanes.ts';
 import { sql } from '../sql.ts';
 import { type Want, waitingLine } from '../waiting-line.ts';
 import { type Client, type ClientOptions, openClient } from './client.ts';
+import { addressOf } from './pooler.ts';
+import { sharedReads } from './shared-reads.ts';
 
 /** A connection that was idle for this long is checked before it is lent. */
 const restMs = 10_000;
@@ -99,7 +101,11 @@ export const connect = (databaseUrl: string, options: ConnectOptions): Database 
   };
   const rows: Database['rows'] = (statement) =>
     withSession((session) => limited(session, () => session.rows(statement)));
-  const raw: Database['raw'] = (statement) => withSession((session) => limited(session, () => session.raw(statement)));
+  const alone: Database['raw'] = (statement) =>
+    withSession((session) => limited(session, () => session.raw(statement)));
+  // Behind PgBouncer a read is a transaction, which shares its connection with nobody.
+  const shared = addressOf(databaseUrl).isPooled ? alone : sharedReads(withSession);
+  const raw: Database['raw'] = (statement, { isQuick = false } = {}) => (isQuick ? shared : alone)(statement);
   const announcer = announcerOn({ rows, raw });
   return {
     withSession,
