@@ -1,17 +1,21 @@
+import { plainText } from '@byre/contract/plain-text';
 import type { Field, Fields } from '../db/resource.ts';
 import { containsText, textCondition } from '../db/search.ts';
 import { identifier, type Statement, sql } from '../db/sql.ts';
 import type { Actor } from './actor.ts';
 import { othersOf } from './names-of-others.ts';
 
-/* A name that somebody may not read is not found by asking for it either: records are searched and sorted as they are read. */
+/*
+ * A name that somebody may not read cannot be found by searching for it either: records are searched and sorted as they
+ * are read.
+ */
 
 const naming = ['created_by', 'updated_by', 'treated_by', 'administered_by'] as const;
 
-/** What is asked of a list: the fields that are wanted, those of them that may fit in part, and the order. */
+/** The request to a list: the fields searched, those of them that may match in part, and the order. */
 type Asked = { wanted?: Readonly<Record<string, unknown>>; partly?: string; sort?: string };
 
-/** Fields as somebody searches and sorts by them: where a name is hidden from them stands the practice's. */
+/** Fields as the caller searches and sorts by them: the practice's name instead of a hidden name. */
 export const fieldsAsRead = async (actor: Actor, fields: Fields, asked: Asked): Promise<Fields> => {
   const { wanted = {}, partly = '', sort } = asked;
   const named = naming.filter((name) => name === sort || Object.hasOwn(wanted, name));
@@ -30,21 +34,14 @@ export const fieldsAsRead = async (actor: Actor, fields: Fields, asked: Asked): 
 
 type Hidden = readonly [name: string, shown: string][];
 
-/** The hidden names that decide whether a record fits; of thousands, few. */
+/** The hidden names that decide whether a record matches: few of thousands. */
 const namesConcerned = (values: readonly unknown[], isPart: boolean, hidden: ReadonlyMap<string, string>): Hidden => {
   const sought = values.filter((value) => typeof value === 'string');
   const fits = isPart
-    ? (text: string) => sought.some((value) => folded(text).includes(folded(value)))
+    ? (text: string) => sought.some((value) => plainText(text).includes(plainText(value)))
     : (text: string) => sought.includes(text);
   return [...hidden].filter(([name, shown]) => fits(name) || fits(shown));
 };
-
-/** As `plain_text` of the database has it. */
-const folded = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/[\u0300-\u036f]/g, '')
-    .toLowerCase();
 
 const asRead = (field: Field, names: Hidden): Field => {
   const shown = (text: Statement): Statement => sql`coalesce((
@@ -61,10 +58,10 @@ const asRead = (field: Field, names: Hidden): Field => {
   };
 };
 
-/** What parts the texts of a record in its `search_text`. */
+/** The separator of the texts in a record's `search_text`. */
 const between = '\u001f';
 
-/** The condition of a basic search, which no hidden name alone meets. */
+/** The condition of a basic search, which a hidden name alone does not meet. */
 export const textAsRead = async (
   actor: Actor,
   search: string | undefined,
@@ -83,6 +80,6 @@ export const textAsRead = async (
   ))`;
 };
 
-/** What is searched for may reach over the end of a text into the next. */
+/** A search text may reach beyond the end of one text into the next. */
 const couldBeIn = (name: string, search: string): boolean =>
   search.includes(between) || name.includes(search.toLowerCase());

@@ -1,3 +1,5 @@
+import { typedWords } from './typed-words.ts';
+
 /** A text of a list item: as shown, and folded for comparison. */
 type Text = { shown: string; folded: string };
 
@@ -12,14 +14,8 @@ export type Searchable<T, Field extends string> = {
 /** An item that was found, with the matching field; `why` is null for an empty search. */
 export type Match<T, Field extends string> = { item: T; why: { field: Field; text: string } | null };
 
-/** Lower case without accents and apostrophes, words separated by one space, so that "Johne’s" is found by "johnes". */
-const fold = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/[\p{M}'’‘`]/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
+/** The words of a text with one space between them. */
+const fold = (text: string): string => typedWords(text).join(' ');
 
 /** Prepares an item once, so that every key press costs next to nothing. */
 export const searchable = <T, Field extends string>(

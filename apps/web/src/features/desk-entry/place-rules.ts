@@ -1,5 +1,6 @@
 import type { Animal } from '@byre/contract/animals/schema';
 import type { Farm } from '@byre/contract/farms/schema';
+import { plainText } from '@byre/contract/plain-text';
 
 /** As many as a list shows at a glance. */
 const shownFarms = 8;
@@ -9,7 +10,7 @@ const shownFarms = 8;
  * occurs anywhere. An empty text matches all.
  */
 export const fittingFarms = (farms: readonly Farm[], text: string): Farm[] => {
-  const typed = plain(text);
+  const typed = plainText(text.trim());
   const ranked = farms
     .map((farm) => ({ farm, rank: rankOf(farm, typed) }))
     .filter(({ rank }) => rank !== null)
@@ -33,13 +34,10 @@ export const tagEndsIn = (animal: Animal, text: string): boolean => {
 
 const byName = new Intl.Collator('en', { numeric: true });
 
-/** Without accents and capitals, because nobody types them in a search. */
-const plain = (text: string): string => text.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 const rankOf = (farm: Farm, typed: string): number | null => {
-  const name = plain(nameOf(farm));
+  const name = plainText(nameOf(farm).trim());
   if (name.startsWith(typed)) return 0;
   if (name.split(/[^\p{L}\p{N}]+/u).some((word) => word.startsWith(typed))) return 1;
   if (farm._id.startsWith(typed) || farm._id.replace(/\D/g, '').startsWith(typed)) return 2;
-  return [name, farm._id, plain(farm.keeper ?? '')].some((part) => part.includes(typed)) ? 3 : null;
+  return [name, farm._id, plainText(farm.keeper ?? '')].some((part) => part.includes(typed)) ? 3 : null;
 };

@@ -1,3 +1,5 @@
+import { typedWords } from '../../device/caches/typed-words.ts';
+
 /** What can be found by its words. */
 export type Findable = {
   readonly kind: FindableKind;
@@ -27,14 +29,7 @@ export const leastLetters = 2;
 /** One bit for each in a byte. */
 const mostWords = 8;
 
-/** Lower case without accents and apostrophes, so that "Johne’s" is found by "johnes". */
-export const wordsOf = (text: string): string[] =>
-  text
-    .normalize('NFD')
-    .replace(/[\p{M}'’‘`]/gu, '')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word.length >= leastLetters);
+export const wordsOf = (text: string): string[] => typedWords(text).filter((word) => word.length >= leastLetters);
 
 /** The words of a search. Each may be the beginning of a word. */
 export const wordsTyped = (text: string): string[] => [...new Set(wordsOf(text))].slice(0, mostWords);

@@ -17,6 +17,7 @@ import { timeOf, zoneOf } from '../asked.ts';
 import { type AskedWhole, type GatheredOf, gather } from '../gather.ts';
 import { findAntibioticPlace } from '../trends/antibiotic-trend.ts';
 import { comparedOf, findConditionPlaces } from '../trends/incidence-trend.ts';
+import { paperFileName } from './paper-file-name.ts';
 import { type FarmOnPaper, findFarmsOnPaper, findLetterhead, findLogoOnPaper, type LetterheadOf } from './queries.ts';
 import { gatherYearsBefore } from './years-before.ts';
 
@@ -39,7 +40,7 @@ export const compose = async (db: Database, name: PaperName, asked: AskedWhole):
   const place = farm ? (farm.name ?? farm._id) : words.allFarms(farms);
   const title = words.titles[name];
   return {
-    fileName: fileNameOf(name, farm, asked),
+    fileName: paperFileName(name, farm, asked.now),
     subject: `${title}: ${place}, ${period}`,
     span: isStanding(name) ? null : timeOf(asked),
     paper: {
@@ -133,14 +134,3 @@ const farmFacts = (farm: FarmOnPaper | null, { head, missing }: PaperWords): Pap
         { label: head.keeper, value: farm.keeper ?? missing },
         { label: head.address, value: [farm.address, farm.post_code].filter(Boolean).join(', ') || missing },
       ];
-
-/** In ASCII, as an HTTP header requires. The desk gives it a name of its own. */
-const fileNameOf = (name: PaperName, farm: FarmOnPaper | null, asked: AskedWhole): string => {
-  const place = (farm?.name ?? farm?._id ?? '')
-    .normalize('NFD')
-    .replaceAll(/[^A-Za-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
-    .toLowerCase();
-  const day = asked.now.toISOString().slice(0, 10);
-  return [name, place, day].filter((part) => part !== '').join('-');
-};
