@@ -10,6 +10,7 @@ import { projectRoot, webDist } from '../settings.ts';
 import { pgbouncer } from '../testing/pgbouncer.ts';
 import { ensureWebBuilt } from '../web-build.ts';
 import { runQuietly, runVisibly } from './child.ts';
+import { findCommitBreaks } from './commit-rules.ts';
 import { findFarmless } from './farm-statements.ts';
 import { findUnknownLicences } from './licences.ts';
 import { findSourceBreaks } from './source-rules.ts';
@@ -34,7 +35,12 @@ export const checks: Check[] = [
     name: 'source',
     title: 'source rules',
     run: async () =>
-      report([...findSourceBreaks(projectRoot), ...findStyleBreaks(projectRoot), ...findFarmless(projectRoot)]),
+      report([
+        ...findSourceBreaks(projectRoot),
+        ...findStyleBreaks(projectRoot),
+        ...findFarmless(projectRoot),
+        ...findCommitBreaks(projectRoot),
+      ]),
   },
   {
     name: 'walls',
