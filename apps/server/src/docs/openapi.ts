@@ -2,6 +2,7 @@ import { type Endpoint, problemsOf } from '@byre/contract/endpoint';
 import type { ResourceExamples } from '@byre/contract/example';
 import { examples } from '@byre/contract/examples';
 import { ProblemDocument } from '@byre/contract/problem-document';
+import description from '../../package.json' with { type: 'json' };
 import type { OpenApiDocument, OperationObject, ResponseObject, SecurityScheme } from './openapi/document.ts';
 import { guide } from './openapi/guide.ts';
 import { oauthComponents, oauthPaths, vendorScheme } from './openapi/oauth-paths.ts';
@@ -16,13 +17,13 @@ import { tagWords } from './openapi/tag-words.ts';
 type ApiTable = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>;
 
 /**
- * The API as an OpenAPI 3.1 document. What has a name in the contract is a component; examples, problem codes and
- * headers are described at every operation.
+ * The API as an OpenAPI 3.1 document. Everything with a name in the contract is a component. Examples, problem codes
+ * and headers are described at every operation.
  */
 export const openApi = (api: ApiTable): OpenApiDocument => {
   const schemas = schemaWriter();
   const responses: Record<string, ResponseObject> = {
-    NotModified: { description: 'The document still has the version that you know.', headers: { ETag: etag } },
+    NotModified: { description: 'The document still has the version you have.', headers: { ETag: etag } },
   };
   const keepResponse = (name: string, response: ResponseObject): ResponseObject => {
     responses[name] = response;
@@ -75,18 +76,17 @@ const bearer: SecurityScheme = {
   type: 'http',
   scheme: 'bearer',
   description:
-    'The token of a sign-in, or a key of a practice. Which scope a key needs stands in the description of the operation, and as the scope of the scheme `vendor` beside this one. People need no scope.',
+    'The token of a sign-in, or a key of a practice. The description of each operation says which scope a key needs. So does the scope of the scheme `vendor` beside this one. People need no scope.',
 };
 
 const etag = { $ref: '#/components/headers/ETag' };
 
 const about: OpenApiDocument['info'] = {
   title: 'Byre',
-  version: '0.1.0',
+  version: description.version,
   summary: 'Medical records of farm animals',
   description: guide,
-  // The operator of each service has an address of their own.
-  contact: { name: 'Whoever runs this service' },
+  contact: { name: 'The operator of this service' },
   license: { name: 'Apache 2.0', identifier: 'Apache-2.0' },
 };
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import description from '../../package.json' with { type: 'json' };
 import type { Client } from '../../testing/client.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { animals, farms, path, practices } from '../../testing/world.ts';
@@ -231,7 +232,11 @@ describe('searches (interface 4.8)', () => {
 describe('the service itself', () => {
   it('reports its health without a token', async () => {
     const reply = await app.stranger.get('/api/health');
-    const about = { status: 'ok', version: '0.1.0', commit: expect.stringMatching(/^([0-9a-f]{12}|unknown)$/) };
+    const about = {
+      status: 'ok',
+      version: description.version,
+      commit: expect.stringMatching(/^([0-9a-f]{12}|unknown)$/),
+    };
     expect([reply.status, reply.body]).toEqual([200, { ...about, set_back: null }]);
     const live = await app.stranger.get('/api/health/live');
     expect([live.status, live.body]).toEqual([200, about]);

@@ -18,15 +18,20 @@ Made by \`npm run api:release\` from the contract and what it was at the release
 
 `;
 
-/** Adds the changes since the last release to the changelog, and keeps the interface as it is now. */
+/**
+ * Adds the changes since the last release to the changelog, and keeps the interface as it is now. With `--breaking` it
+ * also takes what breaks callers: what was announced, and whose time has passed.
+ */
 await runAsCommand(async () => {
   const document = openApi(api);
   const now = surfaceOf(document);
   const { version } = document.info;
   const [before, ...released] = existsSync(kept) ? readFileSync(kept, 'utf8').trim().split('\n') : [];
   const changes = changesOf(released, now);
-  if (before === version && changes.breaking.length > 0) {
-    throw new PlainProblem(`These break callers, so raise the version first:\n${changes.breaking.join('\n')}`);
+  if (changes.breaking.length > 0 && !process.argv.includes('--breaking')) {
+    throw new PlainProblem(
+      `These break callers. If their removal was announced and its day has come (docs/api-lifetime.md), add --breaking:\n${changes.breaking.join('\n')}`,
+    );
   }
   const told = existsSync(changelog) ? readFileSync(changelog, 'utf8').slice(head.length) : '';
   const first = `## ${version}\n\nThe first version: ${Object.keys(document.paths).length} addresses, described at \`/api/docs\`.\n`;

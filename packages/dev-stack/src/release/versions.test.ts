@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '../settings.ts';
-import { descriptions, newestIn, releasedIn, requireVersion, writeVersion } from './versions.ts';
+import { begunIn, descriptions, newestIn, releasedIn, requireVersion, writeVersion } from './versions.ts';
 
 const read = (root: string, path: string) => JSON.parse(readFileSync(join(root, path), 'utf8'));
 const versionsIn = (root: string) => {
@@ -18,6 +18,14 @@ describe('the version of the product', () => {
   it('is the same in every workspace and in the lock file, and the changelog begins with it', () => {
     const { version } = newestIn(readFileSync(join(projectRoot, 'CHANGELOG.md'), 'utf8'));
     expect([...versionsIn(projectRoot)]).toEqual([version]);
+  });
+
+  it('is the one that the interface is described with, and recorded with once it is released', () => {
+    const server = join(projectRoot, 'apps', 'server', 'src', 'docs');
+    const { version, day } = newestIn(readFileSync(join(projectRoot, 'CHANGELOG.md'), 'utf8'));
+    expect(read(server, 'openapi.json').info.version).toBe(version);
+    const [recorded] = readFileSync(join(server, 'openapi', 'released-surface.txt'), 'utf8').split('\n');
+    if (day !== null) expect(recorded).toBe(version);
   });
 
   it('is raised in all of them together, and changes nothing else in them', () => {
@@ -59,5 +67,19 @@ describe('the changelog at a release', () => {
       '0.1.9 is older than 0.2.0',
     );
     expect(() => newestIn('# Changelog')).toThrow('begins with no version');
+  });
+});
+
+describe('the changelog after a release', () => {
+  it('begins a section for the next version', () => {
+    const begun = begunIn(changelog('## 0.2.0, 24 November 2026'), '0.3.0');
+    expect(begun).toBe(changelog('## 0.3.0 (not yet released)\n\n## 0.2.0, 24 November 2026'));
+    expect(newestIn(begun)).toEqual({ version: '0.3.0', day: null });
+  });
+
+  it('refuses to begin one that is not later, or a second one', () => {
+    for (const version of ['0.2.0', '0.1.9'])
+      expect(() => begunIn(changelog('## 0.2.0, 24 November 2026'), version)).toThrow(`later one than ${version}`);
+    expect(() => begunIn(changelog('## 0.2.0 (not yet released)'), '0.3.0')).toThrow('0.2.0 is not released yet');
   });
 });

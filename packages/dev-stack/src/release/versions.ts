@@ -28,15 +28,24 @@ export const newestIn = (changelog: string): { version: string; day: string | nu
  */
 export const releasedIn = (changelog: string, version: string, day: string): string => {
   const newest = newestIn(changelog);
-  if (newest.day !== null) {
-    throw new PlainProblem(
-      `CHANGELOG.md says nothing new since ${newest.version}: begin it with "## ${version} (not yet released)" and what changed.`,
-    );
-  }
+  if (newest.day !== null) throw new PlainProblem(`CHANGELOG.md says nothing new since ${newest.version}.`);
   if (isOlder(version, newest.version)) {
     throw new PlainProblem(`${version} is older than ${newest.version}, which CHANGELOG.md begins with.`);
   }
   return changelog.replace(heading, `## ${version}, ${day}`);
+};
+
+/**
+ * The changelog with a section for the next version, which is not released yet, above the newest. Throws if the
+ * newest is not released either, or not older.
+ */
+export const begunIn = (changelog: string, version: string): string => {
+  const newest = newestIn(changelog);
+  if (newest.day === null) throw new PlainProblem(`${newest.version} is not released yet.`);
+  if (!isOlder(newest.version, version)) {
+    throw new PlainProblem(`${newest.version} is released: the next version must be a later one than ${version}.`);
+  }
+  return changelog.replace(heading, (released) => `## ${version} (not yet released)\n\n${released}`);
 };
 
 /** Sets this version in every workspace and in the lock file. */
@@ -57,7 +66,7 @@ export const writeVersion = (version: string, root = projectRoot): void => {
 /** Throws if it is not a version of three numbers. */
 export const requireVersion = (given: string | undefined): string => {
   if (given !== undefined && /^\d+\.\d+\.\d+$/.test(given)) return given;
-  throw new PlainProblem('Name the version of the release: npm run release:raise -- 0.2.0');
+  throw new PlainProblem('Name the version: npm run release:raise -- 0.2.0');
 };
 
 const isOlder = (one: string, other: string): boolean => one.localeCompare(other, 'en', { numeric: true }) < 0;
