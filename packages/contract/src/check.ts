@@ -13,8 +13,8 @@ Format.Set('time-zone', isTimeZone);
 export type Checked<T> = { ok: true; value: T } | { ok: false; errors: FieldError[] };
 
 /**
- * A check of values against one schema of the contract: nothing is converted, filled in or left out. Compiled at its
- * first use. Errors name the field by its JSON pointer.
+ * Checks values against one schema of the contract. Nothing is converted, filled in or left out. The check is compiled
+ * at its first use. Errors name the field by its JSON pointer.
  */
 export const checkerOf = <S extends TSchema>(schema: S): ((value: unknown) => Checked<Static<S>>) => {
   let validator: Validator | undefined;

@@ -49,7 +49,7 @@ export const collection = <const P extends string, const I extends string, T ext
   } as const;
 };
 
-/** A list of its own, below nothing: its advanced search may hold a basic search beside the fields. */
+/** A list without a parent. Its advanced search may be combined with a basic search. */
 export const centralList = <const P extends string, const I extends string, T extends TSchema>(
   path: P,
   idParameter: I,

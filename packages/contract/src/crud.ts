@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 
-/** Create, update and delete of one item: what records, treatments and usages share beside `collection`. */
+/** Create, update and delete one item: what records, treatments and usages share besides `collection`. */
 export const writes = <const P extends string, const N extends string, I extends TSchema, T extends TSchema>(
   path: P,
   idParameter: N,

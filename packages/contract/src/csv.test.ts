@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { csvOf, csvRow } from './csv.ts';
 
 describe('a CSV file', () => {
-  it('begins with the mark of UTF-8 and ends every row as RFC 4180 says', () => {
+  it('begins with the byte order mark, and ends every row as RFC 4180 requires', () => {
     expect(
       csvOf([
         ['Tag', 'Näme'],
@@ -25,7 +25,7 @@ describe('a CSV file', () => {
     expect(csvOf([['=HYPERLINK("http://x","y")']])).toBe('\uFEFF"\'=HYPERLINK(""http://x"",""y"")"\r\n');
   });
 
-  it('leaves numbers numbers, also below zero, and what is not known empty', () => {
+  it('writes numbers as numbers, negative ones too, and leaves unknown values empty', () => {
     expect(csvRow([-5, 1.5, true, null, '-5'])).toBe("-5,1.5,true,,'-5\r\n");
   });
 });

@@ -1,12 +1,12 @@
-/** Spreadsheets take a cell that begins so for a formula and run it; a quote in front makes it text again. */
+/** A spreadsheet runs a cell that begins with one of these as a formula. A quote in front makes it text. */
 const formula = /^[=+\-@\t\r]/;
 /** Without it spreadsheets read the file in an old code page. */
 export const byteOrderMark = '\uFEFF';
 
-/** A value as written in one cell; null is an empty cell. */
+/** The value of one cell; null leaves it empty. */
 export type Cell = string | number | boolean | null;
 
-/** Rows as a CSV file by RFC 4180, which spreadsheets open as it is and take nothing in it for a formula. */
+/** Rows as a CSV file by RFC 4180. Spreadsheets open it as it is, and run nothing in it as a formula. */
 export const csvOf = (rows: readonly (readonly Cell[])[]): string => byteOrderMark + rows.map(csvRow).join('');
 
 /** One row of such a file, with the end of its line. */
@@ -14,7 +14,7 @@ export const csvRow = (cells: readonly Cell[]): string => `${cells.map(cellOf).j
 
 const cellOf = (value: Cell): string => {
   if (value === null) return '';
-  // A number stays one, also below zero.
+  // A negative number stays a number.
   if (typeof value !== 'string') return String(value);
   return quotedCell(formula.test(value) ? `'${value}` : value);
 };

@@ -47,7 +47,7 @@ describe('dates of the interface', () => {
     );
   });
 
-  it('have a pattern for other validators: it takes every date that there is, and else only days that the month lacks', () => {
+  it('have a pattern for other validators: it accepts every real date, and otherwise only days that the month lacks', () => {
     const pattern = new RegExp((DateInput as { pattern?: string }).pattern ?? 'none', 'u');
     const two = (max: number) => fc.integer({ min: 0, max }).map((part) => String(part).padStart(2, '0'));
     const separator = fc.constantFrom(' ', 'T', 't');
@@ -75,11 +75,11 @@ describe('dates of the interface', () => {
     );
   });
 
-  it('knows a day from a moment', () => {
+  it('distinguishes a day from a moment', () => {
     expect([isDateOnly('2026-11-21'), isDateOnly('2026-11-21 00:00:00')]).toEqual([true, false]);
   });
 
-  it('ends a day at the next midnight, also for midnight itself', () => {
+  it('ends a day at the next midnight, even for midnight itself', () => {
     const next = Date.UTC(2026, 10, 22);
     expect([endOfUtcDay(Date.UTC(2026, 10, 21)), endOfUtcDay(next - 1)]).toEqual([next, next]);
   });

@@ -19,7 +19,7 @@ export const parseDate = (value: string): number | null => {
   return null;
 };
 
-/** The same date as Byre answers it (`YYYY-MM-DDTHH:MM:SS.sssZ`), or null if there is no such date. */
+/** The same date in the form of answers (`YYYY-MM-DDTHH:MM:SS.sssZ`), or null if there is no such date. */
 export const toIsoDate = (value: string): string | null => {
   const instant = parseDate(value);
   return instant === null ? null : new Date(instant).toISOString();
@@ -32,8 +32,8 @@ export const isDateOnly = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test
 export const isDay = (value: string): boolean => isDateOnly(value) && parseDate(value) !== null;
 
 /**
- * Whether time can be counted from a date: a day later, or ten years earlier, is still a year of four digits, and the clocks
- * of its place have whole minutes.
+ * Whether time can be counted from a date: a day later and ten years earlier the year still has four digits, and the
+ * local clocks are off UTC by whole minutes.
  */
 export const canCountFrom = (value: string): boolean => {
   const year = new Date(parseDate(value) ?? Number.NaN).getUTCFullYear();

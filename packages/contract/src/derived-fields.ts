@@ -2,9 +2,9 @@ import { Type } from 'typebox';
 import { Line, Nullable } from './fields.ts';
 
 /**
- * Fields that no document holds and that follow from one that it does hold: whatever has the field `from` can be searched and
- * sorted by them too (decisions 14). An animal is on its farm that is alive and has not left. The conditions of a record are
- * those of every level, by id and by name.
+ * Fields that no document holds, but that follow from one it does hold: documents that have the field `from` can be
+ * searched and sorted by them too (decisions 14). An animal is on its farm if it is alive and has not left. The
+ * conditions of a record are those of every level, by id and by name.
  */
 export const derivedFields = {
   current_reproductive_state: { from: 'reproductive_state', schema: Nullable(Line) },

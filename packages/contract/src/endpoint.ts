@@ -1,11 +1,11 @@
 import type { TObject, TSchema } from 'typebox';
 import type { ProblemCode } from './problem-codes.ts';
 
-/** That something published will go (docs/api-lifetime.md). Both are days of UTC, `2027-01-31`. */
+/** The announced removal of something published (docs/api-lifetime.md). Both are days in UTC, `2027-01-31`. */
 export type Deprecation = {
-  /** The day on which it was announced to callers. */
+  /** The day of the announcement. */
   readonly since: string;
-  /** The day from which it may be gone: no sooner than the policy allows. */
+  /** The day from which it may be removed, no sooner than the policy allows. */
   readonly until: string;
   /** What to use instead, as a sentence. */
   readonly instead: string;
@@ -33,7 +33,7 @@ export type Endpoint = {
   /** The document of a success, or null when the answer has no body. */
   readonly reply: TSchema | null;
   readonly status: 200 | 201 | 204;
-  /** Problems beyond those that come with what the endpoint takes (see `problemsOf`). */
+  /** Problems beyond those that follow from what the endpoint accepts (see `problemsOf`). */
   readonly problems: readonly ProblemCode[];
   /** Largest body, where it is not the usual one (see `largestBodyOf`). */
   readonly maxBodyBytes?: number;
@@ -56,28 +56,29 @@ export const isRead = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): boo
   method === 'GET' || path.endsWith('/search');
 
 /**
- * Whether a body may be left out: a search without one is a search by nothing, and a DELETE names its document in the query too.
+ * Whether the body may be left out: a search without one has no conditions, and a DELETE may name its document in the
+ * query.
  */
 export const isBodyOptional = (endpoint: Pick<Endpoint, 'method' | 'path'>): boolean =>
   endpoint.method === 'DELETE' || isRead(endpoint);
 
 /** Decisions 11: a larger body is 413. */
 const usualBodyBytes = 1024 * 1024;
-/** No body before signing in needs a tenth of this, and its sender is not known yet. */
+/** Before signing in the sender is not known, and no body needs a tenth of this. */
 export const strangersBodyBytes = 16 * 1024;
 
 /** The largest body that an endpoint takes, in bytes. */
 export const largestBodyOf = ({ auth, maxBodyBytes }: Pick<Endpoint, 'auth' | 'maxBodyBytes'>): number =>
   maxBodyBytes ?? (auth === 'none' ? strangersBodyBytes : usualBodyBytes);
 
-/** Whether it changes records of the farm that its path names. */
+/** Whether it changes records of the farm named in its path. */
 const writesToFarm = (endpoint: Endpoint): boolean =>
   endpoint.path.startsWith('/api/farms/:farmId') && !isRead(endpoint);
 
-/** Every problem that an endpoint may answer: its own, and those that come with what it takes. */
+/** Every problem that an endpoint may answer: its own, and those that follow from what it accepts. */
 export const problemsOf = (endpoint: Endpoint): ReadonlySet<ProblemCode> => {
   const { method, path, auth, query, body, problems, needsConfirmation = false } = endpoint;
-  // Where nothing is taken but a token, nothing can be malformed.
+  // If it accepts nothing but a token, nothing can be malformed.
   const takesSomething = method !== 'GET' || query !== undefined || path.includes(':');
   return new Set<ProblemCode>([
     ...problems,

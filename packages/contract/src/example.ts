@@ -1,6 +1,6 @@
 import type { FieldCode } from './problem-codes.ts';
 
-/** A request body that must be refused, with every fault that the answer names. */
+/** A request body that must be refused, with every fault that the answer reports. */
 export type Faulty = {
   readonly body: unknown;
   readonly errors: readonly { readonly pointer: string; readonly code: FieldCode }[];
@@ -15,15 +15,15 @@ export type BodyExamples<Body> = {
   readonly refused?: Readonly<Record<string, Faulty>>;
 };
 
-/** What a resource's examples may hold: whole documents as they are answered, and bodies by the endpoint they go to. */
+/** The examples of a resource: whole documents as answered, and request bodies by endpoint. */
 export type ResourceExamples = {
   readonly documents: Readonly<Record<string, unknown>>;
   readonly bodies: Readonly<Record<string, BodyExamples<unknown>>>;
 };
 
 /**
- * The holding, the cow and the case that all examples are about. They belong to the demo world, so that what a reader
- * finds in the documentation can be asked of a running service.
+ * The holding, the cow and the case that all examples are about. They are part of the demo world, so that readers of
+ * the documentation can request them from a running service.
  */
 export const exampleIds = {
   farm: '87/100/4208',

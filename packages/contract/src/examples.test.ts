@@ -16,7 +16,7 @@ const checkerFor = (resource: string, name: string) => {
   return checkerOf(body);
 };
 
-/** What a page holds, of a reply that is one. */
+/** The items of a reply that is a page. */
 const itemOf = (reply: TSchema): TSchema | undefined =>
   (reply as { properties?: { data?: { items?: TSchema } } }).properties?.data?.items;
 
@@ -25,7 +25,7 @@ describe.each(Object.entries(examples))('the examples of %s', (resource, { docum
     reply ? [reply, itemOf(reply) ?? reply].map(checkerOf) : [],
   );
 
-  it.each(Object.entries(documents))('answer %s as an endpoint may', (_name, document) => {
+  it.each(Object.entries(documents))('answer %s as its endpoint does', (_name, document) => {
     expect(replies.some((check) => check(document).ok)).toBe(true);
   });
 
@@ -41,7 +41,7 @@ describe.each(Object.entries(examples))('the examples of %s', (resource, { docum
       expect(checked.ok ? [] : checked.errors.map(({ pointer, code }) => ({ pointer, code }))).toEqual(errors);
     });
 
-    it.each(Object.entries(refused))('leave %s to the rules: its form is right', (_name, { body }) => {
+    it.each(Object.entries(refused))('accept the form of %s, which the rules then refuse', (_name, { body }) => {
       expect(check(body).ok).toBe(true);
     });
   });

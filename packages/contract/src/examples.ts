@@ -53,7 +53,7 @@ import { vendorExamples } from './vendors/examples.ts';
 import { webhookExamples } from './webhooks/examples.ts';
 import { withdrawalExamples } from './withdrawals/examples.ts';
 
-/** The examples of every resource: in the documentation, and in tests of both sides. */
+/** The examples of every resource, for the documentation and for tests of server and app. */
 export const examples: { readonly [Name in keyof typeof api]: ResourceExamples } = {
   session: sessionExamples,
   account: accountExamples,
@@ -98,7 +98,7 @@ export const examples: { readonly [Name in keyof typeof api]: ResourceExamples }
   quarantine: quarantineExamples,
   reports: reportExamples,
   reportTrends: reportTrendExamples,
-  // Files are no JSON; what they are made of is.
+  // Files are not JSON, but the data in them is.
   reportPapers: { documents: reportExamples.documents, bodies: {} },
   reportSheets: { documents: reportExamples.documents, bodies: {} },
   farmContacts: farmContactExamples,

@@ -19,7 +19,7 @@ describe('a checked value', () => {
 });
 
 describe('why a value does not fit', () => {
-  it('is reported once for each field, in the shape that was meant', () => {
+  it('is reported once for each field, for the alternative that was probably meant', () => {
     const value = {
       total_volume: { volume: '5', units: 1 },
       withdrawals: [{ product_type: 'wool', period: -1 }],
@@ -41,7 +41,7 @@ describe('why a value does not fit', () => {
     ]);
   });
 
-  it('names what could have stood there when nothing fits', () => {
+  it('lists the accepted types if none fits', () => {
     expect(errorsOf(treatment, { treated_by: 5, successful_treatment: 'yes', start_date: '2026-02-30' })).toEqual([
       { pointer: '/treated_by', code: 'wrong-type', message: 'Must be a string or an array or null.' },
       { pointer: '/successful_treatment', code: 'wrong-type', message: 'Must be true or false or null.' },
@@ -49,7 +49,7 @@ describe('why a value does not fit', () => {
     ]);
   });
 
-  it('escapes names in pointers, and knows no field of every object', () => {
+  it('escapes names in pointers, and takes no inherited member for a field', () => {
     const value = JSON.parse('{"a/b~c":1,"__proto__":{},"constructor":1}');
     expect(errorsOf(treatment, value)).toEqual([
       expect.objectContaining({ pointer: '/a~1b~0c', code: 'unknown-field' }),

@@ -9,9 +9,9 @@ import type { SchemaNode } from './schema-node.ts';
 const maxErrors = 20;
 
 /**
- * Why a value does not fit a schema, one honest error for each field at fault. Where a schema allows several
- * shapes, the one meant is judged by the type of the value, so that `{"volume": "5"}` is told that volume must be a
- * number and not that it could have been an array.
+ * Why a value does not fit a schema: one error for each field at fault. If a schema allows several forms, the type of
+ * the value decides which one was meant. So for `{"volume": "5"}` the error is that volume must be a number, not that
+ * it could have been an array.
  */
 export const explain = (schema: TSchema, value: unknown): FieldError[] => {
   const errors: FieldError[] = [];
@@ -59,7 +59,7 @@ const visitString = (node: SchemaNode, value: string, add: Add): void => {
     if (node.minLength === 1) add('bad-value', 'Must not be empty.');
     else add('too-short', `Must be at least ${node.minLength} characters.`);
   } else if (node.format === 'date-input') {
-    // The pattern is for other validators. Here a mismatch only means that there is no such date.
+    // The pattern is for other validators. Here a mismatch just means that there is no such date.
     if (parseDate(value) === null) add('bad-format', 'There is no such date.');
   } else if (node.format === 'day') {
     if (!isDay(value)) add('bad-format', 'Must be a valid date: YYYY-MM-DD.');

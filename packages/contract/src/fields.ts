@@ -7,11 +7,14 @@ export const text = (maxLength: number, description?: string) =>
 
 /** One line: a name, an id, a code. */
 export const Line = text(500);
-/** Heads of animals that are treated as one. */
+/** The number of animals treated as one. */
 export const Heads = Type.Integer({ minimum: 1, maximum: maxHeads });
 /** Several lines: notes. */
 export const Notes = text(20_000);
-/** Ids of the central lists hold slashes and are free strings (`12/345/6789`, `00879/4188`); never refused for their form. */
+/**
+ * Ids of the central lists are free text and may contain slashes (`12/345/6789`, `00879/4188`). None is refused for its
+ * form.
+ */
 export const ListId = Type.String({ minLength: 1, maxLength: 200, pattern: '^[^\\u0000]*$' });
 /** Ids of records, treatments and usages: UUIDs, version 7 when made by Byre. */
 export const Uuid = Type.String({
@@ -27,12 +30,12 @@ const datePattern = `^${day}( ${hourAndMinute}:[0-5]\\d|T${hourAndMinute}(:[0-5]
 /** A date as a client may send it: `YYYY-MM-DD HH:MM:SS` (UTC), ISO 8601 with any offset, or `YYYY-MM-DD`. */
 export const DateInput = Type.String({
   format: 'date-input',
-  // Gives other validators as much as a pattern can express without a calendar.
+  // As much as a pattern can express without a calendar, for other validators.
   pattern: datePattern,
   maxLength: 40,
   description: '`YYYY-MM-DD HH:MM:SS` (UTC), ISO 8601 with any offset, or `YYYY-MM-DD`.',
 });
-/** A date as Byre answers it. */
+/** A date in the form of answers. */
 export const DateOutput = Type.String({
   pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$',
   description: '`YYYY-MM-DDTHH:MM:SS.sssZ`',
@@ -46,7 +49,7 @@ export const Day = Type.String({
   description: 'A day, without a time: `YYYY-MM-DD`.',
 });
 
-/** Whose days are meant, by the name of its time zone. */
+/** The time zone in which days are meant. */
 export const TimeZone = Type.String({
   format: 'time-zone',
   maxLength: 64,
@@ -88,7 +91,7 @@ export const ignoredStamps = {
   version: Ignored,
 };
 
-/** Names of the stamps: fields that a request may hold and that change nothing. */
+/** The names of the stamps: fields that a request may contain, and that change nothing. */
 export const stampNames = Object.keys(ignoredStamps);
 
 /** A JSON value, as it travels in mutations. */

@@ -13,18 +13,22 @@ export const ListQuery = Type.Object(
     skip: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, default: 0 })),
     sort: Type.Optional(Type.String({ maxLength: 100, description: 'Field to sort by, ascending.' })),
     criteria: Type.Optional(
-      Type.Unsafe<'descending'>({ type: 'string', enum: ['descending'], description: 'The other way round.' }),
+      Type.Unsafe<'descending'>({ type: 'string', enum: ['descending'], description: 'In descending order.' }),
     ),
     collation: Type.Optional(
       Type.Unsafe<'natural'>({
         type: 'string',
         enum: ['natural'],
         description:
-          'Sorts text as people do: case and accents count only between equals, and figures by their value. Without it, byte order.',
+          'Sorts text as people do: case and accents matter only between equals, and figures count by their value. Without it, byte order.',
       }),
     ),
     search: Type.Optional(
-      Type.String({ maxLength: 500, pattern: '^[^\\u0000]*$', description: 'Case-insensitive part of any text.' }),
+      Type.String({
+        maxLength: 500,
+        pattern: '^[^\\u0000]*$',
+        description: 'A part of any text, in upper or lower case.',
+      }),
     ),
   },
   { additionalProperties: false },
@@ -34,7 +38,7 @@ export type ListQuery = Static<typeof ListQuery>;
 /** The time zone of the days in a request; UTC by default. */
 export const timeZone = {
   time_zone: Type.Optional(
-    Type.String({ ...TimeZone, description: 'Days are days of this time zone: `Europe/London`. Without it of UTC.' }),
+    Type.String({ ...TimeZone, description: 'Days are days in this time zone: `Europe/London`. Without it, in UTC.' }),
   ),
 };
 
@@ -52,25 +56,25 @@ export const SearchQuery = Type.Object(
 );
 export type SearchQuery = Static<typeof SearchQuery>;
 
-/** How the texts of a search are compared, where it is of a central list or across farms. */
+/** How texts are compared in a search of a central list or across farms. */
 export const howMatched = {
   partly: Type.Optional(
     Type.String({
       maxLength: 500,
       pattern: '^[A-Za-z_]+(,[A-Za-z_]+)*$',
       description:
-        'Names of fields, separated by commas: a text asked of them matches wherever it occurs, whatever its case and accents. Texts of other fields must be equal.',
+        'Names of fields, separated by commas. A text searched in them matches wherever it occurs, whatever its case and accents. Texts in other fields must be equal.',
     }),
   ),
 };
 
-/** The query of an advanced search that may hold a basic search too: of the central lists, and across farms. */
+/** The query of an advanced search that may be combined with a basic search: of the central lists, and across farms. */
 export const NarrowedSearchQuery = Type.Object(
   { ...SearchQuery.properties, search: ListQuery.properties.search, ...howMatched },
   { additionalProperties: false },
 );
 
-/** The query of a list that has an order of its own and is not searched: versions, sessions. */
+/** The query of a list that has a fixed order and is not searched: versions, sessions. */
 export const PlainQuery = Type.Object(
   { limit: ListQuery.properties.limit, skip: ListQuery.properties.skip },
   { additionalProperties: false },
@@ -81,7 +85,7 @@ export type PlainQuery = Static<typeof PlainQuery>;
 export const pageOf = <T extends TSchema>(item: T) =>
   Type.Object({
     data: Type.Array(item),
-    total: Type.Integer({ minimum: 0, description: 'How many there are in all.' }),
+    total: Type.Integer({ minimum: 0, description: 'The total number of items.' }),
     limit: Type.Integer({ minimum: 1, maximum: maxLimit }),
     skip: Type.Integer({ minimum: 0 }),
   });

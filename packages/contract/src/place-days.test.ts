@@ -22,7 +22,7 @@ import { hourMs } from './time.ts';
 
 const london = defaultTimeZone;
 
-/** The zones that a device or a server may be set to: none of them may change an answer. */
+/** Zones that a device or a server may be set to. None of them may change an answer. */
 const deviceZones = ['UTC', 'Europe/London', 'America/New_York', 'Pacific/Auckland'];
 const setBefore = process.env.TZ;
 afterAll(() => {
@@ -44,7 +44,7 @@ describe.each(deviceZones)('on a device set to %s', (deviceZone) => {
     expect(answers).toEqual(['2026-05-31T23:00:00.000Z', '2026-06-30T23:00:00.000Z', '2026-12-01T00:00:00.000Z']);
   });
 
-  it('a moment half an hour past midnight in June belongs to the day that has begun', () => {
+  it('half an hour past midnight in June belongs to the new day', () => {
     const moments = ['2026-05-31T22:59:59.999Z', '2026-05-31T23:00:00.000Z', '2026-05-31T23:30:00.000Z'];
     expect(on(() => moments.map((moment) => dayOf(moment, london)))).toEqual([
       '2026-05-31',
@@ -95,7 +95,7 @@ describe.each(deviceZones)('on a device set to %s', (deviceZone) => {
     ]);
   });
 
-  it('a year before is the same hour of the same day, whatever the clocks did between', () => {
+  it('a year before is the same hour of the same day, whatever the clocks did in between', () => {
     const before = (moment: string, years: number) =>
       on(() => yearsBefore(new Date(moment), years, london).toISOString());
     // The clocks went forward on 30 March 2025 and on 29 March 2026.
@@ -120,13 +120,13 @@ describe('days', () => {
     expect(weekdayOf('2026-11-22')).toBe(0);
   });
 
-  it('begin after midnight where the clocks leave midnight out', () => {
+  it('begin after midnight if the clocks skip midnight', () => {
     // Beirut, 29 March 2026: from 00:00 to 01:00.
     expect(startOfDay('2026-03-29', 'Asia/Beirut').toISOString()).toBe('2026-03-28T22:00:00.000Z');
     expect(timeOf(startOfDay('2026-03-29', 'Asia/Beirut'), 'Asia/Beirut')).toBe('01:00');
   });
 
-  it('hold each of their moments and no other, and what a clock shows leads back to the moment', () => {
+  it('hold each of their moments and no other, and the time on the clock leads back to the moment', () => {
     const zone = fc.constantFrom(
       'Europe/London',
       'America/New_York',
@@ -141,7 +141,7 @@ describe('days', () => {
         expect(startOfDay(day, place) <= at && at < endOfDay(day, place)).toBe(true);
         const back = momentAt(wallTimeOf(at, place), place);
         const minute = Math.floor(at.getTime() / 60_000) * 60_000;
-        // Earlier by what the clocks were put back where they show it twice.
+        // If the clocks show it twice: earlier by the hour that they were put back.
         expect([0, 30 * 60_000, hourMs, 2 * hourMs]).toContain(minute - (back?.getTime() ?? Number.NaN));
       }),
       { numRuns: 500 },
@@ -149,7 +149,7 @@ describe('days', () => {
   });
 });
 
-it('a time zone is the name of one', () => {
+it('a time zone is one that exists', () => {
   const names = ['Europe/London', 'UTC', 'America/Argentina/Buenos_Aires', 'Etc/GMT+5', 'GB'];
   const others = ['', '+01:00', 'Europe', 'Europe/Glasgow', 'Europe/London ', "Europe/London'--", 'London'];
   expect([names.map(isTimeZone), others.map(isTimeZone)]).toEqual([names.map(() => true), others.map(() => false)]);

@@ -1,10 +1,10 @@
 import { dayMs, minuteMs } from './time.ts';
 /*
- * Days and times of a place. A day that a person or a report names is a day of the practice's time zone, whatever zone the
- * phone, the server or the browser is set to. Days are `2026-11-21`, which sort as time does; moments are instants.
+ * Days and times of a place. A day named by a person or a report is a day of the practice's time zone, whatever zone
+ * the phone, the server or the browser is set to. Days are `2026-11-21`, which sort as time does; moments are instants.
  */
 
-/** Where a practice is whose zone is not known. */
+/** The zone of a practice that has set none. */
 export const defaultTimeZone = 'Europe/London';
 
 /** An instant: ISO text, milliseconds since 1970 or a `Date`. */
@@ -15,13 +15,16 @@ export type WallTime = { year: number; month: number; day: number; hour: number;
 
 const weekMs = 7 * dayMs;
 
-/** Before that the places of a zone had clocks of their own, with odd seconds: nobody means those. */
+/** Before that, places had local time with odd seconds. Nobody means that time. */
 const firstMs = Date.UTC(1900, 0, 1);
 
-/** Offsets such as `+01:00` are no zones: they know no change of the clocks, and Postgres reads their sign the other way. */
+/**
+ * Offsets such as `+01:00` are not zones: they know no change of the clocks, and Postgres reads their sign the other
+ * way round.
+ */
 const zoneForm = /^[A-Za-z][A-Za-z0-9_]*(?:[/+-][A-Za-z0-9_]+)*$/;
 
-/** Whether it is the name of a time zone: `Europe/London`. */
+/** Whether it is the name of a time zone, such as `Europe/London`. */
 export const isTimeZone = (name: string): boolean => {
   if (!zoneForm.test(name)) return false;
   try {
@@ -32,11 +35,11 @@ export const isTimeZone = (name: string): boolean => {
   }
 };
 
-/** The zone of a practice, as it is stored; the usual one where it has none or where there is no such zone here. */
+/** The stored zone of a practice. The default if it has none, or if this platform does not know it. */
 export const zoneNamed = (name: string | null | undefined): string =>
   typeof name === 'string' && isTimeZone(name) ? name : defaultTimeZone;
 
-/** The day in whose course the moment falls. */
+/** The day on which the moment falls. */
 export const dayOf = (moment: Moment, zone: string): string => wallText(moment, zone).slice(0, 10);
 
 /** The month of a moment: `2026-03`. */
@@ -47,7 +50,7 @@ export const timeOf = (moment: Moment, zone: string): string => wallText(moment,
 
 export const today = (zone: string, now: Date): string => dayOf(now, zone);
 
-/** The first instant of a day. Where its first hour is left out by a change of the clocks, the first after that. */
+/** The first instant of a day. If the clocks skip its first hour, the first instant after that. */
 export const startOfDay = (day: string, zone: string): Date => new Date(instantOf(midnightOf(day), zone).at);
 
 /** The first instant after a day: 23, 24 or 25 hours after its start. */
@@ -55,20 +58,20 @@ export const endOfDay = (day: string, zone: string): Date => startOfDay(addDays(
 
 export const addDays = (day: string, days: number): string => utcDay(midnightOf(day) + days * dayMs);
 
-/** The same day of another month; its last one where it has no such day. */
+/** The same day of another month, or its last day if it has no such day. */
 export const addMonths = (day: string, months: number): string => {
   const [year, month, date] = partsOfDay(day);
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
   return utcDay(Date.UTC(year, month - 1 + months, Math.min(date, last)));
 };
 
-/** Whole days from one day to another, negative where it was before. */
+/** Whole days from one day to another; negative if the other is earlier. */
 export const daysBetween = (from: string, to: string): number => (midnightOf(to) - midnightOf(from)) / dayMs;
 
 /** The weekday of a day, Sunday 0. */
 export const weekdayOf = (day: string): number => new Date(midnightOf(day)).getUTCDay();
 
-/** A month of the calendar, from its first instant up to the first of the next one. */
+/** A calendar month, from its first instant up to the first of the next month. */
 export type MonthOfPlace = { month: string; starts: Date; ends: Date };
 
 /** The months that a span of time touches; the span ends before `to`. */
@@ -96,8 +99,8 @@ export const wallTimeOf = (moment: Moment, zone: string): WallTime => {
 };
 
 /**
- * When a clock and a calendar show that: the first time where they show it twice, and null where they never do, in the hour
- * that is left out or on 31 June.
+ * When the clock and the calendar show that: the first time if they show it twice, and null if they never do, as in a
+ * skipped hour or on 31 June.
  */
 export const momentAt = ({ year, month, day, hour, minute }: WallTime, zone: string): Date | null => {
   const wallMs = Date.UTC(year, month - 1, day, hour, minute);
@@ -106,7 +109,10 @@ export const momentAt = ({ year, month, day, hour, minute }: WallTime, zone: str
   return isReal && isShown ? new Date(at) : null;
 };
 
-/** The moment at which UTC shows what the place shows: to compare with days that are kept as their first moment of UTC. */
+/**
+ * The moment at which UTC shows what the place shows, to compare with days that are stored as their first moment in
+ * UTC.
+ */
 export const asIfUtc = (moment: Date, zone: string): Date =>
   new Date(moment.getTime() + offsetMs(moment.getTime(), zone));
 
@@ -136,13 +142,13 @@ const instantOf = (wallMs: number, zone: string): { at: number; isShown: boolean
   const before = wallMs - offsetMs(wallMs - dayMs, zone);
   const after = wallMs - offsetMs(wallMs + dayMs, zone);
   const shown = [before, after].filter((at) => at + offsetMs(at, zone) === wallMs);
-  // Left out by a clock put forward: as if it had not been.
+  // Skipped when the clocks went forward: calculated as if they had not.
   return shown.length > 0 ? { at: Math.min(...shown), isShown: true } : { at: before, isShown: false };
 };
 
 /**
- * How far the clocks of the place are ahead of UTC. Asking the browser costs a cheap phone some 20 µs, and lists ask for
- * thousands of moments: a week that starts and ends with the same offset is looked up once.
+ * How far the clocks of the place are ahead of UTC. Asking the browser takes a cheap phone some 20 µs, and lists need
+ * thousands of moments, so a week that starts and ends with the same offset is looked up once.
  */
 const offsetMs = (ms: number, zone: string): number => {
   if (Number.isNaN(ms)) throw new RangeError('There is no such moment.');
@@ -158,7 +164,7 @@ const weekOffset = (week: number, zone: string): number => {
   return kept(known, week, () => askedOffset(week * weekMs, zone));
 };
 
-/** Requests name zones and moments as they like, so what is kept is bounded. */
+/** Requests may name any zone and moment, so the number of kept entries is limited. */
 const mostKept = 10_000;
 
 const kept = <K, V>(known: Map<K, V>, key: K, find: () => V): V => {
@@ -178,7 +184,7 @@ const askedOffset = (ms: number, zone: string): number => {
 
 const forms = new Map<string, Intl.DateTimeFormat>();
 
-/** Throws a `RangeError` where there is no such zone. */
+/** Throws a `RangeError` if there is no such zone. */
 const formOf = (zone: string): Intl.DateTimeFormat =>
   kept(
     forms,

@@ -1,4 +1,7 @@
-/** Every error that Byre answers: its code, HTTP status and title. Closed: a code that is not here cannot be thrown. */
+/**
+ * Every error that Byre answers: code, HTTP status and title. The list is closed: a code that is not here cannot be
+ * thrown.
+ */
 export const problems = {
   'bad-request': { status: 400, title: 'The request is malformed' },
   unauthenticated: { status: 401, title: 'Sign in first' },

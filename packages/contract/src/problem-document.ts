@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { type FieldCode, fieldCodes, type ProblemCode, problems } from './problem-codes.ts';
 
-// Apart from `problem.ts`: the app reads the codes in its first load, and nobody reads schemas there.
+// Separate from `problem.ts`: the app needs the codes in its first load, but not the schemas.
 
 export const FieldError = Type.Object({
   pointer: Type.String({ description: 'JSON pointer to the field, for example `/total_volume/volume`.' }),
@@ -10,7 +10,7 @@ export const FieldError = Type.Object({
 });
 export type FieldError = Static<typeof FieldError>;
 
-/** Why the session of a token is over: ended by a person, or not used for too long. */
+/** Why the session of a token has ended: a person ended it, or it was not used for too long. */
 export type SessionEnd = 'ended' | 'ran-out';
 
 /** RFC 9457 problem details, as every error is answered. */
@@ -20,16 +20,19 @@ export const ProblemDocument = Type.Object({
   status: Type.Integer(),
   code: Type.Unsafe<ProblemCode>({ type: 'string', enum: Object.keys(problems) }),
   detail: Type.String({
-    description: 'One sentence for people about this very answer. It may change; decide by `code`.',
+    description: 'A sentence for people about this particular answer. It may change; programs should use `code`.',
   }),
   errors: Type.Optional(Type.Array(FieldError)),
-  current: Type.Optional(Type.Unknown({ description: 'With 412: the document as it stands now.' })),
+  current: Type.Optional(Type.Unknown({ description: 'With 412: the current document.' })),
   request_id: Type.Optional(
     Type.String({
-      description: 'With 5xx: under which the log of the service holds it; every answer has it as `Request-Id`.',
+      description:
+        'With 5xx: the number under which the service’s log has the details. Every answer has it as `Request-Id`.',
     }),
   ),
   session: Type.Optional(Type.Unsafe<SessionEnd>({ type: 'string', enum: ['ended', 'ran-out'] })),
-  minProtocol: Type.Optional(Type.Integer({ description: 'With 426: the oldest protocol of devices still served.' })),
+  minProtocol: Type.Optional(
+    Type.Integer({ description: 'With 426: the oldest device protocol that is still served.' }),
+  ),
 });
 export type ProblemDocument = Static<typeof ProblemDocument>;

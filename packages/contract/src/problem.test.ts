@@ -6,13 +6,13 @@ import { ProblemDocument } from './problem-document.ts';
 
 const codes = Object.keys(problems) as ProblemCode[];
 
-it.each(codes)('%s says in a sentence what is wrong, also where nobody gave it words', (code) => {
+it.each(codes)('%s says in a sentence what is wrong, even without a detail of its own', (code) => {
   const { title, detail } = new Problem(code).toDocument();
   expect(detail).toMatch(/^[A-Z].+\.$/);
   expect(detail).not.toBe(title);
 });
 
-it('keeps the words that it was given', () => {
+it('keeps the detail it was given', () => {
   expect(new Problem('not-found', 'There is no such address.').toDocument().detail).toBe('There is no such address.');
 });
 

@@ -1,7 +1,7 @@
 import { type ProblemCode, problems } from './problem-codes.ts';
 import type { FieldError, ProblemDocument, SessionEnd } from './problem-document.ts';
 
-/** The detail of a problem that was given none of its own. */
+/** The default detail of each problem. */
 const plainDetails: Readonly<Record<ProblemCode, string>> = {
   'bad-request': 'The server could not read the request.',
   unauthenticated: 'The request needs a valid token.',
@@ -31,7 +31,7 @@ const plainDetails: Readonly<Record<ProblemCode, string>> = {
     'Nothing was changed, and everything can still be read.',
 };
 
-/** Thrown wherever a request cannot be carried out; one handler turns it into the answer. */
+/** Thrown when a request cannot be carried out. One handler turns it into the answer. */
 export class Problem extends Error {
   override readonly name = 'Problem';
   readonly code: ProblemCode;

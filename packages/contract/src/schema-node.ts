@@ -1,4 +1,4 @@
-/** The part of JSON Schema that the contract uses: what walks through a schema reads of it. */
+/** The part of JSON Schema that the contract uses, for code that walks through schemas. */
 export type SchemaNode = {
   type?: string;
   anyOf?: SchemaNode[];

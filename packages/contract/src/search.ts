@@ -6,7 +6,7 @@ import { spellings } from './spelling.ts';
 
 type OneOrMany<T> = T | readonly T[];
 
-/** A span of time, open where a side is absent. */
+/** A span of time, open at a side that is absent. */
 export const DateSpan = Type.Object(
   { from: Type.Optional(DateInput), to: Type.Optional(DateInput) },
   {
@@ -17,11 +17,11 @@ export const DateSpan = Type.Object(
 );
 export type DateSpan = Static<typeof DateSpan>;
 
-/** The names that fields holding a date have. */
+/** The names of fields that hold a date. */
 type DateName = `date_${string}` | `${string}_${'at' | 'date' | 'time' | 'on'}` | 'date' | 'expiry';
 type Spanning<K, V> = K extends DateName ? (V extends string ? DateSpan : never) : never;
 
-/** What an advanced search may ask of one value: of an object some of its members, of anything else the value itself. */
+/** What an advanced search may ask for in one value: some members of an object, otherwise the value itself. */
 type Wanted<V> = V extends readonly (infer Member)[]
   ? Member extends object
     ? (Member extends { count: number } ? number : string) | Members<Member>
@@ -37,8 +37,8 @@ type Members<O> = {
 type Asked<K, V> = Wanted<V> | Spanning<K, V> | null;
 
 /**
- * The body of an advanced search for documents like `Item`: the values of a field are alternatives, all fields hold. Null asks
- * for those where the field is empty.
+ * The body of an advanced search for documents like `Item`. The values of a field are alternatives, and all fields must
+ * match. Null matches documents in which the field is empty.
  */
 export type SearchOf<Item> = { [K in keyof Item]?: OneOrMany<Asked<K, NonNullable<Item[K]>>> } & {
   [K in keyof DerivedOf<Item>]?: OneOrMany<DerivedOf<Item>[K] | null>;
@@ -47,17 +47,17 @@ export type SearchOf<Item> = { [K in keyof Item]?: OneOrMany<Asked<K, NonNullabl
 /** Null means absent. */
 const oneOrMany = <T extends TSchema>(one: T, description: string): TSchema => {
   const orAbsent = Type.Union([...alternatives(one), Type.Null()]);
-  const words = `${description} Null: what has none.`;
+  const words = `${description} Null: documents without one.`;
   return Type.Union([...alternatives(orAbsent), Type.Array(orAbsent, { maxItems: 10_000 })], { description: words });
 };
 
 /** The branches of a union, so that "one or many" does not nest in it. */
 const alternatives = (schema: TSchema): TSchema[] => ('anyOf' in schema ? (schema.anyOf as TSchema[]) : [schema]);
 
-/** A text that a search asks for, as long as the longest field. */
+/** A text to search for, at most as long as the longest field. */
 export const WantedText = text(20_000, 'Compared exactly, capitals too.');
 
-/** What a search may ask of a field of one plain kind. */
+/** What a search may ask for in a field of one plain kind. */
 export const plainSearches = {
   text: oneOrMany(WantedText, 'A text, or several as alternatives.'),
   number: oneOrMany(Type.Number(), 'A number, or several as alternatives.'),
@@ -65,18 +65,18 @@ export const plainSearches = {
   boolean: oneOrMany(Type.Boolean(), 'True, false, or both as alternatives.'),
   date: oneOrMany(
     Type.Union([DateInput, DateSpan]),
-    'A date or a span of time, or several as alternatives; a day means all of it, of UTC unless `time_zone` names another zone.',
+    'A date or a span of time, or several as alternatives. A day means the whole day, in UTC unless `time_zone` names another zone.',
   ),
   day: oneOrMany(
     Type.Union([DateInput, DateSpan]),
-    'A day, a span of time, or several as alternatives; a day is the same in every zone.',
+    'A day, a span of time, or several as alternatives. A day is the same in every zone.',
   ),
 } as const;
 
 /**
- * The schema of the advanced search of a resource, from the schema of its documents: a field for each of theirs, in
- * every published spelling, each with one value or an array of values (decisions 2). Of an array of objects, a bare
- * value stands for the first member of its objects: the condition's id, the name, the number of the batch, the count.
+ * The schema of the advanced search of a resource, made from the schema of its documents: each of their fields, in
+ * every published spelling, with one value or an array of values (decisions 2). For an array of objects, a bare value
+ * stands for the first member of an object: the id of a condition, a name, the number of a batch, a count.
  */
 export const searchBodyOf = (item: TSchema): TSchema => {
   const fields = searchable(item).map(([name, schema]) => [name, Type.Optional(searchOf(schema))]);
@@ -88,7 +88,9 @@ export const searchBodyOf = (item: TSchema): TSchema => {
   return Type.Object(Object.fromEntries(known), { additionalProperties: false });
 };
 
-/** The fields that a list of such documents can be sorted by, in every published spelling: those of one plain value. */
+/**
+ * The fields by which a list of such documents can be sorted, in every published spelling: those with one plain value.
+ */
 export const sortableFieldsOf = (item: TSchema): string[] => {
   const names = searchable(item)
     .filter(([, schema]) => !['array', 'object'].includes(String(meant(schema).type)))
@@ -97,7 +99,7 @@ export const sortableFieldsOf = (item: TSchema): string[] => {
   return [...names, ...aliases.map(([alias]) => alias)];
 };
 
-/** All fields except those that may hold any JSON, for which equality has no meaning; and those derived from them. */
+/** All fields except those that may hold any JSON, for which equality has no meaning, with the derived fields. */
 const searchable = (item: TSchema): [string, SchemaNode][] => {
   const properties = propertiesOf(item);
   const derived = Object.entries(derivedFields).filter(([, { from }]) => Object.hasOwn(properties, from));
@@ -122,7 +124,7 @@ const searchOf = (schema: SchemaNode): TSchema => {
   const item = field.type === 'array' ? field.items : undefined;
   if (item?.type !== 'object') return plainSearches[plainKindOf(item ?? field)];
   const [first = ''] = Object.keys(item.properties ?? {});
-  const description = `The \`${first}\` of one, or some of its members, or several such.`;
+  const description = `The \`${first}\` of an entry, or some of its members, or several such.`;
   const bare = plainKindOf(item.properties?.[first] ?? {}) === 'number' ? Type.Number() : WantedText;
   return oneOrMany(Type.Union([bare, membersOf(item)]), description);
 };
@@ -152,7 +154,7 @@ const dayPattern = (Day as SchemaNode).pattern;
 /** Whether a field holds a number or a text. */
 export const isScalar = ({ anyOf = [] }: SchemaNode): boolean => anyOf.some(({ type }) => type === 'number');
 
-/** What a field or member of one plain value is searched as. */
+/** The kind as which a field or member with one plain value is searched. */
 export const plainKindOf = ({ type, pattern }: SchemaNode): 'text' | 'number' | 'boolean' | 'date' | 'day' => {
   if (pattern !== undefined && pattern === datePattern) return 'date';
   if (pattern !== undefined && pattern === dayPattern) return 'day';

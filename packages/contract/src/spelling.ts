@@ -1,6 +1,6 @@
 /**
- * Misspellings that the interface publishes, accepted on input beside the right word (decisions 2).
- * Key: what may come in; value: the field's name.
+ * Published misspellings, accepted on input besides the correct word (decisions 2). Key: what may be sent; value: the
+ * field's name.
  */
 export const spellings: Readonly<Record<string, string>> = {
   intevention_desc: 'intervention_desc',

@@ -4,17 +4,17 @@ import type { MedicineUsage, Withdrawal } from '@byre/contract/medicine-usage/sc
 import fc from 'fast-check';
 import { hourMs } from '../src/time.ts';
 
-/** The moment about which the animals are made: what they were given ends around it. */
+/** The reference moment: what the animals were given ends around it. */
 export const generatedNow = new Date('2026-11-21T09:30:00.000Z');
 
 export type GeneratedUsage = Pick<MedicineUsage, 'start_date' | 'end_date' | 'withdrawals'>;
-/** An animal with what it was given, as the service answers it, its calvings in order. */
+/** An animal with what it was given, as the service answers it, with its calvings in order. */
 export type GeneratedAnimal = { reproductiveState: HistoryEntry[]; usages: GeneratedUsage[] };
 
 const at = (hours: number): string => new Date(generatedNow.getTime() + hours * hourMs).toISOString();
 const dayOf = (date: string): string => `${date.slice(0, 10)}T00:00:00.000Z`;
 
-/** A moment within so many hours before and after, often told as a day. */
+/** A moment within a number of hours before or after, often given as a day. */
 const moment = (before: number, after: number): fc.Arbitrary<string> =>
   fc
     .tuple(fc.integer({ min: -before, max: after }), fc.boolean())
@@ -43,7 +43,7 @@ const withdrawal: fc.Arbitrary<Withdrawal> = fc.oneof(
   },
 );
 
-/** A course that goes on, one without any date, one that ended, and one that is planned. */
+/** A course in progress, one without any date, one that has ended, and one that is planned. */
 const dates: fc.Arbitrary<Pick<MedicineUsage, 'start_date' | 'end_date'>> = fc.oneof(
   moment(20_000, 0).map((start_date) => ({ start_date, end_date: null })),
   fc.constant({ start_date: null, end_date: null }),

@@ -81,8 +81,8 @@ test(
     writeFileSync(short, 'too short\n');
     const target = elsewhere(database.url);
     const cases: ['backup' | 'restore', string[], string, RegExp][] = [
-      ['restore', [whole], target, /is cut: it ends before its end\. Take another backup\.$/],
-      ['backup', ['--verify', whole], database.url, /is cut: it ends before its end\. Take another backup\.$/],
+      ['restore', [whole], target, /is cut off: it ends too early\. Take another backup\.$/],
+      ['backup', ['--verify', whole], database.url, /is cut off: it ends too early\. Take another backup\.$/],
       ['restore', [join(folder, 'nothing')], target, /^There is no file .*nothing\.$/],
       ['restore', [], target, /^Usage: npm run restore -- <file>/],
       ['backup', [], database.url, /^Usage: npm run backup -- <folder>/],

@@ -6,7 +6,7 @@ import type { Role } from '@byre/contract/session/schema';
  * name if that practice shows names, or if the person also works for one of theirs.
  */
 export type NamesOfOthers = {
-  /** By each name that they may not read, the practice's. */
+  /** The practice's name for each name that they may not read. */
   readonly hidden: ReadonlyMap<string, string>;
 };
 
@@ -17,19 +17,19 @@ export type Actor = {
   readonly role: Role;
   /** The application or device that signed in, by the name it gave. */
   readonly device: string | null;
-  /** The first of their practices, which the work that is done for them counts for. */
+  /** The first of their practices, to whose budget and places their work counts. */
   readonly practiceId?: string;
-  /** Whose days they mean: the zone of the first of their practices, in the order in which all answers have them. */
+  /** The time zone in which they mean days: that of the first of their practices, in the order used by all answers. */
   readonly timeZone?: string;
-  /** Who made the link to the password they signed in with, until they have confirmed that they used it themselves. */
+  /** Who made the link for the password they signed in with, until they have confirmed that they used it themselves. */
   readonly resetBy?: string;
-  /** Asks which names they may not read, of people of other practices; there once a request was let in. */
+  /** Reads which names of other practices' people they may not read. Present once a request has been let in. */
   readonly others?: () => Promise<NamesOfOthers>;
-  /** What an integration key is allowed; people may do what their role may. */
+  /** What an integration key is allowed to do. What people may do depends on their role. */
   readonly scopes?: readonly Scope[];
   /**
-   * For reads from a replica, which may not know yet that access was removed: the farms that they may see according to
-   * the primary.
+   * For reads from a replica, which may not know yet that access was removed: the farms they may see according to the
+   * primary.
    */
   readonly onlyFarms?: readonly string[];
 };

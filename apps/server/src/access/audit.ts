@@ -9,18 +9,20 @@ export type AuditEvent = {
   kind: EventKind;
   /** Who did it; null for a link, or the operator of the service. */
   by: Pick<Actor, 'userId' | 'name' | 'device' | 'resetBy'> | null;
-  /** Whose access it was done to. */
+  /** The person whose access it concerns. */
   personId?: string;
-  /** The id of the invitation, key or refused edit that it was about. */
+  /** The id of the invitation, key or refused edit concerned. */
   subject?: string;
   farmId?: string;
-  /** The practice whose admins see it, all of them, or those that serve the farm; else those of the person. */
+  /**
+   * The practice whose admins see it, or all practices, or those that serve the farm; otherwise those of the person.
+   */
   practiceId?: string | 'every' | 'serving';
   /** What was changed; never a password or a token. */
   detail?: { [key: string]: Json };
 };
 
-/** Notes who did what, in the transaction of what was done: a row for each practice whose admins are to see it. */
+/** Records who did what, in the same transaction, with a row for each practice whose admins should see it. */
 export const keepEvent = async (db: Db, event: AuditEvent): Promise<void> => {
   const { at, kind, by, personId = null, subject = null, farmId = null } = event;
   const detail = by?.resetBy === undefined ? (event.detail ?? null) : { ...event.detail, reset_by: by.resetBy };

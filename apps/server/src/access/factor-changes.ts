@@ -6,7 +6,7 @@ import type { Actor } from './actor.ts';
 /** How long a change is shown at sign-in: long enough for the person to notice one that was not theirs. */
 export const factorChangeToldMs = 90 * 24 * 3_600_000;
 
-/** The person who works on their own account, and their session. */
+/** The person who changes their own account, and their session. */
 export type OwnWork = { actor: Actor; tokenHash: Uint8Array; now: Date };
 
 /** Records that a session changed how its person signs in, so that their other devices can show it. */
@@ -23,8 +23,8 @@ export const noteFactorChange = async (
 };
 
 /**
- * The person has read on this device what others changed. That settles a change for their other devices too only where this
- * session was there before it: who got in by a passkey that they made themselves settles nothing.
+ * The person has read on this device what was changed elsewhere. That settles a change for their other devices too only
+ * if this session existed before the change: an intruder with a passkey of their own settles nothing.
  */
 export const readFactorChanges = async (tx: Transaction, { tokenHash, now }: OwnWork): Promise<void> => {
   await tx.rows(sql`
@@ -40,21 +40,21 @@ export const readFactorChanges = async (tx: Transaction, { tokenHash, now }: Own
   await tx.rows(sql`update session set factors_read_at = ${now} where token_hash = ${tokenHash}`);
 };
 
-/** The changes that a session shows to its person: those of their other sessions, until they are marked as read. */
+/** The changes that a session shows to its person: those made by other sessions, until they are marked as read. */
 const toldOn = (session: Statement, now: Date): Statement => sql`
   change.user_id = ${session}.user_id
     and change.session_hash <> ${session}.token_hash
     and change.settled_at is null
     and change.at > greatest(${session}.factors_read_at, ${new Date(now.getTime() - factorChangeToldMs)}::timestamptz)`;
 
-/** The time of the last change that a session has to show; null if there is none. */
+/** The time of the last change that a session must show; null if there is none. */
 export const factorNewsOf = (session: Statement, now: Date): Statement => sql`(
         select max(change.at)
         from factor_change change
         where ${toldOn(session, now)}
       )`;
 
-/** What the document of a person says of it on a session, the newest first. */
+/** The changes as they are in the document of a signed-in person, newest first. */
 export const factorFields = (session: Statement, now: Date): Statement => sql`
   'factor_changes', (
     select coalesce(

@@ -4,8 +4,9 @@ import type { Transaction } from '../db/database.ts';
 import { type Statement, sql } from '../db/sql.ts';
 
 /**
- * Since when a practice of a person has demanded a second factor of everybody, where they have neither an authenticator app nor a
- * passkey: until they have one, they are answered only what their own account needs. Null for everybody else.
+ * Since when one of a person's practices has required a second factor of everybody, if they have neither an
+ * authenticator app nor a passkey. Until they have one, only requests about their own account are answered. Null for
+ * everybody else.
  */
 export const lacksFactorSince = (userId: Statement): Statement => sql`(
         select max(p.everybody_needs_factor_at)
@@ -22,12 +23,15 @@ export const lacksFactorSince = (userId: Statement): Statement => sql`(
       )`;
 
 /**
- * What somebody without the factor may ask: their account, how they sign in, the lock of their device. A device goes on reporting
- * itself, because the answer may be that it is to be emptied.
+ * What a person without the factor may request: their account, how they sign in, the lock of their device. A device may
+ * still report its state, because the answer may ask it to remove the records.
  */
 const ownAccount = /^\/api\/((session|sessions|password|second-factors|passkeys|lock-keys)(\/|$)|sync\/(device|ping)$)/;
 
-/** Refuses what is not about one's own account to a person who lacks the factor. What is not named above is refused. */
+/**
+ * Refuses everything but requests about their own account to a person who lacks the factor. What is not listed above is
+ * refused.
+ */
 export const factorGuard = ({ path }: Endpoint): ((lacksFactorMs: number | null) => void) => {
   const isOpen = ownAccount.test(path);
   return (lacksFactorMs) => {
@@ -35,13 +39,16 @@ export const factorGuard = ({ path }: Endpoint): ((lacksFactorMs: number | null)
   };
 };
 
-/** The refusal that an app recognises by the field it names. */
+/** The refusal, which an app recognises by the field it names. */
 export const factorProblem = (): Problem => {
   const message = 'Your practice requires a second factor of everybody. Set one up, then send the same request again.';
   return new Problem('forbidden', message, { errors: [{ pointer: '/second_factor', code: 'required', message }] });
 };
 
-/** Demands a second factor of everybody in a practice since `at`, or no longer (null); whether that was not so before. */
+/**
+ * Requires a second factor of everybody in a practice since `at`, or no longer (null). Returns whether that was a
+ * change.
+ */
 export const demandOfEverybody = async (tx: Transaction, practiceId: string, at: Date | null): Promise<boolean> => {
   const rows = await tx.rows(sql`
     update practice

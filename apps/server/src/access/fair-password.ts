@@ -3,7 +3,7 @@ import { fieldProblem, type Problem } from '@byre/contract/problem';
 import type { FieldCode } from '@byre/contract/problem-codes';
 import type { Role } from '@byre/contract/session/schema';
 
-/** Whose password it becomes, as far as others know them. */
+/** What others know about the person whose password it becomes. */
 export type Whose = {
   readonly email: string;
   readonly name: string;
@@ -12,19 +12,19 @@ export type Whose = {
 };
 
 /**
- * A password that may take less than this many guesses is refused: at ten tries in a quarter of an hour they last for
- * centuries, and what people choose first is far below.
+ * A password that can be guessed in fewer attempts is refused. At ten attempts in a quarter of an hour this many last
+ * for centuries, and common passwords need far fewer.
  */
 const fewestGuesses = 1e8;
-/** More adds nothing to the estimate, and its work grows with the square of the length. */
+/** A longer part adds nothing to the estimate, whose work grows with the square of the length. */
 const estimatedCharacters = 64;
-/** What has to be left of a password once everything is taken out that others know. */
+/** What must be left of a password once everything that others know is removed. */
 const fewestOwnCharacters = 6;
 const shortestWord = 3;
 
 /**
- * Throws 422 for a password that somebody would try first: a common one or one that a few keys make, one of the names that
- * stand beside the person, or one that is too short for an admin. The minimum length for everybody is in the schema.
+ * Throws 422 for a password that somebody would try first: a common one, a keyboard pattern, one made from the person's
+ * own names, or one that is too short for an admin. The minimum length for everybody is in the schema.
  */
 export const requireFairPassword = async (
   password: string,
@@ -53,7 +53,7 @@ const knownWordsOf = ({ email, name, practices }: Whose): string[] => {
   return [...new Set(long)].sort((one, other) => other.length - one.length);
 };
 
-/** Whether little is left of a password without the words; of one that has none of them all is left. */
+/** Whether little is left of a password without the words. If it contains none of them, all of it is left. */
 const isMadeOf = (password: string, words: readonly string[]): boolean => {
   const whole = plain(password);
   const left = words.reduce((rest, word) => rest.replaceAll(word, ' '), whole);
@@ -70,7 +70,7 @@ const guessesFor = async (password: string, words: readonly string[]): Promise<n
 type Estimate = (password: string, words: readonly string[]) => number;
 let estimate: Promise<Estimate> | undefined;
 
-/** Fifty thousand passwords and the neighbours of every key: loaded with the first password that somebody chooses. */
+/** Fifty thousand passwords and the neighbours of every key, loaded when the first password is chosen. */
 const loadEstimate = async (): Promise<Estimate> => {
   const [{ ZxcvbnFactory }, { dictionary, adjacencyGraphs }] = await Promise.all([
     import('@zxcvbn-ts/core'),

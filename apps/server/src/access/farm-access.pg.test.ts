@@ -31,7 +31,7 @@ it('access is for this person and this farm: another practice’s farm and one t
   expect(answers).toEqual([true, false, true, false, true, false, false]);
 });
 
-it('the list of what a person may enter has their farms and no others', async () => {
+it('the list of farms that a person may see has their farms and no others', async () => {
   const listed = await Promise.all(
     (['lewis', 'tom'] as const).map((person) => listFarmAccess(app.db, actorOf(person))),
   );
@@ -41,7 +41,7 @@ it('the list of what a person may enter has their farms and no others', async ()
   ]);
 });
 
-it('work is done for the practice of the person who asks', async () => {
+it('work is done for the practice of the caller', async () => {
   const practiceOf = async (person: PersonName) => {
     const { token } = await app.as(person);
     const found = await identify(app.db, hashToken(token ?? ''), null, app.clock.now);

@@ -19,9 +19,9 @@ declare const guarded: unique symbol;
 export type FarmAccess = {
   readonly farmId: string;
   readonly [guarded]: true;
-  /** Whether access that was found a moment ago is still valid. A write that locks the farm checks it again. */
+  /** Whether access that was found a moment ago is still valid. A write checks it again when it locks the farm. */
   readonly holds?: {
-    /** Whose access it is, as they were known: the same of the same session. */
+    /** The caller as known; the same object for the same session. */
     readonly of: string;
     condition(farmId: SqlValue): Statement;
   };
@@ -30,7 +30,7 @@ export type FarmAccess = {
 /** Access to several farms, for one statement about all of them: the column of its rows that holds their ids. */
 export type EachFarm = { readonly farmId: Statement; readonly [guarded]: true };
 
-/** The ids of the farms, each in its place, to be put into the statement as that column. */
+/** The ids of the farms by position, to be put into the statement as that column. */
 export const eachFarm = (
   accesses: readonly FarmAccess[],
   column: Statement,
@@ -47,7 +47,10 @@ export const findFarmAccess = async (db: Db, actor: Actor, farmId: string): Prom
   return accessFrom(await db.rows(question));
 };
 
-/** The same for a transaction that asks it with its beginning (`opening`): the question, and how to read what it answers. */
+/**
+ * The same for a transaction that includes the question in its beginning (`opening`): the statement, and how to read
+ * its answer.
+ */
 export const askFarmAccess = (
   actor: Actor,
   farmId: string,
@@ -76,28 +79,30 @@ export const listFarmAccess = async (db: Db, actor: Actor): Promise<FarmAccess[]
 
 export type Identified = {
   actor: Actor;
-  /** Null when no farm was asked for, or it is not theirs to see. */
+  /** Null if the request names no farm, or they may not see it. */
   access: FarmAccess | null;
   /** When the token was last used, and when it runs out, in milliseconds since 1970. */
   lastUsedMs: number;
   expiresMs: number;
-  /** When its person last showed that it is them; never, for a key. */
+  /** When the person last confirmed that it is them; never for a key. */
   confirmedMs: number;
   tokenHash: Uint8Array;
   /** Where they signed in, according to the app. */
   place: SessionPlace | null;
-  /** When something last happened that the person must be told, in milliseconds since 1970; null if nothing did. */
+  /**
+   * When something last happened that the person must be told about, in milliseconds since 1970; null if nothing did.
+   */
   newsMs: number | null;
   /**
-   * Since when they lack a second factor that a practice demands of everybody, likewise; null where they lack none, and for a
-   * key.
+   * Since when they have lacked a second factor that a practice requires of everybody, likewise. Null if they lack
+   * none, and for a key.
    */
   lacksFactorMs: number | null;
 };
 
 /**
- * The owner of a token, and whether they may see the farm that the request names, in one statement. For an ended
- * session, how it ended.
+ * The owner of a token, and whether they may see the farm named in the request, in one statement. For an ended session,
+ * how it ended.
  */
 export const identify = async (
   db: Db,
@@ -163,7 +168,7 @@ export const identify = async (
     confirmedMs: row.confirmed_ms,
     tokenHash,
     place: row.place,
-    // That they lack it is news, and so is that they do no longer.
+    // The person must be told both that they lack it and that they no longer do.
     newsMs: laterOf(row.news_ms, row.lacks_factor_ms),
     lacksFactorMs: row.lacks_factor_ms,
   };
@@ -182,7 +187,7 @@ export type EndedKey = {
   at: Date;
 };
 
-/** The same for the token of a key; of one that is over, how it came to its end. */
+/** The same for the token of a key. For a key that has ended, how it ended. */
 export const identifyKey = async (
   db: Db,
   tokenHash: Uint8Array,
@@ -193,11 +198,11 @@ export const identifyKey = async (
   if (!key) return null;
   const ended = endOf(key, now);
   if (ended) return ended;
-  // That a short token runs out is how it is meant: nothing has come to an end.
+  // A short-lived token is meant to expire: the connection has not ended.
   const tokenEndMs = key.token_expires_ms ?? Number.POSITIVE_INFINITY;
   if (tokenEndMs <= now.getTime()) return null;
   return {
-    // A key is never an admin; what else it may do, its scopes say.
+    // A key is never an admin. Its scopes say what it may do.
     actor: {
       userId: key.key_id,
       name: key.name,

@@ -10,14 +10,14 @@ const others = {
 };
 
 describe('other people’s names in a JSON text', () => {
-  it('give way wherever a document says who, however the text is spaced', () => {
+  it('are replaced wherever a document names a person, however the text is spaced', () => {
     const said = '{"created_by" : "Isla Reid","updated_by":"Tom Crane", "by": "Isla Reid", "notes":"Isla Reid came"}';
     expect(withoutNames(said, others)).toBe(
       '{"created_by" : "Glen Vets","updated_by":"Tom Crane", "by": "Glen Vets", "notes":"Isla Reid came"}',
     );
   });
 
-  it('give way in lists, and with every kind of character', () => {
+  it('are replaced in lists, and with every kind of character', () => {
     const said = JSON.stringify({
       treated_by: ['Farmer', 'Isla Reid', 'a ] and , "b"'],
       administered_by: 'Seán "Red" Ó Dálaigh',
@@ -28,12 +28,12 @@ describe('other people’s names in a JSON text', () => {
     });
   });
 
-  it('stand where somebody has only quoted such a text in their notes', () => {
+  it('stay where somebody has only quoted such a text in their notes', () => {
     const said = JSON.stringify({ notes: '"created_by":"Isla Reid"', created_by: null, treated_by: [] });
     expect(withoutNames(said, others)).toBe(said);
   });
 
-  it('give way in bytes, which stay the same bytes where nothing can be hidden', () => {
+  it('are replaced in bytes, which stay the same if nothing can be hidden', () => {
     const [some, none] = ['{"updated_by":"Isla Reid"}', '{"name":"Isla Reid"}'].map((text) => Buffer.from(text));
     expect(Buffer.from(bytesWithoutNames(some ?? Buffer.of(), others)).toString()).toBe('{"updated_by":"Glen Vets"}');
     expect(bytesWithoutNames(none ?? Buffer.of(), others)).toBe(none);
@@ -41,14 +41,14 @@ describe('other people’s names in a JSON text', () => {
   });
 });
 
-describe('what somebody sends back who read a practice in the place of a name', () => {
+describe('what is sent back by somebody who saw a practice instead of a name', () => {
   it('means the stored name', () => {
     expect(asItStands(['Glen Vets', 'Farmer'], ['Isla Reid', 'Farmer'], others)).toEqual(['Isla Reid', 'Farmer']);
     expect(asItStands('Glen Vets', ['Isla Reid'], others)).toEqual(['Isla Reid']);
     expect(asItStands('Glen Vets', 'Isla Reid', others)).toBe('Isla Reid');
   });
 
-  it('means what they wrote where that is something else', () => {
+  it('means what they wrote if that is something else', () => {
     expect(asItStands(['Tom Crane'], ['Isla Reid'], others)).toEqual(['Tom Crane']);
     expect(asItStands('Glen Vets', 'Tom Crane', others)).toBe('Glen Vets');
     expect(asItStands(null, 'Isla Reid', others)).toBeNull();

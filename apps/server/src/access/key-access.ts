@@ -7,15 +7,15 @@ import type { Actor } from './actor.ts';
 import { scopeOf } from './scopes.ts';
 import { timeZoneOf } from './time-zone.ts';
 
-/** Tokens of sessions have another length, so nothing is both. */
+/** Session tokens have another length, so no token can be both. */
 const form = new RegExp(`^${keyStart}[a-z0-9]{8}_[\\w-]{43}$`);
 
 export const isKeyToken = (token: string): boolean => form.test(token);
 
 /**
- * Makes the check of what a key may do at an endpoint, from the one table of scopes: it throws 403 and names the scope that is
- * missing, also in the challenge of RFC 6750. For people it checks nothing: what they may do is decided by their role, where it
- * matters.
+ * Makes the check of what a key may do at an endpoint, from the one table of scopes. It throws 403 and names the
+ * missing scope, in the challenge of RFC 6750 too. It checks nothing for people: what they may do depends on their
+ * role, which is checked where it matters.
  */
 export const scopeGuard = (endpoint: Endpoint): ((actor: Actor, tell: (challenge: string) => void) => void) => {
   const scope = scopeOf(endpoint);
@@ -42,14 +42,14 @@ export type KnownKey = {
   revoked_ms: number | null;
   /** For a vendor's system: it holds a short-lived token, and the key behind that token has none of its own. */
   is_connection: boolean;
-  /** When that token runs out; null for the token of a key. */
+  /** When that token expires; null for the token of a key. */
   token_expires_ms: number | null;
   may_see: boolean;
 };
 
 /**
- * Whose key a token is, also one that is over, and whether it may see the farm that the request names: one statement. The token
- * is the key's own, or one that a vendor's system was given for the key.
+ * The key of a token, even one that has ended, and whether it may see the farm named in the request, in one statement.
+ * The token is the key's own, or one that a vendor's system got for the key.
  */
 export const findKey = async (db: Db, tokenHash: Uint8Array, farmId: string | null): Promise<KnownKey | null> => {
   const [row] = await db.rows<KnownKey>(sql`
@@ -75,7 +75,7 @@ export const findKey = async (db: Db, tokenHash: Uint8Array, farmId: string | nu
   return row ?? null;
 };
 
-/** Notes that a key was used; whether it was the first time. */
+/** Records that a key was used. Returns whether it was the first time. */
 export const markUsed = async (db: Db, keyId: string, now: Date): Promise<boolean> => {
   const [row] = await db.rows<{ is_first: boolean }>(sql`
     with before as (

@@ -3,14 +3,15 @@ import type { Db, Transaction } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 
 /*
- * A stranger who floods somebody's name must not shut them out of the browsers they use. A browser that has signed a person
- * in holds an unguessable token in a cookie; with it their tries are counted apart ("device cookies" of OWASP's Cheat Sheet
- * on credential stuffing and of its page on slowing down guesses). The token signs nobody in.
+ * A stranger who tries many passwords under somebody's name must not lock them out of the browsers they use. A browser
+ * in which a person has signed in holds an unguessable token in a cookie, and its attempts are counted separately
+ * ("device cookies" in OWASP's Cheat Sheet on credential stuffing and its page on slowing down guesses). The token
+ * itself signs nobody in.
  */
 
-/** As long as browsers keep a cookie; every sign-in starts it again. */
+/** The longest that browsers keep a cookie. Every sign-in renews it. */
 export const deviceKnownMs = 400 * 24 * 3_600_000;
-/** More browsers than anybody uses. The least used is forgotten, as if it had never signed them in. */
+/** More browsers than anybody uses. Beyond it the least used one is forgotten. */
 const mostOfOnePerson = 20;
 const tokenBytes = 32;
 const tokenForm = /^[\w-]{43}$/;
@@ -21,15 +22,15 @@ const securePrefix = '__Host-';
 export type Browser = {
   readonly cookie: string;
   readonly isEncrypted: boolean;
-  /** The address that it came from, and what it says it is. */
+  /** The address it came from, and its user agent. */
   readonly address: string;
   readonly agent: string | null;
 };
 
-/** A browser that has signed somebody in, by the hash of its token. */
+/** A browser in which somebody has signed in, by the hash of its token. */
 export type KnownDevice = { readonly tokenHash: Uint8Array };
 
-/** Whether the browser of a request has signed the person of an e-mail address in before; null where it has not, or names none. */
+/** The browser of a request, if the person with the e-mail address has signed in there before; otherwise null. */
 export const findKnownDevice = async (
   db: Db,
   { cookie, email, now }: { cookie: string; email: string; now: Date },
@@ -51,8 +52,8 @@ type SignedIn = { userId: string; browser: Browser; now: Date };
 
 /**
  * Makes the browser in which somebody has just signed in a known one. Returns its cookie, and whether it was known
- * before. A browser known only for others gets a new token, which then counts for them too: anybody who put or saw the
- * old one there has nothing of this person's.
+ * before. A browser known only for other people gets a new token, which then counts for them too, so that anybody who
+ * placed or saw the old token there gains nothing for this person.
  */
 export const keepKnownDevice = async (
   tx: Transaction,
@@ -85,7 +86,7 @@ export const keepKnownDevice = async (
   return { cookie: cookieOf(token, browser), wasKnown: false };
 };
 
-/** No browser is known for a person any more: each has to sign in as a stranger's. */
+/** Forgets all known browsers of a person: each counts as a stranger's again. */
 export const endKnownDevices = async (tx: Transaction, userId: string): Promise<void> => {
   await tx.rows(sql`delete from known_device where user_id = ${userId}`);
 };

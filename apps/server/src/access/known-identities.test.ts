@@ -18,7 +18,7 @@ const isla: Identified = {
   tokenHash: new Uint8Array(32),
 };
 
-/** Asks for one token and farm at several times, and counts how often the question went further. */
+/** Asks for one token and farm at several times, and counts how often the database was asked. */
 const askedAt = async (times: readonly number[], answer: Identified | null = isla, farmId: string | null = 'farm') => {
   const identities = knownIdentities();
   let questions = 0;
@@ -31,7 +31,7 @@ const askedAt = async (times: readonly number[], answer: Identified | null = isl
   return questions;
 };
 
-describe('who asked a moment ago', () => {
+describe('a caller who asked a moment ago', () => {
   it('is known for five seconds and no longer', async () => {
     expect(knownForMs).toBeLessThanOrEqual(5_000);
     expect(await askedAt([0, 1, knownForMs - 1])).toBe(1);
@@ -42,11 +42,11 @@ describe('who asked a moment ago', () => {
     expect(await askedAt([0, -1])).toBe(2);
   });
 
-  it('is not known longer than the token lasts', async () => {
+  it('is not known for longer than the token lasts', async () => {
     expect(await askedAt([0, 999, 1_000], { ...isla, expiresMs: start + 1_000 })).toBe(2);
   });
 
-  it('is never somebody who may not see the farm, or nobody', async () => {
+  it('is not remembered if they may not see the farm, or do not exist', async () => {
     expect(await askedAt([0, 1], { ...isla, access: null })).toBe(2);
     expect(await askedAt([0, 1], null)).toBe(2);
   });
@@ -58,7 +58,7 @@ describe('who asked a moment ago', () => {
     expect(await identities.find('another-token', 'farm', after(1), async () => null)).toBeNull();
   });
 
-  it('is forgotten at once on request, even if it is being looked up at that moment', async () => {
+  it('is forgotten immediately on request, even while being looked up', async () => {
     const identities = knownIdentities();
     await identities.find(token, 'farm', after(0), async () => isla);
     identities.forget('everybody');
@@ -69,7 +69,7 @@ describe('who asked a moment ago', () => {
     expect(await identities.find(token, 'farm', after(2), async () => null)).toBeNull();
   });
 
-  it('is forgotten alone when only they are meant, also what is being asked for just then', async () => {
+  it('is the only one forgotten if only they are meant, even while being looked up', async () => {
     const identities = knownIdentities();
     const morag: Identified = { ...isla, actor: { ...isla.actor, userId: 'morag' } };
     await identities.find(token, 'farm', after(0), async () => isla);

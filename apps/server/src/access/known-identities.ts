@@ -2,25 +2,31 @@ import type { Concerned } from '../db/coalesced.ts';
 import type { Identified } from './farm-access.ts';
 
 /**
- * Who the tokens of the last moments belong to, and which farms they may see, so that a read is one round trip to the
- * database and not two. Nothing is known for longer than `knownForMs`: what another process revokes works here for so long
- * at most, and for reads only; writes ask again (`asked-again.ts`). What this process changes is forgotten at once.
+ * The owners of recently used tokens, and which farms they may see, so that a read is one round trip to the database
+ * and not two. Nothing is remembered for longer than `knownForMs`: what another process revokes still works here for
+ * that long at most, and for reads only; writes ask again (`asked-again.ts`). What this process changes is forgotten
+ * immediately.
  */
 export type KnownIdentities = {
-  /** What is known of a token and a farm, else what `ask` finds out. Only those who may see the farm are kept. */
+  /**
+   * The known answer for a token and a farm, otherwise that of `ask`. Only callers who may see the farm are remembered.
+   */
   find(
     token: string,
     farmId: string | null,
     at: Date,
     ask: () => Promise<Identified | null>,
   ): Promise<Identified | null>;
-  /** Forgets some, or everybody. Answers that are being asked for now are not kept either: they may be of before. */
+  /**
+   * Forgets some callers, or all. Answers that are still on their way are not remembered either, because they may be
+   * older.
+   */
   forget(who: Concerned): void;
 };
 
-/** Decides how late a read may notice that another process took an access away. */
+/** How late a read may notice that another process removed an access. */
 export const knownForMs = 5_000;
-/** Some 300 bytes each. */
+/** About 300 bytes each. */
 const maxKnown = 20_000;
 
 type Known = { readonly identified: Identified; readonly fromMs: number; readonly untilMs: number };
@@ -29,7 +35,7 @@ export const knownIdentities = (): KnownIdentities => {
   let known = new Map<string, Known>();
   /** What is known of each person and key. */
   let keysOf = new Map<string, Set<string>>();
-  /** Questions under way, each with who was forgotten since it was asked. */
+  /** Questions on their way, each with the callers that were forgotten since it was asked. */
   const asking = new Set<Set<string>>();
 
   const forgetAll = () => {
@@ -54,7 +60,7 @@ export const knownIdentities = (): KnownIdentities => {
       else for (const userId of who) forgetOne(userId);
     },
     find: async (token, farmId, at, ask) => {
-      // By the token itself, which never has a space: its hash is a tenth of what a small read costs here.
+      // By the token itself, which never contains a space. Hashing it would be a tenth of the cost of a small read.
       const key = farmId === null ? token : `${token} ${farmId}`;
       const atMs = at.getTime();
       const hit = known.get(key);

@@ -8,8 +8,8 @@ import { keepEvent } from './audit.ts';
 import { requireAdminRole } from './practice-admin.ts';
 
 /**
- * Whether somebody may change the central lists, which are the same for all practices: an admin of the practice that keeps
- * them. That is stored, so that no practice which comes or goes moves it.
+ * Whether somebody may change the central lists, which are the same for all practices: an admin of the practice that
+ * keeps them. Which practice that is, is stored, so that it does not change when practices come or go.
  */
 export const keepsLists = (actor: Actor): Statement => sql`
   exists (
@@ -27,7 +27,7 @@ export const requireListKeeper = async (db: Db, actor: Actor): Promise<void> => 
   if (rows.length === 0) throw new Problem('forbidden', 'Another practice keeps the shared lists.');
 };
 
-/** Where nobody keeps the lists yet, the first practice that has an admin does from now on. */
+/** If nobody keeps the lists yet, the first practice with an admin does from now on. */
 export const settleListKeeper = async (db: Db, now: Date): Promise<void> => {
   await db.rows(sql`
     insert into list_keeper (practice_id, since)
@@ -39,8 +39,8 @@ export const settleListKeeper = async (db: Db, now: Date): Promise<void> => {
 };
 
 /**
- * Gives the keeping of the lists to a practice; the audit of every practice records it. Returns whether it changed hands. Throws
- * a plain problem for a practice that there is not, or that has no admin who could keep them.
+ * Makes a practice the keeper of the lists, which the audit of every practice records. Returns whether that was a
+ * change. Throws a plain problem for a practice that does not exist, or that has no admin.
  */
 export const nameListKeeper = async (tx: Transaction, practiceId: string, now: Date): Promise<boolean> => {
   const [practice] = await tx.rows<{ has_admin: boolean }>(sql`

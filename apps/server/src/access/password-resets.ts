@@ -7,8 +7,8 @@ const toldMs = 90 * 24 * 3_600_000;
 type Use = { userId: string; tokenHash: Uint8Array; now: Date };
 
 /**
- * Uses a reset link up, and records that a password came from it, and from whom. Returns the name of the link's maker;
- * null if none was open.
+ * Uses up a reset link, and records that a password came from it and who made it. Returns the name of the link's maker;
+ * null if no link was open.
  */
 export const takeReset = async (tx: Transaction, { userId, tokenHash, now }: Use): Promise<{ by: string } | null> => {
   const [taken] = await tx.rows<{ by: string }>(sql`
@@ -28,7 +28,7 @@ export const takeReset = async (tx: Transaction, { userId, tokenHash, now }: Use
   return taken ?? null;
 };
 
-/** The person says that all of it was them; whether there was anything to say. */
+/** The person confirms that all of it was them. Returns whether there was anything to confirm. */
 export const confirmResets = async (
   tx: Transaction,
   { userId, device, now }: { userId: string; device: string | null; now: Date },
@@ -43,7 +43,7 @@ export const confirmResets = async (
   return rows.length > 0;
 };
 
-/** Who made the link to a person's present password; null if there was none, or they have confirmed it. */
+/** Who made the link for a person's current password; null if there was none, or the person has confirmed it. */
 export const resetByOf = (userId: Statement): Statement => sql`(
         select reset.by_name
         from password_reset_use reset
@@ -54,8 +54,8 @@ export const resetByOf = (userId: Statement): Statement => sql`(
       )`;
 
 /**
- * When something last happened that the person must be told: a password from a link, or a lock that their practice requires. Null
- * if nothing did.
+ * When something last happened that the person must be told about: a password from a link, or a lock that their
+ * practice requires. Null if nothing did.
  */
 export const newsOf = (userId: Statement, now: Date): Statement => sql`greatest(
         (
@@ -78,7 +78,10 @@ export const newsOf = (userId: Statement, now: Date): Statement => sql`greatest(
         )
       )`;
 
-/** What the document of a person says of it: the link that is open now, and the passwords that came from links. */
+/**
+ * The part of a signed-in person's document about it: the link that is open now, and the passwords that came from
+ * links.
+ */
 export const resetFields = (now: Date): Statement => sql`
   'password_link', (
     select json_build_object('by', maker.name, 'at', iso(link.created_at), 'expires_at', iso(link.expires_at))

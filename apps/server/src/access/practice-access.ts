@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts';
 import { type Statement, sql } from '../db/sql.ts';
 import type { Actor } from './actor.ts';
 
-/** Whether somebody is an admin of a practice: the parent of every list of a practice that only its admins see. */
+/** Whether somebody is an admin of a practice: the parent of the lists that only admins see. */
 export const administers = (actor: Actor, practiceId: string): Statement => sql`
   exists (
     select 1
@@ -18,7 +18,7 @@ export const isAdminOf = async (db: Db, actor: Actor, practiceId: string): Promi
   return rows.length > 0;
 };
 
-/** Whether somebody works for a practice, in whatever role: the parent of every list that all its people see. */
+/** Whether somebody works for a practice in any role: the parent of the lists that all its people see. */
 export const belongsTo = (actor: Actor, practiceId: string): Statement => sql`
   exists (
     select 1
@@ -28,13 +28,13 @@ export const belongsTo = (actor: Actor, practiceId: string): Statement => sql`
   )
 `;
 
-/** Throws 404 for who does not work for the practice. */
+/** Throws 404 for people who do not work for the practice. */
 export const requirePracticePerson = async (db: Db, actor: Actor, practiceId: string): Promise<void> => {
   const rows = await db.rows(sql`select 1 where ${belongsTo(actor, practiceId)}`);
   if (rows.length === 0) throw new Problem('not-found');
 };
 
-/** Throws 404 for who does not work for the practice, 403 for who works there as neither vet nor admin. */
+/** Throws 404 for people who do not work for the practice, 403 for those who are neither vet nor admin there. */
 export const requireClinician = async (db: Db, actor: Actor, practiceId: string): Promise<void> => {
   await requirePracticePerson(db, actor, practiceId);
   if (actor.role === 'staff') throw new Problem('forbidden', 'Only a vet or an admin of the practice may do that.');

@@ -16,8 +16,8 @@ const adminOf = (person: 'fiona' | 'edith'): Actor => ({
   ...{ userId: people[person].id, name: people[person].name, role: 'admin', device: null },
 });
 
-describe('who runs a practice', () => {
-  it('holds up the changes of nobody else’s while they change theirs', async () => {
+describe('an admin of a practice', () => {
+  it('does not hold up changes in other practices while changing theirs', async () => {
     const locked = await inTransaction(app.db, async (tx) => {
       const { practiceIds } = await lockPractices(tx, adminOf('fiona'));
       const others = await inTransaction(app.db, async (other) => {
@@ -29,7 +29,7 @@ describe('who runs a practice', () => {
     expect(locked).toEqual([[practices.glen], [practices.fen]]);
   });
 
-  it('runs that one and no other', async () => {
+  it('is an admin of that practice and no other', async () => {
     const runs = (userId: string, practiceId: string) =>
       inTransaction(app.db, (tx) => runsPractice(tx, userId, practiceId));
     expect([

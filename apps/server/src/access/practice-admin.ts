@@ -20,8 +20,8 @@ export const requireAdminRole = ({ role }: Actor): void => {
 };
 
 /**
- * The practices of an admin, locked against other changes of their people until the end of the transaction, so that of
- * two admins who take each other's role away at the same time only one succeeds. Throws 403.
+ * The practices of an admin, locked against other changes to their people until the end of the transaction. So if two
+ * admins remove each other's role at the same time, only one succeeds. Throws 403.
  */
 export const lockPractices = async (tx: Transaction, actor: Actor): Promise<PracticeAdmin> => {
   requireAdminRole(actor);
@@ -32,7 +32,7 @@ export const lockPractices = async (tx: Transaction, actor: Actor): Promise<Prac
     order by _id
     for no key update
   `);
-  // Asked again under the lock: the role may have been taken away while this waited.
+  // Asked again under the lock, because the role may have been removed while this waited.
   const rows = await tx.rows<{ practice_id: string }>(sql`
     select practice_id
     from administered_practice
@@ -55,7 +55,7 @@ export const runsPractice = async (tx: Transaction, userId: string, practiceId: 
   return rows.length > 0;
 };
 
-/** The practice that an admin means: the one they name, or the only one they run. Throws 400, 422. */
+/** The practice that an admin means: the one they name, or their only one. Throws 400, 422. */
 export const practiceOf = ({ practiceIds }: PracticeAdmin, asked: string | null): string => {
   const [only, ...others] = practiceIds;
   if (asked === null && only !== undefined && others.length === 0) return only;
@@ -68,7 +68,7 @@ export const practiceOf = ({ practiceIds }: PracticeAdmin, asked: string | null)
   throw fieldProblem('rule-broken', { pointer: '/practice_id', code: 'bad-value', message });
 };
 
-/** Throws 422 naming each farm that none of the practices serves. */
+/** Throws 422 with each farm that none of the practices serves. */
 export const requireFarmsOf = async (
   db: Db,
   practiceIds: readonly string[],
@@ -91,7 +91,7 @@ export const requireFarmsOf = async (
   if (first) throw new Problem('rule-broken', first.message, { errors });
 };
 
-/** Throws 422 for an admin who would see only some of the farms. */
+/** Throws 422 if an admin would see only some of the farms. */
 export const requireWholeSight = (role: string, farms: readonly string[] | null): void => {
   if (role !== 'admin' || farms === null) return;
   const message = 'An admin sees all farms of the practice: farms must be null.';

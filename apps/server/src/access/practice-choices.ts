@@ -1,7 +1,7 @@
 import type { Db, Transaction } from '../db/database.ts';
 import { identifier, sql } from '../db/sql.ts';
 
-/** What a practice has chosen or not, by its column. */
+/** The yes-or-no choices of a practice, by column. */
 export type PracticeChoice =
   | 'admins_need_second_factor'
   | 'demands_app_lock'
@@ -10,7 +10,7 @@ export type PracticeChoice =
   | 'shows_email'
   | 'shows_address';
 
-/** Whether a practice has chosen it; false for one that is not there. */
+/** Whether a practice has chosen it; false for a practice that does not exist. */
 export const hasChosen = async (db: Db, practiceId: string, choice: PracticeChoice): Promise<boolean> => {
   const [row] = await db.rows<{ chosen: boolean }>(sql`
     select ${identifier(choice)} as chosen

@@ -7,8 +7,9 @@ import { type Scope, scopes } from '@byre/contract/keys/schema';
 type Group = Scope extends `${infer Name}:${string}` ? Name : never;
 
 /**
- * Which group of scopes each resource belongs to, or each of its operations; null: no key may use it. People, keys, what they
- * did, and the messages of devices take a person. A resource without a line does not compile; kinds of records need none.
+ * The group of scopes of each resource, or of each of its operations; null: no key may use it. People, keys, their
+ * audit, and the messages of devices require a person. A resource without a line does not compile; kinds of records
+ * need none.
  */
 const groups: {
   readonly [Resource in Exclude<keyof typeof api, RecordResource>]:
@@ -26,7 +27,7 @@ const groups: {
   withdrawals: 'records',
   history: 'records',
   deletedRecords: 'records',
-  // What of it a key reads, its other scopes say (`changes/schema.ts`).
+  // Its other scopes decide what a key reads of it (`changes/schema.ts`).
   changes: 'farms',
   exports: {
     everything: 'farms',
@@ -65,7 +66,7 @@ const groups: {
   teams: null,
   formulary: 'formulary',
   practiceProducts: 'formulary',
-  // They are people's own.
+  // They belong to people.
   savedViews: null,
   calendarFeed: null,
   conditions: 'lists',
@@ -83,7 +84,7 @@ const groups: {
   reportTrends: 'records',
   reportPapers: 'records',
   reportSheets: 'records',
-  // Letters are written by people.
+  // People send reports.
   farmContacts: null,
   reportSendings: null,
   reportSchedules: null,
@@ -93,7 +94,7 @@ const groups: {
 
 const isRecord = (resource: string): resource is RecordResource => Object.hasOwn(recordResources, resource);
 
-/** Animals have a group of their own; whatever is recorded about them is in one. */
+/** Animals have a group of their own, and all their records share one. */
 const ofResource = (resource: keyof typeof api): Group | null | Readonly<Record<string, Group>> =>
   isRecord(resource) ? (resource === 'animals' ? 'animals' : 'records') : groups[resource];
 
@@ -108,7 +109,7 @@ const groupOf = new Map<string, Group | null>(
   ),
 );
 
-/** The scope that a key needs for an endpoint; null where no key may ask. */
+/** The scope that a key needs for an endpoint; null if no key may use it. */
 export const scopeOf = (endpoint: Endpoint): Scope | null => {
   const group = groupOf.get(nameOf(endpoint)) ?? null;
   const wanted = `${group}:${isRead(endpoint) ? 'read' : 'write'}`;

@@ -4,39 +4,39 @@ import { type Statement, sql } from '../db/sql.ts';
 import type { KnownDevice } from './known-devices.ts';
 import { networkOf } from './network.ts';
 
-/** How long tries are counted, from the first. */
+/** How long attempts are counted, from the first. */
 export const triesMs = 15 * 60_000;
 export const triesPerAccount = 10;
 /** A practice shares one address. */
 export const triesPerAddress = 50;
-/** What a browser that has signed somebody in may try for itself, however many strangers try at the same time. */
+/** The attempts of a browser in which somebody has signed in before, however many strangers try at the same time. */
 export const triesPerKnownDevice = 10;
-/** Ended counts that one try removes: more than it can add, so the table holds little beyond what still counts. */
+/** How many expired counts an attempt removes: more than it can add, so the table stays small. */
 const removedPerTry = 20;
 
 export type Try = {
-  /** Null where what was tried names no account. */
+  /** Null if the attempt names no account. */
   email: string | null;
   address: string;
   now: Date;
-  /** Set where the browser has signed the person in before. */
+  /** Set if the person has signed in in this browser before. */
   knownDevice: KnownDevice | null;
 };
 
 /**
- * Counts a try to guess a password, before it is looked at: a thousand tries at the same time are not more than one
- * after the other. The answer is the same whether or not there is such an account. What a known device tries is counted
- * for itself alone: strangers use up nothing of it, and it nothing of theirs. Throws 429 when it is one too many.
+ * Counts an attempt to guess a password before it is checked, so that a thousand at the same time gain no more than one
+ * after the other. The answer is the same whether or not there is such an account. Attempts on a known device are
+ * counted separately: strangers cannot use them up, nor the other way round. Throws 429 if it is one too many.
  */
 export const countTry = async (db: Db, { email, address, now, knownDevice }: Try): Promise<void> => {
   await removeEnded(db, now);
   if (knownDevice && email !== null) return count(db, deviceKey(knownDevice, email), triesPerKnownDevice, now);
-  // The address first: past its limit it adds no more accounts to the table.
+  // The address comes first: past its limit it adds no more accounts to the table.
   await count(db, addressKey(address), triesPerAddress, now);
   if (email !== null) await count(db, accountKey(email), triesPerAccount, now);
 };
 
-/** A try that was no guess, and yet signs nobody in: it does not count, and clears nothing of what does. */
+/** An attempt that was not a guess but signed nobody in. It does not count, and resets no count. */
 export const takeTryBack = async (db: Db, { email, address, knownDevice }: Try): Promise<void> => {
   if (knownDevice && email !== null) return takeOneBack(db, deviceKey(knownDevice, email));
   if (email !== null) await takeOneBack(db, accountKey(email));
@@ -70,7 +70,7 @@ const takeOneBack = async (db: Db, key: Statement): Promise<void> => {
   `);
 };
 
-/** Counts a try under a key. Throws 429 when it is one too many. */
+/** Counts an attempt under a key. Throws 429 if it is one too many. */
 export const count = async (db: Db, key: Statement, limit: number, now: Date): Promise<void> => {
   const endsAt = new Date(now.getTime() + triesMs);
   const [row] = await db.rows<{ tries: number; ends_ms: number }>(sql`
@@ -84,7 +84,7 @@ export const count = async (db: Db, key: Statement, limit: number, now: Date): P
   if (row && row.tries > limit) throw tooMany(row.ends_ms, now);
 };
 
-/** Throws 429 where no further try under a key is looked at; counts none. */
+/** Throws 429 if no further attempt under a key is allowed. It counts none. */
 export const requireLeft = async (db: Db, key: Statement, limit: number, now: Date): Promise<void> => {
   const [row] = await db.rows<{ ends_ms: number }>(sql`
     select extract(epoch from ends_at)::float8 * 1000 as ends_ms
@@ -117,7 +117,7 @@ const removeEnded = async (db: Db, now: Date): Promise<void> => {
   `);
 };
 
-/** Lower case by the rules of the database, as accounts are found by it. */
+/** Lower case by the rules of the database, by which accounts are found. */
 const accountKey = (email: string): Statement => sql`sha256(convert_to('account ' || lower(${email}), 'UTF8'))`;
 
 const deviceKey = ({ tokenHash }: KnownDevice, email: string): Statement =>

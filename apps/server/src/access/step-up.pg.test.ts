@@ -29,7 +29,7 @@ const later = (ms: number) => {
   app.clock.now = new Date(app.clock.now.getTime() + ms);
 };
 
-/** Everything by which somebody gets in, or gets more rights, and what it asks for. */
+/** Everything that lets somebody in or gives more rights, and its request. */
 const ways = {
   'a key': (admin: Client) => admin.post('/api/keys', { name: 'Herd software', scopes: ['farms:read'] }),
   'a connected system': (admin: Client) =>
@@ -41,7 +41,7 @@ const ways = {
   'a reset link': (admin: Client) => admin.post(path('people', people.morag.id, 'password-reset')),
 } as const;
 
-/** All that these ways could leave behind. */
+/** Everything that these requests could leave behind. */
 const traces = async () =>
   (
     await app.db.rows<{ left: string }>(sql`
@@ -52,8 +52,8 @@ const traces = async () =>
     `)
   )[0]?.left;
 
-describe('what decides who gets in', () => {
-  it.each(Object.entries(ways))('%s asks again who it is, and then goes on as it was sent', async (_name, ask) => {
+describe('an action that decides who gets in', () => {
+  it.each(Object.entries(ways))('%s asks for confirmation, and is then carried out as sent', async (_name, ask) => {
     const admin = await app.as('fiona');
     later(11 * minute);
     const before = await traces();
@@ -64,7 +64,7 @@ describe('what decides who gets in', () => {
     expect(await traces()).not.toBe(before);
   });
 
-  it('can be taken back at any time: what only takes rights away asks nothing', async () => {
+  it('can be undone at any time: what only removes rights needs no confirmation', async () => {
     const { body: key } = await fiona.post('/api/keys', { name: 'Old software', scopes: ['farms:read'] });
     const { body: open } = await fiona.post('/api/invitations', { email: 'gone@glen.example', role: 'vet' });
     later(11 * minute);
@@ -76,7 +76,7 @@ describe('what decides who gets in', () => {
     expect(replies.map(({ status }) => status)).toEqual([204, 204, 204]);
   });
 
-  it('is no affair of keys: they are refused as ever, and what a key may ask does not wait for a person', async () => {
+  it('does not affect keys: they are refused as before, and what a key may do needs no confirmation', async () => {
     const { body } = await fiona.post('/api/keys', { name: 'Busy software', scopes: ['farms:read', 'records:write'] });
     later(60 * minute);
     const software = clientOf(app.url, body.token);

@@ -1,6 +1,6 @@
 import { type Statement, sql } from '../db/sql.ts';
 
-/** The time zone of the first practice of a person or a key, in the order in which all answers have practices. */
+/** The time zone of the first practice of a person or a key, in the order of practices used by all answers. */
 export const timeZoneOf = (userId: Statement): Statement => sql`(
         select practice.time_zone
         from user_practice

@@ -4,10 +4,10 @@ import { networkOf } from './network.ts';
 import { count, requireLeft, triesPerAddress, triesPerKnownDevice } from './sign-in-tries.ts';
 
 /*
- * Wrong secrets of vendors' systems are counted by vendor and address together, as what a known device tries is counted for
- * itself: a stranger who sends wrong secrets for a vendor locks nobody out but their own address. They are counted once they
- * are known to be wrong. A password is counted before it is looked at; a secret of 256 bits is guessed by nobody, and a system
- * that asks for the tokens of two hundred practices at the same time is not an attack.
+ * Wrong secrets of vendors' systems are counted by vendor and address together, so a stranger who sends wrong secrets
+ * for a vendor locks out only their own address. They are counted once they are known to be wrong. Attempts at a
+ * password are counted before it is checked, but nobody guesses a secret of 256 bits, and a system that requests the
+ * tokens of two hundred practices at the same time is not an attack.
  */
 
 export type VendorTry = { clientId: string; address: string; now: Date };
@@ -27,6 +27,6 @@ export const countWrongSecret = async (db: Db, { clientId, address, now }: Vendo
 const vendorKey = (clientId: string, address: string): Statement =>
   sql`sha256(convert_to('vendor ' || ${networkOf(address)}::text || ' ' || ${clientId}::text, 'UTF8'))`;
 
-/** Not the one that people's tries are counted by: a vendor's fault locks no surgery out that shares its address. */
+/** Not the count of people's attempts: a vendor's fault must not lock out a surgery that shares its address. */
 const vendorAddressKey = (address: string): Statement =>
   sql`sha256(convert_to('vendors ' || ${networkOf(address)}::text, 'UTF8'))`;

@@ -4,8 +4,9 @@ import { type Statement, sql } from '../db/sql.ts';
 import type { Actor } from './actor.ts';
 
 /**
- * The condition that somebody may see the farm of a row. On Citus the farms are found first: where a statement has an `exists`
- * within an expression beside a subselect of farms, the coordinator of Citus 13.2 breaks down, with all that it is doing.
+ * The condition that the caller may see the farm of a row. On Citus the farms are found first: if a statement has an
+ * `exists` within an expression and a subselect of farms, the coordinator of Citus 13.2 crashes, with everything it is
+ * doing.
  */
 export const onVisibleFarm = async (
   db: Pick<Db, 'rows'>,

@@ -6,7 +6,7 @@ export class BackupFault extends PlainProblem {
 }
 
 export const cutFault = (path: string): BackupFault =>
-  new BackupFault(`${path} is cut: it ends before its end. Take another backup.`);
+  new BackupFault(`${path} is cut off: it ends too early. Take another backup.`);
 
 export const spoiltFault = (path: string): BackupFault =>
-  new BackupFault(`${path} is spoilt: what it holds is not what was written. Take another backup.`);
+  new BackupFault(`${path} is damaged: its contents are not what was written. Take another backup.`);

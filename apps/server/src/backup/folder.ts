@@ -4,7 +4,10 @@ import { join } from 'node:path';
 const ending = '.backup';
 const unfinishedEnding = '.unfinished';
 
-/** `byre-20261123T065014Z-schema33.backup`: the database, the moment in UTC, the last migration. Sorted by name is by age. */
+/**
+ * `byre-20261123T065014Z-schema33.backup`: the database, the moment in UTC, the last migration. Sorting by name sorts
+ * by age.
+ */
 export const backupName = (database: string, at: Date, schemaVersion: number): string => {
   const moment = at.toISOString().replace(/[-:]|\.\d+/g, '');
   return `${nameFor(database)}-${moment}-schema${schemaVersion}${ending}`;
@@ -12,7 +15,7 @@ export const backupName = (database: string, at: Date, schemaVersion: number): s
 
 const nameFor = (database: string): string => database.replaceAll(/[^A-Za-z0-9_.-]/g, '_');
 
-/** Under which it is written until it is whole. */
+/** The name under which it is written until it is complete. */
 export const unfinishedPath = (folder: string, database: string, at: Date): string =>
   join(folder, `.${backupName(database, at, 0)}${unfinishedEnding}`);
 
@@ -36,7 +39,7 @@ export const pruneBackups = async (folder: string, database: string, keep: numbe
   return old;
 };
 
-/** What backups that were killed have left. */
+/** Files left by backups that were killed. */
 export const removeUnfinished = async (folder: string, database: string): Promise<void> => {
   const names = await readdir(folder);
   const left = names.filter(
@@ -48,7 +51,7 @@ export const removeUnfinished = async (folder: string, database: string): Promis
   for (const name of left) await rm(join(folder, name));
 };
 
-/** Gives a file its name, for good: also after a power cut. */
+/** Gives a file its name so that it survives a power cut. */
 export const renameForGood = async (from: string, folder: string, name: string): Promise<void> => {
   await rename(from, join(folder, name));
   if (process.platform === 'win32') return;

@@ -9,12 +9,17 @@ import { hashOfFile, noteBackup } from './note-backup.ts';
 import { checkBackup } from './read-backup.ts';
 import { inWords, takeBackup } from './take-backup.ts';
 
-/** Any number, the same in every process of Byre: two backups of one database would take each other's files for leftovers. */
+/**
+ * Any number, the same in every process of Byre, because two backups of one database would take each other's files for
+ * leftovers.
+ */
 const backupLock = 7_305_196;
 
 export type KeepingOptions = {
   folder: string;
-  /** How many backups stay, the new one among them; the others go once it was read and found whole. */
+  /**
+   * How many backups are kept, including the new one. The others are removed once it has been read and found complete.
+   */
   keep: number;
   passphrase: string | null;
   onProgress?: (line: string) => void;
@@ -30,8 +35,8 @@ export type KeptBackup = {
 };
 
 /**
- * Takes a backup into a folder, reads it again to the end, gives it its name, and only then removes the oldest. As
- * long as it is not known to be whole it has no name that anybody takes for one; what fails leaves the folder as it was.
+ * Takes a backup into a folder, reads it again to the end, gives it its name, and only then removes the oldest. Until
+ * it is known to be complete it does not have the name of a backup. A failure leaves the folder as it was.
  */
 export const keepBackup = async (databaseUrl: string, options: KeepingOptions): Promise<KeptBackup> => {
   await openFolder(options.folder);
@@ -46,7 +51,7 @@ export const keepBackup = async (databaseUrl: string, options: KeepingOptions): 
       try {
         return await keep(db, lock.database, options);
       } finally {
-        // Closed with its connection, the lock goes as well.
+        // Closing its connection releases the lock too.
         session.discard();
       }
     });
@@ -68,7 +73,7 @@ const keep = async (db: Database, database: string, options: KeepingOptions): Pr
     const sha256 = await hashOfFile(unfinished);
     await renameForGood(unfinished, folder, fileName);
     const isNoted = await noteBackup(db, { path: fileName, takenAt: taken.takenAt, bytes, sha256 });
-    if (!isNoted) onProgress('It could not be noted in the database, so the metrics of the service do not know of it');
+    if (!isNoted) onProgress('It could not be recorded in the database, so the service’s metrics do not include it');
     const removed = await pruneBackups(folder, database, options.keep);
     onProgress(`${inWords(rows)} in ${taken.tables.length} tables`);
     return {

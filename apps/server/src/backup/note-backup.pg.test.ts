@@ -33,7 +33,7 @@ const take = async () => {
 const newest = () => openFacts(db).lastBackup();
 
 describe('a backup', () => {
-  it('that is whole is noted with its moment, its file, its size and its hash', async () => {
+  it('that is complete is recorded with its moment, its file, its size and its hash', async () => {
     expect(await newest()).toBeNull();
     const { path, takenAt, bytes } = await take();
     const rows = await db.rows(sql`
@@ -45,14 +45,14 @@ describe('a backup', () => {
     expect(await newest()).toBe(takenAt);
   });
 
-  it('that fails is not noted', async () => {
+  it('that fails is not recorded', async () => {
     const before = await newest();
     const taking = keepBackup(database.url, { folder: '/dev/null/folder', keep: 1, passphrase: null });
     await expect(taking).rejects.toThrow('Backups cannot be kept in');
     expect(await newest()).toBe(before);
   });
 
-  it('does not hold the notes: what it is restored into has no backup yet', async () => {
+  it('does not contain these entries, because a restored database has no backup yet', async () => {
     const { path } = await take();
     const target = await makeEmptyDatabase();
     const restored = connect(target.url, { maxConnections: 1 });
@@ -65,8 +65,8 @@ describe('a backup', () => {
     }
   });
 
-  it('of a database that it may not write to, or that is older than the notes, is whole, and says so', async () => {
-    const told = 'It could not be noted in the database, so the metrics of the service do not know of it';
+  it('of a database that is read-only, or older than this table, is complete, and says so', async () => {
+    const told = 'It could not be recorded in the database, so the service’s metrics do not include it';
     await db.rows(sql`revoke insert on backup from current_user`);
     const readOnly = await take();
     expect([readOnly.said.includes(told), readOnly.bytes > 0]).toEqual([true, true]);

@@ -6,21 +6,21 @@ import type { Db } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { sqlStateOf } from '../db/transaction.ts';
 
-/** What is noted of a backup: `bytes` and SHA-256 of the file, and the moment of its records. */
+/** What is recorded about a backup: `bytes` and SHA-256 of the file, and the moment of its records. */
 export type NotedBackup = { path: string; takenAt: string; bytes: number; sha256: Buffer };
 
-/** Notes are kept for so long: enough to see a year of nights, and no reason to keep more. */
+/** How long these entries are kept: enough to see the nights of a year. */
 const keptFor = '2 years';
 
 /**
- * A table that is not there (the database is older than this release, and is backed up before it is upgraded), a role that
- * may only read, and a standby that nobody writes to: the backup is complete in either case.
+ * The table does not exist (an older database that is backed up before its upgrade), the role may only read, or the
+ * database is a standby. In each case the backup is complete.
  */
 const unwritable = ['42P01', '42501', '25006'];
 
 /**
- * Records a complete backup in the database it was taken of, so that the metrics report its age. False if the database cannot be
- * written to.
+ * Records a complete backup in its database, so that the metrics report its age. Returns false if the database cannot
+ * be written to.
  */
 export const noteBackup = async (db: Db, { path, takenAt, bytes, sha256 }: NotedBackup): Promise<boolean> => {
   try {

@@ -4,13 +4,13 @@ import { BackupFault, cutFault, spoiltFault } from './fault.ts';
 import { isSameCheck, keyOfFile } from './passphrase.ts';
 import { besideFrame, digestBytes, type Encryption, lastMark, magic, nonceOf, tagBytes } from './sealing.ts';
 
-/** No frame of ours is near it: a length beyond is a spoilt one. */
+/** Our frames are far smaller. A longer length means a damaged file. */
 const longestFrame = 16 * 2 ** 20;
 const longestHead = 10_000;
 
 /**
- * What was sealed into a file, frame by frame. Throws a `BackupFault` where the file is cut, was changed or is no backup, at
- * the place or at its end: nothing may count before the last frame was taken.
+ * The sealed contents of a file, frame by frame. Throws a `BackupFault` if the file is cut off, was changed or is not a
+ * backup, either at that place or at the end. So nothing may be used before the last frame has been read.
  */
 export async function* openSealed(path: string, passphrase: string | null): AsyncGenerator<Buffer> {
   const file = bytesOf(path);
@@ -42,7 +42,7 @@ export async function* openSealed(path: string, passphrase: string | null): Asyn
 
 type Bytes = { take(length: number): Promise<Buffer>; close(): void };
 
-/** The bytes of a file in pieces of a wished length; the last one may be shorter. */
+/** The bytes of a file in pieces of the requested length; the last one may be shorter. */
 const bytesOf = (path: string): Bytes => {
   const stream = createReadStream(path, { highWaterMark: 2 ** 18 });
   const chunks: AsyncIterator<Buffer> = stream[Symbol.asyncIterator]();
@@ -68,7 +68,7 @@ const bytesOf = (path: string): Bytes => {
 const takeHead = async (path: string, file: Bytes): Promise<Buffer> => {
   const parts: Buffer[] = [await file.take(magic.length)];
   if (parts[0]?.toString('latin1') !== magic) {
-    throw new BackupFault(`${path} is no backup of Byre, or one of a newer form than this release knows.`);
+    throw new BackupFault(`${path} is not a backup of Byre, or has a newer format than this release knows.`);
   }
   for (let length = 0; length < longestHead; length += 1) {
     const byte = await file.take(1);

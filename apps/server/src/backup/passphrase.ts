@@ -6,13 +6,13 @@ import { PlainProblem, sentenceOf } from '../plain-problem.ts';
 /** The key of one file, and the check that distinguishes a wrong passphrase from a damaged file. */
 export type FileKey = { readonly key: Buffer; readonly check: string };
 
-/** OWASP's figures for scrypt: a guess costs 128 MB and some 0.3 s. */
+/** OWASP's parameters for scrypt: a guess takes 128 MB and about 0.3 s. */
 const cost = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 2 ** 20 };
 const keyBytes = 32;
 /** Anybody with the file can try passphrases for as long as they like. */
 const fewestCharacters = 16;
 
-/** The passphrase that a file holds in its first line. Throws a sentence where there is none, or a short one. */
+/** The passphrase in the first line of a file. Throws a sentence if there is none or it is too short. */
 export const readPassphrase = (path: string): string => {
   let text: string;
   try {
@@ -25,7 +25,7 @@ export const readPassphrase = (path: string): string => {
   throw new PlainProblem(`The first line of ${path} must be a passphrase of at least ${fewestCharacters} characters.`);
 };
 
-/** The key of one file: its salt is used for no other, so that no two files share a key. */
+/** The key of one file. Its salt is used for no other, so no two files share a key. */
 export const keyOfFile = async (passphrase: string, salt: Buffer): Promise<FileKey> => {
   const key = (await promisify<string, Buffer, number, typeof cost, Buffer>(scrypt)(
     passphrase.normalize('NFC'),

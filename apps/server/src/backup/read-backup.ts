@@ -9,8 +9,9 @@ import { type BackupHead, type BackupRecord, recordsIn, type TableSum } from './
 export type CheckedBackup = { head: BackupHead; sums: ReadonlyMap<string, TableSum>; rows: number };
 
 /**
- * The records of a backup in their order, each table compared with its sum. Throws a `BackupFault` where the file is cut, was
- * changed or is no backup: at the place, or at its end, so what came before counts for nothing until all is read.
+ * The records of a backup in order, each table compared with its checksum. Throws a `BackupFault` if the file is cut
+ * off, was changed or is not a backup, at that place or at the end. So nothing may be used until everything has been
+ * read.
  */
 export async function* readBackup(path: string, passphrase: string | null): AsyncGenerator<BackupRecord> {
   const unpacked = new PassThrough();
@@ -32,7 +33,7 @@ export async function* readBackup(path: string, passphrase: string | null): Asyn
   }
 }
 
-/** Reads a whole backup and keeps nothing of it but what it says of itself. */
+/** Reads a whole backup and keeps only its description of itself. */
 export const checkBackup = async (path: string, passphrase: string | null): Promise<CheckedBackup> => {
   let head: BackupHead | null = null;
   let [name, rows] = ['', 0];
@@ -47,7 +48,7 @@ export const checkBackup = async (path: string, passphrase: string | null): Prom
   return { head, sums, rows };
 };
 
-/** A head, tables with their lines and sums, and an end. Anything else is not a backup. */
+/** A head, tables with their lines and checksums, and an end. Anything else is not a backup. */
 const openOrder = (path: string) => {
   let place: 'start' | 'between' | 'table' | 'end' = 'start';
   let [tables, rows, bytes] = [0, 0, 0];
@@ -82,7 +83,7 @@ const openOrder = (path: string) => {
   };
 };
 
-/** What the unpacking complains of, not of ours. */
+/** Errors of the decompression, which are not ours. */
 const isOfUnpacking = (error: unknown): boolean =>
   !(error instanceof BackupFault) &&
   error instanceof Error &&

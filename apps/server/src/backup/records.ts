@@ -1,29 +1,29 @@
 import { spoiltFault } from './fault.ts';
 
-/** A table of a backup: its columns in the order of its lines; those that the database makes itself are left out. */
+/** A table of a backup: its columns in the order of its lines, without those that the database generates. */
 export type BackupTable = { name: string; columns: string[] };
 
 /** The first record of a backup. */
 export type BackupHead = {
-  /** The last migration that the database had run: a restore makes the tables up to it. */
+  /** The last migration of the database. A restore makes the tables up to it. */
   schemaVersion: number;
   /** The moment whose records it holds, in UTC. */
   takenAt: string;
   database: string;
   postgres: string;
   tables: BackupTable[];
-  /** Where counters of the database stood; null where none was given out. */
+  /** The values of the database's sequences; null if one was never used. */
   sequences: { name: string; last: string | null }[];
   /** How many photos are in the photo store and not in this file. Absent in files older than the photo store. */
   photosElsewhere?: number;
 };
 
-/** What was written of a table: its lines, and the SHA-256 of them. */
+/** What was written of a table: its lines, and their SHA-256. */
 export type TableSum = { rows: number; bytes: number; sha256: string };
 
 /**
- * A backup as records, before it is compressed: its head, each table with its lines as `copy … to stdout` gives them and its
- * sum, and an end, without which it is cut. A record is a letter, four bytes of length, and as many bytes.
+ * A backup as records, before compression: its head, each table with its lines as from `copy … to stdout` and its
+ * checksum, and an end, without which it is cut off. A record is a letter, four bytes of length, and that many bytes.
  */
 export type BackupRecord =
   | { kind: 'head'; value: BackupHead }
@@ -35,7 +35,7 @@ export type BackupRecord =
 const letters = { head: 'H', table: 'T', lines: 'L', sum: 'S', end: 'E' } as const;
 const kinds = new Map(Object.entries(letters).map(([kind, letter]) => [letter.charCodeAt(0), kind]));
 const prefixBytes = 5;
-/** None of ours is near it: a length beyond is a spoilt one. */
+/** Our records are far smaller. A longer length means a damaged file. */
 const longestRecord = 64 * 2 ** 20;
 
 export const recordBytes = (record: BackupRecord): Buffer => {
@@ -69,7 +69,7 @@ const recordOf = (path: string, letter: number | undefined, body: Buffer): Backu
   if (kind === undefined) throw spoiltFault(path);
   if (kind === 'lines') return { kind, bytes: body };
   try {
-    // Only our own data reach this point: a sum over the whole file protects it.
+    // Only our own data reach this point, because a checksum over the whole file protects them.
     return { kind, value: JSON.parse(body.toString('utf8')) } as BackupRecord;
   } catch {
     throw spoiltFault(path);

@@ -69,7 +69,7 @@ const isUntouched = async (): Promise<boolean> => {
   return isEmptyDatabase(db).finally(() => db.close());
 };
 
-/** The records of a backup, changed, sealed as a whole file again. */
+/** The records of a backup, changed and sealed again as a complete file. */
 const rewritten = async (change: (record: BackupRecord) => BackupRecord | null): Promise<string> => {
   const path = join(folder, 'rewritten.backup');
   rmSync(path, { force: true });
@@ -84,14 +84,14 @@ const rewritten = async (change: (record: BackupRecord) => BackupRecord | null):
 };
 
 it.each(['open', 'sealed'] as const)(
-  'a file that is cut anywhere is refused before anything is written: %s',
+  'a file that is cut off anywhere is refused before anything is written: %s',
   async (kind) => {
     const word = kind === 'sealed' ? passphrase : null;
     const { length } = readFileSync(files[kind]);
     for (const left of [0, 5, 40, 200, Math.floor(length / 2), length - 33, length - 1]) {
       const path = changed(files[kind], (copy) => truncateSync(copy, left));
       await expect(checkBackup(path, word), `${left} bytes left`).rejects.toThrow(
-        left < 14 ? 'is no backup of Byre' : /is cut: it ends before its end|is spoilt/,
+        left < 14 ? 'is not a backup of Byre' : /is cut off: it ends too early|is damaged/,
       );
     }
     await expect(
@@ -99,39 +99,39 @@ it.each(['open', 'sealed'] as const)(
         changed(files[kind], (copy) => truncateSync(copy, length - 1)),
         word,
       ),
-    ).rejects.toThrow('is cut');
+    ).rejects.toThrow('is cut off');
     expect(await isUntouched()).toBe(true);
   },
 );
 
-it.each(['open', 'sealed'] as const)('a file with one bit that is not as written is refused: %s', async (kind) => {
+it.each(['open', 'sealed'] as const)('a file with one changed bit is refused: %s', async (kind) => {
   const word = kind === 'sealed' ? passphrase : null;
   const { length } = readFileSync(files[kind]);
-  // A key is dear to work out.
+  // A key is expensive to derive.
   const places = kind === 'sealed' ? 4 : 40;
   for (let at = 300; at < length; at += Math.floor(length / places)) {
-    await expect(checkBackup(flipped(files[kind], at), word), `at ${at}`).rejects.toThrow(/is spoilt|is cut/);
+    await expect(checkBackup(flipped(files[kind], at), word), `at ${at}`).rejects.toThrow(/is damaged|is cut off/);
   }
   for (const at of [length - 1, length - 33]) {
-    await expect(restore(flipped(files[kind], at), word)).rejects.toThrow('is spoilt');
+    await expect(restore(flipped(files[kind], at), word)).rejects.toThrow('is damaged');
   }
   const longer = changed(files[kind], (path) =>
     writeFileSync(path, Buffer.concat([readFileSync(path), Buffer.from('x')])),
   );
-  await expect(checkBackup(longer, word)).rejects.toThrow('is spoilt');
+  await expect(checkBackup(longer, word)).rejects.toThrow('is damaged');
   expect(await isUntouched()).toBe(true);
 });
 
-it('a table whose lines do not fit their sum is refused, also in a file that is whole', async () => {
+it('a table whose lines do not match their checksum is refused, even in a complete file', async () => {
   let isFirst = true;
   const path = await rewritten((record) => {
     if (record.kind !== 'lines' || !isFirst) return record;
     isFirst = false;
     return { ...record, bytes: Buffer.concat([record.bytes, record.bytes]) };
   });
-  await expect(restore(path)).rejects.toThrow('is spoilt');
+  await expect(restore(path)).rejects.toThrow('is damaged');
   const unended = await rewritten((record) => (record.kind === 'end' ? null : record));
-  await expect(restore(unended)).rejects.toThrow('is cut');
+  await expect(restore(unended)).rejects.toThrow('is cut off');
   expect(await isUntouched()).toBe(true);
 });
 
@@ -146,10 +146,10 @@ it('a file of a newer release is refused, with what to do', async () => {
   expect(await isUntouched()).toBe(true);
 });
 
-it('a file that is no backup is refused', async () => {
+it('a file that is not a backup is refused', async () => {
   const path = join(folder, 'letter.backup');
   writeFileSync(path, 'Dear practice, the bull is lame.');
-  await expect(restore(path)).rejects.toThrow('is no backup of Byre');
+  await expect(restore(path)).rejects.toThrow('is not a backup of Byre');
 });
 
 it('a database that holds anything is left as it is', async () => {

@@ -19,7 +19,7 @@ import { inWords } from './take-backup.ts';
 export type RestoringOptions = {
   path: string;
   passphrase: string | null;
-  /** The role that serves, where it is another than the one that owns the database. */
+  /** The serving role, if it is not the one that owns the database. */
   servingRole: string | null;
   onProgress?: (line: string) => void;
 };
@@ -27,10 +27,10 @@ export type RestoringOptions = {
 export type Restored = { head: BackupHead; rows: number; epoch: string };
 
 /**
- * Puts a backup into an empty database: the tables by our own migrations up to the one named in the file, the records as they
- * were, with no trigger fired, then the migrations of this release, the rights of the role that serves, and a new epoch of
- * sync. The file is read to its end before anything is written, and all is one transaction: the database then holds the whole
- * backup, or nothing.
+ * Restores a backup into an empty database: the tables by our own migrations up to the one named in the file, the
+ * records as they were without firing triggers, then the migrations of this release, the rights of the serving role,
+ * and a new epoch of sync. The file is read to its end before anything is written, and everything is one transaction:
+ * the database then has the whole backup, or nothing.
  */
 export const restoreBackup = async (databaseUrl: string, options: RestoringOptions): Promise<Restored> => {
   const { path, passphrase, onProgress = () => {} } = options;
@@ -76,7 +76,7 @@ const fill = async (tx: Transaction, checked: CheckedBackup, options: RestoringO
   const tables = head.tables.map(({ name }) => name);
   // These records are already complete. A trigger would derive them again, from rows of another time.
   for (const name of tables) await tx.rows(sql`alter table ${identifier(name)} disable trigger user`);
-  // Rows of the migrations themselves; the tables left out refer to them.
+  // Rows written by the migrations themselves. The tables that are left out refer to them.
   await tx.rows(sql`truncate ${identifiers(tables)} cascade`);
   const indexes = await takeIndexesAway(tx, tables);
   await copyTables(tx, checked, options);
@@ -91,7 +91,7 @@ const fill = async (tx: Transaction, checked: CheckedBackup, options: RestoringO
   return beginEpochIn(tx, 'restore');
 };
 
-/** Migrations and file must mean the same tables and columns: neither may have what the other lacks. */
+/** Migrations and file must have the same tables and columns. */
 const refuseOtherTables = async (tx: Transaction, path: string, tables: readonly BackupTable[]): Promise<void> => {
   const inWordsOf = (some: readonly BackupTable[]) =>
     new Set(some.flatMap(({ name, columns }) => [name, ...columns.map((column) => `${name}.${column}`)]));
@@ -99,13 +99,13 @@ const refuseOtherTables = async (tx: Transaction, path: string, tables: readonly
   const odd = [...[...made].filter((name) => !written.has(name)), ...[...written].filter((name) => !made.has(name))];
   if (odd.length === 0) return;
   throw new PlainProblem(
-    `${path} was made of other tables than this release makes (${odd.slice(0, 3).join(', ')}), and nothing was changed.`,
+    `${path} has other tables than this release makes (${odd.slice(0, 3).join(', ')}), and nothing was changed.`,
   );
 };
 
 type Index = { name: string; definition: string };
 
-/** Made once over all rows, an index costs a fraction of what it costs row by row. Those of keys stay. */
+/** An index that is made once over all rows costs a fraction of one that grows row by row. Those of keys stay. */
 const takeIndexesAway = async (tx: Transaction, tables: readonly string[]): Promise<Index[]> => {
   const indexes = await tx.rows<Index>(sql`
     select i.relname as name, pg_get_indexdef(i.oid) as definition
@@ -152,7 +152,7 @@ const copyTables = async (tx: Transaction, { sums }: CheckedBackup, options: Res
   }
 };
 
-/** The records of a backup, one after the other; who asks it for one takes it from all who ask. */
+/** The records of a backup, one after the other. All readers share it: each record is read once. */
 async function* tablesOf(records: AsyncGenerator<BackupRecord>) {
   for (let next = await records.next(); !next.done; next = await records.next()) {
     if (next.value.kind === 'lines') continue;
@@ -160,7 +160,7 @@ async function* tablesOf(records: AsyncGenerator<BackupRecord>) {
   }
 }
 
-/** The lines of the table just named, up to its sum. */
+/** The lines of the current table, up to its checksum. */
 async function* linesOf(records: AsyncGenerator<BackupRecord>): AsyncGenerator<Buffer> {
   for (let next = await records.next(); !next.done; next = await records.next()) {
     if (next.value.kind !== 'lines') return;
@@ -173,7 +173,7 @@ const refused = (table: string, error: unknown): unknown => {
   return new PlainProblem(`PostgreSQL refuses rows of ${table}, and nothing was changed: ${sentenceOf(error)}.`);
 };
 
-/** Long lists are read off indexes alone only where Postgres knows that everybody sees all of a page. */
+/** Postgres reads long lists from indexes alone only if it knows that all rows of a page are visible to everybody. */
 const lookThroughTables = async (db: Database, tables: readonly BackupTable[]): Promise<void> => {
   for (const { name } of tables) await db.rows(sql`vacuum (analyze, skip_locked) ${identifier(name)}`);
 };

@@ -52,7 +52,7 @@ const restored = async <Result>(
   }
 };
 
-/** What a restore itself adds: the new epoch, and the note of it in the audit. */
+/** What a restore itself adds: the new epoch, and its entry in the audit. */
 const added = ['service_epoch', 'audit_event'];
 const without = (state: Readonly<Record<string, string>>, names: readonly string[]) =>
   Object.fromEntries(Object.entries(state).filter(([name]) => !names.includes(name)));
@@ -68,8 +68,8 @@ const shapeOf = (db: Database) =>
   `);
 
 describe('a backup that was restored', () => {
-  it('has every row of every table as it was, but what is left out on purpose', async () => {
-    // The animal has become another one since; what was given to it was given to what it was then.
+  it('has every row of every table as it was, except what is left out on purpose', async () => {
+    // The animal has changed since. What it was given is recorded with what it was then.
     await world.db.rows(sql`update medicine_usage set stock_species = 'as it was then'`);
     const before = await databaseState(world.db);
     const { path: file } = await take();
@@ -86,7 +86,7 @@ describe('a backup that was restored', () => {
     expect(empty.map(([name]) => name)).toEqual([]);
   });
 
-  it('keeps the history that nobody may change, the indexes, the rights, and what numbers were given out', async () => {
+  it('keeps the unchangeable history, the indexes, the rights, and the values of sequences', async () => {
     const { path: file } = await take();
     const [{ last } = { last: 0 }] = await world.db.rows<{ last: number }>(
       sql`select max(id) as last from audit_event`,
@@ -105,7 +105,7 @@ describe('a backup that was restored', () => {
     });
   });
 
-  it('says how many photos lie in the store and not in it, and has where they lie', async () => {
+  it('says how many photos are in the store and not in the file, and has their places', async () => {
     const inStore = async (db: Database, value: boolean) =>
       (await db.rows(sql`select from attachment_content where in_store = ${value}`)).length;
     expect((await take()).photosElsewhere).toBe(0);
@@ -126,7 +126,7 @@ describe('a backup that was restored', () => {
     expect([after.length, after.at(-1)?.mode]).toEqual([before.length + 1, 'restore']);
   });
 
-  it('is of one moment, while people go on writing', async () => {
+  it('is from one moment, while people go on writing', async () => {
     const isOver = new AbortController();
     let written = 0;
     const records = path('farms', farms.hillhead, 'animals', animals.bluebell, 'medical-records');
@@ -157,7 +157,7 @@ describe('a backup that was restored', () => {
     expect(parted).toEqual([]);
   });
 
-  it('takes a table that nobody thought of, as the catalogue names it', async () => {
+  it('includes a table that nobody thought of, because tables are read from the catalogue', async () => {
     await world.db.rows(sql`create table vaccination (farm_id text not null references farm (_id), vaccine text)`);
     await world.db.rows(sql`insert into vaccination values (${farms.hillhead}, 'Bovilis')`);
     const { path: file } = await take();
@@ -173,7 +173,7 @@ describe('a backup that was restored', () => {
 });
 
 describe('a folder of backups', () => {
-  it('keeps the chosen number of newest files, readable by their owner only, and touches none of another database', async () => {
+  it('keeps the chosen number of newest files, readable by their owner only, and leaves those of other databases', async () => {
     for (const name of readdirSync(folder)) rmSync(join(folder, name));
     const others = [`${new URL(world.databaseUrl).pathname.slice(1)}-2-20200101T000000Z-schema1.backup`, 'letter.txt'];
     const old = ['20200101T000000Z', '20210101T000000Z', '20220101T000000Z'].map(
@@ -188,9 +188,9 @@ describe('a folder of backups', () => {
     expect(statSync(kept.path).mode & 0o777).toBe(0o600);
   });
 
-  it('is left as it was by a backup that fails half way', async () => {
+  it('is left as it was by a backup that fails halfway', async () => {
     const before = readdirSync(folder);
-    // It may not be read; other tables are written before it is found out.
+    // It cannot be read, and other tables are written before that is noticed.
     await world.db.rows(sql`create table zebra (stripes integer)`);
     await world.db.rows(sql`revoke all on zebra from ${identifier(new URL(world.databaseUrl).username)}`);
     await expect(take()).rejects.toThrow('permission denied for table zebra');
@@ -200,7 +200,7 @@ describe('a folder of backups', () => {
     expect((await checkBackup(file, null)).rows).toBeGreaterThan(100);
   });
 
-  it('that cannot be one is refused before anything is read', async () => {
+  it('that cannot be used is refused before anything is read', async () => {
     const taking = keepBackup(world.databaseUrl, { folder: join(folder, 'letter.txt'), keep: 2, passphrase: null });
     await expect(taking).rejects.toThrow('Backups cannot be kept in');
   });

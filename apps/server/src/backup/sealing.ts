@@ -30,11 +30,11 @@ export const nonceOf = (frame: number): Buffer => {
   return nonce;
 };
 
-/** What is authenticated beside a frame: the head of its file, and whether it is the last. */
+/** What is authenticated with a frame: the head of its file, and whether it is the last. */
 export const besideFrame = (head: Buffer, isLast: boolean): Buffer =>
   Buffer.concat([head, Buffer.from([isLast ? 1 : 0])]);
 
-/** Takes bytes and gives those of a file; without a passphrase they are only framed and hashed. */
+/** Turns bytes into those of a backup file. Without a passphrase they are only framed and hashed. */
 export const seal = async (passphrase: string | null): Promise<Transform> => {
   const salt = randomBytes(saltBytes);
   const fileKey = passphrase === null ? null : await keyOfFile(passphrase, salt);
@@ -65,7 +65,7 @@ export const seal = async (passphrase: string | null): Promise<Transform> => {
       if (heldBytes > frameBytes) {
         const all = Buffer.concat(held);
         let at = 0;
-        // What is held back is never nothing: the last frame closes with it.
+        // Something is always held back, because the last frame needs it.
         for (; all.length - at > frameBytes; at += frameBytes) {
           out(this, framed(all.subarray(at, at + frameBytes), false));
         }

@@ -3,29 +3,29 @@ import { sql } from '../db/sql.ts';
 import { PlainProblem } from '../plain-problem.ts';
 import type { BackupHead, BackupTable } from './records.ts';
 
-/** The tables that no backup holds, each with its reason. Every other one of the database is in it. */
+/** The tables that are not in a backup, each with its reason. Every other table is. */
 export const leftOut: Readonly<Record<string, string>> = {
-  schema_version: 'the migrations that make the tables write it',
-  session: 'one that was ended after the backup, of a lost phone, must not open again: people sign in anew',
-  vendor_token: 'tokens of vendors’ systems, which work for a quarter of an hour',
+  schema_version: 'written by the migrations that make the tables',
+  session: 'a session that was ended after the backup, for a lost phone, must not work again: people sign in again',
+  vendor_token: 'tokens of vendors’ systems, which are valid for a quarter of an hour',
   sign_in_tries: 'counts of wrong passwords within the hour',
-  password_reset: 'links to a new password that work for a day, and may have been used since',
-  challenge_key: 'the migrations make one, and a file that leaves the machine holds none that is in use',
-  used_challenge: 'questions to passkeys, which are good for minutes',
-  backup: 'what was noted of the backups of the database that was lost: the restored one has none yet',
-  mail: 'mails that wait to be sent: their links may have been used since, and nobody is to get them twice',
+  password_reset: 'links to a new password, which work for a day and may have been used since',
+  challenge_key: 'the migrations make one, and a file that leaves the machine must not contain one that is in use',
+  used_challenge: 'challenges for passkeys, which are valid for minutes',
+  backup: 'entries about backups of the lost database: the restored one has none yet',
+  mail: 'mails that are waiting: their links may have been used since, and nobody should get them twice',
   webhook_delivery:
-    'messages to webhooks: some may have been sent since; each receiver is told to read all anew, as the epoch of a restore ends its cursor',
-  attachment_upload: 'pictures that were on their way in: whoever sends one begins it anew',
+    'messages to webhooks: some may have been sent since, and each receiver is told to read everything again, because a restore’s new epoch ends its cursor',
+  attachment_upload: 'pictures that were being uploaded: the sender begins again',
   attachment_part: 'the parts of them',
-  set_back: 'what told that the database was set back: the epoch that a restore begins ends it',
+  set_back: 'marks that the database was set back: the new epoch of a restore ends that',
 };
 
 type FoundTable = BackupTable & { needs: string[] };
 
 /**
- * The tables of a backup, from the catalogue, so that none can be forgotten: each after those that its foreign keys name.
- * What extensions brought is theirs.
+ * The tables of a backup, from the catalogue so that none can be forgotten, each after the tables its foreign keys
+ * refer to. Tables of extensions are left out.
  */
 export const listTables = async (db: Db): Promise<BackupTable[]> => {
   const found = await db.rows<FoundTable>(sql`
@@ -83,7 +83,7 @@ export const listSequences = (db: Db): Promise<BackupHead['sequences']> =>
     order by sequencename
   `);
 
-/** Whether nobody has made anything in a database: no table, view, type or sequence but those of extensions. */
+/** Whether a database is empty: no table, view, type or sequence except those of extensions. */
 export const isEmptyDatabase = async (db: Db): Promise<boolean> => {
   const found = await db.rows(sql`
     select 1

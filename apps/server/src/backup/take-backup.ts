@@ -12,21 +12,22 @@ import { seal } from './sealing.ts';
 import { listSequences, listTables } from './tables.ts';
 
 export type TakingOptions = {
-  /** A file that is not there yet. */
+  /** A file that does not exist yet. */
   path: string;
   passphrase: string | null;
   onProgress?: (line: string) => void;
 };
 
-/** Lines come one by one; this many bytes of them make a record. */
+/** Lines arrive one by one; this many bytes of them make a record. */
 const pieceBytes = 2 ** 16;
 const longestPiece = 2 ** 20;
 const progressRows = 1_000_000;
 
 /**
- * Writes all records of a database, as they were at one moment, to a file. The service may go on serving and writing: what is
- * read is one snapshot, and nothing waits for it but a migration; on Citus writes to farms are refused meanwhile. Memory does not
- * grow with the records. The file is whole once this resolves; who needs to know that it can be read has to read it.
+ * Writes all records of a database, as they were at one moment, to a file. The service may go on reading and writing:
+ * this reads one snapshot, and only a migration waits for it. On Citus writes to farms are refused in the meantime.
+ * Memory does not grow with the records. The file is complete once this resolves. To be sure that it can be read, read
+ * it.
  */
 export const takeBackup = (
   db: Database,
@@ -36,7 +37,7 @@ export const takeBackup = (
     const isOnManyMachines = await isSpread(session);
     try {
       await session.command(sql`begin isolation level repeatable read read only`);
-      // Workers have no common snapshot: of one moment is what nobody writes to meanwhile. Every write to a farm steps its counter.
+      // Workers have no common snapshot, so nobody may write in the meantime. Every write to a farm raises its counter.
       if (isOnManyMachines) await session.command(sql`lock table farm_head in share mode`);
       const head = await headOf(session);
       await pipeline(
@@ -48,14 +49,14 @@ export const takeBackup = (
       await session.command(sql`commit`);
       return head;
     } catch (error) {
-      // A copy that was not taken to its end holds the connection up.
+      // A copy that was not read to its end blocks the connection.
       session.discard();
       throw error;
     }
   });
 
 const headOf = async (session: Session): Promise<BackupHead> => {
-  // The same text of a value, whatever the server's settings are; and the moment of the snapshot, which this takes.
+  // Gives the same text for a value whatever the server's settings, and the moment of the snapshot, which this takes.
   const [found] = await session.rows<{ at: string; database: string; postgres: string }>(sql`
     select to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
       current_database() as database, current_setting('server_version') as postgres,
@@ -108,7 +109,7 @@ async function* recordsOf(
 
 export const inWords = (rows: number): string => `${rows.toLocaleString('en-GB')} ${rows === 1 ? 'row' : 'rows'}`;
 
-/** The lines of a table in pieces: a query, so that a table in parts, or spread over machines, is read as a whole one is. */
+/** The lines of a table in pieces. It is a query, so that a partitioned or distributed table is read like any other. */
 async function* linesOf(session: Session, { name, columns }: BackupTable): AsyncGenerator<Buffer> {
   const lines = await session.copyOut(sql`copy (select ${identifiers(columns)} from ${identifier(name)}) to stdout`);
   let [held, heldBytes]: [Buffer[], number] = [[], 0];
@@ -126,7 +127,7 @@ function* cut(bytes: Buffer): Generator<Buffer> {
   for (let at = 0; at < bytes.length; at += longestPiece) yield bytes.subarray(at, at + longestPiece);
 }
 
-/** A line of `copy` is a row: a line break within a value is written as two letters. */
+/** A line of `copy` is a row, because a line break within a value is written as two characters. */
 const countLines = (bytes: Buffer): number => {
   let count = 0;
   for (let at = bytes.indexOf(0x0a); at !== -1; at = bytes.indexOf(0x0a, at + 1)) count += 1;

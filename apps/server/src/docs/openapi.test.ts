@@ -14,11 +14,11 @@ const file = fileURLToPath(new URL('./openapi.json', import.meta.url));
 const document = openApi(api);
 const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
 
-it('is checked in as the contract makes it (else: npm run generate)', () => {
+it('is checked in as generated from the contract (otherwise: npm run generate)', () => {
   expect(readFileSync(file, 'utf8')).toBe(openApiText(api));
 });
 
-it('passes a linter of OpenAPI without an error or a warning', () => {
+it('passes an OpenAPI linter without an error or a warning', () => {
   const cli = join(dirname(require.resolve('@redocly/cli/package.json')), 'bin', 'cli.js');
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
   const args = [cli, 'lint', '--extends=recommended-strict', '--format=json', file];
@@ -46,15 +46,15 @@ it('describes every endpoint of the contract, with every problem that it may ans
   expect([told.length, missing]).toEqual([wanted.length, []]);
 });
 
-it('keeps what has a name as a component: no object with fields is written inside another', () => {
+it('has a component for everything with a name: no object with fields is written inside another', () => {
   const isInside = (value: unknown, depth: number): boolean =>
     value !== null &&
     typeof value === 'object' &&
     ((depth > 0 && 'properties' in value && 'type' in value) ||
       Object.values(value).some((member) => isInside(member, depth + 1)));
   const inside = Object.entries(document.components.schemas).filter(([, schema]) => isInside(schema, 0));
-  // What browsers and authenticators exchange has the form of its standard; the two values of a field in an edit belong to
-  // no field of their own.
+  // What browsers and authenticators exchange has the form of its standard. The two values of a field in an edit are
+  // not fields of their own.
   const ofWebAuthn = ['Assertion', 'Attestation', 'CreationOptions', 'RequestOptions'];
   expect(inside.map(([name]) => name).filter((name) => !ofWebAuthn.includes(name))).toEqual(['Mutation']);
 });
@@ -70,7 +70,7 @@ it('describes every field and every parameter', () => {
   };
   const { parameters } = document.components;
   expect(Object.keys(document.components.schemas).length).toBeGreaterThan(100);
-  // Their members are described by the standard that they name: Web Authentication.
+  // Their members are described in the standard that they name: Web Authentication.
   const ofAnotherStandard = ['Assertion', 'Attestation', 'CreationOptions', 'RequestOptions'];
   const own = Object.entries(document.components.schemas).filter(([name]) => !ofAnotherStandard.includes(name));
   expect(undescribed(Object.fromEntries(own), 'schemas')).toEqual([]);
@@ -78,7 +78,7 @@ it('describes every field and every parameter', () => {
   expect(Object.entries(parameters).filter(([, { description }]) => !description)).toEqual([]);
 });
 
-it('marks the published misspellings as deprecated, wherever they are understood', () => {
+it('marks the published misspellings as deprecated wherever they are accepted', () => {
   const deprecated = Object.entries(document.components.schemas).flatMap(([name, { properties = {} }]) =>
     Object.entries(properties).flatMap(([field, schema]) => (schema.deprecated ? [`${name}.${field}`] : [])),
   );
@@ -105,7 +105,7 @@ it('marks the published misspellings as deprecated, wherever they are understood
   ]);
 });
 
-it('describes what the service answers beside its resources, itself included', () => {
+it('describes what the service answers besides its resources, including the document itself', () => {
   const open = ['/api/health', '/api/health/live', '/api/openapi.json'].map((path) => document.paths[path]?.get);
   expect(open.map((operation) => [operation?.security, Object.keys(operation?.responses ?? {})])).toEqual([
     [[], ['200', '400', '408', '431', '500', '503']],
@@ -143,7 +143,7 @@ it('shows the Link header with an address of the interface, as the server sends 
   expect(Object.keys(document.paths)).toContain(path);
 });
 
-it('names no format that only Byre knows, and gives dates a pattern', () => {
+it('names no format that is Byre’s own, and gives dates a pattern', () => {
   const formats = [...JSON.stringify(document).matchAll(/"format":"([^"]+)"/g)].map(([, format]) => format);
   expect([...new Set(formats)].filter((format) => !['email', 'date-time', 'uuid'].includes(format ?? ''))).toEqual([]);
   const pattern = new RegExp(document.components.schemas.DateInput?.pattern ?? 'none', 'u');
@@ -152,11 +152,11 @@ it('names no format that only Byre knows, and gives dates a pattern', () => {
   ]);
 });
 
-it('says that a key is sent as a token is', () => {
+it('says that a key is sent like a token', () => {
   expect(document.components.securitySchemes.bearer?.description).toContain('a key of a practice');
 });
 
-it('names scopes at the scheme that has them and nowhere else, as judges of OpenAPI ask', () => {
+it('names scopes only at the scheme that has them, as OpenAPI validators require', () => {
   const { bearer, vendor } = document.components.securitySchemes;
   const named = Object.values(document.paths)
     .flatMap((path) => Object.values(path))

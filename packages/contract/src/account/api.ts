@@ -56,7 +56,7 @@ export const accountApi = defineApi({
   confirmReset: {
     method: 'POST',
     path: '/api/password/reset/confirm',
-    summary: 'Confirm that you used the link yourself that your password came from',
+    summary: 'Confirm that it was you who set your password with the link',
     auth: 'user',
     body: ResetConfirmation,
     reply: null,

@@ -37,7 +37,7 @@ export const accountExamples = {
           body: { current: 'byre-demo', new: 'vet@glen.example' },
           errors: [{ pointer: '/new', code: 'weak-password' }],
         },
-        'one that everybody tries first': {
+        'a password that is easy to guess': {
           body: { current: 'byre-demo', new: 'password12' },
           errors: [{ pointer: '/new', code: 'common-password' }],
         },

@@ -1,13 +1,13 @@
 import type { Role } from '../session/schema.ts';
 
-/** Long enough that ten tries in a quarter of an hour lead nowhere. */
+/** Long enough that ten guesses in a quarter of an hour are useless. */
 export const minPasswordLength = 10;
-/** An admin’s account opens more, so its password must be longer. */
+/** An admin’s account can do more, so its password must be longer. */
 export const minAdminPasswordLength = 12;
 
 export const minPasswordLengthOf = (role: Role): number =>
   role === 'admin' ? minAdminPasswordLength : minPasswordLength;
 
-/** Whether a password is nothing but the person's e-mail address: the one guess that everybody makes. */
+/** Whether a password is just the person's e-mail address, which everybody would guess first. */
 export const isEmailAddress = (password: string, email: string): boolean =>
   password.trim().toLowerCase() === email.trim().toLowerCase();

@@ -2,13 +2,13 @@ import { type Static, Type } from 'typebox';
 import { DateOutput, Line, Nullable, text, Uuid } from '../fields.ts';
 import { minPasswordLength } from './rules.ts';
 
-/** A password as it is chosen. Signing in takes any, so that older ones still fit. */
+/** A new password. Signing in accepts any, so that older ones still work. */
 export const NewPassword = Type.String({ minLength: minPasswordLength, maxLength: 1_000, pattern: '^[^\\u0000]*$' });
 
-/** A token from a link that somebody was handed. */
+/** The token of a link that an admin handed over. */
 export const LinkToken = text(200);
 
-/** A device or application that a person is signed in with. */
+/** A device or application with which a person is signed in. */
 export const OwnSession = Type.Object({
   _id: Uuid,
   device: Nullable(Line),

@@ -12,7 +12,10 @@ import {
   TreatmentHistoryOfFarm,
 } from './schema.ts';
 
-/** List and search of one kind of document on all farms that somebody may see; each is read one by one under its farm. */
+/**
+ * List and search of one kind of document on all farms that the caller may see. A single document is read below its
+ * farm.
+ */
 const acrossFarms = <const P extends string, T extends TSchema, L extends TObject, S extends TObject>(
   path: P,
   item: T,

@@ -53,7 +53,7 @@ export const allAnimalsExamples = {
   documents: { 'a cow, and whose': animal },
   bodies: {
     search: {
-      valid: { 'by tag, on whatever farm': { identification_number: whereabouts.identification_number } },
+      valid: { 'by tag, on any farm': { identification_number: whereabouts.identification_number } },
       invalid: { 'a field that animals do not have': unknownField },
     },
   },
@@ -83,7 +83,7 @@ export const allTreatmentHistoryExamples = {
 } as const;
 
 export const allMedicineUsageExamples = {
-  documents: { 'a medicine, and given to whom': usage },
+  documents: { 'a medicine, and the animal it was given to': usage },
   bodies: {
     search: {
       valid: { 'one product, for cattle': { product_id: exampleIds.product, species: 'Cattle' } },

@@ -8,7 +8,7 @@ import { Observation } from '../observations/api.ts';
 import { howMatched, ListQuery, SearchQuery, timeZone } from '../paging.ts';
 import { TreatmentHistory } from '../treatment-history/schema.ts';
 
-/** What a reader away from the farm needs: whose animal it is, and which. */
+/** What a reader needs who is not on the farm's page: which farm, and which animal. */
 const ofAnimal = {
   farm_name: Nullable(Line),
   identification_number: Nullable(Line),
@@ -16,11 +16,11 @@ const ofAnimal = {
 };
 const whereabouts = {
   ...ofAnimal,
-  /** As somebody wrote it down, else when it was recorded. */
+  /** The date that was entered, otherwise the time of recording. */
   happened_at: DateOutput,
 };
 
-/** Where on the animal the case is that it belongs to. */
+/** The place on the animal, from the case it belongs to. */
 const sitesOfCase = { body_sites: Type.Array(Line) };
 
 export const AnimalOfFarm = Type.Object({ ...Animal.properties, farm_name: Nullable(Line) });
@@ -29,7 +29,7 @@ export type AnimalOfFarm = Static<typeof AnimalOfFarm>;
 export const MedicalRecordOfFarm = Type.Object({
   ...MedicalRecord.properties,
   ...whereabouts,
-  /** Until a treatment of it was successful (interface 2.2). */
+  /** A case is open until one of its treatments was successful (interface 2.2). */
   state: oneOf(['open', 'closed']),
 });
 export type MedicalRecordOfFarm = Static<typeof MedicalRecordOfFarm>;
@@ -55,20 +55,23 @@ export const AttachmentOfFarm = Type.Object({ ...Attachment.properties, ...ofAni
 export type AttachmentOfFarm = Static<typeof AttachmentOfFarm>;
 
 /**
- * A span of time: from the first moment on, up to the second and without it; a day is that whole day, of UTC unless a zone is
- * named.
+ * A span of time, from the first moment up to but not including the second. A day is the whole day, in UTC unless a
+ * zone is named.
  */
 export const period = {
-  from: Type.Optional(Type.String({ ...DateInput, description: 'Not before this moment, or this day.' })),
-  to: Type.Optional(Type.String({ ...DateInput, description: 'Not after this moment, or this day.' })),
+  from: Type.Optional(Type.String({ ...DateInput, description: 'From this moment, or this day.' })),
+  to: Type.Optional(Type.String({ ...DateInput, description: 'Up to this moment, or this day.' })),
   ...timeZone,
 };
 
-/** A list across farms is narrowed by a span of time too; its date is the one on which the thing happened. */
+/** A list across farms can also be limited to a span of time. The date that counts is the one on which it happened. */
 export const PeriodListQuery = Type.Object({ ...ListQuery.properties, ...period }, { additionalProperties: false });
 export type PeriodListQuery = Static<typeof PeriodListQuery>;
 
-/** The query of a search across farms: as on the central lists, it may hold a basic search beside the fields of its body. */
+/**
+ * The query of a search across farms. As on the central lists, a basic search may be combined with the fields of the
+ * body.
+ */
 export const PeriodSearchQuery = Type.Object(
   { ...SearchQuery.properties, search: ListQuery.properties.search, ...howMatched, ...period },
   { additionalProperties: false },

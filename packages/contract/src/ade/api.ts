@@ -16,7 +16,7 @@ const collectionOf = <const P extends string>(path: P, plural: string) =>
     problems: ['not-found'],
   }) as const;
 
-/** Events that are sent become records by the same rules as at the records’ own addresses. */
+/** Events sent here become records by the same rules as records created at their own addresses. */
 const received = {
   method: 'POST',
   auth: 'user',
@@ -25,14 +25,14 @@ const received = {
   problems: ['not-found', 'conflict', 'rule-broken', 'key-reused', 'in-flight'],
 } as const;
 
-/** What herd software asks by the standard that it speaks already: ICAR Animal Data Exchange. */
+/** For herd software that already uses the standard ICAR Animal Data Exchange. */
 export const adeApi = defineApi({
   animals: collectionOf('animals', 'animals'),
   diagnoses: collectionOf('diagnoses', 'diagnoses'),
   treatments: collectionOf('treatments', 'treatments'),
   groupTreatments: collectionOf('group-treatments', 'group treatments'),
   treatmentPrograms: collectionOf('treatment-programs', 'treatment programmes'),
-  milkingWithdrawals: collectionOf('milking-withdrawals', 'withdrawals of milk'),
+  milkingWithdrawals: collectionOf('milking-withdrawals', 'milk withdrawals'),
   recordDiagnosis: {
     ...received,
     path: `${location}/diagnoses`,

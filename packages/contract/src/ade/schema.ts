@@ -11,7 +11,7 @@ export const AdeQuery = Type.Object(
     'meta-modified-from': Type.Optional(
       Type.String({
         ...DateInput,
-        description: 'Only what was last written at this moment or later; what was deleted since is told too.',
+        description: 'Only what was last written at this moment or later. It includes what has been deleted since.',
       }),
     ),
     'meta-modified-to': Type.Optional(
@@ -22,7 +22,7 @@ export const AdeQuery = Type.Object(
         minimum: 1,
         maximum: largestPage,
         default: usualPage,
-        description: 'How many resources a page holds at most.',
+        description: 'The most resources on a page.',
       }),
     ),
     after: Type.Optional(
@@ -34,11 +34,11 @@ export const AdeQuery = Type.Object(
 export type AdeQuery = Static<typeof AdeQuery>;
 
 export const AdeView = Type.Object({
-  pageSize: Type.Integer({ minimum: 1, description: 'How many resources a page holds at most.' }),
+  pageSize: Type.Integer({ minimum: 1, description: 'The most resources on a page.' }),
   next: Type.Optional(Type.String({ description: 'The address of the next page; absent on the last.' })),
 });
 
-/** A collection of resources of ICAR ADE 1.3. Which of the standard's schemas its members have, each operation says. */
+/** A collection of resources of ICAR ADE 1.3. Each operation says which of the standard's schemas its members have. */
 export const AdeCollection = Type.Object({
   view: AdeView,
   member: Type.Array(

@@ -3,7 +3,7 @@ import { deathMethodOf } from './death-methods.ts';
 
 const untold = { cull_reason: null, cull_fate: null };
 
-it('a death is what its record says, and of an older record what its cull tells', () => {
+it('the kind of death is the recorded one, or in older records follows from the cull', () => {
   expect(deathMethodOf({ ...untold, method: 'euthanased' })).toBe('euthanased');
   expect(deathMethodOf({ ...untold, method: 'died', cull_reason: 'Lameness' })).toBe('died');
   expect(deathMethodOf({ ...untold, method: null, cull_reason: 'Lameness' })).toBe('culled');

@@ -4,7 +4,7 @@
 export const deathMethods = ['died', 'euthanased', 'culled', 'slaughtered'] as const;
 export type DeathMethod = (typeof deathMethods)[number];
 
-/** By what an animal is euthanased, as the record holds it; another word is not refused. */
+/** How an animal is euthanased, in the words that records use. Other words are not refused. */
 export const euthanasiaMethods = ['injection', 'free bullet', 'captive bolt', 'electrical'] as const;
 
 type Told = { method?: DeathMethod | null; cull_reason: string | null; cull_fate: string | null };

@@ -53,11 +53,11 @@ const changes = {
   'several entries at once': {
     milk_yield_level: ['Low', { name: 'Medium', date: '2026-11-13T00:00:00.000Z' }],
   },
-  'a pen counted: dated now': { head_count: 212 },
-  'a pen counted on a day': { head_count: { count: 212, date: '2026-11-13' } },
+  'a pen is counted: dated now': { head_count: 212 },
+  'a pen is counted on a given day': { head_count: { count: 212, date: '2026-11-13' } },
   'an emptied house': { head_count: [{ count: 0, date: '2026-11-13T00:00:00.000Z' }] },
   'a corrected ear tag': { identification_number: 'UK 100017 600364' },
-  'the two misspelt names': { identification_numer: exampleIds.animal, diet_intesity: 'Extensive Grazing' },
+  'both misspelt names': { identification_numer: exampleIds.animal, diet_intesity: 'Extensive Grazing' },
   'a death': { deceased_record: { date_of_death: '2026-11-20', mortality_reason: 'Toxic mastitis' } },
   'euthanased, by whom and how': {
     deceased_record: {
@@ -67,7 +67,7 @@ const changes = {
       carried_out_by: 'Isla Drummond',
     },
   },
-  'the numbers by which the farm calls her': { management_number: '412', freeze_brand: '64' },
+  'the numbers that the farm uses for her': { management_number: '412', freeze_brand: '64' },
   'a field cleared': { herd_id: null },
   'the whole document as it was read': cow,
 } satisfies Record<string, AnimalChange>;
@@ -100,18 +100,18 @@ export const animalExamples = {
     search: {
       valid: {
         'by ear tag': { identification_number: exampleIds.animal },
-        'by ear tag, as the interface misspells it': { identification_numer: exampleIds.animal },
+        'by ear tag, with the misspelt field name': { identification_numer: exampleIds.animal },
         'cattle or sheep that were ever dry': { species: ['Cattle', 'Sheep'], reproductive_state: 'dry' },
-        'born on a day': { date_of_birth: '2021-07-14' },
-        'dead of one cause': { deceased_record: { mortality_reason: 'Toxic mastitis' } },
-        'by the number on her collar or brand': { management_number: '412', freeze_brand: ['64', null] },
+        'born on a given day': { date_of_birth: '2021-07-14' },
+        'died of one cause': { deceased_record: { mortality_reason: 'Toxic mastitis' } },
+        'by the number on her collar or freeze brand': { management_number: '412', freeze_brand: ['64', null] },
         'euthanased ones': { deceased_record: { method: 'euthanased' } },
         'dry now, on their farm': { current_reproductive_state: 'dry', on_farm: true },
-        'alive, in whatever state': { deceased: false, current_reproductive_state: ['dry', null] },
+        'alive, in any state': { deceased: false, current_reproductive_state: ['dry', null] },
         'born in a month': { date_of_birth: { from: '2021-07-01', to: '2021-08-01' } },
-        'without a death': { deceased_record: null },
-        'pens of 212, whenever counted': { head_count: 212 },
-        'pens counted on a day': { head_count: { date: '2026-11-13' } },
+        'without a recorded death': { deceased_record: null },
+        'pens of 212, counted at any time': { head_count: 212 },
+        'pens counted on a given day': { head_count: { date: '2026-11-13' } },
         'no value at all: nothing matches': { species: [] },
       },
       invalid: {
@@ -137,15 +137,15 @@ export const animalExamples = {
           body: { speceis: 'Cattle' },
           errors: [{ pointer: '/speceis', code: 'unknown-field' }],
         },
-        'a state without its name': {
+        'a state without a name': {
           body: { reproductive_state: { date: '2026-08-19' } },
           errors: [{ pointer: '/reproductive_state/name', code: 'required' }],
         },
-        'fewer heads than none': {
+        'a negative head count': {
           body: { head_count: -1 },
           errors: [{ pointer: '/head_count', code: 'out-of-range' }],
         },
-        'half a head': {
+        'a head count that is not a whole number': {
           body: { head_count: { count: 1.5 } },
           errors: [{ pointer: '/head_count/count', code: 'wrong-type' }],
         },

@@ -6,23 +6,23 @@ const now = '2026-11-21T09:30:00.000Z';
 const heifer = { name: 'heifer', date: '2025-04-01T00:00:00.000Z' };
 
 describe('a history', () => {
-  it('takes a bare name as of now, also when it repeats the last', () => {
+  it('dates a bare name now, even if it repeats the last one', () => {
     const once = pushedHistory([heifer], 'dry', now);
     expect(pushedHistory(once, 'dry', now)).toEqual([heifer, { name: 'dry', date: now }, { name: 'dry', date: now }]);
   });
 
-  it('puts an older entry where it belongs', () => {
+  it('puts an older entry in its place by date', () => {
     const older = { name: 'calf', date: '2024-01-01' };
     expect(pushedHistory([heifer], older, now)).toEqual([{ name: 'calf', date: '2024-01-01T00:00:00.000Z' }, heifer]);
   });
 
-  it('takes nothing for null, [] and what it has', () => {
+  it('adds nothing for null, [] and entries that it already has', () => {
     expect(pushedHistory([heifer], null, now)).toEqual([heifer]);
     expect(pushedHistory([heifer], [], now)).toEqual([heifer]);
     expect(pushedHistory([heifer], [heifer, { name: 'heifer', date: '2025-04-01' }], now)).toEqual([heifer]);
   });
 
-  it('loses no entry, whatever is pushed', () => {
+  it('never loses an entry, whatever is pushed', () => {
     const entry = fc.record({
       name: fc.constantFrom('dry', 'heifer'),
       date: fc.constantFrom('2025-04-01', '2026-01-01', null),
@@ -39,7 +39,7 @@ describe('a history', () => {
     );
   });
 
-  it('of head counts takes a bare number as of now, and an emptied house as a count', () => {
+  it('of head counts dates a bare number now, and accepts nought for an emptied house', () => {
     const stocked = { count: 24_300, date: '2026-10-01T00:00:00.000Z' };
     const once = pushedCounts([stocked], [0, { count: 23_900, date: '2026-11-02' }], now);
     expect(once).toEqual([stocked, { count: 23_900, date: '2026-11-02T00:00:00.000Z' }, { count: 0, date: now }]);
@@ -48,7 +48,7 @@ describe('a history', () => {
     expect([pushedCounts([], null, now), pushedCounts([], [], now)]).toEqual([[], []]);
   });
 
-  it('of head counts is the same in whichever order two devices send theirs', () => {
+  it('of head counts is the same whichever of two devices sends first', () => {
     const counts = fc.uniqueArray(
       fc.record({ count: fc.nat(300), date: fc.constantFrom('2026-11-01', '2026-11-02', '2026-11-03', '2026-11-04') }),
       { selector: ({ date }) => date },

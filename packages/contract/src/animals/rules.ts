@@ -9,7 +9,7 @@ export type PushedCount = number | { count: number; date?: string | null };
 
 /**
  * A history with values pushed onto it (interface 4.5 rule 2): ordered by date, nothing ever replaced. A value without
- * a date is of `now`; an entry that is already there adds nothing, a bare name always does.
+ * a date gets the date `now`. An entry that is already there adds nothing; a bare name always adds an entry.
  */
 export const pushedHistory = (history: readonly HistoryEntry[], pushed: Sent<Pushed>, now: string): HistoryEntry[] => {
   const entries = listOf(pushed).map((value) =>
@@ -26,10 +26,12 @@ export const pushedCounts = (history: readonly HeadCount[], pushed: Sent<PushedC
   return grown(history, entries, { isDated: listOf(pushed).map(isDated), textOf: ({ count }) => String(count) });
 };
 
-/** A gender that fits its pattern, as it is published (interface 2.4): lists and reports compare it with these words. */
+/**
+ * A gender that fits its pattern, in the published spelling (interface 2.4), with which lists and reports compare it.
+ */
 export const publishedGender = (sent: string): 'Male' | 'Female' => (sent.toLowerCase() === 'male' ? 'Male' : 'Female');
 
-/** The value that is shown: the latest, if there is any. */
+/** The value that is shown: the latest, or null. */
 export const latestOf = <Entry extends { date: string }>(history: readonly Entry[]): Entry | null =>
   history.at(-1) ?? null;
 

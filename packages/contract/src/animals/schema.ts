@@ -3,7 +3,10 @@ import { DateInput, DateOutput, Ignored, Line, ListId, Maybe, Notes, Nullable, o
 import { deathMethods } from './death-methods.ts';
 import { maxHeads } from './max-heads.ts';
 
-/** The push-only histories of an animal whose entries have a name (interface 4.5 rule 2); `head_count` is one of numbers. */
+/**
+ * The push-only histories of an animal whose entries have a name (interface 4.5 rule 2). The entries of `head_count`
+ * have a number instead.
+ */
 export const historyFields = ['reproductive_state', 'milk_yield_level', 'diet_intensity'] as const;
 export type HistoryField = (typeof historyFields)[number];
 
@@ -23,7 +26,9 @@ export const DeceasedRecord = Type.Object({
 });
 export type DeceasedRecord = Static<typeof DeceasedRecord>;
 
-/** How many heads a pen, flock, house or batch held on a day (decisions 13). A house that was emptied holds none. */
+/**
+ * The number of animals in a pen, flock, house or batch on a day (decisions 13). It is 0 for a house that was emptied.
+ */
 export const HeadCount = Type.Object({ count: Type.Integer({ minimum: 0, maximum: maxHeads }), date: DateOutput });
 export type HeadCount = Static<typeof HeadCount>;
 
@@ -81,7 +86,7 @@ const deceasedInput = Type.Object(
 /** Male or Female, in any case of letters (decisions 12). */
 export const genderPattern = '^([Mm][Aa][Ll][Ee]|[Ff][Ee][Mm][Aa][Ll][Ee])$';
 
-/** What may be changed of an animal; only the fields sent change. */
+/** The fields of an animal that can be changed. Fields that are not sent stay as they are. */
 export const AnimalChange = Type.Object(
   {
     _id: Type.Optional(ListId),

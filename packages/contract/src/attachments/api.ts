@@ -8,17 +8,17 @@ import { Attachment, AttachmentInput, AttachmentPart, AttachmentUpload } from '.
 const path = '/api/farms/:farmId/animals/:animalId/attachments';
 const item = writes(path, 'attachmentId', AttachmentInput, Attachment, 'attachment');
 
-/** Photos of an animal and of what was recorded of it. */
+/** Photos of an animal and of its records. */
 export const attachmentsApi = defineApi({
   ...collection(path, 'attachmentId', Attachment, 'attachments of an animal'),
-  create: { ...item.create, summary: 'Create an attachment, whose bytes follow' },
+  create: { ...item.create, summary: 'Create an attachment; its bytes are sent afterwards' },
   update: { ...item.update, summary: 'Replace the fields sent of an attachment' },
   remove: { ...item.remove, summary: 'Delete an attachment; its history is kept' },
 });
 
 const upload = `${path}/:attachmentId/upload` as const;
 
-/** The bytes on their way in: in parts, each where the one before it ended, until all of them are there. */
+/** Uploading the bytes: in parts, each beginning where the one before it ended, until all have arrived. */
 export const attachmentUploadsApi = defineApi({
   standing: {
     method: 'GET',
@@ -51,7 +51,7 @@ const bytes = {
   problems: ['not-found'],
 } as const;
 
-/** The bytes of a picture that has arrived. */
+/** The bytes of a picture that has arrived completely. */
 export const attachmentContentApi = defineApi({
   picture: { ...bytes, path: `${path}/:attachmentId/content`, summary: 'The picture' },
   thumbnail: { ...bytes, path: `${path}/:attachmentId/thumbnail`, summary: 'The picture, small' },

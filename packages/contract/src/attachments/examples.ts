@@ -33,7 +33,7 @@ const valid = {
 } satisfies Record<string, AttachmentInput>;
 
 const invalid = {
-  'a case that is no id': {
+  'a case that is not an id': {
     body: { medical_record_id: 'the last one' },
     errors: [{ pointer: '/medical_record_id', code: 'bad-format' }],
   },
@@ -50,7 +50,7 @@ export const attachmentExamples = {
       valid,
       invalid,
       refused: {
-        'a treatment of no case': {
+        'a treatment without its case': {
           body: { treatment_id: exampleIds.treatment },
           errors: [{ pointer: '/medical_record_id', code: 'required' }],
         },
@@ -60,10 +60,10 @@ export const attachmentExamples = {
     search: {
       valid: {
         'of a case': { medical_record_id: exampleIds.record },
-        'taken on a day': { taken_at: '2025-01-14' },
+        'taken on a given day': { taken_at: '2025-01-14' },
       },
       invalid: {
-        'a width in words': { body: { width: 'wide' }, errors: [{ pointer: '/width', code: 'wrong-type' }] },
+        'a width as text': { body: { width: 'wide' }, errors: [{ pointer: '/width', code: 'wrong-type' }] },
       },
     },
   },
@@ -78,7 +78,7 @@ export const attachmentUploadExamples = {
     addPart: {
       valid: { 'all of it at once': part },
       invalid: {
-        'more than is taken': {
+        'larger than is accepted': {
           body: { ...part, byte_size: 30_000_000 },
           errors: [{ pointer: '/byte_size', code: 'out-of-range' }],
         },
@@ -87,5 +87,8 @@ export const attachmentUploadExamples = {
   },
 } as const;
 
-/** Bytes are not JSON. Their attachment says whose they are. */
-export const attachmentContentExamples = { documents: { 'whose bytes they are': udder }, bodies: {} } as const;
+/** Bytes are not JSON. Their attachment says what they belong to. */
+export const attachmentContentExamples = {
+  documents: { 'which attachment the bytes belong to': udder },
+  bodies: {},
+} as const;

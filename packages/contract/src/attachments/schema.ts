@@ -15,9 +15,9 @@ import {
 import { keptTypes, largestPartBytes, largestPictureBytes } from './rules.ts';
 
 const Caption = text(1_000);
-const Sha256 = Type.String({ pattern: '^[0-9a-f]{64}$', description: 'A SHA-256 in hexadecimal, in lower case.' });
+const Sha256 = Type.String({ pattern: '^[0-9a-f]{64}$', description: 'A SHA-256 in lower-case hexadecimal.' });
 
-/** A photo of an animal, or of what was recorded of it (decisions 13). */
+/** A photo of an animal or of one of its records (decisions 13). */
 export const Attachment = Type.Object({
   _id: Uuid,
   animal_id: ListId,
@@ -52,13 +52,13 @@ const sent = {
   height: Ignored,
 };
 
-/** An attachment as it is created or changed; without anything named it shows its animal. */
+/** An attachment to create or change. If it names no record, it shows the animal itself. */
 export const AttachmentInput = Type.Object(sent, { additionalProperties: false });
 export type AttachmentInput = Static<typeof AttachmentInput>;
 
 const byteSize = Type.Integer({ minimum: 1, maximum: largestPictureBytes });
 
-/** A part of the bytes of a picture, and of which whole. */
+/** A part of the bytes of a picture, and which picture it is part of. */
 export const AttachmentPart = Type.Object(
   {
     sha256: Sha256,
@@ -75,7 +75,7 @@ export const AttachmentPart = Type.Object(
 );
 export type AttachmentPart = Static<typeof AttachmentPart>;
 
-/** How far an upload has come. */
+/** How much of an upload has arrived. */
 export const AttachmentUpload = Type.Object({
   sha256: Nullable(Sha256),
   byte_size: Nullable(byteSize),

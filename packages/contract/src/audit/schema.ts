@@ -3,7 +3,7 @@ import { period } from '../across-farms/schema.ts';
 import { DateOutput, Line, ListId, Nullable, oneOf, Uuid } from '../fields.ts';
 import { ListQuery } from '../paging.ts';
 
-/** Everything that is noted, by the group it is looked for in. */
+/** Everything that is recorded, by the group it is filtered by. */
 export const auditGroups = {
   access: [
     'signed-in',
@@ -101,7 +101,7 @@ export const AuditEntry = Type.Object({
 });
 export type AuditEntry = Static<typeof AuditEntry>;
 
-/** What an audit is narrowed by; all of it holds together. */
+/** Filters of the audit. All of them apply together. */
 export const AuditQuery = Type.Object(
   {
     limit: ListQuery.properties.limit,
@@ -111,8 +111,8 @@ export const AuditQuery = Type.Object(
     group: Type.Optional(oneOf(groups, 'A group of kinds.')),
     kind: Type.Optional(oneOf(kinds, 'One kind.')),
     by: Type.Optional(Type.String({ ...Uuid, description: 'Id of the person or key that did it.' })),
-    person: Type.Optional(Type.String({ ...Uuid, description: 'Id of the person whom it was about.' })),
-    farm: Type.Optional(Type.String({ ...ListId, description: 'Id of the farm that it was about.' })),
+    person: Type.Optional(Type.String({ ...Uuid, description: 'Id of the person it was about.' })),
+    farm: Type.Optional(Type.String({ ...ListId, description: 'Id of the farm it was about.' })),
     record: Type.Optional(
       Type.String({
         ...ListId,

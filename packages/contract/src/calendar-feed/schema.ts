@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { DateOutput, Line, Nullable } from '../fields.ts';
 
-/** How far a calendar looks ahead, in days. */
+/** How many days ahead a calendar reaches. */
 export const calendarDays = 28;
 
 /** Whether somebody's calendar application may read their visits. */

@@ -1,7 +1,7 @@
 import { defineApi } from '../endpoint.ts';
 import { Changes, ChangesQuery } from './schema.ts';
 
-/** What has happened since: for systems that keep a copy, or act on what happens. */
+/** What has changed since the last request, for systems that keep a copy or react to changes. */
 export const changesApi = defineApi({
   read: {
     method: 'GET',

@@ -8,8 +8,8 @@ import type { MutableEntity } from '../sync/entities.ts';
 type Followed<Document> = { readonly document: Document; readonly scope: Scope };
 
 /**
- * What the feed reports, by the names that the history and the audit have for it, and what a key needs to read it. A new kind of
- * record comes last, as cursors count them.
+ * What the feed reports, by the names used in the history and the audit, with the scope a key needs to read it. A new
+ * kind of record is added at the end, because cursors count them in this order.
  */
 export const followed = {
   farm: { document: Farm, scope: 'farms:read' },
@@ -28,34 +28,40 @@ export const followedResources = Object.keys(followed) as FollowedResource[];
 export const changeOps = ['created', 'updated', 'deleted', 'moved'] as const;
 export type ChangeOp = (typeof changeOps)[number];
 
-/** Changes a page when nothing is said, and at most: a page is held in memory. */
+/** Changes on a page, by default and at most. A page is held in memory. */
 export const defaultChanges = 200;
 export const maxChanges = 1_000;
 
-/** For so many seconds a reader may wait for something to happen; proxies give up on what is silent for a minute. */
+/**
+ * The longest that a reader may wait for a change, in seconds. Proxies close a connection that is silent for a minute.
+ */
 export const longestWaitSeconds = 30;
 
-/** Some fourteen hundred farms; beyond 16 KiB an address and its headers are refused as a whole. */
+/** About fourteen hundred farms. The server refuses an address with headers of more than 16 KiB. */
 export const longestCursor = 15_000;
 
 export const Cursor = Type.String({
   minLength: 1,
   maxLength: longestCursor,
   pattern: '^[A-Za-z0-9_-]+$',
-  description: 'Where you have got to, as the page before said it. Without it you begin with all that there is.',
+  description: 'The cursor from the previous page. Without it you begin with everything there is.',
 });
 
 export const ChangesQuery = Type.Object(
   {
     cursor: Type.Optional(Cursor),
-    farm_id: Type.Optional(Type.String({ ...ListId, description: 'Only what is of this farm: its holding number.' })),
-    resource: Type.Optional(oneOf(followedResources, 'Only this resource, and farms that are taken away from you.')),
+    farm_id: Type.Optional(
+      Type.String({ ...ListId, description: 'Only changes of this farm, by its holding number.' }),
+    ),
+    resource: Type.Optional(
+      oneOf(followedResources, 'Only changes of this resource, and of farms that you can no longer see.'),
+    ),
     limit: Type.Optional(
       Type.Integer({
         minimum: 1,
         maximum: maxChanges,
         default: defaultChanges,
-        description: 'How many changes a page holds at most.',
+        description: 'The most changes on a page.',
       }),
     ),
     wait: Type.Optional(
@@ -63,7 +69,7 @@ export const ChangesQuery = Type.Object(
         minimum: 0,
         maximum: longestWaitSeconds,
         default: 0,
-        description: 'For how many seconds to wait for a change where there is none yet.',
+        description: 'How many seconds to wait for a change if there is none yet.',
       }),
     ),
   },
@@ -81,7 +87,7 @@ export const Change = Type.Object({
   by: Nullable(Line),
   document: Type.Union([...Object.values(followed).map(({ document }) => document), Type.Null()]),
 });
-/** The same, distinguished by its resource. */
+/** The same, with `document` typed by `resource`. */
 export type Change = {
   [Resource in FollowedResource]: Omit<Static<typeof Change>, 'resource' | 'document'> & {
     resource: Resource;

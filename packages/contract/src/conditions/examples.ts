@@ -31,7 +31,7 @@ export const conditionExamples = {
     search: {
       valid: {
         'of no organ': { organ: null },
-        'either of two organs, and given by mouth': { organ: ['udder', 'teat'], route_of_admin: 'oral' },
+        'either of two organs, and treated by mouth': { organ: ['udder', 'teat'], route_of_admin: 'oral' },
         'notifiable in Northern Ireland': { notifiable_in: 'Northern Ireland' },
         'notifiable ones of cattle': { notifiable: true, species: 'Cattle' },
       },

@@ -13,7 +13,7 @@ const restoreOf = <const P extends string, const T>(path: P, document: T, one: s
   ({
     method: 'POST',
     path: `${path}/restore` as const,
-    summary: `Restore ${one} that was deleted, with all that was deleted with it`,
+    summary: `Restore ${one} that was deleted, with everything deleted with it`,
     auth: 'user',
     reply: document,
     status: 200,

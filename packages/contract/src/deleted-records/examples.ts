@@ -36,10 +36,10 @@ const deleted: DeletedRecord = {
 export const deletedRecordExamples = {
   documents: {
     'a case that was deleted with its treatment': deleted,
-    'a record that is back': { ...record, version: 3 },
-    'a treatment that is back': firstOf(treatmentHistoryExamples.documents),
-    'a usage that is back': firstOf(medicineUsageExamples.documents),
-    'an observation that is back': firstOf(observationExamples.documents),
+    'a restored record': { ...record, version: 3 },
+    'a restored treatment': firstOf(treatmentHistoryExamples.documents),
+    'a restored usage': firstOf(medicineUsageExamples.documents),
+    'a restored observation': firstOf(observationExamples.documents),
   },
   bodies: {},
 } as const;

@@ -8,14 +8,17 @@ import { ListQuery } from '../paging.ts';
 import type { MutableEntity } from '../sync/entities.ts';
 import { TreatmentHistory } from '../treatment-history/schema.ts';
 
-/** What can be deleted below an animal, by the names that the history has for it. */
+/** What can be deleted below an animal, by the names used in the history. */
 export const deletable = ['medical-record', 'treatment-history', 'medicine-usage', 'observation'] as const;
 export type Deletable = (typeof deletable)[number] & MutableEntity;
 
-/** The records above a record that can be deleted themselves. */
+/** The parents of a record that can be deleted themselves. */
 const parents = ['medical-record', 'treatment-history'] as const;
 
-/** A record that was deleted, by whom, and how it stood then. What went with it is counted and not listed for itself. */
+/**
+ * A record that was deleted, by whom, and what it said. Records that were deleted with it are counted and not listed
+ * separately.
+ */
 export const DeletedRecord = Type.Object({
   resource: oneOf(deletable),
   _id: Uuid,
@@ -35,7 +38,7 @@ export const DeletedRecord = Type.Object({
   restore_first: Nullable(oneOf(parents)),
   document: Type.Union([MedicalRecord, TreatmentHistory, MedicineUsage, Observation]),
 });
-/** The same, distinguished by its resource. */
+/** The same, with `document` typed by `resource`. */
 export type DeletedRecord = Omit<Static<typeof DeletedRecord>, 'resource' | 'document'> &
   (
     | { resource: 'medical-record'; document: MedicalRecord }
@@ -44,14 +47,16 @@ export type DeletedRecord = Omit<Static<typeof DeletedRecord>, 'resource' | 'doc
     | { resource: 'observation'; document: Observation }
   );
 
-/** What the list of deleted records is narrowed by; all of it holds together. */
+/** Filters of the list of deleted records. All of them apply together. */
 export const DeletedRecordsQuery = Type.Object(
   {
     limit: ListQuery.properties.limit,
     skip: ListQuery.properties.skip,
     search: ListQuery.properties.search,
-    farm_id: Type.Optional(Type.String({ ...ListId, description: 'Only what is of this farm: its holding number.' })),
-    animal_id: Type.Optional(Type.String({ ...ListId, description: 'Only what is of this animal.' })),
+    farm_id: Type.Optional(
+      Type.String({ ...ListId, description: 'Only records of this farm, by its holding number.' }),
+    ),
+    animal_id: Type.Optional(Type.String({ ...ListId, description: 'Only records of this animal.' })),
     resource: Type.Optional(oneOf(deletable, 'Only this resource.')),
   },
   { additionalProperties: false },

@@ -23,9 +23,12 @@ export const deviceExamples = {
   documents: { 'a phone with two changes unsent': pixel },
   bodies: {
     search: {
-      valid: { 'those of one person': { user_id: pixel.user_id } },
+      valid: { 'the devices of one person': { user_id: pixel.user_id } },
       invalid: {
-        'by what it has': { body: { edits: 2 }, errors: [{ pointer: '/edits', code: 'unknown-field' }] },
+        'by a field that devices do not have': {
+          body: { edits: 2 },
+          errors: [{ pointer: '/edits', code: 'unknown-field' }],
+        },
       },
     },
   },

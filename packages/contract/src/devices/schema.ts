@@ -17,7 +17,7 @@ export const Device = Type.Object({
   clock_offset_ms: ClockOffset,
   lost: Type.Integer(),
   lost_at: Nullable(DateOutput),
-  /** When an admin last asked for the records to be taken off it, and when that was last done. */
+  /** When an admin last asked to have the records removed from it, and when that was last done. */
   removal_asked_at: Nullable(DateOutput),
   records_removed_at: Nullable(DateOutput),
 });

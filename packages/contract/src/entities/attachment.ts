@@ -1,6 +1,8 @@
 import type { EntityDeclaration } from './declaration.ts';
 
-/** A photo of an animal, or of what was recorded of it (decisions 13). Its bytes are sent separately and never with records. */
+/**
+ * A photo of an animal or of one of its records (decisions 13). Its bytes are sent separately and never with records.
+ */
 export const attachment = {
   table: 'attachment',
   resource: 'attachments',
@@ -18,6 +20,6 @@ export const attachment = {
   },
   filled: { content_type: 'text', byte_size: 'number', sha256: 'text', width: 'number', height: 'number' },
   kept: ['uploaded_sha256'],
-  // What it shows is named from the outside in: half of it would name nothing.
+  // Its subject is named by its parents from the outside in. Half of that would identify nothing.
   groups: [['medical_record_id', 'treatment_id', 'medicine_usage_id', 'observation_id']],
 } as const satisfies EntityDeclaration;

@@ -1,6 +1,6 @@
 /**
- * What a value is: how it is compared, merged and kept.
- * A lone text means a list of one in `texts`, and the member `key` in an object that has one.
+ * The kind of a value: how it is compared, merged and stored. A lone text counts as a list of one in `texts`, and as
+ * the member `key` of an object that has one.
  */
 export type FieldKind =
   | 'text'
@@ -15,8 +15,8 @@ export type FieldKind =
   | ObjectKind;
 
 /**
- * `id` is the id of another record, `date` is a moment, `day` one of the calendar without a time; `scalar` is a number or a text;
- * `history` is pushed and never replaced; `set` is merged member by member, identified by `key`.
+ * `id` is the id of another record. `date` is a moment, `day` a calendar day without a time. `scalar` is a number or a
+ * text. `history` is pushed and never replaced. `set` is merged member by member, identified by `key`.
  */
 export type ObjectKind = {
   readonly kind: 'object' | 'objects' | 'set';
@@ -25,39 +25,39 @@ export type ObjectKind = {
   readonly members?: Readonly<Record<string, 'date' | 'texts'>>;
 };
 
-/** The columns that hold the ids above a document, from the outside in. */
+/** The columns with the ids of a document's parents, from the outside in. */
 export type ParentColumn = 'animal_id' | 'medical_record_id' | 'treatment_id';
 
-/** The columns by which one document names another. */
+/** The columns that refer to another document. */
 export type NamingColumn = ParentColumn | 'medicine_usage_id' | 'observation_id';
 
 /**
- * A kind of record, declared once. Server, device and merge derive from it what they know of it; what only one of them
- * decides is in that one’s rules. Plain data, because the app carries it.
+ * A kind of record, declared once. Server, device and merge derive from it what they know about it. What only one of
+ * them decides is in its own rules. Plain data, because the app loads it.
  */
 export type EntityDeclaration = {
-  /** Its table, on the server and on the device; `<table>_document` makes its document. */
+  /** Its table, on the server and on the device. `<table>_document` makes its document. */
   readonly table: string;
   /** The last fixed part of its address, and its folder in the contract and in the server's modules: `medical-records`. */
   readonly resource: string;
   /** What it belongs to below its farm. */
   readonly parents: readonly ParentColumn[];
   /**
-   * Fields that name what it is about, beside its parents. Each may be null, and it is deleted with whatever it names. They are
-   * fields, so a person may point it at something else.
+   * Fields that refer to its subject, besides its parents. Each may be null, and the record is deleted with whatever it
+   * refers to. They are fields, so a person may change them.
    */
   readonly shows?: readonly NamingColumn[];
-  /** The column by which its children, or records that show it, name it. */
+  /** The column in which its children, or records about it, hold its id. */
   readonly namedBy?: NamingColumn;
   readonly ops: readonly ('create' | 'update' | 'delete')[];
-  /** The first protocol that knows it: devices of an earlier one never receive it. */
+  /** The first protocol version that has it. Devices with an earlier one never receive it. */
   readonly sinceProtocol: number;
-  /** What a person writes. */
+  /** The fields that a person writes. */
   readonly fields: Readonly<Record<string, FieldKind>>;
-  /** What the service fills in whenever a person writes. */
+  /** The fields that the service fills in whenever a person writes. */
   readonly filled?: Readonly<Record<string, 'text' | 'number' | 'texts' | 'objects'>>;
   /** Columns that Postgres fills in and that move with the animal. */
   readonly kept?: readonly string[];
-  /** Fields that are one clinical statement: they travel, merge and clash together. */
+  /** Fields that are one clinical statement: they are sent and merged together, and conflict together. */
   readonly groups?: readonly (readonly string[])[];
 };

@@ -9,7 +9,7 @@ import { recordApis, recordBodies } from './record-apis.ts';
 
 const propertiesOf = (schema: TSchema): Readonly<Record<string, SchemaNode>> => (schema as SchemaNode).properties ?? {};
 
-/** How a kind stands in the schema of a document. */
+/** What a kind looks like in the schema of a document. */
 const formOf = (kind: FieldKind): string => {
   if (kind === 'history') return 'objects';
   if (kind === 'id') return 'text';
@@ -29,26 +29,26 @@ describe.each(mutableEntities)('%s', (entity) => {
   const input = create ?? update;
   const { fields, filled = {}, groups = [] } = declarationOf(entity);
 
-  it('declares each field as its document holds it', () => {
+  it('declares each field as it is in its document', () => {
     const declared = Object.entries({ ...fields, ...filled });
     const held = declared.map(([name]) => [name, formIn(propertiesOf(document)[name] ?? {})]);
     expect(Object.fromEntries(held)).toEqual(Object.fromEntries(declared.map(([name, kind]) => [name, formOf(kind)])));
   });
 
-  it('declares all that somebody may send, and nothing else', () => {
+  it('declares everything that may be sent, and nothing else', () => {
     const sent = Object.entries(propertiesOf(input)).filter(
       ([name, schema]) => name !== '_id' && !Object.hasOwn(spellings, name) && !isIgnored(schema),
     );
     expect(Object.keys(fields).sort()).toEqual(sent.map(([name]) => name).sort());
   });
 
-  it('names in its groups only fields of its own, each once', () => {
+  it('has only fields of its own in its groups, each once', () => {
     const grouped = groups.flat();
     expect(grouped.filter((name) => !Object.hasOwn(fields, name))).toEqual([]);
     expect(new Set(grouped).size).toBe(grouped.length);
   });
 
-  it('comes after what it hangs on, or shows', () => {
+  it('comes after its parents and what it may refer to', () => {
     const above = mutableEntities
       .slice(0, mutableEntities.indexOf(entity))
       .map((other) => declarationOf(other).namedBy);

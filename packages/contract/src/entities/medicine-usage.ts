@@ -28,7 +28,7 @@ export const medicineUsage = {
   },
   filled: { name: 'text', theraputic_group: 'texts', active_substances: 'objects' },
   kept: ['holding_id'],
-  // A withdrawal follows from product, amount, route and the end of treatment: they are one statement. A field that comes
-  // to a group has the edits refused that wait on devices of before.
+  // A withdrawal follows from product, amount, route and the end of treatment, so they are one statement. If a field is
+  // added to a group, edits that are still waiting on older devices are refused.
   groups: [['product_id', 'total_volume', 'dose', 'route', 'withdrawals', 'start_date', 'end_date', 'cascade']],
 } as const satisfies EntityDeclaration;

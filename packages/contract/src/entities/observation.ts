@@ -21,7 +21,7 @@ export const observation = {
   groups: [['kind', 'value', 'unit', 'scale']],
 } as const satisfies EntityDeclaration;
 
-/** The kinds that every practice has; it may use words of its own beside them. */
+/** The kinds that every practice has. It may also use words of its own. */
 export const observationKinds = [
   'weight',
   'body_condition',
@@ -32,13 +32,13 @@ export const observationKinds = [
 ] as const;
 export type ObservationKind = (typeof observationKinds)[number];
 
-/** Kinds whose value is a figure; the first four cannot be below zero, as a temperature can. */
+/** Kinds whose value is a figure. Only a temperature can be below zero. */
 const neverNegative: readonly string[] = ['weight', 'body_condition', 'mobility', 'somatic_cell_count'];
 
 /** Whether the value of a kind is a figure. */
 export const isMeasured = (kind: string): boolean => neverNegative.includes(kind) || kind === 'temperature';
 
-/** What cannot be right: text where a figure belongs, a negative weight. A merely unlikely value is not a fault. */
+/** What cannot be right: text instead of a figure, a negative weight. A value that is merely unlikely is accepted. */
 export const valueErrors = (kind: string, value: unknown): FieldError[] => {
   if (value === null || value === undefined || !isMeasured(kind)) return [];
   if (typeof value !== 'number') {

@@ -5,7 +5,7 @@ import { recordResources, resourceOf } from './resources.generated.ts';
 
 export type RecordResource = keyof typeof recordResources;
 
-/** What every kind of record can be asked for; animals come from a list, so nobody creates one. */
+/** The endpoints of every kind of record. Animals come from a list, so nobody creates one. */
 export type RecordEndpoints = {
   readonly get: Endpoint & { readonly reply: TSchema };
   readonly update: Endpoint & { readonly body: TSchema };
@@ -22,7 +22,7 @@ export const recordApis = Object.fromEntries(
 /** The schema of a kind's documents. */
 export type RecordDocument<Entity extends MutableEntity> = RecordApis[Entity]['get']['reply'];
 
-/** The bodies that create and change a record; null where nobody creates one. */
+/** The bodies that create and change a record; null if nobody creates one. */
 export const recordBodies = (entity: MutableEntity): { readonly create: TSchema | null; readonly update: TSchema } => {
   const { create, update }: RecordEndpoints = recordApis[entity];
   return { create: create?.body ?? null, update: update.body };

@@ -10,11 +10,11 @@ import {
   listExportQuery,
 } from './schema.ts';
 
-/** The central lists are everybody's: there is nothing to be kept from. */
+/** The central lists are for everybody, so no confirmation is needed. */
 const problemsOf = (path: string): readonly ProblemCode[] =>
   /^\/api\/(products|conditions)\//.test(path) ? [] : ['not-found'];
 
-/** An export of rows of one kind, all of it in one answer. */
+/** All rows of one kind in one answer. */
 const rowsOf = <const P extends string, T extends TSchema, Q extends TObject>(
   path: P,
   { row, query, plural }: { row: T; query: Q; plural: string },
@@ -27,26 +27,26 @@ const rowsOf = <const P extends string, T extends TSchema, Q extends TObject>(
     needsConfirmation: true,
     query,
     lines: row,
-    // Lines, or a table; no single JSON document.
+    // Lines or a table, not a single JSON document.
     reply: Type.Unknown(),
     status: 200,
     problems: problemsOf(path),
   }) as const;
 
 const ofFarms = <const P extends string, T extends TSchema>(path: P, row: T, plural: string) =>
-  rowsOf(path, { row, query: farmExportQuery(row), plural: `${plural} of all farms that you may see` });
+  rowsOf(path, { row, query: farmExportQuery(row), plural: `${plural} of all farms you may see` });
 
 const ofList = <const P extends string, T extends TSchema>(path: P, row: T, plural: string) =>
   rowsOf(path, { row, query: listExportQuery(row), plural: `${plural} of the central list` });
 
 const rows = exportedRows;
 
-/** All of something in one answer that is streamed: for copies, and for those who work with data. */
+/** Everything of a kind in one streamed answer, for copies and for analysis. */
 export const exportsApi = defineApi({
   everything: {
     method: 'GET',
     path: '/api/export',
-    summary: 'Everything on the farms that you may see, and the cursor from which to follow changes',
+    summary: 'Everything on the farms you may see, and the cursor from which to follow changes',
     auth: 'user',
     needsConfirmation: true,
     query: EverythingQuery,
@@ -58,7 +58,7 @@ export const exportsApi = defineApi({
   farms: rowsOf('/api/farms/export', {
     row: rows.farms,
     query: farmsExportQuery,
-    plural: 'farms that you may see',
+    plural: 'farms you may see',
   }),
   animals: ofFarms('/api/animals/export', rows.animals, 'animals'),
   medicalRecords: ofFarms('/api/medical-records/export', rows.medicalRecords, 'medical records'),

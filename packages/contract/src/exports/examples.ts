@@ -1,6 +1,6 @@
 import { allAnimalsExamples } from '../across-farms/examples.ts';
 
-/** Lines of exports are documents that have their examples where they belong. */
+/** The lines of an export are documents whose examples are with their own resource. */
 export const exportExamples = {
   documents: { 'an animal': allAnimalsExamples.documents['a cow, and whose'] },
   bodies: {},

@@ -31,9 +31,9 @@ export type ExportName = keyof typeof exportedRows;
 
 export const exportFormats = ['ndjson', 'csv'] as const;
 
-const afterFarmId = 'The `farm_id` of the last row that you have, to go on behind it; together with `after_id`.';
+const afterFarmId = 'The `farm_id` of the last row you have, to continue after it. Send it together with `after_id`.';
 
-/** The query of an export of rows that have an id of their own and belong to nobody. */
+/** The query of an export of rows that have an id of their own and belong to no practice. */
 const listQuery = (row: TSchema) => ({
   format: Type.Optional(
     Type.Unsafe<(typeof exportFormats)[number]>({
@@ -44,13 +44,16 @@ const listQuery = (row: TSchema) => ({
     }),
   ),
   after_id: Type.Optional(
-    Type.String({ ...ListId, description: 'The `_id` of the last row that you have, to go on behind it.' }),
+    Type.String({ ...ListId, description: 'The `_id` of the last row you have, to continue after it.' }),
   ),
   ...(listsOf(row).length === 0
     ? {}
     : {
         list: Type.Optional(
-          oneOf(listsOf(row), 'With `csv`: the entries of this list instead, one in each row, with whose they are.'),
+          oneOf(
+            listsOf(row),
+            'With `csv`: instead of the documents, the entries of this list, one in each row, with the ids of their document.',
+          ),
         ),
       }),
 });
@@ -64,7 +67,7 @@ export const farmsExportQuery = Type.Object(
   { additionalProperties: false },
 );
 
-/** The query of an export of what is on farms. */
+/** The query of an export of records on farms. */
 export const farmExportQuery = (row: TSchema) =>
   Type.Object(
     {
@@ -75,7 +78,7 @@ export const farmExportQuery = (row: TSchema) =>
     { additionalProperties: false },
   );
 
-/** What any of them may ask. */
+/** Parameters that any of them may have. */
 export type ExportQuery = {
   readonly format?: (typeof exportFormats)[number];
   readonly after_id?: string;
@@ -84,11 +87,11 @@ export type ExportQuery = {
   readonly after_farm_id?: string;
 };
 
-/** The query of an export of everything: the question that the changes are asked, without pages and waiting. */
+/** The query of an export of everything: that of the changes, without pages and waiting. */
 export const EverythingQuery = Type.Object(
   {
     cursor: Type.Optional(
-      Type.String({ ...Cursor, description: 'Of the last mark that you have, to go on behind it.' }),
+      Type.String({ ...Cursor, description: 'The cursor of the last mark you have, to continue after it.' }),
     ),
     farm_id: ChangesQuery.properties.farm_id,
     resource: ChangesQuery.properties.resource,
@@ -97,7 +100,7 @@ export const EverythingQuery = Type.Object(
 );
 export type EverythingQuery = Static<typeof EverythingQuery>;
 
-/** A mark between the documents of a full export: every line before it is covered by this cursor. */
+/** A mark between the documents of a full export. Its cursor covers every line before it. */
 export const ExportMark = Type.Object({ cursor: Cursor, more: Type.Boolean() });
 export type ExportMark = Static<typeof ExportMark>;
 

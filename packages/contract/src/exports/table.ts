@@ -5,15 +5,15 @@ import { meant } from '../search.ts';
 import { spellings } from '../spelling.ts';
 
 /*
- * How a document becomes a row of a table. The columns are made of the schema, so they are the same for every file: a member of
- * an object has a column of its own (`total_volume_volume`, `total_volume_units`), a list is one cell of JSON. Who wants the
- * entries of a list one by one asks for a table of them.
+ * How a document becomes a row of a table. The columns follow from the schema, so they are the same in every file. Each
+ * member of an object has a column of its own (`total_volume_volume`, `total_volume_units`), and a list is one cell of
+ * JSON. The entries of a list can be requested as a table of their own.
  */
 
 /** A column, and the path of its value in the document. */
 export type Column = { readonly header: string; readonly path: readonly string[] };
 
-/** The columns of a table whose rows are documents of this schema; published misspellings have none. */
+/** The columns of a table whose rows are documents of this schema. Published misspellings have no column. */
 export const columnsOf = (schema: TSchema): Column[] => columnsUnder(schema as SchemaNode, []);
 
 const columnsUnder = ({ properties = {} }: SchemaNode, above: readonly string[]): Column[] =>
@@ -31,7 +31,7 @@ export const listsOf = (schema: TSchema): string[] =>
     meant(field).items === undefined ? [] : [name],
   );
 
-/** A table: its header, and the rows that come of a document. */
+/** A table: its header, and the rows made from a document. */
 export type Table = { readonly header: readonly string[]; rowsOf(document: unknown): Cell[][] };
 
 /** The table of the documents themselves. */
@@ -43,7 +43,7 @@ export const tableOf = (schema: TSchema): Table => {
   };
 };
 
-/** The table of the entries of one of their lists: whose it is, its place in the list from 0, and what it holds. */
+/** The table of the entries of one list: the ids of the document, the position in the list from 0, and the values. */
 export const tableOfList = (schema: TSchema, list: string): Table => {
   const { properties = {} } = schema as SchemaNode;
   const whose = ['farm_id', '_id'].filter((name) => Object.hasOwn(properties, name));

@@ -3,12 +3,15 @@ import { FarmContact, FarmContactInput } from './schema.ts';
 
 const path = '/api/practices/:practiceId/farms/:farmId/contact';
 
-/** Whom a practice writes to about a farm. Another practice of the farm has an address of its own, and does not see this one. */
+/**
+ * The address that a practice writes to about a farm. Another practice on the same farm has its own, and does not see
+ * this one.
+ */
 export const farmContactsApi = defineApi({
   get: {
     method: 'GET',
     path,
-    summary: 'Where your practice sends what it writes about a farm',
+    summary: 'The address to which your practice sends reports about a farm',
     auth: 'user',
     reply: FarmContact,
     status: 200,
@@ -17,7 +20,7 @@ export const farmContactsApi = defineApi({
   set: {
     method: 'PUT',
     path,
-    summary: 'Set where your practice sends what it writes about a farm',
+    summary: 'Set the address to which your practice sends reports about a farm',
     auth: 'user',
     body: FarmContactInput,
     reply: FarmContact,

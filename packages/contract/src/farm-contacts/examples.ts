@@ -20,14 +20,14 @@ export const farmContactExamples = {
     set: {
       valid: {
         'an address': { name: 'Gwen Parry', email: 'gwen@netherbalgray.example', language: 'cy' },
-        'no longer one': { email: null },
+        'the address removed': { email: null },
       } satisfies Record<string, FarmContactInput>,
       invalid: {
         'two addresses': {
           body: { email: 'gwen@netherbalgray.example, huw@netherbalgray.example' },
           errors: [{ pointer: '/email', code: 'bad-format' }],
         },
-        'a language that papers are not written in': {
+        'a language that reports are not written in': {
           body: { language: 'gd' },
           errors: [{ pointer: '/language', code: 'bad-value' }],
         },

@@ -2,10 +2,10 @@ import { type Static, Type } from 'typebox';
 import { DateOutput, Ignored, Line, ListId, Maybe, Nullable, oneOf } from '../fields.ts';
 import { paperLanguages } from '../report-papers/paper-names.ts';
 
-/** An e-mail address as somebody types it: one, without a name or a space. */
+/** One e-mail address, without a name or a space. */
 export const EmailAddress = Type.String({ maxLength: 320, pattern: '^[^\\s@,;<>\\u0000]+@[^\\s@,;<>\\u0000]+$' });
 
-/** Where a practice sends what it writes about a farm. */
+/** The address to which a practice sends reports about a farm. */
 export const FarmContact = Type.Object({
   practice_id: ListId,
   farm_id: ListId,
@@ -17,7 +17,7 @@ export const FarmContact = Type.Object({
 });
 export type FarmContact = Static<typeof FarmContact>;
 
-/** Fields that are not sent stay; null clears one. */
+/** Fields that are not sent stay as they are; null clears one. */
 export const FarmContactInput = Type.Object(
   {
     name: Maybe(Type.String({ maxLength: 200, pattern: '^[^\\u0000\\r\\n]*$' })),

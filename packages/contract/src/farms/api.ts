@@ -7,7 +7,7 @@ export const farmsApi = defineApi({
   answerMilk: {
     method: 'PUT',
     path: '/api/farms/:farmId/milk',
-    summary: 'Say once for a farm whether its milk goes to people',
+    summary: 'Record whether the milk of a farm is for human consumption',
     auth: 'user',
     body: MilkAnswer,
     reply: Farm,
@@ -17,7 +17,7 @@ export const farmsApi = defineApi({
   setNation: {
     method: 'PUT',
     path: '/api/farms/:farmId/nation',
-    summary: 'Set the nation of a farm where its holding number does not tell it',
+    summary: 'Set the nation of a farm if it does not follow from its holding number',
     auth: 'user',
     body: NationAnswer,
     reply: Farm,
@@ -27,7 +27,7 @@ export const farmsApi = defineApi({
   beside: {
     method: 'GET',
     path: '/api/farms/:farmId/other-practices',
-    summary: 'How other practices that serve a farm can be reached, as far as they show it',
+    summary: 'How to reach the other practices that serve a farm, as far as they show it',
     auth: 'user',
     reply: PracticesBeside,
     status: 200,

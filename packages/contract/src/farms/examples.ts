@@ -51,8 +51,8 @@ const beside: PracticesBeside = {
 export const farmExamples = {
   documents: {
     'a dairy farm': dairyFarm,
-    'a farm of which only the number is known': onlyItsNumber,
-    'a farm that takes no writes': setBack,
+    'a farm with nothing but its number': onlyItsNumber,
+    'a farm that accepts no writes': setBack,
     'a farm with another practice': beside,
   },
   bodies: {
@@ -76,11 +76,11 @@ export const farmExamples = {
     setNation: {
       valid: {
         'a holding in Scotland': { nation: 'Scotland' },
-        'as its number tells it': { nation: null },
+        'as follows from its number': { nation: null },
       },
       invalid: {
         'no nation': { body: {}, errors: [{ pointer: '/nation', code: 'required' }] },
-        'a nation that is none of the four': {
+        'a nation that does not exist': {
           body: { nation: 'Ireland' },
           errors: [{ pointer: '/nation', code: 'bad-value' }],
         },
@@ -88,7 +88,7 @@ export const farmExamples = {
     },
     answerMilk: {
       valid: {
-        'no milk goes to people': { milk_for_people: false },
+        'no milk is for human consumption': { milk_for_people: false },
         'the answer taken back': { milk_for_people: null },
       },
       invalid: {

@@ -19,13 +19,13 @@ describe('the nation of a farm', () => {
     expect(nationOf(farm(id))).toBe(nation);
   });
 
-  it('follows the postcode of Northern Ireland before the holding number', () => {
+  it('follows from a Northern Irish postcode before the holding number', () => {
     expect(nationOf(farm('123456', 'bt47 3AB'))).toBe('Northern Ireland');
     expect(nationOf(farm('12/345/6789', 'BT1 1AA'))).toBe('Northern Ireland');
     expect(nationOf(farm('12/345/6789', 'BTX'))).toBe('England');
   });
 
-  it('is what somebody has set, whatever the number says', () => {
+  it('is the one that was set, whatever the number', () => {
     expect(nationOf({ ...farm('12/345/6789', 'BT1 1AA'), nation: 'Scotland' })).toBe('Scotland');
   });
 });
@@ -33,17 +33,17 @@ describe('the nation of a farm', () => {
 describe('the duty to report', () => {
   const scab = { notifiable: false, notifiable_in: ['Scotland', 'Northern Ireland'] };
 
-  it('is that of the nation of the farm', () => {
+  it('is that of the farm’s nation', () => {
     expect(mustReport(scab, 'Scotland')).toBe(true);
     expect(mustReport(scab, 'England')).toBe(false);
   });
 
-  it('counts wherever it holds if the nation of the farm is not known', () => {
+  it('is that of any nation if the farm’s nation is not known', () => {
     expect(mustReport(scab, null)).toBe(true);
     expect(mustReport({ notifiable: false, notifiable_in: [] }, null)).toBe(false);
   });
 
-  it('means Great Britain in a list that names no nation', () => {
+  it('is that of Great Britain if a list names no nation', () => {
     expect(nationsOfDuty({ notifiable: true })).toEqual(['England', 'Wales', 'Scotland']);
     expect(nationsOfDuty({ notifiable: false })).toEqual([]);
   });

@@ -1,4 +1,4 @@
-/* Plain data and rules: the app asks them offline, and carries none of the schemas. */
+/* Plain data and rules, because the app applies them offline, without loading the schemas. */
 
 export const nations = ['England', 'Wales', 'Scotland', 'Northern Ireland'] as const;
 export type Nation = (typeof nations)[number];
@@ -7,9 +7,10 @@ export type Nation = (typeof nations)[number];
 export type FarmPlace = { _id: string; post_code: string | null; nation?: Nation | null };
 
 /**
- * The nation of a farm: as somebody has set it, else by its postcode (BT is Northern Ireland), else by the county of its
- * holding number (01 to 51 England, 52 to 65 Wales, 66 to 98 Scotland). Null where it cannot be derived. No county range is
- * published by GOV.UK, so this is a suggestion that a person can put right, and nothing is refused for it.
+ * The nation of a farm: the one that was set, otherwise by its postcode (BT is Northern Ireland), otherwise by the
+ * county of its holding number (01 to 51 England, 52 to 65 Wales, 66 to 98 Scotland). Null if it cannot be derived.
+ * GOV.UK publishes no county ranges, so this is a suggestion that a person can correct, and nothing is refused because
+ * of it.
  */
 export const nationOf = ({ _id, post_code, nation }: FarmPlace): Nation | null => {
   if (nation) return nation;
@@ -28,8 +29,8 @@ const counties = [
 export type ReportOffice = { nation: Nation; shown: string | null; dialled: string | null };
 
 /**
- * Whom to ring in which nation: GOV.UK, notifiable diseases in animals; for Northern Ireland the helpline of DAERA, as GOV.UK
- * and nidirect give it. Scotland has a number for each Field Services Office, and none for all.
+ * The number to ring in each nation: GOV.UK, notifiable diseases in animals; for Northern Ireland the helpline of
+ * DAERA, from GOV.UK and nidirect. Scotland has a number for each Field Services Office, and none for all.
  */
 export const reportOffices: readonly ReportOffice[] = [
   { nation: 'England', shown: '03000 200 301', dialled: '+443000200301' },
@@ -50,7 +51,7 @@ export const nationsOfDuty = ({
   return nations.filter((nation) => notifiable_in.includes(nation));
 };
 
-/** Whether the law asks for a report on suspicion on this farm. Where the nation is not known, any nation's duty counts. */
+/** Whether suspicion must be reported on this farm by law. If the nation is not known, a duty in any nation counts. */
 export const mustReport = (
   condition: { notifiable: boolean; notifiable_in?: readonly string[] },
   nation: Nation | null,

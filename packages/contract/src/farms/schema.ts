@@ -24,11 +24,11 @@ export const Farm = Type.Object({
 });
 export type Farm = Static<typeof Farm>;
 
-/** A farm that takes no writes because its records were set back, and since when that is known. */
+/** A farm that accepts no writes because its records were set back, and since when that is known. */
 export const SetBackFarm = Type.Object({ farm_id: ListId, farm_name: Nullable(Line), since: DateOutput });
 export type SetBackFarm = Static<typeof SetBackFarm>;
 
-/** All of them that somebody may see, by name. */
+/** Such farms that the caller may see, by name. */
 export const SetBackFarms = Type.Object({ farms: Type.Array(SetBackFarm) });
 export type SetBackFarms = Static<typeof SetBackFarms>;
 
@@ -49,14 +49,14 @@ export const PracticeBeside = Type.Object({
 });
 export type PracticeBeside = Static<typeof PracticeBeside>;
 
-/** Those of them that show anything, by name. */
+/** Such practices that show anything, by name. */
 export const PracticesBeside = Type.Object({ practices: Type.Array(PracticeBeside) });
 export type PracticesBeside = Static<typeof PracticesBeside>;
 
-/** Whether milk of the holding goes to people; null takes the answer back. */
+/** Whether milk of the holding is for human consumption; null removes the answer. */
 export const MilkAnswer = Type.Object({ milk_for_people: Nullable(Type.Boolean()) }, { additionalProperties: false });
 export type MilkAnswer = Static<typeof MilkAnswer>;
 
-/** The nation of a farm, if its number does not show it. Null derives it from the number again. */
+/** The nation of a farm, if it does not follow from its number. Null derives it from the number again. */
 export const NationAnswer = Type.Object({ nation: Nullable(oneOf(nations)) }, { additionalProperties: false });
 export type NationAnswer = Static<typeof NationAnswer>;

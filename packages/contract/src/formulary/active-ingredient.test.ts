@@ -15,7 +15,7 @@ it('is the amount used times the strength', () => {
   ]);
 });
 
-it('takes a strength without a name for the only substance there is, and for no other', () => {
+it('uses a strength without a name if the product has one substance, and not otherwise', () => {
   const used = { volume: 1, units: 'ml' };
   expect(activeIngredients(['Amoxicillin'], [unnamed], used)).toEqual([
     { substance: 'Amoxicillin', mg: 140, gap: null },
@@ -30,7 +30,7 @@ it.each([
   ['no amount', [amoxicillin], null, 'amount'],
   ['an amount without a unit', [amoxicillin], { volume: 20, units: null }, 'amount'],
   ['an amount in another measure', [amoxicillin], { volume: 20, units: 'tube' }, 'unit'],
-  // People may write any word there, those among them that every object of JavaScript has.
+  // People may type any word, even the name of a member that every JavaScript object has.
   ['an amount in a unit called constructor', [amoxicillin], { volume: 20, units: 'constructor' }, 'unit'],
   [
     'a strength in units of activity',
@@ -39,11 +39,11 @@ it.each([
     'activity',
   ],
   ['no strength', [], { volume: 20, units: 'ml' }, 'strength'],
-])('leaves a gap with %s, and says which', (_name, strengths, used, gap) => {
+])('is a gap with its reason for %s', (_name, strengths, used, gap) => {
   expect(activeIngredients(['Amoxicillin'], strengths, used)).toEqual([{ substance: 'Amoxicillin', mg: null, gap }]);
 });
 
-it('gives the concentration in milligrams a piece, and null where it is not known or not a weight', () => {
+it('gives the concentration in mg for each unit, or null if it is not known or not a weight', () => {
   const perLitre: Strength = { ...amoxicillin, amount: 140, unit: 'g', per: 'l' };
   expect(concentrationsOf(['Amoxicillin', 'Clavulanic acid'], [perLitre])).toEqual([
     { name: 'Amoxicillin', concentration: 140 },

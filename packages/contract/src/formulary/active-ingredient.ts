@@ -3,7 +3,10 @@ import { activeShareOf, type ConversionTable, mgOfIu } from '../reports/conversi
 import type { Strength } from './schema.ts';
 import { milligramsIn, unitFactor } from './units.ts';
 
-/** Why the weight of a substance is not known: no amount or unit, no strength, units that do not meet, units of activity. */
+/**
+ * Why the weight of a substance is not known: no amount or unit, no strength, units of different measures, units of
+ * activity.
+ */
 export const ingredientGaps = ['amount', 'strength', 'unit', 'activity'] as const;
 export type IngredientGap = (typeof ingredientGaps)[number];
 
@@ -30,8 +33,8 @@ export const activeIngredients = (
   });
 
 /**
- * The substances of a product with what a use says of their concentration: milligrams in one ml, g, tablet, tube or other
- * piece. Null where the strength is not known or is in units of activity. It is never guessed.
+ * The substances of a product with their concentration: milligrams in one ml, g, tablet, tube or other piece. Null if
+ * the strength is not known or is in units of activity. It is never guessed.
  */
 export const concentrationsOf = (
   substances: readonly string[],
@@ -47,7 +50,7 @@ const perPiece = (strength: Strength | undefined): number | null => {
   return Number(((strength.amount * milligrams) / pieces).toFixed(6));
 };
 
-/** One that names no substance speaks of the only one there is. */
+/** A strength without a name applies if there is only one substance. */
 const strengthOf = (
   substance: string,
   substances: readonly string[],
@@ -56,7 +59,7 @@ const strengthOf = (
   strengths.find((one) => one.substance === substance) ??
   (substances.length === 1 && strengths.length === 1 ? strengths.find((one) => one.substance === null) : undefined);
 
-/** Milligrams in one of each unit of a substance; undefined where a unit has no weight. */
+/** Milligrams in each unit of a substance; undefined if a unit has no weight. */
 const weightOfOne =
   (substance: string, table: ConversionTable | null) =>
   (unit: string): number | undefined => {

@@ -13,7 +13,10 @@ const entries = writes(path, 'entryId', FormularyEntryInput, FormularyEntry, 'fo
 
 export const FormularyEntryVersion = versionOf(FormularyEntry);
 
-/** What a practice has confirmed of the products it uses. Everybody of the practice reads it, its vets and admins write. */
+/**
+ * What a practice has confirmed about the products it uses. Everybody in the practice can read it; vets and admins can
+ * change it.
+ */
 export const formularyApi = defineApi({
   ...entryList,
   list: { ...entryList.list, query: FormularyListQuery },

@@ -6,8 +6,8 @@ const days = (period: number): LabelPeriod => ({ kind: 'period', period, unit: '
 const hours = (period: number): LabelPeriod => ({ kind: 'period', period, unit: 'hours' });
 const none: LabelPeriod = { kind: 'not-authorised' };
 
-// The numbers and their letters: Veterinary Medicines Regulations 2013, Schedule 4, paragraph 2(3).
-describe('the least withdrawal under the cascade in Great Britain', () => {
+// Figures and sub-paragraphs: Veterinary Medicines Regulations 2013, Schedule 4, paragraph 2(3).
+describe('the minimum withdrawal under the cascade in Great Britain', () => {
   it.each([
     ['eggs', days(4), 6, 'days', 'longest-times-1.5', '(a)(i)'],
     ['eggs', days(0), 0, 'days', 'longest-times-1.5', '(a)(i)'],
@@ -23,12 +23,12 @@ describe('the least withdrawal under the cascade in Great Britain', () => {
     expect(source).toMatch(new RegExp(`paragraph 2\\(3\\)${paragraph.replaceAll(/[()]/g, '\\$&')}$`));
   });
 
-  it('is rounded up only', () => {
+  it('is only ever rounded up', () => {
     expect(cascadeMinimum('meat', days(15), true).minimum).toEqual({ period: 23, unit: 'days' });
     expect(cascadeMinimum('milk', hours(35), true).minimum).toEqual({ period: 53, unit: 'hours' });
   });
 
-  it('for meat with a label of zero is not calculated, and the line of the law is named', () => {
+  it('is not calculated for meat with a label period of zero, and the paragraph is named', () => {
     expect(cascadeMinimum('meat', days(0), true)).toEqual({
       rule: 'meat-zero',
       minimum: null,
@@ -41,7 +41,7 @@ describe('the least withdrawal under the cascade in Great Britain', () => {
     ['honey', days(5), true, 'no-rule'],
     ['milk', { kind: 'unknown' }, true, 'label-unknown'],
     ['milk', hours(84), false, 'not-great-britain'],
-  ] as const)('for %s with %j, in Great Britain %s, is not told', (produce, label, isInGreatBritain, rule) => {
+  ] as const)('has no figure for %s with %j, in Great Britain %s', (produce, label, isInGreatBritain, rule) => {
     expect(cascadeMinimum(produce, label, isInGreatBritain)).toEqual({ rule, minimum: null, source: null });
   });
 });
@@ -51,7 +51,7 @@ it('compares periods across units', () => {
   expect(isShorter({ period: 24, unit: 'hours' }, { period: 1, unit: 'days' })).toBe(false);
 });
 
-describe('what the practice has confirmed of a label', () => {
+describe('what the practice has confirmed from a label', () => {
   const line = (period: number | null, unit: 'hours' | 'days' | null) => ({
     product_type: 'milk' as const,
     not_permitted: period === null,
@@ -73,12 +73,12 @@ describe('what the practice has confirmed of a label', () => {
     });
   });
 
-  it('names the species nobody has confirmed', () => {
+  it('names the species that nobody has confirmed', () => {
     expect(labelPeriodOf([entry('Cattle', line(84, 'hours'))], 'milk', asked).missing).toEqual(['Sheep']);
     expect(labelPeriodOf([entry(null, line(84, 'hours'))], 'milk', asked).missing).toEqual([]);
   });
 
-  it('is "not authorised" only where that is confirmed for all of them', () => {
+  it('is "not authorised" only if that is confirmed for every species', () => {
     const refused = entry('Cattle', line(null, null));
     expect(labelPeriodOf([refused], 'milk', ['Cattle']).label).toEqual({ kind: 'not-authorised' });
     expect(labelPeriodOf([refused], 'milk', asked).label).toEqual({ kind: 'unknown' });

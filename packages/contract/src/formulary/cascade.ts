@@ -4,12 +4,15 @@ import type { Withdrawal } from '../medicine-usage/schema.ts';
 type Produce = Withdrawal['product_type'];
 
 /**
- * What the label (SPC) says of one kind of produce: the longest period for any species, that the product is not
- * authorised for animals that give it, or nothing that anybody here knows of.
+ * What the label (SPC) says about one kind of produce: the longest period for any species, or that the product is not
+ * authorised for animals that give it, or that it is not known here.
  */
 export type LabelPeriod = ({ kind: 'period' } & Period) | { kind: 'not-authorised' } | { kind: 'unknown' };
 
-/** The rules of the law, and where it or this program gives no number. The catalogue has each in words. */
+/**
+ * The rules of the law, and the cases for which it, or this program, gives no figure. The catalogue has the words for
+ * each.
+ */
 export type CascadeRule =
   | 'longest-times-1.5'
   | 'eggs-14-days'
@@ -23,7 +26,7 @@ export type CascadeRule =
 
 export type CascadeMinimum = {
   rule: CascadeRule;
-  /** The minimum that the vet may set; null if no number can be calculated. */
+  /** The minimum that the vet may set; null if it cannot be calculated. */
   minimum: Period | null;
   /** The sub-paragraph of the law. */
   source: string | null;
@@ -32,13 +35,15 @@ export type CascadeMinimum = {
 const law = 'Veterinary Medicines Regulations 2013, Schedule 4, paragraph 2(3)';
 
 /**
- * The least withdrawal that a vet may set for a medicine used under the cascade in Great Britain: Schedule 4 paragraph
- * 2(3) of the Veterinary Medicines Regulations 2013 as SI 2024/567 changed it in May 2024. Times 1.5, rounded up to whole
- * hours or days. The vet sets the period and may have to set more: residues must stay below their limits (2(2)).
+ * The minimum withdrawal that a vet may set for a medicine used under the cascade in Great Britain: Schedule 4
+ * paragraph 2(3) of the Veterinary Medicines Regulations 2013 as amended by SI 2024/567 in May 2024. The label's period
+ * is multiplied by 1.5 and rounded up to whole hours or days. The vet sets the period and may have to set a longer one:
+ * residues must stay below their limits (2(2)).
  *
- * For meat with a period of zero the law has a separate rule that was not at hand in full. No number is given there, because
- * one that is too long teaches vets to pass over the others. For honey the law has no line. Northern Ireland has other law.
- * It is asked for every use under the cascade, also of the same species at the dose of the label.
+ * For meat with a label period of zero the law has a separate rule, whose full text was not available. No figure is
+ * given for it, because one that is too long teaches vets to ignore the others. The law has no rule for honey, and
+ * Northern Ireland has other law. The minimum applies to every use under the cascade, even in the label's species at
+ * the label's dose.
  */
 export const cascadeMinimum = (produce: Produce, label: LabelPeriod, isInGreatBritain: boolean): CascadeMinimum => {
   if (!isInGreatBritain) return { rule: 'not-great-britain', minimum: null, source: null };

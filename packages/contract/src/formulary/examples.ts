@@ -62,13 +62,13 @@ const created = {
 } satisfies Record<string, FormularyEntryInput>;
 
 const changed = {
-  'the dose is not known after all': { dose: null },
+  'the dose is unknown after all': { dose: null },
   'no longer used': { active: false },
   'the whole document as it was read': tubes,
 } satisfies Record<string, FormularyEntryChange>;
 
 const invalid = {
-  'a strength of nothing': {
+  'a strength of zero': {
     body: { product_id: exampleIds.product, strengths: [{ amount: 0, unit: 'mg', per: 'ml' }] },
     errors: [{ pointer: '/strengths/0/amount', code: 'out-of-range' }],
   },
@@ -97,7 +97,7 @@ const refused = {
     },
     errors: [{ pointer: '/withdrawal_periods/0', code: 'contradiction' }],
   },
-  'a dose below its own least': {
+  'a maximum dose below the minimum': {
     body: { product_id: exampleIds.product, dose: { amount: 1, min: 2, unit: 'ml', per: 'animal' } },
     errors: [{ pointer: '/dose/min', code: 'contradiction' }],
   },
@@ -166,7 +166,7 @@ export const formularyExamples = {
     update: { valid: { ...created, ...changed }, invalid, refused },
     search: {
       valid: {
-        'what is used for cattle': { species: 'Cattle', active: true },
+        'entries for cattle': { species: 'Cattle', active: true },
         'by substance': { strengths: 'Cefalexin' },
         'doses by weight': { dose: { per: 'kg' } },
         'not for milk': { withdrawal_periods: { product_type: 'milk', not_permitted: true } },

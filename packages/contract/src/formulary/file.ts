@@ -6,7 +6,7 @@ import { FieldDifference, ListFile, RefusedLine } from '../lists/schema.ts';
 export const FormularyFile = Type.Object({ name: Line, csv: Type.String() });
 export type FormularyFile = Static<typeof FormularyFile>;
 
-/** `head` is the counter that a preview answered: what is applied is then what was previewed, or nothing. */
+/** `head` is the counter from a preview. With it, either exactly what was previewed is applied, or nothing. */
 export const FormularyUpload = Type.Object(
   { file: ListFile, head: Type.Optional(Type.Integer()) },
   { additionalProperties: false },
@@ -29,7 +29,7 @@ const Count = Type.Integer({ minimum: 0 });
 
 export const FormularyCounts = Type.Object({ added: Count, changed: Count, unchanged: Count, refused: Count });
 
-/** What a file changes of a formulary, or has changed: how many lines, and the first of them. */
+/** What a file changes in a formulary, or has changed: the number of lines, and the first of them. */
 export const FormularyImport = Type.Object({
   applied: Type.Boolean(),
   head: Type.Integer(),

@@ -4,9 +4,9 @@ import type { FormularyEntry, WithdrawalPeriod } from './schema.ts';
 type Told = Pick<FormularyEntry, 'species' | 'withdrawal_periods' | 'confirmed_by'>;
 
 /**
- * What a practice has confirmed of the label for one kind of produce, over all species: the longest period, or that no
- * animal giving it may have the product. `missing` are species of the product for which nobody has: the label may have a
- * longer period for one of them.
+ * What a practice has confirmed from the label for one kind of produce, over all species: the longest period, or that
+ * no animal giving it may have the product. `missing` are species of the product that nobody has confirmed: the label
+ * may have a longer period for one of them.
  */
 export const labelPeriodOf = (
   entries: readonly Told[],

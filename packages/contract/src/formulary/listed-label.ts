@@ -7,7 +7,7 @@ import type { LabelPeriod } from './cascade.ts';
 import { labelPeriodOf } from './label-periods.ts';
 import type { FormularyEntry } from './schema.ts';
 
-/* Plain data and rules: the app asks them of its own records, too, and carries none of the schemas. */
+/* Plain data and rules, because the app applies them to its own records without loading the schemas. */
 
 type Produce = Withdrawal['product_type'];
 export type LabelSources = {
@@ -16,8 +16,8 @@ export type LabelSources = {
 };
 
 /**
- * What is known of the label without reading it: what the practice has confirmed, otherwise what follows from the species
- * that the list, or the product's name, has it for. Everything else has to be looked up.
+ * What is known about the label without reading it: what the practice has confirmed, otherwise what follows from the
+ * species in the list or in the product's name. Everything else must be looked up.
  */
 export const listedLabelOf = (produce: Produce, { entries, product }: LabelSources): LabelPeriod => {
   const meant = product === null ? [] : speciesOf(product);
@@ -29,7 +29,7 @@ export const listedLabelOf = (produce: Produce, { entries, product }: LabelSourc
   return meant.length > 0 && giving.length === 0 ? { kind: 'not-authorised' } : label;
 };
 
-/** Medicines for people, and what was made up, have a label for no animal. */
+/** Human and extemporaneous medicines have no label for any animal. */
 export const hasNoLabel = (product: { authority?: Authority | undefined } | null): boolean =>
   product?.authority === 'human' || product?.authority === 'extemporaneous';
 
@@ -41,7 +41,7 @@ const givers = (produce: Produce): ((species: string) => boolean) => {
 
 const poultry = ['Chicken', 'Turkey', 'Duck', 'Goose', 'Guinea fowl', 'Quail', 'Pheasant', 'Partridge'];
 
-/** Pets are on the list too; a product for them alone is authorised for no animal that gives food. */
+/** The list includes pets. A product for pets alone is not authorised for any food-producing animal. */
 export const isEaten = (species: string): boolean => !petSpecies.has(species);
 const petSpecies = new Set([
   'Dog',
@@ -60,8 +60,8 @@ const petSpecies = new Set([
 ]);
 
 /**
- * Northern Ireland has other law; its postcodes begin with BT, unless somebody has set the nation of the farm. A farm of
- * which nothing tells it is taken to be in Great Britain.
+ * Northern Ireland has other law. Its postcodes begin with BT, unless somebody has set the nation of the farm. A farm
+ * for which neither is known is taken to be in Great Britain.
  */
 export const isInGreatBritain = (farm: (Pick<Farm, 'post_code'> & Partial<Pick<Farm, 'nation'>>) | null): boolean =>
   nationOf({ _id: '', post_code: farm?.post_code ?? null, nation: farm?.nation ?? null }) !== 'Northern Ireland';

@@ -28,8 +28,8 @@ export const Dose = Type.Object({
 export type Dose = Static<typeof Dose>;
 
 /**
- * How long one kind of produce may not be used. Zero is a period; "not for such animals" is none at all. Of milk after a
- * dry-cow product it is told that it counts from calving, and how long the cow has to be dry at least.
+ * How long one kind of produce may not be used. Zero is a period; "not permitted" is not. For milk after a dry-cow
+ * product it also says that the period counts from calving, and the minimum dry period.
  */
 export const WithdrawalPeriod = Type.Object({
   product_type: oneOf(withdrawalProducts),
@@ -41,11 +41,11 @@ export const WithdrawalPeriod = Type.Object({
 });
 export type WithdrawalPeriod = Static<typeof WithdrawalPeriod>;
 
-/** How far an entry may be relied on: in use, waiting for somebody to confirm it, or no longer in use. */
+/** The state of an entry: in use, waiting to be confirmed, or no longer in use. */
 export const entryStates = ['confirmed', 'unconfirmed', 'retired'] as const;
 export type EntryState = (typeof entryStates)[number];
 
-/** The query of the list of entries: as of every list, and the state that is wanted. */
+/** The query of the list of entries: that of every list, and the state. */
 export const FormularyListQuery = Type.Object(
   { ...ListQuery.properties, state: Type.Optional(oneOf(entryStates)) },
   { additionalProperties: false },
@@ -54,7 +54,9 @@ export type FormularyListQuery = Static<typeof FormularyListQuery>;
 
 const { farm_id: _, ...ownStamps } = stamps;
 
-/** What a practice has confirmed of one product for one species. What nobody has confirmed stays null, never guessed. */
+/**
+ * What a practice has confirmed about one product for one species. What nobody has confirmed is null and never guessed.
+ */
 export const FormularyEntry = Type.Object({
   _id: Uuid,
   practice_id: ListId,
@@ -127,11 +129,11 @@ const entryFields = {
   version: Ignored,
 };
 
-/** An entry as it is created: only `product_id` is required. */
+/** An entry to create: only `product_id` is required. */
 export const FormularyEntryInput = Type.Object({ product_id: ListId, ...entryFields }, { additionalProperties: false });
 export type FormularyEntryInput = Static<typeof FormularyEntryInput>;
 
-/** An entry as it is changed: the fields sent. */
+/** Changes to an entry: only the fields sent change. */
 export const FormularyEntryChange = Type.Object(
   { product_id: Type.Optional(ListId), ...entryFields },
   { additionalProperties: false },

@@ -1,10 +1,10 @@
-/* Plain data: the app shows and calculates with these, and carries none of the schemas. */
+/* Plain data, because the app shows and calculates with these without loading the schemas. */
 
 /** Units of an active substance's amount. Units of activity (IU) are not a weight and are never converted to one. */
 export const strengthUnits = ['g', 'mg', 'microgram', 'IU'] as const;
 export type StrengthUnit = (typeof strengthUnits)[number];
 
-/** The units of a product, in the words that a medicine usage has for its amount. */
+/** The units of a product, in the words used for the amount of a medicine usage. */
 export const packUnits = ['ml', 'l', 'g', 'kg', 'tablet', 'capsule', 'bolus', 'tube', 'dose', 'device'] as const;
 export type PackUnit = (typeof packUnits)[number];
 
@@ -26,7 +26,7 @@ export const doseUnits = [
 ] as const;
 export type DoseUnit = (typeof doseUnits)[number];
 
-/** What a dose is for: a number of kg of body weight, or the animal whatever its weight. */
+/** What a dose is for: a number of kg of body weight, or the whole animal. */
 export const dosedPer = ['kg', 'animal'] as const;
 
 /** Milligrams in each unit of weight. */
@@ -35,7 +35,7 @@ export const milligramsIn: Readonly<Record<string, number>> = { kg: 1_000_000, g
 /** Millilitres in each unit of volume. */
 export const millilitresIn: Readonly<Record<string, number>> = { l: 1_000, ml: 1 };
 
-/** How other systems write a unit, and what holds one portion as a tube does. */
+/** Other spellings of a unit, and other containers that hold one portion as a tube does. */
 const otherNames: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ml: 'mls millilitre millilitres cc',
@@ -56,7 +56,7 @@ const knownUnit = (written: string): string => {
   return otherNames.get(name) ?? (Object.hasOwn(milligramsIn, written) ? written : name);
 };
 
-/** How many of `to` one of `from` is; null where the two measure different things. */
+/** How many of `to` make one of `from`; null if they measure different things. */
 export const unitFactor = (writtenFrom: string, writtenTo: string): number | null => {
   const [from, to] = [knownUnit(writtenFrom), knownUnit(writtenTo)];
   if (from === to) return 1;

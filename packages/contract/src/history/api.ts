@@ -20,7 +20,7 @@ const historyOf = <const P extends string, T extends TSchema>(path: P, version: 
   ({
     method: 'GET',
     path: `${path}/history` as const,
-    summary: `A page of the versions of ${one}, the newest first; also of one that was deleted`,
+    summary: `A page of the versions of ${one}, newest first, even if it was deleted`,
     auth: 'user',
     query: PlainQuery,
     reply: pageOf(version),

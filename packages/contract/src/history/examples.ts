@@ -17,7 +17,7 @@ const first: Omit<Version<unknown>, 'document'> = {
   reset_by: null,
 };
 
-/** Nobody creates an animal, so what is shown of one is a change. */
+/** Nobody creates an animal, so its example is a change. */
 const versions = Object.fromEntries(
   mutableEntities.map((entity): [string, Version<unknown>] =>
     entity === 'animal'

@@ -1,10 +1,10 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { ClockOffset, DateOutput, Line, Nullable, oneOf, Uuid } from '../fields.ts';
 
-/** The author of a version. Without an id if it came from an imported list. */
+/** The author of a version. It has no id if it came from an imported list. */
 export const VersionAuthor = Type.Object({ id: Nullable(Uuid), name: Nullable(Line) });
 
-/** One version of a document, as it was kept when it was written (decisions 8). */
+/** One version of a document, as it was when it was written (decisions 8). */
 export const versionOf = <T extends TSchema>(document: T) =>
   Type.Object({
     version: Type.Integer({ minimum: 1 }),

@@ -2,7 +2,7 @@ import { defineApi } from '../endpoint.ts';
 import { PlainQuery, pageOf } from '../paging.ts';
 import { Import, ImportColumns, ImportQuery, ImportRun, ImportUndo, ImportUpload } from './schema.ts';
 
-/** In base64: a file of 30,000 animals is a third of it as plain text. */
+/** A body in base64. A file of 30,000 animals takes a third of it as plain text. */
 const maxBodyBytes = 16 * 1024 * 1024;
 
 const preview = <const P extends string>(list: P) =>
@@ -23,13 +23,13 @@ const apply = <const P extends string>(list: P) =>
   ({
     ...preview(list),
     path: `/api/imports/${list}` as const,
-    summary: `Bring the ${list} to what a file says, all of it or nothing`,
+    summary: `Import ${list} from a file, all of it or nothing`,
     problems: ['forbidden', 'conflict', 'rule-broken', 'key-reused', 'in-flight'],
   }) as const;
 
 const columnsPath = '/api/practices/:practiceId/import-columns/:list';
 
-/** Farms, animals and people by file, and for a day the way back; what the practice takes the columns of its files for. */
+/** Import farms, animals and people from a file, undo it within a day, and remember which column is which field. */
 export const importsApi = defineApi({
   previewAnimals: preview('animals'),
   applyAnimals: apply('animals'),
@@ -75,7 +75,7 @@ export const importsApi = defineApi({
   columns: {
     method: 'GET',
     path: columnsPath,
-    summary: 'What a practice takes the columns of its files for',
+    summary: 'Which fields the columns of a practice’s files are',
     auth: 'user',
     reply: ImportColumns,
     status: 200,
@@ -84,7 +84,7 @@ export const importsApi = defineApi({
   rememberColumns: {
     method: 'PUT',
     path: columnsPath,
-    summary: 'Add what a practice takes columns of its files for',
+    summary: 'Remember which fields the columns of a practice’s files are',
     auth: 'user',
     body: ImportColumns,
     reply: ImportColumns,

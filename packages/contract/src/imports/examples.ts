@@ -84,7 +84,7 @@ export const importExamples = {
     'what a file would change': change,
     'an import': run,
     'what undoing it would do': undo,
-    'what columns are taken for': columns,
+    'which fields columns are': columns,
   },
   bodies: {
     previewAnimals: animals,

@@ -1,8 +1,8 @@
-/** What is brought to what a file says, and is not the same for everybody. */
+/** The lists of a practice that can be imported from a file. */
 export const importedLists = ['animals', 'farms', 'people'] as const;
 export type ImportedListName = (typeof importedLists)[number];
 
-/** What somebody loads from a file and can undo; the formulary is loaded by an address of its own. */
+/** What can be loaded from a file and undone. The formulary has an address of its own. */
 export const loadedLists = [...importedLists, 'formulary'] as const;
 export type LoadedListName = (typeof loadedLists)[number];
 

@@ -6,11 +6,11 @@ import { importedLists, loadedLists } from './lists.ts';
 /** The most rows of a file: several times the largest herd book of a practice. */
 export const mostImportRows = 30_000;
 
-/** Lines an answer shows when nothing is said, and at most. */
+/** Lines in an answer, by default and at most. */
 export const defaultImportLines = 200;
 export const maxImportLines = 1_000;
 
-/** What became of a line, or would. */
+/** What happened to a line, or would. */
 export const lineOutcomes = ['added', 'changed', 'unchanged', 'refused'] as const;
 
 export const ImportUpload = Type.Object(
@@ -26,22 +26,22 @@ export const ImportQuery = Type.Object(
         minimum: 1,
         maximum: maxImportLines,
         default: defaultImportLines,
-        description: 'How many lines the answer shows at most.',
+        description: 'The most lines in the answer.',
       }),
     ),
     skip: Type.Optional(
       Type.Integer({ minimum: 0, maximum: mostImportRows, default: 0, description: 'How many lines to leave out.' }),
     ),
-    what: Type.Optional(oneOf(lineOutcomes, 'Only lines of which this became.')),
+    what: Type.Optional(oneOf(lineOutcomes, 'Only lines with this outcome.')),
   },
   { additionalProperties: false },
 );
 export type ImportQuery = Static<typeof ImportQuery>;
 
-/** Why a line was not taken. */
+/** Why a line was not accepted. */
 export const ImportFault = Type.Object({ field: Nullable(Line), message: Type.String() });
 
-/** What becomes of a line of a file. */
+/** What happens to a line of a file. */
 export const ImportLine = Type.Object({
   line: Type.Integer({ minimum: 1 }),
   what: oneOf(lineOutcomes),
@@ -56,7 +56,7 @@ const Count = Type.Integer({ minimum: 0 });
 
 export const ImportCounts = Type.Object({ added: Count, changed: Count, unchanged: Count, refused: Count });
 
-/** An invitation that a file of people has made: the link is in this answer only. */
+/** An invitation made from a file of people. Only this answer contains the link. */
 export const ImportLink = Type.Object({
   line: Type.Integer({ minimum: 1 }),
   email: Line,
@@ -65,7 +65,7 @@ export const ImportLink = Type.Object({
 });
 export type ImportLink = Static<typeof ImportLink>;
 
-/** What a file changes, or has changed: how many lines, and some of them. */
+/** What a file changes, or has changed: the number of lines, and some of them. */
 export const Import = Type.Object({
   list: oneOf(importedLists),
   applied: Type.Boolean(),
@@ -106,7 +106,7 @@ export type ImportRun = Static<typeof ImportRun>;
 export const keptReasons = ['changed-since', 'recorded-since', 'in-use', 'accepted', 'not-yours', 'set-back'] as const;
 export type KeptReason = (typeof keptReasons)[number];
 
-/** What becomes of a line of an import that is undone. */
+/** What happens to a line when an import is undone. */
 export const ImportUndoLine = Type.Object({
   line: Type.Integer({ minimum: 1 }),
   farm_id: Nullable(ListId),
@@ -127,7 +127,7 @@ export type ImportUndo = Static<typeof ImportUndo>;
 
 const Header = Type.String({ minLength: 1, maxLength: 200, pattern: '^[^\\u0000]*$' });
 
-/** What a practice takes the columns of its files for: by header the field, null where a column is left out. */
+/** Which field each column of a practice's files is, by its header; null if the column is left out. */
 export const ImportColumns = Type.Object(
   { columns: Type.Record(Header, Nullable(Type.String({ maxLength: 60, pattern: '^[a-z_]+$' }))) },
   { additionalProperties: false },

@@ -6,7 +6,7 @@ import { Invitation, InvitationInput, InvitationToken, NewInvitation, OpenInvita
 const path = '/api/invitations';
 const invitations = collection(path, 'invitationId', Invitation, 'invitations to your practice');
 
-/** How a person comes to a practice: an admin makes a link, hands it over, and the person registers with it. */
+/** How a person joins a practice: an admin makes a link and hands it over, and the person registers with it. */
 export const invitationsApi = defineApi({
   list: { ...invitations.list, problems: ['forbidden'] },
   get: { ...invitations.get, problems: ['forbidden', 'not-found'] },
@@ -44,7 +44,7 @@ export const invitationsApi = defineApi({
   look: {
     method: 'POST',
     path: '/api/register/invitation',
-    summary: 'What a link’s invitation says, before it is accepted',
+    summary: 'The invitation of a link, before it is accepted',
     auth: 'none',
     body: InvitationToken,
     reply: OpenInvitation,

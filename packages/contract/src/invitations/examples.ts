@@ -34,7 +34,7 @@ export const invitationExamples = {
     'an invitation': invitation,
     'an invitation just made': made,
     'an open invitation': open,
-    'who registered is signed in': sessionExamples.documents['a session'],
+    'the new person is signed in': sessionExamples.documents['a session'],
   },
   bodies: {
     search: {

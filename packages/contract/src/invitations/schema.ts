@@ -8,7 +8,7 @@ import { Place } from '../session/schema.ts';
 export const defaultInvitationDays = 7;
 export const maxInvitationDays = 30;
 
-/** An invitation as admins see it. It is open until it is used, withdrawn, or its time is over. */
+/** An invitation as admins see it. It is open until it is used or withdrawn, or expires. */
 export const Invitation = Type.Object({
   _id: Uuid,
   practice_id: ListId,
@@ -24,7 +24,7 @@ export const Invitation = Type.Object({
 });
 export type Invitation = Static<typeof Invitation>;
 
-/** What only the answer to its creation holds: the token is kept nowhere. */
+/** Only the answer to its creation contains the token, which is stored nowhere. */
 export const NewInvitation = Type.Object({
   ...Invitation.properties,
   token: HandOver.properties.token,
@@ -45,7 +45,7 @@ export const InvitationInput = Type.Object(
 );
 export type InvitationInput = Static<typeof InvitationInput>;
 
-/** What somebody is shown who opens the link. */
+/** What the link shows to the person who opens it. */
 export const OpenInvitation = Type.Object({
   email: Line,
   name: Nullable(Line),
@@ -58,7 +58,7 @@ export type OpenInvitation = Static<typeof OpenInvitation>;
 
 export const InvitationToken = Type.Object({ token: LinkToken }, { additionalProperties: false });
 
-/** The person who accepts an invitation. `device` is the name of the new session among their sessions. */
+/** The person who accepts an invitation. `device` is the name of the new session in their list of sessions. */
 export const Registration = Type.Object(
   {
     token: LinkToken,

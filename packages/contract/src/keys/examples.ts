@@ -50,7 +50,7 @@ export const keyExamples = {
           scopes: ['animals:read', 'records:read', 'records:write', 'lists:read'],
           expires_at: '2126-12-31',
         },
-        'without an end, for a system that cannot be given a new one': {
+        'without an end, for a system whose key cannot be replaced': {
           name: 'Milk meter',
           scopes: ['animals:read'],
           expires_at: null,
@@ -71,7 +71,7 @@ export const keyExamples = {
           body: { name: 'Herd software', scopes: ['animals:read'], farms: ['99/999/9999'] },
           errors: [{ pointer: '/farms/0', code: 'unknown-farm' }],
         },
-        'one that has run out already': {
+        'one that has already expired': {
           body: { name: 'Herd software', scopes: ['animals:read'], expires_at: '2024-01-01' },
           errors: [{ pointer: '/expires_at', code: 'out-of-range' }],
         },

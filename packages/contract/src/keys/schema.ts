@@ -3,8 +3,8 @@ import { DateInput, DateOutput, Line, ListId, Maybe, Nullable, oneOf, Uuid } fro
 import { FarmLimit } from '../people/schema.ts';
 
 /**
- * What a key can be allowed, by group of resources (see `scopes.ts`). People answer for a formulary, so keys can only read it.
- * Of webhooks a key has to do with its own.
+ * What a key can be allowed, by group of resources (see `scopes.ts`). People are responsible for a formulary, so keys
+ * can only read it. Of webhooks, a key can only manage its own.
  */
 export const scopes = [
   'farms:read',
@@ -19,12 +19,13 @@ export const scopes = [
 ] as const;
 export type Scope = (typeof scopes)[number];
 
-/** How every key begins, so that it is known for one wherever it turns up. */
+/** The beginning of every key, so that it is recognised wherever it turns up. */
 export const keyStart = 'byre_';
 
 /**
- * An integration key as admins see it. Its token is kept nowhere; `prefix` is how it begins. That a vendor's system is connected
- * is a key too: it has no token of its own, and each that the vendor is given for the practice begins with `prefix`.
+ * An integration key as admins see it. Its token is stored nowhere; `prefix` is how it begins. A connected vendor's
+ * system is a key too. It has no token of its own, and each token that the vendor is given for the practice begins with
+ * `prefix`.
  */
 export const Key = Type.Object({
   _id: Uuid,
@@ -44,7 +45,7 @@ export const Key = Type.Object({
 });
 export type Key = Static<typeof Key>;
 
-/** What only the answer to its creation holds. */
+/** Contained in the answer to its creation only. */
 export const NewKey = Type.Object({ ...Key.properties, token: Type.String() });
 export type NewKey = Static<typeof NewKey>;
 
@@ -57,7 +58,7 @@ export const KeyInput = Type.Object(
     expires_at: Type.Optional(
       Type.Union([DateInput, Type.Null()], {
         description:
-          'When the key stops working. Left out: 365 days after it was made. null: never, until it is revoked.',
+          'When the key stops working. If it is left out: 365 days after it was made. null: never, until it is revoked.',
       }),
     ),
   },

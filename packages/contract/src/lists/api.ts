@@ -3,7 +3,7 @@ import { Conversion } from '../reports/antibiotic-schema.ts';
 import { ConversionCheck, KeptLists, ListChange, ListUpload } from './schema.ts';
 
 const path = '/api/lists';
-/** In base64; the regulator's whole list is a twentieth of it when compressed. */
+/** A body in base64. The regulator's whole list, compressed, takes a twentieth of it. */
 const maxBodyBytes = 16 * 1024 * 1024;
 
 const preview = <const P extends string>(list: P, words: string) =>
@@ -23,11 +23,11 @@ const apply = <const P extends string>(list: P, words: string) =>
   ({
     ...preview(list, words),
     path: `${path}/${list}` as const,
-    summary: `Bring the list of ${words} to what a file says, all of it or nothing`,
+    summary: `Update the list of ${words} from a file, all of it or nothing`,
     problems: ['forbidden', 'conflict', 'rule-broken', 'key-reused', 'in-flight'],
   }) as const;
 
-/** The central lists are the same for all practices; one practice keeps them. For its admins. */
+/** The central lists are the same for all practices, and one practice keeps them. For its admins. */
 export const listsApi = defineApi({
   standing: {
     method: 'GET',
@@ -45,7 +45,7 @@ export const listsApi = defineApi({
   checkConversion: {
     method: 'PUT',
     path: `${path}/conversions/:conversionName`,
-    summary: 'Say that a table of conversions was compared with its source, or take that back',
+    summary: 'Record that a table of conversions was compared with its source, or undo that',
     auth: 'user',
     body: ConversionCheck,
     reply: Conversion,

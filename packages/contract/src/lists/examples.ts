@@ -73,7 +73,7 @@ const conditions = { valid: { 'one condition': uploadOf('conditions.csv', oneCon
 
 export const listsExamples = {
   documents: {
-    'how the lists stand': standing,
+    'the state of the lists': standing,
     'what a sheet would change': change,
     'a table that was compared': conversion,
   },

@@ -1,11 +1,11 @@
 import { type Static, Type } from 'typebox';
 import { DateOutput, type Json, Line, Nullable, oneOf } from '../fields.ts';
 
-/** The central lists that are kept by way of the service; farms, animals and breeds are an operator's. */
+/** The central lists that are kept through the service. Farms, animals and breeds are loaded by the operator. */
 export const keptLists = ['products', 'conditions'] as const;
 export type KeptListName = (typeof keptLists)[number];
 
-/** The regulator's products are four sheets; a condition list may come in one part for each species. */
+/** The regulator's products come in four sheets. A condition list may come in one part for each species. */
 const mostFiles = 8;
 
 /** A file as it is on disk, gzip-compressed or not. Its kind and encoding are recognised by its content. */
@@ -15,7 +15,7 @@ export const ListFile = Type.Object(
 );
 export type ListFile = Static<typeof ListFile>;
 
-/** `head` is the counter that a preview answered: what is applied is then what was previewed, or nothing. */
+/** `head` is the counter from a preview. With it, either exactly what was previewed is applied, or nothing. */
 export const ListUpload = Type.Object(
   { files: Type.Array(ListFile, { minItems: 1, maxItems: mostFiles }), head: Type.Optional(Type.Integer()) },
   { additionalProperties: false },
@@ -34,7 +34,7 @@ export type ListRow = Static<typeof ListRow>;
 export const ChangedRow = Type.Object({ _id: Line, name: Line, fields: Type.Array(FieldDifference) });
 export type ChangedRow = Static<typeof ChangedRow>;
 
-/** A line of a file that was not taken, once for each fault. */
+/** A line of a file that was not accepted, once for each fault. */
 export const RefusedLine = Type.Object({
   file: Line,
   line: Type.Integer(),
@@ -53,10 +53,10 @@ export const ListCounts = Type.Object({
   refused: Count,
 });
 
-/** What a device fetches that had the list as it was: rows, and bytes before compression. */
+/** What a device that has the earlier list will fetch: rows, and bytes before compression. */
 export const ListDelta = Type.Object({ rows: Count, bytes: Count });
 
-/** What a file changes of a list, or has changed: how many rows, and the first of each kind. */
+/** What a file changes in a list, or has changed: the number of rows, and the first of each kind. */
 export const ListChange = Type.Object({
   list: oneOf(keptLists),
   applied: Type.Boolean(),

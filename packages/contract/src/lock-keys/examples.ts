@@ -4,7 +4,7 @@ const secondKey: LockKey = { key: 'mR1tqYI3nQd0x2C4wDqk0bVY1rJ8aG5sZ7uK9eP3hLo' 
 const demand: LockDemand = { of_everybody: true };
 
 export const lockKeyExamples = {
-  documents: { 'a second key': secondKey, 'demanded of everybody': demand },
+  documents: { 'a second key': secondKey, 'required of everybody': demand },
   bodies: {
     keep: {
       valid: { 'a key': secondKey } satisfies Record<string, LockKey>,

@@ -7,6 +7,6 @@ export const LockKey = Type.Object(
 );
 export type LockKey = Static<typeof LockKey>;
 
-/** What a practice demands of its people. */
+/** What a practice requires of its people. */
 export const LockDemand = Type.Object({ of_everybody: Type.Boolean() }, { additionalProperties: false });
 export type LockDemand = Static<typeof LockDemand>;

@@ -75,7 +75,7 @@ const bodies = {
       body: { suspected_conditions: [exampleIds.condition] },
       errors: [{ pointer: '/suspected_conditions', code: 'unknown-field' }],
     },
-    'an id that is no UUID': {
+    'an id that is not a UUID': {
       body: { _id: 'case-7' },
       errors: [{ pointer: '/_id', code: 'bad-format' }],
     },
@@ -83,11 +83,11 @@ const bodies = {
       body: { notes: 'x'.repeat(20_001) },
       errors: [{ pointer: '/notes', code: 'too-long' }],
     },
-    'a re-check on a day that no month has': {
+    'a re-check on a day that does not exist': {
       body: { recheck_on: '2025-02-30' },
       errors: [{ pointer: '/recheck_on', code: 'bad-format' }],
     },
-    'a re-check at a time of the day': {
+    'a re-check with a time of day': {
       body: { recheck_on: '2025-01-17T09:00:00Z' },
       errors: [{ pointer: '/recheck_on', code: 'bad-format' }],
     },
@@ -123,7 +123,7 @@ export const medicalRecordExamples = {
       valid: {
         'by condition id': { confirmed_conditions: [exampleIds.condition] },
         'by a member of the condition': { presumptive_conditions: { organ: 'udder' } },
-        'diagnosed on a day': { confirmed_conditions: { date_diagnosed: '2025-01-14' } },
+        'diagnosed on a given day': { confirmed_conditions: { date_diagnosed: '2025-01-14' } },
         'by a place on the animal': { body_sites: 'left fore quarter' },
         'by the name of a method': { presumptive_diagnosis_methods: 'Palpation of quarter' },
       },

@@ -7,7 +7,7 @@ const mastitis = {
   confirmed_diagnosis_methods: ['Bacterial culture'],
 };
 
-it('misses a method that the conditions name only at another level, and every method where there is no condition', () => {
+it('reports a method that the conditions name at another level only, and every method if there is no condition', () => {
   const sent = {
     tentative_diagnosis_methods: [{ name: 'Clots in milk' }, { name: 'Bacterial culture' }],
     confirmed_diagnosis_methods: [{ name: 'Bacterial culture' }],
@@ -19,12 +19,12 @@ it('misses a method that the conditions name only at another level, and every me
   ]);
 });
 
-describe('a condition that is taken out of a record', () => {
+describe('a condition that is removed from a record', () => {
   const methods = [{ name: 'Clots in milk' }, { name: 'Temperature' }, { name: 'Lame' }];
   const fever = { ...mastitis, tentative_diagnosis_methods: ['Temperature'] };
   const taken = { ...mastitis, tentative_diagnosis_methods: ['Clots in milk', 'Temperature'] };
 
-  it('takes its own methods along, and leaves those of others and those that it shares', () => {
+  it('takes its own methods with it, and leaves those that other conditions list too', () => {
     expect(methodsLeft(methods, 'tentative', { taken, remaining: [] })).toEqual([{ name: 'Lame' }]);
     expect(methodsLeft(methods, 'tentative', { taken, remaining: [fever] })).toEqual([
       { name: 'Temperature' },
@@ -33,7 +33,7 @@ describe('a condition that is taken out of a record', () => {
     expect(methodsLeft(methods, 'confirmed', { taken, remaining: [] })).toEqual(methods);
   });
 
-  it('may have listed any method where it is not known; so may one that remains', () => {
+  it('may have listed any method if it is not known, and so may one that remains', () => {
     expect(methodsLeft(methods, 'tentative', { taken: undefined, remaining: [fever] })).toEqual([
       { name: 'Temperature' },
     ]);

@@ -11,8 +11,8 @@ export const knowsMethod = (condition: KnownMethods, level: Level, name: string)
 export type MissingMethod = { level: Level; index: number; name: string };
 
 /**
- * The methods sent that no condition of the record has at the same level (interface 4.2 rule 2). `conditionsAt` gives
- * the list entries of the conditions the record has at a level after the request.
+ * The sent methods that no condition of the record lists at the same level (interface 4.2 rule 2). `conditionsAt` gives
+ * the list entries of the conditions that the record has at a level after the request.
  */
 export const missingDiagnosisMethods = (
   sent: { readonly [L in Level as `${L}_diagnosis_methods`]?: readonly Pick<DiagnosisMethod, 'name'>[] },
@@ -27,8 +27,8 @@ export const missingDiagnosisMethods = (
   });
 
 /**
- * The methods that stay at a level when a condition is taken out of a record: it takes its own along, but for those that a
- * condition which remains there lists as well. A condition that is not known (undefined) may list any method.
+ * The methods that stay at a level when a condition is removed from a record. Its own methods go, unless a condition
+ * that remains there lists them too. A condition that is not known (undefined) may list any method.
  */
 export const methodsLeft = <M extends Pick<DiagnosisMethod, 'name'>>(
   methods: readonly M[],

@@ -56,7 +56,7 @@ const methodInput = Type.Object({ name: Line, notes: Maybe(Notes) }, { additiona
 const Conditions = Maybe(Type.Array(Type.Union([ListId, conditionInput]), { maxItems: 200 }));
 const Methods = Maybe(Type.Array(methodInput, { maxItems: 200 }));
 
-/** A record as a client sends it, on create and on update (interface 4.2, decisions 5). */
+/** A record as a client sends it, to create or to update (interface 4.2, decisions 5). */
 export const MedicalRecordInput = Type.Object(
   {
     _id: Maybe(Uuid),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { untaggedIn, withUntagged } from './untagged-note.ts';
 
-test('an untagged group is written into the notes and found in them again', () => {
+test('an untagged group is written into the notes and recognised in them', () => {
   const notes = withUntagged('Scour in the pen.', { count: 40, what: 'lambs, orange mark' });
   expect(notes).toBe('Untagged group of 40: lambs, orange mark. Scour in the pen.');
   expect(untaggedIn(notes)).toEqual({ count: 40, what: 'lambs, orange mark' });

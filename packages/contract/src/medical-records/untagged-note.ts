@@ -1,10 +1,10 @@
 /**
- * A record belongs to an animal of the list, and young animals have no number yet, so the list cannot hold them. How many there
- * were and how to recognise them is written at the head of the notes, in a sentence that people and other systems can read too:
+ * A record belongs to an animal of the list, and animals without a number are not on it. How many there were and how to
+ * recognise them is written at the beginning of the notes, in a sentence that people and other systems can read too:
  * "Untagged group of 40: lambs, orange mark." It is part of the record, so it is the same in every language of the app.
  */
 
-/** Animals without a number that were treated as one. */
+/** Animals without a number that were treated as a group. */
 export type UntaggedGroup = {
   count: number;
   what: string;
@@ -12,7 +12,7 @@ export type UntaggedGroup = {
 
 const sentence = /^Untagged group of (\d+)(?:: ([^\n]*?))?\.(?: |\n|$)/;
 
-/** The group that the notes are about; `null` where they are about the animal itself. */
+/** The group that the notes are about; null if they are about the animal itself. */
 export const untaggedIn = (notes: string | null): UntaggedGroup | null => {
   const [, count, what = ''] = sentence.exec(notes ?? '') ?? [];
   return count === undefined ? null : { count: Number(count), what };

@@ -35,7 +35,7 @@ const tubes: MedicineUsage = {
 };
 
 const created = {
-  'as the published interface has it': {
+  'with the fields of the published interface': {
     product_id: exampleIds.product,
     total_volume: { volume: 2, units: 'tube' },
     start_date: '2025-01-11 13:45:00',
@@ -94,7 +94,7 @@ const created = {
 const changed = {
   'nothing at all': {},
   'another volume': { total_volume: { volume: 4, units: 'tube' } },
-  'heads counted anew': { number_of_animals: 176 },
+  'a corrected number of animals': { number_of_animals: 176 },
   'another product: name and substances follow': { product_id: '08327/3026' },
   'the whole document as it was read': tubes,
 } satisfies Record<string, MedicineUsageChange>;
@@ -110,7 +110,7 @@ const invalid = {
     },
     errors: [{ pointer: '/total_volume', code: 'out-of-range' }],
   },
-  'a volume of nothing': {
+  'a volume of zero': {
     body: { product_id: exampleIds.product, total_volume: { volume: 0, units: 'ml' } },
     errors: [{ pointer: '/total_volume/volume', code: 'out-of-range' }],
   },
@@ -118,7 +118,7 @@ const invalid = {
     body: { product_id: exampleIds.product, total_volume: { volume: '2', units: 'ml' } },
     errors: [{ pointer: '/total_volume/volume', code: 'wrong-type' }],
   },
-  'no heads at all': {
+  'zero animals': {
     body: { product_id: exampleIds.product, number_of_animals: 0 },
     errors: [{ pointer: '/number_of_animals', code: 'out-of-range' }],
   },

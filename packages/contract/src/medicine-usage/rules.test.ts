@@ -15,7 +15,7 @@ describe('the end of a withdrawal', () => {
     expect(endsAtOf(withdrawal, end, [])).toBe(endsAt);
   });
 
-  it('is never earlier than the period after the end of treatment', () => {
+  it('is never earlier than the end of treatment plus the period', () => {
     const end = fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
     fc.assert(
       fc.property(end, fc.double({ min: 0, max: 1_000, noNaN: true }), (date, period) => {
@@ -34,9 +34,13 @@ describe('a withdrawal that counts from calving', () => {
 
   it.each([
     ['has no end until a calving is recorded', [entry('dry', driedOff)], null],
-    ['counts from the calving after a long dry time', calvedOn('2026-10-14T05:00:00.000Z'), '2026-10-18T05:00:00.000Z'],
     [
-      'counts from the end of a day that a calving is told by',
+      'counts from calving if the dry period was long enough',
+      calvedOn('2026-10-14T05:00:00.000Z'),
+      '2026-10-18T05:00:00.000Z',
+    ],
+    [
+      'counts from the end of the day if only the day of calving is known',
       calvedOn('2026-10-14T00:00:00.000Z'),
       '2026-10-19T00:00:00.000Z',
     ],
@@ -46,13 +50,13 @@ describe('a withdrawal that counts from calving', () => {
       '2026-10-04T10:00:00.000Z',
     ],
     [
-      'knows the state in any case of letters and without a number',
+      'recognises the state in any case of letters, and without a number',
       [entry('Early lactation', '2026-10-14T05:00:00.000Z')],
       '2026-10-18T05:00:00.000Z',
     ],
-    ['asks for a calving after the treatment, not one before', calvedOn('2025-09-01T05:00:00.000Z'), null],
+    ['counts only a calving after the treatment', calvedOn('2025-09-01T05:00:00.000Z'), null],
     [
-      'takes the first calving after it, not a later one',
+      'counts from the first such calving',
       [...calvedOn('2026-10-14T05:00:00.000Z'), entry('early lactation (lactation 5)', '2027-10-01T05:00:00.000Z')],
       '2026-10-18T05:00:00.000Z',
     ],
@@ -60,7 +64,7 @@ describe('a withdrawal that counts from calving', () => {
     expect(endsAtOf(milk, driedOff, history)).toBe(endsAt);
   });
 
-  it('ignores a calving on the day that a treatment ended, where only the day is known', () => {
+  it('ignores a calving on the day the treatment ended if only the day is known', () => {
     const day = '2026-08-19T00:00:00.000Z';
     expect(endsAtOf(milk, day, [entry('early lactation', '2026-08-19T18:00:00.000Z')])).toBeNull();
     expect(endsAtOf(milk, day, [entry('early lactation', '2026-08-20T00:00:00.000Z')])).toBe(
@@ -73,7 +77,7 @@ describe('a withdrawal that counts from calving', () => {
   });
 });
 
-describe('what contradicts itself in a withdrawal', () => {
+describe('contradictions in a withdrawal', () => {
   const milk = { product_type: 'milk', period: 96, unit: 'hours' } as const;
   it.each([
     ['a period', milk, []],
@@ -91,7 +95,7 @@ describe('what contradicts itself in a withdrawal', () => {
       [],
     ],
     ['from calving', { ...milk, counts_from: 'calving', minimum_dry_days: 42 }, []],
-    ['from calving without a least dry time', { ...milk, counts_from: 'calving' }, []],
+    ['from calving without a minimum dry period', { ...milk, counts_from: 'calving' }, []],
     [
       'neither',
       { product_type: 'milk' },
@@ -120,7 +124,7 @@ describe('what contradicts itself in a withdrawal', () => {
       [['/withdrawals/0/counts_from', 'contradiction']],
     ],
     [
-      'a dry time from treatment',
+      'a dry period counted from treatment',
       { ...milk, minimum_dry_days: 42 },
       [['/withdrawals/0/minimum_dry_days', 'contradiction']],
     ],

@@ -5,9 +5,9 @@ import { dayMs, hourMs } from '../time.ts';
 import type { Withdrawal, WithdrawalInput } from './schema.ts';
 
 type LaterMember = 'not_permitted' | 'counts_from' | 'minimum_dry_days';
-/** A withdrawal as a device or a history may still hold it: what was written before these members were there has none. */
+/** A withdrawal as a device or a history may still hold it, without the members that were added later. */
 export type StoredWithdrawal = Omit<Withdrawal, LaterMember> & Partial<Pick<Withdrawal, LaterMember>>;
-/** As much of a withdrawal as its end follows from. */
+/** The members of a withdrawal that decide when it ends. */
 export type CountedWithdrawal = Pick<StoredWithdrawal, 'period' | 'unit' | LaterMember>;
 
 /** A withdrawal with the members that were sent. */
@@ -15,7 +15,10 @@ export type SaidWithdrawal = Pick<Withdrawal, 'product_type'> & {
   readonly [Member in Exclude<keyof Withdrawal, 'product_type'>]?: Withdrawal[Member] | null | undefined;
 };
 
-/** The withdrawal with every documented member. One that was not sent has the value that held before the member existed. */
+/**
+ * The withdrawal with every documented member. One that was not sent gets the value that applied before the member
+ * existed.
+ */
 export const inFull = (withdrawal: SaidWithdrawal): Withdrawal => ({
   product_type: withdrawal.product_type,
   not_permitted: withdrawal.not_permitted ?? false,
@@ -27,10 +30,10 @@ export const inFull = (withdrawal: SaidWithdrawal): Withdrawal => ({
   basis: withdrawal.basis ?? null,
 });
 
-/** A length of time, as labels give it. */
+/** A period as labels state it. */
 export type Period = { period: number; unit: NonNullable<Withdrawal['unit']> };
 
-/** How long the produce is withheld once it counts; null where it must never be used. */
+/** The period for which the produce is withheld; null if it must never be used. */
 export const periodOf = (withdrawal: CountedWithdrawal): Period | null => {
   const { period, unit } = withdrawal;
   return isNeverPermitted(withdrawal) || period === null || unit === null ? null : { period, unit };
@@ -45,11 +48,11 @@ export const countsFromCalving = ({ counts_from }: CountedWithdrawal): boolean =
 const unitMs = { hours: hourMs, days: dayMs } as const;
 
 /**
- * When a withdrawal ends, in the answer's date form. Null means until further notice: the end of treatment is not known,
- * the calving that it counts from is not recorded, or the produce must never be used. Rounded up only: what is exactly
- * midnight was meant as a day, and is counted from the end of that day.
+ * When a withdrawal ends, in the date form of answers. Null means until further notice: the end of treatment is not
+ * known, the calving from which it counts is not recorded, or the produce must never be used. It is only ever rounded
+ * up: an end of treatment at exactly midnight was meant as a day, and the period counts from the end of that day.
  *
- * From calving, the period begins at the calving or when the least dry time is over, whichever is later.
+ * If it counts from calving, the period begins at calving or at the end of the minimum dry period, whichever is later.
  */
 export const endsAtOf = (
   withdrawal: CountedWithdrawal,
@@ -67,7 +70,9 @@ export const endsAtOf = (
   return dateOf(Math.max(countedFrom(calvedAt), treated + (dryDays ?? 0) * dayMs) + length);
 };
 
-/** The first calving after the end of treatment: the state that it begins may carry the number of the lactation. */
+/**
+ * The first calving after the end of treatment. The state that begins with it may include the number of the lactation.
+ */
 const calvingAfter = (endOfTreatment: string, reproductiveState: readonly HistoryEntry[]): string | null => {
   const [first = null] = reproductiveState
     .filter(({ name, date }) => /^\s*early lactation\b/i.test(name) && isAfter(date, endOfTreatment))
@@ -76,7 +81,7 @@ const calvingAfter = (endOfTreatment: string, reproductiveState: readonly Histor
   return first;
 };
 
-/** A day is over with its last moment: what is of the day after comes after it, what is of the same day does not. */
+/** A day lasts until its last moment: something on the next day comes after it, something on the same day does not. */
 const isAfter = (date: string, endOfTreatment: string): boolean => {
   const end = Date.parse(endOfTreatment);
   return isMidnight(end) ? Date.parse(date) >= endOfUtcDay(end) : Date.parse(date) > end;
@@ -89,13 +94,13 @@ const countedFrom = (date: string): number => {
 
 const isMidnight = (instant: number): boolean => endOfUtcDay(instant) - instant === dayMs;
 
-/** The answer form has four-digit years; a period that leads out of them has no end worth telling. */
+/** Answers have years of four digits. A period that ends after the last of them has no meaningful end. */
 const dateOf = (instant: number): string | null => {
   const date = new Date(instant);
   return date.getUTCFullYear() > 9999 ? null : date.toISOString();
 };
 
-/** What contradicts itself in the withdrawals sent; both sides refuse it alike. */
+/** The contradictions in the withdrawals sent. Server and app refuse the same ones. */
 export const withdrawalErrors = (withdrawals: readonly WithdrawalInput[]): FieldError[] =>
   withdrawals.flatMap((one, index) =>
     errorsOf(one).map((error) => ({ ...error, pointer: `/withdrawals/${index}${error.pointer}` })),

@@ -19,7 +19,7 @@ import { StatedProduct, StatedProductInput } from '../practice-products/schema.t
 export const withdrawalProducts = ['meat', 'milk', 'eggs', 'honey'] as const;
 export const withdrawalUnits = ['hours', 'days'] as const;
 export const withdrawalBases = ['spc', 'cascade', 'vet'] as const;
-/** What a withdrawal is counted from: the end of the treatment, or for milk after a dry-cow product the calving. */
+/** What a withdrawal is counted from: the end of the treatment or, for milk after a dry-cow product, calving. */
 export const withdrawalStarts = ['treatment', 'calving'] as const;
 
 export const TotalVolume = Type.Object({ volume: Type.Number(), units: Nullable(Line) });
@@ -33,8 +33,8 @@ export const ActiveSubstance = Type.Object({
 export const Batch = Type.Object({ number: Line, expiry: Nullable(DateOutput) });
 
 /**
- * How long produce may not be used. `ends_at` is the service's alone, rounded up only; null means until further notice.
- * What is `not_permitted` has neither period nor unit.
+ * How long produce may not be used. Only the service sets `ends_at`, which is only ever rounded up; null means until
+ * further notice. A `not_permitted` withdrawal has neither period nor unit.
  */
 export const Withdrawal = Type.Object({
   product_type: oneOf(withdrawalProducts),
@@ -119,11 +119,11 @@ const usageFields = {
   ...ignoredStamps,
 };
 
-/** A usage as it is created: only `product_id` is required (decisions 11). */
+/** A usage to create: only `product_id` is required (decisions 11). */
 export const MedicineUsageInput = Type.Object({ product_id: ListId, ...usageFields }, { additionalProperties: false });
 export type MedicineUsageInput = Static<typeof MedicineUsageInput>;
 
-/** A usage as it is changed: the fields sent. */
+/** Changes to a usage: only the fields sent change. */
 export const MedicineUsageChange = Type.Object(
   { product_id: Type.Optional(ListId), ...usageFields },
   { additionalProperties: false },

@@ -14,7 +14,7 @@ describe('a withdrawal in full', () => {
     });
   });
 
-  it('says all that was written', () => {
+  it('has every member that was sent', () => {
     const written = {
       ...{ product_type: 'milk', not_permitted: true, period: 96, unit: 'hours', counts_from: 'calving' },
       ...{ minimum_dry_days: 42, ends_at: '2026-10-18T05:00:00.000Z', basis: 'spc' },
@@ -38,7 +38,7 @@ describe('produce that must never be used', () => {
     });
   });
 
-  it('is withheld for ever also where its end would lie after the year 9999', () => {
+  it('is withheld for ever if its end would be after the year 9999', () => {
     expect(endsAtOf(meat, '9999-12-01T10:00:00.000Z', [])).toBe('9999-12-08T10:00:00.000Z');
     expect(standingOf(line(), '9999-12-30T10:00:00.000Z', [])).toEqual({ until: null, reason: 'not_permitted' });
   });
@@ -50,13 +50,13 @@ describe('the calving that milk counts from', () => {
   const endOf = (treated: string, ...entries: [name: string, date: string][]) =>
     endsAtOf(milk, treated, calved(...entries));
 
-  it('is the first after the treatment, in whatever order the history is kept', () => {
+  it('is the first after the treatment, whatever the order of the history', () => {
     const [first, later] = ['2026-10-14T05:00:00.000Z', '2027-10-01T05:00:00.000Z'];
     const end = '2026-10-18T05:00:00.000Z';
     expect(endOf('2026-08-19T10:00:00.000Z', ['early lactation', later], ['early lactation', first])).toBe(end);
   });
 
-  it('is known by how the state begins, and not by a state that speaks of it later on', () => {
+  it('is recognised by the beginning of the state, not by words further on', () => {
     const date = '2026-10-14T05:00:00.000Z';
     expect(endOf('2026-08-19T10:00:00.000Z', ['  Early lactation', date])).toBe('2026-10-18T05:00:00.000Z');
     for (const name of ['not early lactation', 'pre-early lactation', 'early lactations']) {
@@ -64,13 +64,13 @@ describe('the calving that milk counts from', () => {
     }
   });
 
-  it('does not lie at the very moment of the treatment', () => {
+  it('is not at the very moment of the treatment', () => {
     const moment = '2026-08-19T10:00:00.000Z';
     expect(endOf(moment, ['early lactation', moment])).toBeNull();
   });
 });
 
-describe('what a vet sees of a withdrawal that contradicts itself', () => {
+describe('what a vet is told about a contradictory withdrawal', () => {
   const problemsOf = (one: object) =>
     withdrawalErrors([line() as WithdrawalInput, { product_type: 'milk', ...one } as WithdrawalInput]).map(
       ({ pointer, code, message }) => `${pointer} ${code}: ${message}`,
@@ -138,7 +138,7 @@ describe('what is withheld now', () => {
     ]);
   });
 
-  it('names the weightiest reason first: never, an open course, a calving to come, and of two dates the later', () => {
+  it('puts the strongest reason first: never, an open course, an awaited calving, and the later of two dates', () => {
     const dated = [usage('2026-11-18T10:00:00.000Z', {}), usage('2026-11-20T10:00:00.000Z', {})];
     expect(withheld(...dated)).toEqual([['meat', '2026-11-27T10:00:00.000Z', 'dated', 2]]);
     expect(withheld(...dated.toReversed())).toEqual([['meat', '2026-11-27T10:00:00.000Z', 'dated', 2]]);
@@ -160,7 +160,7 @@ describe('a course without an end', () => {
   const now = new Date('2026-11-21T12:00:00.000Z');
   const course = { start_date: '2026-09-22T12:00:00.000Z', end_date: null, created_at: '2026-11-21T00:00:00.000Z' };
 
-  it('is queried sixty days after its start, or after it was recorded', () => {
+  it('is asked for its end sixty days after its start, or after it was recorded', () => {
     expect(isCourseOpenTooLong(course, now)).toBe(false);
     expect(isCourseOpenTooLong(course, new Date(now.getTime() + 1))).toBe(true);
     expect(isCourseOpenTooLong({ ...course, start_date: null }, new Date(now.getTime() + 1))).toBe(false);

@@ -18,21 +18,21 @@ const short = (usages: readonly Usage[]) =>
   ask(usages).map(({ productType, until, reason }) => [productType, until, reason]);
 
 describe('what is withheld now', () => {
-  it('is what a course that has not ended withholds, whenever it began', () => {
+  it('includes what a course that has not ended withholds, whenever it began', () => {
     expect(short([usage(null, meat, milk)])).toEqual([
       ['meat', null, 'open_course'],
       ['milk', null, 'open_course'],
     ]);
   });
 
-  it('is what a closed course still withholds, and no longer what is over', () => {
+  it('includes what a finished course still withholds, and no longer what is over', () => {
     expect(short([usage('2026-11-20', meat, milk), usage('2026-11-01', meat)])).toEqual([
       ['meat', '2026-11-24T09:00:00.000Z', 'dated'],
       ['milk', '2026-11-22T21:00:00.000Z', 'dated'],
     ]);
   });
 
-  it('never hides an open course behind a closed one with a later date', () => {
+  it('never hides an open course behind a finished one with a later date', () => {
     const open = usage(null, meat);
     const closed = usage('2026-11-20', { ...meat, period: 40 });
     expect(ask([closed, open])).toEqual([
@@ -48,13 +48,13 @@ describe('what is withheld now', () => {
     ]);
   });
 
-  it('takes the later of two lines of one kind of produce', () => {
+  it('uses the later of two lines for one kind of produce', () => {
     expect(short([usage('2026-11-20', meat, { ...meat, period: 10 })])).toEqual([
       ['meat', '2026-11-30T09:00:00.000Z', 'dated'],
     ]);
   });
 
-  it('is what must never be used, whatever is dated beside it', () => {
+  it('includes what must never be used, whatever dates other lines have', () => {
     expect(
       short([usage('2020-01-01', { product_type: 'milk', not_permitted: true }), usage('2026-11-21', milk)]),
     ).toEqual([['milk', null, 'not_permitted']]);
@@ -68,13 +68,13 @@ describe('what is withheld now', () => {
     expect(ask([dryCow], [{ name: 'early lactation', date: '2026-11-01T12:00:00.000Z' }])).toEqual([]);
   });
 
-  it('withholds milk that is free at calving until she has calved', () => {
+  it('withholds milk until she has calved if its period is zero from calving', () => {
     expect(short([usage('2026-08-19', { ...milk, period: 0, counts_from: 'calving' })])).toEqual([
       ['milk', null, 'awaits_calving'],
     ]);
   });
 
-  it('is nothing where the period is zero, also while the course goes on', () => {
+  it('is nothing if the period is zero, even while the course goes on', () => {
     expect(ask([usage(null, { ...meat, period: 0 }), usage('2026-11-22', { ...milk, period: 0 })])).toEqual([]);
   });
 
@@ -82,19 +82,19 @@ describe('what is withheld now', () => {
     expect(short([usage('2026-12-01', meat)])).toEqual([['meat', '2026-12-05T09:00:00.000Z', 'dated']]);
   });
 
-  it('reads withdrawals that were stored before the later members were there', () => {
+  it('reads withdrawals that were stored without the newer members', () => {
     const old = { end_date: null, withdrawals: [{ ...meat, ends_at: null, basis: null }] };
     expect(withheldNow({ usages: [old], reproductiveState: [], now })).toMatchObject([{ reason: 'open_course' }]);
   });
 
-  it('ends exactly where its period does', () => {
+  it('ends exactly when its period does', () => {
     const given = [usage('2026-11-20', meat)];
     const at = (moment: string) => withheldNow({ usages: given, reproductiveState: [], now: new Date(moment) }).length;
     expect([at('2026-11-24T08:59:59.999Z'), at('2026-11-24T09:00:00.000Z')]).toEqual([1, 0]);
   });
 });
 
-describe('whatever was given to an animal', () => {
+describe('whatever an animal was given', () => {
   it('withholds no less when another medicine is given', () => {
     fc.assert(
       fc.property(withheldAnimal, withheldAnimal, ({ usages, reproductiveState }, { usages: more }) => {
@@ -110,7 +110,7 @@ describe('whatever was given to an animal', () => {
     );
   });
 
-  it('has a date only where every line has one', () => {
+  it('has a date only if every line has one', () => {
     fc.assert(
       fc.property(withheldAnimal, ({ usages, reproductiveState }) => {
         for (const { until, reason, lines } of withheldNow({ usages, reproductiveState, now: generatedNow })) {
@@ -133,7 +133,7 @@ describe('a course without an end', () => {
     ['is asked for its end after sixty days', course('2026-09-23T11:59:59.999Z'), true],
     ['is not before', course('2026-09-23T12:00:00.000Z'), false],
     ['counts from when it was written down where nobody told its start', course(null), true],
-    ['is not asked for what it has', course('2026-01-01T00:00:00.000Z', '2026-01-02T00:00:00.000Z'), false],
+    ['is not asked for an end that it has', course('2026-01-01T00:00:00.000Z', '2026-01-02T00:00:00.000Z'), false],
   ])('%s', (_, usageOfCourse, isTooLong) => {
     expect(isCourseOpenTooLong(usageOfCourse, now)).toBe(isTooLong);
   });

@@ -3,19 +3,19 @@ import { dayMs } from '../time.ts';
 import { countsFromCalving, endsAtOf, isNeverPermitted, type StoredWithdrawal } from './rules.ts';
 import type { MedicineUsage, Withdrawal } from './schema.ts';
 
-/* Plain data and rules: the app asks them of its own records, too, and carries none of the schemas. */
+/* Plain data and rules, because the app applies them to its own records without loading the schemas. */
 
 /**
- * Why produce is withheld. `not_permitted`: it must never be used; `open_course`: the end of treatment is not known;
- * `awaits_calving`: it counts from a calving that is not recorded; `dated`: until a moment that is known.
+ * Why produce is withheld. `not_permitted`: it must never be used. `open_course`: the end of treatment is not known.
+ * `awaits_calving`: it counts from a calving that is not recorded. `dated`: until a known moment.
  */
 export const withheldReasons = ['not_permitted', 'open_course', 'awaits_calving', 'dated'] as const;
 export type WithheldReason = (typeof withheldReasons)[number];
 
-/** As much of a usage as the rule asks for. */
+/** The fields of a usage that the rule needs. */
 export type WithholdingUsage = Pick<MedicineUsage, 'end_date'> & { readonly withdrawals: readonly StoredWithdrawal[] };
 
-/** One withdrawal of one usage. `until` is null where it runs until further notice. */
+/** One withdrawal of one usage. `until` is null if it runs until further notice. */
 export type WithheldLine<Usage extends WithholdingUsage> = {
   usage: Usage;
   withdrawal: Usage['withdrawals'][number];
@@ -34,7 +34,7 @@ export type Withheld<Usage extends WithholdingUsage> = {
 export type Withholding<Usage extends WithholdingUsage> = {
   /** The medicines given to one animal; no deleted ones. */
   usages: readonly Usage[];
-  /** Of the animal; empty where it is not known, so that what counts from calving stays withheld. */
+  /** The animal's. Empty if not known, so that what counts from calving stays withheld. */
   reproductiveState: readonly HistoryEntry[];
   now: Date;
 };
@@ -70,7 +70,7 @@ const withheldLines = <Usage extends WithholdingUsage>({
     }),
   );
 
-/** Until when a withdrawal runs and why; null where it withholds nothing at any time. */
+/** Until when a withdrawal runs, and why; null if it never withholds anything. */
 export const standingOf = (
   withdrawal: StoredWithdrawal,
   endOfTreatment: string | null,
@@ -81,11 +81,11 @@ export const standingOf = (
   if (endOfTreatment === null) return { until: null, reason: 'open_course' };
   const until = endsAtOf(withdrawal, endOfTreatment, reproductiveState);
   if (until !== null) return { until, reason: 'dated' };
-  // The last case is an end after the year 9999, which is as good as never.
+  // The last case is an end after the year 9999, which means never.
   return { until, reason: countsFromCalving(withdrawal) ? 'awaits_calving' : 'not_permitted' };
 };
 
-/** What has no end weighs more than any date, and of two dates the later. */
+/** No end is stronger than any date, and a later date stronger than an earlier one. */
 const byWeight = (a: WithheldLine<WithholdingUsage>, b: WithheldLine<WithholdingUsage>): number =>
   reasonOrder[a.reason] - reasonOrder[b.reason] || (b.until ?? '').localeCompare(a.until ?? '', 'en');
 
@@ -98,10 +98,10 @@ const reasonOrder: Readonly<Record<WithheldReason, number>> = {
 
 const produceOrder: Readonly<Record<Withdrawal['product_type'], number>> = { meat: 0, milk: 1, eggs: 2, honey: 3 };
 
-/** How long a course may last before its missing end is asked for. The produce stays withheld in any case. */
+/** How long a course may last before its missing end is asked for. Its produce stays withheld in any case. */
 const openCourseDays = 60;
 
-/** Whether the end of a course is missing for longer than courses last. */
+/** Whether the end of a course has been missing for longer than courses last. */
 export const isCourseOpenTooLong = (
   { start_date, end_date, created_at }: Pick<MedicineUsage, 'start_date' | 'end_date' | 'created_at'>,
   now: Date,

@@ -1,16 +1,19 @@
 import type { Scope } from '../keys/schema.ts';
 
-/** Where a vendor's system is given tokens (RFC 6749), gives one back (RFC 7009), and finds both (RFC 8414). */
+/**
+ * The addresses at which a vendor's system gets tokens (RFC 6749), revokes one (RFC 7009), and finds both addresses
+ * (RFC 8414).
+ */
 export const oauthPath = {
   token: '/api/oauth/token',
   revoke: '/api/oauth/revoke',
   metadata: '/.well-known/oauth-authorization-server',
 } as const;
 
-/** How long a token works; short, as nothing but time ends one that leaked unseen. */
+/** How long a token works. It is short, because only its expiry ends a token that leaked unnoticed. */
 export const tokenSeconds = 15 * 60;
 
-/** How every client id begins, and every secret: so that either is known for one wherever it turns up. */
+/** The beginnings of every client id and every secret, so that either is recognised wherever it turns up. */
 export const clientIdStart = 'byre-vendor-';
 export const clientSecretStart = 'byre_secret_';
 
@@ -25,7 +28,7 @@ export type TokenAnswer = {
   practice: string;
 };
 
-/** Why none was given (RFC 6749, 5.2). */
+/** Why no token was issued (RFC 6749, 5.2). */
 export const oauthErrors = [
   'invalid_request',
   'invalid_client',

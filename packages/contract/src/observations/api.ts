@@ -16,10 +16,10 @@ import {
   Uuid,
 } from '../fields.ts';
 
-/** A number, or a term of its kind: `in calf`. */
+/** A number, or a term for its kind: `in calf`. */
 const Value = Type.Union([Type.Number(), Line, Type.Null()]);
 
-/** What was measured or seen of an animal (decisions 13). */
+/** What was measured or seen in an animal (decisions 13). */
 export const Observation = Type.Object({
   _id: Uuid,
   animal_id: ListId,
@@ -33,7 +33,7 @@ export const Observation = Type.Object({
 });
 export type Observation = Static<typeof Observation>;
 
-/** One of the kinds that all practices have, or a word of their own. */
+/** One of the kinds that all practices have, or a practice's own word. */
 const Kind = Type.String({ ...text(100), minLength: 1 });
 
 const observationFields = {
@@ -46,11 +46,11 @@ const observationFields = {
   ...ignoredStamps,
 };
 
-/** An observation as it is created: only `kind` is required. */
+/** An observation to create: only `kind` is required. */
 export const ObservationInput = Type.Object({ kind: Kind, ...observationFields }, { additionalProperties: false });
 export type ObservationInput = Static<typeof ObservationInput>;
 
-/** An observation as it is changed: the fields sent. */
+/** Changes to an observation: only the fields sent change. */
 export const ObservationChange = Type.Object(
   { kind: Type.Optional(Kind), ...observationFields },
   { additionalProperties: false },
@@ -60,7 +60,7 @@ export type ObservationChange = Static<typeof ObservationChange>;
 const path = '/api/farms/:farmId/animals/:animalId/observations';
 const item = writes(path, 'observationId', ObservationInput, Observation, 'observation');
 
-/** Nothing of an observation is held against a list: what cannot be is 400. */
+/** Nothing in an observation is checked against a list, so an impossible value is a 400. */
 export const observationsApi = defineApi({
   ...collection(path, 'observationId', Observation, 'observations of an animal'),
   create: {

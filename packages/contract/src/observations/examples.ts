@@ -18,7 +18,7 @@ const valid = {
   'a score, with its scale': { kind: 'mobility', value: 2, scale: 'AHDB 0-3', notes: 'Right hind.' },
   'a kind whose value is a term': { kind: 'pregnancy', value: 'in calf', observed_at: '2025-01-14' },
   'a kind of the practice': { kind: 'rumen fill', value: 3, scale: '1-5' },
-  'something seen that has no figure': { kind: 'other', notes: 'Off her feed this morning.' },
+  'something seen, without a figure': { kind: 'other', notes: 'Off her feed this morning.' },
   'the whole document as it was read': weighed,
 } satisfies Record<string, ObservationInput>;
 
@@ -40,15 +40,15 @@ export const observationExamples = {
       valid,
       invalid: {
         ...invalid,
-        'a figure of nothing': { body: { value: 3 }, errors: [{ pointer: '/kind', code: 'required' }] },
+        'a figure without a kind': { body: { value: 3 }, errors: [{ pointer: '/kind', code: 'required' }] },
       },
     },
     update: { valid: { ...valid, 'put right': { value: 621.5 } }, invalid },
     search: {
       valid: {
-        'of a kind': { kind: ['weight', 'body_condition'] },
+        'of one kind': { kind: ['weight', 'body_condition'] },
         'by its value': { kind: 'pregnancy', value: 'in calf' },
-        'of a day': { observed_at: '2025-01-14' },
+        'of one day': { observed_at: '2025-01-14' },
       },
       invalid: {
         'a value that is neither number nor text': {

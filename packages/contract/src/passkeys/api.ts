@@ -6,7 +6,10 @@ import { CreationOptions, NewPasskey, Passkey, PasskeyChange, PasskeySignIn, Req
 const path = '/api/passkeys';
 const signInPath = '/api/authenticate/passkey';
 
-/** Signing in with what a device keeps behind its fingerprint, face or code, in place of password and one-time code. */
+/**
+ * Signing in with a passkey that a device keeps behind its fingerprint, face or code, instead of password and one-time
+ * code.
+ */
 export const passkeysApi = defineApi({
   own: {
     method: 'GET',
@@ -21,7 +24,7 @@ export const passkeysApi = defineApi({
   creationOptions: {
     method: 'GET',
     path: `${path}/new/options`,
-    summary: 'What to hand to the browser to make a passkey; works once, for five minutes of this session',
+    summary: 'The options with which the browser makes a passkey; valid once, for five minutes of this session',
     auth: 'user',
     needsConfirmation: true,
     reply: CreationOptions,
@@ -31,7 +34,7 @@ export const passkeysApi = defineApi({
   register: {
     method: 'POST',
     path,
-    summary: 'Keep a passkey that the browser has made',
+    summary: 'Store a passkey that the browser has made',
     auth: 'user',
     needsConfirmation: true,
     body: NewPasskey,
@@ -62,7 +65,7 @@ export const passkeysApi = defineApi({
   signInOptions: {
     method: 'GET',
     path: `${signInPath}/options`,
-    summary: 'What to hand to the browser to sign in with a passkey; works once, for five minutes',
+    summary: 'The options with which the browser signs in with a passkey; valid once, for five minutes',
     auth: 'none',
     reply: RequestOptions,
     status: 200,
@@ -82,7 +85,7 @@ export const passkeysApi = defineApi({
     method: 'GET',
     path: '/api/session/confirmation/passkey/options',
     summary:
-      'What to hand to the browser to confirm this session with a passkey of yours; works once, for five minutes',
+      'The options with which the browser confirms this session with one of your passkeys; valid once, for five minutes',
     auth: 'user',
     reply: RequestOptions,
     status: 200,

@@ -5,7 +5,7 @@ import { oneOf, text } from '../fields.ts';
 export const base64url = (maxLength: number) =>
   Type.String({ minLength: 1, maxLength, pattern: '^[A-Za-z0-9_-]*$', description: 'Bytes in base64url.' });
 
-/** What a browser answers where a passkey was used: `AuthenticationResponseJSON` of WebAuthn, level 3. */
+/** What a browser answers when a passkey was used: `AuthenticationResponseJSON` of WebAuthn, level 3. */
 export const Assertion = Type.Object(
   {
     id: base64url(1_400),

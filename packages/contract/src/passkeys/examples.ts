@@ -76,8 +76,8 @@ const wrongId = { ...assertionExample, id: 'not base64url!' };
 export const passkeyExamples = {
   documents: {
     'a passkey': passkey,
-    'what makes a passkey': creation,
-    'what asks for a passkey': request,
+    'options to make a passkey': creation,
+    'options to ask for a passkey': request,
     'a session': sessionExamples.documents['a session'],
   },
   bodies: {
@@ -87,7 +87,7 @@ export const passkeyExamples = {
         'without a name': { body: { passkey: attestation }, errors: [{ pointer: '/name', code: 'required' }] },
       },
       refused: {
-        'an answer to another question': {
+        'an answer of another kind': {
           body: { name: 'My phone', passkey: attestation },
           errors: [{ pointer: '/passkey', code: 'wrong-passkey' }],
         },
@@ -102,7 +102,7 @@ export const passkeyExamples = {
         'from a phone': { passkey: assertionExample, name: 'Chrome on Android', place: 'phone' },
       } satisfies Record<string, PasskeySignIn>,
       invalid: {
-        'an id that is no base64url': {
+        'an id that is not base64url': {
           body: { passkey: wrongId },
           errors: [{ pointer: '/passkey/id', code: 'bad-format' }],
         },

@@ -3,7 +3,7 @@ import { DateOutput, Line, Nullable, oneOf, text, Uuid } from '../fields.ts';
 import { Place } from '../session/schema.ts';
 import { Assertion, base64url } from './assertion.ts';
 
-/** What somebody calls one of their passkeys. */
+/** The name that a person gives to one of their passkeys. */
 export const PasskeyName = Type.String({ minLength: 1, maxLength: 100, pattern: '^[^\\u0000]*\\S[^\\u0000]*$' });
 
 /** A passkey as its person sees it. */
@@ -20,7 +20,7 @@ export type Passkey = Static<typeof Passkey>;
 export const PasskeyChange = Type.Object({ name: PasskeyName }, { additionalProperties: false });
 export type PasskeyChange = Static<typeof PasskeyChange>;
 
-/** What a browser answers where a passkey was made: `RegistrationResponseJSON` of WebAuthn, level 3. */
+/** What a browser answers when a passkey was made: `RegistrationResponseJSON` of WebAuthn, level 3. */
 export const Attestation = Type.Object(
   {
     id: base64url(1_400),

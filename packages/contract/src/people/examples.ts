@@ -36,7 +36,7 @@ export const peopleExamples = {
   documents: { 'a locum': locum, 'a session of a phone': phone, 'a reset link': reset },
   bodies: {
     search: {
-      valid: { 'the vets and staff': { role: ['vet', 'staff'] }, 'who may not sign in': { disabled: true } },
+      valid: { 'the vets and staff': { role: ['vet', 'staff'] }, 'people who may not sign in': { disabled: true } },
       invalid: {
         'a field that people do not have': {
           body: { password: 'byre-demo' },
@@ -48,7 +48,7 @@ export const peopleExamples = {
       valid: {
         'limited to one farm': { farms: [exampleIds.farm] },
         'all farms again': { farms: null },
-        'no longer with us': { disabled: true },
+        'no longer in the practice': { disabled: true },
         'the whole document as it was read': locum,
       } satisfies Record<string, PersonChange>,
       invalid: {
@@ -63,7 +63,7 @@ export const peopleExamples = {
           body: { farms: ['99/999/9999'] },
           errors: [{ pointer: '/farms/0', code: 'unknown-farm' }],
         },
-        'an admin with some of the farms': {
+        'an admin limited to some farms': {
           body: { role: 'admin', farms: [exampleIds.farm] },
           errors: [{ pointer: '/farms', code: 'contradiction' }],
         },

@@ -4,13 +4,13 @@ import { factorStandings, roles } from '../session/schema.ts';
 
 export const RoleWord = oneOf(roles);
 
-/** A name that somebody can be called by. */
+/** A person's name; it is not blank. */
 export const PersonName = Type.String({ minLength: 1, maxLength: 200, pattern: '^[^\\u0000]*$' });
 
 /** The farms somebody is limited to; null: all farms of their practice. */
 export const FarmLimit = Nullable(Type.Array(ListId, { maxItems: 1_000 }));
 
-/** Somebody of the practice, as its admins see them. */
+/** A person in the practice, as its admins see them. */
 export const Person = Type.Object({
   _id: Uuid,
   email: Line,
@@ -28,7 +28,7 @@ export const Person = Type.Object({
 });
 export type Person = Static<typeof Person>;
 
-/** What an admin may change of somebody. */
+/** What an admin may change about a person. */
 export const PersonChange = Type.Object(
   {
     name: Type.Optional(PersonName),
@@ -49,7 +49,7 @@ export const PersonChange = Type.Object(
 );
 export type PersonChange = Static<typeof PersonChange>;
 
-/** A device or application that somebody of the practice is signed in with. */
+/** A device or application with which somebody in the practice is signed in. */
 export const PersonSession = Type.Object({
   _id: Uuid,
   device: Nullable(Line),

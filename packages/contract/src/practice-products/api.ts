@@ -10,9 +10,12 @@ const products = writes(path, 'practiceProductId', PracticeProductInput, Practic
 
 export const PracticeProductVersion = versionOf(PracticeProduct);
 
-/** The lawful medicines that the list does not have. Everybody of the practice reads them, its vets and admins write. */
+/**
+ * Lawful medicines that are not on the product list. Everybody in the practice can read them; vets and admins can
+ * change them.
+ */
 export const practiceProductsApi = defineApi({
-  ...collection(path, 'practiceProductId', PracticeProduct, 'products that a practice wrote down itself'),
+  ...collection(path, 'practiceProductId', PracticeProduct, 'products that a practice added itself'),
   create: { ...products.create, problems: ['forbidden', ...products.create.problems] },
   update: {
     ...products.update,

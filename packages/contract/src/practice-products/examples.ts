@@ -59,8 +59,8 @@ const created = {
 } satisfies Record<string, PracticeProductInput>;
 
 const changed = {
-  'it is no longer used': { active: false },
-  'its certificate has been renewed': { certificate: 'SIC 118840' },
+  'no longer used': { active: false },
+  'with a renewed certificate': { certificate: 'SIC 118840' },
   'the whole document as it was read': imported,
 } satisfies Record<string, PracticeProductChange>;
 

@@ -1,9 +1,9 @@
 import type { Product } from '../products/schema.ts';
 import type { StatedProduct } from './schema.ts';
 
-/* Plain data and rules: the app carries none of the schemas. */
+/* Plain data and rules, because the app does not load the schemas. */
 
-/** What a use states of a practice's product; null of a product of the list. */
+/** What a use says about a practice's product; null for a listed product. */
 export const statedProduct = (product: Partial<Product> & Pick<Product, 'product_name'>): StatedProduct | null => {
   const { authority } = product;
   if (authority === undefined) return null;
@@ -21,7 +21,9 @@ export const statedProduct = (product: Partial<Product> & Pick<Product, 'product
   };
 };
 
-/** A practice's product as a product, from what a use of it states: it may be chosen before the service has heard of it. */
+/**
+ * A practice's product as a product, made from what a use says about it. It can be chosen before the service knows it.
+ */
 export const productOfStated = (_id: string, stated: StatedProduct): Product => ({
   _id,
   ...stated,

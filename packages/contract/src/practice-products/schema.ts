@@ -13,8 +13,9 @@ const { farm_id: _farm, ...ownStamps } = stamps;
 const { authority: _a, certificate: _c, practice_id: _p, superseded_by: _s, ...listed } = Product.properties;
 
 /**
- * A lawful medicine that the list does not have, as its practice wrote it down (decisions 13). It has the fields of a
- * product. Its `status` is the service's: authorised while it may be chosen, expired once it is retired or joined.
+ * A lawful medicine that is not on the product list, as its practice entered it (decisions 13). It has the fields of a
+ * product. The service sets its `status`: authorised while it may be chosen, expired once it is retired or joined to a
+ * listed product.
  */
 export const PracticeProduct = Type.Object({
   ...listed,
@@ -31,7 +32,7 @@ export type PracticeProduct = Static<typeof PracticeProduct>;
 
 const lines = (maxItems: number) => Maybe(Type.Array(Line, { maxItems }));
 
-/** What somebody knows of such a product at the moment of its use: it travels with the use, so that the two arrive together. */
+/** What is known about such a product when it is used. It is sent with the use, so that both arrive together. */
 const statedFields = {
   certificate: Maybe(Line),
   treatment_strategy: lines(5),
@@ -43,14 +44,14 @@ const statedFields = {
   distribution_category: Maybe(Line),
 };
 
-/** A practice's product as a use of it states it. */
+/** A practice's product as described by a use of it. */
 export const StatedProductInput = Type.Object(
   { product_name: Type.String({ ...Line, minLength: 1 }), authority: oneOf(authorities), ...statedFields },
   { additionalProperties: false },
 );
 export type StatedProductInput = Static<typeof StatedProductInput>;
 
-/** The same as a use keeps it, frozen. */
+/** The same as stored with the use; it does not change afterwards. */
 export const StatedProduct = Type.Object({
   product_name: Line,
   authority: oneOf(authorities),
@@ -91,14 +92,14 @@ const more = {
 
 const Name = Type.String({ ...Line, minLength: 1 });
 
-/** A product as it is created: its name, and by what right it is used. */
+/** A product to create: its name, and the legal basis of its use. */
 export const PracticeProductInput = Type.Object(
   { product_name: Name, authority: oneOf(authorities), ...more },
   { additionalProperties: false },
 );
 export type PracticeProductInput = Static<typeof PracticeProductInput>;
 
-/** A product as it is changed: the fields sent. */
+/** Changes to a product: only the fields sent change. */
 export const PracticeProductChange = Type.Object(
   { product_name: Type.Optional(Name), authority: Type.Optional(oneOf(authorities)), ...more },
   { additionalProperties: false },

@@ -21,7 +21,7 @@ export const practicesApi = defineApi({
   setTimeZone: {
     method: 'PUT',
     path: '/api/practices/:practiceId/time-zone',
-    summary: 'Set the time zone whose days a practice means',
+    summary: 'Set the time zone of a practice, in which its days are meant',
     auth: 'user',
     body: PracticeTimeZone,
     reply: Practice,
@@ -76,12 +76,12 @@ export const shownNamesApi = defineApi({
   },
 });
 
-/** Read by everybody of a practice, set by its admins. */
+/** Everybody in a practice can read them; admins set them. */
 export const practicePreferencesApi = defineApi({
   get: {
     method: 'GET',
     path: '/api/practices/:practiceId/preferences',
-    summary: 'How the app comes to the people of a practice',
+    summary: 'The preferences with which the app starts for the people of a practice',
     auth: 'user',
     reply: PracticePreferences,
     status: 200,
@@ -90,7 +90,7 @@ export const practicePreferencesApi = defineApi({
   set: {
     method: 'PUT',
     path: '/api/practices/:practiceId/preferences',
-    summary: 'Replace the fields sent of how the app comes to the people of a practice',
+    summary: 'Replace the fields sent of a practice’s preferences',
     auth: 'user',
     body: PreferencesChange,
     reply: PracticePreferences,
@@ -101,7 +101,7 @@ export const practicePreferencesApi = defineApi({
 
 const logoPath = '/api/practices/:practiceId/logo';
 
-/** The logo on the paper of a practice. Read by everybody of it, set by its admins. */
+/** The logo on a practice's printed reports. Everybody in the practice can read it; admins set it. */
 export const practiceLogoApi = defineApi({
   picture: {
     method: 'GET',
@@ -109,7 +109,7 @@ export const practiceLogoApi = defineApi({
     summary: 'The logo of a practice',
     auth: 'user',
     bytes: keptTypes,
-    // An image; no JSON document.
+    // An image, not a JSON document.
     reply: Type.Unknown(),
     status: 200,
     problems: ['not-found'],

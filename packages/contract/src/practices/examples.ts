@@ -49,7 +49,7 @@ export const practiceExamples = {
     setTimeZone: {
       valid: { 'another zone': { time_zone: 'Europe/Dublin' } },
       invalid: {
-        'a zone that there is not': {
+        'a zone that does not exist': {
           body: { time_zone: 'Mars/Olympus' },
           errors: [{ pointer: '/time_zone', code: 'bad-format' }],
         },
@@ -67,7 +67,7 @@ export const sessionLimitsExamples = {
         'as they are unless somebody sets them': { phone_idle_days: 14, desk_idle_hours: 12, session_days: 90 },
       } satisfies Record<string, SessionLimits>,
       invalid: {
-        'a desk for ever': {
+        'a desk session without an end': {
           body: { phone_idle_days: 14, desk_idle_hours: 100_000, session_days: 90 },
           errors: [{ pointer: '/desk_idle_hours', code: 'out-of-range' }],
         },
@@ -91,7 +91,7 @@ export const shownNamesExamples = {
     set: {
       valid: {
         'names are seen': { shows_names: true },
-        'so is where to ring': { shows_names: true, shows_phone: true },
+        'the telephone number is seen too': { shows_names: true, shows_phone: true },
       } satisfies Record<string, ShownNames>,
       invalid: {
         'nothing said': { body: {}, errors: [{ pointer: '/shows_names', code: 'required' }] },
@@ -112,11 +112,11 @@ export const practicePreferencesExamples = {
         'the language alone': { language: null },
       } satisfies Record<string, PreferencesChange>,
       invalid: {
-        'a language that the app does not speak': {
+        'a language that the app does not have': {
           body: { language: 'gd' },
           errors: [{ pointer: '/language', code: 'bad-value' }],
         },
-        'a step that there is not': {
+        'a step that does not exist': {
           body: { setup_skipped: ['printer'] },
           errors: [{ pointer: '/setup_skipped/0', code: 'bad-value' }],
         },

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { DateOutput } from '../fields.ts';
 
-/** What a picture for a letterhead needs at most: as a file, and in pixels. */
+/** The largest picture that a letterhead needs: as a file, and in pixels. */
 export const mostLogoBytes = 512 * 1024;
 export const mostLogoPixels = 1_500_000;
 

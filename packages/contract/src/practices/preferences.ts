@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { Line, Nullable, oneOf } from '../fields.ts';
 import { setupSteps, spokenLanguages } from './rules.ts';
 
-/** How the app comes to the people of a practice, before they choose for themselves. */
+/** The preferences with which the app starts for the people of a practice, until they choose their own. */
 export const PracticePreferences = Type.Object(
   {
     language: Nullable(oneOf(spokenLanguages)),
@@ -13,6 +13,6 @@ export const PracticePreferences = Type.Object(
 );
 export type PracticePreferences = Static<typeof PracticePreferences>;
 
-/** What is changed of them: the fields sent. */
+/** Changes to them: only the fields sent change. */
 export const PreferencesChange = Type.Partial(PracticePreferences, { additionalProperties: false });
 export type PreferencesChange = Static<typeof PreferencesChange>;

@@ -16,18 +16,21 @@ export const Practice = Type.Object({
   email: Nullable(Line),
   time_zone: Type.String({
     ...TimeZone,
-    description: 'Days in its reports and on its screens are days of this time zone.',
+    description: 'Days in its reports and on its screens are days in this time zone.',
   }),
 });
 export type Practice = Static<typeof Practice>;
 
-/** Whose days the practice's screens and reports mean. */
+/** The time zone for days on the practice's screens and in its reports. */
 export const PracticeTimeZone = Type.Object({ time_zone: TimeZone }, { additionalProperties: false });
 export type PracticeTimeZone = Static<typeof PracticeTimeZone>;
 
 const detail = Maybe(Line);
 
-/** The letterhead of a practice's documents. Fields that are sent are replaced, the others stay; null clears one. */
+/**
+ * The letterhead of a practice's documents. Fields that are sent are replaced, others stay as they are; null clears
+ * one.
+ */
 export const PracticeDetails = Type.Object(
   {
     name: Type.Optional(Type.String({ minLength: 1, maxLength: 500, pattern: '^[^\\u0000]*\\S[^\\u0000]*$' })),
@@ -44,7 +47,7 @@ export const PracticeDetails = Type.Object(
 );
 export type PracticeDetails = Static<typeof PracticeDetails>;
 
-/** How long the people of a practice stay signed in. Of somebody with several practices, the strictest holds. */
+/** How long the people of a practice stay signed in. For a person in several practices the strictest limit applies. */
 export const SessionLimits = Type.Object(
   {
     phone_idle_days: Type.Integer(sessionBounds.phone_idle_days),
@@ -56,8 +59,8 @@ export const SessionLimits = Type.Object(
 export type SessionLimits = Static<typeof SessionLimits>;
 
 /**
- * What other practices that work on the same farms see of this one: who did something, or its name alone; and how it can be
- * reached. Of the latter what is not sent stays; answers have all of it.
+ * What other practices on the same farms see of this one: the names of people or only its own name, and how it can be
+ * reached. Contact fields that are not sent stay as they are; answers have all of them.
  */
 export const ShownNames = Type.Object(
   {

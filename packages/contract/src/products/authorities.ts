@@ -1,4 +1,4 @@
-/** By what right a practice uses a medicine that the list does not have, or no longer. */
+/** The legal basis on which a practice uses a medicine that is not on the product list, or no longer on it. */
 export const authorities = [
   'special_import',
   'human',

@@ -29,15 +29,15 @@ export const productExamples = {
     search: {
       valid: {
         'by form': { treatment_strategy: 'Intramammary suspension' },
-        'for cattle or sheep, no controlled drug': { species: ['Cattle', 'Sheep'], controlled_drug: false },
+        'for cattle or sheep, not a controlled drug': { species: ['Cattle', 'Sheep'], controlled_drug: false },
         'by substance, still authorised': { active_substances: 'Cefalexin', status: 'authorised' },
       },
       invalid: {
-        'the group spelt right, which this interface does not': {
+        'the group in the correct spelling, which is not the published one': {
           body: { therapeutic_group: 'Antimicrobial' },
           errors: [{ pointer: '/therapeutic_group', code: 'unknown-field' }],
         },
-        'an object where there is only text': {
+        'an object instead of text': {
           body: { active_substances: { name: 'Cefalexin' } },
           errors: [{ pointer: '/active_substances', code: 'wrong-type' }],
         },

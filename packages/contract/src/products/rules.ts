@@ -8,7 +8,7 @@ import type { Authority } from './authorities.ts';
 export const isOfCascade = (authority: Authority): boolean =>
   authority === 'special_import' || authority === 'human' || authority === 'extemporaneous';
 
-/** What the ids of a practice's own products begin with; no authorisation number does. */
+/** The beginning of the ids of a practice's own products. No authorisation number begins with it. */
 export const practiceProductStart = 'practice:';
 
 /** Whether a product is a practice's own, by its id alone. */

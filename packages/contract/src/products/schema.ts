@@ -4,12 +4,12 @@ import { authorities } from './authorities.ts';
 
 export const productStatuses = ['authorised', 'suspended', 'expired'] as const;
 
-/** A product of the regulator's list, interface 2.6; the fields from `status` on are additive. */
+/** A product of the regulator's list, interface 2.6. The fields from `status` on are additive. */
 export const Product = Type.Object({
   _id: ListId,
   product_name: Line,
   treatment_strategy: Type.Array(Line, {
-    description: 'Pharmaceutical form: whole, and its part before the first comma.',
+    description: 'Pharmaceutical form: complete, and the part before the first comma.',
   }),
   target_species: Type.Array(Line),
   controlled_drug: Nullable(Type.Boolean()),
@@ -19,17 +19,20 @@ export const Product = Type.Object({
   date_of_issue: Nullable(DateOutput),
   distributors: Type.Array(Line),
   ma_holder: Nullable(Line),
-  status: oneOf(productStatuses, 'Only authorised products are offered; the others stay resolvable for old records.'),
+  status: oneOf(
+    productStatuses,
+    'Only authorised products are offered. The others can still be looked up for old records.',
+  ),
   status_date: Nullable(DateOutput),
   species: Type.Array(Line, {
-    description: "The target species in the animals' words: Cattle, Pig, Sheep, Chicken, Turkey …",
+    description: 'The target species, in the words used for animals: Cattle, Pig, Sheep, Chicken, Turkey …',
   }),
   territories: Type.Array(Line),
   distribution_category: Nullable(Line),
   controlled_drug_schedule: Nullable(Line),
   highest_priority_antibiotic: Type.Boolean(),
   spc_link: Nullable(Line),
-  /* What only a product of a practice has, which only that practice sees (decisions 13). */
+  /* Fields that only a practice's own product has, which only that practice sees (decisions 13). */
   practice_id: Type.Optional(ListId),
   authority: Type.Optional(oneOf(authorities)),
   certificate: Type.Optional(Nullable(Line)),

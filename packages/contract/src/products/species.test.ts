@@ -26,7 +26,7 @@ describe('the species of a product', () => {
     expect(speciesOf(unlisted(name))).toEqual(species);
   });
 
-  it('is that of the list where it has one, whatever the name says', () => {
+  it('is that of the list if it has one, whatever the name says', () => {
     expect(speciesOf({ product_name: 'Tablets for Dogs', species: ['Cattle'] })).toEqual(['Cattle']);
   });
 

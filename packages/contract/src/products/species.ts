@@ -1,6 +1,6 @@
 import type { Product } from './schema.ts';
 
-/** What must be known of a product to decide for which species it is. */
+/** What decides for which species a product is meant. */
 export type NamedProduct = Pick<Product, 'species' | 'product_name'>;
 
 /** Whether a product is meant for a species: the list names it, names only others, or names none. */
@@ -12,7 +12,7 @@ export const speciesFit = (product: NamedProduct, species: string): SpeciesFit =
   return meant.includes(species) ? 'listed' : 'not-listed';
 };
 
-/** The species of the list, otherwise those in the name: "Tablets for Dogs". None where neither gives one. */
+/** The species of the list, otherwise those in the name ("Tablets for Dogs"). None if neither gives one. */
 export const speciesOf = ({ species, product_name: name }: NamedProduct): readonly string[] => {
   if (species.length > 0) return species;
   const behindFor = [...name.matchAll(/\bfor\b(?<animals>.*?)(?=\bfor\b|$)/gi)].map(
@@ -22,7 +22,7 @@ export const speciesOf = ({ species, product_name: name }: NamedProduct): readon
   return [...new Set(told.map(([, animal]) => animal))];
 };
 
-/** Words of names, as packs have them. A guinea pig is not a pig. */
+/** Words in product names. A guinea pig is not a pig. */
 const animalsByWord: readonly (readonly [RegExp, string])[] = [
   [/\b(cattle|cows?|calf|calves|heifers?|bovine)\b/i, 'Cattle'],
   [/\b(sheep|ewes?|lambs?|ovine)\b/i, 'Sheep'],

@@ -5,7 +5,7 @@ import { Acceptance, Dismissal, RefusedEdit } from './schema.ts';
 const path = '/api/practices/:practiceId/quarantine';
 const refused = collection(path, 'refusedId', RefusedEdit, 'refused edits of the practice');
 
-/** Edits that the service refused, to be decided about even when the phone is lost: for the admins of a practice. */
+/** Edits that the service refused. Admins of the practice can decide about them even if the phone is lost. */
 export const quarantineApi = defineApi({
   list: { ...refused.list, problems: ['forbidden', 'not-found'] },
   get: { ...refused.get, problems: ['forbidden', 'not-found'] },

@@ -37,9 +37,9 @@ export const quarantineExamples = {
   documents: { 'a course of treatment that ended before it began': refused },
   bodies: {
     search: {
-      valid: { 'what nobody has decided about': { state: 'open' } },
+      valid: { 'undecided edits': { state: 'open' } },
       invalid: {
-        'a field that it does not have': {
+        'a field that edits do not have': {
           body: { payload: 'x' },
           errors: [{ pointer: '/payload', code: 'unknown-field' }],
         },
@@ -48,10 +48,10 @@ export const quarantineExamples = {
     accept: {
       valid: {
         'as it was written': {},
-        'with the end put right': { fields: { end_date: '2025-01-18T08:00:00.000Z' } },
+        'with the end corrected': { fields: { end_date: '2025-01-18T08:00:00.000Z' } },
       } satisfies Record<string, Acceptance>,
       invalid: {
-        'fields outside of `fields`': {
+        'fields outside `fields`': {
           body: { end_date: '2025-01-18' },
           errors: [{ pointer: '/end_date', code: 'unknown-field' }],
         },

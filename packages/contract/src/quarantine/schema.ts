@@ -11,12 +11,15 @@ const AnyJson = Type.Unsafe<Json>({});
 /** Why the service refused an edit. */
 export const Refusal = Type.Object({ detail: Type.String(), errors: Type.Array(FieldError) });
 
-/** Where an animal lives now that has left the farm of an edit; accepted, the edit is carried out there. */
+/**
+ * The farm where the animal lives now, if it has left the farm of the edit. Once accepted, the edit is carried out
+ * there.
+ */
 export const MovedTo = Type.Object({ farm_id: ListId, farm_name: Nullable(Line) });
 
 /**
- * An edit of a device that the service refused, as the admins of its author's practice see it. Of an edit too malformed to
- * be read, what is unknown is null.
+ * An edit of a device that the service refused, as the admins of its author's practice see it. If an edit is too
+ * malformed to be read, what is unknown is null.
  */
 export const RefusedEdit = Type.Object({
   _id: Uuid,
@@ -45,7 +48,7 @@ export const RefusedEdit = Type.Object({
 });
 export type RefusedEdit = Static<typeof RefusedEdit>;
 
-/** Accepting it: `fields` replace what its author wrote, where that has to be put right. */
+/** To accept it. `fields` replace what its author wrote, where that must be corrected. */
 export const Acceptance = Type.Object(
   { fields: Type.Optional(Type.Record(Type.String({ maxLength: 100 }), AnyJson)) },
   { additionalProperties: false },

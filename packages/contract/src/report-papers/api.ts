@@ -11,7 +11,7 @@ import {
   WithdrawalsPaperQuery,
 } from './schema.ts';
 
-/** Records leave on paper: it is asked of the person as for an export. */
+/** Records leave the service on paper, so the person must confirm as for an export. */
 const paper = <const P extends string, Q extends TObject>(path: P, summary: string, query: Q) =>
   ({
     method: 'GET',
@@ -21,13 +21,13 @@ const paper = <const P extends string, Q extends TObject>(path: P, summary: stri
     needsConfirmation: true,
     query,
     bytes: ['application/pdf'],
-    // A file; no JSON document.
+    // A file, not a JSON document.
     reply: Type.Unknown(),
     status: 200,
     problems: ['not-found'],
   }) as const;
 
-/** Reports as the practice sends them: A4, with its name and address, made on the server. */
+/** Reports to send or print: A4, with the practice's name and address, made on the server. */
 export const reportPapersApi = defineApi({
   antibioticUse: paper('/api/reports/antibiotic-use/pdf', 'Antibiotics used, as a PDF', AntibioticUsePaperQuery),
   medicineUse: paper('/api/reports/medicine-use/pdf', 'Medicines used by product, as a PDF', MedicineUsePaperQuery),

@@ -1,6 +1,9 @@
-/* Plain data: the desk takes it without the schemas. */
+/* Plain data, because the desk uses it without the schemas. */
 
-/** Those that a practice sends to its farmers. The day book is what it invoices from, in words that it wrote for itself. */
+/**
+ * The reports that a practice sends to farmers. Not the day book: it is for invoicing, and its notes are the practice's
+ * own.
+ */
 export const sentPaperNames = [
   'antibiotic-use',
   'medicine-use',
@@ -16,9 +19,9 @@ export type SentPaperName = (typeof sentPaperNames)[number];
 export const paperNames = [...sentPaperNames, 'day-book'] as const;
 export type PaperName = (typeof paperNames)[number];
 
-/** The languages that papers are written in. */
+/** The languages of printed reports. */
 export const paperLanguages = ['en', 'cy'] as const;
 export type PaperLanguage = (typeof paperLanguages)[number];
 
-/** The most lines that one paper has: some two hundred pages. */
+/** The most lines in one printed report: about two hundred pages. */
 export const mostPaperLines = 5_000;

@@ -10,9 +10,12 @@ import {
 } from '../reports/query.ts';
 import { paperLanguages } from './paper-names.ts';
 
-export const PaperLanguage = oneOf(paperLanguages, 'The language of the paper: English or Welsh. Without it English.');
+export const PaperLanguage = oneOf(
+  paperLanguages,
+  'The language of the report: English or Welsh. Without it, English.',
+);
 
-/** A paper has all rows: of what is asked of the report, the page is left out. */
+/** A printed report has all rows, so the query is the report's without the page. */
 const onPaper = <Q extends TObject>({ properties }: Q) => {
   const { limit: _, skip: _skip, ...asked } = properties;
   return Type.Object(

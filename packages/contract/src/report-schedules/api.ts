@@ -11,7 +11,7 @@ import {
 const path = '/api/practices/:practiceId/report-schedules';
 const one = `${path}/:scheduleId` as const;
 
-/** Reports that the service makes by itself, once for each month or quarter. */
+/** Reports that the service makes automatically, each month or quarter. */
 export const reportSchedulesApi = defineApi({
   list: {
     method: 'GET',
@@ -76,7 +76,7 @@ export const reportSchedulesApi = defineApi({
   run: {
     method: 'POST',
     path: `${one}/run`,
-    summary: 'Make the report of the last whole period now',
+    summary: 'Make the report for the last complete period now',
     auth: 'user',
     needsConfirmation: true,
     reply: ReportSchedule,

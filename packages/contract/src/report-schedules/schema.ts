@@ -3,14 +3,14 @@ import { DateOutput, Day, Ignored, Line, ListId, Maybe, Nullable, oneOf, Uuid } 
 import { ListQuery } from '../paging.ts';
 import { paperLanguages } from '../report-papers/paper-names.ts';
 
-/** The reports that a schedule can make: those of a period. */
+/** The reports that a schedule can make: those for a period. */
 export const scheduledReports = ['antibiotic-use', 'medicine-use', 'medicine-record'] as const;
-/** How long their periods are: months and quarters of the calendar. */
+/** The length of their periods: calendar months or quarters. */
 export const schedulePeriods = ['month', 'quarter'] as const;
 /** The most schedules that a practice can have. */
 export const mostSchedules = 500;
 
-/** One period that was made. */
+/** One period for which the report was made. */
 export const ReportRun = Type.Object({
   from: Day,
   to: Day,
@@ -20,7 +20,7 @@ export const ReportRun = Type.Object({
 });
 export type ReportRun = Static<typeof ReportRun>;
 
-/** A report that the service makes by itself when a period has ended. */
+/** A report that the service makes automatically when a period has ended. */
 export const ReportSchedule = Type.Object({
   _id: Uuid,
   practice_id: ListId,
@@ -66,7 +66,7 @@ export const ReportScheduleInput = Type.Object(
 );
 export type ReportScheduleInput = Static<typeof ReportScheduleInput>;
 
-/** What changes of a schedule; farm, report and period stay. */
+/** The fields of a schedule that can be changed; farm, report and period cannot. */
 export const ReportScheduleChange = Type.Object(
   {
     language: Type.Optional(oneOf(paperLanguages)),
@@ -80,7 +80,7 @@ export const ReportScheduleChange = Type.Object(
 );
 export type ReportScheduleChange = Static<typeof ReportScheduleChange>;
 
-/** Somebody of the practice who can get a scheduled report. */
+/** A person in the practice who can get a scheduled report. */
 export const ReportRecipient = Type.Object({ _id: Uuid, name: Line });
 export type ReportRecipient = Static<typeof ReportRecipient>;
 

@@ -25,7 +25,7 @@ export const reportSendingsApi = defineApi({
   preview: {
     method: 'GET',
     path: `${path}/preview`,
-    summary: 'To whom a report would be sent, and with what subject',
+    summary: 'The address to which a report would be sent, and its subject',
     auth: 'user',
     query: SendingPreviewQuery,
     reply: SendingPreview,

@@ -8,21 +8,21 @@ import { AntibioticUseQuery, OpenCasesQuery } from '../reports/query.ts';
 /** The state of a report that was sent: waiting for the mail server, accepted by it, or not deliverable. */
 export const sendingStates = ['waiting', 'sent', 'failed'] as const;
 
-/** What a report is made of: its kind, and what it is asked with. */
+/** The kind of a report, and its query. */
 const asked = {
   report: oneOf(sentPaperNames, 'Which report.'),
   farm_id: ListId,
   from: Type.Optional(Day),
   to: Type.Optional(Day),
   species: Type.Optional(Line),
-  language: Type.Optional(oneOf(paperLanguages, 'Without it the language of the farm’s contact.')),
+  language: Type.Optional(oneOf(paperLanguages, 'Without it, the language of the farm’s contact.')),
   conversion: AntibioticUseQuery.properties.conversion,
   weights: AntibioticUseQuery.properties.weights,
   slaughtered: AntibioticUseQuery.properties.slaughtered,
   recheck: OpenCasesQuery.properties.recheck,
 };
 
-/** A report sent by mail, as its practice reads it: what was sent, and never what was in it. */
+/** A report sent by mail, as its practice sees it: what was sent, but not its contents. */
 export const ReportSending = Type.Object({
   _id: Uuid,
   practice_id: ListId,
@@ -45,7 +45,7 @@ export const ReportSending = Type.Object({
 });
 export type ReportSending = Static<typeof ReportSending>;
 
-/** `email`: the address of the farm's contact, as the sender has read it. */
+/** `email` is the address of the farm's contact that the sender saw. */
 export const ReportSendingInput = Type.Object(
   { ...asked, email: EmailAddress, message: Maybe(Type.String({ maxLength: 2_000, pattern: '^[^\\u0000]*$' })) },
   { additionalProperties: false },
@@ -55,7 +55,7 @@ export type ReportSendingInput = Static<typeof ReportSendingInput>;
 export const SendingPreviewQuery = Type.Object(asked, { additionalProperties: false });
 export type SendingPreviewQuery = Static<typeof SendingPreviewQuery>;
 
-/** What would be sent, and to whom. */
+/** What would be sent, and to which address. */
 export const SendingPreview = Type.Object({
   sends_mail: Type.Boolean(),
   name: Nullable(Line),
@@ -71,7 +71,7 @@ export const ReportSendingsQuery = Type.Object(
   {
     limit: ListQuery.properties.limit,
     skip: ListQuery.properties.skip,
-    farm_id: Type.Optional(Type.String({ ...ListId, description: 'Only those about this farm.' })),
+    farm_id: Type.Optional(Type.String({ ...ListId, description: 'Only reports about this farm.' })),
   },
   { additionalProperties: false },
 );

@@ -9,13 +9,13 @@ import {
   StandingQuery,
 } from '../reports/query.ts';
 
-/** A file has all rows: of what is asked of the report, the page is left out. */
+/** A file has all rows, so the query is the report's without the page. */
 const whole = <Q extends TObject>({ properties }: Q) => {
   const { limit: _, skip: _skip, ...asked } = properties;
   return Type.Object(asked as Omit<Q['properties'], 'limit' | 'skip'>, { additionalProperties: false });
 };
 
-/** Records leave in a file: it is asked of the person as for an export. */
+/** Records leave the service in a file, so the person must confirm as for an export. */
 const sheet = <const P extends string, Q extends TObject>(path: P, what: string, query: Q) =>
   ({
     method: 'GET',
@@ -25,13 +25,16 @@ const sheet = <const P extends string, Q extends TObject>(path: P, what: string,
     needsConfirmation: true,
     query: whole(query),
     bytes: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
-    // A file; no JSON document.
+    // A file, not a JSON document.
     reply: Type.Unknown(),
     status: 200,
     problems: ['not-found'],
   }) as const;
 
-/** Reports as data for a spreadsheet: one value a cell, numbers as numbers, days as days, units in columns of their own. */
+/**
+ * Reports as data for a spreadsheet: one value in each cell, numbers as numbers, days as days, units in columns of
+ * their own.
+ */
 export const reportSheetsApi = defineApi({
   antibioticUse: sheet('/api/reports/antibiotic-use/xlsx', 'Antibiotics used', AntibioticUseQuery),
   medicineUse: sheet('/api/reports/medicine-use/xlsx', 'Medicines used', ReportQuery),

@@ -1,6 +1,6 @@
 import { paperNames } from '../report-papers/paper-names.ts';
 
-/* Plain data: the desk takes it without the schemas. */
+/* Plain data, because the desk uses it without the schemas. */
 
 /** The reports that are made as an Excel file, by the last part of their address. */
 export const sheetNames = paperNames;
@@ -14,5 +14,5 @@ export const dayColumns: readonly string[] = [
   ...['start_date', 'end_date', 'batch_expiry', 'began', 'last_treated', 'recheck_on', 'day'],
 ];
 
-/** The columns that hold moments: in the file, by the clocks of the practice. */
+/** The columns that hold moments. The file has them in the practice's local time. */
 export const momentColumns: readonly string[] = ['withdrawal_ends_at', 'ends_at', 'happened_at'];

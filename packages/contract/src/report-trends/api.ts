@@ -1,12 +1,12 @@
 import { defineApi } from '../endpoint.ts';
 import { AntibioticTrend, AntibioticTrendQuery, IncidenceTrend, IncidenceTrendQuery } from './schema.ts';
 
-/** How a figure developed over the last months or quarters, and how a farm compares. */
+/** How a figure has changed over the last months or quarters, and how a farm compares. */
 export const reportTrendsApi = defineApi({
   antibioticUse: {
     method: 'GET',
     path: '/api/reports/antibiotic-trend',
-    summary: 'Antibiotic use of the last months or quarters, and the place of a farm among those of the practice',
+    summary: 'Antibiotic use in the last months or quarters, and how a farm compares with the others of the practice',
     auth: 'user',
     query: AntibioticTrendQuery,
     reply: AntibioticTrend,
@@ -16,7 +16,7 @@ export const reportTrendsApi = defineApi({
   incidence: {
     method: 'GET',
     path: '/api/reports/incidence-trend',
-    summary: 'New cases in the same days of the years before, and the place of a farm among those of the practice',
+    summary: 'New cases on the same days of earlier years, and how a farm compares with the others of the practice',
     auth: 'user',
     query: IncidenceTrendQuery,
     reply: IncidenceTrend,

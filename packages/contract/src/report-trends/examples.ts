@@ -28,6 +28,6 @@ const years: IncidenceTrend = {
 };
 
 export const reportTrendExamples = {
-  documents: { 'the last quarters of a farm': trend, 'a farm beside its years before': years },
+  documents: { 'the last quarters of a farm': trend, 'a farm compared with its earlier years': years },
   bodies: {},
 } as const;

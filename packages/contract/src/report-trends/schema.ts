@@ -16,7 +16,7 @@ export const AntibioticTrendQuery = Type.Object(
 );
 export type AntibioticTrendQuery = Static<typeof AntibioticTrendQuery>;
 
-/** Antibiotic use of one month or quarter. */
+/** Antibiotic use in one month or quarter. */
 export const TrendPoint = Type.Object({
   from: DateOutput,
   to: DateOutput,
@@ -28,7 +28,7 @@ export const TrendPoint = Type.Object({
 });
 export type TrendPoint = Static<typeof TrendPoint>;
 
-/** How a farm compares with the others of the practice, over the whole time. No other farm is named. */
+/** How a farm compares with the others of the practice over the whole time. No other farm is named. */
 export const FarmPlace = Type.Object({
   farms: Type.Integer({ minimum: 0 }),
   mg_per_kg: Figure,
@@ -51,7 +51,7 @@ export type AntibioticTrend = Static<typeof AntibioticTrend>;
 export const IncidenceTrendQuery = ReportQuery;
 export type IncidenceTrendQuery = Static<typeof IncidenceTrendQuery>;
 
-/** How often the farms of the practice have a condition, and where one of them stands. No other farm is named. */
+/** How often the farms of the practice have a condition, and how one of them compares. No other farm is named. */
 export const ConditionPlace = Type.Object({
   farms: Type.Integer({ minimum: 0 }),
   lower: Figure,
@@ -62,7 +62,7 @@ export const ConditionPlace = Type.Object({
 });
 export type ConditionPlace = Static<typeof ConditionPlace>;
 
-/** A condition over the years, in new cases per 100 animals and year. */
+/** A condition over the years, in new cases per 100 animals a year. */
 export const IncidenceYears = Type.Object({
   condition_id: Type.String(),
   name: Nullable(Type.String()),

@@ -1,6 +1,9 @@
 let fine: Intl.NumberFormat | undefined;
 
-/** `12,345.5`, in Welsh as in English. Whole numbers are grouped by hand: making the form takes a cheap phone ten milliseconds. */
+/**
+ * `12,345.5`, in Welsh and English alike. Whole numbers are grouped by hand, because making a number format takes a
+ * cheap phone ten milliseconds.
+ */
 export const figure = (value: number): string => {
   if (Number.isSafeInteger(value)) return String(value).replace(/\B(?=(\d{3})+$)/g, ',');
   fine ??= new Intl.NumberFormat('en-GB', { maximumFractionDigits: 3 });

@@ -7,7 +7,10 @@ type Words = {
   readonly noFigure: string;
 };
 
-/** Where a farm stands with a condition, on the screen and on paper: `the lowest quarter of 12`, or why it has no place. */
+/**
+ * How a farm compares for a condition, on the screen and on paper: `the lowest quarter of 12`, or why it is not
+ * compared.
+ */
 export const standsText = ({ farms, quarter, missing }: ConditionPlace, words: Words): string => {
   if (quarter !== null) return words.ofFarms(words.quarters[quarter - 1] ?? '', farms);
   return missing === 'farms' ? words.tooFewShort : words.noFigure;

@@ -12,11 +12,12 @@ import { stockClasses } from './stock-classes.ts';
 const Amount = Type.Number({ minimum: 0 });
 
 /**
- * What was used. `mg` is of the uses whose substances have a known weight; where there is none it is null, never zero.
- * `gap_usages` are the uses in which the weight of at least one antibiotic is not known: with any, `mg` is a least.
+ * What was used. `mg` covers the uses whose substances have a known weight; if there are none it is null, never zero.
+ * `gap_usages` are the uses in which the weight of at least one antibiotic is not known. If there are any, `mg` is a
+ * minimum.
  */
 const used = { mg: Nullable(Amount), highest_priority_mg: Nullable(Amount), usages: Count, gap_usages: Count };
-/** What it is divided by. */
+/** The denominator. */
 const atRisk = { animals: Amount, kg: Amount, mg_per_kg: Nullable(Amount) };
 
 export const AntibioticTotal = Type.Object({ ...used, ...atRisk });
@@ -58,7 +59,7 @@ export const AnimalsAtRisk = Type.Object({
 });
 export type AnimalsAtRisk = Static<typeof AnimalsAtRisk>;
 
-/** Pens or flocks at risk: entries in the list of animals whose number of head is not recorded. */
+/** Pens or flocks at risk whose number of animals is not recorded. */
 export const UncountedGroups = Type.Object({
   farm_id: ListId,
   farm_name: Nullable(Line),
@@ -71,7 +72,7 @@ export type UncountedGroups = Static<typeof UncountedGroups>;
 export const RouteUse = Type.Object({ route: oneOf(routeClasses), ...used });
 export type RouteUse = Static<typeof RouteUse>;
 
-/** The figure of one sector, with the formula and whose it is. Its `amount` is in mg, or in courses for tubes. */
+/** The figure of one sector, with the formula and its source. `amount` is in mg, or in courses for tubes. */
 export const SectorFigure = Type.Object({
   figure: oneOf(sectorNames),
   unit: oneOf(sectorUnits),
@@ -90,7 +91,7 @@ export const SectorFigure = Type.Object({
 });
 export type SectorFigure = Static<typeof SectorFigure>;
 
-/** One flock from its housing to its end, or as far as it has come. */
+/** One flock from housing to the end of the crop, or until now. */
 export const PoultryCrop = Type.Object({
   farm_id: ListId,
   farm_name: Nullable(Line),
@@ -108,7 +109,10 @@ export const PoultryCrop = Type.Object({
 });
 export type PoultryCrop = Static<typeof PoultryCrop>;
 
-/** By which table amounts were converted, and whether the practice that keeps the lists has compared it with its source. */
+/**
+ * The table by which amounts were converted, and whether the practice that keeps the lists has compared it with its
+ * source.
+ */
 export const Conversion = Type.Object({
   name: oneOf(conversionNames),
   source: Nullable(Line),

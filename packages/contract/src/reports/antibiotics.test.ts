@@ -27,7 +27,7 @@ it.each([
   ['123', null],
   ['Doxycycline Hyclate', 'tetracyclines'],
   ['Prednisolone Acetate', null],
-])('%s belongs to the antibiotics: %s', (substance, group) => {
+])('%s is an antibiotic: %s', (substance, group) => {
   expect(antibioticGroupOf(substance)).toBe(group);
 });
 

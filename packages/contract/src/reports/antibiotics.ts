@@ -1,6 +1,6 @@
-/* Plain data and rules: the app explains the figures with them, and carries none of the schemas. */
+/* Plain data and rules, because the app explains the figures with them without loading the schemas. */
 
-/** The groups of antibiotics; `highest priority` as EMA category B, which RUMA and Red Tractor adopted. */
+/** The groups of antibiotics. `highest priority` is EMA category B, which RUMA and Red Tractor adopted. */
 export const antibioticGroups = [
   'penicillins',
   'cephalosporins-1-2',
@@ -46,8 +46,8 @@ const groupOfWord: ReadonlyMap<string, AntibioticGroup> = new Map(
 );
 
 /**
- * The group of an active substance, whatever salt of it (`Colistin Sulphate`, `Procaine Benzylpenicillin`); null for what
- * is not an antibiotic by itself: anti-inflammatories beside one, clavulanic acid.
+ * The group of an active substance, whichever salt it is (`Colistin Sulphate`, `Procaine Benzylpenicillin`). Null for
+ * what is not an antibiotic: an anti-inflammatory in the same product, clavulanic acid.
  */
 export const antibioticGroupOf = (substance: string): AntibioticGroup | null => {
   for (const word of substance.toLowerCase().match(/[a-z]+/g) ?? []) {

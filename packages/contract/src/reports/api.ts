@@ -14,7 +14,7 @@ import {
 import { Incidence, MedicineRecord, MedicineUse, OpenCases, Outcomes, Withdrawals } from './schema.ts';
 import { VisitPlan } from './visit-plan-schema.ts';
 
-/** A report is read, and of farms that somebody may see: of any other it is 404. */
+/** A report covers farms that the caller may see; for any other it answers 404. */
 const report = <const P extends string, Q extends TObject, R extends TSchema>(
   path: P,
   summary: string,
@@ -22,7 +22,7 @@ const report = <const P extends string, Q extends TObject, R extends TSchema>(
   reply: R,
 ) => ({ method: 'GET', path, summary, auth: 'user', query, reply, status: 200, problems: ['not-found'] }) as const;
 
-/** What the records add up to, over a period or now, on one farm or on all that the reader may see. */
+/** What the records add up to, over a period or now, on one farm or on all the reader may see. */
 export const reportsApi = defineApi({
   medicineUse: report('/api/reports/medicine-use', 'Medicines used, by farm and product', ReportQuery, MedicineUse),
   antibioticUse: report(
@@ -33,27 +33,27 @@ export const reportsApi = defineApi({
   ),
   openCases: report(
     '/api/reports/open-cases',
-    'A page of the open cases, the oldest first; of those to be looked at again, the first due',
+    'A page of the open cases, oldest first; of those to be re-checked, the first due first',
     OpenCasesQuery,
     OpenCases,
   ),
   incidence: report('/api/reports/incidence', 'New cases of each condition by month', ReportQuery, Incidence),
-  outcomes: report('/api/reports/outcomes', 'How treatments went, by product', ReportQuery, Outcomes),
+  outcomes: report('/api/reports/outcomes', 'Outcomes of treatments, by product', ReportQuery, Outcomes),
   withdrawals: report(
     '/api/reports/withdrawals',
-    'A page of the animals whose produce may not be used yet, the longest last',
+    'A page of the animals whose produce may not be used yet, first to end first',
     StandingQuery,
     Withdrawals,
   ),
   medicineRecord: report(
     '/api/reports/medicine-record',
-    'A page of the medicine record of a farm, as an inspection asks for it',
+    'A page of the medicine record of a farm, for an inspection',
     MedicineRecordQuery,
     MedicineRecord,
   ),
   visitPlan: report(
     '/api/reports/visit-plan',
-    'A page of what there is to do on the farms in the coming days: re-checks, doses, withdrawals that end, open cases',
+    'A page of what is to be done on the farms in the coming days: re-checks, doses, withdrawals that end, open cases',
     VisitPlanQuery,
     VisitPlan,
   ),

@@ -12,11 +12,11 @@ describe('the conversions of the European Medicines Agency', () => {
     ['Dihydrostreptomycin Sulphate', 820, 1],
     // 300,000 IU of procaine benzylpenicillin are 300,000 / 1,667 = 179.96 mg of benzylpenicillin.
     ['Procaine Benzylpenicillin', 300_000, 179.96],
-  ])('make milligrams of units of %s', (substance, units, mg) => {
+  ])('convert units of %s to milligrams', (substance, units, mg) => {
     expect(Number((units * (mgOfIu(emaConversions, substance) ?? 0)).toFixed(2))).toBe(mg);
   });
 
-  it('has no weight for units of a substance that the table leaves out', () => {
+  it('give no weight for units of a substance that is not in the table', () => {
     expect(mgOfIu(emaConversions, 'Nystatin')).toBeNull();
   });
 
@@ -29,11 +29,11 @@ describe('the conversions of the European Medicines Agency', () => {
     ['Cephapirin Benzathine', 0.41],
     ['Cloxacillin Sodium', 1],
     ['Tulathromycin', 1],
-  ])('counts of %s the share %s that acts', (substance, share) => {
+  ])('count the active share of %s: %s', (substance, share) => {
     expect(activeShareOf(emaConversions, substance)).toBe(share);
   });
 
-  it('are found by the name that a request gives, and none are none', () => {
+  it('are found by the name in the request, or none if it names none', () => {
     expect([conversionTableOf('ema-rev-4'), conversionTableOf('none')]).toEqual([emaConversions, null]);
   });
 });

@@ -1,4 +1,4 @@
-/* Plain data and rules: the desk explains the figures with them, and carries none of the schemas. */
+/* Plain data and rules, because the desk explains the figures with them without loading the schemas. */
 
 /** A table that converts amounts of antibiotic to weights of the active moiety. */
 export type ConversionTable = {
@@ -7,15 +7,15 @@ export type ConversionTable = {
   readonly source: string;
   /** International units in one milligram, by substance. */
   readonly iuInMg: Readonly<Record<string, number>>;
-  /** What of the weight of a prodrug is its active moiety, by substance. */
+  /** The share of a prodrug's weight that is its active moiety, by substance. */
   readonly activeShare: Readonly<Record<string, number>>;
-  /** Tubes that are one course of one cow. */
+  /** The number of tubes in one course for one cow. */
   readonly tubesInCourse: { readonly lactating: number; readonly dry: number; readonly source: string };
 };
 
 /**
- * The conversions of the European Medicines Agency. They were taken down from memory and not read in the document, so
- * every figure that uses them says that they are unchecked until the practice that keeps the lists has compared them.
+ * The conversions of the European Medicines Agency. They were written from memory and not copied from the document.
+ * Every figure that uses them says that they are unchecked, until the practice that keeps the lists has compared them.
  */
 export const emaConversions: ConversionTable = {
   name: 'ema-rev-4',
@@ -59,14 +59,14 @@ export const emaConversions: ConversionTable = {
 
 export const conversionTables: readonly ConversionTable[] = [emaConversions];
 
-/** What a request may ask for: a table by its name, or none. */
+/** The tables that a request may name; `none` for no table. */
 export const conversionNames = ['none', 'ema-rev-4'] as const;
 export type ConversionName = (typeof conversionNames)[number];
 
 export const conversionTableOf = (name: ConversionName): ConversionTable | null =>
   conversionTables.find((table) => table.name === name) ?? null;
 
-/** Milligrams of active moiety in one international unit of a substance; null where the table has none. */
+/** Milligrams of active moiety in one international unit of a substance; null if the table has none. */
 export const mgOfIu = (table: ConversionTable, substance: string): number | null => {
   const found = lookUp(table.iuInMg, substance);
   return found === null ? null : 1 / found;
@@ -76,7 +76,10 @@ export const mgOfIu = (table: ConversionTable, substance: string): number | null
 export const activeShareOf = (table: ConversionTable, substance: string): number =>
   lookUp(table.activeShare, substance) ?? 1;
 
-/** Lists write the same salt in different orders and spellings, so this is the longest entry whose words all occur in the name. */
+/**
+ * Lists name the same salt in different orders and spellings, so this is the longest entry whose words all occur in the
+ * name.
+ */
 const lookUp = (table: Readonly<Record<string, number>>, substance: string): number | null => {
   const words = new Set(wordsOf(substance));
   const [best] = Object.keys(table)

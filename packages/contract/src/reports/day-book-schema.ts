@@ -5,14 +5,14 @@ import { Observation } from '../observations/api.ts';
 import { pageOf } from '../paging.ts';
 import { Count, span } from './schema.ts';
 
-/** What a line of the day book is of; a case that holds the figures of a tuberculin test is one. */
+/** The kinds of line in the day book. A case with the figures of a tuberculin test is a TB test. */
 export const dayBookKinds = ['case', 'tb_test', 'treatment', 'medicine', 'observation'] as const;
 export type DayBookKind = (typeof dayBookKinds)[number];
 
 const { kind, value, unit, scale } = Observation.properties;
 export const Observed = Type.Object({ kind, value, unit, scale });
 
-/** One piece of work: on which day, on which farm, by whom, on which animal, and what it was. */
+/** One piece of work: the day, the farm, the person, the animal, and what was done. */
 export const DayBookEntry = Type.Object({
   day: Day,
   kind: oneOf(dayBookKinds),

@@ -242,7 +242,7 @@ export const reportExamples = {
     'antibiotics of a year': antibioticUse,
     'a case three days old': openCases,
     'mastitis of a year': incidence,
-    'how tubes did': outcomes,
+    'outcomes of tubes': outcomes,
     'a cow whose milk is withheld': withdrawals,
     'a medicine record': medicineRecord,
     'a day of the day book': dayBook,

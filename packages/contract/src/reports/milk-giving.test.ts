@@ -13,28 +13,28 @@ const of = (robust_farm_type: string | null) => ({ robust_farm_type });
 const at = '2026-03-07T10:00:00.000Z';
 const yields = [{ name: 'High', date: '2026-01-01T00:00:00.000Z' }];
 
-describe('a withdrawal for milk is asked', () => {
-  it('of every cow of a dairy farm, whatever her breed, and of none in her first year', () => {
+describe('a milk withdrawal is required', () => {
+  it('for every cow on a dairy farm, whatever her breed, but not in her first year', () => {
     const dairy = of('Dairy');
     expect(mayBeMilked({ ...cow, national_breed_code: 'LIMX' }, dairy, at)).toBe(true);
     expect(mayBeMilked({ ...cow, date_of_birth: '2025-06-01T00:00:00.000Z' }, dairy, at)).toBe(false);
     expect(mayBeMilked({ ...cow, gender: 'Male' }, dairy, at)).toBe(false);
   });
 
-  it('of cattle elsewhere by their breed: a house cow, but no suckler', () => {
+  it('for cattle elsewhere by breed: a house cow, but not a suckler', () => {
     const asked = ['HF', 'JE', 'HFX', 'GU', 'LIMX', 'AA', 'LU'].map((code) =>
       mayBeMilked({ ...cow, national_breed_code: code }, of('LFA grazing livestock'), at),
     );
     expect(asked).toEqual([true, true, true, true, false, false, false]);
   });
 
-  it('of cattle without a breed where the farm is mixed or of no known type', () => {
+  it('for cattle without a breed if the farm is mixed or its type is not known', () => {
     const types = ['Mixed', null, 'Lowland grazing livestock', 'Cereals'];
     expect(types.map((type) => mayBeMilked(cow, of(type), at))).toEqual([true, true, false, false]);
     expect(mayBeMilked(cow, null, at)).toBe(true);
   });
 
-  it('of ewes whose yield was recorded or whose farm nobody knows, and of goats anywhere', () => {
+  it('for ewes with a recorded yield or an unknown farm, and for goats anywhere', () => {
     const hill = of('LFA grazing livestock');
     expect([mayBeMilked(ewe, hill, at), mayBeMilked(ewe, of('Mixed'), at)]).toEqual([false, false]);
     expect([mayBeMilked({ ...ewe, milk_yield_level: yields }, hill, at), mayBeMilked(ewe, null, at)]).toEqual([
@@ -57,7 +57,7 @@ describe('a withdrawal for milk is asked', () => {
     expect(mayBeMilked(cow, { robust_farm_type: 'Cereals', milk_for_people: true }, at)).toBe(false);
   });
 
-  it('of nothing else', () => {
+  it('for nothing else', () => {
     expect(['Pig', 'Chicken', null].map((species) => mayBeMilked({ ...cow, species }, of('Dairy'), at))).toEqual([
       false,
       false,

@@ -2,7 +2,7 @@ import type { Animal } from '../animals/schema.ts';
 import type { Farm } from '../farms/schema.ts';
 import { dayMs } from '../time.ts';
 
-/* Plain data and rules: the app asks them of its own records, too, and carries none of the schemas. */
+/* Plain data and rules, because the app applies them to its own records without loading the schemas. */
 
 export type MilkAnimal = Pick<
   Animal,
@@ -11,14 +11,14 @@ export type MilkAnimal = Pick<
 export type MilkFarm = Pick<Farm, 'robust_farm_type'> & Partial<Pick<Farm, 'milk_for_people'>>;
 
 /**
- * Whether an animal's record needs a milk withdrawal: if it may be milked for people, or that is unknown.
- * Asked of every ewe and suckler cow, the gap would be passed over where it is one.
+ * Whether an animal's record needs a milk withdrawal: if its milk may be for human consumption, or that is unknown. If
+ * every ewe and suckler cow needed one, people would ignore the gap where it matters.
  *
- * A recorded milk yield shows that she is milked; so does a dairy farm. Of other cattle the breed decides, and of
- * those without one the type of the farm: none that is known keeps cows in milk but a mixed one. Ewes elsewhere are not
- * milked unless their yield was recorded. Goats are: their dairies are counted among the grazing farms.
+ * A recorded milk yield shows that she is milked, and so does a dairy farm. For other cattle the breed decides. Without
+ * a breed the type of the farm decides: of the other types only mixed farms keep cows in milk. Ewes elsewhere are not
+ * milked unless a yield was recorded. Goats are, because goat dairies count as grazing farms.
  *
- * If no milk of the holding goes to people, no animal there needs one. Recorded withdrawals are still shown.
+ * If no milk of the holding is for human consumption, no animal there needs one. Recorded withdrawals are still shown.
  */
 export const mayBeMilked = (animal: MilkAnimal, farm: MilkFarm | null, at: string): boolean => {
   if (farm?.milk_for_people === false) return false;
@@ -33,16 +33,16 @@ export const mayBeMilked = (animal: MilkAnimal, farm: MilkFarm | null, at: strin
 
 const milkedSpecies: readonly string[] = ['Cattle', 'Sheep', 'Goat'];
 
-/** None gives milk in her first year. */
+/** No animal gives milk in her first year. */
 const isYoung = ({ date_of_birth }: MilkAnimal, at: string): boolean =>
   date_of_birth !== null && Date.parse(at) - Date.parse(date_of_birth) < 365 * dayMs;
 
-/** The cross of a beef breed is a suckler; nobody milks her either. */
+/** A cross of a beef breed is a suckler and is not milked either. */
 const pureOf = (breed: string): string => breed.toUpperCase().replace(/X$/, '');
 
 /**
- * Breeds of the cattle passport that are kept for beef, by their official codes. All others are kept for milk or for both,
- * or it is not known: those are asked for.
+ * Beef breeds of the cattle passport, by their official codes. All others are kept for milk or for both, or it is not
+ * known, so they need a milk withdrawal.
  */
 const beefBreeds: ReadonlySet<string> = new Set(
   (

@@ -1,6 +1,6 @@
-/* Plain data and rules: the desk explains the figures with them, and carries none of the schemas. */
+/* Plain data and rules, because the desk explains the figures with them without loading the schemas. */
 
-/** By which way into the animal an antibiotic is counted; tubes for cows in milk and for dry cows apart. */
+/** The routes by which antibiotics are counted, with tubes for cows in milk and for dry cows separate. */
 export const routeClasses = [
   'parenteral',
   'oral',
@@ -16,8 +16,8 @@ export type RouteClass = (typeof routeClasses)[number];
 export type FormedProduct = { name: string | null; forms: readonly string[] };
 
 /**
- * The route of a product by its pharmaceutical form on the regulator's list, or by its name where the list has none. Of a
- * tube for the udder, the name shows for which cows it is; one whose name does not is counted separately.
+ * The route of a product by its pharmaceutical form on the regulator's list, or by its name if the list has none. The
+ * name of an udder tube shows for which cows it is; a tube whose name does not is counted separately.
  */
 export const routeClassOf = ({ name, forms }: FormedProduct): RouteClass => {
   const text = [...forms, name ?? ''].join(' ').toLowerCase();

@@ -6,20 +6,20 @@ import { conversionNames } from './conversions.ts';
 import { recheckTimes } from './recheck-times.ts';
 import { mostPlanDays } from './visit-plan-schema.ts';
 
-/** What a report is about: one farm or all that somebody may see, one species or all. */
+/** What a report is about: one farm or all the reader may see, one species or all. */
 const about = { farm_id: Type.Optional(ListId), species: Type.Optional(Line) };
 
-/** A report is read by people, so its days and months are those of the place where they work. */
+/** People read reports, so days and months are those of the place where they work. */
 const place = {
   time_zone: Type.Optional(
     Type.String({
       ...TimeZone,
-      description: "Days and months are those of this time zone. Without it of the reader's practice.",
+      description: "Days and months are those of this time zone. Without it, of the reader's practice's.",
     }),
   ),
 };
 
-/** A report over a span of time; without one, over the year that ends now. */
+/** A report over a span of time. Without one, over the year that ends now. */
 export const ReportQuery = Type.Object({ ...about, ...period, ...place }, { additionalProperties: false });
 export type ReportQuery = Static<typeof ReportQuery>;
 
@@ -34,19 +34,19 @@ export type StandingQuery = Static<typeof StandingQuery>;
 export const OpenCasesQuery = Type.Object(
   {
     ...StandingQuery.properties,
-    recheck: Type.Optional(oneOf(recheckTimes, 'Only those to be looked at again, by today or in the week after it.')),
+    recheck: Type.Optional(oneOf(recheckTimes, 'Only cases to be re-checked, by today or in the week after today.')),
   },
   { additionalProperties: false },
 );
 export type OpenCasesQuery = Static<typeof OpenCasesQuery>;
 
-/** The days of a visit plan: a week from today on, where nothing else is asked for. */
+/** The days of a visit plan: by default a week from today. */
 export const VisitPlanQuery = Type.Object(
   {
     ...StandingQuery.properties,
-    from: Type.Optional(Type.String({ ...Day, description: 'The first day; without it, today.' })),
+    from: Type.Optional(Type.String({ ...Day, description: 'The first day. Without it, today.' })),
     days: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: mostPlanDays, description: 'How many days; without it, seven.' }),
+      Type.Integer({ minimum: 1, maximum: mostPlanDays, description: 'The number of days. Without it, seven.' }),
     ),
   },
   { additionalProperties: false },
@@ -60,20 +60,20 @@ export const AntibioticUseQuery = Type.Object(
       Type.String({
         maxLength: 500,
         pattern: '^[a-z]+:\\d{1,4}(\\.\\d{1,3})?(,[a-z]+:\\d{1,4}(\\.\\d{1,3})?)*$',
-        description: 'Weights in kg in place of the standard ones, by class: `cow:620,heifer:300`.',
+        description: 'Weights in kg that replace the standard ones, by class: `cow:620,heifer:300`.',
       }),
     ),
     conversion: Type.Optional(
       oneOf(
         conversionNames,
-        'By which table units of activity and prodrugs become milligrams of the active moiety. Without it by none.',
+        'The table by which units of activity and prodrugs become milligrams of the active moiety. Without it, none.',
       ),
     ),
     slaughtered: Type.Optional(
       Type.String({
         maxLength: 200,
         pattern: '^(pig|lamb|broiler|turkey):\\d{1,8}(,(pig|lamb|broiler|turkey):\\d{1,8})*$',
-        description: 'Heads slaughtered in the time, which no record holds: `pig:4000,lamb:300`.',
+        description: 'The number of animals slaughtered in the period, which records do not have: `pig:4000,lamb:300`.',
       }),
     ),
   },
@@ -81,7 +81,7 @@ export const AntibioticUseQuery = Type.Object(
 );
 export type AntibioticUseQuery = Static<typeof AntibioticUseQuery>;
 
-/** The work of one vet or of all, by the name that the day book shows. */
+/** The work of one vet or of all, by the name shown in the day book. */
 export const DayBookQuery = Type.Object(
   {
     ...PlainQuery.properties,
@@ -94,7 +94,7 @@ export const DayBookQuery = Type.Object(
 );
 export type DayBookQuery = Static<typeof DayBookQuery>;
 
-/** The medicine record is kept by the holding, so it is of one farm. */
+/** The medicine record is kept by holding, so it is for one farm. */
 export const MedicineRecordQuery = Type.Object(
   { ...PlainQuery.properties, farm_id: ListId, species: about.species, ...period, ...place },
   { additionalProperties: false },

@@ -1,6 +1,6 @@
 import type { RecordFact } from './record-gaps.ts';
 
-/** The facts in a cell of the medicine record. A gap is marked where its fact would be. */
+/** The facts in each cell of the medicine record. A missing fact is marked in its own cell. */
 const factsIn = {
   animal: ['animal', 'number'],
   medicine: ['species', 'evidence'],

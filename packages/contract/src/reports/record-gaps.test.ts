@@ -72,7 +72,7 @@ const bottle = (expiry: string | null) => ({ number: 'B1', expiry });
 const onlyMeat = whole.usage.withdrawals.slice(0, 1);
 
 describe('the record of a medicine', () => {
-  it('has no gap where nothing that is checked is missing', () => {
+  it('has no gap if nothing that is checked is missing', () => {
     expect([gapsOf({}), gapsOf({}, 'sheet')]).toEqual([[], []]);
   });
 
@@ -171,7 +171,7 @@ describe('the record of a medicine', () => {
     expect([gapsOf(missing), gapsOf(told)]).toEqual([[fact], []]);
   });
 
-  it('takes produce that must never be used as recorded, also under the cascade', () => {
+  it('accepts produce that must never be used as recorded, even under the cascade', () => {
     const withdrawals = ['meat', 'milk'].map((product_type) =>
       inFull({ product_type: product_type as 'meat' | 'milk', not_permitted: true }),
     );
@@ -179,14 +179,14 @@ describe('the record of a medicine', () => {
     expect(gapsOf({ product, usage: { cascade, withdrawals } })).toEqual([]);
   });
 
-  it('reports a quantity of unknown unit also as an unknown amount of substance', () => {
+  it('reports a quantity without a unit as an unknown amount of substance too', () => {
     expect(gapsOf({ usage: { cascade, total_volume: { volume: 5, units: null } } })).toEqual([
       'units',
       'substance_amount',
     ]);
   });
 
-  it('asks the end of a course at once on a sheet that leaves the vet’s hands, and after sixty days in the record', () => {
+  it('asks for the end of a course at once on the farmer’s sheet, and after sixty days in the record', () => {
     const open = (start_date: string): Change => ({ usage: { start_date, end_date: null, batches: [bottle(null)] } });
     const [sixty, more] = ['2026-01-19T12:00:00.000Z', '2026-01-19T11:59:59.999Z'];
     expect([gapsOf(open(day)), gapsOf(open(sixty ?? '')), gapsOf(open(more ?? ''))]).toEqual([[], [], ['end']]);
@@ -208,7 +208,7 @@ describe('a withdrawal under the cascade', () => {
     },
   ];
 
-  it('is a gap where it is shorter than the least for a product that no such animal may have', () => {
+  it('is a gap if it is shorter than the minimum for a product not authorised for such animals', () => {
     const use = (withdrawals: Recorded['usage']['withdrawals']): Change => ({
       product: forDogs,
       usage: { cascade, withdrawals },
@@ -224,7 +224,7 @@ describe('a withdrawal under the cascade', () => {
     expect(gapsOf({ ...short, product: named('Oxytar Tablets') })).toEqual([]);
   });
 
-  it('is that of no authorised animal for a medicine for people, and unknown for a special import', () => {
+  it('has the minimum for an unauthorised species with a human medicine, and none with a special import', () => {
     const use = (authority: 'human' | 'special_import', meat: number): Change => ({
       product: null,
       usage: { cascade, practice_product: { authority }, withdrawals: periods(meat, 168) },
@@ -246,14 +246,14 @@ describe('a withdrawal under the cascade', () => {
     expect(gapsOf(use(1, label(null)))).toEqual([]);
   });
 
-  it('is left to other law in Northern Ireland, and to the label where the cascade was not used', () => {
+  it('is not checked in Northern Ireland, or if the cascade was not used', () => {
     const use: Change = { product: forDogs, usage: { cascade, withdrawals: periods(1, 1) } };
     expect(gapsOf({ ...use, farm: { robust_farm_type: 'Dairy', post_code: 'BT35 6AA' } })).toEqual([]);
     expect(gapsOf({ usage: { withdrawals: periods(1, 1) } })).toEqual([]);
   });
 });
 
-it('a bottle that was good until yesterday is out of date from the midnight of the practice on', () => {
+it('a bottle that expired yesterday is out of date from midnight in the practice’s time zone', () => {
   const usage = { ...whole.usage, batches: [bottle('2026-05-31T00:00:00.000Z')], end_date: null };
   const gapsAt = (given: string, zone?: string) =>
     missingFacts(recordedAs({ usage: { ...usage, start_date: given, end_date: given } }), {

@@ -18,19 +18,22 @@ import { antibioticGroupOf, highestPriorityGroups } from './antibiotics.ts';
 import { type MilkFarm, mayBeMilked } from './milk-giving.ts';
 import { hasResistanceEvidence } from './resistance-evidence.ts';
 
-/* Plain data and rules: the app asks them of its own records, too, and carries none of the schemas. */
+/* Plain data and rules, because the app applies them to its own records without loading the schemas. */
 
 /**
- * What Byre checks in the record of a medicine: what it must contain, and what it may not contain without a word
- * (Veterinary Medicines Regulations 2013, regulations 18, 19 and 24 and Schedule 4; Red Tractor). Nothing is refused for
- * it, since a vet may know better. If no gap is found, nothing of this is missing; it does not mean more than that.
+ * What Byre checks in the record of a medicine: what it must contain, and what is pointed out (Veterinary Medicines
+ * Regulations 2013, regulations 18, 19 and 24 and Schedule 4; Red Tractor). Nothing is refused because of it, since a
+ * vet may know better. If no gap is found, none of this is missing; it means no more than that.
  */
 export const recordFacts = [
   /** The animal is not known. */
   'animal',
   /** A pen or flock, and nobody recorded how many animals were treated. */
   'number',
-  /** List or name has the product for other species only, and the cascade was not used. If neither gives one: no gap. */
+  /**
+   * The list or the name has the product for other species only, and the cascade was not used. If neither gives a
+   * species there is no gap.
+   */
   'species',
   'batch',
   /** A batch that had expired before it was given. */
@@ -47,20 +50,20 @@ export const recordFacts = [
   'cascade_reason',
   /** The cascade was used, and the withdrawal is shorter than the minimum that can be calculated. */
   'cascade_period',
-  /** The cascade was used, and the case has no day of examination. */
+  /** The cascade was used, and the case has no date of examination. */
   'examined_at',
   /** The cascade was used, and the amount of the active substances cannot be calculated. */
   'substance_amount',
-  /** An antibiotic of highest priority, and nothing that backs it up; see `hasResistanceEvidence`. */
+  /** A highest-priority antibiotic without evidence for it; see `hasResistanceEvidence`. */
   'evidence',
   'by',
   'meat',
-  /** Asked of what may be milked only; see `mayBeMilked`. */
+  /** Only for animals that may be milked; see `mayBeMilked`. */
   'milk',
 ] as const;
 export type RecordFact = (typeof recordFacts)[number];
 
-/** What is known of one medicine that was given. */
+/** What is known about one medicine that was given. */
 export type Recorded = {
   usage: Pick<
     MedicineUsage,
@@ -74,13 +77,13 @@ export type Recorded = {
     | 'end_date'
     | 'created_at'
   > & { practice_product?: Pick<StatedProduct, 'authority'> | null };
-  /** Null where the animal itself is not known. */
+  /** Null if the animal is not known. */
   animal: RecordedAnimal | null;
   record: RecordedCase | null;
   treatment: Pick<TreatmentHistory, 'intervention_desc'> | null;
   farm: (MilkFarm & Pick<Farm, 'post_code'> & Partial<Pick<Farm, 'nation'>>) | null;
   product: Pick<Product, 'product_name' | 'species' | 'highest_priority_antibiotic'> | null;
-  /** What the practice's formulary has of the product. */
+  /** The formulary entries for the product. */
   entries: LabelSources['entries'];
 };
 export type RecordedAnimal = Pick<
@@ -106,7 +109,7 @@ export type RecordedCase = Pick<
   | 'examined_at'
 >;
 
-/** When, and for what, the facts are asked. */
+/** When the facts are checked, and for which document. */
 export type Asking = { now: Date; on: 'sheet' | 'record' /** Whose days are meant. */; zone?: string };
 
 /** The facts that are missing or cannot be right, in the order in which a record has them. */
@@ -138,8 +141,8 @@ export const missingFacts = (recorded: Recorded, { now, on, zone = defaultTimeZo
 };
 
 /**
- * A sheet leaves the vet's hands and cannot be completed later, so an unknown end is marked at once. The record is
- * read again each time, so a course in progress has no gap there until it has plainly been forgotten.
+ * A sheet is handed over and cannot be completed later, so an unknown end is marked at once. The record is made again
+ * each time, so a course in progress has no gap there until its end has clearly been forgotten.
  */
 const isEndMissing = (usage: Recorded['usage'], { now, on }: Asking): boolean =>
   on === 'sheet'
@@ -162,9 +165,9 @@ const isForOthersOnly = ({ animal, product }: Recorded): boolean => {
   return species !== null && product !== null && speciesFit(product, species) === 'not-listed';
 };
 
-/** A bottle may be used on its expiry date. Of several, one may have been used up first. */
+/** A bottle may be used on its expiry date. Of several batches, one may have been used up first. */
 const isExpired = ({ batches, end_date }: Recorded['usage'], given: string, zone: string): boolean => {
-  // The day on a bottle is kept as its first moment of UTC.
+  // The day on a bottle is stored as its first moment in UTC.
   const hadExpiredOn = (day: string) =>
     batches.filter(({ expiry }) => expiry !== null && expiry.slice(0, 10) < day).length;
   const last = dayOf(end_date ?? given, zone);

@@ -16,7 +16,7 @@ const use = (more: Partial<MedicineUseLine>): MedicineUseLine => ({
   ...more,
 });
 
-it('gives each amount a row with its unit beside it, and each figure once', () => {
+it('puts each amount on a row with its unit beside it, and each figure only once', () => {
   const lines = [
     use({
       quantities: [
@@ -53,7 +53,7 @@ const given: MedicineRecordLine = {
   body_sites: ['left fore quarter'],
 } as unknown as MedicineRecordLine;
 
-it('writes days as days of the practice, and several batches and conditions one below the other', () => {
+it('writes days in the practice’s time zone, and several batches and conditions on rows below each other', () => {
   const rows = asObjects(medicineRecordData([given], dayOfFarm));
   expect(
     rows.map(({ usage_id, start_date, end_date, amount, unit }) => [usage_id, start_date, end_date, amount, unit]),
@@ -71,14 +71,14 @@ it('writes days as days of the practice, and several batches and conditions one 
   ]);
 });
 
-it('is a file in which numbers are numbers and no text is a formula', () => {
+it('writes numbers as numbers, and no text as a formula', () => {
   const [, first = '', , third = ''] = csvOf(medicineRecordData([given], dayOfFarm)).split('\r\n');
   expect(first).toContain(',22,ml,');
   expect(first).toContain('"a, ""b"""');
   expect(third).toContain("'=cmd");
 });
 
-it('has headings that do not depend on what there is, and none for nothing', () => {
+it('has the same headings whatever the rows, and none without rows', () => {
   const [withTwo] = medicineUseData([
     use({
       quantities: [
@@ -92,7 +92,7 @@ it('has headings that do not depend on what there is, and none for nothing', () 
   expect(openCasesData([], dayOfFarm)).toEqual([[]]);
 });
 
-it('gives the cases of a condition by month, and their sum once', () => {
+it('puts the cases of a condition by month, and their total only once', () => {
   const months = ['2026-05', '2026-06'].map((month) => ({ month, cases: 2, per_100_animal_months: null }));
   const line = {
     ...{ condition_id: 'c', name: 'Mastitis', species: 'Cattle', routine: false, cases: 4, animals_affected: 4 },
@@ -121,7 +121,7 @@ const work: DayBookEntry = {
   ...{ administered_by: 'The keeper', observed: null },
 };
 
-it('gives work of two vets two rows, its amount once, and a finding its figure and unit apart', () => {
+it('puts work of two vets on two rows with its amount once, and the figure and unit of a finding in separate cells', () => {
   const observed = { kind: 'weight', value: 640, unit: 'kg', scale: null };
   const finding: DayBookEntry = { ...work, kind: 'observation', by: ['Isla Reid'], total_volume: null, observed };
   const rows = asObjects(dayBookData([work, finding]));

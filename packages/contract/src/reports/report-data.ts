@@ -24,11 +24,11 @@ import type {
 export type Cells = Readonly<Record<string, Cell>>;
 
 type DataLine = {
-  /** What it is about, in every row of it. */
+  /** What the line is about, repeated in each of its rows. */
   about: Cells;
-  /** In its first row alone. */
+  /** In its first row only. */
   once?: Cells;
-  /** Lists side by side, by the names of their columns. */
+  /** Lists that continue in further rows, by the names of their columns. */
   lists?: readonly { columns: readonly string[]; rows: readonly Cells[] }[];
 };
 
@@ -49,7 +49,7 @@ const rowsOf = ({ about, once = {}, lists = [] }: DataLine): Cells[] => {
 
 const blank = (columns: readonly string[]): Cells => Object.fromEntries(columns.map((column) => [column, null]));
 
-/** The day of the practice in whose course a moment falls: `2026-06-01`. */
+/** The day of a moment in the practice's time zone: `2026-06-01`. */
 export type DayOf = (moment: string) => string;
 
 const dayIn =

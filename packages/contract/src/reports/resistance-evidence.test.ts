@@ -11,8 +11,8 @@ const byMethod = (name: string, notes: string | null = null) =>
   hasResistanceEvidence({ ...none, presumptive_diagnosis_methods: [{ name, notes }] }, null);
 const byNotes = (notes: string) => hasResistanceEvidence({ ...none, notes }, null);
 
-describe('evidence for an antibiotic of highest priority', () => {
-  it('is a culture or a test of sensitivity among the methods, at any level', () => {
+describe('evidence for a highest-priority antibiotic', () => {
+  it('is a culture or a sensitivity test among the methods, at any level', () => {
     expect(
       [
         'Milk culture',
@@ -27,7 +27,7 @@ describe('evidence for an antibiotic of highest priority', () => {
     expect([confirmed, tentative].map((record) => hasResistanceEvidence(record, null))).toEqual([true, true]);
   });
 
-  it('is no other method', () => {
+  it('is not any other method', () => {
     expect(
       ['Clinical signs', 'Hoof tester sensitivity', 'California mastitis test'].map((name) => byMethod(name)),
     ).toEqual([false, false, false]);
@@ -39,13 +39,13 @@ describe('evidence for an antibiotic of highest priority', () => {
     expect(byNotes('E. coli cultured, susceptible to enrofloxacin.')).toBe(true);
   });
 
-  it('is a result in the words of the treatment', () => {
+  it('is a result in the text of the treatment', () => {
     const treatment = { intervention_desc: 'Last resort: resistant to ampicillin.' };
     expect([hasResistanceEvidence(none, treatment), hasResistanceEvidence(null, treatment)]).toEqual([true, true]);
     expect(hasResistanceEvidence(null, { intervention_desc: 'Given once.' })).toBe(false);
   });
 
-  it('is neither a test that was sent off or not done, nor a sore foot', () => {
+  it('is not a test that was sent off or not done, nor a sensitive foot', () => {
     expect(
       [
         '',

@@ -2,7 +2,7 @@ import type { MedicalRecord } from '../medical-records/schema.ts';
 import type { TreatmentHistory } from '../treatment-history/schema.ts';
 import { antibioticGroupOf } from './antibiotics.ts';
 
-/* Plain data and rules: the app asks them of its own records, too, and carries none of the schemas. */
+/* Plain data and rules, because the app applies them to its own records without loading the schemas. */
 
 type Told = Pick<
   MedicalRecord,
@@ -31,7 +31,7 @@ export const hasResistanceEvidence = (record: Told | null, treatment: Treated | 
   );
 };
 
-/** "Hoof tester sensitivity" is none. */
+/** "Hoof tester sensitivity" is not such a test. */
 const test = /cultur|antibiogram|susceptib|antibiotic sensitivity|sensitivity (test|result|on)|and sensitivity/i;
 
 const isResult = (sentence: string): boolean =>

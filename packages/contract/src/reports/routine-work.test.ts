@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isRoutineWork, populationOf } from './routine-work.ts';
 
-it('keeps work on healthy animals apart from disease, by the list or by the name', () => {
+it('is distinguished from disease by its id in the list, or by its name', () => {
   const routine = (condition_id: string, name: string) => isRoutineWork({ condition_id, name });
   expect([
     routine('herd-vaccination', 'Vaccination'),
@@ -15,7 +15,7 @@ it('keeps work on healthy animals apart from disease, by the list or by the name
   ]).toEqual([false, false, false]);
 });
 
-it('names the breeding females of a species', () => {
+it('knows the breeding females of a species', () => {
   expect(['Cattle', 'Sheep', 'Goat', 'Pig', 'Chicken', null].map(populationOf)).toEqual([
     'cows',
     'ewes',

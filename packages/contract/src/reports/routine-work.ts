@@ -1,7 +1,7 @@
-/* Plain data and rules: the desk asks them of its own records, too, and carries none of the schemas. */
+/* Plain data and rules, because the desk applies them to its own records without loading the schemas. */
 
 /**
- * Whether what a case is recorded under is work on healthy animals and no disease: vaccination, disbudding, parasite
+ * Whether a condition stands for work on healthy animals rather than a disease: vaccination, disbudding, parasite
  * control, drying off, tests. The starter list marks them by their ids; in other lists they are recognised by name.
  */
 export const isRoutineWork = ({ condition_id, name }: { condition_id: string; name: string | null }): boolean =>
@@ -10,7 +10,7 @@ export const isRoutineWork = ({ condition_id, name }: { condition_id: string; na
 const routineNames =
   /vaccinat|disbud|dehorn|castrat|parasite control|worming|foot trimming|pregnancy diagnos|fertility visit|skin test|drying off|synchronisation|routine/i;
 
-/** Which animals are breeding females, by species, and the age in months from which one is an adult. */
+/** Which animals are breeding females, by species, and the age in months from which they count as adult. */
 export const breedingFemales = [
   { population: 'cows', species: 'Cattle', fromMonths: 24 },
   { population: 'ewes', species: 'Sheep', fromMonths: 12 },

@@ -10,7 +10,7 @@ import { populations } from './routine-work.ts';
 export const Count = Type.Integer({ minimum: 0 });
 const Days = Nullable(Type.Integer({ minimum: 0 }));
 export const Month = Type.String({ pattern: '^\\d{4}-\\d{2}$', description: 'A month: `2026-03`.' });
-/** The span of time that a report is of. */
+/** The period that a report covers. */
 export const span = { from: DateOutput, to: DateOutput };
 const farm = { farm_id: ListId, farm_name: Nullable(Line) };
 const animal = { ...farm, animal_id: ListId, identification_number: Nullable(Line), species: Nullable(Line) };
@@ -18,7 +18,7 @@ const product = { product_id: ListId, name: Nullable(Line) };
 
 const howOften = { usages: Count, treatments: Count, animals: Count };
 
-/** What was used of one product on one farm. Amounts of different units are never added up. */
+/** What was used of one product on one farm. Amounts in different units are never added together. */
 export const MedicineUseLine = Type.Object({
   ...farm,
   ...product,
@@ -61,7 +61,7 @@ export type OpenCases = Static<typeof OpenCases>;
 
 const rate = Nullable(Type.Number({ minimum: 0 }));
 export const IncidenceMonth = Type.Object({ month: Month, cases: Count, per_100_animal_months: rate });
-/** New cases among the breeding females of the species, per 100 of them and year. */
+/** New cases among the breeding females of the species, per 100 of them a year. */
 export const BreedingIncidence = Type.Object({
   population: oneOf(populations),
   cases: Count,
@@ -98,7 +98,7 @@ export type OutcomeLine = Static<typeof OutcomeLine>;
 export const Outcomes = Type.Object({ ...span, products: Type.Array(OutcomeLine) });
 export type Outcomes = Static<typeof Outcomes>;
 
-/** One kind of produce of one animal that may not be used yet, and because of what. */
+/** One kind of produce of one animal that may not be used yet, and the reason. */
 export const WithheldProduce = Type.Object({
   ...animal,
   on_farm: Type.Boolean(),
@@ -117,7 +117,7 @@ export const Withdrawals = Type.Object({
 });
 export type Withdrawals = Static<typeof Withdrawals>;
 
-/** One medicine in the record of a holding. `missing` lists facts that the law requires and nobody recorded. */
+/** One medicine in the record of a holding. `missing` lists facts that the law requires and that nobody recorded. */
 export const MedicineRecordLine = Type.Object({
   ...MedicineUsage.properties,
   identification_number: Nullable(Line),

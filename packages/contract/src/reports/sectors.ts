@@ -1,12 +1,12 @@
-/* Plain data: the desk explains the figures with it, and carries none of the schemas. */
+/* Plain data, because the desk explains the figures with it without loading the schemas. */
 
 const dairyMetrics = 'Dairy antimicrobial metrics, Veterinary Record 2018';
 const pcu = 'Population correction unit, EMA/238630/2011, appendix 2';
 const courses = 'DCDvet of tubes, EMA/224954/2016';
 
 /**
- * The figures of the sectors: of which species, on which farms, by which formula and whose it is. Figures of standing
- * stock and of slaughtered animals have different divisors and must not be compared with each other.
+ * The figures by sector: the species, the farms, the formula and its source. Figures by standing stock and by
+ * slaughtered animals have different denominators and must not be compared with each other.
  */
 export const sectorFigures: readonly SectorDefinition[] = [
   {
@@ -89,13 +89,15 @@ type SectorDefinition = {
   readonly tubes?: 'lactating' | 'dry';
 };
 
-/** Why a figure has no value. `slaughter`: the heads slaughtered are in no record and were not given with the request. */
+/**
+ * Why a figure has no value. `slaughter`: records do not have the number slaughtered, and the request did not give it.
+ */
 export const sectorGaps = ['amount', 'heads', 'weights', 'slaughter', 'animals'] as const;
 
 /** Classes for which a request may give the number slaughtered. */
 export const slaughterClasses = ['pig', 'lamb', 'broiler', 'turkey'] as const;
 
-/** The heads of a request, `pig:4000,lamb:300`, by class; its form is the schema's. */
+/** The numbers slaughtered in a request, `pig:4000,lamb:300`, by class. The schema has checked its form. */
 export const parseSlaughtered = (text: string): Partial<Record<(typeof slaughterClasses)[number], number>> =>
   Object.fromEntries(
     (text === '' ? [] : text.split(',')).map((part) => {

@@ -1,8 +1,8 @@
-/* Plain data and rules: the app explains the figures with them, and carries none of the schemas. */
+/* Plain data and rules, because the app explains the figures with them without loading the schemas. */
 
 /**
- * The standard weights by which antibiotic use is compared (Veterinary Record 2018, dairy antimicrobial metrics, and the
- * European PCU). They are not what animals weigh: a dairy cow here averages some 620 kg, so the weight is always shown.
+ * The standard weights by which antibiotic use is compared (Veterinary Record 2018, dairy antimicrobial metrics, and
+ * the European PCU). Real animals weigh more: a British dairy cow averages about 620 kg. So the weight is always shown.
  */
 export const stockClasses = [
   { name: 'cow', species: 'Cattle', kg: 425 },
@@ -22,10 +22,10 @@ export const stockClasses = [
 export type StockClass = (typeof stockClasses)[number];
 export type StockClassName = StockClass['name'];
 
-/** Ages in months at which an animal changes its class. Only from which of them on it is counts. */
+/** Ages in months at which an animal changes class. Only which of them it has reached matters. */
 export const stockAges = [3, 8, 12, 24] as const;
 
-/** What is known of animals that are counted together. `age_months` is null where the birth is not known. */
+/** What is known about animals that are counted together. `age_months` is null if the date of birth is not known. */
 export type Stock = {
   species: string | null;
   gender: string | null;
@@ -67,7 +67,7 @@ const cattleClassOf = ({ gender, state, age_months: age }: Stock): StockClassNam
   return age < 24 ? 'heifer' : 'cow';
 };
 
-/** There is no standard weight of a boar. */
+/** There is no standard weight for a boar. */
 const pigClassOf = (age: number | null, gender: string | null): StockClassName | null => {
   if (age === null) return null;
   if (age < 3) return 'weaner';
@@ -75,7 +75,7 @@ const pigClassOf = (age: number | null, gender: string | null): StockClassName |
   return gender === 'Female' ? 'sow' : null;
 };
 
-/** The weights of a request, `cow:620,heifer:300`, by class; or the first name that is not a class. */
+/** The weights in a request, `cow:620,heifer:300`, by class; or the first name that is not a class. */
 export const parseWeights = (
   text: string,
 ): { weights: Partial<Record<StockClassName, number>> } | { unknown: string } => {

@@ -2,13 +2,13 @@ import { type Static, Type } from 'typebox';
 import { DateOutput, Day, Line, ListId, Nullable, oneOf, Uuid } from '../fields.ts';
 import { pageOf } from '../paging.ts';
 
-/** What there is to do about an animal on a visit, in the order of a day's work. */
+/** The kinds of task for an animal on a visit, in the order of a day's work. */
 export const visitTasks = ['recheck', 'dose', 'withdrawal', 'open_case'] as const;
 
-/** The most days that a plan looks ahead: four weeks. */
+/** The most days in a plan: four weeks. */
 export const mostPlanDays = 28;
 
-/** One thing to do about one animal. */
+/** One task for one animal. */
 export const VisitTask = Type.Object({
   kind: oneOf(visitTasks),
   farm_id: ListId,
@@ -29,7 +29,7 @@ export const VisitTask = Type.Object({
 export type VisitTask = Static<typeof VisitTask>;
 
 const Count = Type.Integer({ minimum: 0 });
-/** How much there is to do on one farm. */
+/** How many tasks there are on one farm. */
 export const VisitFarm = Type.Object({
   farm_id: ListId,
   farm_name: Nullable(Line),
@@ -40,7 +40,7 @@ export const VisitFarm = Type.Object({
 });
 export type VisitFarm = Static<typeof VisitFarm>;
 
-/** What there is to do on the farms, day by day. */
+/** The tasks on the farms, day by day. */
 export const VisitPlan = Type.Object({
   ...pageOf(VisitTask).properties,
   from: Day,

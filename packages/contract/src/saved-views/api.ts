@@ -5,7 +5,7 @@ import { SavedView, SavedViewChange, SavedViewInput, SavedViewsQuery } from './s
 const path = '/api/practices/:practiceId/saved-views';
 const one = `${path}/:viewId` as const;
 
-/** The tables of the desk as somebody has set them out: their own, and those that others share with the practice. */
+/** Tables of the desk as a person has arranged them: their own, and those that colleagues share with the practice. */
 export const savedViewsApi = defineApi({
   list: {
     method: 'GET',

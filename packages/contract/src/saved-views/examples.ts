@@ -32,7 +32,7 @@ const created = {
     name: 'Sheep',
     question: { filters: [{ field: 'species', values: ['Sheep'] }] },
   },
-  'one that the practice shares, with its columns': {
+  'a view shared with the practice, with its columns': {
     table: view.table,
     name: view.name,
     question: view.question,

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { DateOutput, Day, Ignored, Line, ListId, Maybe, Nullable, oneOf, Uuid } from '../fields.ts';
 import { ListQuery } from '../paging.ts';
 
-/** The tables of the desk that a view can be of, by the names that the desk has for them. */
+/** The tables of the desk that can be saved as a view, by their names at the desk. */
 export const viewedTables = [
   'farms',
   'animals',
@@ -22,7 +22,7 @@ export const mostViews = 100;
 const FieldName = Type.String({ minLength: 1, maxLength: 60, pattern: '^[A-Za-z0-9_.]+$' });
 const ViewName = Type.String({ minLength: 1, maxLength: 80, pattern: '^[^\\u0000]*\\S[^\\u0000]*$' });
 
-/** Rows that have one of these values in a field. */
+/** Only rows that have one of these values in a field. */
 export const ViewFilter = Type.Object(
   {
     field: FieldName,
@@ -31,10 +31,10 @@ export const ViewFilter = Type.Object(
   { additionalProperties: false },
 );
 
-/** The column that rows are in the order of. */
+/** The column by which rows are sorted. */
 export const ViewSort = Type.Object({ field: FieldName, descending: Type.Boolean() }, { additionalProperties: false });
 
-/** What a table is asked for: as the desk writes it into its address. */
+/** The state of a table, as the desk writes it into its address. */
 export const ViewQuestion = Type.Object(
   {
     search: Type.Optional(Type.String({ maxLength: 200, pattern: '^[^\\u0000]*$' })),
@@ -47,7 +47,7 @@ export const ViewQuestion = Type.Object(
 );
 export type ViewQuestion = Static<typeof ViewQuestion>;
 
-/** The columns that are shown, from the first to the last, each with its width in pixels; null where it is the usual one. */
+/** The columns shown, in order, each with its width in pixels; null for the default width. */
 export const ViewColumn = Type.Object(
   { field: FieldName, width: Nullable(Type.Integer({ minimum: 32, maximum: 2_000 })) },
   { additionalProperties: false },
@@ -56,7 +56,7 @@ export type ViewColumn = Static<typeof ViewColumn>;
 
 const ViewColumns = Type.Array(ViewColumn, { minItems: 1, maxItems: 80 });
 
-/** A view as those who may open it read it. */
+/** A view, for those who may open it. */
 export const SavedView = Type.Object({
   _id: Uuid,
   practice_id: ListId,
@@ -96,7 +96,7 @@ export const SavedViewInput = Type.Object(
 );
 export type SavedViewInput = Static<typeof SavedViewInput>;
 
-/** What its owner changes of a view: the fields sent. A view stays one of its table. */
+/** Changes to a view by its owner: only the fields sent change. Its table stays the same. */
 export const SavedViewChange = Type.Object(
   {
     name: Type.Optional(ViewName),
@@ -110,7 +110,7 @@ export const SavedViewChange = Type.Object(
 );
 export type SavedViewChange = Static<typeof SavedViewChange>;
 
-/** The query of the list of views: of all tables, or of one. */
+/** The query of the list of views: for all tables, or for one. */
 export const SavedViewsQuery = Type.Object(
   {
     limit: ListQuery.properties.limit,

@@ -4,7 +4,7 @@ import { Confirmation, FactorDemand, NewTotp, Proof, RecoveryCodes, SecondFactor
 const path = '/api/second-factors';
 const demandPath = '/api/practices/:practiceId/second-factor';
 
-/** What somebody has beside their password, and the proof that it is still them. */
+/** A person's second factors, and the confirmation that it is still them. */
 export const secondFactorsApi = defineApi({
   standing: {
     method: 'GET',
@@ -18,7 +18,7 @@ export const secondFactorsApi = defineApi({
   beginTotp: {
     method: 'POST',
     path: `${path}/totp`,
-    summary: 'A new secret for an authenticator app; it takes effect once a code from it was sent',
+    summary: 'A new secret for an authenticator app; it takes effect once you have sent a code from it',
     auth: 'user',
     needsConfirmation: true,
     reply: NewTotp,
@@ -28,7 +28,7 @@ export const secondFactorsApi = defineApi({
   setTotp: {
     method: 'PUT',
     path: `${path}/totp`,
-    summary: 'Take the new secret into use, with a code that the authenticator app shows',
+    summary: 'Start using the new secret, with a code that the authenticator app shows',
     auth: 'user',
     needsConfirmation: true,
     body: TotpCode,
@@ -90,7 +90,7 @@ export const secondFactorsApi = defineApi({
     method: 'DELETE',
     path: '/api/people/:personId/second-factors',
     summary:
-      "Take somebody's lost second factor and passkeys away; they sign in with the password alone until they set up others",
+      "Remove somebody's lost second factor and passkeys; they sign in with the password alone until they set up new ones",
     auth: 'user',
     needsConfirmation: true,
     reply: null,

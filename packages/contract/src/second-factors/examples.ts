@@ -27,8 +27,8 @@ export const secondFactorExamples = {
     'a new secret': newTotp,
     'recovery codes': codes,
     'a confirmed session': confirmation,
-    'demanded of admins': demand,
-    'demanded of everybody': ofEverybody,
+    'required of admins': demand,
+    'required of everybody': ofEverybody,
   },
   bodies: {
     setTotp: {

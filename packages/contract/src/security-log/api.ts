@@ -28,7 +28,7 @@ export const securityLogApi = defineApi({
   look: {
     method: 'POST',
     path: `${path}/looked`,
-    summary: 'Record until when you have looked at unusual events',
+    summary: 'Record up to which time you have looked at unusual events',
     auth: 'user',
     body: SecurityLook,
     reply: null,

@@ -3,10 +3,12 @@ import { period } from '../across-farms/schema.ts';
 import { DateInput, DateOutput, Line, Nullable, oneOf, Uuid } from '../fields.ts';
 import { ListQuery } from '../paging.ts';
 
-/** What an admin should look at, though nothing was refused: it may be nothing, or somebody who has got in. */
+/**
+ * Events that an admin should look at although nothing was refused. They may be harmless, or somebody may have got in.
+ */
 export const unusualKinds = ['new-device', 'many-failures', 'key-new-address', 'all-read'] as const;
 
-/** What the security log holds. `more`: what came in a flood and is counted without saying of whom. */
+/** What the security log contains. `more` counts the events of a flood without saying who caused them. */
 export const securityKinds = [
   'sign-in-failed',
   'locked-out',
@@ -20,7 +22,7 @@ export const securityKinds = [
 ] as const;
 export type SecurityKind = (typeof securityKinds)[number];
 
-/** Why somebody did not get further. */
+/** Why access was refused. */
 export const securityReasons = [
   'wrong-credentials',
   'wrong-password',
@@ -33,7 +35,9 @@ export const securityReasons = [
 ] as const;
 export type SecurityReason = (typeof securityReasons)[number];
 
-/** What happened once or many times within an hour: of one person or key, from one address, at one operation. */
+/**
+ * An event that happened once or many times within an hour, by one person or key, from one address, at one operation.
+ */
 export const SecurityEvent = Type.Object({
   _id: Line,
   kind: oneOf(securityKinds),
@@ -52,21 +56,21 @@ export const SecurityEvent = Type.Object({
 });
 export type SecurityEvent = Static<typeof SecurityEvent>;
 
-/** What the log is narrowed by; all of it holds together. */
+/** Filters of the log. All of them apply together. */
 export const SecurityQuery = Type.Object(
   {
     limit: ListQuery.properties.limit,
     skip: ListQuery.properties.skip,
     ...period,
     kind: Type.Optional(oneOf(securityKinds, 'One kind.')),
-    unusual: Type.Optional(oneOf(['true', 'false'], 'Only what is unusual, or only the rest.')),
-    person: Type.Optional(Type.String({ ...Uuid, description: 'Id of the person or key that it was about.' })),
+    unusual: Type.Optional(oneOf(['true', 'false'], 'Only unusual events, or only the others.')),
+    person: Type.Optional(Type.String({ ...Uuid, description: 'Id of the person or key it was about.' })),
   },
   { additionalProperties: false },
 );
 export type SecurityQuery = Static<typeof SecurityQuery>;
 
-/** The newest five unusual events that the reader has not looked at yet. */
+/** The five newest unusual events that the reader has not looked at yet. */
 export const SecurityNews = Type.Object({
   unusual: Type.Integer({ minimum: 0 }),
   newest: Type.Array(SecurityEvent),
@@ -74,7 +78,7 @@ export const SecurityNews = Type.Object({
 export type SecurityNews = Static<typeof SecurityNews>;
 
 export const SecurityLook = Type.Object(
-  { until: Type.String({ ...DateInput, description: '`at` of the newest event that was looked at.' }) },
+  { until: Type.String({ ...DateInput, description: '`at` of the newest event you have looked at.' }) },
   { additionalProperties: false },
 );
 export type SecurityLook = Static<typeof SecurityLook>;

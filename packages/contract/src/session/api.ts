@@ -14,7 +14,7 @@ const signIn = {
 
 export const sessionApi = defineApi({
   signIn,
-  // The address that the original documentation publishes.
+  // The address in the original documentation.
   signInUnprefixed: { ...signIn, path: '/authenticate/third_party' },
   whoAmI: {
     method: 'GET',

@@ -3,15 +3,17 @@ import { DateOutput, Line, Nullable, oneOf, text } from '../fields.ts';
 import { Practice } from '../practices/schema.ts';
 import { OneTimeCode } from '../second-factors/schema.ts';
 
-/** What a person may do: vets and staff read and write clinical data, admins also run the practice (decisions 8 and 11). */
+/**
+ * What a person may do. Vets and staff read and write clinical data; admins also run the practice (decisions 8 and 11).
+ */
 export const roles = ['vet', 'staff', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
-/** Somebody's second factor: `required` if their practice requires one and they have none. */
+/** A person's second factor: `required` if their practice requires one and they have none. */
 export const factorStandings = ['none', 'set', 'required', 'taken-away'] as const;
 export type FactorStanding = (typeof factorStandings)[number];
 
-/** A link that is open now, with which a new password can be set for the person. */
+/** A link, still open, with which a new password can be set for the person. */
 export const PasswordLink = Type.Object({ by: Line, at: DateOutput, expires_at: DateOutput });
 
 /** A password that was set with a link. */
@@ -57,7 +59,7 @@ export const User = Type.Object({
 });
 export type User = Static<typeof User>;
 
-/** Where somebody signs in: a desk is left, and others sit down at it. */
+/** Where a person signs in. A desk is shared: others may sit down at it. */
 export const sessionPlaces = ['phone', 'desk'] as const;
 export type SessionPlace = (typeof sessionPlaces)[number];
 export const Place = oneOf(sessionPlaces);

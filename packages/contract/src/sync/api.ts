@@ -21,10 +21,10 @@ export const syncApi = defineApi({
   pull: {
     method: 'POST',
     path: '/api/sync/pull',
-    summary: 'What has changed since a point, or everything: one NDJSON stream from one snapshot of the database',
+    summary: 'What has changed since a cursor, or everything: one NDJSON stream from one snapshot of the database',
     auth: 'user',
     body: PullRequest,
-    // Lines of PullLine; no single JSON document.
+    // Lines of PullLine, not a single JSON document.
     reply: Type.Unknown(),
     status: 200,
     problems: ['update-required'],
@@ -32,9 +32,9 @@ export const syncApi = defineApi({
   live: {
     method: 'GET',
     path: '/api/sync/live',
-    summary: 'Server-sent events: which buckets have moved, and who else is at an animal',
+    summary: 'Server-sent events: which buckets have changed, and who else is looking at an animal',
     auth: 'user',
-    // Events `head`, `heads`, `presence` and `signed-out`; no JSON document.
+    // Events `head`, `heads`, `presence` and `signed-out`, not a JSON document.
     reply: Type.Unknown(),
     status: 200,
     problems: [],
@@ -42,7 +42,7 @@ export const syncApi = defineApi({
   device: {
     method: 'POST',
     path: '/api/sync/device',
-    summary: 'Report the state of a device: what is unsent on it, and whether its storage is kept',
+    summary: 'Report the state of a device: what is unsent on it, and whether its storage is persistent',
     auth: 'user',
     body: DeviceReport,
     reply: DeviceAnswer,
@@ -52,7 +52,7 @@ export const syncApi = defineApi({
   presence: {
     method: 'POST',
     path: '/api/sync/presence',
-    summary: 'Tell the others of the farm that you are at an animal, for the next 30 seconds',
+    summary: 'Show the others on the farm that you are looking at an animal, for the next 30 seconds',
     auth: 'user',
     body: PresenceInput,
     reply: null,

@@ -5,7 +5,7 @@ import type { MutableEntity } from './entities.ts';
 
 const death = { date_of_death: '2026-03-01T10:00:00.000Z', mortality_reason: ['bloat'] };
 
-describe('[M9] two ways to write the same thing are equal', () => {
+describe('[M9] two ways of writing the same thing are equal', () => {
   it.each<[what: string, entity: MutableEntity, field: string, one: Json, other: Json]>([
     ['a day and its first moment', 'medical-record', 'examined_at', '2026-03-01', '2026-03-01T00:00:00.000Z'],
     [
@@ -15,7 +15,7 @@ describe('[M9] two ways to write the same thing are equal', () => {
       [{ expiry: '2026-03-01' }],
       [{ expiry: '2026-03-01T00:00:00.000Z' }],
     ],
-    ['one ear tag number and a list of that one', 'animal', 'eid', '826001234567890', ['826001234567890']],
+    ['one ear tag number and a list with just that', 'animal', 'eid', '826001234567890', ['826001234567890']],
     [
       'the id of a condition and the condition',
       'medical-record',
@@ -23,10 +23,10 @@ describe('[M9] two ways to write the same thing are equal', () => {
       ['mastitis'],
       [{ condition_id: 'mastitis' }],
     ],
-    ['one condition and a list of that one', 'medical-record', 'tentative_conditions', 'mastitis', ['mastitis']],
-    ['an amount and a list of that one', 'medicine-usage', 'total_volume', { volume: 5 }, [{ volume: 5 }]],
+    ['one condition and a list with just that', 'medical-record', 'tentative_conditions', 'mastitis', ['mastitis']],
+    ['an amount and a list with just that', 'medicine-usage', 'total_volume', { volume: 5 }, [{ volume: 5 }]],
     [
-      'one reason and a list of that one',
+      'one reason and a list with just that',
       'animal',
       'deceased_record',
       { mortality_reason: 'bloat' },
@@ -35,7 +35,7 @@ describe('[M9] two ways to write the same thing are equal', () => {
     ['no reasons and an empty list of reasons', 'animal', 'deceased_record', { mortality_reason: [] }, {}],
     ['no reasons and reasons that are null', 'animal', 'deceased_record', { mortality_reason: null }, {}],
     [
-      'a batch with its number and one that has no expiry beside it',
+      'a batch with its number, and one with an empty expiry too',
       'medicine-usage',
       'batches',
       [{ number: 'B1', expiry: null }],
@@ -46,18 +46,18 @@ describe('[M9] two ways to write the same thing are equal', () => {
   });
 });
 
-describe('[M9] what was written is still told apart', () => {
+describe('[M9] what differs in meaning stays different', () => {
   it.each<[what: string, entity: MutableEntity, field: string, value: Json]>([
     ['notes', 'medical-record', 'notes', '2026-03-01'],
-    ['the number of a batch that looks like a day', 'medicine-usage', 'batches', [{ number: '2026-03-01' }]],
-    ['an empty number of a batch', 'medicine-usage', 'batches', [{ number: '' }]],
+    ['a batch number that looks like a day', 'medicine-usage', 'batches', [{ number: '2026-03-01' }]],
+    ['an empty batch number', 'medicine-usage', 'batches', [{ number: '' }]],
     ['a death with its reasons', 'animal', 'deceased_record', death],
     ['a list in place of a death', 'animal', 'deceased_record', [death]],
     ['two amounts', 'medicine-usage', 'total_volume', [{ volume: 5 }, { volume: 6 }]],
-    ['members that are nothing like a batch', 'medicine-usage', 'batches', ['B1', 3, null, ['B2']]],
-    ['a date that is no text', 'medical-record', 'examined_at', 20_260_301],
+    ['members that a batch does not have', 'medicine-usage', 'batches', ['B1', 3, null, ['B2']]],
+    ['a date that is not a text', 'medical-record', 'examined_at', 20_260_301],
     ['a date that nobody can read', 'medical-record', 'examined_at', 'yesterday'],
-    ['a field that is not of this record', 'medical-record', 'eid', '826001234567890'],
+    ['a field that this record does not have', 'medical-record', 'eid', '826001234567890'],
   ])('%s', (_, entity, field, value) => {
     expect(comparable(entity, field, value)).toEqual(value);
   });

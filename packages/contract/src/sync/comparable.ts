@@ -4,10 +4,10 @@ import type { Json } from '../fields.ts';
 import { canonical, kindOf, type MutableEntity } from './entities.ts';
 
 /**
- * A value in the one form in which what a person saw, what they wrote and the current value are compared [M9]: two spellings of
- * the same statement are equal. Dates are instants in the answer form, a lone value of a list is a list of one, a condition's id
- * is a condition, and whatever is absent, null or an empty list inside an object is left out. For comparing only: what is
- * written is what the person sent.
+ * A value in the form in which what a person saw, what they wrote and the current value are compared [M9], so that two
+ * spellings of the same statement are equal. Dates are instants in the form of answers, a lone value of a list is a
+ * list of one, a condition's id is a condition, and members that are absent, null or an empty list are left out of
+ * objects. For comparing only: what is stored is what the person sent.
  */
 export const comparable = (entity: MutableEntity, field: string, value: Json | undefined): Json => {
   const plain = canonical(field, value);

@@ -14,7 +14,7 @@ export type UnsentOfFarm = Static<typeof UnsentOfFarm>;
 /** Maximum number of closed refused edits in one report. */
 export const maxClosed = 100;
 
-/** What became of a refused edit on its device: written again under another id, or given up. */
+/** What happened to a refused edit on its device: it was written again under another id, or discarded. */
 export const ClosedEdit = Type.Object(
   { farm_id: ListId, id: Uuid, how: oneOf(['repaired', 'discarded']), reason: Nullable(Line) },
   { additionalProperties: false },
@@ -24,13 +24,13 @@ export type ClosedEdit = Static<typeof ClosedEdit>;
 /** Maximum number of lost outboxes in one report. */
 export const maxEvicted = 20;
 
-/** What of a lost outbox was of one farm. */
+/** The part of a lost outbox that belonged to one farm. */
 export const LostOfFarm = Type.Object(
   { farm_id: ListId, pending: Type.Integer({ minimum: 1 }) },
   { additionalProperties: false },
 );
 
-/** An outbox that the browser threw away with unsent work in it, as the device had noted it elsewhere. */
+/** An outbox that the browser deleted with unsent work in it, as far as the device had noted it elsewhere. */
 export const EvictedOutbox = Type.Object(
   {
     client: Uuid,
@@ -43,8 +43,8 @@ export const EvictedOutbox = Type.Object(
 export type EvictedOutbox = Static<typeof EvictedOutbox>;
 
 /**
- * The state of a device, sent at each contact. It shows the practice what is still on which phone, and the service
- * notices when a browser has thrown an outbox away: then `max_seq` goes back.
+ * The state of a device, sent at each contact. It shows the practice what is still on which phone. It also shows the
+ * service that a browser has deleted an outbox: then `max_seq` goes back.
  */
 export const DeviceReport = Type.Object(
   {
@@ -55,27 +55,29 @@ export const DeviceReport = Type.Object(
     pending: Type.Integer({ minimum: 0 }),
     /** When the oldest of them was made, by the device's clock; null when there is none. */
     oldest_pending_at: Nullable(DateInput),
-    /** The same, farm by farm, each farm once. Without it, practices that share a device cannot see which part is theirs. */
+    /** The same by farm, each farm once. Without it, practices that share a device cannot see which part is theirs. */
     farms: Type.Optional(Type.Array(UnsentOfFarm, { maxItems: maxFarmsTold })),
     /** The highest `seq` ever given on this device; 0 before the first edit. */
     max_seq: Type.Integer({ minimum: 0 }),
-    /** Whether the browser promised to keep the storage; null when it cannot be asked. */
+    /** Whether the browser has promised to keep the storage; null if it cannot be asked. */
     persisted: Nullable(Type.Boolean()),
     app_version: Line,
     /** The correction for its clock, in whole minutes; 0 if less than five. */
     clock_offset_ms: Type.Optional(ClockOffset),
-    /** Refused edits that are over on this device: they leave the list of the practice as well. */
+    /** Refused edits that are settled on this device. They leave the practice's list too. */
     closed: Type.Optional(Type.Array(ClosedEdit, { maxItems: maxClosed })),
-    /** What was lost with this browser's storage, reported until it was answered. */
+    /** What was lost with this browser's storage, reported until the service has answered. */
     evicted: Type.Optional(Type.Array(EvictedOutbox, { maxItems: maxEvicted })),
-    /** The records were removed from this device, as requested at this moment; reported until it was answered. */
+    /**
+     * The records were removed from this device, as requested at this moment. Reported until the service has answered.
+     */
     removed: Type.Optional(DateInput),
   },
   { additionalProperties: false },
 );
 export type DeviceReport = Static<typeof DeviceReport>;
 
-/** What the practice has decided about a refused edit: `accepted` is now applied, `dismissed` is not to be. */
+/** The practice's decision about a refused edit: `accepted` was then applied, `dismissed` will not be. */
 export const DecidedEdit = Type.Object({
   farm_id: ListId,
   id: Uuid,
@@ -87,17 +89,17 @@ export const DecidedEdit = Type.Object({
 export type DecidedEdit = Static<typeof DecidedEdit>;
 
 /**
- * What the server knows of the device. `lost` counts the unsent edits that went with its storage the last time that
- * happened, at `lost_at`; the same is answered again and again, so a device remembers which `lost_at` it has told.
+ * What the server knows about the device. `lost` counts the unsent edits that were lost with its storage the last time
+ * that happened, at `lost_at`. Every answer repeats it, so a device remembers which `lost_at` it has shown.
  */
 export const DeviceAnswer = Type.Object({
   /** Whether the server had heard of this device before this report. */
   known: Type.Boolean(),
   lost: Type.Integer(),
   lost_at: Nullable(DateOutput),
-  /** Told until the device names the edit in `closed`. */
+  /** Repeated until the device names the edit in `closed`. */
   decided: Type.Array(DecidedEdit),
-  /** Since when the practice asks for the records to be taken off this device; null once that is done. */
+  /** Since when the practice has asked for the records to be removed from this device; null once that is done. */
   remove: Type.Optional(Nullable(DateOutput)),
 });
 export type DeviceAnswer = Static<typeof DeviceAnswer>;

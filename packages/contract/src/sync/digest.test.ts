@@ -32,30 +32,30 @@ const rows: readonly Row[] = [
   ['product', '00879/4188', 0],
   ['formulary-entry', 'é'.repeat(200), Number.MAX_SAFE_INTEGER],
   ['animal', '牛🐄'.repeat(60), 3],
-  // As long as one block of the hash takes with its end, and one more.
+  // The longest that fits one block of the hash with its end, and one longer.
   ['animal', 'x'.repeat(46), 1],
   ['animal', 'x'.repeat(47), 1],
 ];
 
 describe('[P10] the digest of a bucket', () => {
-  it('has the values that other implementations must have', () => {
+  it('has the values that other implementations must give', () => {
     expect(digestOf()).toBe('0000000000000000');
     expect(digestOf(['animal', 'UK123456789012', 12])).toBe('8dfe21f6a844493b');
     expect(digestOf(['farm', '12/345/6789', 1])).toBe('4d4d2db2761cb35a');
     expect(digestOf(['farm', '12/345/6789', 1], ['animal', 'UK123456789012', 12])).toBe('db4b4fa91e60fc95');
   });
 
-  it.each(rows)('is made of SHA-256: %s %s %i', (...row) => {
+  it.each(rows)('is made from SHA-256: %s %s %i', (...row) => {
     expect(digestOf(row)).toBe(expected(row));
   });
 
-  it('is a sum without an order, and goes round at 2^64', () => {
+  it('is a sum, so order does not matter, and wraps at 2^64', () => {
     const many = Array.from({ length: 1_000 }, (_, i): Row => ['animal', `UK${i}`, i]);
     expect(digestOf(...many)).toBe(expected(...many));
     expect(digestOf(...many.toReversed())).toBe(expected(...many));
   });
 
-  it('differs when a document is missing, doubled, or of another version', () => {
+  it('differs if a document is missing, doubled, or of another version', () => {
     const [a, b]: [Row, Row] = [
       ['animal', 'UK1', 1],
       ['animal', 'UK2', 1],
@@ -64,13 +64,13 @@ describe('[P10] the digest of a bucket', () => {
     expect(new Set(digests).size).toBe(digests.length);
   });
 
-  it('is given by the server for a sum of any size and sign', () => {
+  it('is formatted by the server for a sum of any size and sign', () => {
     expect(digestText('0')).toBe('0000000000000000');
     expect(digestText('-1')).toBe('ffffffffffffffff');
     expect(digestText('36893488147419103233')).toBe('0000000000000001');
   });
 
-  it('refuses an id longer than any is', () => {
+  it('refuses an id that is too long', () => {
     expect(() => digestOf(['animal', 'x'.repeat(1_100), 1])).toThrow(RangeError);
   });
 });

@@ -1,17 +1,17 @@
 import type { Entity } from './entities.ts';
 
 /**
- * What a bucket holds, in 16 hexadecimal digits: the sum, modulo 2^64, of one number for each document that lives, made
- * of what it is, its id and its `ver`. A sum, so that one document more or less is one number more or less, in any
- * order; and not an exclusive or, in which a document counted twice would vanish.
+ * The contents of a bucket in 16 hexadecimal digits: the sum, modulo 2^64, of one number for each document that is not
+ * deleted, made from its kind, its id and its `ver`. It is a sum, so that adding or removing a document adds or
+ * subtracts one number, in any order. It is not an exclusive or, in which a document counted twice would vanish.
  *
  * The number is the first eight bytes of SHA-256 over `<entity>\n<id>\n<ver>` in UTF-8; `row_digest` does the same in
- * Postgres. It is worked out here and not by the browser's own `crypto.subtle`, which answers later and so could not be
- * asked a hundred thousand times.
+ * Postgres. It is calculated here and not by the browser's own `crypto.subtle`, which is asynchronous and therefore too
+ * slow for a hundred thousand calls.
  */
 export type Digest = {
   add(entity: Entity, id: string, ver: number): void;
-  /** The digits of what was added so far. */
+  /** The digits for what was added so far. */
   text(): string;
 };
 
@@ -28,7 +28,7 @@ export const startDigest = (): Digest => {
   };
 };
 
-/** The digits of a sum as the server keeps it: a whole number of any size and sign. */
+/** The digits for a sum as the server stores it: a whole number of any size and sign. */
 export const digestText = (sum: string): string => BigInt.asUintN(64, BigInt(sum)).toString(16).padStart(16, '0');
 
 const digits = (half: number): string => half.toString(16).padStart(8, '0');
@@ -39,19 +39,20 @@ const firstPrimes = (count: number): number[] => {
   return primes;
 };
 
-/** The first 32 bits of what follows the point. */
+/** The first 32 bits after the binary point. */
 const fraction = (value: number): number => ((value - Math.floor(value)) * 2 ** 32) | 0;
 
-// The constants of SHA-256, as FIPS 180-4 defines them: of the square and cube roots of the first primes. Signed, as the
-// operators of JavaScript are: an unsigned word does not fit a small integer of the engine and costs twice the time.
+// The constants of SHA-256, which FIPS 180-4 defines by the square and cube roots of the first primes. They are signed,
+// as JavaScript's operators are: an unsigned word does not fit a small integer of the engine and takes twice the time.
 const initial = Int32Array.from(firstPrimes(8), (prime) => fraction(Math.sqrt(prime)));
 const constants = Int32Array.from(firstPrimes(64), (prime) => fraction(Math.cbrt(prime)));
 
-// An id has at most 200 characters of at most three bytes each. Made once: a new one for each document was half the cost.
+// An id has at most 200 characters of at most three bytes each. Made once: a new buffer for each document was half the
+// cost.
 const bytes = new Uint8Array(1_024);
 const longest = bytes.length - 80;
 const words = new Int32Array(64);
-/** The hash last made; the first two are what the digest takes. */
+/** The last hash. The digest uses its first two words. */
 const state = new Int32Array(8);
 
 const hash = (text: string): void => {
@@ -65,7 +66,10 @@ const hash = (text: string): void => {
   for (let at = 0; at < end; at += 64) block(at);
 };
 
-/** Puts the text into `bytes` as UTF-8 and gives its length. Written out, as the contract knows no encoder of a platform. */
+/**
+ * Puts the text into `bytes` as UTF-8 and returns its length. Written out, because the contract uses no platform's
+ * encoder.
+ */
 const write = (text: string): number => {
   let at = 0;
   const more = (bits: number): void => {

@@ -2,11 +2,11 @@ import type { EntityDeclaration, FieldKind, ObjectKind } from '../entities/decla
 import { declarations } from '../entities/declarations.generated.ts';
 import type { Json } from '../fields.ts';
 
-/** What a device may change. The names are the resources' own. */
+/** What a device may change, by the names of the resources. */
 export type MutableEntity = keyof typeof declarations;
 export const mutableEntities = Object.keys(declarations) as readonly MutableEntity[];
 
-/** Everything that travels down to a device. */
+/** Everything that is sent to a device. */
 export const entities = [
   'farm',
   ...mutableEntities,
@@ -21,7 +21,7 @@ export type Entity = (typeof entities)[number];
 /** The declaration of a kind of record. */
 export const declarationOf = (entity: MutableEntity): EntityDeclaration => declarations[entity];
 
-/** What a field is that a person writes; undefined where the entity has no such field. */
+/** The kind of a field that a person writes; undefined if the entity has no such field. */
 export const kindOf = (entity: MutableEntity, field: string): FieldKind | undefined => {
   const { fields } = declarationOf(entity);
   return Object.hasOwn(fields, field) ? fields[field] : undefined;
@@ -29,13 +29,13 @@ export const kindOf = (entity: MutableEntity, field: string): FieldKind | undefi
 
 /** How the fields of an entity are compared and merged (SPEC, M rules). */
 export type MergeShape = {
-  /** Fields that a person writes, in their canonical form; everything else is the service's. */
+  /** Fields that a person writes, in their canonical form. The service sets all others. */
   readonly fields: readonly string[];
-  /** Fields that are one clinical statement: they travel, merge and clash together. */
+  /** Fields that are one clinical statement: they are sent and merged together, and conflict together. */
   readonly groups: readonly (readonly string[])[];
   /** Arrays that are sets: merged member by member, identified by this key of a member. */
   readonly sets: Readonly<Record<string, string>>;
-  /** Histories: what is sent is pushed, nothing is ever replaced, so they never clash. */
+  /** Histories: what is sent is pushed and nothing is ever replaced, so they never conflict. */
   readonly histories: readonly string[];
 };
 
@@ -57,12 +57,12 @@ export const mergeShapes = Object.fromEntries(
   mutableEntities.map((entity) => [entity, shapeOf(declarations[entity])]),
 ) as Readonly<Record<MutableEntity, MergeShape>>;
 
-/** Members of a writable value that only the service fills: left out when values are compared. */
+/** Members of a writable value that only the service fills in. They are left out when values are compared. */
 const serviceMembers = new Set(['organ', 'system', 'ends_at', 'created_at', 'updated_at']);
 
 /**
- * The writable part of a document, in the canonical form in which base, mine and theirs are compared:
- * no member that the service fills, absent values as null, absent arrays as `[]`.
+ * The writable part of a document, in the canonical form in which base, mine and theirs are compared: without members
+ * that the service fills in, absent values as null, absent arrays as `[]`.
  */
 export const writableFields = (
   entity: MutableEntity,
@@ -81,8 +81,8 @@ export const canonical = (field: string, value: Json | undefined): Json => {
 };
 
 /**
- * Members of a withdrawal with their default value. They are left out, so that one written before they existed equals one that
- * gives the same in full.
+ * Members of a withdrawal with their default value. They are left out, so that a withdrawal written before they existed
+ * equals one that states the defaults.
  */
 const unsaid: Readonly<Record<string, Json>> = {
   not_permitted: false,
@@ -92,13 +92,13 @@ const unsaid: Readonly<Record<string, Json>> = {
   minimum_dry_days: null,
 };
 
-/** A produce that is not permitted has no period. If a device still holds one (SPEC, P13), it is ignored. */
+/** Produce that is not permitted has no period. If a device still holds one (SPEC, P13), it is ignored. */
 const periodMembers = new Set(['period', 'unit']);
 
 const isArray = (kind: FieldKind): boolean =>
   kind === 'texts' || (typeof kind === 'object' && (kind.kind === 'objects' || kind.kind === 'set'));
 
-/** A name means an array in every entity or in none. */
+/** A field name is an array in every entity or in none. */
 const arrayFields = new Set(
   mutableEntities.flatMap((entity) =>
     Object.entries(declarationOf(entity).fields).flatMap(([name, kind]) => (isArray(kind) ? [name] : [])),

@@ -3,7 +3,7 @@ import { correctedTime } from './event-time.ts';
 
 const day = 86_400_000;
 
-it('[S16] an event is timed by the clock of its device, put right by what that clock was off', () => {
+it('[S16] an event has the time of its device’s clock, corrected by the clock’s error', () => {
   const times = [
     { event_time: '2026-11-23T15:58:00.000Z', clock_offset_ms: -day },
     { event_time: '2026-11-21T15:58:00+01:00', clock_offset_ms: day },
@@ -18,7 +18,7 @@ it('[S16] an event is timed by the clock of its device, put right by what that c
   ]);
 });
 
-it('[S16] a time that a correction would move out of the calendar stays as it was sent', () => {
+it('[S16] a time that the correction would move out of the calendar stays as it was sent', () => {
   const edge = { event_time: '9999-12-31T23:59:59.000Z', clock_offset_ms: 2 * day };
   expect(correctedTime(edge)).toBe('9999-12-31T23:59:59.000Z');
   expect(correctedTime({ event_time: 'yesterday', clock_offset_ms: day })).toBeNull();

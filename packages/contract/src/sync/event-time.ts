@@ -4,8 +4,8 @@ import type { Mutation } from './messages.ts';
 export type TimedEdit = Pick<Mutation, 'event_time' | 'clock_offset_ms'>;
 
 /**
- * When an edit happened: by the clock of its device, put right by what that clock was off. Null where the device's time is
- * none. A time that a correction would move out of the calendar stays as it was sent.
+ * When an edit happened: the time of its device's clock, corrected by the clock's error. Null if the device's time is
+ * not valid. A time that the correction would move out of the calendar stays as it was sent.
  */
 export const correctedTime = ({ event_time, clock_offset_ms }: TimedEdit): string | null => {
   const told = toIsoDate(event_time);

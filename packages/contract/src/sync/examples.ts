@@ -83,7 +83,7 @@ export const syncExamples = {
   documents: {
     'a push that was applied': pushReply,
     'a device that lost nothing': deviceAnswer,
-    'the nonce again': { nonce: '5f3c', protocol: protocolVersion, epoch },
+    'the nonce, echoed': { nonce: '5f3c', protocol: protocolVersion, epoch },
   },
   bodies: {
     push: {
@@ -98,28 +98,31 @@ export const syncExamples = {
     device: {
       valid: {
         'two edits unsent': report,
-        'a refused edit that was given up': {
+        'a refused edit that was discarded': {
           ...report,
           closed: [{ farm_id: exampleIds.farm, id: editId, how: 'discarded', reason: 'Recorded twice' }],
         },
       },
       invalid: {
-        'fewer than none unsent': {
+        'a negative number of unsent edits': {
           body: { ...report, pending: -1 },
           errors: [{ pointer: '/pending', code: 'out-of-range' }],
         },
       },
     },
     presence: {
-      valid: { 'at a record, writing': presence, 'at an animal': { ...presence, record_id: null, doing: 'viewing' } },
+      valid: {
+        'writing in a record': presence,
+        'looking at an animal': { ...presence, record_id: null, doing: 'viewing' },
+      },
       invalid: {
         asleep: { body: { ...presence, doing: 'sleeping' }, errors: [{ pointer: '/doing', code: 'bad-value' }] },
       },
     },
     pull: {
-      valid: { 'what has changed since': pulled, 'all of it': { protocol: protocolVersion, epoch: null, have: {} } },
+      valid: { 'what has changed since': pulled, everything: { protocol: protocolVersion, epoch: null, have: {} } },
       invalid: {
-        'a counter below nothing': {
+        'a negative counter': {
           body: { ...pulled, have: { 'ref:products': -1 } },
           errors: [{ pointer: '/have/ref:products', code: 'out-of-range' }],
         },

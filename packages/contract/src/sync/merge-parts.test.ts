@@ -14,7 +14,7 @@ describe('[M6] a group of which an older device sends only a part', () => {
     expect(mergeFields('medicine-usage', dose, { dose: '5 ml', product_id: 'p' })).toEqual(merged({ dose: '6 ml' }));
   });
 
-  it('names each field that clashes once, and what lies outside the group beside it', () => {
+  it('reports each conflicting field once, inside and outside the group', () => {
     const fields = { ...dose, route: { base: 'oral', new: 'oral' }, administered_by: { base: 'vet', new: 'farmer' } };
     const current = { dose: '7 ml', route: 'oral', administered_by: 'nurse' };
     expect(mergeFields('medicine-usage', fields, current)).toEqual({
@@ -26,7 +26,7 @@ describe('[M6] a group of which an older device sends only a part', () => {
     });
   });
 
-  it('is told which fields are missing, and nothing of a group that was not touched', () => {
+  it('reports the missing fields, and none of a group that was not touched', () => {
     const photo = ['medical_record_id', 'treatment_id', 'medicine_usage_id'];
     expect(missingOfGroups('attachment', photo)).toEqual([{ field: 'observation_id', with: 'medical_record_id' }]);
     expect(missingOfGroups('attachment', ['caption'])).toEqual([]);
@@ -34,7 +34,7 @@ describe('[M6] a group of which an older device sends only a part', () => {
 });
 
 describe('[M7] a history', () => {
-  it('takes what was pushed, and nothing where nothing was', () => {
+  it('writes what was pushed, and nothing if nothing was', () => {
     const entry = { name: 'Low', date: '2026-11-01T00:00:00.000Z' };
     const push = (entries: Json) => mergeFields('animal', { milk_yield_level: { base: [], new: entries } }, {});
     expect(push([entry])).toEqual(merged({ milk_yield_level: [entry] }));
@@ -47,14 +47,14 @@ describe('[M10] members of a set', () => {
   const merge = (base: Json, mine: Json, theirs: Json) =>
     mergeFields('medical-record', { tentative_conditions: { base, new: mine } }, { tentative_conditions: theirs });
 
-  it('that name no condition are distinguished by their own content', () => {
+  it('that name no condition are distinguished by their content', () => {
     const odd = [7, 8, null, ['lameness'], ['bloat']];
     expect(merge([mastitis], [mastitis, ...odd], [mastitis, ketosis])).toEqual(
       merged({ tentative_conditions: [mastitis, ketosis, ...odd] }),
     );
   });
 
-  it('that one person took out and another changed ask for a decision', () => {
+  it('that one person removed and another changed need a decision', () => {
     const later = { ...mastitis, date_diagnosed: '2026-11-05T00:00:00.000Z' };
     expect(merge([mastitis, ketosis], [ketosis], [later, ketosis])).toMatchObject({ kind: 'conflict' });
   });

@@ -8,7 +8,7 @@ const change = (base: Json, mine: Json) => ({ base, new: mine });
 const merged = (changes: Record<string, Json>) => ({ kind: 'merged', changes });
 const usageGroup = mergeShapes['medicine-usage'].groups[0] ?? [];
 
-/** A whole clinical group of a usage: what was seen, with some of it changed. */
+/** A whole clinical group of a usage: what its author saw, with some of it changed. */
 const usageChange = (seen: Record<string, Json>, mine: Record<string, Json>): FieldChanges =>
   Object.fromEntries(usageGroup.map((name) => [name, change(seen[name] ?? null, { ...seen, ...mine }[name] ?? null)]));
 
@@ -39,23 +39,23 @@ describe('merging one field', () => {
     });
   });
 
-  it('[M5] applies nothing of a change of which one field clashes', () => {
+  it('[M5] applies nothing of a change if one of its fields conflicts', () => {
     const fields = { notes: change('a', 'b'), examined_at: change(null, '2026-11-21') };
     expect(mergeFields('medical-record', fields, { notes: 'c', examined_at: null })).toMatchObject({
       kind: 'conflict',
     });
   });
 
-  it('[M8] neither writes nor clashes where the author changed nothing', () => {
+  it('[M8] neither writes nor conflicts where the author changed nothing', () => {
     expect(mergeFields('medical-record', { notes: change('a', 'a') }, { notes: 'c' })).toEqual(merged({}));
   });
 });
 
-describe('[M9] values are compared by what they say', () => {
+describe('[M9] values are compared by their meaning', () => {
   it.each<[string, 'animal' | 'medical-record' | 'treatment-history' | 'medicine-usage', string, Json, Json]>([
     ['a day and its first instant', 'animal', 'date_of_birth', '2024-03-01', '2024-03-01T00:00:00.000Z'],
     ['an absent list and an empty one', 'medical-record', 'confirmed_conditions', null, []],
-    ['an id and the condition it names', 'medical-record', 'confirmed_conditions', ['x'], [{ condition_id: 'x' }]],
+    ['an id and the condition with that id', 'medical-record', 'confirmed_conditions', ['x'], [{ condition_id: 'x' }]],
     [
       'a condition with and without what the service fills in',
       'medical-record',
@@ -70,16 +70,16 @@ describe('[M9] values are compared by what they say', () => {
       [{ name: 'x' }],
       [{ name: 'x', notes: null }],
     ],
-    ['one who treated and a list of one', 'treatment-history', 'treated_by', 'vet', ['vet']],
+    ['one person who treated and a list with just that person', 'treatment-history', 'treated_by', 'vet', ['vet']],
     [
-      'a batch with null expiry and without',
+      'a batch with a null expiry and without one',
       'medicine-usage',
       'batches',
       [{ number: '7' }],
       [{ expiry: null, number: '7' }],
     ],
     [
-      'a death with what was left out',
+      'a death with and without empty members',
       'animal',
       'deceased_record',
       { date_of_death: '2026-11-01', mortality_reason: 'bloat' },
@@ -92,13 +92,13 @@ describe('[M9] values are compared by what they say', () => {
         mortality_reason: ['bloat'],
       },
     ],
-  ])('takes %s for the same', (_, entity, field, seen, stands) => {
+  ])('takes %s to be the same', (_, entity, field, seen, stands) => {
     expect(mergeFields(entity, { [field]: change(seen, 'mine') }, { [field]: stands })).toEqual(
       merged({ [field]: 'mine' }),
     );
   });
 
-  it('takes the volume of a usage for the same as a list of one, without units and with null', () => {
+  it('takes a volume to be the same as a list with just that, and missing units the same as null', () => {
     const seen = { product_id: 'p', total_volume: [{ volume: 5 }] };
     const stands = { product_id: 'p', total_volume: { volume: 5, units: null }, withdrawals: [] };
     expect(mergeFields('medicine-usage', usageChange(seen, { dose: '5 ml' }), stands)).toEqual(
@@ -106,7 +106,7 @@ describe('[M9] values are compared by what they say', () => {
     );
   });
 
-  it('takes a withdrawal without the members that came later for the same as one that says nothing by them', () => {
+  it('takes a withdrawal without the newer members to be the same as one that has their defaults', () => {
     const sent = { product_type: 'meat', period: 5, unit: 'days', basis: 'spc' };
     const later = { not_permitted: false, counts_from: 'treatment', minimum_dry_days: null };
     const old = usageChange({ product_id: 'p', withdrawals: [sent] }, { route: 'oral' });
@@ -124,15 +124,15 @@ describe('[M9] values are compared by what they say', () => {
   it.each([
     ['that milk must never be used', { not_permitted: true, period: null, unit: null }],
     ['that it counts from calving', { counts_from: 'calving' }],
-    ['another least dry time', { counts_from: 'calving', minimum_dry_days: 42 }],
-  ])('tells a withdrawal that says %s from one that does not', (_, said) => {
+    ['another minimum dry period', { counts_from: 'calving', minimum_dry_days: 42 }],
+  ])('distinguishes a withdrawal that says %s from one that does not', (_, said) => {
     const milk = { product_type: 'milk', period: 96, unit: 'hours', basis: 'spc' };
     const seen = { product_id: 'p', withdrawals: [milk] };
     const stands = { product_id: 'p', withdrawals: [{ ...milk, ...said, ends_at: null }] };
     expect(mergeFields('medicine-usage', usageChange(seen, { route: 'oral' }), stands).kind).toBe('conflict');
   });
 
-  it('takes a withdrawal for the same before and after the service has computed its end', () => {
+  it('takes a withdrawal to be the same before and after the service has calculated its end', () => {
     const sent = { product_type: 'meat', period: 5, unit: 'days' };
     const stands = { product_id: 'p', withdrawals: [{ ...sent, basis: null, ends_at: '2026-11-09T00:00:00.000Z' }] };
     const fields = usageChange({ product_id: 'p', withdrawals: [sent] }, { route: 'oral' });
@@ -162,7 +162,7 @@ describe('merging sets', () => {
     expect(merge([], [ketosis, mastitis], [mastitis, ketosis])).toEqual(merged({}));
   });
 
-  it('[M3] takes a condition without a date for the one that is recorded with a date', () => {
+  it('[M3] takes a condition without a date to be the one recorded with a date', () => {
     expect(merge([], ['mastitis', 'ketosis'], [mastitis])).toEqual(
       merged({ confirmed_conditions: [mastitis, { condition_id: 'ketosis' }] }),
     );
@@ -182,7 +182,7 @@ describe('merging sets', () => {
     expect(merge([mastitis], [], [theirs])).toMatchObject({ kind: 'conflict' });
   });
 
-  it('[M10] compares a list that names a member twice as a whole', () => {
+  it('[M10] compares a list as a whole if it has a member twice', () => {
     const twice = [
       { name: 'Palpation', notes: 'left' },
       { name: 'Palpation', notes: 'right' },
@@ -199,7 +199,7 @@ describe('merging sets', () => {
 describe('merging clinical groups', () => {
   const stands = { product_id: 'p1', total_volume: { volume: 5, units: 'ml' }, withdrawals: [], dose: null };
 
-  it('[M6] takes a group as one field: another dose beside another product is a conflict', () => {
+  it('[M6] treats a group as one field: another dose and another product conflict', () => {
     const fields = usageChange(stands, { dose: '10 ml' });
     expect(mergeFields('medicine-usage', fields, { ...stands, product_id: 'p2' })).toEqual({
       kind: 'conflict',
@@ -210,20 +210,20 @@ describe('merging clinical groups', () => {
     });
   });
 
-  it('[M6] lets the fields outside the group merge', () => {
+  it('[M6] merges the fields outside the group', () => {
     const fields = { administered_by: change(null, 'farmer') };
     expect(mergeFields('medicine-usage', fields, { ...stands, product_id: 'p2' })).toEqual(
       merged({ administered_by: 'farmer' }),
     );
   });
 
-  it('[M6] writes only what differs of a group', () => {
+  it('[M6] writes only what differs in a group', () => {
     expect(mergeFields('medicine-usage', usageChange(stands, { dose: '10 ml' }), stands)).toEqual(
       merged({ dose: '10 ml' }),
     );
   });
 
-  it('[M6] names what a change leaves out of a group that it touches', () => {
+  it('[M6] reports what a change leaves out of a group that it touches', () => {
     expect(missingOfGroups('treatment-history', ['start_date', 'treated_by'])).toEqual([
       { field: 'end_date', with: 'start_date' },
     ]);
@@ -283,7 +283,7 @@ describe('merging any change', () => {
     );
   });
 
-  it('[M3] two changes that do not clash give the same in either order', () => {
+  it('[M3] two changes that do not conflict give the same result in either order', () => {
     fc.assert(
       fc.property(record, record, record, (base, one, two) => {
         const [first, second] = [changesOf(base, one), changesOf(base, two)];
@@ -297,7 +297,7 @@ describe('merging any change', () => {
     );
   });
 
-  it('[M4] never writes over a value that its author had not seen', () => {
+  it('[M4] never overwrites a value that its author had not seen', () => {
     fc.assert(
       fc.property(record, record, record, (base, mine, theirs) => {
         const outcome = mergeFields('medical-record', changesOf(base, mine), theirs);

@@ -17,12 +17,12 @@ export type MergeOutcome =
   | { kind: 'conflict'; fields: ConflictField[] };
 
 /**
- * Field compare-and-set against what the author saw: a three-way merge whose base the author carries.
- * For each field or group [M6]: its author changed nothing: nothing to do [M8]; the document already has the new value:
- * nothing to do [M1]; it still has the value that the author saw: set [M2]; sets are merged member by member [M3]; otherwise a
- * conflict [M4]. One conflict and nothing is applied [M5].
+ * Compares each field with what the author saw, and sets it: a three-way merge whose base comes with the change. For
+ * each field or group [M6]: if the author changed nothing, nothing is done [M8]; if the document already has the new
+ * value, nothing is done [M1]; if it still has the value that the author saw, it is set [M2]; sets are merged member by
+ * member [M3]; anything else is a conflict [M4]. If there is one conflict, nothing is applied [M5].
  *
- * `current` is the current document. Fields that nobody may write must have been refused before [M11].
+ * `current` is the current document. Fields that nobody may write must already have been refused [M11].
  */
 export const mergeFields = (
   entity: MutableEntity,
@@ -41,8 +41,8 @@ export const mergeFields = (
 };
 
 /**
- * Fields that a change leaves out of a group it touches, with the field that touches it [M6]. A group in part says less
- * than its author saw: an amount could end up beside a product it was never meant for.
+ * Fields that a change leaves out of a group it touches, with the field that touches it [M6]. Part of a group says less
+ * than its author saw: an amount could end up with a product it was never meant for.
  */
 export const missingOfGroups = (entity: MutableEntity, names: readonly string[]): { field: string; with: string }[] =>
   mergeShapes[entity].groups.flatMap((group) => {
@@ -59,10 +59,10 @@ type Merging = {
   current: Readonly<Record<string, Json>>;
 };
 
-/** One field of a change: its values as they compare, and what would be written. */
+/** One field of a change: its values for comparison, and what would be written. */
 type Row = { field: string; base: Json; mine: Json; theirs: Json; write: Json };
 
-/** The fields sent, in the clinical groups they belong to; a field without a group is one of its own. */
+/** The sent fields by clinical group. A field without a group is a group of its own. */
 const groupsOf = (shape: MergeShape, names: readonly string[]): string[][] => {
   const groups = shape.groups.map((group) => group.filter((name) => names.includes(name))).filter((g) => g.length > 0);
   const grouped = new Set(groups.flat());
@@ -93,7 +93,7 @@ const nothing: MergeOutcome = { kind: 'merged', changes: {} };
 const pushed = (field: string, entries: Json): MergeOutcome =>
   Array.isArray(entries) && entries.length === 0 ? nothing : { kind: 'merged', changes: { [field]: entries } };
 
-/** Writes only what differs: an unchanged product that was sent along must not be looked up again. */
+/** Writes only what differs: an unchanged product that was sent with the group must not be looked up again. */
 const written = (rows: readonly Row[]): MergeOutcome => {
   const differing = rows.filter((row) => !sameJson(row.mine, row.theirs));
   return { kind: 'merged', changes: Object.fromEntries(differing.map((row) => [row.field, row.write])) };
@@ -111,7 +111,7 @@ const conflict = (rows: readonly Row[], fields: FieldChanges, current: Merging['
     })),
 });
 
-/** Null when the members clash, or when one of the three is not a set [M10]. */
+/** Null if members conflict, or if one of the three is not a set [M10]. */
 const mergeSet = (row: Row, key: string): MergeOutcome | null => {
   const [base, mine, theirs] = [row.base, row.mine, row.theirs].map((value) => membersOf(value, key));
   if (!base || !mine || !theirs) return null;
@@ -129,7 +129,7 @@ const mergeSet = (row: Row, key: string): MergeOutcome | null => {
   return differs ? { kind: 'merged', changes: { [row.field]: [...merged.values()] } } : nothing;
 };
 
-/** The members by their key; null when one is named twice. */
+/** The members by their key; null if one is there twice. */
 const membersOf = (value: Json, key: string): Map<string, Json> | null => {
   const list = Array.isArray(value) ? value : [];
   const members = new Map<string, Json>();

@@ -54,11 +54,11 @@ describe('a mutation', () => {
 describe('a push', () => {
   const check = checkerOf(PushRequest);
 
-  it('[S3] fits whatever its mutations are: they are read one by one', () => {
+  it('[S3] fits whatever its mutations are, because they are read one by one', () => {
     expect(faultsOf(check, { ...push, mutations: [null, 'x', {}, mutation] })).toEqual([]);
   });
 
-  it('[S11] holds no more mutations than one transaction should hold savepoints', () => {
+  it('[S11] holds no more mutations than a transaction should have savepoints', () => {
     const mutations = Array.from({ length: maxMutationsPerPush + 1 }, () => mutation);
     expect(faultsOf(check, { ...push, mutations })).toEqual(['/mutations out-of-range']);
     expect(maxMutationsPerPush).toBeLessThan(64);
@@ -77,7 +77,7 @@ describe('a pull', () => {
     expect(faultsOf(check, { protocol: 1, epoch: 'e', have: {}, want: ['products'] })).toEqual(['/want/0 bad-format']);
   });
 
-  it('is answered in lines that each fit', () => {
+  it('has answer lines that each fit', () => {
     const check = checkerOf(PullLine);
     expect(pullLines.flatMap((line) => faultsOf(check, line))).toEqual([]);
     expect(faultsOf(check, { t: 'cursor', v: 1 })).not.toEqual([]);

@@ -3,26 +3,28 @@ import { ClockOffset, DateInput, DateOutput, type Json, Line, ListId, Nullable, 
 import { FieldError } from '../problem-document.ts';
 import { entities, mutableEntities } from './entities.ts';
 
-/** Most mutations in one push: more savepoints than 64 in one transaction make every snapshot of the database pay. */
+/**
+ * The most mutations in one push: more than 64 savepoints in a transaction slow down every snapshot of the database.
+ */
 export const maxMutationsPerPush = 50;
-/** Most bytes of a push body (decisions 11). */
+/** The most bytes in a push body (decisions 11). */
 export const maxPushBytes = 8 * 1024 * 1024;
 
 const AnyJson = Type.Unsafe<Json>({});
 
-/** One edit that a person made: a fact, never changed after its first send attempt. */
+/** One edit that a person made. It is never changed after the first attempt to send it. */
 export const Mutation = Type.Object(
   {
     id: Uuid,
-    /** The message version it was written in. */
+    /** The protocol version in which it was written. */
     pv: Type.Integer({ minimum: 1 }),
-    /** Its place in the order of this device's edits. */
+    /** Its place in the order of the device's edits. */
     seq: Type.Integer({ minimum: 0 }),
     entity: oneOf(mutableEntities),
     op: oneOf(['create', 'update', 'delete']),
     farm_id: ListId,
     animal_id: ListId,
-    /** Parents of a treatment (record) and of a usage (record, treatment); null where there is none. */
+    /** The parents of a treatment (record) or of a usage (record, treatment); null if there is none. */
     medical_record_id: Nullable(Uuid),
     treatment_id: Nullable(Uuid),
     entity_id: ListId,
@@ -34,9 +36,9 @@ export const Mutation = Type.Object(
     /** For a delete: the version of the document that its author saw. */
     base_version: Nullable(Type.Integer({ minimum: 0 })),
     depends_on: Type.Array(Uuid, { maxItems: 100 }),
-    /** When it happened, by the device's clock as it stood. Kept, never used for order. */
+    /** When it happened, by the device's uncorrected clock. It is stored, and never used for ordering. */
     event_time: DateInput,
-    /** The correction for that clock, measured against the server; null or left out if it is not known. */
+    /** The correction for that clock, measured against the server; null or left out if not known. */
     clock_offset_ms: Type.Optional(ClockOffset),
   },
   { additionalProperties: false },
@@ -50,7 +52,7 @@ export const PushRequest = Type.Object(
     epoch: Nullable(Line),
     client: Uuid,
     device: Type.Optional(Line),
-    /** Checked one by one: a malformed mutation is refused alone, not with its batch. */
+    /** They are checked one by one: a malformed mutation is refused on its own, not with its batch. */
     mutations: Type.Array(Type.Unknown(), { maxItems: maxMutationsPerPush }),
   },
   { additionalProperties: false },
@@ -59,15 +61,15 @@ export type PushRequest = Static<typeof PushRequest>;
 
 export const ConflictField = Type.Object({ field: Type.String(), base: AnyJson, mine: AnyJson, theirs: AnyJson });
 
-/** What became of one mutation. `blocked` and `no-access` are not remembered by the server: they may change. */
+/** What happened to one mutation. The server does not remember `blocked` and `no-access`, because they may change. */
 export const pushStatuses = ['applied', 'conflict', 'rejected', 'blocked', 'no-access'] as const;
 
 export const PushResult = Type.Object({
   id: Type.String(),
   status: oneOf(pushStatuses),
-  /** True when the server had it already and answers what it answered then. */
+  /** True if the server already had it and repeats its earlier answer. */
   duplicate: Type.Boolean(),
-  /** The farm counter that the effect carries; the device shows its own edit until its copy has reached it. */
+  /** The farm counter of the effect. The device shows its own edit until its copy has reached that counter. */
   ver: Nullable(Type.Integer()),
   /** The document after an applied change, or the current one that a refused change met; null if deleted. */
   document: Nullable(Type.Record(Type.String(), Type.Unknown())),
@@ -79,16 +81,18 @@ export const PushResult = Type.Object({
       at: Nullable(DateOutput),
     }),
   ),
-  /** Pointers lead into the document as in REST (`/total_volume/volume`); of a malformed mutation, into the mutation. */
+  /** Pointers lead into the document as in REST (`/total_volume/volume`), or into the mutation if it is malformed. */
   problem: Nullable(Type.Object({ detail: Type.String(), errors: Type.Array(FieldError) })),
-  /** With `blocked`: the farm accepts nothing, because the records were set back without the service knowing [S18]. */
+  /**
+   * With `blocked`: the farm accepts no writes, because the database was set back without the service being told [S18].
+   */
   why: Type.Optional(Type.Literal('set-back')),
 });
 export type PushResult = Static<typeof PushResult>;
 
 /**
- * What a device does that comes from an earlier epoch: `restore` offers its confirmed edits again, `reset` drops its copy
- * and puts what is unsent before the person; until it has, its edits come back `blocked`.
+ * What a device from an earlier epoch does: `restore` offers its confirmed edits again, `reset` drops its copy and
+ * shows the person what is unsent. Until then its edits are answered `blocked`.
  */
 export const epochModes = ['restore', 'reset'] as const;
 
@@ -106,21 +110,24 @@ export type PushReply = Static<typeof PushReply>;
  */
 export const Bucket = Type.String({ pattern: '^(farm|ref|practice):', maxLength: 210 });
 
-/** What a device asks for: the counters it has reached, per bucket. */
+/** What a device asks for: the counters it has reached, by bucket. */
 export const PullRequest = Type.Object(
   {
     protocol: Type.Integer({ minimum: 1 }),
     epoch: Nullable(Line),
-    /** Counters are worth something only beside the epoch they were read in; without it every bucket comes whole. */
+    /** Counters are valid only in the epoch in which they were read. Without it every bucket is sent whole. */
     have: Type.Record(Type.String({ maxLength: 210 }), Type.Integer({ minimum: 0 })),
-    /** Only these buckets, in this order; all of them when absent. */
+    /** Only these buckets, in this order; all of them if absent. */
     want: Type.Optional(Type.Array(Bucket, { maxItems: 10_000 })),
   },
   { additionalProperties: false },
 );
 export type PullRequest = Static<typeof PullRequest>;
 
-/** What comes down, one JSON text a line. A cursor may move at `end`, and only there; without `bye` the answer was cut. */
+/**
+ * What is sent down, one JSON text on each line. A cursor may move at `end` and only there. An answer without `bye` was
+ * cut off.
+ */
 export const PullLine = Type.Union([
   Type.Object({
     t: Type.Literal('hello'),
@@ -128,12 +135,13 @@ export const PullLine = Type.Union([
     epoch: Line,
     mode: oneOf(epochModes),
     /**
-     * The buckets that the person may see, in the order in which they come; `n` rows of each are on their way. Left out
-     * are those that the device already has as they are: an answer without news stays small however many farms there are.
+     * The buckets that the person may see, in the order in which they are sent, with `n` rows of each to come. Buckets
+     * that the device already has unchanged are left out, so an answer without news stays small however many farms
+     * there are.
      */
     scopes: Type.Array(Type.Object({ b: Bucket, head: Type.Integer(), n: Type.Integer() })),
   }),
-  // A bucket that the device has and the person may no longer see.
+  // A bucket that the device has but the person may no longer see.
   Type.Object({ t: Type.Literal('drop'), b: Type.String() }),
   Type.Object({
     t: Type.Literal('begin'),
@@ -144,7 +152,7 @@ export const PullLine = Type.Union([
     n: Type.Integer(),
   }),
   Type.Object({ t: Type.Literal('put'), e: oneOf(entities), id: Type.String(), v: Type.Integer(), d: Type.Unknown() }),
-  // `moved`: it lives on in another bucket, which the person may or may not see.
+  // `moved`: it is in another bucket now, which the person may or may not see.
   Type.Object({
     t: Type.Literal('del'),
     e: oneOf(entities),
@@ -152,7 +160,7 @@ export const PullLine = Type.Union([
     v: Type.Integer(),
     why: oneOf(['deleted', 'moved']),
   }),
-  // `sum` is the digest of all that lives in the bucket (see `digest.ts`), not only of what came.
+  // `sum` is the digest of everything in the bucket (see `digest.ts`), not only of what was sent.
   Type.Object({
     t: Type.Literal('end'),
     b: Bucket,

@@ -8,7 +8,7 @@ import { LiveHeads, LivePresence, PresenceInput } from './live.ts';
 import { Mutation, PullLine, PullRequest, PushReply, PushRequest } from './messages.ts';
 import { oldestProtocolVersion, protocolVersion } from './protocol-version.ts';
 
-/** The messages of each version, as a hash. A new version gets a line; a line once released never changes. */
+/** The hash of each version's messages. A new version gets a new line; a released line never changes. */
 const hashes: Readonly<Record<number, string>> = {
   1: '6e54e0eaa148a7c6',
   2: '13ddde0e592d92c0',
@@ -17,7 +17,9 @@ const hashes: Readonly<Record<number, string>> = {
   5: '63ddf4516f189e07',
 };
 
-/** Words for people do not travel as meaning, and codes of field errors may be added: a device shows the sentence. */
+/**
+ * Words for people are not part of the protocol, and codes of field errors may be added: a device shows the sentence.
+ */
 const wire = (key: string, value: unknown): unknown =>
   key === 'description' || (key === 'enum' && JSON.stringify(value) === JSON.stringify(fieldCodes)) ? undefined : value;
 
@@ -30,18 +32,18 @@ it('demands a new protocol version when a message between device and server chan
     wire,
   );
   const hash = createHash('sha256').update(messages).digest('hex').slice(0, 16);
-  expect(hash, 'Raise protocolVersion, tell its history what changed, and add its hash here.').toBe(
+  expect(hash, 'Raise protocolVersion, add what changed to its history, and add its hash here.').toBe(
     hashes[protocolVersion],
   );
 });
 
-it('gives the history of every version in one line each, unless all that came is a kind of record', () => {
+it('has a line of history for every version, unless it only added a kind of record', () => {
   const source = readFileSync(new URL('./protocol-version.ts', import.meta.url), 'utf8');
-  const told = [...source.matchAll(/^ \* (\d+) \(.+\): .+$/gm)].map(([, version]) => Number(version));
+  const listed = [...source.matchAll(/^ \* (\d+): .+$/gm)].map(([, version]) => Number(version));
   const kinds = Object.values(declarations).map(({ sinceProtocol }): number => sinceProtocol);
   const versions = Object.keys(hashes).map(Number);
-  expect(told.filter((version) => !versions.includes(version))).toEqual([]);
-  expect(versions.filter((version) => !told.includes(version) && !kinds.includes(version))).toEqual([]);
+  expect(listed.filter((version) => !versions.includes(version))).toEqual([]);
+  expect(versions.filter((version) => !listed.includes(version) && !kinds.includes(version))).toEqual([]);
   expect(versions.at(-1)).toBe(protocolVersion);
 });
 

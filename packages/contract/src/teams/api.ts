@@ -5,7 +5,7 @@ import { Team, TeamChange, TeamInput } from './schema.ts';
 const path = '/api/practices/:practiceId/teams';
 const one = `${path}/:teamId` as const;
 
-/** Which people of a practice see which of its farms, by team. For its admins. */
+/** Which people of a practice see which of its farms, by team. For admins. */
 export const teamsApi = defineApi({
   list: {
     method: 'GET',
@@ -51,7 +51,7 @@ export const teamsApi = defineApi({
   remove: {
     method: 'DELETE',
     path: one,
-    summary: 'Dissolve a team: it limits nobody any longer',
+    summary: 'Delete a team: it no longer limits anybody',
     auth: 'user',
     needsConfirmation: true,
     reply: null,

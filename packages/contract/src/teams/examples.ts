@@ -21,7 +21,7 @@ export const teamExamples = {
   documents: { 'a team': team },
   bodies: {
     create: {
-      valid: { 'a team without anybody yet': { name: 'Pigs', farms: [exampleIds.farm] } } satisfies Record<
+      valid: { 'a team without people': { name: 'Pigs', farms: [exampleIds.farm] } } satisfies Record<
         string,
         TeamInput
       >,
@@ -31,11 +31,11 @@ export const teamExamples = {
     update: {
       valid: {
         'another name': { name: 'Pigs and poultry' },
-        'nobody any longer': { members: [] },
+        'without anybody': { members: [] },
         'the whole document as it was read': team,
       } satisfies Record<string, TeamChange>,
       invalid: {
-        'a person who is not an id': {
+        'a person that is not an id': {
           body: { members: ['Tom'] },
           errors: [{ pointer: '/members/0', code: 'bad-format' }],
         },

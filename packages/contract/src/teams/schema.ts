@@ -1,14 +1,14 @@
 import { type Static, Type } from 'typebox';
 import { DateOutput, Ignored, Line, ListId, Uuid } from '../fields.ts';
 
-/** The most that a practice has, and the most of each in one. */
+/** The most teams in a practice, and the most people or farms in one. */
 export const mostTeams = 100;
 const mostMembers = 500;
 const mostFarms = 1_000;
 
 const TeamName = Type.String({ minLength: 1, maxLength: 80, pattern: '^[^\\u0000]*\\S[^\\u0000]*$' });
 
-/** Farms that some people of a practice work on: its members see, of this practice, the farms of their teams and no others. */
+/** Farms that some people of a practice work on. Its members see only the farms of their teams in this practice. */
 export const Team = Type.Object({
   _id: Uuid,
   practice_id: ListId,
@@ -37,7 +37,7 @@ export const TeamInput = Type.Object(
 );
 export type TeamInput = Static<typeof TeamInput>;
 
-/** What is changed of a team: the fields sent. */
+/** Changes to a team: only the fields sent change. */
 export const TeamChange = Type.Object(
   { name: Type.Optional(TeamName), farms: Type.Optional(farms), members: Type.Optional(members), ...serviceFields },
   { additionalProperties: false },

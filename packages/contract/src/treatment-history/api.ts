@@ -11,7 +11,7 @@ const item = writes(path, 'treatmentId', TreatmentHistoryInput, TreatmentHistory
 export const treatmentHistoryApi = defineApi({
   ...collection(path, 'treatmentId', TreatmentHistory, 'treatment histories of a record'),
   ...item,
-  // The published PUT and DELETE carry no id in their path: it comes as `_id` (decisions 6).
+  // The published PUT and DELETE have no id in their path. It is sent as `_id` (decisions 6).
   updateByBody: { ...item.update, path, summary: 'Replace the fields sent of the treatment history named by `_id`' },
   removeByBody: {
     ...item.remove,

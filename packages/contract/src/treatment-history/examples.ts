@@ -56,11 +56,11 @@ const bodies = {
       body: { start_date: '2026-02-30' },
       errors: [{ pointer: '/start_date', code: 'bad-format' }],
     },
-    'no heads at all': {
+    'zero animals': {
       body: { number_of_animals: 0 },
       errors: [{ pointer: '/number_of_animals', code: 'out-of-range' }],
     },
-    'half a head': {
+    'half an animal': {
       body: { number_of_animals: 1.5 },
       errors: [{ pointer: '/number_of_animals', code: 'wrong-type' }],
     },
@@ -85,13 +85,13 @@ export const treatmentHistoryExamples = {
     updateByBody: {
       valid: { 'named by its id': { _id: exampleIds.treatment, response: 'Good', successful_treatment: true } },
       invalid: {
-        'an id that is no UUID': { body: { _id: '4711' }, errors: [{ pointer: '/_id', code: 'bad-format' }] },
+        'an id that is not a UUID': { body: { _id: '4711' }, errors: [{ pointer: '/_id', code: 'bad-format' }] },
       },
     },
     removeByBody: {
       valid: { 'named by its id': { _id: exampleIds.treatment } },
       invalid: {
-        'something beside the id': {
+        'something besides the id': {
           body: { _id: exampleIds.treatment, response: 'Good' },
           errors: [{ pointer: '/response', code: 'unknown-field' }],
         },
@@ -99,10 +99,10 @@ export const treatmentHistoryExamples = {
     },
     search: {
       valid: {
-        'of those without a response': { response: null },
+        'without a response': { response: null },
         'that did not help, given by the farmer': { successful_treatment: false, treated_by: ['Farmer'] },
         'by response': { response: ['Poor', 'No Response'] },
-        'begun on a day': { start_date: '2025-01-11' },
+        'begun on a given day': { start_date: '2025-01-11' },
       },
       invalid: {
         'a boolean as text': {

@@ -5,10 +5,12 @@ import { ConnectionInput, Vendor } from './schema.ts';
 
 const path = '/api/vendors';
 
-/** Systems that serve many practices, and how a practice connects one. It is taken back as a key is revoked. */
+/**
+ * Systems that serve many practices, and how a practice connects one. The connection is ended like a key is revoked.
+ */
 export const vendorsApi = defineApi({
   list: {
-    ...collection(path, 'vendorId', Vendor, 'vendors that are registered with this service').list,
+    ...collection(path, 'vendorId', Vendor, 'vendors registered with this service').list,
     problems: ['forbidden'],
   },
   connect: {

@@ -3,7 +3,10 @@ import { DateOutput, Line, ListId, Maybe, oneOf, Uuid } from '../fields.ts';
 import { KeyInput, scopes } from '../keys/schema.ts';
 import { FarmLimit } from '../people/schema.ts';
 
-/** A vendor whose system serves many practices. The operator of the service has registered it; its secret is the vendor's alone. */
+/**
+ * A vendor whose system serves many practices. The operator of the service has registered it. Only the vendor knows its
+ * secret.
+ */
 export const Vendor = Type.Object({
   _id: Uuid,
   name: Line,
@@ -12,7 +15,7 @@ export const Vendor = Type.Object({
 });
 export type Vendor = Static<typeof Vendor>;
 
-/** What a practice lets a vendor's system do. The result is a key, so it uses a key's fields. */
+/** What a practice allows a vendor's system to do. The result is a key, so it has a key's fields. */
 export const ConnectionInput = Type.Object(
   {
     scopes: Type.Array(oneOf(scopes), { minItems: 1, maxItems: scopes.length }),

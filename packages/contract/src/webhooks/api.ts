@@ -37,7 +37,7 @@ export const webhooksApi = defineApi({
   remove: {
     method: 'DELETE',
     path: one,
-    summary: 'Remove a webhook and everything still waiting',
+    summary: 'Remove a webhook, with all messages still waiting',
     auth: 'user',
     reply: null,
     status: 204,
@@ -65,7 +65,7 @@ export const webhooksApi = defineApi({
   deliveries: {
     method: 'GET',
     path: `${one}/deliveries`,
-    summary: 'Messages that were sent, are waiting or were given up, newest first',
+    summary: 'Messages that were sent, are waiting or have failed, newest first',
     auth: 'user',
     query: DeliveriesQuery,
     reply: pageOf(Delivery),

@@ -1,6 +1,8 @@
 import { type ChangeOp, changeOps, type FollowedResource, followedResources } from '../changes/schema.ts';
 
-/** What can happen, by `<resource>.<op>`: what the change feed reports. A farm never moves, and an animal's moves come from its list. */
+/**
+ * Events, named `<resource>.<op>`: what the change feed reports. A farm never moves, and an animal moves with its list.
+ */
 export type ChangeEvent = `${FollowedResource}.${ChangeOp}`;
 
 const never: readonly string[] = ['farm.moved', 'animal.deleted'];
@@ -10,9 +12,9 @@ export const changeEvents: readonly ChangeEvent[] = followedResources.flatMap((r
   changeOps.map((op): ChangeEvent => `${resource}.${op}`).filter((event) => !never.includes(event)),
 );
 
-/** Sent when somebody asks for it, to see that it arrives. */
+/** Sent on request, to check that it arrives. */
 export const testEvent = 'webhook.test';
-/** Says that changes may have been missed: the receiver reads everything again. */
+/** Changes may have been missed, so the receiver should read everything again. */
 export const restartedEvent = 'feed.restarted';
 
 /** Which resource an event is about. */

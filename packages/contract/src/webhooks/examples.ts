@@ -47,7 +47,7 @@ const delivery: Delivery = {
 };
 
 export const webhookExamples = {
-  documents: { 'a webhook': webhook, 'a webhook just made': made, 'a message that was given up': delivery },
+  documents: { 'a webhook': webhook, 'a webhook just made': made, 'a message that failed': delivery },
   bodies: {
     search: {
       valid: { 'by its name': { name: 'Herd software' } },
@@ -58,21 +58,21 @@ export const webhookExamples = {
     create: {
       valid: {
         'for everything on all farms': { name: 'Herd software', url: 'https://herd.example/byre' },
-        'for cases of one farm, without what they hold': {
+        'for cases on one farm, without their documents': {
           name: 'Milk buyer',
           url: 'https://milk.example/hooks?from=byre',
           events: ['medical-record.created', 'medical-record.updated', 'medical-record.deleted'],
           farms: [exampleIds.farm],
           with_documents: false,
         },
-        'that begins with all that there is': {
+        'that begins with everything there is': {
           name: 'Warehouse',
           url: 'https://data.example/byre',
           from: 'beginning',
         },
       } satisfies Record<string, WebhookInput>,
       invalid: {
-        'for an event that there is none': {
+        'for an event that does not exist': {
           body: { name: 'Herd software', url: 'https://herd.example/byre', events: ['animal.sneezed'] },
           errors: [{ pointer: '/events/0', code: 'bad-value' }],
         },
@@ -86,7 +86,7 @@ export const webhookExamples = {
           body: { name: 'Herd software', url: 'https://herd.example/byre', farms: ['99/999/9999'] },
           errors: [{ pointer: '/farms/0', code: 'unknown-farm' }],
         },
-        'a machine of the service’s own network': {
+        'a machine in the service’s own network': {
           body: { name: 'Herd software', url: 'https://10.0.0.5/byre' },
           errors: [{ pointer: '/url', code: 'bad-value' }],
         },
@@ -98,7 +98,7 @@ export const webhookExamples = {
         'for cases only': { events: ['medical-record.created', 'medical-record.updated', 'medical-record.deleted'] },
       } satisfies Record<string, WebhookChange>,
       invalid: {
-        'a name of nothing': { body: { name: '' }, errors: [{ pointer: '/name', code: 'bad-value' }] },
+        'an empty name': { body: { name: '' }, errors: [{ pointer: '/name', code: 'bad-value' }] },
       },
     },
   },

@@ -8,20 +8,23 @@ import { changeEvents, restartedEvent, testEvent } from './events.ts';
 /** The prefix of every secret, as Standard Webhooks requires. */
 export const secretStart = 'whsec_';
 
-/** For so long after a rotation messages carry a signature by the old secret too. */
+/** For this long after a rotation, messages are also signed with the old secret. */
 export const oldSecretHours = 24;
 
-/** A message that never arrived is given up so long after its first try. */
+/** How long after its first attempt a message that never arrived fails for good. */
 export const givenUpAfterDays = 3;
 
-/** The state of a webhook: its messages arrive, its receiver accepts none at the moment, or nothing is sent. */
+/** The state of a webhook: messages arrive, the receiver accepts none at the moment, or nothing is sent. */
 export const webhookStates = ['working', 'failing', 'paused'] as const;
 
-/** Why nothing is sent: somebody paused it, the receiver is gone, it accepted nothing for days, or its key has ended. */
+/**
+ * Why nothing is sent: somebody paused it, the receiver no longer exists, it accepted nothing for days, or its key has
+ * ended.
+ */
 export const pauseReasons = ['person', 'gone', 'failing', 'key-ended'] as const;
 export type PauseReason = (typeof pauseReasons)[number];
 
-/** How far a message is: it waits, it arrived, it was given up, or nobody may read any more what it was about. */
+/** The state of a message: it is waiting, it arrived, it failed, or its subject may no longer be read. */
 export const deliveryStates = ['waiting', 'delivered', 'dead', 'withheld'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
@@ -62,7 +65,7 @@ export const Webhook = Type.Object({
 });
 export type Webhook = Static<typeof Webhook>;
 
-/** What only the answers to its creation and to a rotation hold. */
+/** Contained only in the answers to its creation and to a rotation. */
 export const NewWebhook = Type.Object({ ...Webhook.properties, secret: Type.String() });
 export type NewWebhook = Static<typeof NewWebhook>;
 
@@ -111,10 +114,10 @@ export const WebhookChange = Type.Object(
 );
 export type WebhookChange = Static<typeof WebhookChange>;
 
-/** What may be sent: something that happened, a test, or a request to read everything again. */
+/** What is sent: an event, a test, or a request to read everything again. */
 export const messageTypes = [...changeEvents, testEvent, restartedEvent] as const;
 
-/** A message to a receiver, and what became of it. Its id is the `webhook-id` that the receiver got. */
+/** A message to a receiver, and what happened to it. Its id is the `webhook-id` that the receiver got. */
 export const Delivery = Type.Object({
   _id: Uuid,
   type: oneOf(messageTypes),
@@ -135,13 +138,13 @@ export type Delivery = Static<typeof Delivery>;
 export const DeliveriesQuery = Type.Object(
   {
     ...PlainQuery.properties,
-    state: Type.Optional(oneOf(deliveryStates, 'Only messages that are so far.')),
+    state: Type.Optional(oneOf(deliveryStates, 'Only messages in this state.')),
   },
   { additionalProperties: false },
 );
 export type DeliveriesQuery = Static<typeof DeliveriesQuery>;
 
-/** The change in a message: as in the feed, with the version of the document, which may be left out. */
+/** The change in a message, as in the feed, with the version of the document. The document itself may be left out. */
 export type WebhookData = ToldOf<Change>;
 type ToldOf<One> = One extends Change
   ? Omit<One, 'document'> & { version: number | null; document?: One['document'] }

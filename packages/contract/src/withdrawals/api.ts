@@ -2,7 +2,7 @@ import { animalsApi } from '../animals/api.ts';
 import { defineApi } from '../endpoint.ts';
 import { AnimalWithdrawals } from './schema.ts';
 
-/** What the phone and the desk show of an animal, for other systems to ask. */
+/** The withdrawals of an animal as the phone and the desk show them, for other systems. */
 export const withdrawalsApi = defineApi({
   get: {
     method: 'GET',

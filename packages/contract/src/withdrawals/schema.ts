@@ -3,7 +3,7 @@ import { DateOutput, Line, ListId, Nullable, oneOf, Uuid } from '../fields.ts';
 import { Withdrawal, withdrawalProducts } from '../medicine-usage/schema.ts';
 import { withheldReasons } from '../medicine-usage/withheld.ts';
 
-/** One withdrawal of one medicine that runs now. */
+/** One current withdrawal of one medicine. */
 export const WithholdingLine = Type.Object({
   medical_record_id: Uuid,
   treatment_id: Uuid,
@@ -14,7 +14,9 @@ export const WithholdingLine = Type.Object({
   reason: oneOf(withheldReasons),
 });
 
-/** One kind of produce of an animal that may not be used, and all that withholds it; what decides comes first. */
+/**
+ * One kind of produce of an animal that may not be used, and everything that withholds it. What decides comes first.
+ */
 export const WithheldOfAnimal = Type.Object({
   product_type: oneOf(withdrawalProducts),
   until: Nullable(DateOutput),
@@ -22,7 +24,7 @@ export const WithheldOfAnimal = Type.Object({
   lines: Type.Array(WithholdingLine),
 });
 
-/** What of one animal may not be used at a moment. */
+/** The produce of one animal that may not be used at a moment. */
 export const AnimalWithdrawals = Type.Object({
   farm_id: ListId,
   animal_id: ListId,

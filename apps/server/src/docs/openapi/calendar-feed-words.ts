@@ -1,13 +1,13 @@
 type Words = Readonly<Record<string, string>>;
 
-/** What the operations on calendars say beyond their summary. */
+/** Descriptions of the operations on calendars. */
 export const calendarFeedOperationWords: Words = {
-  'calendarFeed.get': 'Of a person; keys of other systems have none.',
+  'calendarFeed.get': 'For people only; keys of other systems have no calendar.',
   'calendarFeed.create':
-    'Whoever knows the address can read the calendar, without signing in. It is said once and cannot be read again.',
-  'calendarFeed.remove': 'Again changes nothing.',
+    'Anybody who knows the address can read the calendar without signing in. It is shown once and cannot be read again.',
+  'calendarFeed.remove': 'Repeating it changes nothing.',
   'calendarFeed.read':
-    'All-day events for the farms that its owner may see, one for each farm and day: the name of the farm and how much there is to do there, without animals or conditions. The next four weeks, and what is overdue today. 404 for an address that was replaced or revoked.',
+    'All-day events for the farms its owner may see, one for each farm and day: the name of the farm and how many tasks there are, without animals or conditions. It covers the next four weeks, and what is overdue today. 404 for an address that was replaced or revoked.',
 };
 
 const feed: Words = {
@@ -16,13 +16,13 @@ const feed: Words = {
   last_read_at: 'When a calendar application last read it.',
 };
 
-/** What their fields say. */
+/** Descriptions of their fields. */
 export const calendarFeedFieldWords: Readonly<Record<string, Words>> = {
   CalendarFeed: feed,
   NewCalendarFeed: { ...feed, address: 'The secret address. Give it to your calendar application.' },
 };
 
-/** What they are. */
+/** Descriptions of their components. */
 export const calendarFeedTypeWords: Words = {
   CalendarFeed: 'The calendar of your visits.',
   NewCalendarFeed: 'A calendar with its address.',

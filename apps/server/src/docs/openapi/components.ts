@@ -124,7 +124,7 @@ const items = {
   AttachmentOfFarm,
 } as const;
 
-/** Documents that are listed only, in an order of their own. */
+/** Documents that are only listed, in a fixed order. */
 const listed = {
   OwnSession,
   Delivery,
@@ -268,7 +268,7 @@ export const partNames: Readonly<Record<string, string>> = {
   moved_to: 'MovedToSearch',
 };
 
-/** Fields that the contract leaves open because their values are checked one by one, as they should look. */
+/** The proper form of fields that the contract leaves open because their values are checked one by one. */
 export const shownAs: Readonly<Record<string, Record<string, SchemaObject>>> = {
   PushRequest: { mutations: Type.Array(Mutation, { maxItems: maxMutationsPerPush }) as SchemaObject },
 };

@@ -1,7 +1,7 @@
 const restored =
-  'It comes back as it stood, as a new version, and to followers and devices as one. One that is not deleted is answered as it stands. 422 where its animal lives on another farm now.';
+  'It is restored as it was, as a new version. Followers and devices receive that version. If it is not deleted, the answer is the current document. 422 if its animal now lives on another farm.';
 
-/** Words about the operations on deleted records. */
+/** Descriptions of the operations on deleted records. */
 export const deletedRecordOperationWords = {
   'deletedRecords.list':
     'One line for each deletion: what went with a case or a treatment is counted there. What an animal brought from another farm is on the farm where it lives now.',
@@ -15,6 +15,6 @@ export const deletedRecordOperationWords = {
 export const deletedRecordTagWords = {
   deletedRecords: {
     name: 'Deleted records',
-    description: 'What was deleted on the farms that you may see, by whom, and the way back.',
+    description: 'What was deleted on the farms you may see, and by whom, and how to restore it.',
   },
 } as const;

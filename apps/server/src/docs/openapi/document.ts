@@ -99,7 +99,7 @@ export type OpenApiDocument = {
     responses: Record<string, ResponseObject>;
     examples: Record<string, ExampleObject>;
   };
-  /** What each problem code means and what to do about it; the anchor of its page is the code. */
+  /** What each problem code means, and what to do about it. The anchor on its page is the code. */
   'x-problems': ProblemWords[];
   /** What each code of a fault in a field means. */
   'x-field-codes': { code: string; meaning: string }[];

@@ -19,7 +19,7 @@ import {
   TotpCode,
 } from '@byre/contract/second-factors/schema';
 
-/** What a person shows beside a password, and what a practice demands of it. */
+/** Second factors, and what a practice requires of them. */
 export const factorParts = {
   SecondFactors,
   NewTotp,

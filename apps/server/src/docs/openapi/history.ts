@@ -1,9 +1,9 @@
-/** What changed of an interface between two of its surfaces. */
+/** What changed in an interface between two of its surfaces. */
 export type SurfaceChanges = {
   added: string[];
   changed: { was: string; is: string }[];
   removed: string[];
-  /** Of all these, what a caller that works could stumble over, each as a sentence. */
+  /** The changes among these that could break an existing caller, each as a sentence. */
   breaking: string[];
 };
 
@@ -25,13 +25,13 @@ export const changesOf = (older: readonly string[], newer: readonly string[]): S
     breaking: [
       ...removed.map((line) => `Gone: ${line}`),
       ...changed.filter(isNarrower).map(({ was, is }) => `Changed: ${was} -> ${is}`),
-      // What is new has no callers yet, and may demand what it likes.
+      // Something new has no callers yet, so it may require anything.
       ...added.filter((line) => isDemanded(line) && wholes.has(wholeOf(line))).map((line) => `Demanded now: ${line}`),
     ],
   };
 };
 
-/** What a line is about: without the mark of what has to be sent, and without what it is. */
+/** The subject of a line: without the mark for required, and without its type. */
 const keyOf = (line: string): string => {
   const end = line.indexOf(': ');
   // A body or an answer is identified by its media type, before the colon.
@@ -51,8 +51,8 @@ const wholeOf = (line: string): string =>
 const isDemanded = (line: string): boolean => (line.split(': ')[0] ?? '').includes('*');
 
 /**
- * More words to choose from do no harm, nor do documents of a new kind beside those of before, each told by such a word; what has
- * to be sent now, or is of another kind, does.
+ * More values to choose from do no harm, nor do documents of a new kind that such a value identifies. A new requirement
+ * or another type does.
  */
 const isNarrower = ({ was, is }: { was: string; is: string }): boolean => {
   if (isDemanded(is) && !isDemanded(was)) return true;
@@ -64,7 +64,7 @@ const isNarrower = ({ was, is }: { was: string; is: string }): boolean => {
 
 type Choices = { readonly of: string; readonly all: readonly string[] };
 
-/** The words of a list, or the kinds of document, that something is one of. */
+/** The values of a list, or the kinds of document, that something may be. */
 const choicesOf = (kind: string): Choices | null => {
   const [, of = '', list] = /^((?:array of )?one of )(.*)$/.exec(kind) ?? [];
   if (list !== undefined) return { of, all: list.match(/"(?:[^"\\]|\\.)*"|\S+/g) ?? [] };
@@ -73,7 +73,7 @@ const choicesOf = (kind: string): Choices | null => {
 
 const isWidened = (old: Choices, now: Choices): boolean => {
   if (old.of !== now.of || !old.all.every((choice) => now.all.includes(choice))) return false;
-  // A document has a name of its own; null, or a number beside a text, is another kind.
+  // A document has a name of its own. Null, or a number besides a text, is another type.
   return old.of !== 'kinds' || now.all.every((kind) => old.all.includes(kind) || /^[A-Z]/.test(kind));
 };
 

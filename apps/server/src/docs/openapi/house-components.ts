@@ -12,7 +12,7 @@ import { Logo, LogoUpload } from '@byre/contract/practices/logo';
 import { PracticePreferences, PreferencesChange } from '@byre/contract/practices/preferences';
 import { Team, TeamChange, TeamInput } from '@byre/contract/teams/schema';
 
-/** What imports answer, by the name of the component. */
+/** The answers of imports, by the name of the component. */
 export const importParts = {
   Import,
   ImportColumns,
@@ -24,7 +24,7 @@ export const importParts = {
   UndoTally,
 } as const;
 
-/** What a practice sets of itself. */
+/** The settings of a practice. */
 export const houseParts = {
   Logo,
   LogoUpload,

@@ -13,7 +13,7 @@ import {
   RefusedLine,
 } from '@byre/contract/lists/schema';
 
-/** What the upkeep of the central lists is made of, by the name of the component. */
+/** The schemas for keeping the central lists, by the name of the component. */
 export const listParts = {
   ConversionCheck,
   KeptLists,

@@ -11,35 +11,35 @@ import { belowTheRouter, open } from './open-paths.ts';
 import { problemResponses } from './problems.ts';
 
 const scopeWords: Readonly<Record<Scope, string>> = {
-  'farms:read': 'Read farms, and follow changes and exports as far as the other scopes go.',
+  'farms:read': 'Read farms, and follow changes and exports as far as the other scopes allow.',
   'animals:read': 'Read animals.',
   'animals:write': 'Change animals.',
   'records:read': 'Read records, treatments, medicines, observations, photos and reports.',
   'records:write': 'Write records, treatments, medicines, observations and photos.',
   'lists:read': 'Read products, conditions and practices.',
   'formulary:read': 'Read the formulary of the practice.',
-  'webhooks:read': 'See webhooks of its own.',
-  'webhooks:write': 'Make webhooks of its own.',
+  'webhooks:read': 'See its own webhooks.',
+  'webhooks:write': 'Make its own webhooks.',
 };
 
 /** How a vendor's system gets its tokens, for tools that do this automatically. */
 export const vendorScheme: SecurityScheme = {
   type: 'oauth2',
   description:
-    'For vendors who serve many practices: OAuth 2.0 client credentials. A token is for one practice, which `practice` of the request names, and has the scopes and farms that this practice has granted.',
+    'For vendors who serve many practices: OAuth 2.0 client credentials. A token is for one practice, named in `practice` of the request, and has the scopes and farms that this practice has granted.',
   flows: { clientCredentials: { tokenUrl: oauthPath.token, scopes: scopeWords } },
 };
 
 const text = (description: string): SchemaObject => ({ type: 'string', description });
 
 const credentials: Record<string, SchemaObject> = {
-  client_id: text('Where it is not sent by HTTP Basic.'),
-  client_secret: text('Where it is not sent by HTTP Basic.'),
+  client_id: text('Needed unless it is sent by HTTP Basic.'),
+  client_secret: text('Needed unless it is sent by HTTP Basic.'),
 };
 
 const texts = (description: string): SchemaObject => ({ type: 'array', items: { type: 'string' }, description });
 
-/** Schemas of what OAuth says, by the names of their components. */
+/** The schemas of OAuth messages, by the names of their components. */
 export const oauthComponents: Readonly<Record<string, SchemaObject>> = {
   OAuthToken: {
     type: 'object',
@@ -48,37 +48,37 @@ export const oauthComponents: Readonly<Record<string, SchemaObject>> = {
     properties: {
       access_token: text('Send it as `Authorization: Bearer`. It is a secret of the practice’s connection.'),
       token_type: { type: 'string', enum: ['Bearer'], description: 'Always `Bearer`.' },
-      expires_in: { type: 'integer', minimum: 1, description: 'How long it works, in seconds.' },
+      expires_in: { type: 'integer', minimum: 1, description: 'How long it is valid, in seconds.' },
       scope: text('What it may do: scopes, separated by spaces.'),
-      practice: text('Id of the practice that it is for.'),
+      practice: text('Id of the practice it is for.'),
     },
   },
   OAuthError: {
     type: 'object',
-    description: 'Why no token was given or taken (RFC 6749, 5.2).',
+    description: 'Why no token was issued or revoked (RFC 6749, 5.2).',
     required: ['error', 'error_description'],
     properties: {
       error: {
         type: 'string',
         enum: [...oauthErrors],
         description:
-          '`invalid_client`: the client id or the secret is wrong. `invalid_grant`: that practice has not connected this system, or has taken it back. `invalid_scope`: more than it has granted.',
+          '`invalid_client`: the client id or the secret is wrong. `invalid_grant`: that practice has not connected this system, or has ended the connection. `invalid_scope`: more than it has granted.',
       },
-      error_description: text('The same for people.'),
+      error_description: text('The same in words.'),
     },
   },
   OAuthServer: {
     type: 'object',
-    description: 'Where and how tokens are given (RFC 8414).',
+    description: 'Where and how tokens are issued (RFC 8414).',
     required: ['issuer', 'token_endpoint', 'revocation_endpoint', 'grant_types_supported'],
     properties: {
       issuer: text('The public address of the service.'),
-      token_endpoint: text('Where a token is asked for.'),
-      revocation_endpoint: text('Where a token is given back.'),
-      scopes_supported: texts('All scopes that there are.'),
-      response_types_supported: texts('None: nobody is sent here with a browser.'),
+      token_endpoint: text('The address at which a token is requested.'),
+      revocation_endpoint: text('The address at which a token is revoked.'),
+      scopes_supported: texts('All scopes.'),
+      response_types_supported: texts('None: this flow uses no browser.'),
       grant_types_supported: texts('`client_credentials`.'),
-      token_endpoint_auth_methods_supported: texts('How the vendor shows who it is.'),
+      token_endpoint_auth_methods_supported: texts('How the vendor authenticates.'),
       revocation_endpoint_auth_methods_supported: texts('The same.'),
       service_documentation: text('Documentation for developers.'),
     },
@@ -89,20 +89,20 @@ export const oauthComponents: Readonly<Record<string, SchemaObject>> = {
     required: ['grant_type', 'practice'],
     properties: {
       grant_type: { type: 'string', enum: ['client_credentials'], description: 'Always `client_credentials`.' },
-      practice: text('Id of the practice that the token is for. The practice tells the vendor.'),
-      scope: text('Scopes, separated by spaces, where fewer are wanted than the practice has granted.'),
+      practice: text('Id of the practice the token is for. The vendor gets it from the practice.'),
+      scope: text('Scopes, separated by spaces, if you want fewer than the practice has granted.'),
       ...credentials,
     },
   },
   OAuthRevocation: {
     type: 'object',
-    description: 'A token that is not needed any more.',
+    description: 'A token that is no longer needed.',
     required: ['token'],
     properties: { token: text('The token.'), ...credentials },
   },
 };
 
-/** What OAuth answers, beside the resources: its forms and errors are those of the RFCs, not those of the resources. */
+/** The addresses of OAuth, whose forms and errors are those of the RFCs and not those of the resources. */
 export const oauthPaths = (
   keepResponse: (name: string, response: ResponseObject) => ResponseObject,
 ): Record<string, Record<string, OperationObject>> => {
@@ -112,9 +112,9 @@ export const oauthPaths = (
   );
   const refusals = {
     ...problems,
-    400: refusal('The request is wrong, or the practice has not granted what was asked for.'),
+    400: refusal('The request is wrong, or the practice has not granted what was requested.'),
     401: refusal('The client id or the secret is wrong.', {
-      'WWW-Authenticate': { description: '`Basic`: how to show who you are.', schema: { type: 'string' } },
+      'WWW-Authenticate': { description: '`Basic`: how to authenticate.', schema: { type: 'string' } },
     }),
   };
   return {
@@ -123,7 +123,7 @@ export const oauthPaths = (
         ...open,
         operationId: 'oauth.token',
         summary: 'Get a token for a practice, as the system of a vendor',
-        description: `RFC 6749, 4.4. Client id and secret are sent by HTTP Basic, or as \`client_id\` and \`client_secret\` in the form. The token works for ${tokenSeconds / 60} minutes; ask for the next one before that. Wrong secrets are counted by vendor and address as wrong passwords are.`,
+        description: `RFC 6749, 4.4. Client id and secret are sent by HTTP Basic, or as \`client_id\` and \`client_secret\` in the form. The token is valid for ${tokenSeconds / 60} minutes; request the next one before it ends. Wrong secrets are counted by vendor and address, like wrong passwords.`,
         requestBody: form('OAuthTokenRequest'),
         responses: { 200: answer('A token.', 'OAuthToken', token), ...refusals },
       },
@@ -132,20 +132,20 @@ export const oauthPaths = (
       post: {
         ...open,
         operationId: 'oauth.revoke',
-        summary: 'Give a token back before its time',
+        summary: 'Revoke a token before it expires',
         description:
-          'RFC 7009. Of a token that is unknown, over, or of another vendor the answer is the same, and nothing happens.',
+          'RFC 7009. For a token that is unknown, expired or another vendor’s the answer is the same, and nothing happens.',
         requestBody: form('OAuthRevocation'),
-        responses: { 200: { description: 'The token does not work any more. The answer has no body.' }, ...refusals },
+        responses: { 200: { description: 'The token no longer works. The answer has no body.' }, ...refusals },
       },
     },
     [oauthPath.metadata]: {
       get: {
         ...open,
         operationId: 'oauth.metadata',
-        summary: 'Where and how tokens are given',
+        summary: 'Where and how tokens are issued',
         description:
-          'RFC 8414, for tools that set themselves up. 404 where the service was not told its public address.',
+          'RFC 8414, for tools that configure themselves. 404 if the service’s public address is not configured.',
         responses: {
           200: answer('The addresses.', 'OAuthServer', server),
           ...problemResponses([...belowTheRouter, 'not-found'], keepResponse),

@@ -3,12 +3,12 @@ import { problemResponses } from './problems.ts';
 
 export const openTag = {
   name: 'The service',
-  description: 'Addresses that are outside the table of resources and need no token.',
+  description: 'Addresses besides the resources, which need no token.',
 };
 
 export const health: SchemaObject = {
   type: 'object',
-  description: 'That the service can serve.',
+  description: 'The service can answer requests.',
   required: ['status', 'version', 'commit'],
   properties: {
     status: { type: 'string', enum: ['ok'], description: 'Always `ok`; anything else is a problem.' },
@@ -17,14 +17,14 @@ export const health: SchemaObject = {
     set_back: {
       anyOf: [{ $ref: '#/components/schemas/SetBack' }, { type: 'null' }],
       description:
-        'Of `/api/health` alone: that the database was restored to an earlier state and nobody has told the service yet. Null while that is not so. The service can serve all the same: what is stopped is writing to the farms that it concerns.',
+        'Only at `/api/health`: set if the database was restored to an earlier state without telling the service, otherwise null. The service still answers requests. Only writes to the farms concerned are refused.',
     },
   },
 };
 
 export const setBack: SchemaObject = {
   type: 'object',
-  description: 'That farms take no writes because their records were set back.',
+  description: 'Farms accept no writes because their records were set back.',
   required: ['farms', 'since'],
   properties: {
     farms: { type: 'integer', description: 'How many.' },
@@ -32,7 +32,7 @@ export const setBack: SchemaObject = {
   },
 };
 
-/** What the server answers beside the resources of the contract; `keepResponse` keeps a response as a component. */
+/** What the server answers besides the resources of the contract. `keepResponse` stores a response as a component. */
 export const openPaths = (
   keepResponse: (name: string, response: ResponseObject) => ResponseObject,
 ): Record<string, Record<string, OperationObject>> => ({
@@ -40,9 +40,9 @@ export const openPaths = (
     get: {
       ...open,
       operationId: 'service.health',
-      summary: 'Whether the service can serve',
+      summary: 'Whether the service can answer requests',
       description:
-        'For load balancers. 503 while the database does not answer or has not been migrated, and as soon as the service is told to stop; it goes on answering requests for a while then.',
+        'For load balancers. 503 while the database does not answer or has not been migrated, and as soon as the service is told to stop. It then goes on answering requests for a while.',
       responses: {
         200: answer('It can.', { $ref: '#/components/schemas/Health' }, { ...healthy, set_back: null }),
         ...problemResponses(belowTheRouter, keepResponse),
@@ -54,7 +54,7 @@ export const openPaths = (
       ...open,
       operationId: 'service.live',
       summary: 'Whether the process works',
-      description: 'For supervisors. 200 while the process answers, whatever the database does.',
+      description: 'For supervisors. 200 while the process answers, whatever the state of the database.',
       responses: {
         200: answer('It does.', { $ref: '#/components/schemas/Health' }, healthy),
         ...problemResponses(belowTheRouter, keepResponse),

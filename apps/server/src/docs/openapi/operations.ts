@@ -22,7 +22,7 @@ export type Place = { resource: string; name: string; endpoint: Endpoint; exampl
 
 export type Writer = {
   schemas: ReturnType<typeof schemaWriter>;
-  /** Keeps a response as a component and gives the reference to it. */
+  /** Stores a response as a component and returns the reference to it. */
   keepResponse: (name: string, response: ResponseObject) => ResponseObject;
 };
 
@@ -61,7 +61,7 @@ export const operationOf = (place: Place, tag: string, writer: Writer): Operatio
   };
 };
 
-/** What comes with every answer of an endpoint, whatever it says: what is left of the budgets, and that it will go. */
+/** The headers of every answer of an endpoint: what is left of the budgets, and the announcement of its removal. */
 const withCommonHeaders = (
   { deprecated, deprecatedQuery }: Endpoint,
   { headers, ...response }: ResponseObject,
@@ -75,10 +75,10 @@ const withCommonHeaders = (
   },
 });
 
-/** Lists and searches take the same words of a query, whatever else one of them takes beside. */
+/** The query parameters that all lists and searches share. */
 const isSorted = ({ query }: Endpoint): boolean => query?.properties.sort === ListQuery.properties.sort;
 
-/** A list in an order of its own. */
+/** A list with a fixed order. */
 const isPlain = ({ query }: Endpoint): boolean => query?.properties.skip === PlainQuery.properties.skip;
 
 type WithItems = { properties?: { data?: { items?: Parameters<typeof sortableFieldsOf>[0] } } };
@@ -98,7 +98,7 @@ const requestBodyOf = (place: Place, { schemas }: Writer) => {
   return { required: !isBodyOptional(endpoint), content };
 };
 
-/** The names of examples become keys, which may hold no spaces. */
+/** The names of examples become keys, which may not contain spaces. */
 const exampleObjects = (named: Readonly<Record<string, unknown>>): Record<string, ExampleObject> =>
   Object.fromEntries(
     Object.entries(named).map(([name, value]) => [
@@ -115,7 +115,7 @@ const mediaType = (schema: SchemaObject, named: Record<string, ExampleObject>): 
   ...(Object.keys(named).length > 0 ? { examples: named } : {}),
 });
 
-/** Whether an answer is calculated from many records, or contains all of them, and so says as of when. */
+/** Whether an answer is calculated from many records, or contains all of them, and so says as of when it is. */
 const dated = { 'Byre-Data-As-Of': { $ref: '#/components/headers/Byre-Data-As-Of' } };
 
 const successOf = (place: Place, { schemas }: Writer): ResponseObject => {
@@ -126,7 +126,7 @@ const successOf = (place: Place, { schemas }: Writer): ResponseObject => {
     const lines = Object.fromEntries(
       pullLines.map((line) => [line.t, { summary: `A line \`${line.t}\``, value: line }]),
     );
-    const description = 'Lines, each one JSON text of this schema.';
+    const description = 'Lines, each a JSON text of this schema.';
     return { description, content: { 'application/x-ndjson': mediaType(schema, lines) } };
   }
   if (endpoint.bytes) return bytesOf(endpoint.bytes);
@@ -150,24 +150,24 @@ const successOf = (place: Place, { schemas }: Writer): ResponseObject => {
   };
 };
 
-/** An answer of the bytes of a file. */
+/** An answer that is the bytes of a file. */
 const bytesOf = (types: readonly string[]): ResponseObject => ({
   description: 'The bytes of the file.',
   headers: { ETag: { $ref: '#/components/headers/ETag' } },
-  // OpenAPI 3.1: bytes as they are need no schema.
+  // OpenAPI 3.1: raw bytes need no schema.
   content: Object.fromEntries(types.map((type) => [type, { schema: {} }])),
 });
 
-/** An answer of lines, and of a table where one may be asked for. */
+/** An answer in lines, and as a table if one may be requested. */
 const streamOf = (line: TSchema, { query }: Endpoint, schemas: Writer['schemas']): ResponseObject => ({
-  description: 'Lines, each one JSON text of this schema, as many as there are.',
+  description: 'Any number of lines, each a JSON text of this schema.',
   content: {
     'application/x-ndjson': { schema: schemas.schemaOf(line) },
     ...(query?.properties.format ? { 'text/csv': { schema: { type: 'string' } } } : {}),
   },
 });
 
-/** The resource's documents that this endpoint could answer: those that are of the kind it replies. */
+/** The example documents of the resource that this endpoint could answer: those of the kind it returns. */
 const documentsFor = (
   { endpoint }: Place,
   kind: TSchema | null,
@@ -178,7 +178,7 @@ const documentsFor = (
   const wholes = Object.entries(documents).filter(
     ([, document]) => endpoint.reply && fitting(endpoint.reply)(document),
   );
-  // A report in pages contains more than its page, and has examples of the whole.
+  // A report in pages contains more than its page, and has examples of the whole report.
   if (wholes.length > 0) return exampleObjects(Object.fromEntries(wholes));
   const fits = fitting(kind);
   const own = Object.entries(documents).filter(([, document]) => fits(document));
@@ -187,7 +187,7 @@ const documentsFor = (
   return first ? exampleObjects({ 'one page': { data: [first[1]], total: 1, limit: 20, skip: 0 } }) : {};
 };
 
-/** Whether a document is of this kind, with nothing beyond it. */
+/** Whether a document is exactly of this kind. */
 const fitting = (kind: TSchema): ((document: unknown) => boolean) => {
   const check = checkerOf(kind);
   const { properties } = kind as SchemaObject;

@@ -19,7 +19,7 @@ const pathParameter = (name: string, what: string, example: string): ParameterOb
 
 const list = 'Id on the central list';
 
-/** The id of each kind of record; the addresses below a treatment call that of its record by another name. */
+/** The id of each kind of record. Addresses below a treatment have another name for that of its record. */
 const ofRecords = Object.fromEntries(
   mutableEntities.flatMap((entity) => {
     const names = [ownParameterOf(entity), ...(entity === 'medical-record' ? ['recordId'] : [])];
@@ -43,7 +43,7 @@ const shared: Readonly<Record<string, ParameterObject>> = {
   scheduleId: pathParameter('scheduleId', 'Id of the scheduled report', '01946607-1c40-7e3b-9f52-8a4d6c1b7e80'),
   importId: pathParameter('importId', 'Id of the import', '01946607-1c40-7e3b-9f52-8a4d6c1b7e61'),
   teamId: pathParameter('teamId', 'Id of the team', '01946607-1c40-7e3b-9f52-8a4d6c1b7e63'),
-  list: pathParameter('list', 'What is loaded: animals, farms, people or formulary', 'animals'),
+  list: pathParameter('list', 'What is imported: animals, farms, people or formulary', 'animals'),
   viewId: pathParameter('viewId', 'Id of the saved view', '01946607-1c40-7e3b-9f52-8a4d6c1b7e60'),
   deviceId: pathParameter('deviceId', 'Id of the device', '01946604-5c10-7f0e-8a71-9d3b5e2c6f48'),
   refusedId: pathParameter('refusedId', 'Id of the refused edit', '01946605-2e90-7b44-9c1d-4f8a6b3e7d25'),
@@ -51,7 +51,7 @@ const shared: Readonly<Record<string, ParameterObject>> = {
   invitationId: pathParameter('invitationId', 'Id of the invitation', '01946600-9a30-7d12-a6b4-3c8e5f7d2b19'),
   calendarToken: pathParameter(
     'calendarToken',
-    'The secret of the address, with or without `.ics`',
+    'The secret part of the address, with or without `.ics`',
     'h3nYp0Zr6mQvXw2LbT9sKc4DfGjA8eUo1iRqNyVxPzM.ics',
   ),
   keyId: pathParameter('keyId', 'Id of the key', '01946607-1c40-7e3b-9f52-8a4d6c1b7e30'),
@@ -70,17 +70,17 @@ const shared: Readonly<Record<string, ParameterObject>> = {
 };
 
 const words: Readonly<Record<string, string>> = {
-  limit: 'How many items a page holds; 20 if nothing is said.',
+  limit: 'The number of items on a page; by default 20.',
   skip: 'How many items to leave out before the page begins.',
-  criteria: 'With `sort`: the other way round.',
+  criteria: 'With `sort`: descending.',
   collation:
-    'With `sort`: `natural` sorts text as people do; case and accents count only between equals, and figures by their value. Without it, text is in byte order.',
-  search: 'Only documents that contain this text, anywhere and whatever the case. Field names and dates do not count.',
-  farm_id: 'Only what is of this farm: its holding number.',
+    'With `sort`: `natural` sorts text as people do. Case and accents matter only between equals, and figures count by their value. Without it, text is in byte order.',
+  search: 'Only documents that contain this text anywhere, in upper or lower case. Field names and dates do not count.',
+  farm_id: 'Only what belongs to this farm, by its holding number.',
   species: 'Only animals of this species.',
   state: 'Only entries that are in this state.',
-  nonce: 'Any text; the answer holds it again.',
-  _id: 'Id of the treatment history, where the body does not name it.',
+  nonce: 'Any text; the answer repeats it.',
+  _id: 'Id of the treatment history, if the body does not name it.',
 };
 
 const queries = Object.fromEntries(
@@ -103,7 +103,7 @@ const header = (name: string, description: string, schema: SchemaObject, example
 const conditional = {
   'If-Match': header(
     'If-Match',
-    'Change only if the document still has this version: the `ETag` it was read with. Else 412, with the document as it stands.',
+    'Change only if the document still has this version, from the `ETag` it was read with. Otherwise 412, with the current document.',
     { type: 'string' },
     '"12"',
   ),
@@ -115,7 +115,7 @@ const conditional = {
   ),
   'Idempotency-Key': header(
     'Idempotency-Key',
-    'Any printable ASCII of your own, new for each new request. Repeats with the same key get the first answer, for at least 90 days.',
+    'Any printable ASCII text, new for each new request. Repeats with the same key get the first answer, for at least 90 days.',
     { type: 'string', minLength: 1, maxLength: 255, pattern: '^[ -~]+$' },
     '7c1d3e0a-5a55-4d0c-9a86-0d3f2f7f1d11',
   ),
@@ -147,12 +147,12 @@ export const headerComponents: Record<string, HeaderObject> = {
     example: '"person";r=0;t=60, "practice";r=11990;t=13',
   },
   'RateLimit-Policy': {
-    description: 'The budgets that count: how many units in how many seconds.',
+    description: 'The budgets that apply: how many units in how many seconds.',
     schema: { type: 'string' },
     example: '"person";q=3000;w=60, "practice";q=15000;w=60',
   },
   'Retry-After': {
-    description: 'How many seconds to wait before the same is sent again.',
+    description: 'How many seconds to wait before sending the same again.',
     schema: { type: 'integer' },
   },
   'WWW-Authenticate': { description: '`Bearer`: how to sign in.', schema: { type: 'string' } },
@@ -162,12 +162,12 @@ export const headerComponents: Record<string, HeaderObject> = {
 export const lifetimeHeaderObjects: Record<string, HeaderObject> = {
   Deprecation: {
     description:
-      'Since when it is told that what you used will go, in seconds since 1970 (RFC 9745); `Link` says where more is said.',
+      'Since when what you used has been deprecated, in seconds since 1970 (RFC 9745). `Link` leads to more.',
     schema: { type: 'string' },
     example: '@1798761600',
   },
   Sunset: {
-    description: 'From when on it may be gone (RFC 8594).',
+    description: 'From when it may be removed (RFC 8594).',
     schema: { type: 'string' },
     example: 'Sat, 01 Jan 2028 00:00:00 GMT',
   },
@@ -179,7 +179,7 @@ export const pathParametersOf = (path: string): string[] => [...path.matchAll(/:
 /** The path with its parameters as OpenAPI writes them. */
 export const templateOf = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}');
 
-/** All parameters of an endpoint; `sortable` are the fields that its list can be sorted by. */
+/** All parameters of an endpoint. `sortable` are the fields by which its list can be sorted. */
 export const parametersOf = (endpoint: Endpoint, sortable: readonly string[]): ParameterObject[] => [
   ...pathParametersOf(endpoint.path).map((name) => ref(name === 'id' ? idOf(endpoint.path) : name)),
   ...Object.keys(endpoint.query?.properties ?? {}).map((name) => queryParameter(endpoint, name, sortable)),
@@ -188,7 +188,7 @@ export const parametersOf = (endpoint: Endpoint, sortable: readonly string[]): P
   ...(endpoint.problems.includes('key-reused') ? [ref('Idempotency-Key')] : []),
 ];
 
-/** Whether the endpoint reads one document of a resource, and so answers its version. */
+/** Whether the endpoint reads one document of a resource, and so answers with its version. */
 export const isOneDocument = ({ method, path, bytes }: Endpoint): boolean =>
   method === 'GET' && (bytes !== undefined || /:\w+$/.test(path));
 
@@ -202,7 +202,7 @@ const queryParameter = (endpoint: Endpoint, name: string, sortable: readonly str
     return { name, in: 'query', description, schema: { type: 'string', enum: [...sortable] } };
   }
   const property = endpoint.query?.properties[name] as SchemaObject;
-  // What is called the same may have other bounds.
+  // Parameters with the same name may have different limits.
   const ends = endpoint.deprecatedQuery?.[name];
   const isOfLists = !ends && property === (ListQuery.properties as Readonly<Record<string, unknown>>)[name];
   if (isOfLists && Object.hasOwn(queries, name)) return ref(name);

@@ -5,7 +5,7 @@ import {
   StatedProductInput,
 } from '@byre/contract/practice-products/schema';
 
-/** What is sent of a practice's own product, and what a use states of it. */
+/** Input for a practice's own product, and its description in a use. */
 export const practiceProductParts = {
   PracticeProductInput,
   PracticeProductChange,

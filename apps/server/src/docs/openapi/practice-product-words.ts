@@ -1,15 +1,15 @@
 type Words = Readonly<Record<string, string>>;
 
-/** What a product of a practice has beside the fields of a product. */
+/** Fields of a practice's product beyond those of every product. */
 export const ofPracticeProduct = {
-  practice_id: 'The practice that wrote it down. Only on its own products, which only it sees.',
+  practice_id: 'The practice that added it. Only a practice’s own products have it, and only that practice sees them.',
   authority:
-    'By what right it is used: a special import, a human medicine, one made up for the case, an autogenous vaccine, one authorised since the list was made, or stock of an expired authorisation.',
+    'The legal basis of its use: a special import, a human medicine, an extemporaneous preparation, an autogenous vaccine, an authorisation newer than the list, or stock of an expired authorisation.',
   certificate: 'Number of its import certificate or authorisation.',
-  superseded_by: 'Id on the list, once it was joined to it.',
+  superseded_by: 'Id on the list, once it has been joined to a listed product.',
 };
 
-/** What is stated of a product of a practice. */
+/** The description of a practice's product. */
 const statedProduct = {
   product_name: 'Name of the product.',
   authority: ofPracticeProduct.authority,
@@ -18,7 +18,7 @@ const statedProduct = {
   target_species: 'Species it is meant for.',
   controlled_drug: 'True if a controlled drug.',
   active_substances: 'Its active substances.',
-  theraputic_group: 'Its therapeutic group. The interface knows this spelling only.',
+  theraputic_group: 'Its therapeutic group. The interface has only this spelling.',
   ma_holder: 'Who makes it, or holds its authorisation.',
   distribution_category: 'For example POM-V.',
 };
@@ -36,13 +36,13 @@ export const practiceProductFieldWords: Readonly<Record<string, Words>> = {
     territories: 'Always empty.',
     controlled_drug_schedule: 'Always null.',
     spc_link: 'Always null.',
-    species: 'The species of `target_species`, in the words of animals.',
+    species: 'The species in `target_species`, in the words used for animals.',
     highest_priority_antibiotic: 'True if it holds an antibiotic of last resort.',
-    notes: 'What is worth knowing about it.',
+    notes: 'Notes about it.',
     active: 'False once it is retired.',
-    created_at: 'When it was written down.',
+    created_at: 'When it was added.',
     updated_at: 'When it was last changed.',
-    created_by: 'Who wrote it down.',
+    created_by: 'Who added it.',
     updated_by: 'Who last changed it.',
   },
   StatedProduct: statedProduct,

@@ -57,7 +57,7 @@ import {
 import { VisitFarm, VisitPlan, VisitTask } from '@byre/contract/reports/visit-plan-schema';
 import { AnimalWithdrawals, WithheldOfAnimal, WithholdingLine } from '@byre/contract/withdrawals/schema';
 
-/** The schemas of reports that have a name, by it. */
+/** The named schemas of reports. */
 export const reportComponents = {
   AntibioticTrend,
   TrendPoint,

@@ -1,23 +1,24 @@
 type Words = Readonly<Record<string, string>>;
 
-/** What the operations on reports that are sent say beyond their summary. */
+/** Descriptions of the operations on sent and scheduled reports. */
 export const reportSendingOperationWords: Words = {
-  'farmContacts.get': 'For everybody of the practice who may see the farm. Empty where nobody has entered one.',
-  'farmContacts.set': 'For everybody of the practice who may see the farm. The central list of farms is not changed.',
-  'reportSchedules.list': 'Of the farms that you may see.',
-  'reportSchedules.get': 'Of a farm that you may see.',
-  'reportSchedules.recipients': 'For everybody of the practice: who `people` of a schedule can name.',
+  'farmContacts.get': 'For everybody in the practice who may see the farm. Empty if nobody has entered one.',
+  'farmContacts.set': 'For everybody in the practice who may see the farm. The central list of farms is not changed.',
+  'reportSchedules.list': 'Those of the farms you may see.',
+  'reportSchedules.get': 'One of a farm you may see.',
+  'reportSchedules.recipients': 'For everybody in the practice: the people that `people` of a schedule may contain.',
   'reportSchedules.create':
-    'For everybody of the practice. The first period is the one under way. A report of all farms goes to people of the practice only. One practice can have 500.',
+    'For everybody in the practice. The first period is the current one. A report on all farms goes to people in the practice only. A practice can have 500 schedules.',
   'reportSchedules.update':
-    'Whoever changes it is the one whose farms it covers from then on. One that was paused goes on with the period under way; periods that it missed are not made.',
-  'reportSchedules.remove': 'What it has sent stays listed.',
+    'From then on it covers the farms of the person who changed it. A schedule that was paused resumes with the current period; periods that it missed are not made up.',
+  'reportSchedules.remove': 'Reports it has sent stay listed.',
   'reportSchedules.run':
-    'Once more for those who get it, whether or not that period was made before. What is due by itself stays due.',
-  'reportSendings.list': 'Of the farms that you may see. What was sent is proved by its hash; the paper is not kept.',
-  'reportSendings.preview': 'Nothing is sent. Without `sends_mail` the service sends no mail.',
+    'It is sent to the recipients again, even if that period was made before. The next due report is not affected.',
+  'reportSendings.list':
+    'Those of the farms you may see. A hash proves what was sent; the report itself is not stored.',
+  'reportSendings.preview': 'Nothing is sent. If `sends_mail` is false, the service sends no mail.',
   'reportSendings.send':
-    'Only to the address of the farm’s contact, which `email` repeats as you have read it. At most 60 an hour for a practice. The mail goes out within seconds, and is tried again for a day; `state` says what became of it.',
+    'Only to the address of the farm’s contact, which `email` must repeat. At most 60 an hour for a practice. The mail goes out within seconds, and is retried for a day; `state` gives the result.',
 };
 
 const contact: Words = {
@@ -25,32 +26,32 @@ const contact: Words = {
   farm_id: 'The farm.',
   name: 'Who reads it.',
   email: 'The address. Null: none.',
-  language: 'What the reader reads: English or Welsh.',
+  language: 'The recipient’s language: English or Welsh.',
   updated_at: 'When somebody last changed it.',
   updated_by: 'Who did.',
 };
 const sending: Words = {
   practice_id: 'The practice that sent it.',
-  farm_id: 'The farm that it is about; null: all farms of the practice.',
+  farm_id: 'The farm it is about; null: all farms of the practice.',
   farm_name: 'What it is called.',
   report: 'Which report.',
-  from: 'The first moment of its period; null: as things stood.',
+  from: 'The first moment of its period; null: it shows the state when it was made.',
   to: 'The first moment after it.',
   species: 'One species; without it, all.',
-  language: 'The language of the paper.',
-  conversion: 'For antibiotic use: by which table units of activity and prodrugs become milligrams.',
-  weights: 'For antibiotic use: weights in place of the standard ones.',
-  slaughtered: 'For antibiotic use: heads slaughtered in the time.',
-  recheck: 'For open cases: only those to be looked at again, by today or in the week after it.',
-  email: 'The address that it goes to.',
+  language: 'The language of the report.',
+  conversion: 'For antibiotic use: the table by which units of activity and prodrugs become milligrams.',
+  weights: 'For antibiotic use: weights that replace the standard ones.',
+  slaughtered: 'For antibiotic use: numbers slaughtered in the period.',
+  recheck: 'For open cases: only those to be re-checked, by today or in the week after today.',
+  email: 'The address it goes to.',
   subject: 'The subject of the mail.',
-  message: 'A word to the reader, in the mail.',
+  message: 'A message to the recipient, in the mail.',
   sha256: 'The SHA-256 of the PDF that was sent.',
-  state: 'waiting: for the mail server; sent: the mail server has it; failed: it was given up.',
-  sent_at: 'When the mail server took it.',
-  failed_at: 'When it was given up.',
+  state: 'waiting: for the mail server; sent: the mail server has it; failed: it was not accepted.',
+  sent_at: 'When the mail server accepted it.',
+  failed_at: 'When it failed.',
   failure: 'Why, as a code.',
-  schedule_id: 'The schedule that sent it; null: somebody did.',
+  schedule_id: 'The schedule that sent it; null: a person.',
   created_by: 'Who sent it; null: a schedule.',
 };
 
@@ -59,20 +60,20 @@ const schedule: Words = {
   farm_id: 'The farm; null: all farms of the practice.',
   farm_name: 'What it is called.',
   report: 'Which report.',
-  every: 'month or quarter of the calendar, in the time zone of the practice.',
-  language: 'The language of the paper for people of the practice; the farmer gets their own.',
+  every: 'A calendar month or quarter, in the time zone of the practice.',
+  language: 'The language of the report for people in the practice; the farmer gets their own.',
   to_farmer: 'Whether the contact of the farm gets it.',
-  people: 'Ids of the people of the practice who get it.',
-  paused: 'Whether nothing is made for now.',
-  next_from: 'The first day of the period that is made next.',
+  people: 'Ids of the people in the practice who get it.',
+  paused: 'Whether it is paused.',
+  next_from: 'The first day of the next period.',
   next_to: 'Its last day.',
-  next_at: 'When: at six in the morning after its last day.',
+  next_at: 'When it is due: at six in the morning after its last day.',
   last: 'The last period that was made; null: none yet.',
-  failure: 'Why the last try failed, as a code; null: it did not. It is tried again.',
-  owner: 'Whose sight it has: who last saved it.',
+  failure: 'Why the last attempt failed, as a code; null: it did not. It is tried again.',
+  owner: 'The person who last saved it, whose farms it covers.',
 };
 
-/** What their fields say. */
+/** Descriptions of their fields. */
 export const reportSendingFieldWords: Readonly<Record<string, Words>> = {
   FarmContact: contact,
   FarmContactInput: contact,
@@ -81,36 +82,36 @@ export const reportSendingFieldWords: Readonly<Record<string, Words>> = {
   ReportSchedule: schedule,
   ReportScheduleInput: schedule,
   ReportScheduleChange: schedule,
-  ReportRecipient: { name: 'What they are called.' },
+  ReportRecipient: { name: 'Their name.' },
   ReportRun: {
     from: 'Its first day.',
     to: 'Its last day.',
     made_at: 'When it was made.',
-    sendings: 'How many mails went out for it.',
-    by: 'Who asked for it; null: it was due.',
+    sendings: 'How many mails were sent for it.',
+    by: 'Who requested it; null: it was due.',
   },
   SendingPreview: {
     sends_mail: 'Whether this service sends mail at all.',
     name: 'Who reads it.',
     email: 'The address of the farm’s contact; null: none.',
-    language: 'The language of the paper.',
+    language: 'The language of the report.',
     subject: 'The subject of the mail.',
     file_name: 'What the PDF is called.',
-    reply_to: 'Where an answer goes; null: nowhere.',
+    reply_to: 'The address for replies; null: none.',
   },
 };
 
-/** What they are. */
+/** Descriptions of their components. */
 export const reportSendingTypeWords: Words = {
-  FarmContact: 'Where a practice sends what it writes about a farm.',
-  FarmContactInput: 'What is set of it. Only the fields sent change.',
+  FarmContact: 'The address to which a practice sends reports about a farm.',
+  FarmContactInput: 'Changes to it. Only the fields sent change.',
   ReportSending: 'A report that was sent by mail.',
   ReportSendingInput: 'A report to be sent.',
   SendingPreview: 'What would be sent.',
-  ReportSchedule: 'A report that the service makes by itself.',
+  ReportSchedule: 'A report that the service makes automatically.',
   ReportScheduleInput: 'A report to be scheduled.',
-  ReportScheduleChange: 'What changes of it. Only the fields sent change; farm, report and period stay.',
-  ReportRecipient: 'Somebody of the practice who can get a scheduled report.',
+  ReportScheduleChange: 'Changes to it. Only the fields sent change; farm, report and period cannot be changed.',
+  ReportRecipient: 'A person in the practice who can get a scheduled report.',
   ReportRun: 'A period that was made.',
 };
 
@@ -118,15 +119,15 @@ export const reportSendingTypeWords: Words = {
 export const reportSendingTagWords = {
   farmContacts: {
     name: 'Contacts of farms',
-    description: 'Whom a practice writes to about a farm. Each practice of a farm has an address of its own.',
+    description: 'The address to which a practice writes about a farm. Each practice that serves a farm has its own.',
   },
   reportSchedules: {
     name: 'Scheduled reports',
     description:
-      'Reports that the service makes by itself, once for each month or quarter, and sends to farmers or people.',
+      'Reports that the service makes automatically each month or quarter, and sends to farmers or colleagues.',
   },
   reportSendings: {
     name: 'Sent reports',
-    description: 'Reports that a practice sends to its farmers as a PDF, and what became of them.',
+    description: 'Reports that a practice sends to its farmers as a PDF, and whether they arrived.',
   },
 } as const;

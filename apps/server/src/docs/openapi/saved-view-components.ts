@@ -7,7 +7,7 @@ import {
   ViewSort,
 } from '@byre/contract/saved-views/schema';
 
-/** What saved views are made of, by the name of the component. */
+/** The schemas of saved views, by the name of the component. */
 export const savedViewParts = {
   SavedViewInput,
   SavedViewChange,

@@ -12,13 +12,15 @@ const words = { ...fieldWords, ...reportFieldWords };
 
 const nameOfText = new Map(Object.entries(named).map(([name, schema]) => [textOf(schema), name]));
 
-/** Turns schemas of the contract into schemas of the document; what has a name becomes a component and a reference. */
+/**
+ * Turns schemas of the contract into schemas of the document. A schema with a name becomes a component and a reference.
+ */
 export const schemaWriter = () => {
   const components: Record<string, SchemaObject> = {};
 
   const referTo = (name: string, schema: SchemaObject): SchemaObject => {
     if (!Object.hasOwn(components, name)) {
-      // Held at once, so that a schema that holds itself would end.
+      // Stored before its members are written, so that a schema that contains itself would end.
       components[name] = {};
       components[name] = withWords(name, write(schema, { component: name }));
     }
@@ -52,7 +54,7 @@ export const schemaWriter = () => {
     Object.fromEntries(
       Object.entries({ ...properties, ...shownAs[component] }).map(([field, schema]) => [
         field,
-        // What is ignored says so itself.
+        // An ignored field says so in its own description.
         !schema.type && !schema.anyOf && schema.description
           ? write(schema, {})
           : { ...write(schema, { field }), ...aboutField(component, field) },
@@ -62,13 +64,16 @@ export const schemaWriter = () => {
   return { components, schemaOf: (schema: TSchema): SchemaObject => write(schema as SchemaObject, {}) };
 };
 
-/** Formats that only Byre knows say nothing to others, whose validators warn of them; patterns and words say it instead. */
+/**
+ * Formats that only Byre has mean nothing to others, and their validators warn about them. Patterns and descriptions
+ * replace them.
+ */
 export const publishedFormat = ({ format, ...rest }: SchemaObject): SchemaObject =>
   format === undefined || ownFormats.includes(format) ? rest : { ...rest, format };
 
 const ownFormats = ['date-input', 'day', 'time-zone'];
 
-/** One branch beside null reads better as a type of two words. */
+/** One alternative besides null reads better as a type with two names. */
 const nullableOf = (branches: SchemaObject[]): SchemaObject => {
   const [only, ...others] = branches.filter(({ type }) => type !== 'null');
   const isNullable = branches.length === 2 && only !== undefined && others.length === 0;
@@ -82,11 +87,11 @@ const partNameOf = (schema: SchemaObject, field: string | undefined): string | u
   const family = /_(conditions|diagnosis_methods)$/.exec(field)?.[1];
   const key = family ? `tentative_${family}` : /^(milk_yield_level|diet_)/.test(field) ? 'reproductive_state' : field;
   const name = partNames[key];
-  // What a search asks for has the members of the document, none of them required.
+  // A searched object has the members of the document, none of them required.
   return name !== undefined && isSearchPart(schema) ? name.replace(/Input$|Push$/, 'Wanted') : name;
 };
 
-/** A part of a search requires nothing, and no field of it takes null. */
+/** In a searched part nothing is required, and no field accepts null. */
 const isSearchPart = ({ required, properties = {} }: SchemaObject): boolean =>
   !required &&
   Object.values(properties).every(({ anyOf, type }) =>
@@ -117,7 +122,7 @@ const wordsOf = (component: string, field: string): string | undefined => {
   return pageWords[field];
 };
 
-/** Inputs, changes and parts of searches have the fields of their document, as have lists of one with more beside it. */
+/** Inputs, changes and searched parts have the fields of their document. So have list items that add fields to it. */
 const documentOf = (component: string): string =>
   component in alike
     ? (alike[component] ?? component)
@@ -138,10 +143,10 @@ const alike: Readonly<Record<string, string>> = {
   WithholdingLine: 'Withdrawal',
 };
 
-/** What all answers with a page of a list have. */
+/** The members of every answer with a page of a list. */
 const pageWords: Readonly<Record<string, string>> = {
   data: 'The documents of this page.',
-  limit: 'How many documents a page holds at most.',
-  skip: 'How many documents come before this page.',
-  total: 'How many documents there are in all.',
+  limit: 'The most documents on a page.',
+  skip: 'The number of documents before this page.',
+  total: 'The total number of documents.',
 };

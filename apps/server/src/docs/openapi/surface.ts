@@ -1,8 +1,9 @@
 import type { OpenApiDocument, ParameterObject, SchemaObject } from './document.ts';
 
 /**
- * What a caller can lean on, as lines of text in a fixed order: calls, what they ask and answer, and the fields of each type.
- * Words and examples are left out, so a line that changes is a change of the interface. `*` marks what has to be sent.
+ * What a caller relies on, as lines of text in a fixed order: calls, their parameters and answers, and the fields of
+ * each type. Descriptions and examples are left out, so a changed line is a change of the interface. `*` marks what is
+ * required.
  */
 export const surfaceOf = (document: OpenApiDocument): string[] => {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -42,11 +43,11 @@ export const surfaceOf = (document: OpenApiDocument): string[] => {
 const parameterLine = (document: OpenApiDocument, given: ParameterObject): string => {
   const name = given.$ref?.slice(given.$ref.lastIndexOf('/') + 1) ?? '';
   const { in: place, name: own, required, schema = {} } = document.components.parameters[name] ?? given;
-  // Ids are in the address, where their names mean nothing to who calls.
+  // Ids are in the address, so their names do not matter to callers.
   return place === 'path' ? `path ${own}` : `${place} ${own}${required ? '*' : ''}: ${kindOf(schema)}`;
 };
 
-/** A schema in a few words: its type, or the name of the type that it is. */
+/** A schema in a few words: its type, or the name of its component. */
 const kindOf = (schema: SchemaObject): string => {
   if (schema.$ref) return schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1);
   if (schema.const !== undefined) return `one of ${JSON.stringify(schema.const)}`;

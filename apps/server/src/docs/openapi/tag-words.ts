@@ -13,18 +13,19 @@ export const tagWords: Readonly<Record<string, { name: string; description: stri
   account: { name: 'Your account', description: 'Your own sessions and your password.' },
   secondFactors: {
     name: 'Second factors',
-    description: 'An authenticator app and recovery codes beside the password, and the proof that it is still you.',
+    description:
+      'An authenticator app and recovery codes besides the password, and the confirmation that it is still you.',
   },
   passkeys: {
     name: 'Passkeys',
-    description: 'Signing in with what a device keeps behind its fingerprint, face or code.',
+    description: 'Signing in with a key that a device keeps behind its fingerprint, face or code.',
   },
   ...recordTagWords,
   farms: { name: 'Farms', description: 'The farms that the signed-in person may see.' },
   withdrawals: {
     name: 'Withdrawals',
     description:
-      'What of an animal may not be used now: what the app shows, for other systems to ask. `until` null means until further notice.',
+      'The produce of an animal that may not be used now, as the app shows it, for other systems. If `until` is null, until further notice.',
   },
   ...attachmentTagWords,
   history: {
@@ -35,7 +36,7 @@ export const tagWords: Readonly<Record<string, { name: string; description: stri
   ...deletedRecordTagWords,
   products: {
     name: 'Products',
-    description: 'The list of veterinary medicines, and beside it what your own practices wrote down.',
+    description: 'The list of veterinary medicines, with the products that your own practices have added.',
   },
   practices: { name: 'Practices', description: 'The practices that the signed-in person belongs to.' },
   sessionLimits: {
@@ -48,7 +49,7 @@ export const tagWords: Readonly<Record<string, { name: string; description: stri
   },
   practicePreferences: {
     name: 'Preferences of a practice',
-    description: 'How the app comes to the people of a practice, before they choose for themselves.',
+    description: 'Preferences with which the app starts for the people of a practice, until they choose their own.',
   },
   shownNames: {
     name: 'Shown names',
@@ -58,12 +59,12 @@ export const tagWords: Readonly<Record<string, { name: string; description: stri
   formulary: {
     name: 'Formulary',
     description:
-      'What a practice has confirmed of the products it uses: strength, dose, routes, withdrawals. Read by everybody of the practice, written by its vets and admins.',
+      'What a practice has confirmed about the products it uses: strength, dose, routes, withdrawals. Everybody in the practice can read it; vets and admins can change it.',
   },
   practiceProducts: {
     name: 'Products of a practice',
     description:
-      'Lawful medicines that the list does not have: special imports, human and extemporaneous medicines, autogenous vaccines, new authorisations, and stock of an expired one. Read by everybody of the practice, written by its vets and admins, or with their first use.',
+      'Lawful medicines that are not on the list: special imports, human and extemporaneous medicines, autogenous vaccines, new authorisations, and stock of an expired one. Everybody in the practice can read them. Vets and admins add them, or anybody with their first use.',
   },
   ...calendarFeedTagWords,
   ...reportSendingTagWords,
@@ -71,54 +72,57 @@ export const tagWords: Readonly<Record<string, { name: string; description: stri
   ...teamTagWords,
   changes: {
     name: 'Changes',
-    description: 'What has happened on the farms that you may see, in an order that can be followed.',
+    description: 'What has happened on the farms you may see, in an order that can be followed.',
   },
   ade: {
     name: 'ICAR ADE',
     description:
-      'Animals, diagnoses and treatments of a holding in the form of ICAR Animal Data Exchange 1.3, for herd software that speaks it.',
+      'Animals, diagnoses and treatments of a holding in the form of ICAR Animal Data Exchange 1.3, for herd software that uses it.',
   },
   exports: {
     name: 'Exports',
     description:
-      'All of something in one streamed answer, for a copy or for those who work with data. A person is asked again who they are.',
+      'Everything of a kind in one streamed answer, for a copy or for analysis. A person must have confirmed who they are.',
   },
-  allAnimals: { name: 'Animals across farms', description: 'The animals of all farms that you may see, in one list.' },
+  allAnimals: { name: 'Animals across farms', description: 'The animals of all farms you may see, in one list.' },
   allMedicalRecords: {
     name: 'Medical records across farms',
-    description: 'The cases of all farms that you may see, in one list.',
+    description: 'The cases of all farms you may see, in one list.',
   },
   allTreatmentHistory: {
     name: 'Treatment history across farms',
-    description: 'The courses of treatment of all farms that you may see, in one list.',
+    description: 'The courses of treatment on all farms you may see, in one list.',
   },
   webhooks: {
     name: 'Webhooks',
     description:
-      'Byre tells another system when something happens, by the change feed: at least once, signed, and in order for each record. The guide says how to receive them.',
+      'Byre notifies another system when something happens, from the change feed: at least once, signed, and in order for each record. The guide says how to receive messages.',
   },
   allMedicineUsage: {
     name: 'Medicine usage across farms',
-    description: 'The medicines used on all farms that you may see, in one list.',
+    description: 'The medicines used on all farms you may see, in one list.',
   },
   allObservations: {
     name: 'Observations across farms',
-    description: 'What was measured or seen of the animals of all farms that you may see, in one list.',
+    description: 'What was measured or seen in the animals of all farms you may see, in one list.',
   },
   conditions: { name: 'Conditions', description: 'The list of conditions, with the methods that diagnose them.' },
-  people: { name: 'People', description: 'The people of a practice. For its admins; everybody else: 403.' },
-  invitations: { name: 'Invitations', description: 'How a person comes to a practice: by a link that is handed over.' },
+  people: { name: 'People', description: 'The people of a practice. For its admins; everybody else gets 403.' },
+  invitations: {
+    name: 'Invitations',
+    description: 'How a person joins a practice: by a link that an admin hands over.',
+  },
   ...keyTagWords,
   audit: { name: 'Audit', description: 'Who did what, when. For the admins of a practice.' },
   securityLog: {
     name: 'Security log',
-    description: 'Who was not let in or further, and what was unusual. For the admins of a practice.',
+    description: 'Refused access and unusual events. For the admins of a practice.',
   },
   sync: {
     name: 'Devices',
     description: "Byre's own addition for devices that work without a signal. Other systems do not need it.",
   },
-  devices: { name: 'Devices of a practice', description: 'What lies unsent on which device. For admins.' },
+  devices: { name: 'Devices of a practice', description: 'What is unsent on which device. For admins.' },
   lists: {
     name: 'Keeping the lists',
     description: 'New versions of the lists that all practices share. For admins of the practice that keeps them.',
@@ -126,11 +130,11 @@ export const tagWords: Readonly<Record<string, { name: string; description: stri
   imports: {
     name: 'Loading files',
     description:
-      'Farms and animals as a register has them, and people to invite, by file: what it would change, then the change, and for a day the way back. For admins.',
+      'Import farms, animals and people to invite from a file: first a preview, then the change, which can be undone for a day. For admins.',
   },
   lockKeys: {
     name: 'Locked devices',
-    description: 'The second key to what somebody has locked on a device, for when they forget the PIN. Your own only.',
+    description: 'The second key to a device that a person has locked, in case they forget the PIN. Only your own.',
   },
   quarantine: {
     name: 'Refused edits',
@@ -139,21 +143,20 @@ export const tagWords: Readonly<Record<string, { name: string; description: stri
   reportTrends: {
     name: 'Trends of reports',
     description:
-      'How a figure went over the last months or quarters, and where a farm stands among those of the practice.',
+      'How a figure has changed over the last months or quarters, and how a farm compares with the others of the practice.',
   },
   reportSheets: {
     name: 'Reports as Excel files',
     description:
-      'Reports as data: one value a cell, numbers as numbers, days as days, units in columns of their own. The headings do not change with the language. At most 20,000 lines.',
+      'Reports as data: one value in each cell, numbers as numbers, days as days, units in columns of their own. The headings do not change with the language. At most 20,000 lines.',
   },
   reportPapers: {
     name: 'Reports as PDF',
-    description:
-      'Reports as a practice sends them: A4, with its name and address, page numbers and the day it was made.',
+    description: 'Reports to send or print: A4, with the practice’s name and address, page numbers and the date.',
   },
   reports: {
     name: 'Reports',
     description:
-      'What the records add up to, on one farm or on all that you may see. Without a time a report is of the year that ends now; days and months are those of `time_zone`, without it those of your practice.',
+      'What the records add up to, on one farm or on all you may see. Without a period a report covers the year that ends now. Days and months are those of `time_zone`, or without it those of your practice.',
   },
 };

@@ -1,31 +1,31 @@
 type Words = Readonly<Record<string, string>>;
 
-/** What the operations on teams say beyond their summary. */
+/** Descriptions of the operations on teams. */
 export const teamOperationWords: Words = {
   'teams.list': 'For admins of the practice.',
   'teams.get': 'For admins of the practice.',
   'teams.create':
-    'For admins of the practice; 100 teams at most. Somebody of several teams sees the farms of all of them. Limits of their own hold as well. An admin sees all farms and belongs to no team.',
+    'For admins of the practice; at most 100 teams. A person in several teams sees the farms of all of them. Limits set for the person apply too. An admin sees all farms and belongs to no team.',
   'teams.update':
-    'For admins of the practice. Devices of whoever no longer sees a farm remove it at their next contact.',
+    'For admins of the practice. If a person no longer sees a farm, their devices remove it at their next contact.',
   'teams.remove': 'For admins of the practice.',
 };
 
 const team: Words = {
   practice_id: 'The practice.',
-  name: 'What the practice calls it.',
-  farms: 'The farms that its members see; all of them are served by the practice.',
+  name: 'The name of the team.',
+  farms: 'The farms its members see; the practice serves all of them.',
   members: 'Ids of the people who belong to it.',
 };
 
-/** What their fields say. */
+/** Descriptions of their fields. */
 export const teamFieldWords: Readonly<Record<string, Words>> = { Team: team, TeamInput: team, TeamChange: team };
 
-/** What they are. */
+/** Descriptions of their components. */
 export const teamTypeWords: Words = {
-  Team: 'A team of a practice, and the farms that it works on.',
+  Team: 'A team of a practice, and the farms it works on.',
   TeamInput: 'A team to make.',
-  TeamChange: 'What is changed of a team. Only the fields sent change.',
+  TeamChange: 'Changes to a team. Only the fields sent change.',
 };
 
 /** Their chapter. */

@@ -3,8 +3,8 @@ import { figure } from '../figure.ts';
 const plural = new Intl.PluralRules('cy');
 
 /**
- * How a word stands behind a figure, in each of the six forms that Welsh has: 0, 1, 2, 3, 6, and all others. The noun stays
- * singular, and its first letter may change; a form that is not given is that of `other`.
+ * The forms of a noun after a figure in Welsh, which has six: for 0, 1, 2, 3, 6 and all others. The noun stays
+ * singular, and its first letter may change. A form that is not given is that of `other`.
  */
 type Forms = { [form in Intl.LDMLPluralRule]?: string } & { other: string };
 

@@ -1,4 +1,4 @@
-/** Places on an animal, as records hold them in English. */
+/** Places on an animal, by the English words that records hold. */
 export const sites: Readonly<Record<string, string>> = {
   'left fore quarter': 'chwarter blaen chwith',
   'left fore foot': 'troed blaen chwith',

@@ -3,5 +3,5 @@ export const yearsBefore = {
   nothing: 'nothing recorded',
   table: 'The same days of the years before',
   conditions: 'Per 100 animals a year, and on the same days of the years before',
-  method: 'Figures of the years before are calculated from today’s records, as a report of those days would be.',
+  method: 'Figures for earlier years are calculated from today’s records, as a report on those days would be.',
 };

@@ -1,21 +1,21 @@
 import type { RecordWords } from './record-words.ts';
 
 const history = (value: string): string =>
-  `History of ${value}, ordered by date; the last entry is the one shown. A value sent is pushed, never replaces.`;
+  `History of ${value}, ordered by date; the last entry is the one shown. A value sent is added and replaces nothing.`;
 
 export const animalWords: RecordWords = {
   tag: {
     name: 'Animals',
-    description: 'The animals of a farm. The central list holds them all: none are created or deleted here.',
+    description: 'The animals of a farm. They come from the central list and cannot be created or deleted here.',
   },
   types: {
     Animal: 'An animal of a farm.',
-    AnimalChange: 'What may be changed of an animal. Only the fields sent change; null clears an optional one.',
+    AnimalChange: 'Changes to an animal. Only the fields sent change; null clears an optional one.',
     HistoryEntry: 'One value of a history.',
-    HeadCount: 'How many heads a group held on a day.',
-    HeadCountPush: 'A count to push onto a history.',
-    HistoryPush: 'A value to push onto a history.',
-    DeceasedRecord: 'That the animal is dead, and why.',
+    HeadCount: 'The number of animals in a group on a day.',
+    HeadCountPush: 'A count to add to a history.',
+    HistoryPush: 'A value to add to a history.',
+    DeceasedRecord: 'The death of the animal, and its cause.',
   },
   fields: {
     Animal: {
@@ -26,19 +26,19 @@ export const animalWords: RecordWords = {
       date_of_birth: 'When it was born.',
       species: 'For example Cattle, Pig, Sheep, Chicken, Turkey.',
       national_breed_code: 'National breed code. An unknown one is not refused.',
-      gender: 'Male or Female. Sent in any case of letters; another word is refused.',
+      gender: 'Male or Female, in upper or lower case; another word is refused.',
       age: 'In words, from the date of birth to today or to death.',
       reproductive_state: history('states such as heifer, In-calf heifer, dry, Castrated'),
       milk_yield_level: history('Low, Medium, High'),
       diet_intensity: history('diets such as Extensive Grazing, Intensive Grazing'),
       head_count:
-        'How many heads a pen, flock, house or batch held, as it was counted. A value sent is pushed; the last entry is the latest count. Empty for a single animal, or where nobody counted.',
+        'The counted number of animals in a pen, flock, house or batch. A value sent is added; the last entry is the latest count. Empty for a single animal, or if nobody has counted.',
       herd_id: 'Stock group, if any.',
       stock_id: 'Herd or flock managed as one.',
       identification_number: 'Ear tag. A wrong check digit is not refused.',
       eid: 'Additive: electronic ids, as 15 digits.',
-      management_number: 'Additive: the number by which the farm calls it, as on a collar or a farm’s own tag.',
-      freeze_brand: 'Additive: the number branded on it.',
+      management_number: 'Additive: the farm’s own number for it, as on a collar or a management tag.',
+      freeze_brand: 'Additive: its freeze brand.',
       deceased_record: 'Set if the animal is dead.',
       updated_at: 'When it was last changed.',
       version: 'Counts the saved versions of this document.',
@@ -52,19 +52,19 @@ export const animalWords: RecordWords = {
     },
     HistoryEntry: { name: 'The value.', date: 'Since when.' },
     HistoryPush: { name: 'The value.', date: 'Since when. Without it: now.' },
-    HeadCount: { count: 'How many heads.', date: 'When they were counted.' },
-    HeadCountPush: { count: 'How many heads.', date: 'When they were counted. Without it: now.' },
+    HeadCount: { count: 'The number of animals.', date: 'When they were counted.' },
+    HeadCountPush: { count: 'The number of animals.', date: 'When they were counted. Without it, now.' },
     DeceasedRecord: {
       created_at: "The service's own.",
       updated_at: "The service's own.",
       date_of_death: 'When it died.',
       cull_reason: 'Why it was culled.',
-      cull_fate: 'What became of it after that.',
+      cull_fate: 'What happened to it after that.',
       mortality_reason: 'Causes of death.',
-      method: 'How it died. Null in records that are older than this field.',
+      method: 'How it died. Null in records older than this field.',
       euthanasia_method:
-        'By what it was euthanased: injection, free bullet, captive bolt, electrical, or in other words.',
-      carried_out_by: 'Who killed it, where somebody did.',
+        'The method of euthanasia: injection, free bullet, captive bolt, electrical, or in other words.',
+      carried_out_by: 'Who killed it, if somebody did.',
     },
   },
 };

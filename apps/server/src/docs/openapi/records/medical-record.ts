@@ -1,14 +1,15 @@
 import { ownId, type RecordWords, stamped, type Words } from './record-words.ts';
 
 const level = (name: string): Words => ({
-  [`${name}_conditions`]: `Conditions at the ${name} level. What is sent replaces what stands.`,
-  [`${name}_diagnosis_methods`]: `Methods behind the ${name} conditions; each must be in the list of one of them.`,
+  [`${name}_conditions`]: `Conditions at the ${name} level. The value sent replaces the current one.`,
+  [`${name}_diagnosis_methods`]: `Methods that support the ${name} conditions; each must be listed for one of them.`,
 });
 
 export const medicalRecordWords: RecordWords = {
   tag: {
     name: 'Medical records',
-    description: 'One case of one animal each: conditions at three levels of certainty, and the methods behind them.',
+    description:
+      'One case of one animal each: conditions at three levels of certainty, and the methods that support them.',
   },
   types: {
     MedicalRecord: 'A medical record: one case of one animal.',
@@ -28,16 +29,16 @@ export const medicalRecordWords: RecordWords = {
         'Additive: where on the animal, such as `left fore quarter`, `right hind outer claw`, `left side`. Another word is not refused.',
       notes: 'Free text.',
       examined_at: 'When the animal was seen.',
-      recheck_on: 'The day on which it is to be looked at again. Null: on none.',
+      recheck_on: 'The day of the re-check. Null: none.',
     },
     RecordedCondition: {
       condition_id: 'Id on the list of conditions.',
       date_diagnosed:
-        'When it was diagnosed. Without it: the moment of the write; a condition that stays keeps its date.',
-      name: 'As the list had it when it was diagnosed.',
-      organ: 'As the list had it.',
-      system: 'As the list had it.',
+        'When it was diagnosed. Without it, the moment of the write; a condition that stays keeps its date.',
+      name: 'As on the list when it was diagnosed.',
+      organ: 'As on the list at that time.',
+      system: 'As on the list at that time.',
     },
-    DiagnosisMethod: { name: 'The method, as the condition lists it.', notes: 'What was found.' },
+    DiagnosisMethod: { name: 'The method, as listed for the condition.', notes: 'What was found.' },
   },
 };

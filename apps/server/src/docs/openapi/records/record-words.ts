@@ -1,12 +1,12 @@
 export type Words = Readonly<Record<string, string>>;
 
-/** What the documentation says of a kind of record. A test fails where something has no words. */
+/** The documentation of a kind of record. A test fails if something has no description. */
 export type RecordWords = {
-  /** The chapter about it. */
+  /** Its chapter. */
   readonly tag: { readonly name: string; readonly description: string };
-  /** What each of its components is. */
+  /** A description of each of its components. */
   readonly types: Words;
-  /** What each field is, by component; what is sent and searched takes the words of its document. */
+  /** A description of each field, by component. Inputs and searches use the descriptions of their document. */
   readonly fields: Readonly<Record<string, Words>>;
 };
 
@@ -19,7 +19,7 @@ export const stamped: Words = {
   created_at: 'When the service first had it.',
   updated_at: 'When it was last changed.',
   created_by: 'Who made it.',
-  updated_by: 'Who changed it last.',
+  updated_by: 'Who last changed it.',
 };
 
 export const ownId = 'Its id. A client may send its own when it creates.';

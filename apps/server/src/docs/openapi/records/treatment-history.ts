@@ -13,12 +13,12 @@ export const treatmentHistoryWords: RecordWords = {
       start_date: 'When the treatment began.',
       end_date: 'When it ended.',
       response: 'How the animal responded.',
-      successful_treatment: 'True when the case no longer persists.',
+      successful_treatment: 'True if the case no longer persists.',
       treatment_strategy: 'How the animal was treated.',
-      treated_by: 'Who treated: the vet, the farmer. One name is accepted as a list of one.',
+      treated_by: 'Who gave the treatment: the vet, the farmer. One name is accepted as a list of one.',
       intervention_desc: 'Description or notes of the intervention.',
       number_of_animals:
-        'How many heads of a pen or flock were treated. Null for a single animal, or where nobody counted.',
+        'How many animals of a pen or flock were treated. Null for a single animal, or if nobody counted.',
     },
   },
 };

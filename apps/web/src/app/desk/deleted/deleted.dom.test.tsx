@@ -15,7 +15,7 @@ const deletedTreatment = {
   ...deletedCase,
   ...{ resource: 'treatment-history', _id: '01946602-14c0-78d9-a2c2-a094f6e86928', medical_record_id: deletedCase._id },
   ...{ restore_first: 'medical-record', treatments_below: 0, usages_below: 0 },
-  document: deletedRecordExamples.documents['a treatment that is back'],
+  document: deletedRecordExamples.documents['a restored treatment'],
 } as DeletedRecord;
 
 type Call = { method: string; path: string; ifMatch: string | null };
