@@ -143,6 +143,27 @@ const historyOf = (base: RecordSet, edits: readonly OutboxRow[], complete: boole
 export const readStoredHistory = ({ baseDatabase, codec }: OpenDevice, farmId: string): Promise<HealthHistory> =>
   onDatabase(baseDatabase, async () => historyOf(await readFarmRecords(baseDatabase, codec, farmId), [], true));
 
+/** For a pen that was treated together the whole farm is read; a single cow is read individually. */
+const animalsOneByOne = 20;
+
+/**
+ * The history of these animals, or of more of their farm, with the given edits applied. Reads nothing but the base.
+ */
+export const readHistoryWith = async (
+  { baseDatabase, codec }: OpenDevice,
+  { farmId, animalIds, edits }: { farmId: string; animalIds: readonly string[]; edits: readonly OutboxRow[] },
+): Promise<HealthHistory> => {
+  if (animalIds.length > animalsOneByOne)
+    return historyOf(await readFarmRecords(baseDatabase, codec, farmId), edits, true);
+  const all = await Promise.all(animalIds.map((id) => recordsOfAnimal(farmId, id)));
+  const joined = {
+    medical_record: all.flatMap((one) => one.medical_record),
+    treatment_history: all.flatMap((one) => one.treatment_history),
+    medicine_usage: all.flatMap((one) => one.medicine_usage),
+  };
+  return historyOf(joined, edits, true);
+};
+
 /** All requested at once, because on a slow phone every request that waits for another is noticeable. */
 export const readAnimalHistory = async (farmId: string, animalId: string): Promise<HealthHistory> => {
   const device = openedDevice();
@@ -200,12 +221,16 @@ const atHand = (farmId: string): { records: FarmRecords; edits: readonly OutboxR
 /** Sorted once for everything that a screen shows. */
 const farmHistoryOf = (kept: FarmRecords, edits: readonly OutboxRow[]): HealthHistory => {
   const last = lastHistory.get(kept);
-  const key = JSON.stringify(edits);
+  // Only these are compared: a farm may have hundreds of unsent findings and photos.
+  const own = edits.filter(({ mutation }) => healthEntities.has(mutation.entity));
+  const key = JSON.stringify(own);
   if (last?.edits === key) return last.history;
-  const history = historyOf(kept.all, edits, kept.complete);
+  const history = historyOf(kept.all, own, kept.complete);
   lastHistory.set(kept, { edits: key, history });
   return history;
 };
+
+const healthEntities: ReadonlySet<MutableEntity> = new Set(['medical-record', 'treatment-history', 'medicine-usage']);
 
 const lastHistory = new WeakMap<FarmRecords, { edits: string; history: HealthHistory }>();
 

@@ -1,6 +1,6 @@
 import type { Entity } from '@byre/contract/sync/entities';
-import { afterEach, expect, test } from 'vitest';
-import { saveEdit } from '../../../device/edits/edits.ts';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { saveEdit, saveEdits } from '../../../device/edits/edits.ts';
 import { closeDevice, type OpenDevice, openDevice } from '../../../device/opened/open-device.ts';
 import { openTestDevice, seedFarm, testAnimal, testFarm } from '../../../testing/test-device.ts';
 import { testRecord } from '../../../testing/test-records.ts';
@@ -83,6 +83,40 @@ test('unsent work counts: a postponed re-check is no longer due, and a new one i
     after: { notes: 'Off her feed', recheck_on: yesterday },
   });
   expect(await dueAnimals()).toEqual(['cow-8']);
+});
+
+test('unsent photos and findings cost no reading of animals, and unsent cases on all farms one transaction', async () => {
+  // A database that is opened later begins its transactions with this.
+  const begun = vi.spyOn(IDBDatabase.prototype, 'transaction');
+  onTestFinished(() => begun.mockRestore());
+  const device = await start();
+  const meadow = testFarm({ _id: '66/123/9999', name: 'Low Meadow' });
+  await seedFarm(device, meadow, [testAnimal({ _id: 'cow-9', farm_id: meadow._id })]);
+  await readToday();
+  await expect.poll(() => device.baseDatabase.farm_due.count()).toBe(2);
+  let pages = 0;
+  device.baseDatabase.animal_page.hook('reading', (row) => {
+    pages += 1;
+    return row;
+  });
+  const on = (farm_id: string, animal_id: string) => ({ parents: { farm_id, animal_id }, before: null });
+  await saveEdits([
+    { entity: 'attachment', op: 'create', ...on(farm._id, 'cow-7'), after: { caption: null } },
+    { entity: 'observation', op: 'create', ...on(farm._id, 'cow-8'), after: { kind: 'mobility', value: 1 } },
+  ]);
+  pages = 0;
+  expect(await dueAnimals()).toEqual(['cow-7']);
+  expect(pages).toBe(0);
+
+  const recheck = { after: { notes: 'Off her feed', recheck_on: yesterday } };
+  await saveEdits([
+    { entity: 'medical-record', op: 'create', ...on(farm._id, 'cow-8'), ...recheck },
+    { entity: 'medical-record', op: 'create', ...on(meadow._id, 'cow-9'), ...recheck },
+  ]);
+  begun.mockClear();
+  expect((await dueAnimals()).sort()).toEqual(['cow-7', 'cow-8', 'cow-9']);
+  const ofRecords = begun.mock.calls.filter(([tables]) => [tables].flat().includes('medical_record'));
+  expect(ofRecords).toHaveLength(1);
 });
 
 test('a farm that has left the device is not mentioned', async () => {

@@ -1,13 +1,12 @@
-import type { Animal } from '@byre/contract/animals/schema';
-import type { OutboxRow } from '@byre/sync/state';
 import { whenCalm } from '../../../device/browser/when-idle.ts';
 import { deviceAtHand, type OpenDevice, openedDevice } from '../../../device/opened/open-device.ts';
-import { readAnimal, readPacked } from '../../../device/reads/animal-reads.ts';
+import { readPacked } from '../../../device/reads/animal-reads.ts';
 import { type KeptDue, readDueRows, readWholeFarms, writeDueRows } from '../../../device/reads/due-rows.ts';
-import { readAnimalHistory, readFarmHistory, readStoredHistory } from '../../../device/reads/record-reads.ts';
+import { readStoredHistory } from '../../../device/reads/record-reads.ts';
 import { correctedNowMs } from '../../../device/storage/device-clock.ts';
 import { place } from '../../../words/place.ts';
 import { type AnimalDue, animalsConcerned, type DueDays, dueDays, dueOfHerd, dueOn, keptDays } from './due.ts';
+import { editsByFarm, withEdits } from './due-edits.ts';
 
 /** What is due today on all farms of this device. */
 export type Today = {
@@ -58,14 +57,18 @@ export const readToday = async (): Promise<Today> => {
   const isFew = changed.length <= mostAtOnce;
   if (isFew) for (const farm of changed) await lookAt(device, farm, days);
   if (changed.length > 0) void (isFew ? keepSoon(device, changed) : lookThrough(device, days));
-  const found = await Promise.all(
-    farms.map(async ({ farmId }) => {
-      const stored = kept.farms.get(farmId)?.due ?? [];
-      const own = edits.filter(({ mutation }) => mutation.farm_id === farmId);
-      const due = own.length === 0 ? stored : await withEdits(device, { farmId, stored, edits: own }, days);
-      return { farmId, animals: due.map((one) => dueOn(one, days)).filter(hasAny) };
-    }),
-  );
+  const storedOf = (farmId: string) => kept.farms.get(farmId)?.due ?? [];
+  const editsOf = editsByFarm(edits);
+  const edited = farms.flatMap(({ farmId }) => {
+    const own = editsOf.get(farmId);
+    return own ? [{ farmId, stored: storedOf(farmId), edits: own }] : [];
+  });
+  const dues = edited.length === 0 ? [] : await withEdits(device, edited, days);
+  const dueOf = new Map(edited.map(({ farmId }, i) => [farmId, dues[i] ?? []]));
+  const found = farms.map(({ farmId }) => {
+    const due = dueOf.get(farmId) ?? storedOf(farmId);
+    return { farmId, animals: due.map((one) => dueOn(one, days)).filter(hasAny) };
+  });
   const today = {
     farms: found.filter(({ animals }) => animals.length > 0),
     looked: farms.filter(({ farmId }) => kept.farms.has(farmId)).length,
@@ -131,29 +134,4 @@ const lookThrough = async (device: OpenDevice, days: DueDays): Promise<void> => 
   } finally {
     kept.isRunning = false;
   }
-};
-
-/** For a pen that was treated together the whole farm is read; a single cow is read individually. */
-const animalsOneByOne = 20;
-
-/** The farm with the unsent work applied, only for the animals that it is about. */
-const withEdits = async (
-  device: OpenDevice,
-  { farmId, stored, edits }: { farmId: string; stored: readonly AnimalDue[]; edits: readonly OutboxRow[] },
-  days: DueDays,
-): Promise<AnimalDue[]> => {
-  const ids = [...new Set(edits.map(({ mutation }) => mutation.animal_id))];
-  const items = await Promise.all(ids.map((id) => readAnimal(device, farmId, id)));
-  const animals = new Map(
-    items.flatMap((item): [string, Animal][] => (item ? [[item.document._id, item.document]] : [])),
-  );
-  const histories =
-    ids.length > animalsOneByOne
-      ? [await readFarmHistory(farmId)]
-      : await Promise.all(ids.map((id) => readAnimalHistory(farmId, id)));
-  const edited = new Set(ids);
-  return [
-    ...stored.filter(({ animal }) => !edited.has(animal._id)),
-    ...histories.flatMap((history) => dueOfHerd(history, animals, days)),
-  ];
 };
