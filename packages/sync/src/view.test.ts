@@ -32,6 +32,14 @@ describe('the view of one document', () => {
     });
   });
 
+  it('of a document that only an edit knows is made once, because a round shows the findings before it each time', () => {
+    const [row, confirmed] = [created(), created('acked')];
+    const first = viewOf(null, [row]);
+    expect(viewOf(null, [row])?.document).toBe(first?.document);
+    expect(viewOf(null, [{ ...row, state: 'no-access' }])).toBeNull();
+    expect(viewOf(null, [confirmed])).toEqual({ ...first, sync: 'clean' });
+  });
+
   it('[V1] shows what somebody else changed meanwhile in other fields', () => {
     const moved = { ...base, examined_at: '2026-03-02T00:00:00.000Z', version: 2 };
     expect(viewOf(moved, [edited({ notes: 'sound' })])?.document).toEqual({ ...moved, notes: 'sound' });

@@ -47,10 +47,22 @@ export const withEdit = (document: Document | null, row: OutboxRow): Document | 
   const { op } = row.mutation;
   // V4: a refused delete hides nothing.
   if (op === 'delete') return problemStates.includes(row.state) ? document : null;
-  if (op === 'create') return document ?? draftDocument(row);
+  if (op === 'create') return document ?? createdBy(row);
   // V3: an edit brings nothing back that is gone.
   return document === null ? null : computed(row.mutation.entity, { ...document, ...editedValues(document, row) });
 };
+
+/** Made once for each row: each finding of a round shows the four hundred before it again. */
+const createdBy = (row: OutboxRow): Document => {
+  const known = created.get(row);
+  if (known !== undefined) return known;
+  const made = draftDocument(row);
+  created.set(row, made);
+  return made;
+};
+
+/** Rows are never changed in place; an edit that changes is another row. */
+const created = new WeakMap<OutboxRow, Document>();
 
 /** What follows from the values: the end of a withdrawal must not wait for a signal. */
 const computed = (entity: MutableEntity, document: Document): Document => {

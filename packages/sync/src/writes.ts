@@ -1,14 +1,14 @@
 import type { OutboxSnapshot, OutboxWrites } from './ports.ts';
 import type { OutboxRow } from './state.ts';
 
-/** The outbox after these writes. */
+/** The outbox after these writes. Only what is written is looked up, because a phone may hold a thousand other rows. */
 export const withWrites = (snapshot: OutboxSnapshot, writes: OutboxWrites): OutboxSnapshot => {
-  const rows = new Map<string, OutboxRow>(snapshot.rows.map((row) => [row.id, row]));
-  for (const { id } of writes.close ?? []) rows.delete(id);
-  for (const row of [...(writes.reopen ?? []), ...(writes.put ?? [])]) rows.set(row.id, row);
+  const written = new Map([...(writes.reopen ?? []), ...(writes.put ?? [])].map((row) => [row.id, row]));
+  const gone = idsOf(writes.close);
+  const isUntouched = ({ id }: OutboxRow) => !written.has(id) && !gone.has(id);
   return {
     ...snapshot,
-    rows: [...rows.values()].sort((a, b) => a.seq - b.seq),
+    rows: [...snapshot.rows.filter(isUntouched), ...written.values()].sort((a, b) => a.seq - b.seq),
     lastSeq: Math.max(snapshot.lastSeq, writes.lastSeq ?? 0),
     epoch: writes.epoch ?? snapshot.epoch,
   };

@@ -262,6 +262,8 @@ it('work that version 0.1.0 left unsent is sealed and can be read', async () => 
   await outboxDatabase.open_edit.put({ ...row, value: JSON.stringify(old) } as never);
   await turnOn(userId, { kind: 'pin', pin }, 5);
   await settled(userId, 'sealed');
-  const { rows } = await openedDevice().outbox.read();
+  // Opened again, so that the rows are not those in memory.
+  closeDevice();
+  const { rows } = await openDevice(userId).outbox.read();
   expect(rows.find(({ id }) => id === old.id)).toEqual(old);
 });

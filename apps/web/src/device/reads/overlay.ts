@@ -4,7 +4,7 @@ import { type ViewItem, viewList, viewOf } from '@byre/sync/view';
 import type { OpenDevice } from '../opened/open-device.ts';
 import type { OpenEditRow } from '../storage/database.ts';
 import { onDatabase } from '../storage/database.ts';
-import { asBefore, openPlace } from '../storage/dexie-outbox.ts';
+import { openPlace } from '../storage/dexie-outbox.ts';
 import { whereMarked } from '../storage/marked.ts';
 
 /** A document as a screen shows it: with this device's unsent edits, and whether there are any. */
@@ -18,29 +18,22 @@ export const editsOfAnimal = (device: OpenDevice, farmId: string, animalId: stri
 export const editsOfDocument = (device: OpenDevice, farmId: string, id: string): Promise<OutboxRow[]> =>
   decoded(device, () => found(device, '[farm_id+entity_id]', farmId, id));
 
-/** The open edits of a farm, in order. */
-export const editsOfFarm = async (device: OpenDevice, farmId: string): Promise<OutboxRow[]> => {
+/** The open edits of a farm, in order: the same array as long as they are the same. */
+export const editsOfFarm = async (device: OpenDevice, farmId: string): Promise<readonly OutboxRow[]> => {
   const kept = keptOf(device);
   const { decisions } = kept;
-  const rows = await onDatabase(device.outboxDatabase, () =>
-    device.outboxDatabase.open_edit.where('farm_id').equals(farmId).sortBy('seq'),
-  );
-  const edits = farmDecoderOf(device)(rows).map((row) => device.lent.seen(row));
+  const { rows } = await device.outbox.read();
+  const edits = rows.filter(({ mutation }) => mutation.farm_id === farmId);
+  const before = kept.byFarm.get(farmId);
+  if (before !== undefined && areSame(before, edits)) return before;
   // A decision made while this was read is newer.
   if (kept.decisions === decisions) kept.byFarm.set(farmId, edits);
   return edits;
 };
 
-/** Decoded edits of the farm read last: each finding of a round reads all earlier findings again. */
-const farmDecoders = new WeakMap<OpenDevice, ReturnType<typeof asBefore>>();
-
-const farmDecoderOf = (device: OpenDevice): ReturnType<typeof asBefore> => {
-  const known = farmDecoders.get(device);
-  if (known !== undefined) return known;
-  const made = asBefore((row) => device.codec.decode(row.value, openPlace(row.id)) as OutboxRow);
-  farmDecoders.set(device, made);
-  return made;
-};
+/** Whether both hold the same objects, of which the outbox makes a new one for each change. */
+const areSame = (one: readonly OutboxRow[], other: readonly OutboxRow[]): boolean =>
+  one.length === other.length && one.every((row, at) => row === other[at]);
 
 /** The open edits of the farms as last read or made in this tab. There are few: a day's work. */
 type Kept = { byFarm: Map<string, readonly OutboxRow[]>; decisions: number };

@@ -21,22 +21,22 @@ export type Waiting = WaitingPhoto & { standing: Standing };
 export const listPhotos = async (farmId: string, animalId: string): Promise<PhotoItem[]> => {
   const device = openedDevice();
   const { baseDatabase, codec } = device;
-  const [edits, waiting] = await Promise.all([editsOfAnimal(device, farmId, animalId), sealedRows(device)]);
+  const [edits, waiting] = await Promise.all([editsOfAnimal(device, farmId, animalId), waitingIds(device)]);
   const table = recordTable(baseDatabase, 'attachment');
   const rows = await onDatabase(baseDatabase, () =>
     whereMarked(table, '[farm_id+animal_id]', { codec, scope: farmId, id: animalId }).toArray(),
   );
-  return shownPhotos(device, documentsIn(rows, codec, table), edits, waitingAmong(waiting, codec));
+  return shownPhotos(device, documentsIn(rows, codec, table), edits, waiting);
 };
 
 /** The photos of a farm that can be viewed, the first one first. Live inside `useLive`. */
 export const listFarmPhotos = async (farmId: string): Promise<PhotoItem[]> => {
   const device = openedDevice();
   const { baseDatabase, codec } = device;
-  const [edits, waiting] = await Promise.all([editsOfFarm(device, farmId), sealedRows(device)]);
+  const [edits, waiting] = await Promise.all([editsOfFarm(device, farmId), waitingIds(device)]);
   const table = recordTable(baseDatabase, 'attachment');
   const rows = await onDatabase(baseDatabase, () => ofScope(table, farmId).toArray());
-  return shownPhotos(device, documentsIn(rows, codec, table), edits, waitingAmong(waiting, codec));
+  return shownPhotos(device, documentsIn(rows, codec, table), edits, waiting);
 };
 
 type Rows = Parameters<typeof placeOf>[0];
@@ -48,11 +48,16 @@ const shownPhotos = async (
   device: OpenDevice,
   base: readonly Document[],
   edits: readonly OutboxRow[],
-  waitingOf: (id: string) => WaitingPhoto | null,
+  waiting: ReadonlySet<string>,
 ): Promise<PhotoItem[]> => {
-  const photos = overlaidList<Attachment>('attachment', base, edits).map((item): PhotoItem => {
-    const own = waitingOf(item.document._id);
-    return { ...item, waiting: own && { ...own, standing: standingOf(own, edits) } };
+  const items = overlaidList<Attachment>('attachment', base, edits);
+  const own = await waitingAmong(
+    device,
+    items.map(({ document }) => document._id).filter((id) => waiting.has(id)),
+  );
+  const photos = items.map((item): PhotoItem => {
+    const photo = own.get(item.document._id);
+    return { ...item, waiting: photo ? { ...photo, standing: standingOf(photo, edits) } : null };
   });
   // Sent from here, but its record does not say so yet. One pull, for many photos, will bring that.
   const unsure = photos.filter(({ document, waiting }) => waiting === null && document.sha256 === null);
@@ -73,15 +78,14 @@ const shownPhotos = async (
 
 const keyOf = ({ document }: PhotoItem): string => `${document.created_at} ${document._id}`;
 
-/**
- * Decodes only what is needed, not the thousand others that a phone may hold. A waiting photo has the id of its record.
- */
-const waitingAmong = (rows: readonly WaitingPhotoRow[], codec: Codec): ((id: string) => WaitingPhoto | null) => {
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return (id) => {
-    const row = byId.get(id);
-    return row === undefined ? null : decodedPhoto(row, codec);
-  };
+/** Only these, not the thousand others that a phone may hold. A waiting photo has the id of its record. */
+const waitingAmong = async (
+  { outboxDatabase, codec }: OpenDevice,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, WaitingPhoto>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await onDatabase(outboxDatabase, () => outboxDatabase.photo.bulkGet([...ids]));
+  return new Map(rows.flatMap((row) => (row ? [[row.id, decodedPhoto(row, codec)] as const] : [])));
 };
 
 const decodedPhoto = ({ id, value }: WaitingPhotoRow, codec: Codec): WaitingPhoto =>
@@ -99,11 +103,14 @@ export const listPhotosToSend = async (): Promise<Waiting[]> => {
     .filter(({ standing }) => standing === 'ready');
 };
 
-const sealedRows = ({ outboxDatabase }: OpenDevice): Promise<WaitingPhotoRow[]> =>
-  onDatabase(outboxDatabase, () => outboxDatabase.photo.orderBy('id').toArray());
+/** A live query that asked for them is repeated for every change of a waiting photo. */
+const waitingIds = async ({ outboxDatabase }: OpenDevice): Promise<ReadonlySet<string>> =>
+  new Set(await onDatabase(outboxDatabase, () => outboxDatabase.photo.toCollection().primaryKeys()));
 
-const waitingRows = async (device: OpenDevice): Promise<WaitingPhoto[]> =>
-  (await sealedRows(device)).map((row) => decodedPhoto(row, device.codec));
+const waitingRows = async ({ outboxDatabase, codec }: OpenDevice): Promise<WaitingPhoto[]> => {
+  const rows = await onDatabase(outboxDatabase, () => outboxDatabase.photo.orderBy('id').toArray());
+  return rows.map((row) => decodedPhoto(row, codec));
+};
 
 /** The bytes of a waiting photo in base64; null if they have been sent in the meantime. */
 export const waitingBytes = (id: string, size: 'whole' | 'small'): Promise<string | null> => {

@@ -5,9 +5,8 @@ import type { PushResult } from '@byre/contract/sync/messages';
 import { canDiscard, dependantsOf } from '@byre/sync/repair';
 import { type OpenState, type OutboxRow, problemStates } from '@byre/sync/state';
 import { openedDevice } from '../opened/open-device.ts';
-import { onDatabase } from '../storage/database.ts';
 import { correctedMoment } from '../storage/device-clock.ts';
-import { photosBeside } from '../storage/unsent-count.ts';
+import { readPhotosBeside } from '../storage/unsent-count.ts';
 
 /** An edit that is not finished, as the queue shows it. */
 export type QueueItem = {
@@ -65,16 +64,10 @@ export type UnsentOfFarm = {
 };
 
 export const countUnsentOfFarm = async (farmId: string): Promise<UnsentOfFarm> => {
-  const { outbox, outboxDatabase } = openedDevice();
-  const [{ rows }, photos] = await Promise.all([
-    outbox.read(),
-    onDatabase(outboxDatabase, () => outboxDatabase.photo.toArray()),
-  ]);
+  const device = openedDevice();
+  const { rows } = await device.outbox.read();
   const open = rows.filter(({ state }) => state !== 'acked');
-  const beside = photosBeside(
-    photos,
-    open.map(({ mutation }) => mutation),
-  );
+  const beside = await readPhotosBeside(device, open);
   const needs = ({ state }: OutboxRow) => problemStates.some((problem) => problem === state);
   const ownEdits = open.filter(({ mutation }) => mutation.farm_id === farmId);
   const ownPhotos = beside.filter((photo) => photo.farm_id === farmId);

@@ -57,20 +57,28 @@ export const documentsAt = async (
   return new Map(found.flat().flatMap((document) => (document ? [[String(document._id), document] as const] : [])));
 };
 
-/** The documents with unsent edits, with all of them applied; null for one that is deleted. Live inside `useLive`. */
-export const unsentDocuments = async (): Promise<
-  { entity: MutableEntity; farmId: string; id: string; document: Document | null }[]
-> => {
+/** A document with unsent edits. `document` is null once it is deleted; `tag` is the animal's when it was edited. */
+export type UnsentDocument = {
+  entity: MutableEntity;
+  farmId: string;
+  id: string;
+  tag: string | null;
+  document: Document | null;
+};
+
+/** The documents with unsent edits, with all of them applied. Live inside `useLive`. */
+export const unsentDocuments = async (): Promise<UnsentDocument[]> => {
   const { rows } = await openedDevice().outbox.read();
   const last = new Map(
     rows
       .filter(({ state }) => state !== 'acked')
-      .map(({ mutation, document }) => [
+      .map(({ mutation, document, tag }) => [
         mutation.entity_id,
         {
           entity: mutation.entity,
           farmId: mutation.farm_id,
           id: mutation.entity_id,
+          tag,
           document: mutation.op === 'delete' ? null : document,
         },
       ]),

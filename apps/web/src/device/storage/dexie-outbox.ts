@@ -32,7 +32,7 @@ export type DeviceOutbox = OutboxStore & {
  * The outbox in IndexedDB. Every promise resolves when its transaction has completed, not when a request has succeeded.
  *
  * A decision is one transaction that reads first and then makes all writes at once, in the same turn as the decision. The
- * rows are read only if another tab has changed them: a thousand waiting photos are a thousand rows. Nothing is awaited
+ * rows are read only once, and again if another tab has changed them: a thousand waiting photos are a thousand rows. Nothing is awaited
  * between two writes, because a browser that commits as soon as a transaction is idle could otherwise store half a
  * decision [D2].
  */
@@ -44,14 +44,20 @@ export const createDexieOutbox = (database: OutboxDatabase, codec: Codec, newCli
   const readRows = (): PromiseExtended<OutboxRow[]> => database.open_edit.orderBy('seq').toArray().then(decodeOpen);
   const readMeta = () => database.meta.bulkGet(['client', 'lastSeq', 'epoch', told, tells, stateOfRows]);
 
-  const readSnapshot = (): PromiseExtended<OutboxSnapshot> =>
-    Dexie.Promise.all([readRows(), readMeta()] as const).then(([rows, meta]) => snapshotOf(rows, meta));
-
   const lastRows = keptRows(readRows);
 
   const noLog = () => Dexie.Promise.resolve<ClosedEditRow[]>([]);
 
   const { open_edit, closed_edit, meta, draft } = database;
+
+  // Counted even where no row is read: a live query is repeated only for what it asked.
+  const readSnapshot = (): PromiseExtended<OutboxSnapshot> =>
+    database.transaction('r', open_edit, meta, () =>
+      Dexie.Promise.all([readMeta(), open_edit.count()] as const).then(([meta, count]) =>
+        lastRows.at(meta[5]?.value, count).then((rows) => snapshotOf(rows, meta)),
+      ),
+    );
+
   // Without the photos, so that an edit does not wait until the bytes of one have been read.
   const tablesFor = ({ photos }: DraftChange) => (photos ? database.tables : [open_edit, closed_edit, meta, draft]);
 
@@ -100,17 +106,23 @@ export const createDexieOutbox = (database: OutboxDatabase, codec: Codec, newCli
         return (await rows.reverse().limit(limit).toArray()).map(decodeClosed);
       }),
     prune: (settledBeforeMs, othersBeforeMs) =>
-      inTransaction(() =>
-        Dexie.Promise.all(
-          (['settled', 'discarded', 'superseded'] as const).map((state) => {
-            const before = state === 'settled' ? settledBeforeMs : othersBeforeMs;
-            const range = database.closed_edit.where('[state+closedAtMs]');
-            return range.between([state, Dexie.minKey], [state, before], true, false).delete();
-          }),
-        ).then(() => undefined),
-      ),
+      inTransaction(() => pruneLog(database, { settledBeforeMs, othersBeforeMs })),
   };
 };
+
+type Before = { settledBeforeMs: number; othersBeforeMs: number };
+
+const pruneLog = (
+  { closed_edit }: OutboxDatabase,
+  { settledBeforeMs, othersBeforeMs }: Before,
+): PromiseExtended<undefined> =>
+  Dexie.Promise.all(
+    (['settled', 'discarded', 'superseded'] as const).map((state) => {
+      const before = state === 'settled' ? settledBeforeMs : othersBeforeMs;
+      const range = closed_edit.where('[state+closedAtMs]');
+      return range.between([state, Dexie.minKey], [state, before], true, false).delete();
+    }),
+  ).then(() => undefined);
 
 /**
  * Decodes rows, reusing unchanged ones, because each decision reads all unsent work, and the round of a herd is five
@@ -152,14 +164,17 @@ const snapshotOf = (rows: readonly OutboxRow[], [client, lastSeq, epoch, mark, k
 
 type Kept = { state: unknown; rows: readonly OutboxRow[] };
 
-/** The rows as this tab's last decision left them; they are `read` where something else was done to them since. */
+/** The rows as this tab last read or left them; they are `read` again where something else was done to them since. */
 const keptRows = (read: () => PromiseExtended<readonly OutboxRow[]>) => {
   let kept: Kept | null = null;
   return {
     at: (state: unknown, count: number): PromiseExtended<readonly OutboxRow[]> =>
       kept !== null && state !== undefined && kept.state === state && kept.rows.length === count
         ? Dexie.Promise.resolve(kept.rows)
-        : read(),
+        : read().then((rows) => {
+            kept = { state, rows };
+            return rows;
+          }),
     keep: (after: Kept): void => {
       kept = after;
     },

@@ -21,6 +21,7 @@ it('[D2] a decision reads the rows again only if another tab changed them, and m
   for (const n of [1, 2, 3]) await outbox.update(put(n));
   read = 0;
   expect(await outbox.update(idsIn())).toEqual([1, 2, 3].map((n) => outboxRow(n).id));
+  expect((await outbox.read()).rows.map(({ id }) => id)).toEqual([1, 2, 3].map((n) => outboxRow(n).id));
   expect(read).toBe(0);
 
   const otherTab = new OutboxDatabase(userId);

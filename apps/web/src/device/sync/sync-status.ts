@@ -1,6 +1,6 @@
 import type { Phase } from '@byre/sync/engine';
 import { farmOf } from '@byre/sync/pull';
-import { problemStates } from '@byre/sync/state';
+import { type OpenState, problemStates } from '@byre/sync/state';
 import { Dexie, liveQuery } from 'dexie';
 import { afterFrame } from '../browser/after-frame.ts';
 import { openedDevice } from '../opened/open-device.ts';
@@ -10,7 +10,7 @@ import { currentSession } from '../session/session.ts';
 import { type BucketRow, onDatabase } from '../storage/database.ts';
 import { onClockCompared, toldOffsetMs } from '../storage/device-clock.ts';
 import type { DeviceErrorCode } from '../storage/device-error.ts';
-import { photosBeside } from '../storage/unsent-count.ts';
+import { readPhotosBeside } from '../storage/unsent-count.ts';
 
 /** What the status line needs to tell the truth. */
 export type SyncStatus = {
@@ -56,22 +56,17 @@ export const syncStatus = async (): Promise<SyncStatus> => {
 };
 
 const readEdits = async () => {
-  const { outboxDatabase, lent } = openedDevice();
-  const [edits, photos] = await onDatabase(outboxDatabase, () =>
-    Promise.all([outboxDatabase.open_edit.toArray(), outboxDatabase.photo.toArray()]),
-  );
-  const states = edits.map(({ id, state }) => lent.lentState(id) ?? state);
-  const beside = photosBeside(
-    photos,
-    edits.filter((_, place) => states[place] !== 'acked'),
-  );
+  const device = openedDevice();
+  const { rows } = await device.outbox.read();
+  const open = rows.filter(({ state }) => state !== 'acked');
+  const beside = await readPhotosBeside(device, open);
   const refused = beside.filter((photo) => photo.refused).length;
-  const waits = (state: string | undefined) => state === 'pending' || state === 'sending' || state === 'blocked';
+  const waits = (state: OpenState) => state === 'pending' || state === 'sending' || state === 'blocked';
   return {
-    unsent: states.filter((state) => state !== 'acked').length + beside.length,
-    sending: states.filter((state) => state === 'sending').length,
-    needsYou: states.filter((state) => problemStates.some((problem) => problem === state)).length + refused,
-    stopped: edits.filter(({ stopped }, place) => stopped && waits(states[place])).length,
+    unsent: open.length + beside.length,
+    sending: open.filter(({ state }) => state === 'sending').length,
+    needsYou: open.filter(({ state }) => problemStates.includes(state)).length + refused,
+    stopped: open.filter(({ stopped, state }) => stopped && waits(state)).length,
   };
 };
 
@@ -171,8 +166,8 @@ export const watchSyncStatus = (listener: (status: SyncStatus) => void): (() => 
 };
 
 /**
- * Counts the edits again after each change of them in any tab, once what it led to is on the screen: of a phone with a thousand
- * photos that is a thousand rows, and a person waits for the next animal.
+ * Counts the edits again after each change of them in any tab, once what it led to is on the screen, because a person
+ * waits for the next animal.
  */
 const followEdits = (
   next: (counts: Awaited<ReturnType<typeof readEdits>>) => void,
