@@ -29,10 +29,14 @@ export const createDraftKeeper = <T>(key: string, kept: Draft<T> | null, filled:
     if (outcome === 'over') isOverElsewhere = true;
     else keptRev = Math.max(keptRev, draft.rev);
   };
-  /** Stores at once what is not stored yet. */
-  const keep = (): void => {
+  /** Nothing is stored until the next change, or until the form is left. */
+  const rest = (): void => {
     clearTimeout(timer);
     plannedMs = null;
+  };
+  /** Stores at once what is not stored yet. */
+  const keep = (): void => {
+    rest();
     if (isOverElsewhere || !isBehind()) return;
     const draft = now();
     // If storage is full or refused the draft is lost, but not the form, which is still on the screen.
@@ -47,6 +51,7 @@ export const createDraftKeeper = <T>(key: string, kept: Draft<T> | null, filled:
   };
   return {
     keep,
+    rest,
     letGo,
     now,
     id: () => id,

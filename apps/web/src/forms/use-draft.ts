@@ -76,7 +76,8 @@ export function useDraft<T>(key: string, { kept, place, initial }: DraftOptions<
    * it.
    */
   const savedAs = (next: T): DraftChange => {
-    keep();
+    // What was planned to be stored is stored with the save. A transaction of its own would hold that up.
+    keeper.rest();
     const { rev: kept, ...draft } = now();
     return { put: { ...draft, rev: kept + 1, value: next, place: placeOf(next) } };
   };

@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { shieldFinger } from '../ui/finger-shield.ts';
 
+/** Most saves are over before anybody could read that they are in progress. */
+export const busyAfterMs = 150;
+
 /**
  * Lets a form save once: not while a save is in progress, and never again after it. Afterwards, what is under the
  * finger is shielded until the form is gone.

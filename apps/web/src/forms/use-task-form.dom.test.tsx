@@ -2,10 +2,33 @@ import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { renderScreen } from '../testing/render-screen.tsx';
+import { toasts } from '../ui/toast-queue.ts';
 import { useTaskForm } from './use-task-form.ts';
 
 /** What an earlier test left under the finger disappears by itself. */
 beforeEach(() => expect.poll(() => document.querySelector('.finger-shield')).toBeNull());
+
+test('what was saved is confirmed before the form, which its draft belongs to, is rendered again', async () => {
+  const confirmed: string[][] = [];
+  function Form() {
+    const form = useTaskForm({
+      isDirty: false,
+      faults: [],
+      save: async () => undefined,
+      clear: () => confirmed.push(toasts.visibleToasts.map(({ content }) => content.message)),
+      onSaved: () => undefined,
+    });
+    return (
+      <button type="button" onClick={() => void form.submit()}>
+        Save
+      </button>
+    );
+  }
+  renderScreen(<Form />);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => confirmed).toEqual([['Saved on this device']]);
+  for (const { key } of toasts.visibleToasts) toasts.close(key);
+});
 
 /** A form whose next screen is slow to appear, or appears at once with something where its button was. */
 const openForm = ({ save, isQuick = false }: { save: () => Promise<void>; isQuick?: boolean }) => {

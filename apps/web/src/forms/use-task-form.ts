@@ -6,7 +6,7 @@ import { useWords } from '../words/words.tsx';
 import { holdPage } from './dirty-forms.ts';
 import { failureText } from './failure-text.ts';
 import { useLeaveGuard } from './leave-guard.tsx';
-import { useOneSave } from './use-one-save.ts';
+import { busyAfterMs, useOneSave } from './use-one-save.ts';
 
 export type TaskFormOptions<R> = {
   isDirty: boolean;
@@ -14,13 +14,10 @@ export type TaskFormOptions<R> = {
   faults: readonly FieldFault[];
   /** Resolves only when the content is stored on the device. */
   save: () => Promise<R>;
-  /** Deletes the drafts, because their content is saved. */
+  /** Lets go of the drafts, which the save has removed. Called once the confirmation is on the screen. */
   clear: () => void;
   onSaved: (result: R) => void;
 };
-
-/** Most saves are over before anybody could read that they are in progress. */
-const busyAfterMs = 150;
 
 /**
  * The steps of every form with its own screen: check, save on the device, confirm, continue. Errors are shown from the
@@ -48,11 +45,11 @@ export function useTaskForm<R>({ isDirty, faults, save, clear, onSaved }: TaskFo
       const result = await save();
       once.saved();
       guard.letGo();
-      clear();
       showToast({ message: app.saved, tone: 'good' });
-      // The confirmation comes first, because rendering the next screen takes a cheap phone longer.
+      // The confirmation comes first, because rendering this form again, and the next screen, takes a cheap phone longer.
       const letGo = holdPage();
       afterFrame(() => {
+        clear();
         end();
         onSaved(result);
         letGo();

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { getAnimal } from '../../device/reads/farm-reads.ts';
 import { listFarmObservations } from '../../device/reads/observation-reads.ts';
@@ -69,6 +69,20 @@ test('a second finding for an animal corrects the first and is not recorded twic
   await key('Back one step').click();
   await key(/^5/).click();
   await expect.poll(() => found('body_condition')).toEqual([['cow-7', 5, null]]);
+});
+
+test('nothing else is written before a finding is saved, together with the draft', async () => {
+  // A database that is opened later begins its transactions with this.
+  const begun = vi.spyOn(IDBDatabase.prototype, 'transaction');
+  onTestFinished(() => begun.mockRestore());
+  await start('mobility');
+  await pick('00007');
+  await expect.element(key(/^2/)).toBeVisible();
+  begun.mockClear();
+  await key(/^2/).click();
+  await expect.element(page.getByText('1 of 2')).toBeVisible();
+  const writes = begun.mock.calls.filter(([, mode]) => mode === 'readwrite').map(([tables]) => [tables].flat());
+  expect(writes[0]).toEqual(expect.arrayContaining(['open_edit', 'draft']));
 });
 
 test('tapping a score three times saves it once', async () => {

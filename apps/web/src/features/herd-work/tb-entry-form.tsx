@@ -73,6 +73,8 @@ export function TbEntryForm(props: TbEntryFormProps) {
       onSaved(name, saved);
     } catch (error) {
       once.failed();
+      // The save would have stored the draft.
+      onChange((current) => ({ ...current }));
       setFailure(failureText(app, error));
       setBusy(false);
     }

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { newId, type SavedTogether } from '../../../device/edits/edits.ts';
 import { failureText } from '../../../forms/failure-text.ts';
-import { useOneSave } from '../../../forms/use-one-save.ts';
+import { busyAfterMs, useOneSave } from '../../../forms/use-one-save.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
@@ -39,7 +39,7 @@ export function RoundEntry(props: RoundEntryProps) {
   const place = { farm_id: farmId, animal_id: animalId };
   const save = async (finding: Finding) => {
     if (!once.begin()) return;
-    setBusy(true);
+    const slow = setTimeout(() => setBusy(true), busyAfterMs);
     setFailure(null);
     const toSave: FindingToSave = { kind: round.kind, finding, standing, animal, newId: id, at: now() };
     try {
@@ -48,8 +48,12 @@ export function RoundEntry(props: RoundEntryProps) {
       onSaved(name, saved, () => takeBackSent(place, toSave, now()));
     } catch (error) {
       once.failed();
+      // The save would have stored the draft.
+      onChange((current) => ({ ...current }));
       setFailure(failureText(app, error));
       setBusy(false);
+    } finally {
+      clearTimeout(slow);
     }
   };
   const back = () => onChange(draft.first === null ? readyForNext : (current) => ({ ...current, first: null }));
