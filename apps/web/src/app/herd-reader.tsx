@@ -1,4 +1,3 @@
-import { getAnimal } from '../device/reads/farm-reads.ts';
 import { findScanned } from '../features/animals/scan/find-scanned.ts';
 import { useScans } from '../features/animals/scan/use-scans.ts';
 import { failureText } from '../forms/failure-text.ts';
@@ -21,7 +20,7 @@ export function HerdReader({ farmId, onRead }: HerdReaderProps) {
       return void showToast({ message: animals.scan.unknown(scanned.digits), tone: 'warning' });
     const face = tagFace(scanned.tag ?? scanned.animalId).text;
     if (scanned.farmId !== farmId) return void showToast({ message: herdWork.elsewhere(face), tone: 'warning' });
-    const animal = (await getAnimal(farmId, scanned.animalId))?.document;
+    const { animal } = scanned;
     if (animal && animal.deceased_record !== null) showToast({ message: herdWork.gone.dead(face), tone: 'warning' });
     else if (animal && animal.date_left_farm !== null)
       showToast({ message: herdWork.gone.left(face), tone: 'warning' });

@@ -105,6 +105,20 @@ test('every form of a number finds the animal, by its electronic tag or by its e
   expect(await animalOf('826012345699999')).toBe('826012345699999');
 });
 
+test('a tag of the farm’s own herd is found without searching the other farms', async () => {
+  const device = await openTestDevice();
+  const own = testAnimal({ _id: 'own', farm_id: farm._id, eid: ['826000771625089'] });
+  await seedFarm(device, farm, [own]);
+  await seedFarm(device, neighbour, [testAnimal({ _id: 'other', farm_id: neighbour._id, eid: ['826000771625090'] })]);
+  const searched = new Set<string>();
+  device.baseDatabase.tag_page.hook('reading', (row) => {
+    searched.add(row.farm_id);
+    return row;
+  });
+  expect(await findScanned('826000771625089', farm._id)).toMatchObject({ farmId: farm._id, animal: own });
+  expect([...searched]).toEqual([farm._id]);
+});
+
 test('of two animals with the same number, the one still on the farm is found', async () => {
   const device = await openTestDevice();
   await seedFarm(device, farm, [
