@@ -70,6 +70,17 @@ test('a recent change is found by its new text, and not by its old one', async (
     after: { notes: 'Abscess on the flank' },
   } as const);
   await expect.element(found().getByRole('link', { name: /Case, UK123456700007/ })).toBeVisible();
+  let pages = 0;
+  device.baseDatabase.animal_page.hook('reading', (row) => {
+    pages += 1;
+    return row;
+  });
+  await type('abs');
+  await expect.poll(() => document.querySelector('[data-typed="abs"]')).not.toBeNull();
+  await expect.element(found().getByRole('link', { name: /Case, UK123456700007/ })).toBeVisible();
+  // The edit names its animal.
+  expect(pages).toBe(0);
+  await type('abscess');
   await put(device, mill._id, 'observation', {
     _id: newId(),
     animal_id: ewe._id,

@@ -2,7 +2,7 @@ import type { Document } from '@byre/sync/state';
 import { startTransition, useEffect, useMemo, useState } from 'react';
 import { afterFrame } from '../../device/browser/after-frame.ts';
 import { getAnimal, listFarms, searchTags } from '../../device/reads/farm-reads.ts';
-import { documentsAt, farmStates, unsentDocuments } from '../../device/reads/search-reads.ts';
+import { documentsAt, farmStates, type UnsentDocument, unsentDocuments } from '../../device/reads/search-reads.ts';
 import { useLive } from '../../device/use-live.ts';
 import { findableOf } from './found-text.ts';
 import { knownWords, type Progress, readWords, wordsIn } from './search-index.ts';
@@ -88,13 +88,13 @@ export const useFound = (text: string, reading: Reading): Answer | null => {
   return answer;
 };
 
-type Unsent = Awaited<ReturnType<typeof unsentDocuments>>[number];
-/** Unsent changes with their words, read once and searched at each key. */
-type Own = Unsent & { words: readonly string[] };
+/** An unsent change with its words, made once and searched at each key. `found` is null once it is deleted. */
+type Own = { id: string; document: Document | null; found: Found | null; words: readonly string[] };
 
-const withWords = (one: Unsent): Own => {
-  const { entity, document } = one;
-  return { ...one, words: document === null ? [] : wordsIn({ entity, document }) };
+const withWords = ({ entity, farmId, id, tag, document }: UnsentDocument): Own => {
+  if (document === null) return { id, document, found: null, words: [] };
+  const found = { ...findableOf(entity, document, tag), farmId };
+  return { id, document, found, words: wordsIn({ entity, document }) };
 };
 
 const drawn = (): Promise<void> => new Promise((resolve) => void afterFrame(resolve));
@@ -102,11 +102,8 @@ const drawn = (): Promise<void> => new Promise((resolve) => void afterFrame(reso
 /** Applies the unsent edits: their new texts are found, and their old ones are not. */
 const merged = (known: { found: Found[]; total: number }, unsent: readonly Own[], words: readonly string[]) => {
   const edited = new Set(unsent.map(({ id }) => id));
-  const own = unsent.flatMap(({ entity, farmId, document, words: said }) =>
-    document !== null && words.length > 0 && holdsAll(said, words)
-      ? [{ ...findableOf(entity, document, null), farmId }]
-      : [],
-  );
+  const own =
+    words.length === 0 ? [] : unsent.flatMap(({ found, words: said }) => (found && holdsAll(said, words) ? found : []));
   const others = known.found.filter(({ id }) => !edited.has(id));
   return {
     found: [...own, ...others].sort((a, b) => b.atMs - a.atMs).slice(0, mostRows),
