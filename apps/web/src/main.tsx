@@ -11,6 +11,7 @@ import { createRouter } from './app/router.tsx';
 import { warmUp } from './app/warm-up.ts';
 import { watchAttendance } from './device/browser/attended.ts';
 import { letGoWhenLeft } from './device/browser/leaving-page.ts';
+import { deviceAtHand, openAhead } from './device/opened/open-device.ts';
 import { currentSession } from './device/session/session.ts';
 
 let router: ReturnType<typeof createRouter> | null = null;
@@ -38,7 +39,11 @@ const start = async (): Promise<void> => {
 };
 
 /** Reads the signed-in person for the first render. If it fails, the screen that reads it again reports that. */
-const knowSession = () => currentSession().catch(() => null);
+const knowSession = async (): Promise<void> => {
+  await currentSession().catch(() => null);
+  const device = deviceAtHand();
+  if (device) openAhead(device);
+};
 
 start().catch((error: unknown) => reportError(error));
 letGoWhenLeft();

@@ -34,6 +34,13 @@ test('a first load that exceeds its limit is reported with its largest parts', (
   expect(firstLoadProblem(firstLoad(folder), 1_000_000)).toBeNull();
 });
 
+test('a first load of many files is reported with their names', () => {
+  const names = ['pill-f6', 'plate-g7'];
+  put('assets/list-e5.js', names.map((name) => `import"./${name}.js";`).join(''));
+  for (const name of names) put(`assets/${name}.js`, 'export const x=1;');
+  expect(firstLoadProblem(firstLoad(folder))).toMatch(/^The first load is 6 files of script, above 5: .*plate-g7\.js/);
+});
+
 test('a folder without a built app is not a small first load', () => {
   rmSync(join(folder, 'assets', 'farms-screen-d4.js'));
   expect(() => firstLoad(folder)).toThrow('holds no built app');

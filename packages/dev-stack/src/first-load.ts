@@ -5,6 +5,12 @@ import { brotliCompressSync, constants } from 'node:zlib';
 /** What a phone on a farm track downloads before the first list shows, in the size the server sends. */
 const firstLoadLimitBytes = 200_000;
 
+/**
+ * The page's own files, and one for the first screen. Each more takes a cheap phone milliseconds, even from its own disk,
+ * and few compress better than many.
+ */
+const firstLoadLimitFiles = 5;
+
 /** The screen on which a signed-in person starts. */
 const firstScreen = /^farms-screen-[\w-]+\.js$/;
 
@@ -25,8 +31,10 @@ export const firstLoad = (folder: string): FirstLoad => {
   return { bytes, files: files.sort((a, b) => b.bytes - a.bytes) };
 };
 
-/** One sentence if the first load exceeds its limit, with its largest parts. */
+/** One sentence if the first load exceeds a limit, with its largest parts if it is too large. */
 export const firstLoadProblem = ({ bytes, files }: FirstLoad, limit = firstLoadLimitBytes): string | null => {
+  if (files.length > firstLoadLimitFiles)
+    return `The first load is ${files.length} files of script, above ${firstLoadLimitFiles}: ${files.map(({ name }) => name).join(', ')}`;
   if (bytes <= limit) return null;
   const largest = files.slice(0, 8).map((file) => `  ${kilobytes(file.bytes)}  ${file.name}`);
   return [`The first load is ${kilobytes(bytes)} of compressed script, above ${kilobytes(limit)}:`, ...largest].join(

@@ -40,6 +40,7 @@ export function FarmsScreen() {
   const [search, setSearch] = useAddressSearch(['find']);
   const visited = useLive(readVisitedFarms, []);
   const [isSettled, setSettled] = useState(wasSettled);
+  const [isBack] = useState(wasSettled);
   const heading = useRef<HTMLHeadingElement>(null);
   const settle = () => {
     wasSettled = true;
@@ -85,6 +86,7 @@ export function FarmsScreen() {
       <FarmList
         isFilling={isFilling}
         visited={isSettled || status?.firstFill ? visited : undefined}
+        isAtOnce={isBack}
         query={search.find}
         onQueryChange={(find) => setSearch({ find })}
         linkTo={paths.farm}

@@ -72,6 +72,13 @@ export const openDevice = (userId: string, codec: Codec = codecOf(userId)): Open
   return open;
 };
 
+/**
+ * Opens the databases ahead of their first use, which reports any failure. The browser does that while the page renders.
+ */
+export const openAhead = ({ outboxDatabase, baseDatabase }: OpenDevice): void => {
+  for (const database of [baseDatabase, outboxDatabase]) database.open().catch(() => undefined);
+};
+
 /** The outbox as the engine writes it. */
 export const outboxOfEngine = ({ userId, lent }: OpenDevice): OutboxStore =>
   marked(lent, (mark) => leaveMark(userId, mark));

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { openTestDevice, seedFarm, testAnimal, testFarm } from '../../testing/test-device.ts';
@@ -8,11 +8,12 @@ import { FarmList, type FarmListProps } from './farm-list.tsx';
 const ridge = testFarm({ _id: '66/123/4567', name: 'High Ridge', robust_farm_type: 'Dairy' });
 const meadow = testFarm({ _id: '12/345/0001', name: 'Low Meadow' });
 
-function Farms({ visited = [] }: { visited?: FarmListProps['visited'] }) {
+function Farms({ visited = [], isAtOnce = false }: Partial<Pick<FarmListProps, 'visited' | 'isAtOnce'>>) {
   const [query, setQuery] = useState('');
   return (
     <FarmList
       isFilling={false}
+      isAtOnce={isAtOnce}
       visited={visited}
       query={query}
       onQueryChange={setQuery}
@@ -38,6 +39,24 @@ test('farms are listed with holding number, type and number of animals, and foun
   await expect.element(rows().first()).toMatchTextContent('Low Meadow');
   await search.fill('nowhere');
   await expect.element(page.getByText('No farm matches “nowhere”')).toBeVisible();
+});
+
+test('at a start, no more farms than a phone shows hold up the list; after going back, all are there at once', async () => {
+  const device = await openTestDevice();
+  for (let n = 0; n < 14; n += 1) await seedFarm(device, testFarm({ _id: `66/123/${4000 + n}` }));
+  const lengths = new Set<number>();
+  const watch = new MutationObserver(() => lengths.add(document.querySelectorAll('li').length));
+  watch.observe(document.body, { childList: true, subtree: true });
+  onTestFinished(() => watch.disconnect());
+  const { close } = renderScreen(<Farms />);
+  await expect.poll(() => rows().all().length).toBe(14);
+  expect([...lengths].filter((length) => length > 0)).toEqual([10, 14]);
+
+  close();
+  lengths.clear();
+  renderScreen(<Farms isAtOnce />);
+  await expect.poll(() => rows().all().length).toBe(14);
+  expect([...lengths].filter((length) => length > 0)).toEqual([14]);
 });
 
 test('a farm that is still downloading says so', async () => {

@@ -1,7 +1,8 @@
 import Footprints from 'lucide-react/icons/footprints';
 import MapPinOff from 'lucide-react/icons/map-pin-off';
 import Warehouse from 'lucide-react/icons/warehouse';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { afterFrame } from '../../device/browser/after-frame.ts';
 import { type FarmItem, listFarms } from '../../device/reads/farm-reads.ts';
 import { useLive } from '../../device/use-live.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,8 +16,10 @@ import { inOneLine } from '../../words/in-one-line.ts';
 import { useWords } from '../../words/words.tsx';
 import { farmName, matchesFarm } from './farm-rules.ts';
 
-/** Rows rendered at once: more than a vet's round, and little work for a cheap phone. */
+/** Rows rendered at a time: more than a vet's round. */
 const pageLength = 40;
+/** More than a phone shows at once. The others follow when these are on the screen. */
+const firstLength = 10;
 
 /** A farm that was visited, and when (ISO). */
 export type VisitedFarm = {
@@ -29,16 +32,19 @@ export interface FarmListProps {
   isFilling: boolean;
   /** Recently visited farms, the latest first. They come before the others. Undefined while they are being read. */
   visited: readonly VisitedFarm[] | undefined;
+  /** All rows with the first render: after going back, the browser needs the full height to restore the position. */
+  isAtOnce: boolean;
   query: string;
   onQueryChange: (query: string) => void;
   linkTo: (farmId: string) => string;
 }
 
 /** The farms on this device, searched by name, keeper or holding number. */
-export function FarmList({ isFilling, visited, query, onQueryChange, linkTo }: FarmListProps) {
+export function FarmList({ isFilling, visited, isAtOnce, query, onQueryChange, linkTo }: FarmListProps) {
   const { farms: words } = useWords();
   const [limit, setLimit] = useState(pageLength);
   const all = useLive(listFarms, []);
+  const isSeen = useSeen({ isThere: all !== undefined && visited !== undefined, isAtOnce });
   if (!all || !visited || (isFilling && all.length === 0)) return <Skeleton count={5} />;
   if (all.length === 0) {
     return (
@@ -58,7 +64,7 @@ export function FarmList({ isFilling, visited, query, onQueryChange, linkTo }: F
         </EmptyState>
       ) : (
         <List label={words.list}>
-          {found.slice(0, limit).map((item) => (
+          {found.slice(0, isSeen ? limit : firstLength).map((item) => (
             <FarmRow
               key={item.farm._id}
               item={item}
@@ -68,10 +74,17 @@ export function FarmList({ isFilling, visited, query, onQueryChange, linkTo }: F
           ))}
         </List>
       )}
-      {found.length > limit && <Button onClick={() => setLimit(limit + pageLength)}>{words.more}</Button>}
+      {isSeen && found.length > limit && <Button onClick={() => setLimit(limit + pageLength)}>{words.more}</Button>}
     </>
   );
 }
+
+/** Whether the first rows are on the screen, so that the rest does not hold them up. */
+const useSeen = ({ isThere, isAtOnce }: { isThere: boolean; isAtOnce: boolean }): boolean => {
+  const [isSeen, setSeen] = useState(isAtOnce);
+  useEffect(() => (isThere ? afterFrame(() => setSeen(true)) : undefined), [isThere]);
+  return isSeen;
+};
 
 const lastVisitedFirst = (all: readonly FarmItem[], visited: readonly VisitedFarm[]): FarmItem[] => {
   const rankOf = new Map(visited.map(({ farmId }, rank) => [farmId, rank]));
