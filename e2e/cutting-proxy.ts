@@ -35,6 +35,8 @@ export type CuttingProxy = {
   answerWith(takes: ((incoming: IncomingMessage, outgoing: ServerResponse) => boolean) | null): void;
   /** Limits the speed of answers for a path; null removes the limit. */
   slowDown(pace: Pace | null): void;
+  /** The requests to `path` that went through unharmed, in the order in which their answers ended. */
+  exchanges(path: string): readonly Exchange[];
   /** The last request to `path` that went through unharmed, with the bytes of both bodies. */
   lastExchange(path: string): { request: Captured; answerBytes: number } | null;
   /** The size of the largest answer for `path`, in bytes. */
@@ -43,7 +45,7 @@ export type CuttingProxy = {
 };
 
 type Pace = { path: string; bytesPerSecond: number };
-type Exchange = { request: Captured; answerBytes: number };
+export type Exchange = { request: Captured; answerBytes: number };
 type State = {
   faults: { path: string; fault: Fault }[];
   struck: number;
@@ -94,6 +96,7 @@ export const startCuttingProxy = async (target: string): Promise<CuttingProxy> =
     slowDown: (pace) => {
       state.pace = pace;
     },
+    exchanges: exchangesAt,
     lastExchange: (path) => exchangesAt(path).at(-1) ?? null,
     largestAnswer: (path) => Math.max(0, ...exchangesAt(path).map(({ answerBytes }) => answerBytes)),
     close: async () => {

@@ -1,7 +1,7 @@
-import { expect } from '@playwright/test';
-import { troubles } from './large-text.ts';
+import { expect, type Page } from '@playwright/test';
+import { doubleText, isWhole, troubles } from './large-text.ts';
 import { test } from './stories.ts';
-import { tour } from './tour.ts';
+import { place, tour } from './tour.ts';
 import { signInAndFill } from './vet.ts';
 import { chooseWelsh, welshScreens } from './welsh-screens.ts';
 
@@ -51,5 +51,46 @@ for (const { name, viewport } of inWelsh) {
       if (here.length > 0) found[screen] = here;
     }
     expect(found).toEqual({});
+  });
+}
+
+const animals = (page: Page) => page.getByRole('list', { name: 'Animals' });
+const typeDigits = (page: Page) => page.getByRole('textbox', { name: 'Last digits of the ear tag' }).fill('486');
+
+/** Wherever an animal is found by keys on the screen. */
+const keypads: readonly { name: string; open: (page: Page) => Promise<void> }[] = [
+  { name: 'the farm', open: async (page) => void (await page.goto(place)) },
+  { name: 'the visit', open: async (page) => void (await page.goto(`${place}/visit?record=yes`)) },
+  {
+    name: 'a group',
+    open: async (page) => {
+      await page.goto(`${place}/visit/group`);
+      await page.getByRole('button', { name: 'Add by tag' }).click();
+    },
+  },
+  { name: 'a round', open: async (page) => void (await page.goto(`${place}/visit/rounds/mobility`)) },
+  { name: 'the TB test', open: async (page) => void (await page.goto(`${place}/visit/tb-test`)) },
+];
+
+for (const { name, viewport } of [
+  { name: 'a phone', viewport: { width: 390, height: 844 } },
+  { name: 'a phone on its side', viewport: { width: 844, height: 390 } },
+  { name: 'a small phone', viewport: { width: 375, height: 667 } },
+]) {
+  test(`large text: on ${name} whose letters are twice as large, the digit keys leave the animal in view`, async ({
+    newDevice,
+  }) => {
+    const page = await (await newDevice({ viewport })).open();
+    await signInAndFill(page, 'vet@glen.example');
+    const covered: string[] = [];
+    for (const { name: screen, open } of keypads) {
+      await open(page);
+      await typeDigits(page);
+      await doubleText(page);
+      const tag = animals(page).locator('.plate').first();
+      await tag.waitFor();
+      if (!(await isWhole(tag))) covered.push(screen);
+    }
+    expect(covered).toEqual([]);
   });
 }

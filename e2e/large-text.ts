@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /** Controls that are not completely visible or are covered, text that is cut off, and how far the page extends beyond the screen. */
 export const troubles = (page: Page): Promise<string[]> =>
@@ -68,4 +68,30 @@ export const troubles = (page: Page): Promise<string[]> =>
         found.push(`${nameOf(element)} is cut off`);
     }
     return [...new Set(found)];
+  });
+
+/** Makes the letters of the page's root twice as large. Media queries do not notice, as with some phones' own setting. */
+export const doubleText = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    document.documentElement.style.fontSize = '200%';
+    // The app notices after the next layout, and draws once more.
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+  });
+
+/** Whether all of an element can be seen once it is scrolled to, with nothing over its four edges. */
+export const isWhole = (element: Locator): Promise<boolean> =>
+  element.evaluate((row) => {
+    row.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    const { left, right, top, bottom } = row.getBoundingClientRect();
+    const [x, y, inset] = [(left + right) / 2, (top + bottom) / 2, 6];
+    const edges = [
+      [x, top + inset],
+      [x, bottom - inset],
+      [left + inset, y],
+      [right - inset, y],
+    ] as const;
+    return edges.every(([atX, atY]) => {
+      const over = document.elementFromPoint(atX, atY);
+      return over !== null && row.contains(over);
+    });
   });

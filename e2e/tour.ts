@@ -164,6 +164,17 @@ export const tour: readonly Stop[] = [
     },
   },
   {
+    name: 'notifiable',
+    visit: async (page) => {
+      await page.getByRole('searchbox', { name: 'Condition' }).fill('bluetongue');
+      await page
+        .getByRole('option', { name: /^Bluetongue/ })
+        .first()
+        .click();
+      await page.getByText(/^Bluetongue is notifiable/).waitFor();
+    },
+  },
+  {
     name: 'case',
     visit: async (page) => {
       await openAnimal(page, farm, '00380');

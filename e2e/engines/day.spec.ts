@@ -1,22 +1,20 @@
+import { latestOf } from '@byre/contract/animals/rules';
 import type { Animal } from '@byre/contract/animals/schema';
-import type { Farm } from '@byre/contract/farms/schema';
 import type { MedicalRecord } from '@byre/contract/medical-records/schema';
-import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
 import type { Observation } from '@byre/contract/observations/api';
 import { expect } from '@playwright/test';
-import { type RestClient, signInToRest } from '../rest-client.ts';
+import { signInToRest } from '../rest-client.ts';
 import { readTag } from '../vet.ts';
 import { shoot } from './camera.ts';
-import type { Target } from './locate.ts';
-import type { Page } from './page.ts';
+import { button, choose, doneIn, farmOf, link, openAnimalAt, openVisit, thumbOn, usagesOf } from './day-work.ts';
 import { lastDigitsOf, tagOf } from './records.ts';
 import { test } from './stories.ts';
 import { phone, tablet } from './tab.ts';
 import { chooseProduct, recordCase, saveCase, seeAllSentAtHome, signInAndFill } from './vet.ts';
 
 /**
- * A day without signal on three farms: a herd is scanned, a lame cow photographed, a bottle is not on the list, a pen is counted
- * and treated through the water, and a ewe is put down.
+ * A day without signal on three farms: a herd is scanned and scored, a lame cow photographed, a bottle is not on the list, a pen
+ * is counted and treated through the water, the rams are vaccinated together, and a ewe is put down.
  */
 
 const vet = 'vet@fen.example';
@@ -30,72 +28,7 @@ const tellings = [
   { kind: 'a tablet', screen: tablet, first: 20 },
 ];
 
-const button = (name: string | RegExp): Target => ({ role: 'button', name });
-const link = (name: string | RegExp): Target => ({ role: 'link', name });
-
-/** Presses with a thumb, and counts the presses. */
-const thumbOn = (page: Page) => {
-  let taps = 0;
-  return {
-    tap: async (target: Target) => {
-      await page.click(target);
-      taps += 1;
-    },
-    taken: () => {
-      const so = taps;
-      taps = 0;
-      return so;
-    },
-  };
-};
-
-const openVisit = async (page: Page, farm: string): Promise<void> => {
-  await page.goto('/');
-  await page.click({ role: 'link', name: new RegExp(`^${farm}`), within: { role: 'list', name: 'Your farms' } });
-  await page.click(link('Visit'));
-  await page.see({ role: 'heading', name: 'Today’s visit' });
-};
-
-const openAnimalAt = (page: Page, { farm_id, _id }: Animal): Promise<void> =>
-  page.goto(`/farms/${encodeURIComponent(farm_id)}/animals/${encodeURIComponent(_id)}`);
-
 const bottle = (kind: string) => `Calcium EDTA 250 mg/ml, ${kind}`;
-
-/** Chooses an option in the only list of the dialog. */
-const choose = async (page: Page, label: string): Promise<void> => {
-  await page.see({ role: 'combobox', name: /^What is it/, within: { role: 'dialog' } });
-  await page.evaluate((wanted) => {
-    const list = document.querySelector<HTMLSelectElement>('[role="dialog"] select');
-    const option = [...(list?.options ?? [])].find(({ text }) => text === wanted);
-    if (!list || !option) throw new Error(`There is no ${wanted} to choose.`);
-    Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')?.set?.call(list, option.value);
-    list.dispatchEvent(new Event('change', { bubbles: true }));
-  }, label);
-};
-
-/** How many animals the round has done. */
-const doneIn = async (page: Page): Promise<number> => Number((await page.see({ role: 'progressbar' })).value);
-
-const isThere = ({ date_left_farm, deceased_record }: Animal) => date_left_farm === null && deceased_record === null;
-
-/** The service's data about a farm, as another system reads it. */
-const farmOf = async (rest: RestClient, name: string) => {
-  const found = (await rest.list<Farm>('/api/farms')).find((farm) => farm.name === name);
-  const path = `/api/farms/${encodeURIComponent(found?._id ?? '')}/animals`;
-  const animals = (await rest.list<Animal>(path)).filter(isThere);
-  const of = <T>({ _id }: Animal, kind: string) => rest.list<T>(`${path}/${encodeURIComponent(_id)}/${kind}`);
-  return { animals, of, path };
-};
-
-type FarmOf = Awaited<ReturnType<typeof farmOf>>;
-
-const usagesOf = async ({ of, path }: FarmOf, rest: RestClient, animal: Animal, notes: string) => {
-  const records = await of<MedicalRecord>(animal, 'medical-records');
-  const record = records.find((one) => one.notes === notes);
-  const treatments = `${path}/${encodeURIComponent(animal._id)}/medical-records/${record?._id}/treatment-history`;
-  const [treatment] = await rest.list<{ _id: string }>(treatments);
-  return rest.list<MedicineUsage>(`${treatments}/${treatment?._id}/medicine-usage`);
-};
 
 for (const { kind, screen, first } of tellings) {
   test(`a day on three farms, on ${kind}, without signal: every part of it is on the server, once`, async ({
@@ -115,9 +48,11 @@ for (const { kind, screen, first } of tellings) {
     );
     const scanned = cows.slice(first, first + 3);
     const [lame, poisoned] = cows.slice(first + 5);
+    const scored = cows.slice(first + 8, first + 10);
     const [pen] = pens.animals.slice(first / 20);
     const [ewe, broken] = flock.animals.filter(({ stock_id }) => stock_id === null).slice(first);
-    if (scanned.length < 3 || !lame || !poisoned || !pen || !ewe || !broken)
+    const rams = flock.animals.filter(({ reproductive_state }) => latestOf(reproductive_state)?.name === 'Entire');
+    if (scanned.length < 3 || scored.length < 2 || rams.length < 2 || !lame || !poisoned || !pen || !ewe || !broken)
       throw new Error('The example world is smaller than that.');
     const { tap, taken } = thumbOn(page);
     await signal.cut();
@@ -147,6 +82,21 @@ for (const { kind, screen, first } of tellings) {
       await expect.poll(() => doneIn(page), { intervals: [50] }).toBe(done);
     });
 
+    await test.step('two are scored for mobility with one key each', async () => {
+      await openVisit(page, dairy);
+      await page.click(link('Rounds'));
+      await page.click(link(/^Mobility scoring/));
+      await page.see({ role: 'heading', name: 'Mobility scoring' });
+      for (const cow of scored) {
+        const done = await doneIn(page);
+        await readTag(page, tagOf(cow));
+        taken();
+        await tap(button(/Impaired mobility/));
+        expect(taken()).toBe(1);
+        await expect.poll(() => doneIn(page), { intervals: [50] }).toBe(done + 1);
+      }
+    });
+
     await test.step('a lame cow: seven touches with three digits, and three to her photo', async () => {
       await openVisit(page, dairy);
       taken();
@@ -159,6 +109,13 @@ for (const { kind, screen, first } of tellings) {
       await tap(button('Save case'));
       expect(taken()).toBe(7);
       await page.see(link('Next animal'));
+      await openVisit(page, dairy);
+      taken();
+      await tap(link(new RegExp(lastDigitsOf(lame))));
+      await tap(link(/^White line disease/));
+      await expect.poll(async () => (await page.look(button('Take photo'))).length).toBeGreaterThan(0);
+      // The third is the button itself, which would open a window of the system.
+      expect(taken() + 1).toBe(3);
       await shoot(page, ['#886644']);
       await page.see({ role: 'list', name: 'Photos', hasText: 'Waiting for its record' });
     });
@@ -224,6 +181,27 @@ for (const { kind, screen, first } of tellings) {
       await page.see({ role: 'list', name: 'Observations', hasText: 'Weight: 71.5 kg' });
     });
 
+    await test.step('the rams are found by what they are, with three touches, and vaccinated together', async () => {
+      const dialog = { role: 'dialog' };
+      await openVisit(page, sheep);
+      await page.click(link('Treat a group'));
+      await page.see({ role: 'heading', name: 'Treat a group' });
+      taken();
+      await tap(button('Choose by kind'));
+      await tap({ role: 'checkbox', name: 'Entire', within: dialog });
+      await tap({ ...button(`Add ${rams.length} animals`), within: dialog });
+      expect(taken()).toBe(3);
+      await page.see({ role: 'status', name: `${rams.length} animals`, hasText: new RegExp(`^${rams.length}$`) });
+      await page.fill({ role: 'searchbox', name: 'Condition' }, 'vaccination');
+      await page.click({ role: 'option', name: /^Vaccination/ });
+      await page.fill({ role: 'textbox', name: /^Reason or notes/ }, `Rams vaccinated, ${kind}`);
+      await chooseProduct(page, 'Heptavac P Plus');
+      await page.fill({ role: 'textbox', name: /^Amount for each animal/ }, '2');
+      await page.click({ role: 'radio', name: 'No, close the cases' });
+      await page.click(button(`Save for ${rams.length} animals`));
+      await page.see({ role: 'alertdialog', hasText: `Saved for ${rams.length} animals` });
+    });
+
     await test.step('another has broken a leg: she is put down, by what and why, with a photo', async () => {
       await openAnimalAt(page, broken);
       await page.click(button('Mark as dead'));
@@ -236,7 +214,13 @@ for (const { kind, screen, first } of tellings) {
       await page.see({ role: 'main', hasText: 'How: Euthanased' });
     });
 
-    await test.step('what was recorded in the morning is found from Today in the evening', async () => {
+    await test.step('what was recorded in the morning, and a form left half filled in, are found from Today', async () => {
+      await openAnimalAt(page, ewe);
+      await page.click(link('New case'));
+      await page.fill({ role: 'textbox', name: /^Notes/ }, 'Limping');
+      await page.goto('/');
+      await page.click({ role: 'link', within: { role: 'list', name: 'Unfinished' } });
+      expect((await page.see({ role: 'textbox', name: /^Notes/ })).value).toBe('Limping');
       await page.goto('/');
       await page.click(link('Search'));
       await page.fill({ role: 'textbox', name: /./ }, `coughing pen`);
@@ -251,6 +235,15 @@ for (const { kind, screen, first } of tellings) {
       all.filter((one) => one.kind === 'pregnancy' && one.created_at.startsWith(today)).map(({ value }) => value),
     );
     expect(scans).toEqual([['in calf'], ['in calf'], ['not in calf']]);
+    const scores = await Promise.all(scored.map((cow) => milk.of<Observation>(cow, 'observations')));
+    expect(
+      scores.map((all) =>
+        all.filter((one) => one.kind === 'mobility' && one.created_at.startsWith(today)).map(({ value }) => value),
+      ),
+    ).toEqual([[2], [2]]);
+    const given = await Promise.all(rams.map((ram) => usagesOf(flock, rest, ram, `Rams vaccinated, ${kind}`)));
+    expect(given).toMatchObject(rams.map(() => [{ total_volume: { volume: 2, units: 'ml' } }]));
+    expect(new Set(given.flat().map(({ group_id }) => group_id)).size).toBe(1);
     const sites = (await milk.of<MedicalRecord>(lame, 'medical-records')).filter(
       ({ notes }) => notes === `White line, ${kind}`,
     );

@@ -1,6 +1,7 @@
 import Delete from 'lucide-react/icons/delete';
 import type { PointerEvent, ReactNode } from 'react';
 import { useRootMark } from './root-mark.ts';
+import { useScreenHeight } from './screen-height.ts';
 import { useUiWords } from './words.tsx';
 import './tag-pad.css';
 
@@ -70,7 +71,10 @@ const figures = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
 function KeyGrid({ onType, onDelete, isDisabled = false, isDeleteDisabled = false, corner }: KeyGridProps) {
   const words = useUiWords();
+  const height = useScreenHeight();
   useRootMark('number-keys');
+  useRootMark('low-keys', height !== 'enough');
+  useRootMark('lowest-keys', height === 'lowest');
   return (
     <div className="tag-pad-keys">
       {figures.map((figure) => (

@@ -20,14 +20,14 @@ export type AppResults = {
 export const measuredParts = ['start', 'search', 'open', 'save', 'photo', 'round', 'lighthouse'] as const;
 export type Part = (typeof measuredParts)[number];
 
-type Wish = { runs: number; parts: readonly Part[] };
+type Wish = { runs: number; parts: readonly Part[]; photos: number };
 
 const animals = 'ul[aria-label="Animals"]';
 
 /** Each step as often as requested, on a slow phone without a server. */
 export const measureSteps = async (
   world: AppWorld,
-  { runs, parts }: Wish,
+  { runs, parts, photos }: Wish,
   onProgress: Progress,
 ): Promise<AppResults> => {
   const results: AppResults = {
@@ -45,7 +45,7 @@ export const measureSteps = async (
   };
   const farms = await farmsOf(world);
   // Runs first: everything else is measured with these photos on the phone.
-  if (parts.includes('photo')) await takeManyPhotos(world, onProgress);
+  if (parts.includes('photo')) await takeManyPhotos(world, photos, onProgress);
   if (parts.includes('start')) {
     onProgress('Starting without signal');
     for (let run = 0; run < runs; run += 1) {

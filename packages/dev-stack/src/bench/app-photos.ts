@@ -2,15 +2,15 @@ import type { Note } from './app-steps.ts';
 import { goTo, quiet, timed } from './app-touch.ts';
 import { type AppWorld, farmsOf, openPhone, type Phone, type Progress } from './app-world.ts';
 
-/** This many photos wait on the phone: a week's work of a vet who takes photos, without signal. */
-const manyPhotos = 1_000;
-const photosAtOnce = 50;
+/** This many photos wait on the phone unless told otherwise: a week's work of a vet who takes photos, without signal. */
+export const manyPhotos = 1_000;
+const mostAtOnce = 50;
 const animals = 'ul[aria-label="Animals"]';
 const choice = 'input[type="file"][multiple]';
 const strip = 'ul[aria-label="Photos"] li';
 
-/** Fills the phone with unsent photos of animals on its farms. Photos of an earlier run stay and are counted. */
-export const takeManyPhotos = async (world: AppWorld, onProgress: Progress): Promise<void> => {
+/** Fills the phone with `wanted` unsent photos of animals on its farms. Photos of an earlier run stay and are counted. */
+export const takeManyPhotos = async (world: AppWorld, wanted: number, onProgress: Progress): Promise<void> => {
   const farms = await farmsOf(world);
   const phone = await openPhone(world, { isSlow: false });
   const { page } = phone;
@@ -19,8 +19,9 @@ export const takeManyPhotos = async (world: AppWorld, onProgress: Progress): Pro
     await page.goto(world.url);
     await page.locator('ul[aria-label="Your farms"] a').first().waitFor();
     const picture = await pictureOf(phone, { width: 800, height: 600 });
-    for (let taken = await countWaiting(phone), n = 0; taken < manyPhotos; n += 1) {
-      onProgress(`Photos on the phone: ${taken} of ${manyPhotos}`);
+    for (let taken = await countWaiting(phone), n = 0; taken < wanted; n += 1) {
+      onProgress(`Photos on the phone: ${taken} of ${wanted}`);
+      const photosAtOnce = Math.min(mostAtOnce, wanted - taken);
       await openAnimal(phone, farms[n % farms.length] ?? '', Math.floor(n / farms.length));
       const before = await page.locator(strip).count();
       const files = Array.from({ length: photosAtOnce }, (_, at) => ({ ...picture, name: `${n}-${at}.jpg` }));

@@ -6,26 +6,28 @@ import { webDist } from '../settings.ts';
 import { ensureWebBuilt } from '../web-build.ts';
 import { readWhole } from '../whole-number.ts';
 import { measuredParts, measureSteps } from './app-measure.ts';
-import { sendAllPhotos } from './app-photos.ts';
+import { manyPhotos, sendAllPhotos } from './app-photos.ts';
 import { appTable, goalsMissed } from './app-report.ts';
 import { prepareWorld, slowdownFactor } from './app-world.ts';
 import { measureLighthouse } from './lighthouse.ts';
 
 const usage =
-  'Usage: npm run bench:app -- [--farms 300] [--animals 100000] [--runs 15] [--slowdown 4] [--folder <kept for the next run>] [--only start,search,open,save,lighthouse] [--send] [--strict]';
+  'Usage: npm run bench:app -- [--farms 300] [--animals 100000] [--photos 1000] [--runs 15] [--slowdown 4] [--folder <kept for the next run>] [--only start,search,open,save,lighthouse] [--send] [--strict]';
 
 await runAsCommand(async () => {
-  const { farms, animals, runs, slowdown, folder, parts, isSending, isStrict } = readOptions(process.argv.slice(2));
+  const { farms, animals, photos, runs, slowdown, folder, parts, isSending, isStrict } = readOptions(
+    process.argv.slice(2),
+  );
   await ensureWebBuilt(showProgress);
   const world = await prepareWorld({ farms, animals, slowdown, folder }, showProgress);
   try {
-    const results = await measureSteps(world, { runs, parts }, showProgress);
+    const results = await measureSteps(world, { runs, parts, photos }, showProgress);
     if (parts.includes('lighthouse')) results.lighthouse = await measureLighthouse(world, showProgress);
     results.firstLoadBytes = firstLoad(webDist).bytes;
     console.log(`\n${appTable(results)}\n`);
     if (isSending) {
-      const { photos, ms } = await sendAllPhotos(world, showProgress);
-      console.log(`${photos} photos sent, each once: ${(ms / 1_000).toFixed(0)} s.`);
+      const sent = await sendAllPhotos(world, showProgress);
+      console.log(`${sent.photos} photos sent, each once: ${(sent.ms / 1_000).toFixed(0)} s.`);
     }
     const missed = goalsMissed(results);
     for (const sentence of missed) console.log(`MISSED  ${sentence}`);
@@ -41,6 +43,7 @@ function readOptions(args: string[]) {
   const options = {
     farms: text,
     animals: text,
+    photos: text,
     runs: text,
     slowdown: text,
     folder: text,
@@ -57,6 +60,7 @@ function readOptions(args: string[]) {
   return {
     farms: readWhole('farms', values.farms ?? '300', usage),
     animals: readWhole('animals', values.animals ?? '100000', usage),
+    photos: readWhole('photos', values.photos ?? String(manyPhotos), usage),
     runs: readWhole('runs', values.runs ?? '15', usage),
     slowdown: readSlowdown(values.slowdown ?? String(slowdownFactor)),
     folder: values.folder,

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { openHerd } from '../../device/reads/farm-reads.ts';
 import { ChipGroup } from '../../ui/chip-group.tsx';
+import { screenHeight } from '../../ui/screen-height.ts';
 import { useWords } from '../../words/words.tsx';
 import { AnimalList, type AnimalListProps } from './animal-list.tsx';
 import type { AnimalSearch } from './animal-search.ts';
@@ -60,12 +61,16 @@ export function AnimalFinder(props: AnimalFinderProps) {
   );
 }
 
-/** On a phone the keys take the lower half of the screen, so the results must be in the upper half. */
+/**
+ * On a phone the keys take the lower half of the screen, so the results must be in the upper half. On a low screen the keys are
+ * above the results, and would be scrolled away from the finger.
+ */
 const useBroughtIntoView = (digits: string) => {
   const place = useRef<HTMLDivElement>(null);
   const earlier = useRef(digits);
   useEffect(() => {
-    if (digits !== '' && digits !== earlier.current) place.current?.scrollIntoView({ block: 'start' });
+    const isNew = digits !== '' && digits !== earlier.current;
+    if (isNew && screenHeight() === 'enough') place.current?.scrollIntoView({ block: 'start' });
     earlier.current = digits;
   }, [digits]);
   return place;

@@ -1,5 +1,4 @@
-/**
- * Whether the main pointer is a finger and the screen fits the digit keys with a few rows above them. In ems, so that
- * large text counts as a small screen. animals.css uses the same figure.
- */
-export const hasRoomForKeys = (): boolean => matchMedia('(pointer: coarse) and (min-height: 44em)').matches;
+import { screenHeight } from '../../ui/screen-height.ts';
+
+/** Whether the main pointer is a finger and the screen fits the digit keys with a few rows above them. */
+export const hasRoomForKeys = (): boolean => matchMedia('(pointer: coarse)').matches && screenHeight() === 'enough';
