@@ -32,8 +32,8 @@ declare module 'vitest' {
     /** The address of PgBouncer in front of the cluster; null if there is none. */
     poolerPort: number | null;
     templateName: string;
-    /** Citus's workers, each with its maintenance database; empty without Citus. */
-    workerUrls: string[];
+    /** The maintenance database of each machine of Citus, the coordinator first, as a superuser; empty without Citus. */
+    citusUrls: string[];
   }
 }
 
@@ -82,7 +82,7 @@ export const startTestApp = async ({
   through,
   streaming = {},
   newId,
-  role = 'owner',
+  role = isOnCitus() ? 'serving' : 'owner',
   publicOrigin = testOrigin,
   budgets = noBudgets,
   slowPlaces = usualSlowPlaces(),
@@ -117,7 +117,7 @@ export const startTestApp = async ({
   newId?: () => string;
   /** The public address; null if the service is not told one. */
   publicOrigin?: string | null;
-  /** The database role of the server. A test itself always uses the owner. */
+  /** The database role of the server; on Citus the one that serves by default. A test itself always uses the owner. */
   role?: 'owner' | 'serving';
 } = {}): Promise<TestApp> => {
   const database = await makeDatabase();
@@ -186,6 +186,9 @@ export const startTestApp = async ({
   };
 };
 
+/** Whether the tests run on a coordinator of Citus (`npm run test:citus`). */
+export const isOnCitus = (): boolean => inject('citusUrls').length > 0;
+
 export type TestDatabase = { url: string; listenUrl: string; servingUrl: string; drop(): Promise<void> };
 
 /**
@@ -201,8 +204,12 @@ export const makeEmptyDatabase = (): Promise<TestDatabase> => makeDatabaseFrom('
 const makeDatabaseFrom = async (template: string): Promise<TestDatabase> => {
   const name = `byre_test_${randomBytes(8).toString('hex')}`;
   const url = new URL(inject('postgresUrl'));
+  const owner = identifier(decodeURIComponent(url.username));
   await maintainAll(async (maintenance) => {
-    await maintenance.rows(sql`create database ${identifier(name)} template ${identifier(template)}`);
+    await maintenance.rows(sql`create database ${identifier(name)} template ${identifier(template)} owner ${owner}`);
+    // A copy does not have the settings of its template.
+    if (isOnCitus())
+      await maintenance.rows(sql`alter database ${identifier(name)} set citus.enable_unsafe_triggers to on`);
   });
   const servingUrl = new URL(inject('servingUrl'));
   url.pathname = name;
@@ -226,7 +233,8 @@ const pooled = (direct: URL): string => {
 
 /** On each machine that has a part of the database. */
 const maintainAll = async (work: (maintenance: Database) => Promise<void>): Promise<void> => {
-  await Promise.all([inject('postgresUrl'), ...inject('workerUrls')].map((url) => maintain(url, work)));
+  const urls = isOnCitus() ? inject('citusUrls') : [inject('postgresUrl')];
+  await Promise.all(urls.map((url) => maintain(url, work)));
 };
 
 const maintain = async (url: string, work: (maintenance: Database) => Promise<void>): Promise<void> => {

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress } from 'node:zlib';
 import type { Database, Session } from '../db/database.ts';
 import { schemaVersionOf } from '../db/schema-version.ts';
-import { isSpread } from '../db/spread.ts';
+import { snapshotSetting, takeSnapshotEverywhere } from '../db/snapshot.ts';
 import { identifier, identifiers, sql } from '../db/sql.ts';
 import { PlainProblem } from '../plain-problem.ts';
 import { type BackupHead, type BackupTable, recordBytes } from './records.ts';
@@ -25,20 +25,20 @@ const progressRows = 1_000_000;
 
 /**
  * Writes all records of a database, as they were at one moment, to a file. The service may go on reading and writing:
- * this reads one snapshot, and only a migration waits for it. On Citus writes to farms are refused in the meantime.
- * Memory does not grow with the records. The file is complete once this resolves. To be sure that it can be read, read
- * it.
+ * this reads one snapshot, and only a migration waits for it. On Citus writers wait for the instant in which it is
+ * taken. Memory does not grow with the records. The file is complete once this resolves. To be sure that it can be
+ * read, read it.
  */
 export const takeBackup = (
   db: Database,
   { path, passphrase, onProgress = () => {} }: TakingOptions,
 ): Promise<BackupHead> =>
   db.withSession(async (session) => {
-    const isOnManyMachines = await isSpread(session);
+    const ofSnapshot = await snapshotSetting(session);
     try {
       await session.command(sql`begin isolation level repeatable read read only`);
-      // Workers have no common snapshot, so nobody may write in the meantime. Every write to a farm raises its counter.
-      if (isOnManyMachines) await session.command(sql`lock table farm_head in share mode`);
+      if (ofSnapshot) await session.command(ofSnapshot);
+      await takeSnapshotEverywhere(session);
       const head = await headOf(session);
       await pipeline(
         recordsOf(session, head, onProgress),

@@ -4,6 +4,7 @@ import type { Database, Transaction } from './database.ts';
 import { connect } from './driver/connect.ts';
 import { lockMigrations } from './migrate.ts';
 import { requireSchema } from './schema-version.ts';
+import { grantServing } from './serving-role.ts';
 import { identifier, sql } from './sql.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -52,12 +53,21 @@ const dropKeysBetween = async (db: Database): Promise<void> => {
 
 export type Distributed = { readonly table: string; readonly how: 'by farm' | 'everywhere' | 'on the coordinator' };
 
+type DistributingOptions = {
+  /** The role that serves, if it is not the one that owns the database. */
+  servingRole: string | null;
+  onDone?: (done: Distributed) => void;
+};
+
 /**
  * Distributes the tables of a migrated database over the workers of Citus. Does nothing for tables that are distributed
  * already; a table that a later migration adds is distributed when this runs again. Each table has a transaction of its
  * own. Throws a plain problem if there is no Citus, no worker or another schema.
  */
-export const distribute = async (databaseUrl: string, onDone: (done: Distributed) => void): Promise<void> => {
+export const distribute = async (
+  databaseUrl: string,
+  { servingRole, onDone = () => {} }: DistributingOptions,
+): Promise<void> => {
   const db = connect(databaseUrl, { maxConnections: 1 });
   try {
     await requireCitus(db);
@@ -70,6 +80,9 @@ export const distribute = async (databaseUrl: string, onDone: (done: Distributed
     for (const table of ofFarms) await spread(db, { table, how: 'by farm' }, onDone);
     for (const table of onCoordinator) await spread(db, { table, how: 'on the coordinator' }, onDone);
     await spreadFunctions(db);
+    await freeCoordinator(db);
+    // Citus made the views anew, and nobody but their owner may read them.
+    if (servingRole !== null) await inTransaction(db, (tx) => grantServing(tx, servingRole));
   } finally {
     await db.close();
   }
@@ -119,9 +132,12 @@ const spread = async (db: Database, done: Distributed, onDone: (done: Distribute
     if (how === 'everywhere') {
       await tx.rows(sql`select create_reference_table(${table}::regclass)`);
     } else if (how === 'on the coordinator') {
+      const given = await listSequences(tx);
       await tx.rows(
         sql`select citus_add_local_table_to_metadata(${table}::regclass, cascade_via_foreign_keys => true)`,
       );
+      // Citus begins the numbers of such a table again, and those of its rows would be given a second time.
+      for (const { name, last } of given) await tx.rows(sql`select setval(${name}::regclass, ${last}::bigint)`);
     } else {
       const beside = table === 'farm_head' ? 'none' : 'farm_head';
       await tx.rows(sql`select create_distributed_table(${table}::regclass, 'farm_id', colocate_with => ${beside})`);
@@ -129,6 +145,35 @@ const spread = async (db: Database, done: Distributed, onDone: (done: Distribute
     return true;
   });
   if (isNew) onDone(done);
+};
+
+/** The sequences that have given a number, with the last one. */
+const listSequences = (tx: Transaction): Promise<{ name: string; last: string }[]> =>
+  tx.rows(sql`
+    select sequencename as name, last_value::text as last
+    from pg_sequences
+    where schemaname = 'public'
+      and last_value is not null
+  `);
+
+/** What was in a table before it was distributed is still on the coordinator's disk, where nobody sees it. */
+const freeCoordinator = async (db: Database): Promise<void> => {
+  const full = await db.rows<{ table: string }>(sql`
+    select logicalrelid::text as table
+    from pg_dist_partition
+    where logicalrelid::text = any (${[...ofFarms, ...everywhere]}::text[])
+      and pg_relation_size(logicalrelid) > 0
+  `);
+  for (const { table } of full) {
+    await inTransaction(db, async (tx) => {
+      // What keeps history from being deleted is meant for its rows, which are on the workers now.
+      await tx.rows(sql`set local citus.enable_unsafe_triggers to on`);
+      await tx.rows(sql`set local citus.enable_ddl_propagation to off`);
+      await tx.rows(sql`alter table ${identifier(table)} disable trigger user`);
+      await tx.rows(sql`select truncate_local_data_after_distributing_table(${table}::regclass)`);
+      await tx.rows(sql`alter table ${identifier(table)} enable trigger user`);
+    });
+  }
 };
 
 const kinds = { 'by farm': 'h', everywhere: 'n', 'on the coordinator': 'n' };

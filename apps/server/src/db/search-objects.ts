@@ -1,5 +1,6 @@
 import { dayMs } from '@byre/contract/time';
 import type { MemberKind } from './resource.ts';
+import { wasSpread } from './spread.ts';
 import { identifier, join, json, type Statement, sql } from './sql.ts';
 
 export type Members = Readonly<Record<string, MemberKind>>;
@@ -42,6 +43,11 @@ export const anyHolds = (object: Statement, members: Members, wanted: readonly W
       forms.add(form);
     }
   }
+  if (wasSpread()) {
+    const ofEach = [...forms].map((form) => plainKeyOf(object, members, formOf(form)));
+    const found = ofEach.flatMap((key) => (key === null ? [] : [isAmong(key, keys)]));
+    if (found.length > 0 && found.length === ofEach.length) return sql`(${join(found, sql` or `)})`;
+  }
   const [alone, ...others] = forms;
   const plain = alone === undefined || others.length > 0 ? null : plainKeyOf(object, members, formOf(alone));
   if (plain) return isAmong(plain, keys);
@@ -55,9 +61,12 @@ export const anyHolds = (object: Statement, members: Members, wanted: readonly W
 /**
  * By a table that Postgres makes once. `is true` keeps it from making a join of it, which it may run row by row. As JSON,
  * because of an array it knows the length, and would compare each row with each of very many keys rather than make a table.
+ * Citus takes no subselect here, as the objects are members of a list.
  */
 const isAmong = (text: Statement, keys: readonly string[]): Statement =>
-  sql`((${text} in (select jsonb_array_elements_text(${json(keys)}))) is true)`;
+  wasSpread()
+    ? sql`((${json(keys)}::jsonb ? (${text})) is true)`
+    : sql`((${text} in (select jsonb_array_elements_text(${json(keys)}))) is true)`;
 
 /** The members of an object that a form names, in one text; no two lists of members have the same. Null where one is absent. */
 const keyOf = (object: Statement, members: Members): Statement =>

@@ -5,6 +5,7 @@ import { anyHolds, maxKeys } from './search-objects.ts';
 import { during } from './search-spans.ts';
 import { all, fault, isBoolean, isNumber, isText, scalars, texts } from './search-values.ts';
 import { wantedOf } from './search-wanted.ts';
+import { wasSpread } from './spread.ts';
 import { identifier, join, type Statement, sql } from './sql.ts';
 
 /** Alternatives of one field (the contract's `searchBodyOf`). */
@@ -164,8 +165,10 @@ const alternatives = (field: Field, name: string, values: unknown[], { zone, isP
 const partly = (field: Field, name: string, values: unknown[]): Statement | null => {
   if (!values.every(isText)) return null;
   const sought = texts(name, values).map((text) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`);
-  const fits = (text: Statement): Statement =>
-    sql`plain_text(${text}) like any (array(select plain_text(part) from unnest(${sought}::text[]) as part))`;
+  const parts = wasSpread()
+    ? plainOnCitus(sought)
+    : sql`(select plain_text(part) from unnest(${sought}::text[]) as part)`;
+  const fits = (text: Statement): Statement => sql`plain_text(${text}) like any (array${parts})`;
   switch (field.kind) {
     case 'text':
       return fits(sql`${identifier(field.column)}`);
@@ -176,7 +179,9 @@ const partly = (field: Field, name: string, values: unknown[]): Statement | null
     case 'texts':
       return sql`exists (select 1 from unnest(${identifier(field.column)}) as one where ${fits(sql`one`)})`;
     case 'computed-texts':
-      return sql`exists (select 1 from unnest(${field.expression}) as one where ${fits(sql`one`)})`;
+      return wasSpread()
+        ? fits(sql`array_to_string(${field.expression}, chr(10))`)
+        : sql`exists (select 1 from unnest(${field.expression}) as one where ${fits(sql`one`)})`;
     case 'objects':
       return sql`exists (
         select 1
@@ -188,6 +193,13 @@ const partly = (field: Field, name: string, values: unknown[]): Statement | null
       return null;
   }
 };
+
+/** Citus takes no subselect in a condition on the members of a list. */
+const plainOnCitus = (sought: readonly string[]): Statement =>
+  sql`[${join(
+    sought.map((part) => sql`plain_text(${part}::text)`),
+    sql`, `,
+  )}]::text[]`;
 
 const orRefused = (name: string, condition: Statement | null): Statement => {
   if (condition !== null) return condition;

@@ -2,16 +2,26 @@ import type { Db } from './database.ts';
 import { identifier, join, Statement, sql } from './sql.ts';
 
 let spread: Promise<boolean> | undefined;
+let isSpreadHere = false;
+
+/** What `isSpread` answered in this process, for code that cannot wait; no before it was asked. */
+export const wasSpread = (): boolean => isSpreadHere;
 
 /**
  * Whether the tables of farms are distributed over the workers of Citus. Checked once in each process, because the
  * servers are restarted after distributing.
  */
 export const isSpread = (db: Pick<Db, 'rows'>): Promise<boolean> => {
-  spread ??= askWhether(db).catch((error: unknown) => {
-    spread = undefined;
-    throw error;
-  });
+  spread ??= askWhether(db).then(
+    (is) => {
+      isSpreadHere = is;
+      return is;
+    },
+    (error: unknown) => {
+      spread = undefined;
+      throw error;
+    },
+  );
   return spread;
 };
 

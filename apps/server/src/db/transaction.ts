@@ -1,11 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ConnectionLost, type Database, type Session, type Transaction } from './database.ts';
+import { snapshotSetting, takeSnapshotEverywhere } from './snapshot.ts';
 import { identifier, type Statement, sql } from './sql.ts';
 
 export type TransactionOptions = {
   readOnly?: boolean;
   /** Default: read committed. */
   isolation?: 'read committed' | 'repeatable read';
+  /**
+   * With `repeatable read`: the snapshot is of one moment for all farms together, also if they are spread over several
+   * machines. By itself it is of one moment for each farm. There it holds up writers for an instant.
+   */
+  isOfOneMoment?: boolean;
   /**
    * Sent with `begin`, and the work's own first statement right behind it, in one round trip. Until its rows are there
    * (`opened`), the work may send only what does no harm by itself (a read, a lock), as this must: of a connection that
@@ -102,15 +108,19 @@ const runOnce = async <Result>(
   work: (tx: Transaction, opened: Promise<readonly object[]>) => Promise<Result>,
   options: TransactionOptions,
 ): Promise<Result> => {
+  const ofSnapshot = options.isolation === 'repeatable read' ? await snapshotSetting(session) : null;
   const transaction = openTransaction(session);
   try {
     const begun = session.begin(beginOf(options));
+    const placed = ofSnapshot ? session.command(ofSnapshot) : begun;
+    if (ofSnapshot && options.isOfOneMoment) await Promise.all([begun, placed, takeSnapshotEverywhere(session)]);
     const planned = options.isPlannedOnce ? session.command(plannedOnce) : begun;
     const opened = options.opening ? session.rows<object>(options.opening) : begun.then(() => []);
     // If one of them fails, those behind it fail because of it, so the first error is the one to report.
     const [result] = await Promise.all([
       options.opening ? work(transaction.tx, opened) : begun.then(() => work(transaction.tx, opened)),
       begun,
+      placed,
       planned,
       opened,
     ]);

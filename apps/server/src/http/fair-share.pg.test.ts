@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listWaiting } from '../../testing/lock-waits.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { animals, farms, path } from '../../testing/world.ts';
 import { sql } from '../db/sql.ts';
@@ -22,18 +23,7 @@ it("answers another practice's reads while a hundred slow reads and writes of on
       n % 2 === 0 ? isla.get(records) : isla.post(records, { notes: `${n}` }),
     );
     // What holds up one practice has taken all that it may before the other asks.
-    await expect
-      .poll(async () => {
-        // Within one transaction Postgres would tell the same each time.
-        const [row] = await app.db.rows<{ n: number }>(sql`
-          select count(*) as n
-          from pg_stat_activity
-          where datname = current_database()
-            and wait_event_type = 'Lock'
-        `);
-        return row?.n ?? 0;
-      }, waitMs)
-      .toBeGreaterThanOrEqual(3);
+    await expect.poll(async () => (await listWaiting(app.db)).length, waitMs).toBeGreaterThanOrEqual(3);
     const replies = [];
     for (const address of ['/api/farms', path('farms', farms.sedge, 'animals'), '/api/session']) {
       replies.push((await tom.get(address)).status);

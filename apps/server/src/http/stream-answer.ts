@@ -137,7 +137,8 @@ const begin = async (
   };
   try {
     const leave = await places.enter(place);
-    void inLane(whose, () => inTransaction(db, answer, { readOnly: true, isolation: 'repeatable read' }))
+    const options = { readOnly: true, isolation: 'repeatable read', isOfOneMoment: true } as const;
+    void inLane(whose, () => inTransaction(db, answer, options))
       .catch((error: unknown) => {
         begun.reject(error);
         spool.out.destroy();

@@ -7,6 +7,7 @@ import type { Transaction } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { inTransaction } from '../db/transaction.ts';
 import {
+  beginPurge,
   type Gone,
   purgeDecidedEdits,
   purgeDeletedRecords,
@@ -65,7 +66,7 @@ const purged = async (work: (tx: Transaction) => Promise<readonly Gone[]>): Prom
   const theirs = async () => [await farmState(app.db, sedge), await practiceState(app.db, practices.fen)];
   const stand = await theirs();
   const gone = await inTransaction(app.db, async (tx) => {
-    await tx.rows(sql`select set_config('byre.purging', 'yes', true)`);
+    await beginPurge(tx);
     return work(tx);
   });
   expect(await theirs()).toEqual(stand);

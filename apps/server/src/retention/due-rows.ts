@@ -1,5 +1,6 @@
 import { type RecordTable, recordTables } from '../commands/tables.ts';
 import type { Transaction } from '../db/database.ts';
+import { isSpread, onOneConnectionEach } from '../db/spread.ts';
 import { identifier, join, type Statement, sql } from '../db/sql.ts';
 
 /** What is purged, by table. */
@@ -17,13 +18,33 @@ export type Gone = { readonly table: PurgedTable; readonly hashes: readonly stri
 /** The farm whose rows are deleted, the time that they must be older than, and how many of a table are deleted at a time. */
 export type Due = { readonly farmId: string; readonly before: Date; readonly most: number };
 
+/**
+ * The triggers that protect history let a purge through, but by their own clock nothing younger than five years. A row
+ * must be written in the same way on every machine, because its text is hashed.
+ */
+export const beginPurge = async (tx: Transaction): Promise<void> => {
+  // Otherwise a worker of Citus is not told of the settings.
+  if (await isSpread(tx)) await tx.rows(sql`set local citus.propagate_set_commands to 'local'`);
+  await onOneConnectionEach(tx);
+  await tx.rows(sql`set local byre.purging to 'yes'`);
+  await tx.rows(sql`set local timezone to 'UTC'`);
+  await tx.rows(sql`set local datestyle to 'ISO, MDY'`);
+};
+
 type HashRow = { hash: string; id: string; ver: number };
 
 const hashOf = (row: Statement): Statement => sql`encode(sha256(convert_to(${row}::text, 'UTF8')), 'hex')`;
 
-/** Deletes rows of the table; the statement ends where `returning` would stand, and calls them `item`. */
+/**
+ * Deletes rows of the table. The statement ends before `returning` and calls the rows `item`. Citus returns the columns
+ * of a deleted row, but nothing calculated from them.
+ */
 const purgeRows = async (tx: Transaction, table: PurgedTable, deletion: Statement): Promise<Gone> => {
-  const rows = await tx.rows<{ hash: string }>(sql`${deletion} returning ${hashOf(sql`item`)} as hash`);
+  const rows = await tx.rows<{ hash: string }>(sql`
+    with gone as (${deletion} returning item.*)
+    select ${hashOf(sql`gone`)} as hash
+    from gone
+  `);
   return { table, hashes: rows.map(({ hash }) => hash) };
 };
 
@@ -58,54 +79,63 @@ export const purgeDeletedRecords = async (tx: Transaction, due: Due): Promise<Go
 const purgePictures = async (tx: Transaction): Promise<Gone> => {
   const gone = await tx.rows<{ hash: string }>(sql`
     delete from attachment_content as item
-    where not exists (
-      select
-      from attachment
-      where attachment.sha256 = item.sha256
-    )
+    where ${(await isSpread(tx)) ? unusedOnAllMachines : unused}
     returning sha256 as hash
   `);
   return { table: 'attachment_content', hashes: gone.map(({ hash }) => hash) };
 };
 
+const unused = sql`not exists (
+      select
+      from attachment
+      where attachment.sha256 = item.sha256
+    )`;
+
+/** Citus cannot look up each picture on all machines, but can read all hashes first. */
+const unusedOnAllMachines = sql`item.sha256 not in (select sha256 from attachment where sha256 is not null)`;
+
 const deletedRecords = ({ table, entity, children }: RecordTable, { farmId, before, most }: Due): Statement => sql`
-  delete from ${identifier(table)} as item
-  where item.farm_id = ${farmId}
-    and item._id in (
-      select due._id
-      from ${identifier(table)} as due
-      where due.farm_id = ${farmId}
-        and due.deleted_at < ${before}
-        ${join(
-          children.map(
-            ({ table: child, by }) => sql`and not exists (
-          select 1
-          from ${identifier(child.table)} as below
-          where below.farm_id = due.farm_id
-            and below.${identifier(by)} = due._id
-        )`,
-          ),
-          sql` `,
-        )}
-        and not exists (
-          select 1
-          from quarantine
-          where quarantine.farm_id = due.farm_id
-            and quarantine.entity_id = due._id::text
-            and quarantine.state = 'open'
-        )
-        and not exists (
-          select 1
-          from revision
-          where revision.farm_id = due.farm_id
-            and revision.entity = ${entity}
-            and revision.entity_id = due._id::text
-            and revision.at >= ${before}
-        )
-      order by due._id
-      limit ${most}
-    )
-  returning ${hashOf(sql`item`)} as hash, item._id::text as id, item.ver
+  with gone as (
+    delete from ${identifier(table)} as item
+    where item.farm_id = ${farmId}
+      and item._id in (
+        select due._id
+        from ${identifier(table)} as due
+        where due.farm_id = ${farmId}
+          and due.deleted_at < ${before}
+          ${join(
+            children.map(
+              ({ table: child, by }) => sql`and not exists (
+            select 1
+            from ${identifier(child.table)} as below
+            where below.farm_id = due.farm_id
+              and below.${identifier(by)} = due._id
+          )`,
+            ),
+            sql` `,
+          )}
+          and not exists (
+            select 1
+            from quarantine
+            where quarantine.farm_id = due.farm_id
+              and quarantine.entity_id = due._id::text
+              and quarantine.state = 'open'
+          )
+          and not exists (
+            select 1
+            from revision
+            where revision.farm_id = due.farm_id
+              and revision.entity = ${entity}
+              and revision.entity_id = due._id::text
+              and revision.at >= ${before}
+          )
+        order by due._id
+        limit ${most}
+      )
+    returning item.*
+  )
+  select ${hashOf(sql`gone`)} as hash, gone._id::text as id, gone.ver
+  from gone
 `;
 
 const purgeHistoryOf = (
@@ -130,7 +160,7 @@ const purgeHistoryOf = (
  * repeated create, and the newest, which is the document; and that with which an animal came from another farm, by which it is
  * found.
  */
-export const purgeOldVersions = (tx: Transaction, { farmId, before, most }: Due): Promise<Gone> =>
+export const purgeOldVersions = async (tx: Transaction, { farmId, before, most }: Due): Promise<Gone> =>
   purgeRows(
     tx,
     'revision',
@@ -151,7 +181,15 @@ export const purgeOldVersions = (tx: Transaction, { farmId, before, most }: Due)
             and later.version > due.version
             and later.at < ${before}
         )
-        and not (due.entity = 'animal' and exists (
+        and not (due.entity = 'animal' and ${(await isSpread(tx)) ? await cameLongAgo(tx, { farmId, before }) : came})
+      order by due.entity, due.entity_id, due.version
+      limit ${most}
+    )
+  `,
+  );
+
+/** Whether an animal came from another farm with this version. */
+const came = sql`exists (
           select 1
           from revision as left_behind
           where left_behind.entity = 'animal'
@@ -159,12 +197,35 @@ export const purgeOldVersions = (tx: Transaction, { farmId, before, most }: Due)
             and left_behind.version = due.version
             and left_behind.op = 'delete'
             and left_behind.farm_id <> due.farm_id
-        ))
-      order by due.entity, due.entity_id, due.version
-      limit ${most}
-    )
-  `,
-  );
+        )`;
+
+/** The same on Citus, where farms are on different machines: asked of all of them first. */
+const cameLongAgo = async (tx: Transaction, { farmId, before }: Omit<Due, 'most'>): Promise<Statement> => {
+  const here = await tx.rows<{ id: string; version: number }>(sql`
+    select entity_id as id, version
+    from revision
+    where farm_id = ${farmId}
+      and entity = 'animal'
+      and at < ${before}
+      and version > 1
+  `);
+  const from = await tx.rows<{ id: string; version: number }>(sql`
+    select left_behind.entity_id as id, left_behind.version
+    from revision as left_behind
+    join unnest(${here.map(({ id }) => id)}::text[], ${here.map(({ version }) => version)}::int[]) as here (id, version)
+      on here.id = left_behind.entity_id
+      and here.version = left_behind.version
+    where left_behind.entity = 'animal'
+      and left_behind.op = 'delete'
+      and left_behind.farm_id <> ${farmId}
+  `);
+  return sql`(due.entity_id, due.version) in (
+          select id, version
+          from unnest(${from.map(({ id }) => id)}::text[], ${from.map(({ version }) => version)}::int[]) as came (
+            id, version
+          )
+        )`;
+};
 
 /** The same of what a practice keeps of its own. */
 export const purgeOldPracticeVersions = (

@@ -5,6 +5,7 @@ import { sql } from '../db/sql.ts';
 import { inTransaction, inTrial } from '../db/transaction.ts';
 import { PlainProblem } from '../plain-problem.ts';
 import {
+  beginPurge,
   type Gone,
   type PurgedTable,
   purgeDecidedEdits,
@@ -75,7 +76,7 @@ type Job = { before: Date; years: number; now: Date; isTrial: boolean };
 const mostOf = ({ isTrial }: Job): number => (isTrial ? Number.MAX_SAFE_INTEGER : batchRows);
 
 const purgeFarm = async (tx: Transaction, { farmId, ...job }: Job & { farmId: string }): Promise<Purged> => {
-  await begin(tx);
+  await beginPurge(tx);
   // A pull must not see the horizon of before and the rows of after.
   await tx.rows(sql`select head from farm_head where farm_id = ${farmId} for update`);
   const due = { farmId, before: job.before, most: mostOf(job) };
@@ -92,20 +93,10 @@ const purgePractice = async (
   tx: Transaction,
   { practiceId, ...job }: Job & { practiceId: string },
 ): Promise<Purged> => {
-  await begin(tx);
+  await beginPurge(tx);
   const gone = await purgeOldPracticeVersions(tx, { practiceId, before: job.before, most: mostOf(job) });
   return keepProof(tx, [gone], job, { practiceId });
 };
-
-/**
- * What protects history lets a purge through, and by its own clock nothing that is younger than five years. A row is written in the
- * same way on every machine, or its digest would be another.
- */
-const begin = (tx: Transaction): Promise<unknown> =>
-  tx.rows(sql`
-    select set_config('byre.purging', 'yes', true), set_config('timezone', 'UTC', true),
-      set_config('datestyle', 'ISO, MDY', true)
-  `);
 
 const keepProof = async (
   tx: Transaction,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../src/db/database.ts';
 import { connect } from '../../src/db/driver/connect.ts';
 import { sql } from '../../src/db/sql.ts';
+import { notOnCitus } from '../citus.ts';
 import { emptyReplica } from '../sync/replica.ts';
 import { syncClient } from '../sync/sync-client.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
@@ -79,7 +80,8 @@ const run = async (writers: readonly Writer[]): Promise<{ passed: number }> => {
 
 const missedBy = ({ delivered }: Cursor): number => feed.filter(({ seq }) => !delivered.has(seq)).length;
 
-it('loses rows with no cursor other than those known to lose some', () => {
+it('loses rows with no cursor other than those known to lose some', (test) => {
+  notOnCitus(test, 'machines have no order of transactions in common');
   const missed = cursors.map((cursor) => ({ name: cursor.name, missed: missedBy(cursor) }));
   process.stdout.write(
     `  seed ${seed}: ${feed.length} versions, ${steps} steps; missed: ${missed.map((each) => `${each.name} ${each.missed}`).join(', ')}\n`,

@@ -164,14 +164,16 @@ export const testJudgedByPrism = async (files: readonly string[] = ofInterface):
   return await vitest('pg', { files, env: { JUDGED_BY_PRISM: 'yes' }, report: 'prism' });
 };
 
-/** The interface, sync, reports, imports and backups: the code that reads or writes distributed tables. */
+/** The interface, sync, reports, imports, backups and purges: the code that reads or writes distributed tables. */
 const dependOnPlace = [
+  'apps/server/src/commands/',
   'apps/server/src/http/whole-api.pg.test.ts',
   'apps/server/src/http/write-once.pg.test.ts',
   'apps/server/src/importers/',
   'apps/server/src/housekeeping/',
   'apps/server/src/backup/',
   'apps/server/src/modules/',
+  'apps/server/src/retention/',
   'apps/server/testing/proof/',
 ];
 

@@ -180,9 +180,19 @@ export const freeOfFarm: readonly Free[] = [
     reason: "Says whose photo the store has lost: the operator's command.",
   },
   {
+    file: 'db/snapshot.ts',
+    says: 'select 1 as one from farm_head limit 1',
+    reason: 'Takes a snapshot on each machine of Citus, and passes nothing on.',
+  },
+  {
     file: 'retention/due-rows.ts',
-    says: 'delete from attachment_content as item',
-    reason: 'Takes pictures that no attachment of any farm has any more.',
+    says: 'not exists ( select from attachment',
+    reason: 'Finds pictures that no attachment of any farm has any more.',
+  },
+  {
+    file: 'retention/due-rows.ts',
+    says: 'item.sha256 not in (select sha256 from attachment',
+    reason: 'The same on Citus.',
   },
   {
     file: 'retention/purge.ts',

@@ -67,7 +67,7 @@ export const startTestRunner = async (cluster: {
   vitest.provide('servingUrl', servingUrl);
   vitest.provide('templateName', templateName);
   vitest.provide('poolerPort', null);
-  vitest.provide('workerUrls', []);
+  vitest.provide('citusUrls', []);
   vitest.provide('wanted', []);
   return {
     templateName,

@@ -5,8 +5,8 @@ import { runAsCommand } from '../command.ts';
 
 const how = `Tests on Citus need a coordinator of yours, which DATABASE_URL names:
   DATABASE_URL=postgres://postgres:…@coordinator:5432/postgres npm run test:citus
-Its database has the extension citus and names the workers (select citus_add_node('worker', 5432)). The role must be allowed to
-make databases and the extension, there and on each worker: tests make databases on all of them and drop them again.`;
+Its database has the extension citus and names the workers (select citus_add_node('worker', 5432)). The role must be a
+superuser there and on each worker: tests make two roles and their databases on all of them and drop them again.`;
 
 /** The tests of the interface, of sync and of reports, or those of the files named, on a coordinator of Citus. */
 await runAsCommand(() => {

@@ -17,8 +17,8 @@ declare module 'vitest' {
     poolerPort: number | null;
     /** A migrated, empty database: `create database … template …` makes a copy in a few milliseconds. */
     templateName: string;
-    /** Citus's workers, each with its maintenance database; empty without Citus. */
-    workerUrls: string[];
+    /** The maintenance database of each machine of Citus, the coordinator first, as a superuser; empty without Citus. */
+    citusUrls: string[];
   }
 }
 
@@ -37,7 +37,7 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
       : { url: named, servingUrl, remove: () => drop(named, template) });
   const pooler = process.env.TEST_THROUGH_PGBOUNCER ? await startPgBouncer(cluster) : null;
   await (citus ? citus.makeTemplate(template) : makeTemplate(cluster, template));
-  project.provide('workerUrls', citus?.workerUrls ?? []);
+  project.provide('citusUrls', citus?.machineUrls ?? []);
   project.provide('servingUrl', cluster.servingUrl);
   project.provide('postgresUrl', cluster.url);
   project.provide('templateName', template);

@@ -8,6 +8,7 @@ import { mutation } from '../../../testing/sync/sync-client.ts';
 import { type SyncWorld, startSyncWorld } from '../../../testing/sync/sync-world.ts';
 import { keyFor } from '../../../testing/walk.ts';
 import { animals, farms, path, products } from '../../../testing/world.ts';
+import { recountFarmDigests } from '../../db/farm-digests.ts';
 import { sql } from '../../db/sql.ts';
 import { tidy } from '../../housekeeping/tidy.ts';
 
@@ -315,7 +316,7 @@ describe('what an attachment shows', () => {
       where farm_id = ${farms.hillhead}
         and _id = ${animals.bluebell}
     `);
-    await world.db.rows(sql`update farm_head set digest = farm_digest(farm_id)`);
+    await recountFarmDigests(world.db);
     const lochside = path('farms', farms.lochside, 'animals', animals.bluebell);
     const [medical_record_id, treatment_id, medicine_usage_id] = [randomUUID(), randomUUID(), randomUUID()];
     const records = (of: string) => made(`${of}/medical-records`, { _id: medical_record_id });

@@ -9,6 +9,7 @@ import { startTestApp, type TestApp, testStart } from '../../../testing/test-app
 import { keyFor, makeRecordsOf } from '../../../testing/walk.ts';
 import { animals, conditions, farms, password, path, products } from '../../../testing/world.ts';
 import { sql } from '../../db/sql.ts';
+import { inTransaction } from '../../db/transaction.ts';
 
 let app: TestApp;
 let isla: Client;
@@ -103,7 +104,13 @@ describe('rows of one kind', () => {
   it('show one moment, even while others write', async () => {
     let isOver = false;
     const writing = (async () => {
-      for (let n = 1; !isOver; n += 1) await app.db.rows(sql`update animal set stock_id = ${n}::int`);
+      for (let n = 1; !isOver; n += 1) {
+        await inTransaction(app.db, async (tx) => {
+          // As every write to a farm does.
+          await tx.rows(sql`update farm_head set head = head + 1`);
+          await tx.rows(sql`update animal set stock_id = ${n}::int`);
+        });
+      }
     })();
     for (let n = 0; n < 10; n += 1) {
       const numbers = (await rows(isla, '/api/animals/export')).map(({ stock_id }) => stock_id);

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { ImportUndo } from '@byre/contract/imports/schema';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Client } from '../../../testing/client.ts';
+import { wrongDigests } from '../../../testing/digests.ts';
 import { listFile } from '../../../testing/list-file.ts';
 import { refuseEdit } from '../../../testing/refused-edit.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { makeCaseOf } from '../../../testing/walk.ts';
 import { animals, farms, path, people, practices, products } from '../../../testing/world.ts';
+import { recountFarmDigests } from '../../db/farm-digests.ts';
 import { sql } from '../../db/sql.ts';
 
 /*
@@ -34,7 +36,7 @@ beforeAll(async () => {
     insert into farm_head (farm_id, head) values (${sedge}, 10000)
     on conflict (farm_id) do update set head = excluded.head
   `);
-  await app.db.rows(sql`update farm_head set digest = farm_digest(farm_id) where farm_id = ${sedge}`);
+  await recountFarmDigests(app.db);
   for (const animalId of [clover, newcomer]) await makeCaseOf(edith, { farmId: sedge, animalId });
   await app.db.rows(sql`
     insert into revision (farm_id, entity, entity_id, version, op, document)
@@ -68,7 +70,7 @@ const all = async () => [
   `),
   await app.db.rows(sql`select farm_id, animal_id, version, until, lives_on from past_stay order by 1, 2, 3`),
   await app.db.rows(sql`select farm_id, animal_id, _id from medical_record where deleted_at is null order by 1, 2, 3`),
-  await app.db.rows(sql`select farm_id from farm_head where digest <> farm_digest(farm_id)`),
+  await wrongDigests(app.db),
 ];
 
 it('undoes new and changed animals, whatever exists, was written or was deleted under their ids elsewhere', async () => {

@@ -4,6 +4,7 @@ import type { Import, ImportRun, ImportUndo } from '@byre/contract/imports/schem
 import { hourMs } from '@byre/contract/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client } from '../../../testing/client.ts';
+import { wrongDigests } from '../../../testing/digests.ts';
 import { listFile } from '../../../testing/list-file.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { makeCaseOf } from '../../../testing/walk.ts';
@@ -54,22 +55,6 @@ const stays = () =>
   `);
 const casesOf = () =>
   app.db.rows(sql`select farm_id, animal_id, _id from medical_record where deleted_at is null order by _id`);
-/** Every counter that devices compare is the sum of what exists. */
-/** Counted for one farm after another: on Citus the function cannot be called where the rows of a farm are. */
-const wrongDigests = async () => {
-  const heads = await app.db.rows<{ farm_id: string; digest: string }>(sql`
-    select farm_id, digest::text as digest
-    from farm_head
-    order by farm_id
-  `);
-  const wrong: string[] = [];
-  for (const { farm_id, digest } of heads) {
-    const [counted] = await app.db.rows<{ digest: string }>(sql`select farm_digest(${farm_id})::text as digest`);
-    if (counted?.digest !== digest) wrong.push(farm_id);
-  }
-  return wrong;
-};
-
 describe('an import of animals', () => {
   const header = 'farm_id,_id,identification_number,species,stock_id,reproductive_state,date_joined_farm';
   const rows = [
@@ -90,7 +75,7 @@ describe('an import of animals', () => {
       [3, 'undone', null],
     ]);
     expect([await herds(), await stays()]).toEqual(before);
-    expect(await wrongDigests()).toEqual([]);
+    expect(await wrongDigests(app.db)).toEqual([]);
     const told = await app.db.rows(sql`
       select id from sync_tombstone where farm_id = ${farms.hillhead} and id = 'UK300001600106'
     `);
@@ -108,9 +93,9 @@ describe('an import of animals', () => {
     const left = await app.db.rows(sql`
       select id from sync_tombstone where farm_id = ${farms.hillhead} and id = 'UK300001600106'
     `);
-    expect([left, await wrongDigests()]).toEqual([[], []]);
+    expect([left, await wrongDigests(app.db)]).toEqual([[], []]);
     await undo(again.import_id);
-    expect([await herds(), await wrongDigests()]).toEqual([before, []]);
+    expect([await herds(), await wrongDigests(app.db)]).toEqual([before, []]);
   });
 
   it('moves an animal that it brought back to its farm, with its cases', async () => {
@@ -120,7 +105,7 @@ describe('an import of animals', () => {
     expect(await casesOf()).not.toEqual(before[2]);
     await undo(import_id);
     expect([await herds(), await stays(), await casesOf()]).toEqual(before);
-    expect(await wrongDigests()).toEqual([]);
+    expect(await wrongDigests(app.db)).toEqual([]);
   });
 
   it('keeps what somebody has changed since, or recorded for a new animal, and undoes the rest', async () => {
@@ -211,9 +196,9 @@ describe('an import of farms', () => {
     for (const _ of ['once', 'again']) {
       const { import_id } = await load('farms', rows);
       expect((await fiona.get(path('farms', farm))).body.name).toBe('Upper Mains');
-      expect(await wrongDigests()).toEqual([]);
+      expect(await wrongDigests(app.db)).toEqual([]);
       expect((await undo(import_id)).counts).toEqual({ undone: 2, kept: 0 });
-      expect([await all(), await served(), await wrongDigests()]).toEqual([...before, []]);
+      expect([await all(), await served(), await wrongDigests(app.db)]).toEqual([...before, []]);
       expect((await fiona.get(path('farms', farm))).status).toBe(404);
     }
   });

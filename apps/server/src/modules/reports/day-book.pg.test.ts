@@ -4,6 +4,7 @@ import type { Client } from '../../../testing/client.ts';
 import { listedAnimal } from '../../../testing/listed-animal.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { animals, conditions, farms, path, products } from '../../../testing/world.ts';
+import { recountFarmDigests } from '../../db/farm-digests.ts';
 import { sql } from '../../db/sql.ts';
 import { importAnimals } from '../../importers/animals.ts';
 
@@ -262,7 +263,7 @@ describe('an animal that moves', () => {
         (${farms.sedge}, ${bluebell}, 1, '2026-11-20', ${farms.marsh}, 'UK 222222 200002', 'Cattle'),
         (${farms.lochside}, ${bluebell}, 900, '2020-01-01', ${farms.hillhead}, 'UK 333333 300003', 'Cattle')
     `);
-    await app.db.rows(sql`update farm_head set digest = farm_digest(farm_id)`);
+    await recountFarmDigests(app.db);
     const theirs = await treat({ client: tom, farm: farms.marsh, animal: bluebell, at: '2026-11-06T08:00:00.000Z' });
     expect(idsOf(await ask(isla, ofFarm(farms.hillhead, span)))).toEqual(all(ours));
     const book = await ask(tom, ofFarm(farms.sedge, span));

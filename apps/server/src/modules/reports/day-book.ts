@@ -126,5 +126,6 @@ const ofReach = gathered([
   { table: 'treatment_history', where: inReach },
   { table: 'observation', where: inReach },
   { table: 'animal', where: inReach },
-  { table: 'past_stay', where: inReach },
+  // Also the stays on other practices' farms: what was done during them is not shown.
+  { table: 'past_stay', where: sql`${inReach} or lives_on in (select farm_id from reach)` },
 ]);

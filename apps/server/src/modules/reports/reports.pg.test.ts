@@ -412,7 +412,11 @@ describe('open cases', () => {
       from medical_record
       where happened_at <= '2026-11-21T09:30:00Z'::timestamptz - interval '90 days'
         and not exists (
-          select 1 from treatment_history t where t.medical_record_id = medical_record._id and t.successful_treatment
+          select 1
+          from treatment_history t
+          where t.farm_id = medical_record.farm_id
+            and t.medical_record_id = medical_record._id
+            and t.successful_treatment
         )
     `);
     expect(before.by_age).toEqual([

@@ -130,9 +130,10 @@ describe('the security log holds', () => {
     await morag.send('PUT', bluebell, 'my-secret-by-mistake', from(home));
     await morag.get(`${herd}?limit=-1`, from(home));
     const entries = await log('kind=invalid');
-    expect(entries.map(({ person, operation, times }) => [person, operation, times])).toEqual([
-      ['Morag Bell', 'GET /api/farms/:farmId/animals', 1],
-      ['Morag Bell', 'PUT /api/farms/:farmId/animals/:animalId', 2],
+    // Both happened at the same time by the test's clock.
+    expect(entries.map(({ person, operation, times }) => `${person} ${operation} ${times}`).toSorted()).toEqual([
+      'Morag Bell GET /api/farms/:farmId/animals 1',
+      'Morag Bell PUT /api/farms/:farmId/animals/:animalId 2',
     ]);
     expect(JSON.stringify(entries)).not.toMatch(/secret|drop/);
   });

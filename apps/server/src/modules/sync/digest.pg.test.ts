@@ -1,6 +1,7 @@
 import { digestText, startDigest } from '@byre/contract/sync/digest';
 import type { Entity } from '@byre/contract/sync/entities';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { wrongDigests } from '../../../testing/digests.ts';
 import { listedAnimal } from '../../../testing/listed-animal.ts';
 import { emptyReplica, read } from '../../../testing/sync/replica.ts';
 import { mutation } from '../../../testing/sync/sync-client.ts';
@@ -18,19 +19,20 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Every counter with its stored digest, and the one that its rows have. */
-const digests = () =>
-  world.db.rows<{ of: string; kept: string; counted: string }>(sql`
-    select farm_id as of, digest::text as kept, farm_digest(farm_id)::text as counted from farm_head
-    union all
-    select list, digest::text, list_digest(list)::text from list_head
-    order by of
-  `);
-
+/** The stored digest of each farm and list, once all are found to be those of their rows. */
 const expectAllToHold = async (after: string) => {
-  const rows = await digests();
-  expect([after, rows.filter(({ kept, counted }) => kept !== counted)]).toEqual([after, []]);
-  return new Map(rows.map(({ of, kept }) => [of, kept]));
+  const lists = await world.db.rows<{ list: string; kept: string; counted: string }>(
+    sql`select list, digest::text as kept, list_digest(list)::text as counted from list_head`,
+  );
+  const ofLists = lists.filter(({ kept, counted }) => kept !== counted);
+  expect([after, ofLists, await wrongDigests(world.db)]).toEqual([after, [], []]);
+  const ofFarms = await world.db.rows<{ farm_id: string; kept: string }>(
+    sql`select farm_id, digest::text as kept from farm_head`,
+  );
+  return new Map([
+    ...lists.map(({ list, kept }) => [list, kept] as const),
+    ...ofFarms.map(({ farm_id, kept }) => [farm_id, kept] as const),
+  ]);
 };
 
 describe('[P10] the stored digest', () => {

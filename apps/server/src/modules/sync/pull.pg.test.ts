@@ -273,6 +273,7 @@ const openSnapshots = async ({ db }: SyncWorld): Promise<number> => {
     from pg_stat_activity
     where datname = current_database()
       and pid <> pg_backend_pid()
+      and application_name not like 'citus%'
       and xact_start is not null
   `);
   return row?.count ?? -1;

@@ -1,5 +1,6 @@
 import type { Mutation } from '@byre/contract/sync/messages';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { endWaiting } from '../../../testing/lock-waits.ts';
 import { notingRoundTrips, type RoundTrips } from '../../../testing/round-trips.ts';
 import { mutation } from '../../../testing/sync/sync-client.ts';
 import { type SyncWorld, startSyncWorld } from '../../../testing/sync/sync-world.ts';
@@ -233,7 +234,7 @@ describe('a push that is cut off between its edits and their answers', () => {
     const run = times(5, () => record());
     const reply = await whileAnswersWait(async () => {
       const pushed = world.isla.start('push', { mutations: run });
-      await expect.poll(endWaiting, { timeout: 10_000 }).toBe(1);
+      await expect.poll(() => endWaiting(world.db, 'insert into sync_mutation'), { timeout: 10_000 }).toBe(1);
       return pushed;
     });
     expect(reply.status).toBe(503);
@@ -268,19 +269,6 @@ const whileAnswersWait = <Result>(work: () => Promise<Result>): Promise<Result> 
       await session.command(sql`rollback`);
     }
   });
-
-/** Ends the connections that wait to write answers. Returns how many. */
-const endWaiting = async (): Promise<number> => {
-  const waiting = await world.db.rows<{ pid: number }>(sql`
-    select pid
-    from pg_stat_activity
-    where datname = current_database()
-      and wait_event_type = 'Lock'
-      and query like '%insert into sync_mutation%'
-  `);
-  for (const { pid } of waiting) await world.db.rows(sql`select pg_terminate_backend(${pid})`);
-  return waiting.length;
-};
 
 describe('a repeated edit in a push of new ones', () => {
   it('[S2] is answered as before, and refused if its content differs', async () => {

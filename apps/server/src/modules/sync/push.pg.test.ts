@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Mutation } from '@byre/contract/sync/messages';
 import { oldestProtocolVersion, protocolVersion } from '@byre/contract/sync/protocol-version';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endWaiting, listWaiting } from '../../../testing/lock-waits.ts';
 import { mutation } from '../../../testing/sync/sync-client.ts';
 import { type SyncWorld, startSyncWorld } from '../../../testing/sync/sync-world.ts';
 import { testStart } from '../../../testing/test-app.ts';
@@ -521,7 +522,7 @@ describe('a push', () => {
     const create = mutation({ entity: 'medical-record', op: 'create' });
     const reply = await whileFarmIsLocked(async () => {
       const pushed = world.isla.start('push', { mutations: [create] });
-      await expect.poll(endWaiting, { timeout: 10_000 }).toBe(1);
+      await expect.poll(() => endWaiting(world.db), { timeout: 10_000 }).toBe(1);
       return pushed;
     });
     expect(reply.status).toBe(503);
@@ -536,7 +537,7 @@ const sendAndHangUp = (item: Mutation): Promise<void> =>
   whileFarmIsLocked(async () => {
     const hangUp = new AbortController();
     const answer = world.isla.start('push', { mutations: [item] }, { signal: hangUp.signal });
-    await expect.poll(async () => (await listWaiting()).length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(async () => (await listWaiting(world.db)).length, { timeout: 10_000 }).toBe(1);
     hangUp.abort();
     await expect(answer).rejects.toThrow('abort');
   });
@@ -551,19 +552,3 @@ const whileFarmIsLocked = <Result>(work: () => Promise<Result>): Promise<Result>
       await session.command(sql`rollback`);
     }
   });
-
-/** The connections that wait for a lock. */
-const listWaiting = (): Promise<{ pid: number }[]> =>
-  world.db.rows(sql`
-    select pid
-    from pg_stat_activity
-    where datname = current_database()
-      and wait_event_type = 'Lock'
-  `);
-
-/** Ends the connections that wait for a lock. Returns how many. */
-const endWaiting = async (): Promise<number> => {
-  const waiting = await listWaiting();
-  for (const { pid } of waiting) await world.db.rows(sql`select pg_terminate_backend(${pid})`);
-  return waiting.length;
-};

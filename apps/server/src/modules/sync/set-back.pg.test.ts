@@ -3,6 +3,7 @@ import { clientOf } from '../../../testing/client.ts';
 import { emptyReplica, read } from '../../../testing/sync/replica.ts';
 import { mutation, type SyncClient, syncClient } from '../../../testing/sync/sync-client.ts';
 import { type SyncWorld, startSyncWorld } from '../../../testing/sync/sync-world.ts';
+import { isOnCitus } from '../../../testing/test-app.ts';
 import { farms } from '../../../testing/world.ts';
 import { knownIdentities } from '../../access/known-identities.ts';
 import { buildApp } from '../../app.ts';
@@ -37,6 +38,8 @@ const copyOf = async (db: Database): Promise<() => Promise<void>> => {
   const earlier = (table: string) => identifier(`earlier_${table}`);
   for (const table of [...tables, 'farm_head']) {
     await db.rows(sql`create table ${earlier(table)} as table ${identifier(table)}`);
+    // Citus joins it with the rows of farms only if every machine has it.
+    if (isOnCitus()) await db.rows(sql`select create_reference_table(${`earlier_${table}`}::regclass)`);
   }
   return async () => {
     for (const table of tables) {
