@@ -2,6 +2,7 @@ import { liveQuery } from 'dexie';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { afterFrame } from './browser/after-frame.ts';
 import { type AppFiles, appFiles, followAppFiles } from './browser/app-files.ts';
+import { saveToShow } from './browser/shown-first.ts';
 import { type CurrentSession, currentSession, sessionAtHand } from './session/session.ts';
 import { DeviceError } from './storage/device-error.ts';
 import { heldOf, onHeld } from './storage/keyring.ts';
@@ -31,7 +32,12 @@ export const useLive = <T>(
     let stop = () => {};
     const start = () => {
       if (isOver) return;
-      const subscription = liveQuery(() => latestRead.current()).subscribe({
+      let isFirst = true;
+      const subscription = liveQuery(() => {
+        const toShow = isFirst ? null : saveToShow();
+        isFirst = false;
+        return toShow === null ? latestRead.current() : toShow.then(() => latestRead.current());
+      }).subscribe({
         next: (value) => {
           if (!isOver) setAnswer({ key, value });
         },

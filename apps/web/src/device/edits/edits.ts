@@ -5,6 +5,7 @@ import type { LogRow } from '@byre/sync/state';
 import { takeBackTogether, togetherOf } from '@byre/sync/together';
 import { joinedWrites, withWrites } from '@byre/sync/writes';
 import { afterFrame } from '../browser/after-frame.ts';
+import { shownFirst } from '../browser/shown-first.ts';
 import { type OpenDevice, openedDevice } from '../opened/open-device.ts';
 import { triggerSync } from '../opened/running-sync.ts';
 import { askAfterEdit } from '../opened/storage-quota.ts';
@@ -47,7 +48,7 @@ export const saveTogether = async (edits: readonly Edit[], drafts: DraftChange =
   const offsetMs = clockOffsetMs();
   const times = { nowMs, eventTime: new Date(nowMs + (offsetMs ?? 0)).toISOString(), clockOffsetMs: offsetMs };
   const contexts = requests.map(() => ({ id: uuidAt(nowMs), ...times }));
-  const { saved, together, open } = await outbox.updateWithDrafts(drafts, (snapshot) => {
+  const decide = (snapshot: OutboxSnapshot) => {
     let writes: OutboxWrites = {};
     const saved = requests.map((request, i): SavedEdit => {
       const context = contexts[i] ?? { id: newId(), ...times };
@@ -57,7 +58,8 @@ export const saveTogether = async (edits: readonly Edit[], drafts: DraftChange =
     });
     const open = withWrites(snapshot, writes).rows;
     return { result: { saved, together: togetherOf(snapshot, writes), open }, writes };
-  });
+  };
+  const { saved, together, open } = await shownFirst(() => outbox.updateWithDrafts(drafts, decide));
   noteEdits(device, open);
   afterEdit();
   return {

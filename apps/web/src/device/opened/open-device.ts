@@ -73,10 +73,11 @@ export const openDevice = (userId: string, codec: Codec = codecOf(userId)): Open
 };
 
 /**
- * Opens the databases ahead of their first use, which reports any failure. The browser does that while the page renders.
+ * Opens the databases ahead of their first use, which reports any failure, and reads the unsent edits, which every screen
+ * needs. The browser does that while the page renders.
  */
-export const openAhead = ({ outboxDatabase, baseDatabase }: OpenDevice): void => {
-  for (const database of [baseDatabase, outboxDatabase]) database.open().catch(() => undefined);
+export const openAhead = ({ outbox, baseDatabase }: OpenDevice): void => {
+  for (const ahead of [outbox.read(), baseDatabase.open()]) ahead.catch(() => undefined);
 };
 
 /** The outbox as the engine writes it. */

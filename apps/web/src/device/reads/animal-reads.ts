@@ -40,8 +40,12 @@ export const herdAtHand = (device: OpenDevice | null, farmId: string): Herd | un
 
 export const readHerd = async (device: OpenDevice, farmId: string): Promise<Herd> => {
   const [edits, packed] = await Promise.all([editsOfFarm(device, farmId), device.herds.ofFarm(farmId)]);
-  return herdOf(packed, edits.filter(isOfAnimals));
+  return herdWith(packed, edits);
 };
+
+/** The herd as stored, with these edits of its farm applied. */
+export const herdWith = (packed: PackedHerd, edits: readonly OutboxRow[]): Herd =>
+  herdOf(packed, edits.filter(isOfAnimals));
 
 const isOfAnimals = ({ mutation }: OutboxRow): boolean => mutation.entity === 'animal';
 

@@ -1,10 +1,12 @@
+import type { Animal } from '@byre/contract/animals/schema';
 import type { Observation } from '@byre/contract/observations/api';
-import type { Document } from '@byre/sync/state';
+import type { Document, OutboxRow } from '@byre/sync/state';
 import { type OpenDevice, openedDevice } from '../opened/open-device.ts';
 import { placeOf } from '../storage/codec.ts';
 import { onDatabase } from '../storage/database.ts';
 import { whereMarked } from '../storage/marked.ts';
 import { recordTable } from '../storage/shelves.ts';
+import { herdWith } from './animal-reads.ts';
 import { observedAt } from './observed-at.ts';
 import { editsOfAnimal, editsOfFarm, type Item, overlaidList } from './overlay.ts';
 
@@ -27,9 +29,26 @@ export const listObservations = async (farmId: string, animalId: string): Promis
 export const listFarmObservations = async (farmId: string, kind: string): Promise<Item<Observation>[]> => {
   const device = openedDevice();
   const [edits, base] = await Promise.all([editsOfFarm(device, farmId), farmObservations(device, farmId)]);
-  const all = overlaidList<Observation>('observation', base, edits);
-  return newestFirst(all.filter(({ document }) => document.kind === kind));
+  return ofKind(kind, base, edits);
 };
+
+/** The same, with all animals of the farm by tag. The edits are read once for both, because each finding asks again. */
+export const readHerdAndObservations = async (
+  farmId: string,
+  kind: string,
+): Promise<{ animals: Item<Animal>[]; observations: Item<Observation>[] }> => {
+  const device = openedDevice();
+  const [edits, packed, base] = await Promise.all([
+    editsOfFarm(device, farmId),
+    device.herds.ofFarm(farmId),
+    farmObservations(device, farmId),
+  ]);
+  const { items } = herdWith(packed, edits).find({ limit: Number.POSITIVE_INFINITY });
+  return { animals: items, observations: ofKind(kind, base, edits) };
+};
+
+const ofKind = (kind: string, base: readonly Document[], edits: readonly OutboxRow[]): Item<Observation>[] =>
+  newestFirst(overlaidList<Observation>('observation', base, edits).filter(({ document }) => document.kind === kind));
 
 /** Of the farm requested last, as fresh as its row in `bucket` says, because every finding of a round asks again. */
 const kept = new WeakMap<OpenDevice, { farmId: string; rev: number; documents: readonly Document[] }>();

@@ -1,18 +1,14 @@
-import { listAnimals } from '../../../device/reads/farm-reads.ts';
-import { listFarmObservations } from '../../../device/reads/observation-reads.ts';
+import { readHerdAndObservations } from '../../../device/reads/observation-reads.ts';
 import { place } from '../../../words/place.ts';
 import type { RoundKind } from './round-kinds.ts';
 import { type Round, roundOf } from './round-rules.ts';
 
 /** The round of a kind on a day from this device: its copy with the unsent edits applied. */
 export const readRound = async (farmId: string, kind: RoundKind, day: Date): Promise<Round> => {
-  const [animals, observations] = await Promise.all([
-    listAnimals(farmId, { limit: Number.POSITIVE_INFINITY }),
-    listFarmObservations(farmId, kind),
-  ]);
+  const { animals, observations } = await readHerdAndObservations(farmId, kind);
   return roundOf({
     kind,
-    animals: animals.items.map(({ document }) => document),
+    animals: animals.map(({ document }) => document),
     observations,
     isOfDay: (moment) => place.isSameDay(moment, day),
     now: day,
