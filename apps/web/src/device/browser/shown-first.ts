@@ -1,4 +1,4 @@
-import { Dexie } from 'dexie';
+import { Dexie, type PromiseExtended } from 'dexie';
 import { afterFrame } from './after-frame.ts';
 
 /*
@@ -25,5 +25,5 @@ export const shownFirst = async <T>(save: () => Promise<T>): Promise<T> => {
 };
 
 /** Resolves once the outcome of a save is on the screen; null while there is none. Dexie's promise keeps a live query. */
-export const saveToShow = (): PromiseLike<void> | null =>
+export const saveToShow = (): PromiseExtended<void> | null =>
   savesUnderWay === 0 ? null : new Dexie.Promise<void>((resolve) => waiting.push(resolve));
