@@ -16,6 +16,8 @@ const goals: Readonly<Record<Step, { name: string; ms: number }>> = {
   'open photos': { name: 'opening an animal, to its photos', ms: 250 },
   'round tag': { name: 'round of 500, tag to the keys for its finding', ms: 50 },
   'round finding': { name: 'round of 500, finding to the next animal', ms: 100 },
+  'start farms after a round': { name: 'cold start with the round unsent, to the list of farms', ms: 1_500 },
+  'start due after a round': { name: 'cold start with the round unsent, to what is due today', ms: 1_500 },
 };
 const firstLoadGoalBytes = 200_000;
 const lighthouseGoal = 0.95;

@@ -11,7 +11,9 @@ export type Step =
   | 'take photo'
   | 'open photos'
   | 'round tag'
-  | 'round finding';
+  | 'round finding'
+  | 'start farms after a round'
+  | 'start due after a round';
 
 /** A measured step. Null if the expected sight never appeared. */
 export type Note = (step: Step, ms: number | null) => void;
