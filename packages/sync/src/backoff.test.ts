@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { backoffMs, maxBackoffMs } from './backoff.ts';
 
 describe('waiting after a failure', () => {
-  it('[E5] is anywhere between nothing and a ceiling that doubles up to five minutes', () => {
+  it('[E5] is anything between nought and a ceiling that doubles up to five minutes', () => {
     const ceilings = [1, 2, 3, 9, 1_000].map((failures) => backoffMs(failures, 0.999999, null));
     expect(ceilings).toEqual([1_999, 3_999, 7_999, maxBackoffMs - 1, maxBackoffMs - 1]);
     expect(backoffMs(9, 0, null)).toBe(0);

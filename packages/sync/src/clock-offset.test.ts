@@ -8,7 +8,7 @@ const measured = (...samples: ClockSample[]) =>
   bestOffset(samples.reduce<ClockSample[]>((taken, sample) => withSample(taken, sample), []));
 
 describe('measuring a clock', () => {
-  it('[E14] takes the sample with the shortest way, and none whose way was too long to say anything', () => {
+  it('[E14] uses the sample with the shortest round trip, and none whose round trip was too long', () => {
     expect(measured()).toBeNull();
     expect(measured({ offsetMs: hour, roundTripMs: 11_000 })).toBeNull();
     const samples = [
@@ -25,7 +25,7 @@ describe('measuring a clock', () => {
     expect(measured({ offsetMs: 0, roundTripMs: 20 }, { offsetMs: 2 * hour, roundTripMs: 900 })).toBe(2 * hour);
   });
 
-  it('[E14] calls a clock right that is off by less than can be measured', () => {
+  it('[E14] takes a clock to be right if it is off by less than can be measured', () => {
     expect(measured({ offsetMs: 1_400, roundTripMs: 300 })).toBe(0);
   });
 });
@@ -34,41 +34,41 @@ describe('a clock without contact', () => {
   const mark = { offsetMs: -day, serverMs: noon };
   const seen = (deviceMs: number, passedMs = 0) => offsetBy(mark, { deviceMs, passedMs });
 
-  it('[E14] is off by what was measured at the last one, and by an unknown time before the first', () => {
+  it('[E14] has the offset measured at the last contact, and an unknown one before the first', () => {
     expect(offsetBy(null, { deviceMs: noon, passedMs: 0 })).toBeNull();
     expect(seen(noon + day + hour)).toBe(-day);
   });
 
-  it('[E14] that is before the last known time only because of its offset was corrected', () => {
+  it('[E14] was corrected if it is before the last known time only by its offset', () => {
     expect(seen(noon + 3 * hour)).toBe(0);
-    // By what has passed for certain it is told apart later, too.
+    // The time that has certainly passed distinguishes it later too.
     expect(seen(noon + day + hour, day + hour)).toBe(0);
   });
 
-  it('[E14] that is before the last known time is certainly wrong, by at least that much', () => {
+  it('[E14] is certainly wrong if it is before the last known time, by at least that much', () => {
     expect(offsetBy({ offsetMs: 0, serverMs: noon }, { deviceMs: noon - 2 * hour, passedMs: 0 })).toBe(2 * hour);
     expect(offsetBy({ offsetMs: 0, serverMs: noon }, { deviceMs: noon - 2 * hour, passedMs: hour })).toBe(3 * hour);
     expect(offsetBy({ offsetMs: 0, serverMs: noon }, { deviceMs: noon - minute / 2, passedMs: 0 })).toBe(0);
   });
 });
 
-describe('the offset that an edit goes with', () => {
+describe('the offset that is sent with an edit', () => {
   const edit = (offset: number | null | undefined, deviceMs = noon) => ({
     ...outboxRow(1).mutation,
     event_time: new Date(deviceMs).toISOString(),
     ...(offset === undefined ? {} : { clock_offset_ms: offset }),
   });
 
-  it('[E14] is the measured one where none was known when it was written', () => {
+  it('[E14] is the measured one if none was known when it was written', () => {
     expect(withOffset(edit(undefined), -day, noon + hour)).toEqual(edit(-day));
     expect(withOffset(edit(undefined), null, noon + hour)).toEqual(edit(undefined));
   });
 
-  it('[E14] stays the one that was known, also when somebody has put the clock right since', () => {
+  it('[E14] stays the one that was known, even if somebody has since corrected the clock', () => {
     expect(withOffset(edit(-day, noon + day), 0, noon + hour)).toEqual(edit(-day, noon + day));
   });
 
-  it('[E14] is the measured one where the clock jumped ahead after the last contact: nothing happened in the future', () => {
+  it('[E14] is the measured one if the clock jumped ahead after the last contact: no edit is in the future', () => {
     expect(withOffset(edit(0, noon + day), -day, noon + day + hour)).toEqual(edit(-day, noon + day));
   });
 

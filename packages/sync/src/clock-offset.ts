@@ -8,10 +8,10 @@ import type { Mutation } from '@byre/contract/sync/messages';
  * The server was asked somewhere between, so an offset is wrong by half the round trip at the most.
  */
 
-/** One comparison: what is to be added to the device's clock, and how long the way there and back took. */
+/** One comparison: the correction for the device's clock, and how long the round trip took. */
 export type ClockSample = { offsetMs: number; roundTripMs: number };
 
-/** What the last contact taught, kept across restarts: the offset, and the server's time at that moment. */
+/** The result of the last contact, kept across restarts: the offset, and the server's time at that moment. */
 export type ClockMark = { offsetMs: number; serverMs: number };
 
 /** A slower round trip measures the clock too roughly. */
@@ -24,7 +24,7 @@ export const clockToldMs = 5 * 60_000;
 /** How far apart two times may be before one of them counts as wrong. */
 const slackMs = 60_000;
 
-/** The samples with a new one. What it contradicts was measured before somebody set the clock. */
+/** The samples with a new one added. Those that it contradicts were measured before somebody set the clock. */
 export const withSample = (samples: readonly ClockSample[], sample: ClockSample): ClockSample[] => {
   if (sample.roundTripMs > longestRoundTripMs) return [...samples];
   const agrees = (other: ClockSample) =>
@@ -32,7 +32,7 @@ export const withSample = (samples: readonly ClockSample[], sample: ClockSample)
   return [...samples.filter(agrees), sample].slice(-mostSamples);
 };
 
-/** The offset by the sample with the shortest way; null before the first. */
+/** The offset by the sample with the shortest round trip; null before the first. */
 export const bestOffset = (samples: readonly ClockSample[]): number | null => {
   const [best] = samples.toSorted((a, b) => a.roundTripMs - b.roundTripMs);
   if (!best) return null;
@@ -40,9 +40,9 @@ export const bestOffset = (samples: readonly ClockSample[]): number | null => {
 };
 
 /**
- * The offset as far as it is known without a contact; null when there never was one. Time does not run backwards: a clock
- * that stands before the last time the server told, and what has passed since for certain, was set. Either it was put right
- * and there is nothing against it, or it is wrong by that much at the least.
+ * The offset as far as it is known without contact; null if there never was one. Time does not run backwards. A clock
+ * that is before the server's last time plus the time that has certainly passed was set by somebody. Either it was
+ * corrected, or it is wrong by at least that much.
  */
 export const offsetBy = (
   mark: ClockMark | null,
@@ -55,8 +55,9 @@ export const offsetBy = (
 };
 
 /**
- * An edit that was never offered, with the offset that it goes with [E14]: the one that was noted when it was written, unless
- * that puts it into the future, or none was known. `null` came from another device, whose clock nobody can measure here.
+ * An edit that was never offered, with the offset to send [E14]: the one recorded when it was written, unless that
+ * would put the edit into the future or none was known. `null` came from another device, whose clock cannot be measured
+ * here.
  */
 export const withOffset = (mutation: Mutation, measuredMs: number | null, deviceMs: number): Mutation => {
   const noted = mutation.clock_offset_ms;

@@ -4,18 +4,18 @@ import { type ExchangeOutcome, type Failure, type Ports, pullOnce, pushOnce } fr
 import { maxBytesPerPush, maxRowsPerPush } from './state.ts';
 import type { PushLimits } from './step.ts';
 
-/** `portal`: there is a network, and it wants a sign-in of its own before it lets anybody through. */
+/** `portal`: there is a network, but it requires its own sign-in first. */
 export type Phase = 'idle' | 'sending' | 'pulling' | 'offline' | 'portal' | 'paused-auth' | 'paused-update';
 
-/** What a contact needs beside the ports of an exchange. */
+/** What a contact needs besides the ports of an exchange. */
 export type ContactOptions = Ports & {
-  /** The device's own storage failed, or holds what the server does not. Nothing is lost: it is fetched or sent again. */
+  /** The device's own storage failed, or disagrees with the server. Nothing is lost: it is fetched or sent again. */
   onError: (error: unknown) => void;
-  /** Pulls are this far apart when nothing else calls for one, in milliseconds. */
+  /** The time between pulls when nothing else leads to one, in milliseconds. */
   pullEveryMs?: number;
 };
 
-/** What a tab remembers from one contact to the next. Nothing of it is needed after a restart. */
+/** What a tab remembers from one contact to the next. None of it is needed after a restart. */
 export type Contact = {
   /** How many requests in a row ended without an answer. */
   failures: number;
@@ -38,8 +38,8 @@ export const newContact = (): Contact => ({
 });
 
 /**
- * Whose contact it is. `isPaused` is asked before each request: an answer may have ended the session. `isAsked`: since it
- * began, something came up that wants another one.
+ * The callbacks of a contact. `isPaused` is checked before each request, because an answer may have ended the session.
+ * `isAsked`: something has come up since it began that needs another contact.
  */
 export type Caller = {
   options: ContactOptions;
@@ -65,8 +65,8 @@ const sendAll = async ({ options, contact, ...caller }: Caller): Promise<boolean
     const { rows } = await options.outbox.read();
     const isDue = rows.some((row) => row.state === 'pending' && row.nextAtMs <= options.clock.nowMs());
     if (isDue) caller.tell('sending');
-    // E12: what is offered can no longer be taken back, so it is not offered to nobody.
-    // E14: and not before the clocks were compared, so that an edit written under a wrong clock is sent with its error.
+    // E12: an offered edit can no longer be undone, so nothing is offered without a server. E14: nor before the clocks
+    // are compared, so that an edit written by a wrong clock is sent with the clock's error.
     const isKnocked = contact.failures > 0 || options.clockOffsetMs?.() === null;
     const absent = isDue && isKnocked ? await absence(options) : null;
     let outcome = absent ?? (await pushOnce(options, contact.limits, contact.failures + 1));
@@ -83,7 +83,10 @@ const absence = async ({ transport }: ContactOptions): Promise<Failure | null> =
   return answer.kind === 'here' ? null : { ...answer, rows: 0 };
 };
 
-/** Fetches until no further hint arrives: an answer in progress may have been read before the change that the hint is about. */
+/**
+ * Fetches until no further hint arrives, because an answer in progress may have been read before the change the hint is
+ * about.
+ */
 const fetchAll = async (caller: Caller): Promise<boolean> => {
   const { options, contact } = caller;
   while (isPullDue(caller) && !caller.isPaused()) {
@@ -107,17 +110,17 @@ const fetchAll = async (caller: Caller): Promise<boolean> => {
 
 const isPullDue = ({ options, contact }: Caller): boolean => {
   const nowMs = options.clock.nowMs();
-  // E11: further away than any pull is planned, the clock was set back.
+  // E11: if it is further away than any planned pull, the clock was set back.
   return nowMs >= contact.nextPullMs || contact.nextPullMs > nowMs + (options.pullEveryMs ?? everyMs);
 };
 
-/** What is stored is held against the digests; what disagrees is fetched again at once [C10]. */
+/** Compares what is stored with the digests, and fetches again immediately what disagrees [C10]. */
 const isRight = async ({ options, contact, isAsked }: Caller): Promise<boolean> => {
   const wrong = await checkDigests(options, contact.mismatched, isAsked);
   for (const bucket of wrong) {
     contact.mismatched.add(bucket);
     contact.nextPullMs = 0;
-    options.onError(new Error(`What is stored of ${bucket} is not what the server has; it is fetched again.`));
+    options.onError(new Error(`The stored copy of ${bucket} is not what the server has; it is fetched again.`));
   }
   return wrong.length === 0;
 };
@@ -128,7 +131,7 @@ const answered = ({ options, contact }: Pick<Caller, 'options' | 'contact'>): vo
   contact.lastAnswerAtMs = options.clock.nowMs();
 };
 
-/** What the failure of a request means for the next one. `more`: a smaller push is tried at once. */
+/** What the failure of a request means for the next one. `more`: a smaller push is tried immediately. */
 const failed = async (
   { options, contact, tell }: Pick<Caller, 'options' | 'contact' | 'tell'>,
   failure: Failure,
@@ -143,12 +146,12 @@ const failed = async (
   }
   if (failure.kind !== 'unknown') return failure;
   if (failure.cause === 'set-back' && failure.rows > 0) {
-    // E15: Byre has answered. These edits wait, each with its own time; the others, and the news, go on.
+    // E15: Byre has answered. These edits wait, each with its own time. The others, and the pull, continue.
     answered({ options, contact });
     return 'more';
   }
   contact.failures += 1;
-  // E7: the server is well, yet this push makes it fail: some edit in it does. Halving finds it.
+  // E7: the server is healthy but fails on this push, so one of its edits causes that. Halving finds it.
   const isSuspect = failure.cause === 'server' && contact.failures >= 3 && failure.rows > 1;
   if (isSuspect && (await transport.ping()).kind === 'here') contact.limits = { maxRows, maxBytes: maxBytesPerPush };
   contact.notBeforeMs = clock.nowMs() + backoffMs(contact.failures, ids.random(), failure.retryAfterMs);

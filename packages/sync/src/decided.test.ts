@@ -11,7 +11,7 @@ const decision = (n: number, how: 'accepted' | 'dismissed') => ({
 });
 
 describe('what the practice decided about refused edits', () => {
-  it('[O25] ends them here, and lets what waited go on; what is not refused any more is left alone', () => {
+  it('[O25] ends them here, and lets waiting edits continue; edits that are no longer refused stay as they are', () => {
     const waiting = outboxRow(4, { state: 'blocked' });
     const rows = [
       refused(1),
@@ -38,7 +38,7 @@ describe('what the practice decided about refused edits', () => {
     ]);
   });
 
-  it('[O25] learns of those that ended here, once, and only of those that the server ever saw', () => {
+  it('[O25] is told once about those that ended here, and only those that the server ever saw', () => {
     const log = [
       closed(refused(1), 'discarded', startMs + 2, { reason: 'mistake' }),
       closed(refused(2), 'superseded', startMs + 1, { replacedBy: uuid(5) }),

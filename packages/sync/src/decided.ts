@@ -4,13 +4,14 @@ import type { OutboxSnapshot, OutboxWrites } from './ports.ts';
 import { type LogRow, type OutboxRow, problemStates } from './state.ts';
 import { joinedWrites, withWrites } from './writes.ts';
 
-/** Reasons in the log of edits about which the practice decided. */
+/** The reasons in the log for edits that the practice decided. */
 export const acceptedByPractice = 'accepted-by-practice';
 export const dismissedByPractice = 'dismissed-by-practice';
 
 /**
- * Ends the refused edits about which somebody at the practice has decided [O25]: an accepted one is applied already, a
- * dismissed one is not to be. Edits that waited for them continue. An edit that the person has already decided here is left alone.
+ * Ends the refused edits that somebody at the practice has decided [O25]: an accepted one has already been applied, a
+ * dismissed one will not be. Edits that waited for them continue. An edit that the person has already decided here
+ * stays as it is.
  */
 export const closeDecided = (
   snapshot: OutboxSnapshot,
@@ -32,7 +33,7 @@ export const closeDecided = (
 };
 
 /**
- * The refused edits that are over here and that the practice may still have on its list: oldest first, with how they ended.
+ * The refused edits that are settled here and may still be on the practice's list, oldest first, with how they ended.
  * `sinceMs`: up to when they have been reported.
  */
 export const closedSince = (log: readonly LogRow[], sinceMs: number): LogRow[] =>

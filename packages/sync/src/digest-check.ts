@@ -6,10 +6,10 @@ import type { BucketState } from './state.ts';
 const weekMs = 7 * dayMs;
 
 /**
- * Holds what is stored against the server's digests: after a snapshot, and once a week [C10]. A bucket that disagrees
- * is asked for again whole; the names of those are the result. A bucket in `spared` disagreed lately and is left alone: a
- * defect must not become an endless download. Nobody waits for this, so it ends early when something is to be done: what
- * is not checked yet stays due.
+ * Compares what is stored with the server's digests: after a snapshot, and once a week [C10]. Returns the names of the
+ * buckets that disagree, which must be fetched again whole. A bucket in `spared` disagreed recently and is skipped, so
+ * that a defect cannot cause an endless download. Nobody waits for this, so it ends early when there is something to
+ * do. What has not been checked yet stays due.
  */
 export const checkDigests = async (
   { base, clock }: { base: BaseStore; clock: Clock },
@@ -36,7 +36,7 @@ export const checkDigests = async (
 const isDue = ({ cursor, sum, checkedAtMs }: BucketState, nowMs: number): boolean =>
   cursor !== null && sum !== null && (checkedAtMs === null || Math.abs(nowMs - checkedAtMs) >= weekMs);
 
-/** `unknown`: the answer to a push is ahead of the cursor that the digest speaks of. */
+/** `unknown`: the answer to a push is ahead of the digest's cursor. */
 const agreement = ({ cursor, sum, entries }: StoredBucket): 'agrees' | 'differs' | 'unknown' => {
   if (cursor === null || sum === null || entries.some((entry) => entry.ver > cursor)) return 'unknown';
   const digest = startDigest();

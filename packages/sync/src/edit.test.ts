@@ -22,7 +22,7 @@ const usage = {
 };
 
 describe('the fields of an edit', () => {
-  it('[O3] hold what was seen and what was written, and nothing that did not change', () => {
+  it('[O3] have what was seen and what was written, and nothing that did not change', () => {
     const before = recordDocument(uuid(1), { notes: 'lame', examined_at: '2026-03-01T08:00:00.000Z' });
     const after = { notes: 'sound', examined_at: '2026-03-01 08:00:00' };
     expect(changesOf({ op: 'update', entityId: uuid(1), before, after })).toEqual({
@@ -30,7 +30,7 @@ describe('the fields of an edit', () => {
     });
   });
 
-  it('[O3] bring the whole clinical group when one of it changed, as the person saw it', () => {
+  it('[O3] include the whole clinical group if one of its fields changed, as the person saw it', () => {
     const after = { total_volume: { volume: 25, units: 'ml' } };
     const changes = changesOf({ op: 'update', entity: 'medicine-usage', entityId: uuid(1), before: usage, after });
     expect(Object.keys(changes).toSorted()).toEqual(
@@ -40,7 +40,7 @@ describe('the fields of an edit', () => {
     expect(changes.withdrawals?.base).toEqual([{ basis: 'spc', period: 60, product_type: 'milk', unit: 'hours' }]);
   });
 
-  it('[O4] are written as the server will answer them: dated, complete, in its form of dates', () => {
+  it('[O4] are written as the server will answer them: dated, complete, with dates in its form', () => {
     const after = {
       tentative_conditions: ['mastitis', { condition_id: 'lameness', date_diagnosed: '2026-03-02', name: 'Lameness' }],
       tentative_diagnosis_methods: [{ name: 'Milk drop' }],
@@ -59,14 +59,14 @@ describe('the fields of an edit', () => {
     });
   });
 
-  it('[O4] leave a condition its date when it is sent along without one', () => {
+  it('[O4] leave a condition its date if it is sent without one', () => {
     const stood = { condition_id: 'mastitis', date_diagnosed: '2026-01-05T00:00:00.000Z', name: 'Mastitis' };
     const before = recordDocument(uuid(1), { tentative_conditions: [stood] });
     const after = { tentative_conditions: ['mastitis'] };
     expect(changesOf({ op: 'update', entityId: uuid(1), before, after })).toEqual({});
   });
 
-  it('[O3] of a history are the entries that were added, however the screen sends them', () => {
+  it('[O3] of a history are the added entries, in whatever form the screen sends them', () => {
     const stood = { name: 'heifer', date: '2025-01-01T00:00:00.000Z' };
     const before = animalDocument('A', { reproductive_state: [stood] });
     const pushed = { base: [], new: [{ date: eventTime, name: 'In-calf heifer' }] };
@@ -86,7 +86,7 @@ describe('the fields of an edit', () => {
 });
 
 describe('what a screen shows of an edit', () => {
-  it('[V1] is what it changed and the names beside it, not what stayed as it was nor a history', () => {
+  it('[V1] is what it changed with the names that go with it, without unchanged fields or histories', () => {
     const before = animalDocument('A', { species: 'Cattle', stock_id: 7 });
     const after = {
       species: 'Cattle',
@@ -101,14 +101,14 @@ describe('what a screen shows of an edit', () => {
 });
 
 describe('an edit on top of an earlier one', () => {
-  it('[O5] is none where its author saw nothing of the record', () => {
+  it('[O5] is not on top of it if its author had not seen the record', () => {
     const request = editRequest({ op: 'update', entity: 'animal', entityId: 'A', after: { species: 'Sheep' } });
     expect(isOnTopOf(request, { species: { base: null, new: 'Sheep' } }, eventTime)).toBe(false);
     expect(isOnTopOf({ ...request, before: animalDocument('A') }, {}, eventTime)).toBe(true);
   });
 });
 
-describe('two edits as one', () => {
+describe('two edits that become one', () => {
   it('[O5] keep every entry pushed onto a history', () => {
     const push = (name: string) => ({ milk_yield_level: { base: [], new: [{ name, date: eventTime }] } });
     expect(foldChanges('animal', push('Low'), push('High'))).toEqual({

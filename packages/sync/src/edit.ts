@@ -5,7 +5,7 @@ import { type FieldChange, type FieldChanges, mergeFields, missingOfGroups, same
 import { normalForm } from './normal-form.ts';
 import type { Document } from './state.ts';
 
-/** What a document belongs to. A record belongs to its animal alone, a treatment to a record, a usage to both. */
+/** The parents of a document. A record belongs to its animal only, a treatment to a record, a usage to both. */
 export type Parents = {
   farm_id: string;
   animal_id: string;
@@ -21,15 +21,17 @@ export type EditRequest = {
   entityId: string;
   /** The document as the person saw it: the view, their own unsent edits included. Null for a create. */
   before: Document | null;
-  /** Values by field name; a field that is left out is unchanged. Names that are not the person's to write are only shown. */
+  /**
+   * Values by field name. A field that is left out is unchanged. Names that the person does not write are only shown.
+   */
   after: Readonly<Record<string, unknown>>;
   tag: string | null;
   farmName: string | null;
 };
 
 /**
- * The fields that a person changed, each with the value they saw and the value they wrote [O3]. A field of a clinical
- * group brings the whole group: product, amount and withdrawal are one statement.
+ * The fields that a person changed, each with the value they saw and the value they wrote [O3]. With a field of a
+ * clinical group the whole group is included, because product, amount and withdrawal are one statement.
  */
 export const fieldChanges = (request: EditRequest, eventTime: string): FieldChanges => {
   const { entity, before, after } = request;
@@ -48,7 +50,7 @@ export const fieldChanges = (request: EditRequest, eventTime: string): FieldChan
   return Object.fromEntries([...kept, ...pushes.filter(([, change]) => (change.new as Json[]).length > 0)]);
 };
 
-/** The entries of a history that the person added. What was there before is never sent: a history only grows. */
+/** The entries of a history that the person added. Earlier entries are never sent, because a history only grows. */
 const pushedEntries = (request: EditRequest, field: string, eventTime: string): FieldChange => {
   const listed = (value: unknown): Json[] => {
     const entries = Array.isArray(value) ? value : value === undefined || value === null ? [] : [value];
@@ -60,8 +62,8 @@ const pushedEntries = (request: EditRequest, field: string, eventTime: string): 
 };
 
 /**
- * Whether an edit was made on top of an earlier one [O5]: what its author saw already contains everything that the earlier one
- * wrote, so that to write it there again, by the rules of the merge, would change nothing.
+ * Whether an edit was made on top of an earlier one [O5]: what its author saw already contains everything that the
+ * earlier one wrote, so that writing that again would change nothing by the rules of the merge.
  */
 export const isOnTopOf = (request: EditRequest, earlier: FieldChanges, eventTime: string): boolean => {
   const { entity, before } = request;
@@ -81,7 +83,7 @@ export const isOnTopOf = (request: EditRequest, earlier: FieldChanges, eventTime
 const isChanged = (entity: MutableEntity, field: string, change: FieldChange | undefined): boolean =>
   change !== undefined && !sameJson(comparable(entity, field, change.base), comparable(entity, field, change.new));
 
-/** The later change on top of the earlier one: from what was seen first to what was written last [O5]. */
+/** The two changes as one: from what was seen first to what was written last [O5]. */
 export const foldChanges = (entity: MutableEntity, first: FieldChanges, last: FieldChanges): FieldChanges => {
   const folded: Record<string, FieldChange> = { ...first };
   for (const [field, change] of Object.entries(last)) {
@@ -96,7 +98,7 @@ export const foldChanges = (entity: MutableEntity, first: FieldChanges, last: Fi
 
 const asList = (value: Json): Json[] => (Array.isArray(value) ? value : []);
 
-/** The values as the screen had them, display members included, as plain JSON. */
+/** The values as the screen had them, including display members, as plain JSON. */
 export const shownValues = (request: EditRequest, changes: FieldChanges): Record<string, Json> => {
   const shape = mergeShapes[request.entity];
   const wanted = Object.entries(request.after).filter(([field]) => field in changes || !shape.fields.includes(field));

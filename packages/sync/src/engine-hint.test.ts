@@ -5,7 +5,7 @@ import { createEngine } from './engine.ts';
 import { createMemoryBase, createMemoryOutbox } from './memory-store.ts';
 import type { PullOutcome } from './ports.ts';
 
-it('[E20] a hint leads to a pull: between two, and once more when it comes while one is under way', async () => {
+it('[E20] a hint leads to a pull, and to another one if it arrives during a pull', async () => {
   const server = createReferenceServer();
   server.grant('Morag', `farm:${farmId}`);
   const pulls: PromiseWithResolvers<PullOutcome>[] = [];

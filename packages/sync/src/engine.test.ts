@@ -17,9 +17,9 @@ type Setup = {
   pulls: () => number;
   phases: Phase[];
   clock: { nowMs: number; waits: number[] };
-  /** What the next pushes come to instead of reaching the server; undefined lets one through. */
+  /** The results of the next pushes instead of reaching the server; undefined lets one through. */
   answers: (PushOutcome | undefined)[];
-  /** `ping`: what a ping comes to, where that is not to be had from whether the line is dead. */
+  /** `ping`: the result of a ping, if it does not follow from whether the line is dead. */
   line: { isDead: boolean; ping?: Exclude<PushOutcome, { kind: 'reply' | 'too-large' }> };
 };
 
@@ -83,7 +83,7 @@ const serverError: PushOutcome = { kind: 'unknown', cause: 'server', retryAfterM
 const noNetwork = { kind: 'unknown', cause: 'network', retryAfterMs: null } as const;
 const here = { kind: 'here' } as const;
 
-/** An engine whose time stands still, that nobody listens to. */
+/** An engine whose clock does not move and that nobody listens to. */
 const quiet = {
   clock: { nowMs: () => startMs, wait: () => ({ done: new Promise<void>(() => undefined), end: () => undefined }) },
   ids: { uuid: () => uuid(9_001), random: () => 0.5 },
@@ -99,7 +99,7 @@ const quiet = {
 };
 
 describe('a run', () => {
-  it('[E1] sends a thousand edits in twenty pushes, and then asks what is new', async () => {
+  it('[E1] sends a thousand edits in twenty pushes, and then pulls', async () => {
     const setup = await setUp(1_000);
     await setup.engine.trigger('start');
     expect([setup.pushes.filter((size) => size === 50).length, setup.pushes.length, setup.pulls()]).toEqual([
@@ -121,7 +121,7 @@ describe('a run', () => {
     expect([setup.pushes, await statesOf(setup)]).toEqual([[2, 2], []]);
   });
 
-  it('[E12] without signal nothing more is offered, so that it can still be taken back; with signal all of it goes', async () => {
+  it('[E12] without signal nothing more is offered, so that it can still be undone; with signal everything is sent', async () => {
     const setup = await setUp(1);
     const offered = async () => (await setup.outbox.read()).rows.map((row) => row.attempt);
     setup.answers.push(noNetwork);
@@ -152,7 +152,7 @@ describe('a run', () => {
     expect([setup.pushes, await statesOf(setup), setup.phases.at(-1)]).toEqual([[2, 2], [], 'idle']);
   });
 
-  it('[E3 E12] an app that has become too old in the meantime learns that, too', async () => {
+  it('[E3 E12] an app that has become too old in the meantime is told so', async () => {
     const setup = await setUp(1);
     setup.answers.push(noNetwork);
     await setup.engine.trigger('start');
@@ -162,7 +162,7 @@ describe('a run', () => {
     expect([setup.pushes, await statesOf(setup), setup.phases.at(-1)]).toEqual([[1], ['pending'], 'paused-update']);
   });
 
-  it('[E3] a network that wants its own sign-in is reported as such, whatever request met it', async () => {
+  it('[E3] a network that requires its own sign-in is reported as such, whichever request met it', async () => {
     const setup = await setUp(1);
     const portal = { kind: 'unknown', cause: 'portal', retryAfterMs: null } as const;
     setup.answers.push(portal);
@@ -179,18 +179,18 @@ describe('a run', () => {
     ]);
   });
 
-  it('[E5] a flapping network is no storm of requests', async () => {
+  it('[E5] a flapping network causes no storm of requests', async () => {
     const setup = await setUp(1);
     setup.answers.push(...Array.from({ length: 100 }, () => noNetwork));
     for (let i = 0; i < 60; i += 1) {
       await setup.engine.trigger(i % 2 === 0 ? 'online' : 'visible');
       setup.clock.nowMs += 100;
     }
-    // Six seconds: one burst every two seconds at the most, and what the backoff lets through between them.
+    // Six seconds: at most one burst every two seconds, and what the backoff lets through between them.
     expect(setup.pushes.length).toBeLessThanOrEqual(8);
   });
 
-  it('[E5] an edit whose wait ends while the run asks what is new goes at once after it, not with the next pull', async () => {
+  it('[E5] an edit whose wait ends during a pull is sent right after it, not with the next pull', async () => {
     const { outbox, clock, server } = await setUp(1);
     await outbox.update(({ rows }) => ({
       result: null,
@@ -222,14 +222,14 @@ describe('a run', () => {
     await vi.waitFor(() => expect(waits).toEqual([1_000]));
   });
 
-  it('[E5] a wait that another took the place of calls for nothing', async () => {
+  it('[E5] a wait that was replaced by another triggers nothing', async () => {
     const setup = await setUp(0);
     for (const why of ['start', 'edit', 'edit'] as const) await setup.engine.trigger(why);
     await new Promise((resolve) => setTimeout(resolve, 5));
     expect(setup.clock.waits.length).toBe(3);
   });
 
-  it('[E3] a session that ended stops the queue and drops nothing; a new sign-in moves it on', async () => {
+  it('[E3] a session that ended stops the queue and drops nothing; a new sign-in resumes it', async () => {
     const setup = await setUp(3);
     setup.answers.push({ kind: 'signed-out' });
     await setup.engine.trigger('start');
@@ -247,13 +247,13 @@ describe('a run', () => {
     expect([setup.phases.at(-1), await statesOf(setup)]).toEqual(['paused-update', ['pending']]);
   });
 
-  it('[E7] a push that is too large goes in smaller ones at once', async () => {
+  it('[E7] a push that is too large is immediately sent in smaller ones', async () => {
     const setup = await setUp(8, ({ mutations }) => (mutations.length > 2 ? { kind: 'too-large' } : null));
     await setup.engine.trigger('start');
     expect([setup.pushes[0], await statesOf(setup), setup.server.audit().length]).toEqual([8, [], 8]);
   });
 
-  it('[E8] one edit that makes the server fail is found, and the others are sent', async () => {
+  it('[E8] an edit that makes the server fail is found, and the others are sent', async () => {
     const poison = uuid(5);
     const holdsPoison = ({ mutations }: PushRequest) =>
       mutations.some((mutation) => (mutation as { id: string }).id === poison);
@@ -268,7 +268,7 @@ describe('a run', () => {
     expect(setup.server.audit()).toHaveLength(11);
   });
 
-  it('[D4] a copy that was lost is fetched again whole, and no edit is lost with it', async () => {
+  it('[D4] a lost copy is fetched again whole, and no edit is lost with it', async () => {
     const setup = await setUp(3);
     await setup.engine.trigger('start');
     const unsent = outboxRow(4);
@@ -296,7 +296,7 @@ describe('a run', () => {
     expect(copy.size).toBe(5);
   });
 
-  it('[E10] while another tab is at it, nothing is sent twice; the timer looks again soon', async () => {
+  it('[E10] while another tab is sending, nothing is sent twice, and the timer looks again soon', async () => {
     const setup = await setUp(1);
     const locked = createEngine({
       outbox: setup.outbox,
@@ -335,7 +335,7 @@ describe('a run', () => {
     expect(errors).toEqual([new Error('no room')]);
   });
 
-  it('[E2] looks again when it could not even read what is due', async () => {
+  it('[E2] tries again later if it could not even read what is due', async () => {
     const setup = await setUp(1);
     const waits: number[] = [];
     const wait = (durationMs: number) => {

@@ -14,7 +14,7 @@ import { clearWaits, nextDueMs } from './step.ts';
  */
 
 export type { Phase } from './contact.ts';
-/** `hint`: the server reports that something changed. It is never used as data: it leads to a pull [E20]. */
+/** `hint`: the server reports that something changed. It is never used as data, but leads to a pull [E20]. */
 export type Trigger = 'start' | 'edit' | 'timer' | 'online' | 'visible' | 'send-now' | 'hint';
 
 export type EngineStatus = {
@@ -24,12 +24,12 @@ export type EngineStatus = {
 };
 
 export type Engine = {
-  /** Starts a run, or asks the one under way to go round again. Resolves when nothing is left to do for now. */
+  /** Starts a run, or asks the current one for another round. Resolves when nothing is left to do for now. */
   trigger(why: Trigger): Promise<void>;
-  /** The person signed in again, or the app is new: the queue moves on. */
+  /** The person signed in again, or the app was updated: the queue resumes. */
   resume(): Promise<void>;
   status(): EngineStatus;
-  /** Ends the waiting; a request under way is finished. */
+  /** Ends the waiting; a request in progress is finished. */
   stop(): void;
 };
 
@@ -38,7 +38,9 @@ export type EngineOptions = ContactOptions & {
   onStatus: (status: EngineStatus) => void;
 };
 
-/** Several triggers within this time are one: a flapping network must not become a storm of requests [E5]. */
+/**
+ * Several triggers within this time count as one, so that a flapping network does not cause a storm of requests [E5].
+ */
 const burstMs = 2_000;
 
 const lockedOutMs = 3_000;
@@ -47,18 +49,18 @@ type Run = {
   readonly options: EngineOptions;
   readonly contact: Contact;
   phase: Phase;
-  /** The run under way; null when none is. One at a time in this tab. */
+  /** The current run; null if there is none. One at a time in this tab. */
   running: Promise<void> | null;
   /** A trigger came during the run. */
   again: boolean;
   lastBurstMs: number;
-  /** Another tab held the lock at the last try. */
+  /** Another tab held the lock at the last attempt. */
   lockedOut: boolean;
   endWait: () => void;
   stopped: boolean;
 };
 
-/** The engine: which exchange comes when. What a contact is made of is in `contact.ts`, what it decides in `step.ts`. */
+/** The engine decides when to exchange. `contact.ts` has the parts of a contact, `step.ts` its decisions. */
 export const createEngine = (options: EngineOptions): Engine => {
   const run: Run = {
     ...{ options, contact: newContact(), phase: 'idle', running: null, again: false, lockedOut: false, stopped: false },
@@ -88,7 +90,7 @@ const trigger = async (run: Run, why: Trigger): Promise<void> => {
   if (networkMayBeBack && (why === 'send-now' || Math.abs(nowMs - run.lastBurstMs) >= burstMs)) {
     run.lastBurstMs = nowMs;
     Object.assign(run.contact, { notBeforeMs: 0, nextPullMs: 0 });
-    // If a person asks to send, a pause does not apply: it is tried.
+    // If a person asks to send, it is tried even during a pause.
     if (why === 'send-now' && isPaused(run)) tell(run, 'idle');
     await run.options.outbox
       .update((snapshot) => clearWaits(snapshot, { slowLaneToo: why === 'send-now' }))
@@ -126,7 +128,7 @@ const loop = async (run: Run): Promise<void> => {
       isPaused: () => isPaused(run),
       isAsked: () => run.again,
     };
-    // Another tab is sending. Whether it reached our edit or was closed: the timer looks again.
+    // Another tab is sending. The timer looks again, in case it did not reach our edit or was closed.
     run.lockedOut = !(await options.lock.tryRun(() => exchangeAll(caller)));
     if (run.lockedOut) return;
   }
@@ -147,7 +149,7 @@ const schedule = async (run: Run): Promise<void> => {
   const due = await nextDue(options, nowMs);
   const next = Math.max(contact.notBeforeMs, Math.min(due, contact.nextPullMs));
   const untilMs = run.lockedOut ? lockedOutMs : Math.min(next - nowMs, longestWaitMs);
-  // At least a second: whatever goes wrong here must not become a storm of requests.
+  // At least a second, so that no mistake here can cause a storm of requests.
   const wait = options.clock.wait(Math.max(1_000, untilMs));
   let isEnded = false;
   run.endWait = () => {
@@ -155,7 +157,7 @@ const schedule = async (run: Run): Promise<void> => {
     wait.end();
   };
   await wait.done;
-  // A timer that was replaced does nothing: two would start each other for ever.
+  // A timer that was replaced does nothing, because two would start each other for ever.
   if (!isEnded) await trigger(run, 'timer');
 };
 

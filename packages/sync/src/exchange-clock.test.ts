@@ -8,7 +8,7 @@ import { createMemoryBase, createMemoryOutbox } from './memory-store.ts';
 const day = 86_400_000;
 const bucket = `farm:${farmId}`;
 
-/** A device whose clock is a day ahead, which it learns from the first answer that it gets; the server refuses nothing. */
+/** A device whose clock is a day ahead, which it learns from its first answer. The server refuses nothing. */
 const setUp = async () => {
   const server = createReferenceServer();
   server.grant('Morag', bucket);
@@ -75,7 +75,7 @@ it('[E14] compares the clocks before the first push of a run, and sends the offs
   expect(log.map(({ datesOffMs }) => datesOffMs)).toEqual([day, day]);
 });
 
-it('[E14] an edit whose clock was known when it was written goes with that, and its dates are right', async () => {
+it('[E14] an edit whose clock’s error was known when it was written is sent with that, and its dates are right', async () => {
   const { engine, outbox, write, pushed } = await setUp();
   await write(1, { clock_offset_ms: -day });
   await engine.trigger('start');

@@ -15,19 +15,19 @@ export type Ports = {
   clock: Clock;
   ids: Ids;
   device: string;
-  /** How far the clock is off, as measured since the app was opened; null before. Left out where nothing measures it. */
+  /** The error of the clock, as measured since the app was opened; null before. Left out if nothing measures it. */
   clockOffsetMs?: () => number | null;
-  /** Which buckets this device keeps, read anew for every pull; null, or left out, for all of them [C11]. */
+  /** The buckets that this device keeps, read again for every pull; null or left out for all of them [C11]. */
   keeps?: () => Promise<Keeps | null>;
 };
 
-/** What an exchange came to: more to do, nothing (more) to do, or how the request failed. */
+/** The result of an exchange: more to do, nothing (more) to do, or how the request failed. */
 export type ExchangeOutcome = 'more' | 'done' | Failure;
 export type Failure = Exclude<PushOutcome, { kind: 'reply' }> & { rows: number };
 
 /**
- * One push: claim, send, and take in the answers. Base before outbox: a crash in between sends the same edits again,
- * and the server answers as it did the first time [E6].
+ * One push: claim, send, and store the answers. The base is written before the outbox: after a crash in between the
+ * same edits are sent again, and the server repeats its answers [E6].
  */
 export const pushOnce = async (ports: Ports, limits: PushLimits, failures: number): Promise<ExchangeOutcome> => {
   const { outbox, base, transport, clock, ids } = ports;
@@ -45,21 +45,22 @@ export const pushOnce = async (ports: Ports, limits: PushLimits, failures: numbe
   }
   const { reply } = outcome;
   if (reply.epoch !== epoch) await enter(ports, reply);
-  // If there is no room for the copy, the edits are still confirmed. They stay on top of the base until a pull brings it.
+  // If there is no room for the documents, the edits are still confirmed. They stay on top of the base until a pull
+  // brings the documents.
   await base.apply(resultOperations(batch, reply), reply.epoch).catch(() => undefined);
   await outbox.update((snapshot) => settle(snapshot, batch, reply, now));
-  // Without room for the log they stay where they are: no reason to keep the next ones waiting [O26].
+  // Without room for the log they stay where they are, which does not hold up the next ones [O26].
   await finish(ports).catch(() => undefined);
   return 'more';
 };
 
-/** Whether every edit got its answer; a reply that leaves one out is not one of our server's [E3]. */
+/** Whether every edit got an answer. A reply that leaves one out is not from our server [E3]. */
 const isWhole = (answer: PushOutcome, batch: readonly OutboxRow[]): boolean =>
   answer.kind !== 'reply' || batch.every((row) => answer.reply.results.some((result) => result.id === row.id));
 
 const notWhole: PushOutcome = { kind: 'unknown', cause: 'not-ours', retryAfterMs: null };
 
-/** One pull: everything that changed since, or as much of it as arrived. */
+/** One pull: everything that has changed, or as much of it as arrived. */
 export const pullOnce = async (ports: Ports): Promise<ExchangeOutcome> => {
   const { base, transport, ids } = ports;
   const keeps = (await ports.keeps?.()) ?? null;
@@ -79,23 +80,27 @@ export const pullOnce = async (ports: Ports): Promise<ExchangeOutcome> => {
   };
   const outcome = await transport.pull(request, onLines);
   await finish(ports).catch((error: unknown) => {
-    // E3: where the server asks for a sign-in or a newer app, that is reported, also by a device without room for its log.
+    // E3: if the server asks for a sign-in or a newer app, that is reported, even by a device without room for its log.
     if (outcome.kind === 'done') throw error;
   });
   if (reader.state() === 'new-epoch') return 'more';
   if (outcome.kind !== 'done') return { ...outcome, rows: 0 };
-  // A stream that ended before `bye` was cut, however calmly: what came is kept, the cursors of what did not stay [C1].
+  // A stream that ended before `bye` was cut off, even without an error. What arrived is kept; cursors of incomplete
+  // buckets stay [C1].
   if (reader.state() === 'finished') return keeps && (await isMoreNamed(base, keeps, request)) ? 'more' : 'done';
   return { kind: 'unknown', cause: reader.state() === 'broken' ? 'server' : 'network', retryAfterMs: null, rows: 0 };
 };
 
-/** Whether the answer named something to be kept that was not asked for, because nobody knew of it [C11]. */
+/** Whether the answer named a bucket to keep that was not asked for, because it was not known [C11]. */
 const isMoreNamed = async (base: BaseStore, keeps: Keeps, { want = [] }: PullRequest): Promise<boolean> => {
   const asked = new Set(want);
   return (await base.buckets()).some(({ bucket }) => keeps(bucket) && !asked.has(bucket));
 };
 
-/** Moves to another generation of the server's database: first the edits, then the copy, so that a crash repeats both. */
+/**
+ * Moves to another generation of the server's database: first the edits, then the copy, so that both are repeated after
+ * a crash.
+ */
 const enter = async (ports: Ports, reply: Pick<PushReply, 'epoch' | 'mode'>): Promise<void> => {
   await enterOutbox(ports, reply);
   const { base } = ports;
@@ -105,7 +110,7 @@ const enter = async (ports: Ports, reply: Pick<PushReply, 'epoch' | 'mode'>): Pr
 
 const enterOutbox = async ({ outbox, base, clock }: Ports, to: { epoch: string; mode: EpochMode }): Promise<void> => {
   if ((await outbox.read()).epoch === to.epoch) return;
-  // An outbox of a device that never noted one: its base did.
+  // An outbox that never recorded an epoch: the base has it.
   const noted = await base.epoch();
   // Every settled edit of the log, whatever the clock said when it was closed.
   await outbox.updateWithLog(Number.NEGATIVE_INFINITY, (snapshot, log) =>
@@ -113,7 +118,7 @@ const enterOutbox = async ({ outbox, base, clock }: Ports, to: { epoch: string; 
   );
 };
 
-/** Ends the acknowledged edits that the base has caught up with. */
+/** Ends the acknowledged edits whose effect the base has reached. */
 const finish = async ({ outbox, base, clock }: Ports): Promise<void> => {
   const acked = (await outbox.read()).rows.filter((row) => row.state === 'acked');
   if (acked.length === 0) return;

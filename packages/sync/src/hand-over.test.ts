@@ -13,7 +13,7 @@ const snapshotOf = (...rows: OutboxSnapshot['rows']): OutboxSnapshot => ({
 });
 
 describe('handing unsent work over', () => {
-  it('[O23] takes all that is not confirmed, and fixes it: a later edit is one of its own, and it cannot be given up', () => {
+  it('[O23] includes everything unconfirmed and fixes it: later edits are separate, and it cannot be discarded', () => {
     const snapshot = snapshotOf(outboxRow(1), outboxRow(2, { state: 'acked', attempt: 1, ver: 3 }));
     const { result, writes } = handOver(snapshot);
     expect(result.map(({ id }) => id)).toEqual([uuid(1)]);
@@ -32,7 +32,7 @@ describe('handing unsent work over', () => {
 });
 
 describe('taking it in on another device', () => {
-  it('[O24] keeps the ids and the order, behind what waits there, as edits that nobody changes', () => {
+  it('[O24] keeps the ids and the order, after what is waiting there, as edits that nobody changes', () => {
     const own = outboxRow(7);
     const { result, writes } = takeIn(snapshotOf(own), [], [outboxRow(3), outboxRow(2), outboxRow(2)]);
     expect(result).toEqual({ added: 2, known: 0 });
@@ -45,7 +45,7 @@ describe('taking it in on another device', () => {
     expect(writes.lastSeq).toBe(9);
   });
 
-  it('[O24] leaves what is there already, open or over, as it is', () => {
+  it('[O24] leaves edits that are already there, open or finished, as they are', () => {
     const over = closed(outboxRow(2), 'settled', startMs);
     expect(takeIn(snapshotOf(outboxRow(1)), [over], [outboxRow(1), outboxRow(2)])).toEqual({
       result: { added: 0, known: 2 },

@@ -2,12 +2,12 @@ import type { Decision } from './outbox.ts';
 import type { OutboxSnapshot } from './ports.ts';
 import type { LogRow, OutboxRow } from './state.ts';
 
-/** An edit as it is handed over to another device: all of it except its place in this device's queue. */
+/** An edit as handed over to another device: everything except its place in this device's queue. */
 export type HandedOver = Pick<OutboxRow, 'mutation' | 'shown' | 'document' | 'tag' | 'farmName' | 'savedAtMs'>;
 
 /**
- * Everything that the server has not confirmed, to be taken in by another device. From now on these edits are fixed: sent
- * from two devices under one id they must say the same [O23].
+ * Everything that the server has not confirmed, to be taken in by another device. From now on these edits are fixed,
+ * because two devices that send them under one id must send the same [O23].
  */
 export const handOver = (snapshot: OutboxSnapshot): Decision<OutboxRow[]> => {
   const rows = snapshot.rows
@@ -19,8 +19,9 @@ export const handOver = (snapshot: OutboxSnapshot): Decision<OutboxRow[]> => {
 export type TakenIn = { added: number; known: number };
 
 /**
- * Takes in what another device handed over, under the same ids and in the same order, behind what waits here [O24]. What
- * is here already, open or over, is left as it is. Taken in twice, or sent from both devices, it takes effect once.
+ * Takes in what another device handed over, under the same ids and in the same order, after what is waiting here [O24].
+ * Edits that are already here, open or finished, stay as they are. An edit that is taken in twice, or sent from both
+ * devices, takes effect once.
  */
 export const takeIn = (
   snapshot: OutboxSnapshot,

@@ -28,7 +28,7 @@ const deleted: OutboxRow['refusal'] = {
 };
 
 describe('keeping what somebody deleted', () => {
-  it('[O21] makes a new document of it, and what was recorded below goes along', () => {
+  it('[O21] makes a new document, with what was recorded below it', () => {
     const fields = { notes: { base: 'lame', new: 'sound' } };
     const document = recordDocument(uuid(500), { notes: 'sound' });
     const record = edit(
@@ -58,7 +58,7 @@ describe('keeping what somebody deleted', () => {
     ]);
   });
 
-  it('[O8] what goes along goes after the new document, though it was made before', () => {
+  it('[O8] sends what was recorded below after the new document, although it was made before', () => {
     const parents = { medical_record_id: uuid(500), treatment_id: null };
     const treatment = edit(1, { entity: 'treatment-history', entity_id: uuid(501), ...parents });
     const record = edit(
@@ -73,7 +73,7 @@ describe('keeping what somebody deleted', () => {
     expect(claim(after, startMs, limits).result.map(({ id }) => id)).toEqual([uuid(77)]);
   });
 
-  it('[O5] leaves an edit as it was that the server may have applied: it was offered, and waits for nothing of this', () => {
+  it('[O5] leaves an edit as it was if the server may have applied it: it was offered, and waits for none of this', () => {
     const record = edit(
       1,
       { op: 'update', entity_id: uuid(500) },
@@ -127,7 +127,7 @@ describe('keeping what somebody deleted', () => {
     ]);
   });
 
-  it('[O21] there is nothing to keep of an edit that waits, or that is not theirs to write', () => {
+  it('[O21] cannot keep an edit that is waiting, or that the person may not write', () => {
     for (const state of ['pending', 'no-access', 'acked'] as const) {
       const snapshot = snapshotOf(edit(1, {}, { state }));
       expect(keepElsewhere(snapshot, uuid(1), null, context)).toEqual({ result: false, writes: {} });
@@ -135,8 +135,8 @@ describe('keeping what somebody deleted', () => {
   });
 });
 
-describe('taking back a discard', () => {
-  it('[O22] brings back all that was given up together, and nothing else', () => {
+describe('undoing a discard', () => {
+  it('[O22] brings back everything that was discarded together, and nothing else', () => {
     const record = edit(1, { entity_id: uuid(500) });
     const treatment = edit(2, { entity: 'treatment-history', entity_id: uuid(501), medical_record_id: uuid(500) });
     const snapshot = snapshotOf(record, treatment);

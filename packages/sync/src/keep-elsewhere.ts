@@ -9,9 +9,9 @@ import { joinedWrites } from './writes.ts';
 export type NewParents = Pick<OutboxRow['mutation'], 'medical_record_id' | 'treatment_id'>;
 
 /**
- * Keeps what somebody deleted, or what hung on it, as a new document [O21]: under its own parents, or under others where
- * those are gone. What was recorded below it and never taken in by the server goes along. False when there is nothing to
- * keep.
+ * Keeps what somebody deleted, or what was below it, as a new document [O21]: under its own parents, or under others if
+ * those are gone. What was recorded below it and never applied by the server goes with it. Returns false if there is
+ * nothing to keep.
  */
 export const keepElsewhere = (
   snapshot: OutboxSnapshot,
@@ -29,7 +29,7 @@ export const keepElsewhere = (
     entity_id: ids.entityId,
     fields: wholeDocument(row),
     base_version: null,
-    // Its old parents will not come back; the new ones are on the server or go before it.
+    // Its old parents will not come back. The new ones are on the server or are sent before it.
     depends_on: parents === null ? row.mutation.depends_on : createsOf(snapshot, parents),
   };
   const anew: OutboxRow = { ...row, ...freshIdentity(snapshot, { id: ids.editId }), mutation };
@@ -43,7 +43,7 @@ export const keepElsewhere = (
   const repointed = new Map((writes.put ?? []).map((each) => [each.id, each.mutation.depends_on]));
   const put = along.map((each) => {
     const waitsFor = repointed.get(each.id) ?? each.mutation.depends_on;
-    // O8: the new document may be younger than what goes along.
+    // O8: the new document may be newer than what goes with it.
     return { ...each, mutation: { ...each.mutation, depends_on: [...new Set([...waitsFor, ids.editId])] } };
   });
   return { result: true, writes: joinedWrites(writes, { put }) };
@@ -61,8 +61,8 @@ const createsOf = (snapshot: OutboxSnapshot, parents: NewParents): string[] =>
     .map(({ id }) => id);
 
 /**
- * The edits that wait for this one, through others as well. The server cannot have applied them, even if they were offered:
- * any other that was offered may have been, and stays as it was [O5].
+ * The edits that wait for this one, directly or through others. The server cannot have applied them even if they were
+ * offered. Any other offered edit may have been applied, and stays as it was [O5].
  */
 const waitingFor = ({ rows }: OutboxSnapshot, id: string): ReadonlySet<string> => {
   const waiting = new Set([id]);
@@ -70,7 +70,7 @@ const waitingFor = ({ rows }: OutboxSnapshot, id: string): ReadonlySet<string> =
   return waiting;
 };
 
-/** Later work on the kept document and below it, as long as the server has given no answer to it that it would remember. */
+/** Later work on the kept document and below it, unless the server has given an answer that it would remember. */
 const isToFollow = (row: OutboxRow, kept: OutboxRow): boolean => {
   const { farm_id, entity_id } = kept.mutation;
   const isOfIt = row.mutation.farm_id === farm_id && row.mutation.entity_id === entity_id && row.id !== kept.id;
@@ -104,8 +104,8 @@ const documentUnder = ({ document }: OutboxRow, mutation: OutboxRow['mutation'])
 };
 
 /**
- * Brings an edit back that a person gave up, with all that was given up together with it [O22]. It was not applied, so it
- * goes to the server as if nothing had been decided. False when it is not there any more.
+ * Brings back an edit that a person discarded, with everything discarded with it [O22]. It was not applied, so it is
+ * sent to the server as if nothing had been decided. Returns false if it is no longer there.
  */
 export const takeBackDiscard = (log: readonly LogRow[], id: string): Decision<boolean> => {
   const row = log.find((closed) => closed.id === id && closed.state === 'discarded');

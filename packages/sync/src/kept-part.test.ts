@@ -55,7 +55,7 @@ const setUp = async (kept: readonly string[]) => {
   return { server, outbox, asked, keeping, pull, push, stored, knows };
 };
 
-describe('a device that keeps a part', () => {
+describe('a device that keeps some farms only', () => {
   it('[C11] asks for the names first, then for the lists and the farms that it keeps, and comes to rest', async () => {
     const { asked, pull, stored, knows } = await setUp([near]);
     expect(await pull()).toBe(2);
@@ -67,7 +67,7 @@ describe('a device that keeps a part', () => {
     expect(await pull()).toBe(1);
   });
 
-  it('[C11] fetches a farm that it begins to keep, and takes away one that it keeps no longer', async () => {
+  it('[C11] fetches a farm that it begins to keep, and removes one that it no longer keeps', async () => {
     const { keeping, pull, stored, knows } = await setUp([]);
     await pull();
     expect(stored()).toEqual([list]);
@@ -79,7 +79,7 @@ describe('a device that keeps a part', () => {
     expect([stored(), await knows()]).toEqual([[list], [near, far, list]]);
   });
 
-  it('[C11] an edit of a farm that it does not keep is sent, shown until the farm shows it, and not set aside', async () => {
+  it('[C11] sends an edit of a farm that it does not keep, shows it until then, and does not set it aside', async () => {
     const { server, outbox, pull, push, stored } = await setUp([]);
     await pull();
     await outbox.update(() => ({ result: null, writes: { put: [outboxRow(1)], lastSeq: 1 } }));
@@ -96,7 +96,7 @@ describe('a device that keeps a part', () => {
     expect(stored()).toEqual([list]);
   });
 
-  it('[C11] a farm that the person loses is forgotten by name too, and its edits are set aside', async () => {
+  it('[C11] forgets even the name of a farm that the person loses, and sets its edits aside', async () => {
     const { server, outbox, pull, knows } = await setUp([]);
     await pull();
     await outbox.update(() => ({ result: null, writes: { put: [outboxRow(1)], lastSeq: 1 } }));

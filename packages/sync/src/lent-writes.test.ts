@@ -14,7 +14,7 @@ const bucket = `farm:${farmId}`;
 const isFullError = (error: unknown): boolean => error instanceof NoRoom;
 const never = { done: new Promise<void>(() => undefined), end: () => undefined };
 
-/** A device with three cases that nobody has sent, and with signal. */
+/** A device with three unsent cases, and with signal. */
 const setUp = async () => {
   const server = createReferenceServer();
   server.grant('Morag', bucket);
@@ -32,7 +32,7 @@ const setUp = async () => {
   };
   const answers: PushOutcome[] = [];
   const pushes: string[][] = [];
-  /** A start of the app: what was in memory is gone. */
+  /** A restart of the app: what was in memory is gone. */
   const openTab = (): { engine: Engine; outbox: LendingOutbox; troubles: unknown[] } => {
     const outbox = createLending(stored, { isFullError });
     const troubles: unknown[] = [];
@@ -78,19 +78,19 @@ const appliedOn = ({ server }: Awaited<ReturnType<typeof setUp>>) => server.audi
 const ids = [1, 2, 3].map(uuid);
 
 describe('a full device', () => {
-  it('[O26] sends what it holds, and shows it as sent and as it was typed', async () => {
+  it('[O26] sends its edits, and shows them as sent and as they were typed', async () => {
     const setup = await setUp();
     setup.device.isFull = true;
     await setup.engine.trigger('send-now');
     expect([setup.pushes, appliedOn(setup)]).toEqual([[ids], ids]);
     expect(await statesOf(setup.outbox)).toEqual([1, 2, 3].map(() => ['acked', 1]));
     expect(setup.disk.dump().open).toEqual([1, 2, 3].map((n) => outboxRow(n)));
-    // Also for who reads a row by itself.
+    // For a reader of a single row too.
     expect([setup.outbox.seen(outboxRow(1)).state, setup.outbox.lentState(uuid(1))]).toEqual(['acked', 'acked']);
     expect([setup.outbox.isFull(), setup.troubles.every(isFullError)]).toEqual([true, true]);
   });
 
-  it('[O26] offers nothing twice while it stays open, and writes all of it once there is room', async () => {
+  it('[O26] offers nothing twice while it stays open, and writes everything down once there is room', async () => {
     const setup = await setUp();
     setup.device.isFull = true;
     await setup.engine.trigger('send-now');
@@ -103,7 +103,7 @@ describe('a full device', () => {
     expect((await setup.base.read([{ bucket, entity: 'medical-record', id: uuid(1_001) }])).length).toBe(1);
   });
 
-  it('[O26] sends again under the same ids after a restart, and the server takes none of it twice', async () => {
+  it('[O26] sends again under the same ids after a restart, and the server applies nothing twice', async () => {
     const setup = await setUp();
     setup.device.isFull = true;
     await setup.engine.trigger('send-now');
@@ -117,7 +117,7 @@ describe('a full device', () => {
     ]);
   });
 
-  it('[O26] after an offer without a write nothing is folded into an edit or given up, also not once there is room', async () => {
+  it('[O26] folds nothing into an edit and discards none after an offer without a write, even once there is room', async () => {
     const setup = await setUp();
     setup.device.isFull = true;
     setup.answers.push({ kind: 'unknown', cause: 'network', retryAfterMs: null });
@@ -130,7 +130,7 @@ describe('a full device', () => {
     const given = await setup.stored.update((snapshot) => discardEdit(snapshot, uuid(2), 'mistyped', startMs));
     const recorded = await setup.stored.update((snapshot) => recordEdit(snapshot, request, context));
     expect([given, recorded]).toEqual([false, { editId: uuid(4) }]);
-    // The write that found room tells it in every row, so that the mark may stand again.
+    // The write that found room records it in every row, so that the mark can be restored.
     expect(setup.disk.dump().open.map(({ id, attempt }) => [id, attempt])).toEqual([
       ...ids.map((id) => [id, 1]),
       [uuid(4), 0],
@@ -140,7 +140,7 @@ describe('a full device', () => {
     expect([appliedOn(setup), setup.disk.dump().open]).toEqual([[...ids, uuid(4)], []]);
   });
 
-  it('[O26] knows no more of an edit than another tab has written', async () => {
+  it('[O26] uses what another tab has written about an edit', async () => {
     const setup = await setUp();
     setup.device.isFull = true;
     await setup.engine.trigger('send-now');
@@ -155,7 +155,7 @@ describe('a full device', () => {
     expect([1, 2].map((n) => setup.outbox.lentState(uuid(n)))).toEqual([undefined, 'acked']);
   });
 
-  it('[O26 E9] forgets the answers of an epoch that another tab knows to be over: the edits are sent again', async () => {
+  it('[O26 E9] forgets answers of an epoch that another tab knows to be over, and the edits are sent again', async () => {
     const setup = await setUp();
     setup.device.isFull = true;
     await setup.engine.trigger('send-now');
@@ -164,7 +164,7 @@ describe('a full device', () => {
     expect(await statesOf(setup.outbox)).toEqual([1, 2, 3].map(() => ['pending', 1]));
   });
 
-  it('[O26] takes nothing new, and says so', async () => {
+  it('[O26] accepts nothing new, and says so', async () => {
     const setup = await setUp();
     setup.device.isFull = true;
     await setup.engine.trigger('send-now');
@@ -174,7 +174,7 @@ describe('a full device', () => {
     expect((await setup.outbox.read()).rows.length).toBe(3);
   });
 
-  it('[O26] measures the clock for what goes without a write as for everything else', async () => {
+  it('[O26] measures the clock for edits sent without a write too', async () => {
     const row = outboxRow(1);
     const disk = createMemoryOutbox('device-1');
     await disk.update(() => ({ result: null, writes: { put: [row], lastSeq: 1 } }));

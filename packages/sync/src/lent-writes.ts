@@ -11,14 +11,14 @@ import { isWriting, joinedWrites, withOffers } from './writes.ts';
  *     └── the next write that finds room says it in every row, and puts the mark back ◀┘
  */
 
-/** What was to be written of an edit, and the stored row of which it was made. */
+/** What should have been written about an edit, and the stored row it was made from. */
 type Lent = { row: OutboxRow; of: string };
 
 /** The outbox as an engine writes it. */
 export type LendingOutbox = OutboxStore & {
   /** The row as this tab knows it. */
   seen(row: OutboxRow): OutboxRow;
-  /** As `seen`, by its id alone; undefined where nothing but the stored row is known. */
+  /** Like `seen`, but by id; undefined if only the stored row is known. */
   lentState(id: string): OutboxRow['state'] | undefined;
   /** Whether the last write found no room. */
   isFull(): boolean;
@@ -30,10 +30,10 @@ export type LendingOptions = {
   onLent?: (ids: readonly string[]) => void;
 };
 
-/** What an engine notes of the edits, kept in memory for as long as the device has no room for it [O26]. */
+/** What the engine records about edits, kept in memory while the device has no room for it [O26]. */
 export const createLending = (outbox: OutboxStore, { isFullError, onLent }: LendingOptions): LendingOutbox => {
   const lent = new Map<string, Lent>();
-  /** In which all of it was lent: an answer of one epoch means nothing in the next [E9]. */
+  /** The epoch of everything that was lent. An answer from one epoch means nothing in the next [E9]. */
   let epoch: string | null = null;
   let isFull = false;
 
@@ -44,7 +44,7 @@ export const createLending = (outbox: OutboxStore, { isFullError, onLent }: Lend
   const seenIn = (snapshot: OutboxSnapshot): OutboxSnapshot => {
     if (snapshot.epoch !== epoch) lent.clear();
     for (const row of lent.size === 0 ? [] : snapshot.rows) {
-      // Another tab has written this row since: what was made of the earlier one is worth nothing.
+      // Another tab has written this row since, so what was made from the earlier one is void.
       if (lent.has(row.id) && seen(row) === row) lent.delete(row.id);
     }
     return lent.size === 0 ? snapshot : { ...snapshot, rows: snapshot.rows.map(seen) };
@@ -69,7 +69,10 @@ export const createLending = (outbox: OutboxStore, { isFullError, onLent }: Lend
     return result;
   };
 
-  /** The same decision without a write that needs room. Atomic: a later decision knows that the edits may have been offered. */
+  /**
+   * The same decision without a write that needs room. It is atomic, so a later decision knows that the edits may have
+   * been offered.
+   */
   const lend = async <T>(decide: Decide<T>, error: unknown): Promise<T> => {
     let taken: [string, Lent][] = [];
     const result = await outbox.update((snapshot) => {
@@ -107,12 +110,12 @@ export const createLending = (outbox: OutboxStore, { isFullError, onLent }: Lend
   };
 };
 
-/** What is stored counts as offered once anything was lent of it, however it was read. */
+/** A stored row counts as offered once anything was lent for it, however it was read. */
 const textOf = (row: OutboxRow): string => JSON.stringify(withOffers([row]));
 
 type Decided<T> = { result: T; writes: OutboxWrites };
 type Decide<T> = (snapshot: OutboxSnapshot) => Decided<T>;
 
-/** What is made of rows that are stored can be made again. What leaves the outbox, comes to it or counts on cannot. */
+/** Changes to stored rows can be made again. Rows that leave or enter the outbox, and new numbers, cannot. */
 const isLendable = ({ put, ...others }: OutboxWrites, { rows }: OutboxSnapshot): boolean =>
   !isWriting(others) && (put ?? []).every(({ id }) => rows.some((row) => row.id === id));

@@ -13,7 +13,7 @@ const marks = (current: Mark | null): Marks => ({ ...noMarks, current });
 const [first, second] = [uuid(1), uuid(2)];
 
 describe('the mark outside the databases', () => {
-  it('[D7] is updated with every write, and says how much is unsent of which farm', async () => {
+  it('[D7] is updated with every write, and says how much is unsent for which farm', async () => {
     const left: Mark[] = [];
     const outbox = marked(createMemoryOutbox(first), (each) => left.push(each));
     await outbox.update(() => ({ result: null, writes: { put: [outboxRow(1), outboxRow(2)], lastSeq: 2 } }));
@@ -26,7 +26,7 @@ describe('the mark outside the databases', () => {
     ]);
   });
 
-  it('[D7] is not left by a write that did not come through', async () => {
+  it('[D7] is not updated by a write that failed', async () => {
     const left: Mark[] = [];
     const outbox = marked(createMemoryOutbox(first), (each) => left.push(each));
     const failing = outbox.update(() => {
@@ -63,13 +63,13 @@ describe('the mark outside the databases', () => {
     });
   });
 
-  it('[D7] of two tabs whose writes are reported in the other order is that of the later write, and no alarm', () => {
+  it('[D7] is that of the later write, without an alarm, if two tabs report in the wrong order', () => {
     expect(marksAfter(marks(mark(first, 7, 2)), mark(first, 6, 1))).toEqual(marks(mark(first, 7, 2)));
     expect(marksAfter(marks(mark(first, 7, 2)), mark(first, 7, 0))).toEqual(marks(mark(first, 7, 0)));
   });
 });
 
-it('[D7] a mark says nothing of what somebody wrote', () => {
+it('[D7] contains nothing that somebody wrote', () => {
   const keys = Object.keys(markOf(snapshot(first, 1, [outboxRow(1)])));
   expect(keys.toSorted()).toEqual(['client', 'farms', 'lastSeq', 'unsent']);
 });

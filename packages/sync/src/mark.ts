@@ -2,8 +2,8 @@ import type { OutboxSnapshot, OutboxStore } from './ports.ts';
 import { withWrites } from './writes.ts';
 
 /**
- * What is kept about an outbox outside the databases: a browser that deletes those leaves it, and so the device knows
- * what it has lost, also what the server never heard of [D7]. Counts only, nothing that anybody wrote.
+ * What is stored about an outbox outside the databases. It survives if the browser deletes them, so the device knows
+ * what it has lost, even work the server never heard of [D7]. It has counts only, and nothing that anybody wrote.
  */
 export type Mark = {
   client: string;
@@ -12,7 +12,7 @@ export type Mark = {
   farms: { farm_id: string; unsent: number }[];
 };
 
-/** The mark of the outbox that is there, and the marks of those that are not there any more and held unsent work. */
+/** The mark of the present outbox, and the marks of lost ones that had unsent work. */
 export type Marks = { current: Mark | null; lost: readonly Mark[] };
 
 export const noMarks: Marks = { current: null, lost: [] };
@@ -25,8 +25,8 @@ export const markOf = ({ client, lastSeq, rows }: OutboxSnapshot): Mark => {
 };
 
 /**
- * The marks after this outbox was written. A mark of the same outbox that has seen more edits stands: two tabs may tell of
- * their writes in the other order.
+ * The marks after this outbox was written. A mark of the same outbox that has seen more edits stays, because two tabs
+ * may report their writes in the wrong order.
  */
 export const marksAfter = ({ current, lost }: Marks, mark: Mark): Marks => {
   if (current?.client !== mark.client) return { current: mark, lost: withLost(lost, current) };
@@ -34,8 +34,8 @@ export const marksAfter = ({ current, lost }: Marks, mark: Mark): Marks => {
 };
 
 /**
- * The marks at a start. `current` must have been read before the outbox was: then an outbox that has given fewer numbers than
- * its mark is not the one of which that speaks.
+ * The marks at a start. `current` must have been read before the outbox. Then an outbox that has given fewer numbers
+ * than the mark says is not the outbox of that mark.
  */
 export const marksAtStart = ({ current, lost }: Marks, outbox: OutboxSnapshot): Marks => {
   const isThere = current === null || (current.client === outbox.client && current.lastSeq <= outbox.lastSeq);
@@ -45,7 +45,7 @@ export const marksAtStart = ({ current, lost }: Marks, outbox: OutboxSnapshot): 
 const withLost = (lost: readonly Mark[], mark: Mark | null): readonly Mark[] =>
   mark === null || mark.unsent === 0 ? lost : [...lost, mark];
 
-/** An outbox that leaves a mark with every write that came through. */
+/** An outbox that updates the mark with every successful write. */
 export const marked = (outbox: OutboxStore, leave: (mark: Mark) => void): OutboxStore => {
   const leaving = async <T>(written: Promise<{ result: T; mark: Mark }>): Promise<T> => {
     const { result, mark } = await written;

@@ -3,7 +3,7 @@ import { type BaseOperation, ended, isStanding } from './pull.ts';
 import { type BaseEntry, type BucketState, isNewer, type LogRow, type OutboxRow } from './state.ts';
 import { isWriting, tellingWrites, withOffers } from './writes.ts';
 
-/** The outbox in memory: the reference that the store rules are first held against, and what the tests of others use. */
+/** The outbox in memory: the reference for the store rules, used by other tests too. */
 export const createMemoryOutbox = (client: string): OutboxStore & { dump(): { open: OutboxRow[]; log: LogRow[] } } => {
   let open = new Map<string, OutboxRow>();
   let log = new Map<string, LogRow>();
@@ -60,10 +60,10 @@ export const createMemoryOutbox = (client: string): OutboxStore & { dump(): { op
   };
 };
 
-// Rows are JSON; a copy, so that nobody changes what is stored by holding on to it.
+// Rows are JSON. Copied, so that nobody can change what is stored through a reference to it.
 const structuredCopy = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
-/** `reading`: whose snapshot is under way. */
+/** `reading`: the reader whose snapshot is in progress. */
 type Bucket = BucketState & { entries: Map<string, BaseEntry>; reading: string | null };
 type Base = { epoch: string | null; buckets: Map<string, Bucket> };
 

@@ -4,9 +4,10 @@ import { isJsonObject } from '@byre/contract/json';
 import { canonical, kindOf, type MutableEntity, mergeShapes } from '@byre/contract/sync/entities';
 
 /**
- * A value as the server will answer it once it has stored it: dates in the answer form, absent members as null, a new
- * diagnosis without a date dated with the edit. What is shown before and after sending is then the same, and a person's
- * second edit names as seen what the server holds [O4]. `stands` is the previous value: a condition keeps its date.
+ * A value as the server will answer it once it has stored it: dates in the form of answers, absent members as null, a
+ * new diagnosis without a date dated with the edit. So what is shown is the same before and after sending, and what a
+ * person's second edit has as seen is what the server has [O4]. `stands` is the previous value: a condition keeps its
+ * date.
  */
 export const normalForm = (
   entity: MutableEntity,

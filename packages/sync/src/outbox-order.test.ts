@@ -22,7 +22,7 @@ const known = recordDocument(recordId, { notes: 'lame' });
 const edit = (notes: string) => editRequest({ op: 'update', entityId: recordId, before: known, after: { notes } });
 const remove = editRequest({ op: 'delete', entityId: recordId, before: known });
 
-/** What stands in the outbox after one more edit, which is made under `uuid(900)`. */
+/** The outbox after one more edit, with the id `uuid(900)`. */
 const record = (rows: readonly OutboxRow[], request: EditRequest) => {
   const lastSeq = rows.at(-1)?.seq ?? 0;
   const context = { id: uuid(900), nowMs: startMs, eventTime: new Date(startMs).toISOString() };
@@ -32,7 +32,7 @@ const record = (rows: readonly OutboxRow[], request: EditRequest) => {
   return { ...result, put: writes.put ?? [], closed, waitsFor: made?.mutation.depends_on };
 };
 
-/** The nth edit in the outbox, which the server was offered and has not confirmed. */
+/** The nth edit in the outbox, which was offered to the server and is not confirmed. */
 const offered = (n: number, mutation: Partial<OutboxRow['mutation']>, more: Partial<OutboxRow> = {}): OutboxRow => {
   const row = outboxRow(n, { attempt: 1, ...more });
   return { ...row, mutation: { ...row.mutation, op: 'update', entity_id: recordId, ...mutation } };
@@ -43,12 +43,12 @@ describe('[O8] what an edit waits for', () => {
     expect(record([offered(1, {}), offered(2, {})], edit('sound')).waitsFor).toEqual([uuid(2)]);
   });
 
-  it('is nothing that the server has confirmed', () => {
+  it('is not an edit that the server has confirmed', () => {
     const confirmed = offered(1, {}, { state: 'acked', ver: 7 });
     expect(record([confirmed], edit('sound')).waitsFor).toEqual([]);
   });
 
-  it('is nothing about another record, another kind of record or another farm', () => {
+  it('is not an edit of another record, another kind of record or another farm', () => {
     const others = [
       offered(1, { entity_id: uuid(502) }),
       offered(2, { entity: 'observation' }),
@@ -65,7 +65,7 @@ describe('[O8] what an edit waits for', () => {
     expect(record([...others, offered(5, {})], treatment).waitsFor).toEqual([]);
   });
 
-  it('is the creation of what a photo shows, beside that of what it hangs on', () => {
+  it('is, for a photo, the creation of its subject as well as of its parents', () => {
     const rows = [offered(1, { op: 'create' }), offered(2, { op: 'create', entity_id: uuid(502) })];
     const photo = (after: EditRequest['after']) =>
       editRequest({ op: 'create', entity: 'attachment', entityId: uuid(600), after });
@@ -73,7 +73,7 @@ describe('[O8] what an edit waits for', () => {
     expect(record(rows, photo({ medical_record_id: null })).waitsFor).toEqual([]);
   });
 
-  it('is, for a delete, the latest hundred of all that was done to the record and below it', () => {
+  it('is, for a delete, the latest hundred edits of the record and below it', () => {
     const below = Array.from({ length: 120 }, (_, n) =>
       offered(n + 2, { entity: 'treatment-history', entity_id: uuid(700 + n), medical_record_id: recordId }),
     );
@@ -85,12 +85,12 @@ describe('[O8] what an edit waits for', () => {
 });
 
 describe('[O8] a delete', () => {
-  it('waits for nothing that was done to another record of the farm', () => {
+  it('is not an edit of another record of the farm', () => {
     expect(record([offered(1, { entity_id: uuid(502) }), offered(2, {})], remove).waitsFor).toEqual([uuid(2)]);
   });
 });
 
-describe('[O5] [O6] edits of the same id stay apart', () => {
+describe('[O5] [O6] edits with the same id stay separate', () => {
   const moved = (farm: string, before: string, after: string) =>
     editRequest({
       ...{ op: 'update', entity: 'animal', entityId: animalId, before: animalDocument(animalId, { species: before }) },
@@ -98,7 +98,7 @@ describe('[O5] [O6] edits of the same id stay apart', () => {
       after: { species: after },
     });
 
-  it('where an animal is on two farms under one number', () => {
+  it('if an animal is on two farms under one number', () => {
     const first = record([], moved(farmId, 'Cattle', 'Sheep')).put.map((row) => ({ ...row, id: uuid(1) }));
     const { editId, put } = record(first, moved(otherFarm, 'Sheep', 'Goat'));
     expect([editId, put.map(({ id, mutation }) => [id, mutation.farm_id])]).toEqual([
@@ -154,7 +154,7 @@ describe('[O5] [O6] edits of the same id stay apart', () => {
 });
 
 describe('[O7] [O14] an edit after one that the server did not take', () => {
-  it('takes the place of a refused edit: what waited for that one and for others waits for it and for the others', () => {
+  it('replaces a refused edit: what waited for that one and for others waits for it and for the others', () => {
     const refused = offered(1, { fields: { notes: { base: 'lame', new: 'x' } } }, { state: 'rejected' });
     const waiting = offered(2, { entity_id: uuid(502), depends_on: [uuid(1), uuid(77)] });
     const seen = recordDocument(recordId, { notes: 'x' });
@@ -167,7 +167,7 @@ describe('[O7] [O14] an edit after one that the server did not take', () => {
     ]);
   });
 
-  it('takes the place of it as a delete, too, and does not wait for what it replaces', () => {
+  it('replaces it as a delete too, and does not wait for what it replaces', () => {
     const refused = offered(2, { depends_on: [uuid(1)] }, { state: 'conflict' });
     const { put, closed, editId } = record([offered(1, {}), refused], remove);
     expect([editId, closed]).toEqual([uuid(900), [uuid(2)]]);
@@ -176,16 +176,16 @@ describe('[O7] [O14] an edit after one that the server did not take', () => {
     ]);
   });
 
-  it('takes the place of it as a delete also where it is the only edit', () => {
+  it('replaces it as a delete even if that was the only edit', () => {
     expect(record([offered(1, {}, { state: 'rejected' })], remove)).toMatchObject({ closed: [uuid(1)], waitsFor: [] });
   });
 
-  it('waits behind one that is held for a person to look at', () => {
+  it('waits for one that is held for a person to look at', () => {
     const held = offered(1, { fields: { notes: { base: 'a', new: 'lame' } } }, { state: 'held' });
     expect(record([held], edit('sound'))).toMatchObject({ closed: [], waitsFor: [uuid(1)] });
   });
 
-  it('waits behind an unsent delete and is never folded into it', () => {
+  it('waits for an unsent delete and is never folded into it', () => {
     const [deleted] = record([], remove).put;
     const rows = deleted ? [{ ...deleted, id: uuid(1) }] : [];
     expect(record(rows, edit('sound'))).toMatchObject({ editId: uuid(900), waitsFor: [uuid(1)] });

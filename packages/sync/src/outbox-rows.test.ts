@@ -19,12 +19,12 @@ const record = (rows: readonly OutboxRow[], request: EditRequest, context: EditC
 };
 
 describe('the times of an edit', () => {
-  it('[E14] are put right by what the clock was off, which is kept beside them', () => {
+  it('[E14] are corrected by the clock’s error, which is stored with them', () => {
     const [row] = record([], edit('sound'), at(1, { clockOffsetMs: 90_000 })).put;
     expect(row?.mutation).toMatchObject({ event_time: '2026-03-03T08:58:31.000Z', clock_offset_ms: 90_000 });
   });
 
-  it('[E14] stand as the clock showed them where nobody knows what it was off', () => {
+  it('[E14] stay as the clock showed them if its error is not known', () => {
     for (const clockOffsetMs of [null, undefined]) {
       const [row] = record([], edit('sound'), at(1, { clockOffsetMs })).put;
       expect(row?.mutation.event_time).toBe('2026-03-03T09:00:01.000Z');
@@ -51,21 +51,21 @@ describe('[O5] [O23] an edit that may still change', () => {
   const mutationOf = () => record([], edit('b'), at(1)).put[0]?.mutation ?? outboxRow(1).mutation;
   const again = edit('c', recordDocument(recordId, { notes: 'b' }));
 
-  it('is also one that waits for a record which the server refused', () => {
+  it('may be one that waits for a record the server refused', () => {
     expect(record([offered({ state: 'blocked' })], again, at(2)).editId).toBe(uuid(1));
   });
 
-  it('is none that was saved to a file: another device may have sent it', () => {
+  it('is not one that was saved to a file, because another device may have sent it', () => {
     expect(record([offered({ exported: true })], again, at(2)).editId).toBe(uuid(2));
   });
 
-  it('is none that is on its way', () => {
+  it('is not one that is being sent', () => {
     expect(record([offered({ state: 'sending' })], again, at(2)).editId).toBe(uuid(2));
   });
 });
 
 describe('what a screen shows of an unsent edit', () => {
-  it('[V1] is the whole record: a new one with every field, a changed one with the rest as it stood', () => {
+  it('[V1] is the whole record: a new one with every field, a changed one with its other fields as they were', () => {
     const [created] = record([], create, at(1)).put;
     expect(created?.document).toMatchObject({ _id: recordId, notes: 'lame', tentative_conditions: [] });
     const examined = recordDocument(recordId, { notes: 'lame', examined_at: '2026-03-01T00:00:00.000Z' });
@@ -73,7 +73,7 @@ describe('what a screen shows of an unsent edit', () => {
     expect(changed?.document).toEqual({ ...examined, notes: 'sound' });
   });
 
-  it('[O5] is all that both edits wrote where two became one', () => {
+  it('[O5] is everything that both edits wrote if two became one', () => {
     const first = record([], edit('b'), at(1)).put;
     const examined = editRequest({
       ...{ op: 'update', entityId: recordId, before: recordDocument(recordId, { notes: 'b' }) },
@@ -84,7 +84,7 @@ describe('what a screen shows of an unsent edit', () => {
     expect(row?.document).toMatchObject({ notes: 'b', examined_at: '2026-03-02T00:00:00.000Z' });
   });
 
-  it('[V4] is nothing for a delete, which says which version its author saw', () => {
+  it('[V4] is nothing for a delete, which has the version its author saw', () => {
     const remove = (before: EditRequest['before']) => editRequest({ op: 'delete', entityId: recordId, before });
     const [row] = record([], remove(known), at(1)).put;
     expect([row?.document, row?.mutation.fields, row?.mutation.base_version]).toEqual([null, {}, 1]);
@@ -95,7 +95,7 @@ describe('what a screen shows of an unsent edit', () => {
 });
 
 describe('an edit in the log', () => {
-  it('is kept whole, with why it was closed, what took its place and what its dates were off', () => {
+  it('is kept whole, with why it was closed, what replaced it and the error of its dates', () => {
     const { refusal: _refusal, nextAtMs: _next, failedAlone: _failed, version: _version, ...row } = outboxRow(1);
     expect(closed(outboxRow(1), 'superseded', 5, { reason: 'replaced', replacedBy: uuid(2) })).toStrictEqual({
       ...row,

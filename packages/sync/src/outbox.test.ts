@@ -10,7 +10,9 @@ import { withWrites } from './writes.ts';
 const empty: OutboxSnapshot = { rows: [], lastSeq: 0, client: uuid(999) };
 const outboxOf = (...rows: OutboxRow[]): OutboxSnapshot => ({ ...empty, rows, lastSeq: rows.at(-1)?.seq ?? 0 });
 
-/** Records edits one after the other, the nth under `uuid(n)`; answers the outbox and where the last edit went. */
+/**
+ * Records edits one after the other, the nth with the id `uuid(n)`. Returns the outbox, and where the last edit went.
+ */
 const record = (before: OutboxSnapshot, ...requests: EditRequest[]) => {
   let [snapshot, editId, closed] = [before, null as string | null, [] as string[]];
   for (const request of requests) {
@@ -41,7 +43,7 @@ const remove = editRequest({ op: 'delete', entityId: recordId, before: known });
 const attempted = (row: OutboxRow | undefined): OutboxRow => ({ ...(row ?? outboxRow(1)), attempt: 1 });
 
 describe('recording an edit', () => {
-  it('[O2] an edit is a fact with its order, its time and what its author saw and wrote', () => {
+  it('[O2] stores the edit as a fact, with its order, its time and what its author saw and wrote', () => {
     const { rows } = record(empty, edit('lame, left hind'));
     expect(rows.map((row) => row.mutation)).toEqual([
       {
@@ -63,7 +65,7 @@ describe('recording an edit', () => {
     ]);
   });
 
-  it('[O2] an edit that changes nothing is no edit', () => {
+  it('[O2] makes no edit if nothing changed', () => {
     const { rows, editId } = record(empty, edit('lame'));
     expect([rows, editId]).toEqual([[], null]);
   });
@@ -72,7 +74,7 @@ describe('recording an edit', () => {
     expect(record(empty, editRequest({ op: 'create', entityId: recordId })).rows).toHaveLength(1);
   });
 
-  it('[O8] a treatment waits for the record that it hangs on, while the server does not have it', () => {
+  it('[O8] a treatment waits for its record while the server does not have it', () => {
     expect(record(empty, create, createTreatment).rows.at(-1)?.mutation.depends_on).toEqual([uuid(1)]);
     const acked = outboxOf({ ...attempted(record(empty, create).rows[0]), state: 'acked', ver: 3 });
     expect(record(acked, createTreatment).rows.at(-1)?.mutation.depends_on).toEqual([]);
@@ -88,7 +90,7 @@ describe('recording an edit', () => {
     expect(rows[1]?.mutation.fields).toEqual({ notes: { base: 'lame, left hind', new: 'lame, both hind' } });
   });
 
-  it('[O8] a delete follows every edit of its document and of what hangs on it', () => {
+  it('[O8] a delete follows every edit of its document and of everything below it', () => {
     const treatment = attempted(record(empty, createTreatment).rows[0]);
     const { rows } = record(outboxOf(treatment), edit('lame, left hind'), remove);
     expect(rows.at(-1)?.mutation).toMatchObject({ op: 'delete', base_version: 1, depends_on: [uuid(2), uuid(1)] });
@@ -96,7 +98,7 @@ describe('recording an edit', () => {
 });
 
 describe('squashing', () => {
-  it('[O5] two edits that the server has not seen are one: from what was seen first to what was written last', () => {
+  it('[O5] two edits that the server has not seen become one, from what was seen first to what was written last', () => {
     const { rows, editId } = record(empty, edit('b'), edit('c', recordDocument(recordId, { notes: 'b' })));
     expect(rows.map((row) => row.mutation.fields)).toEqual([{ notes: { base: 'lame', new: 'c' } }]);
     expect(editId).toBe(uuid(1));
@@ -116,7 +118,7 @@ describe('squashing', () => {
     expect(rows).toHaveLength(2);
   });
 
-  it('[O6] a record that is deleted before it was sent goes, with what hangs on it, to the log', () => {
+  it('[O6] a record that is deleted before it was sent goes to the log, with everything below it', () => {
     const { rows, closed } = record(empty, create, createTreatment, remove);
     expect(rows).toEqual([]);
     expect(closed).toEqual([
@@ -125,7 +127,7 @@ describe('squashing', () => {
     ]);
   });
 
-  it('[O6] a record whose creation was offered is deleted on the server, not here alone', () => {
+  it('[O6] a record whose creation was offered is deleted on the server, not only here', () => {
     const created = attempted(record(empty, create).rows[0]);
     expect(record(outboxOf(created), remove).rows.map((row) => row.mutation.op)).toEqual(['create', 'delete']);
   });
@@ -135,7 +137,7 @@ describe('two tabs of one device', () => {
   const fieldsOf = (rows: readonly OutboxRow[]) =>
     rows.map(({ id, mutation }) => [id, mutation.fields, mutation.depends_on]);
 
-  it('[O5] an edit whose author had not seen the earlier one is queued behind it, with what its own author saw', () => {
+  it('[O5] an edit whose author had not seen the earlier one is queued after it, with what its author saw', () => {
     const { rows, editId } = record(empty, edit('from tab A'), edit('from tab B'));
     expect(fieldsOf(rows)).toEqual([
       [uuid(1), { notes: { base: 'lame', new: 'from tab A' } }, []],
@@ -144,7 +146,7 @@ describe('two tabs of one device', () => {
     expect(editId).toBe(uuid(2));
   });
 
-  it('[O5] also where they changed different things: the server merges them', () => {
+  it('[O5] so is one that changed something else: the server merges them', () => {
     const examined = editRequest({
       ...{ op: 'update', entityId: recordId, before: known },
       after: { examined_at: '2026-03-02T08:00:00.000Z' },
@@ -155,7 +157,7 @@ describe('two tabs of one device', () => {
     ]);
   });
 
-  it('[O5] an edit made on top of the later one folds into that alone', () => {
+  it('[O5] an edit made on top of the later one is folded into that one only', () => {
     const { rows } = record(
       empty,
       edit('from tab A'),
@@ -168,7 +170,7 @@ describe('two tabs of one device', () => {
     ]);
   });
 
-  it('[O5] what was written into an unsent record meanwhile is not written over either', () => {
+  it('[O5] what another tab wrote into an unsent record is not overwritten either', () => {
     const created = recordDocument(recordId, { notes: 'lame, left hind' });
     const { rows } = record(empty, create, edit('from tab A', created), edit('from tab B', created));
     expect(fieldsOf(rows)).toEqual([
@@ -177,7 +179,7 @@ describe('two tabs of one device', () => {
     ]);
   });
 
-  it('[O5] a set in which the earlier members stand beside those of others was seen', () => {
+  it('[O5] a set that contains the earlier members as well as others counts as seen', () => {
     const conditions = (...ids: string[]) => ({
       tentative_conditions: ids.map((id) => ({ condition_id: id, date_diagnosed: '2026-03-01T00:00:00.000Z' })),
     });
@@ -191,7 +193,7 @@ describe('two tabs of one device', () => {
     expect(unseen.rows.map((row) => row.id)).toEqual([uuid(1), uuid(2)]);
   });
 
-  it('[O5] an entry of a history that another tab has not seen is its own edit', () => {
+  it('[O5] an entry of a history that the other tab had not seen is an edit of its own', () => {
     const push = (name: string, stands: string[] = []) => {
       const entry = (named: string) => ({ name: named, date: '2026-03-01T00:00:00.000Z' });
       const before = animalDocument('A', { milk_yield_level: stands.map(entry) });
@@ -204,7 +206,7 @@ describe('two tabs of one device', () => {
     expect(record(empty, push('Low'), push('High', ['Low'])).rows).toHaveLength(1);
   });
 
-  it('[O7] an edit whose author had not seen what was refused waits until somebody has decided about that', () => {
+  it('[O7] an edit whose author had not seen the refused one waits until that has been decided', () => {
     const refusal = { problem: { detail: 'There is no such condition.', errors: [] }, conflict: null, document: null };
     const refused = {
       ...attempted(record(empty, edit('from tab A')).rows[0]),
@@ -225,7 +227,7 @@ describe('two tabs of one device', () => {
 describe('an edit of what was refused', () => {
   const refusal = { problem: { detail: 'There is no such condition.', errors: [] }, conflict: null, document: null };
 
-  it('[O7] takes the place of the refused edit, under a new id, and whatever waited for that waits for this', () => {
+  it('[O7] replaces the refused edit under a new id, and whatever waited for that waits for this', () => {
     const before = record(empty, create, createTreatment);
     const [creation, treatment] = before.rows;
     const refused = { ...attempted(creation), state: 'rejected' as const, refusal };

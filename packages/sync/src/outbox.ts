@@ -6,18 +6,21 @@ import type { OutboxSnapshot, OutboxWrites } from './ports.ts';
 import { type LogRow, type OutboxRow, problemStates } from './state.ts';
 import { draftDocument, withEdit } from './view.ts';
 
-/** Where an edit went: its own row, an earlier one that had not been offered yet, or nowhere, as nothing had changed. */
+/**
+ * Where an edit went: into a row of its own, into an earlier one that had not been offered yet, or nowhere because
+ * nothing had changed.
+ */
 export type Recorded = { editId: string | null };
 
 /**
- * The id, the moment by the device's clock and the event time of a new edit; made outside. `clockOffsetMs` is what the clock
- * is known to be off, and what the event time was put right by; null or left out where that is not known [E14].
+ * The id, the time of the device's clock and the event time of a new edit, from outside. `clockOffsetMs` is the known
+ * error of the clock, by which the event time was corrected; null or left out if not known [E14].
  */
 export type EditContext = { id: string; nowMs: number; eventTime: string; clockOffsetMs?: number | null };
 
 export type Decision<T> = { result: T; writes: OutboxWrites };
 
-/** Takes a person's edit into the outbox [O2]. */
+/** Puts a person's edit into the outbox [O2]. */
 export const recordEdit = (
   snapshot: OutboxSnapshot,
   request: EditRequest,
@@ -28,10 +31,10 @@ export const recordEdit = (
   if (request.op === 'delete') return recordDelete(snapshot, request, context, earlier);
   const row = newRow(snapshot, request, context);
   if (request.op === 'update' && Object.keys(row.mutation.fields).length === 0) return nothing;
-  // O5: nobody overwrites what they have not seen. An edit from another tab is kept beside it, and the server decides.
+  // O5: nobody overwrites what they have not seen. An edit from another tab is kept separately, and the server decides.
   const isOnTop = last && last.mutation.op !== 'delete' && isOnTopOf(request, last.mutation.fields, context.eventTime);
   if (isOnTop && canSquash(last)) return { result: { editId: last.id }, writes: { put: [folded(last, row)] } };
-  // O7: an edit of a document whose last edit was refused takes its place.
+  // O7: an edit of a document whose last edit was refused replaces that one.
   if (isOnTop && isRefused(last)) {
     return supersede(snapshot, last, { ...folded(last, row), ...freshIdentity(snapshot, context) }, context.nowMs);
   }
@@ -52,7 +55,7 @@ const isAbout = (row: OutboxRow, request: EditRequest): boolean =>
   row.mutation.entity_id === request.entityId &&
   row.mutation.farm_id === request.parents.farm_id;
 
-/** Whether an edit is about something below this document. */
+/** Whether an edit is of something below this document. */
 export const isBeneath = (row: OutboxRow, farmId: string, entityId: string): boolean =>
   row.mutation.farm_id === farmId &&
   (row.mutation.medical_record_id === entityId || row.mutation.treatment_id === entityId);
@@ -112,13 +115,13 @@ const newRow = (snapshot: OutboxSnapshot, request: EditRequest, context: EditCon
   return { ...row, document: request.op === 'create' ? draftDocument(row) : withEdit(request.before, row) };
 };
 
-/** Told as the clock stood, with what it was off beside it: the server does the sum, and keeps all three [S16]. */
+/** The time as the clock showed it, with the clock's error. The server does the sum, and keeps all three [S16]. */
 const timesOf = ({ eventTime, clockOffsetMs }: EditContext): Pick<Mutation, 'event_time' | 'clock_offset_ms'> =>
   clockOffsetMs === undefined || clockOffsetMs === null
     ? { event_time: eventTime }
     : { event_time: new Date(Date.parse(eventTime) - clockOffsetMs).toISOString(), clock_offset_ms: clockOffsetMs };
 
-/** The most that a mutation may name; beyond it, the latest ones, which wait for the others in their turn. */
+/** The most that a mutation may name. If there are more, the latest ones, which in turn wait for the others. */
 const maxDependencies = 100;
 
 /**
@@ -139,7 +142,7 @@ const dependencies = (rows: readonly OutboxRow[], request: EditRequest): string[
   return [...new Set([...parents, ...earlier].map((row) => row.id))].slice(-maxDependencies);
 };
 
-/** What the document is about, beside its parents. */
+/** What the document refers to besides its parents. */
 const shownBy = ({ entity, after }: EditRequest): unknown[] =>
   (declarationOf(entity).shows ?? []).flatMap((name) => after[name] ?? []);
 
@@ -178,7 +181,7 @@ const neverOffered = {
   refusal: null,
 } as const;
 
-/** `row` in the place of a refused edit, which is kept in the log; what waited for the old one waits for the new one. */
+/** `row` instead of a refused edit, which is kept in the log. What waited for the old one waits for the new one. */
 export const supersede = (
   snapshot: OutboxSnapshot,
   old: OutboxRow,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createPhotoServer, type PhotoServer } from '../testing/photo-server.ts';
 import { createPhotoStage, type LineFault, type PhotoStage, photoId } from '../testing/photo-stage.ts';
 
-/** What may happen between any two calls. `kill`: the app is gone, and another lane begins over what was stored. */
+/** What may happen between any two calls. `kill`: the app is gone, and another lane begins with what was stored. */
 const deed = fc.oneof(
   { weight: 6, arbitrary: fc.constant({ kind: 'run' } as const) },
   {
@@ -71,7 +71,7 @@ describe('photos through cuts, kills, full phones and two tabs, on two phones', 
           else if (one.kind === 'clock-back') stage.clock.nowMs -= 86_400_000;
           else if (one.kind === 'record') await arrive(numbers[one.n % 2] ?? 0);
           else if (one.kind === 'full') {
-            // What the server said cannot be written down: it is asked again once there is room.
+            // The server's answer cannot be stored: it is asked again once there is room.
             stage.told.isFull = true;
             await lane.one.trigger('network');
             stage.told.isFull = false;
@@ -86,7 +86,7 @@ describe('photos through cuts, kills, full phones and two tabs, on two phones', 
             deleted.add(id);
             server.remove(id);
           } else {
-            // Killed in the middle: what was asked may arrive, nobody hears the answer.
+            // Killed in the middle: the request may arrive, but nobody hears the answer.
             stage.faults.push('lost-answer');
             const running = lane.one.trigger('network');
             lane.one.stop();
@@ -105,7 +105,7 @@ describe('photos through cuts, kills, full phones and two tabs, on two phones', 
         }
         const rest = (await Promise.all(stages.map((stage) => stage.photos.list()))).flat();
         const there = server.kept.map(({ attachmentId }) => attachmentId);
-        // At rest only what has lost its record is left, and it says so.
+        // At rest only photos that have lost their record are left, and they say so.
         expect(rest.map(({ id, refusal }) => [id, refusal])).toEqual(rest.map(({ id }) => [id, 'gone']));
         expect(rest.every(({ id }) => deleted.has(id))).toBe(true);
         expect(all.every((n) => there.includes(photoId(n)) || rest.some(({ id }) => id === photoId(n)))).toBe(true);
@@ -114,7 +114,7 @@ describe('photos through cuts, kills, full phones and two tabs, on two phones', 
     );
   });
 
-  it('[F2] a thousand on one phone all arrive once, whatever breaks off meanwhile', async () => {
+  it('[F2] a thousand on one phone all arrive once, whatever is interrupted', async () => {
     const stage = createPhotoStage();
     for (let n = 0; n < 1_000; n += 1) {
       stage.add(n, 300);

@@ -20,7 +20,7 @@ const left = async ({ photos }: PhotoStage) =>
   (await photos.list()).map(({ id, refusal, received }) => ({ id, refusal, received }));
 
 describe('a photo', () => {
-  it('[F1] goes after the record that it belongs to, and not before', async () => {
+  it('[F1] is sent after the record it belongs to, and not before', async () => {
     const stage = createPhotoStage();
     stage.add(1);
     await stage.putRecord(1, 'pending');
@@ -38,7 +38,7 @@ describe('a photo', () => {
     expect([stage.told.sent, await left(stage)]).toEqual([[photoId(1)], []]);
   });
 
-  it('[F1] does not hold up another whose record is there', async () => {
+  it('[F1] does not hold up another whose record is on the server', async () => {
     const stage = createPhotoStage();
     stage.add(1);
     stage.add(2);
@@ -61,7 +61,7 @@ describe('a photo', () => {
     expect(stage.server.kept.map(({ attachmentId }) => attachmentId)).toEqual([photoId(1)]);
   });
 
-  it('[F2] is there once though the answer to its last part is lost', async () => {
+  it('[F2] is on the server once although the answer to its last part is lost', async () => {
     const stage = ready(1_000);
     stage.faults.push('lost-answer');
     const lane = stage.newLane();
@@ -71,7 +71,7 @@ describe('a photo', () => {
     expect([stage.server.kept.length, stage.told.sent, await left(stage)]).toEqual([1, [photoId(1)], []]);
   });
 
-  it('[F2] begins again where the server has let go of what had arrived', async () => {
+  it('[F2] begins again if the server has dropped what had arrived', async () => {
     const stage = ready(200_000);
     stage.hooks.beforePart = () => {
       if (stage.parts.length === 2) stage.server.tidy();
@@ -81,7 +81,7 @@ describe('a photo', () => {
     expect(stage.server.kept).toHaveLength(1);
   });
 
-  it('[F2] whose every byte arrived is finished by one more part', async () => {
+  it('[F2] is finished by one more part if every byte has arrived', async () => {
     const stage = ready(1_000);
     stage.faults.push({ kind: 'arrived', received: 1_000, isComplete: false });
     await stage.newLane().trigger('news');
@@ -89,7 +89,7 @@ describe('a photo', () => {
   });
 
   it.each<PhotoRefusal>(['gone', 'no-access', 'other-picture', 'not-taken'])(
-    '[F4] that the server refuses as %s stays, with that, and the next one goes',
+    '[F4] stays with the reason if the server refuses it as %s, and the next one is sent',
     async (why) => {
       const stage = ready(1_000, 1_000);
       stage.faults.push({ kind: 'refused', why });
@@ -99,7 +99,7 @@ describe('a photo', () => {
     },
   );
 
-  it('[F4] that arrives damaged is sent again, and is reported after the third time', async () => {
+  it('[F4] is sent again if it arrives damaged, and reported after the third time', async () => {
     const stage = ready(1_000);
     stage.faults.push({ kind: 'spoilt' }, { kind: 'spoilt' });
     await stage.newLane().trigger('news');
@@ -122,7 +122,7 @@ describe('a photo', () => {
     expect(await left(other)).toEqual([{ id: photoId(1), refusal: 'not-taken', received: 0 }]);
   });
 
-  it('[F5] whose record was deleted and came back is sent with it', async () => {
+  it('[F5] is sent if its record was deleted and restored', async () => {
     const stage = createPhotoStage();
     stage.add(1);
     const lane = stage.newLane();
@@ -137,7 +137,7 @@ describe('a photo', () => {
     expect(stage.told.sent).toEqual([photoId(1)]);
   });
 
-  it('[F5] goes along where what was refused is kept as another document', async () => {
+  it('[F5] moves to the other document if a refused record is kept as one', async () => {
     const stage = createPhotoStage();
     stage.add(1);
     const was = outboxRow(1);
@@ -169,7 +169,7 @@ describe('a photo', () => {
     expect(stage.server.kept.map(({ attachmentId }) => attachmentId)).toEqual([photoId(9)]);
   });
 
-  it('[F4] that a person deletes while it is on its way is not sent any further', async () => {
+  it('[F4] is not sent any further if a person deletes it', async () => {
     const stage = ready(300_000, 1_000);
     stage.hooks.beforePart = () => stage.photos.remove(photoId(1));
     await stage.newLane().trigger('news');
@@ -186,7 +186,7 @@ describe('the lane', () => {
     ['a portal', { kind: 'unknown', cause: 'portal', retryAfterMs: null }],
     ['a session that ended', { kind: 'signed-out' }],
     ['an app that is too old', { kind: 'update-required' }],
-  ])('[F3] rests after %s, with everything where it was', async (_, outcome) => {
+  ])('[F3] stops after %s, and changes nothing', async (_, outcome) => {
     const stage = ready(1_000, 1_000);
     stage.faults.push(outcome);
     const lane = stage.newLane();
@@ -198,7 +198,7 @@ describe('the lane', () => {
     expect(stage.told.sent).toHaveLength(2);
   });
 
-  it('[F3] leaves out for a while what a healthy server fails at, and sends the others', async () => {
+  it('[F3] skips for a while a photo on which a healthy server fails, and sends the others', async () => {
     const stage = ready(1_000, 1_000);
     stage.faults.push({ kind: 'unknown', cause: 'server', retryAfterMs: null });
     const lane = stage.newLane();
@@ -209,14 +209,14 @@ describe('the lane', () => {
     expect(stage.told.sent).toEqual([photoId(2), photoId(1)]);
   });
 
-  it('[F3] does not go round and round with a server that gets no further', async () => {
+  it('[F3] does not repeat requests in a loop if the server makes no progress', async () => {
     const stage = ready(1_000);
     stage.hooks.beforePart = () => void stage.faults.push({ kind: 'arrived', received: 0, isComplete: false });
     await stage.newLane().trigger('news');
     expect([stage.parts.length, (await left(stage)).length]).toEqual([4, 1]);
   });
 
-  it('[F6] gives way between two parts as soon as records are on their way', async () => {
+  it('[F6] gives way between two parts as soon as records are being sent', async () => {
     const stage = ready(300_000);
     const lane = stage.newLane();
     stage.hooks.beforePart = () => {
@@ -230,7 +230,7 @@ describe('the lane', () => {
     expect(stage.told.sent).toEqual([photoId(1)]);
   });
 
-  it('[F6] never has an edit wait: it is sent while a part of a photo is on its way for ever', async () => {
+  it('[F6] never makes an edit wait, even while a part of a photo hangs for ever', async () => {
     const stage = ready(1_000);
     const started = Promise.withResolvers<void>();
     stage.hooks.beforePart = () => {
@@ -273,7 +273,7 @@ describe('the lane', () => {
     expect(pushed).toEqual([outboxRow(7).id]);
   });
 
-  it('[F3] tries again automatically what waits for a time, and not what waits for its record', async () => {
+  it('[F3] retries photos that wait for a time, and not those that wait for their record', async () => {
     const stage = createPhotoStage();
     stage.add(1);
     await stage.putRecord(1, 'pending');

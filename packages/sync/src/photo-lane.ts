@@ -23,15 +23,17 @@ import type { Clock, OutboxStore, TabLock } from './ports.ts';
 
 export type PhotoLaneOptions = {
   photos: PhotoStore;
-  /** Read, and never written: what becomes of records is the engine's. */
+  /** Only read: the engine decides about records. */
   outbox: Pick<OutboxStore, 'read' | 'readLog'>;
   transport: PhotoTransport;
   clock: Clock;
   random: () => number;
   lock: TabLock;
-  /** Asked before each part: whether records are under way, and whether the person lets photos go now [F6]. */
+  /**
+   * Checked before each part: whether records are being sent, and whether the person allows photos to be sent now [F6].
+   */
   mayGo: () => boolean;
-  /** The photo on its way; null when none is. */
+  /** The photo being sent; null if there is none. */
   onSending: (id: string | null) => void;
   /** The server has one more. */
   onSent: (row: PhotoRow) => void;
@@ -39,7 +41,9 @@ export type PhotoLaneOptions = {
 };
 
 export type PhotoLane = {
-  /** Sends what may go, or asks the run under way to look again. Resolves when nothing is left to do for now. */
+  /**
+   * Sends the photos that may go, or asks the current run to look again. Resolves when nothing is left to do for now.
+   */
   trigger(why: 'news' | 'network' | 'timer'): Promise<void>;
   stop(): void;
 };
@@ -56,7 +60,9 @@ type Run = {
   endWait: () => void;
 };
 
-/** The lane of the photos: a queue beside the outbox, which waits for records and which no record waits for [F1 F6]. */
+/**
+ * The lane of the photos: a queue separate from the outbox. It waits for records, and no record waits for it [F1 F6].
+ */
 export const createPhotoLane = (options: PhotoLaneOptions): PhotoLane => {
   const run: Run = {
     ...{ options, running: null, again: false, stopped: false, failures: 0, notBeforeMs: 0, partBytes },
@@ -112,17 +118,17 @@ const sendAll = async (run: Run): Promise<void> => {
 const mayGo = ({ stopped, notBeforeMs, options }: Run): boolean =>
   !stopped && isOver(notBeforeMs, options.clock.nowMs()) && options.mayGo();
 
-/** Answers that bring a photo no further than it was. More than these, and it waits like after a failure of the server. */
+/** The most answers in a row without progress for a photo. After that it waits as after a failure of the server. */
 const mostStandstills = 3;
 
-/** Sends one photo, part by part. `on`: the next one may go; `rest`: nothing may, for now. */
+/** Sends one photo, part by part. `on`: the next one may be sent; `rest`: none may for now. */
 const sendPhoto = async (run: Run, first: PhotoRow): Promise<'on' | 'rest'> => {
   const { photos, transport, clock, random } = run.options;
   let standstills = 0;
   for (let row: PhotoRow | null = first; row !== null && isOpen(row, clock.nowMs()); ) {
     if (!mayGo(run)) return 'rest';
     const sent: PhotoRow = row;
-    // All of it has arrived, and what was to follow broke off: any part has the server go on with that.
+    // All of it has arrived, but the server was interrupted before finishing. Any part makes it continue.
     const offset = sent.received < sent.byteSize ? sent.received : 0;
     const data = await photos.readPart(sent.id, { offset, length: run.partBytes });
     const { farmId, animalId, attachmentId, sha256, byteSize } = sent;
@@ -155,8 +161,8 @@ const isOpen = ({ refusal, nextAtMs }: PhotoRow, nowMs: number): boolean => refu
 type Told = Parameters<typeof afterPart>[1];
 
 /**
- * What an outcome says of the photo itself; `rest` where it says something of the line, or of the session; `on` where the
- * photo has gone over to another record, which may not be there yet.
+ * What an outcome means for the photo itself. `rest` if it is about the line or the session; `on` if the photo has
+ * moved to another record, which may not be on the server yet.
  */
 const toldOfPhoto = async (run: Run, row: PhotoRow, outcome: PartOutcome): Promise<Told | 'rest' | 'on'> => {
   switch (outcome.kind) {
@@ -164,7 +170,7 @@ const toldOfPhoto = async (run: Run, row: PhotoRow, outcome: PartOutcome): Promi
       return { kind: 'refused', why: 'not-taken' };
     case 'signed-out':
     case 'update-required':
-      // The engine learns of it too, and reports it; a new session starts a new lane.
+      // The engine meets it too, and reports it. A new session starts a new lane.
       wait(run, null);
       return 'rest';
     case 'unknown':
@@ -183,7 +189,7 @@ const toldOfPhoto = async (run: Run, row: PhotoRow, outcome: PartOutcome): Promi
   }
 };
 
-/** More than a device ever keeps of a month. */
+/** More than a device keeps of any month. */
 const logRows = 5_000;
 
 const keptElsewhere = async ({ options }: Run, row: PhotoRow) => {
@@ -196,7 +202,9 @@ const wait = (run: Run, retryAfterMs: number | null): void => {
   run.notBeforeMs = run.options.clock.nowMs() + backoffMs(run.failures, run.options.random(), retryAfterMs);
 };
 
-/** Waits for the next photo that is due. One that waits for its record, or for the person's word, is triggered from outside. */
+/**
+ * Waits for the next photo that is due. One that waits for its record, or for a decision, is triggered from outside.
+ */
 const schedule = async (run: Run): Promise<void> => {
   if (run.stopped) return;
   run.endWait();
@@ -218,5 +226,5 @@ const schedule = async (run: Run): Promise<void> => {
   if (!isEnded) await trigger(run, 'timer');
 };
 
-/** Another tab may be at it: it is looked again at this pace at most, in milliseconds. */
+/** Another tab may be sending: at most this often it looks again, in milliseconds. */
 const leastWaitMs = 5_000;

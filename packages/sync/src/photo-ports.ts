@@ -1,28 +1,28 @@
 import type { UnknownOutcome } from './ports.ts';
 
-/** Why the server did not take a photo. `gone`: what it shows was deleted, or the person no longer sees it. */
+/** Why the server did not accept a photo. `gone`: its subject was deleted, or the person no longer sees it. */
 export type PhotoRefusal = 'gone' | 'no-access' | 'other-picture' | 'damaged' | 'not-taken';
 
 /** A photo whose bytes the server does not have yet. The bytes are stored beside it and read a part at a time. */
 export type PhotoRow = {
   /** Made on the device; the key. */
   id: string;
-  /** The attachment that it belongs to: the same id, until a person keeps what was refused as a new document [O21]. */
+  /** The attachment it belongs to: the same id, until a person keeps a refused record as a new document [O21]. */
   attachmentId: string;
   farmId: string;
   animalId: string;
-  /** Of the whole, in hexadecimal. */
+  /** The SHA-256 of the whole, in hexadecimal. */
   sha256: string;
   byteSize: number;
-  /** How many bytes the server said it has; the next part begins there. */
+  /** How many bytes the server says it has. The next part begins there. */
   received: number;
-  /** Failures in a row that were this photo's own and not the line's. */
+  /** Failures in a row that were caused by this photo and not by the line. */
   failures: number;
   /** How often all of it arrived and did not match its hash. */
   spoilt: number;
-  /** Not to be offered before; 0 = at once. */
+  /** When it may be offered next; 0 = immediately. */
   nextAtMs: number;
-  /** Not null: it stays on the device until a person tries again or lets it go. */
+  /** Not null: it stays on the device until a person tries again or deletes it. */
   refusal: PhotoRefusal | null;
   savedAtMs: number;
 };
@@ -32,11 +32,11 @@ export type PhotoStore = {
   /** All of them, the oldest first; without their bytes. */
   list(): Promise<PhotoRow[]>;
   /**
-   * One transaction: read, decide, write. `sent`: the photo and its bytes leave the store. Answers the row as it then is; null
-   * where it is gone, by this decision or before it, and then nothing was written.
+   * One transaction: read, decide, write. `sent`: the photo and its bytes leave the store. Returns the new row; null if
+   * it is gone, by this decision or before, in which case nothing was written.
    */
   change(id: string, decide: (row: PhotoRow) => PhotoRow | 'sent'): Promise<PhotoRow | null>;
-  /** Bytes in base64, fewer at the end; null where they are gone. */
+  /** Bytes in base64, fewer at the end; null if they are gone. */
   readPart(id: string, range: { offset: number; length: number }): Promise<string | null>;
 };
 
@@ -45,7 +45,7 @@ export type PhotoPart = Pick<PhotoRow, 'farmId' | 'animalId' | 'attachmentId' | 
   data: string;
 };
 
-/** The outcome of a part. `received`: where the next one begins, whatever was sent. */
+/** The outcome of a part. `received`: where the next one begins. */
 export type PartOutcome =
   | { kind: 'arrived'; received: number; isComplete: boolean }
   | { kind: 'refused'; why: PhotoRefusal }

@@ -2,17 +2,17 @@ import { backoffMs, isOver, stoppedMs } from './backoff.ts';
 import type { PartOutcome, PhotoRow } from './photo-ports.ts';
 import { type LogRow, type OutboxRow, problemStates } from './state.ts';
 
-/** Parts of this size get through in six seconds on a line of 16 KiB/s. */
+/** Parts of this size take six seconds on a line of 16 KiB/s. */
 export const partBytes = 96 * 1024;
-/** A part that is too large is halved down to this. */
+/** A part that is too large is halved, but not below this. */
 export const leastPartBytes = 3 * 1024;
 
 /** How often a photo that arrived damaged is sent again from its beginning. */
 const mostSpoilt = 3;
 
 /**
- * The state of a photo's record [F1]. `waits`: the server does not have that yet; `stuck`: it refused
- * it, and a person has to decide in the queue; `ready`: the server is asked.
+ * The state of a photo's record [F1]. `waits`: the server does not have it yet; `stuck`: the server refused it, and a
+ * person must decide in the queue; `ready`: the photo can be sent.
  */
 export type Standing = 'waits' | 'stuck' | 'ready';
 
@@ -29,7 +29,7 @@ export const standingOf = ({ attachmentId, farmId }: PhotoRow, edits: readonly O
   return problemStates.includes(create.state) ? 'stuck' : 'waits';
 };
 
-/** The photo that goes next: the oldest that is due and whose record is there. */
+/** The photo to send next: the oldest that is due and whose record is on the server. */
 export const nextPhoto = (
   photos: readonly PhotoRow[],
   edits: readonly OutboxRow[],
@@ -38,7 +38,7 @@ export const nextPhoto = (
 
 const isDue = ({ refusal, nextAtMs }: PhotoRow, nowMs: number): boolean => refusal === null && isOver(nextAtMs, nowMs);
 
-/** When the next photo is due that waits for a time and not for its record; null where none does. */
+/** When the next photo that waits for a time is due; null if none waits for a time. */
 export const nextPhotoMs = (photos: readonly PhotoRow[], edits: readonly OutboxRow[], nowMs: number): number | null => {
   const times = photos
     .filter((row) => row.refusal === null && standingOf(row, edits) === 'ready')
@@ -46,19 +46,19 @@ export const nextPhotoMs = (photos: readonly PhotoRow[], edits: readonly OutboxR
   return times.length === 0 ? null : Math.min(...times);
 };
 
-/** What is known of a record that came back: a photo that was refused with it goes again [F5]. */
+/** The photo after its record was restored: if it was refused with the record, it is sent again [F5]. */
 export const reopenedPhotos = (photos: readonly PhotoRow[], edits: readonly OutboxRow[]): PhotoRow[] =>
   photos.filter((row) => row.refusal === 'gone' && standingOf(row, edits) === 'waits');
 
-/** As a person's "try again" leaves it, or its record's return. */
+/** The photo after a person's "try again", or after its record was restored. */
 export const offeredAgain = (row: PhotoRow): PhotoRow => ({
   ...row,
   ...{ refusal: null, failures: 0, spoilt: 0, nextAtMs: 0, received: 0 },
 });
 
 /**
- * The attachment that a photo belongs to now, where its own was refused and a person kept it as another document [O21]; null
- * where that did not happen.
+ * The attachment that a photo belongs to now, if its own was refused and a person kept it as another document [O21];
+ * null otherwise.
  */
 export const keptAs = (
   { attachmentId, farmId }: PhotoRow,
@@ -69,7 +69,7 @@ export const keptAs = (
   const isOf = ({ mutation }: LogRow, id: string) =>
     mutation.entity === 'attachment' && mutation.farm_id === farmId && mutation.entity_id === id;
   let [current, isMoved] = [attachmentId, false];
-  // Each step leads to a younger edit, so it ends.
+  // Each step leads to a newer edit, so it ends.
   for (;;) {
     const old = log.find((row) => isOf(row, current) && row.replacedBy !== null);
     const next = all.find(({ id, mutation }) => id === old?.replacedBy && mutation.op === 'create');
@@ -84,7 +84,7 @@ export const keptAs = (
 /** The outcomes that concern the photo; the others concern the connection or the session. */
 export type PhotoOutcome = Extract<PartOutcome, { kind: 'arrived' | 'refused' | 'spoilt' | 'unknown' }>;
 
-/** What becomes of a photo after a part of it [F2 F3 F4]. */
+/** The state of a photo after a part of it was sent [F2 F3 F4]. */
 export const afterPart = (
   row: PhotoRow,
   outcome: PhotoOutcome,

@@ -9,11 +9,14 @@ export type OutboxSnapshot = {
   lastSeq: number;
   /** The identity of this device for the server, created with the database. */
   client: string;
-  /** The epoch in which its edits were last confirmed; null before the first contact. Kept here, as the base may be lost [E9]. */
+  /**
+   * The epoch in which its edits were last confirmed; null before the first contact. It is stored here because the base
+   * may be lost [E9].
+   */
   epoch: string | null;
   /**
-   * Whether each row records if it was offered. False after the device was full: then every row counts as offered once [O26].
-   * Left out while nothing is known, in an outbox that was never written or only by an older app.
+   * Whether each row records if it was offered. False after the device was full: then every row counts as offered once
+   * [O26]. Left out if not known, in an outbox that was never written or only by an older app.
    */
   isTold?: boolean;
 };
@@ -29,8 +32,8 @@ export type OutboxWrites = {
   lastSeq?: number;
   epoch?: string;
   /**
-   * From now on an edit may be offered without a write. Takes no room, and ends with the next write that does: in
-   * its transaction every row is marked again [O26].
+   * From now on an edit may be offered without a write. This takes no room, and ends with the next write that finds
+   * room: its transaction marks every row again [O26].
    */
   told?: false;
 };
@@ -39,13 +42,13 @@ export type OutboxWrites = {
 export type OutboxStore = {
   /**
    * One transaction: read, decide, write. `decide` is synchronous, because an IndexedDB transaction ends as soon as
-   * anything else is awaited. It may run again when the storage had to be reopened, so it must be pure.
+   * anything else is awaited. It may run again if the storage had to be reopened, so it must be pure.
    */
   update<T>(decide: (snapshot: OutboxSnapshot) => { result: T; writes: OutboxWrites }): Promise<T>;
   read(): Promise<OutboxSnapshot>;
   /** Closed edits, newest first. */
   readLog(options: { limit: number; state?: LogRow['state'] }): Promise<LogRow[]>;
-  /** One transaction over the log as well: what `decide` gets is every row closed at or after `sinceMs`. */
+  /** One transaction that includes the log: `decide` also gets every row closed at or after `sinceMs`. */
   updateWithLog<T>(
     sinceMs: number,
     decide: (snapshot: OutboxSnapshot, log: readonly LogRow[]) => { result: T; writes: OutboxWrites },
@@ -59,27 +62,27 @@ export type BaseStore = {
   epoch(): Promise<string | null>;
   buckets(): Promise<BucketState[]>;
   /**
-   * Carried out in order, in one transaction: rows and the cursor that speaks of them move together [C1]. Nothing is done
-   * when `epoch` is given and the base is of another one: what was read in one epoch means nothing in the next [C8].
+   * Carried out in order, in one transaction, so that rows and their cursor move together [C1]. If `epoch` is given and
+   * the base is of another one, nothing is done: what was read in one epoch means nothing in the next [C8].
    */
   apply(operations: readonly BaseOperation[], epoch?: string): Promise<void>;
-  /** The entries asked for, tombstones included; what is not there is left out. */
+  /** The requested entries, including tombstones; missing ones are left out. */
   read(keys: readonly EntryKey[]): Promise<BaseEntry[]>;
-  /** A bucket as it is stored, read in one go: what its digest is made of [C10]. Null when it is not there. */
+  /** A stored bucket, read at once to make its digest [C10]. Null if it is not there. */
   inspect(bucket: string): Promise<StoredBucket | null>;
 };
 
 export type StoredBucket = Pick<BucketState, 'cursor' | 'sum'> & { entries: readonly StoredVersion[] };
 
-/** An entry without its document; a tombstone does not live. */
+/** An entry without its document. A tombstone counts as deleted. */
 export type StoredVersion = Pick<BaseEntry, 'entity' | 'id' | 'ver'> & { lives: boolean };
 
 export type EntryKey = { bucket: string; entity: BaseEntry['entity']; id: string };
 
 /**
- * Whether the server has it is not known: no answer, an answer that is not ours, or a 5xx. `portal`: a network that wants a
- * sign-in of its own answered in its place. `set-back`: the server takes nothing of the farms of this push until somebody has
- * told it that its records were set back [S18].
+ * It is not known whether the server has it: no answer, an answer that is not ours, or a 5xx. `portal`: a network that
+ * requires its own sign-in answered instead. `set-back`: the server accepts nothing for the farms of this push until it
+ * is told that its records were set back [S18].
  */
 export type UnknownOutcome = {
   kind: 'unknown';
@@ -98,14 +101,20 @@ export type PushOutcome =
 /** The end of a pull. `lines` are handed over as they arrive. */
 export type PullOutcome = { kind: 'done' } | UnknownOutcome | { kind: 'signed-out' } | { kind: 'update-required' };
 
-/** Whether Byre answers, and to whom: a session that has ended is heard of here first [E3]. */
+/**
+ * Whether Byre answers, and whether the session is still valid: this is where a device first learns that it has ended
+ * [E3].
+ */
 export type PingOutcome = { kind: 'here' } | Exclude<PullOutcome, { kind: 'done' }>;
 
 export type Transport = {
   push(request: PushRequest): Promise<PushOutcome>;
-  /** Awaits `onLines` before it reads on, so a slow device holds the stream back. `done` without a `bye` is a cut stream. */
+  /**
+   * Awaits `onLines` before it reads on, so a slow device slows the stream down. `done` without a `bye` is a stream
+   * that was cut off.
+   */
   pull(request: PullRequest, onLines: (lines: readonly PullLine[]) => Promise<void>): Promise<PullOutcome>;
-  /** Asks whether Byre answers, and not a portal page in its place. */
+  /** Checks that Byre answers and not a portal page. */
   ping(): Promise<PingOutcome>;
 };
 
@@ -125,7 +134,7 @@ export type Ids = {
 };
 
 /**
- * Lets one tab at a time run, as an optimisation only: two that run at once send the same edits under the same ids.
- * Answers false, without running `work`, when another tab holds the lock.
+ * Lets one tab run at a time. This is only an optimisation: two that run at the same time send the same edits under the
+ * same ids. Returns false, without running `work`, if another tab holds the lock.
  */
 export type TabLock = { tryRun(work: () => Promise<void>): Promise<boolean> };

@@ -30,7 +30,7 @@ const read = (lines: readonly PullLine[], epoch: string | null = 'e', buckets: r
 };
 
 describe('asking', () => {
-  it('[C1] names the counters of what arrived whole, and leaves out what broke off', () => {
+  it('[C1] has the counters of complete buckets, and leaves out interrupted ones', () => {
     expect(pullRequest('e', [known('farm:a', 4), known('farm:b', null)])).toEqual({
       protocol: protocolVersion,
       epoch: 'e',
@@ -47,7 +47,7 @@ describe('reading the answer', () => {
     expect([cut.kinds, cut.state]).toEqual([['scopes', 'put', 'arrived'], 'open']);
   });
 
-  it('[C2] ends a snapshot by sweeping what it did not hold', () => {
+  it('[C2] ends a snapshot by removing what was not in it', () => {
     const { operations, state } = read([hello('farm:a'), begin('farm:a', 'snapshot'), put('a', 3), end('farm:a'), bye]);
     expect(operations.slice(1)).toEqual([
       { kind: 'begin', bucket: 'farm:a', total: 2, reading: 'reading' },
@@ -59,7 +59,7 @@ describe('reading the answer', () => {
     expect(state).toBe('finished');
   });
 
-  it('[C5] purges a bucket that the server drops, and one that is no longer among the scopes', () => {
+  it('[C5] removes a bucket that the server drops, and one that is no longer named', () => {
     const { operations, visible } = read([hello('farm:a'), { t: 'drop', b: 'farm:b' }, bye], 'e', [
       known('farm:a', 1),
       known('farm:c', null),
@@ -71,24 +71,24 @@ describe('reading the answer', () => {
     expect(visible).toEqual(new Set(['a']));
   });
 
-  it('[C5] keeps what the answer does not speak of: the device has it as it is', () => {
+  it('[C5] keeps what the answer does not mention: the device already has it unchanged', () => {
     const { kinds, visible } = read([hello(), bye], 'e', [known('farm:a', 5), known('ref:products', 3)]);
     expect([kinds, visible]).toEqual([['scopes'], new Set(['a'])]);
   });
 
-  it('[O13] does not tell which farms are visible before every drop was heard', () => {
+  it('[O13] does not report which farms are visible before every drop has arrived', () => {
     const buckets = [known('farm:a', 5), known('farm:b', 5)];
     expect(read([hello('farm:c')], 'e', buckets).visible).toBeNull();
     const told = read([hello('farm:c'), { t: 'drop', b: 'farm:b' }, begin('farm:c', 'delta')], 'e', buckets);
     expect(told.visible).toEqual(new Set(['a', 'c']));
   });
 
-  it('[C6] a new epoch ends the reading: what follows was asked for with counters of another world', () => {
+  it('[C6] ends at a new epoch, because what follows was requested with counters of another epoch', () => {
     const { operations, state } = read([hello('farm:a'), begin('farm:a', 'delta'), put('a', 3)], 'before');
     expect([operations, state]).toEqual([[{ kind: 'epoch', epoch: 'e' }], 'new-epoch']);
   });
 
-  it('[C7] lines that contradict each other are not believed', () => {
+  it('[C7] ends at lines that contradict each other', () => {
     const stories: PullLine[][] = [
       [begin('farm:a', 'delta')],
       [hello(), hello()],

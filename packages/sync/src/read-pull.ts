@@ -8,35 +8,39 @@ export type PullState = 'open' | 'new-epoch' | 'broken' | 'finished';
 
 /** Turns the lines of one pull into operations on the base, in the order in which they arrive. */
 export type PullReader = {
-  /** The operations that these lines ask for. A cursor moves only at the `end` of its bucket [C1]. */
+  /** The operations for these lines. A cursor moves only at the `end` of its bucket [C1]. */
   take(lines: readonly PullLine[]): BaseOperation[];
   state(): PullState;
-  /** The farms that the person may see; null until the answer says so. Edits of other farms must be set aside [O13]. */
+  /**
+   * The farms that the person may see; null until the answer has said so. Edits of other farms must be set aside [O13].
+   */
   visibleFarms(): ReadonlySet<string> | null;
-  /** The epoch of the answer, and what a device from an earlier one must do; null until the answer says so. */
+  /** The epoch of the answer, and what a device from an earlier one must do; null until the answer has said so. */
   epoch(): { epoch: string; mode: EpochMode } | null;
 };
 
 type OpenBucket = { bucket: string; since: Since; seen: Map<Entity, Set<string>> };
 
 type Reading = {
-  /** Tells this reading from that of another tab. */
+  /** Distinguishes this reading from one in another tab. */
   readonly id: string;
   readonly epoch: string | null;
   readonly buckets: readonly BucketState[];
   state: PullState;
-  /** Whether `hello` has come; nothing may come before it, and it comes once. */
+  /** Whether `hello` has arrived. Nothing may come before it, and it comes once. */
   greeted: boolean;
-  /** The bucket between its `begin` and its `end`; one at a time. */
+  /** The bucket between its `begin` and its `end`, one at a time. */
   open: OpenBucket | null;
-  /** The buckets that the person may see: what the device has, without what is dropped, and what the answer names. */
+  /**
+   * The buckets that the person may see: those on the device without the dropped ones, and those named in the answer.
+   */
   readonly visible: Set<string>;
-  /** Whether every `drop` was heard, so that `visible` is all of the truth. */
+  /** Whether every `drop` has arrived, so that `visible` is complete. */
   isVisibleKnown: boolean;
   answered: { epoch: string; mode: EpochMode } | null;
 };
 
-/** Reads one pull. `epoch` and `buckets` are what the base held when it was asked for. */
+/** Reads one pull. `epoch` and `buckets` are those of the base when it was requested. */
 export const readPull = (id: string, epoch: string | null, buckets: readonly BucketState[]): PullReader => {
   const reading: Reading = {
     id,
@@ -105,7 +109,7 @@ const hello = (reading: Reading, line: Line<'hello'>): BaseOperation[] => {
   const { visible, buckets } = reading;
   for (const { bucket, cursor } of buckets) if (cursor !== null) visible.add(bucket);
   for (const { b } of line.scopes) visible.add(b);
-  // It was not among what was asked for, so no `drop` speaks of it.
+  // It was not requested, so there is no `drop` for it.
   const gone = buckets.filter(({ bucket }) => !visible.has(bucket));
   return [
     ...(reading.epoch === null ? [{ kind: 'epoch', epoch: line.epoch } as const] : []),
@@ -144,7 +148,7 @@ const end = (reading: Reading, line: Line<'end'>): BaseOperation[] => {
   return [...sweep, { kind: 'end', bucket, cursor: line.v, sum: line.sum, since }];
 };
 
-/** Adds how many documents of each bucket arrived, for people to see. */
+/** Adds the number of documents that arrived for each bucket, to show it. */
 const counted = (operations: BaseOperation[]): BaseOperation[] => {
   const counts = new Map<string, number>();
   for (const operation of operations) {

@@ -39,8 +39,8 @@ const refused = (row: OutboxRow, state: 'conflict' | 'rejected' | 'no-access', r
 });
 const ids = { editId: uuid(77), entityId: uuid(78) };
 
-describe('giving up an edit', () => {
-  it('[O9] keeps it in the log with the reason, and lets what waited for it go on', () => {
+describe('discarding an edit', () => {
+  it('[O9] keeps it in the log with the reason, and lets what waited for it continue', () => {
     const snapshot = snapshotOf(refused(update(1, 500), 'conflict', conflictOf('fields', 'dry')), update(2, 500, [1]));
     const { result, writes } = discardEdit(snapshot, uuid(1), 'the desk was right', startMs);
     expect([result, writes.close?.map(({ id, state, reason }) => [id, state, reason])]).toEqual([
@@ -50,7 +50,7 @@ describe('giving up an edit', () => {
     expect(withWrites(snapshot, writes).rows.map((row) => row.mutation.depends_on)).toEqual([[]]);
   });
 
-  it('[O9] of a creation takes along what cannot live without it', () => {
+  it('[O9] also discards everything below a creation', () => {
     const record = refused(about(1, 500), 'rejected', null);
     const treatment = about(2, 501, {
       entity: 'treatment-history',
@@ -63,7 +63,7 @@ describe('giving up an edit', () => {
     expect(withWrites(snapshot, writes).rows.map((row) => row.id)).toEqual([uuid(3)]);
   });
 
-  it('[O9] is refused while nobody can know whether the server has it', () => {
+  it('[O9] is refused while it is not known whether the server has it', () => {
     for (const row of [
       { ...update(1, 500), attempt: 1 },
       { ...update(1, 500), attempt: 1, state: 'sending' as const },
@@ -133,12 +133,12 @@ describe('offering refused work again', () => {
     expect(retried(refused(remove, 'conflict', conflictOf('edited', 'dry'))).rows[0]?.mutation.base_version).toBe(4);
   });
 
-  it('[O12] work for a farm that is theirs again goes as it is, under its own id', () => {
+  it('[O12] work for a farm that is theirs again is sent as it is, under its own id', () => {
     const { rows } = retried(refused(update(1, 500), 'no-access', null));
     expect(rows.map((row) => [row.id, row.state])).toEqual([[uuid(1), 'pending']]);
   });
 
-  it('[O12] there is nothing to offer again of an edit that was not refused', () => {
+  it('[O12] an edit that was not refused cannot be offered again', () => {
     expect(retryEdit(snapshotOf(update(1, 500)), uuid(1), ids, startMs).result).toBe(false);
   });
 });

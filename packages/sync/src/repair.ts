@@ -13,11 +13,14 @@ import {
 import type { OutboxSnapshot } from './ports.ts';
 import { type Document, type LogRow, type OutboxRow, problemStates } from './state.ts';
 
-/** Whether a person may still give this edit up: the server has never seen it, or has answered that it did not apply it [O9]. */
+/**
+ * Whether a person may still discard this edit: the server has never seen it, or has answered that it did not apply it
+ * [O9].
+ */
 export const canDiscard = (row: OutboxRow): boolean =>
   canSquash(row) || row.state === 'blocked' || problemStates.includes(row.state);
 
-/** The edits that cannot live without this one: for a create, the later edits of the document and of what is below it. */
+/** The edits that depend on this one: for a create, the later edits of the document and of everything below it. */
 export const dependantsOf = (rows: readonly OutboxRow[], row: OutboxRow): OutboxRow[] => {
   if (row.mutation.op !== 'create') return [];
   const { farm_id, entity_id } = row.mutation;
@@ -29,7 +32,10 @@ export const dependantsOf = (rows: readonly OutboxRow[], row: OutboxRow): Outbox
   );
 };
 
-/** Gives up an edit and the edits that depend on it, for a reason that is kept [O9]. Returns whether it was still possible. */
+/**
+ * Discards an edit and the edits that depend on it, for a reason that is kept [O9]. Returns whether it was still
+ * possible.
+ */
 export const discardEdit = (snapshot: OutboxSnapshot, id: string, reason: string, nowMs: number): Decision<boolean> => {
   const row = snapshot.rows.find((candidate) => candidate.id === id);
   if (!row) return { result: false, writes: {} };
@@ -43,7 +49,7 @@ export const discardEdit = (snapshot: OutboxSnapshot, id: string, reason: string
   };
 };
 
-/** Takes back an edit that was never offered, or a delete that made unsent work pointless [O6]. */
+/** Undoes an edit that was never offered, or a delete that made unsent work pointless [O6]. */
 export const undoEdit = (
   snapshot: OutboxSnapshot,
   log: readonly LogRow[],
@@ -79,8 +85,8 @@ export const reopened = (row: LogRow): OutboxRow => ({
 export type RepairIds = { editId: string; entityId: string };
 
 /**
- * A person's "keep mine" or "try again" [O12]. An answered refusal is remembered by the server under its id, so the repair is
- * a new edit; what was refused for want of access, or held after a reset, was not remembered and goes as it is.
+ * A person's "keep mine" or "try again" [O12]. The server remembers a refusal under its id, so the repair is a new
+ * edit. An edit that was refused for lack of access, or held after a reset, was not remembered and is sent as it is.
  */
 export const retryEdit = (snapshot: OutboxSnapshot, id: string, ids: RepairIds, nowMs: number): Decision<boolean> => {
   const row = snapshot.rows.find((candidate) => candidate.id === id);
@@ -112,7 +118,7 @@ const repairedMutation = (row: OutboxRow, ids: RepairIds): OutboxRow['mutation']
   return { ...mutation, fields };
 };
 
-/** Every written field of the document as it was shown: what "keep it as a new record" creates. */
+/** Every written field of the document as it was shown, which "keep it as a new record" creates. */
 export const wholeDocument = (row: OutboxRow): FieldChanges => {
   const { entity } = row.mutation;
   const nothing = writableFields(entity, {});

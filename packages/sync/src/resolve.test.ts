@@ -48,7 +48,7 @@ const notesAndDay = {
 };
 
 describe('deciding about a conflict', () => {
-  it('[O20] mine of one field and theirs of another are one new edit, with what nobody disputed', () => {
+  it('[O20] my value of one field and theirs of another make one new edit, with the undisputed fields', () => {
     const { row, writes } = inConflict(notesAndDay).decide({ notes: 'mine', examined_at: 'theirs' });
     expect(row).toMatchObject({ id: uuid(77), state: 'pending', attempt: 0, refusal: null });
     expect(row?.mutation.fields).toEqual({
@@ -62,7 +62,7 @@ describe('deciding about a conflict', () => {
     ]);
   });
 
-  it('[O20] theirs of everything gives the edit up, and the log says why', () => {
+  it('[O20] theirs for everything discards the edit, and the log says why', () => {
     const { notes } = notesAndDay.fields;
     const clash = inConflict({ fields: { notes }, theirs: { notes: 'sound' } });
     const { result, row, writes } = clash.decide({ notes: 'theirs' });
@@ -73,7 +73,7 @@ describe('deciding about a conflict', () => {
     ]);
   });
 
-  it('[O20] a clinical group is decided as one, and what it holds beside the clash goes with it', () => {
+  it('[O20] a clinical group is decided as one, including its fields that do not conflict', () => {
     const fields = {
       product_id: { base: 'p1', new: 'p1' },
       total_volume: { base: { volume: 10, units: 'ml' }, new: { volume: 12, units: 'ml' } },
@@ -90,7 +90,7 @@ describe('deciding about a conflict', () => {
     expect(mine).toEqual({ ...fields, dose: { base: '7 ml', new: '6 ml' } });
   });
 
-  it('[O20] both of a set are every condition, mine where both name one', () => {
+  it('[O20] both for a set keeps every condition, mine if both changed it', () => {
     const [a, mineB, theirB, c] = [
       { condition_id: 'a', date_diagnosed: '2026-03-01' },
       { condition_id: 'b', date_diagnosed: '2026-03-02' },
@@ -104,14 +104,14 @@ describe('deciding about a conflict', () => {
     expect(row?.mutation.fields.tentative_conditions).toEqual({ base: [theirB, c], new: [c, a, mineB] });
   });
 
-  it('[O20] both of a note are theirs and mine below it; a value that one side cleared is one or the other', () => {
+  it('[O20] both for a note puts mine below theirs; a value that one side cleared is one or the other', () => {
     const field = { field: 'notes', base: 'x', mine: 'Ours.', theirs: 'Theirs.' };
     expect(chosenValue('medical-record', field, 'both')).toBe('Theirs.\n\nOurs.');
     const cleared = { ...field, theirs: null };
     expect(conflictGroups('medical-record', [cleared])[0]?.canKeepBoth).toBe(false);
   });
 
-  it('[O20] nothing is decided while a group is left out, or where nothing clashes', () => {
+  it('[O20] nothing is decided while a group is left out, or if nothing conflicts', () => {
     const nothing = { result: false, writes: {} };
     expect(inConflict(notesAndDay).decide({ notes: 'mine' })).toMatchObject(nothing);
     const snapshot = { rows: [outboxRow(1)], lastSeq: 1, client: uuid(9) };

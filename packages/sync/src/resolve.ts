@@ -7,10 +7,10 @@ import { discardEdit, type RepairIds } from './repair.ts';
 import type { OutboxRow } from './state.ts';
 import { withEdit } from './view.ts';
 
-/** Whose version is kept for one group of fields. `both`: everything from both sides, where that makes sense. */
+/** Whose version is kept for one group of fields. `both`: everything from both sides, if that makes sense. */
 export type Choice = 'mine' | 'theirs' | 'both';
 
-/** Fields that clash and are decided together: a clinical group, or a field alone [M6]. */
+/** Fields in conflict that are decided together: a clinical group, or a single field [M6]. */
 export type ConflictGroup = {
   /** The first field of the group, in the order of its entity. */
   name: string;
@@ -19,7 +19,7 @@ export type ConflictGroup = {
   canKeepBoth: boolean;
 };
 
-/** What a person must decide, in the order of the entity's fields. */
+/** The groups that a person must decide, in the order of the entity's fields. */
 export const conflictGroups = (entity: MutableEntity, clashing: readonly ConflictField[]): ConflictGroup[] => {
   const ofGroup = Map.groupBy(clashing, ({ field }) => groupNameOf(entity, field));
   const order = mergeShapes[entity].fields;
@@ -34,13 +34,13 @@ export const chosenValue = (entity: MutableEntity, field: ConflictField, choice:
   return choice === 'theirs' ? field.theirs : joined(entity, field);
 };
 
-/** The reason in the log of an edit for which the other side's word was taken. */
+/** The reason in the log for an edit whose author chose the other side's version. */
 export const tookTheirs = 'took-theirs';
 
 /**
- * A person's decision, group by group, as a new edit against the current document; the old one is kept as superseded [O20]. Where all
- * of theirs was taken nothing is left to send, and the edit is given up. False when there is no such decision to make, or
- * when a group was left out.
+ * A person's decision, group by group, as a new edit against the current document; the old one is kept as superseded
+ * [O20]. If theirs was chosen for everything, nothing is left to send and the edit is discarded. Returns false if there
+ * is nothing to decide, or if a group was left out.
  */
 export const resolveConflict = (
   snapshot: OutboxSnapshot,
@@ -72,7 +72,7 @@ const decidedFields = (
   const fields = Object.entries(mutation.fields).flatMap(([field, change]) => {
     const choice = choices[groupNameOf(mutation.entity, field)];
     const clash = clashing.find((one) => one.field === field);
-    // A group travels whole: what it holds beside the clash goes the same way.
+    // A group is sent whole, so its other fields follow the same decision.
     if (choice === 'theirs') return [];
     if (!choice || !clash) return [[field, change] as const];
     const base = canonical(field, clash.theirs);
@@ -81,7 +81,7 @@ const decidedFields = (
   return Object.fromEntries(fields);
 };
 
-/** What the screens show of the edit: without the values that were not taken, and a product's name goes with the product. */
+/** What screens show of the edit: without the values that were not chosen; a product's name goes with the product. */
 const shownOf = (row: OutboxRow, fields: FieldChanges): OutboxRow['shown'] => {
   const { entity } = row.mutation;
   const own = mergeShapes[entity].fields;
@@ -94,7 +94,7 @@ const shownOf = (row: OutboxRow, fields: FieldChanges): OutboxRow['shown'] => {
 const groupNameOf = (entity: MutableEntity, field: string): string =>
   mergeShapes[entity].groups.find((group) => group.includes(field))?.[0] ?? field;
 
-/** Free text, where one version can be put below the other. */
+/** Free text, in which one version can be put below the other. */
 const texts = new Set(['notes', 'intervention_desc']);
 
 const isJoinable =
@@ -104,7 +104,7 @@ const isJoinable =
     [mine, theirs].every((value) => value !== null && !sameJson(value, [])) &&
     (field in mergeShapes[entity].sets || texts.has(field) || (Array.isArray(mine) && Array.isArray(theirs)));
 
-/** Theirs, and mine with it. If both changed a member, mine is kept: a set names each member once [M10]. */
+/** Theirs and mine. If both changed a member, mine is kept, because a set has each member once [M10]. */
 const joined = (entity: MutableEntity, { field, mine, theirs }: ConflictField): Json => {
   if (texts.has(field)) return `${String(theirs)}\n\n${String(mine)}`;
   const [ours, others] = [listOf(mine), listOf(theirs)];

@@ -17,8 +17,8 @@ const snapshotOf = (...rows: OutboxRow[]): OutboxSnapshot => ({
 const statesAfter = (snapshot: OutboxSnapshot, writes: Parameters<typeof withWrites>[1]) =>
   withWrites(snapshot, writes).rows.map((row) => [row.seq, row.state]);
 
-describe('a farm that was lost, a server that was restored', () => {
-  it('[O13] the edits of a lost farm are set aside and none is dropped', () => {
+describe('a lost farm, or a restored server', () => {
+  it('[O13] sets the edits of a lost farm aside, and drops none', () => {
     const other = outboxRow(5);
     const elsewhere = { ...other, mutation: { ...other.mutation, farm_id: '98/765/4321' } };
     const snapshot = snapshotOf(
@@ -38,13 +38,13 @@ describe('a farm that was lost, a server that was restored', () => {
     expect(writes.close?.map((row) => [row.seq, row.state])).toEqual([[4, 'settled']]);
   });
 
-  it('[O13] edits that were set aside go on when the farm is theirs again', () => {
+  it('[O13] continues with them when the farm is theirs again', () => {
     const snapshot = snapshotOf(outboxRow(1, { state: 'no-access', attempt: 1 }));
     const { writes } = takeUp(snapshot, new Set([outboxRow(1).mutation.farm_id]));
     expect(statesAfter(snapshot, writes)).toEqual([[1, 'pending']]);
   });
 
-  it('[E9] after a restore, what was confirmed is offered again under the same ids', () => {
+  it('[E9] offers confirmed edits again under the same ids after a restore', () => {
     const log = [closed(outboxRow(1, { attempt: 1 }), 'settled', startMs), closed(outboxRow(2), 'discarded', startMs)];
     const snapshot = snapshotOf(outboxRow(3, { state: 'acked', ver: 4, attempt: 1 }));
     const { writes } = enterEpoch(snapshot, log, { epoch: 'second', mode: 'restore' }, startMs);
@@ -54,7 +54,7 @@ describe('a farm that was lost, a server that was restored', () => {
     ]);
   });
 
-  it('[E9] the epoch is noted with the edits, and entered once', () => {
+  it('[E9] stores the epoch with the edits, and enters it once', () => {
     const snapshot = snapshotOf(outboxRow(1, { state: 'acked', ver: 4, attempt: 1 }));
     const log = [closed(outboxRow(2, { attempt: 1 }), 'settled', startMs)];
     const into = (before: string | null) =>
@@ -62,7 +62,7 @@ describe('a farm that was lost, a server that was restored', () => {
     expect([into(null), into('second'), into('first').epoch]).toEqual([{ epoch: 'second' }, {}, 'second']);
   });
 
-  it('[O14] after a reset nothing is sent automatically, and confirmed edits are finished', () => {
+  it('[O14] sends nothing automatically after a reset, and finishes confirmed edits', () => {
     const snapshot = snapshotOf(
       outboxRow(1, { state: 'sending', attempt: 1 }),
       outboxRow(2, { state: 'blocked' }),
@@ -86,7 +86,7 @@ describe('a farm that was lost, a server that was restored', () => {
     expect(sent.writes.put?.map((row) => [row.id, row.state])).toEqual([[uuid(1), 'pending']]);
   });
 
-  it('[O14] what waited for something that is over since the reset waits for nothing, also when a discard is taken back', () => {
+  it('[O14] ends waits for edits that the reset finished, even if a discard is undone later', () => {
     const waitsFor = (row: OutboxRow, id: string): OutboxRow => ({
       ...row,
       mutation: { ...row.mutation, depends_on: [id] },
@@ -114,7 +114,7 @@ describe('a farm that was lost, a server that was restored', () => {
     ]);
   });
 
-  it('[O14] a later edit of a document whose edit is held waits for it', () => {
+  it('[O14] makes a later edit of a document wait for a held one', () => {
     const held = outboxRow(1, { state: 'held', attempt: 1 });
     const { entity_id: entityId } = held.mutation;
     const request = editRequest({ op: 'update', entityId, before: held.document, after: { notes: 'better' } });

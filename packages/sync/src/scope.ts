@@ -4,15 +4,15 @@ import { reopened } from './repair.ts';
 import type { LogRow, OpenState, OutboxRow } from './state.ts';
 
 /**
- * Edits that were set aside are sent again when the farm is theirs again [O13]. To be done before its documents come:
- * they would be seen without the edits on top.
+ * Resumes edits that were set aside, when the farm is theirs again [O13]. This must be done before its documents
+ * arrive, or they would be shown without the edits on top.
  */
 export const takeUp = (snapshot: OutboxSnapshot, visible: ReadonlySet<string>): Decision<null> => {
   const regained = snapshot.rows.filter((row) => row.state === 'no-access' && visible.has(row.mutation.farm_id));
   return { result: null, writes: { put: regained.map(waiting) } };
 };
 
-/** Sets the edits of farms aside that this person may not see; what the server has already is over [O13]. */
+/** Sets aside the edits of farms that this person may not see. Edits that the server already has are finished [O13]. */
 export const setAside = (snapshot: OutboxSnapshot, visible: ReadonlySet<string>, nowMs: number): Decision<null> => {
   const lost = snapshot.rows.filter((row) => !visible.has(row.mutation.farm_id));
   const unsent: readonly OpenState[] = ['pending', 'blocked', 'conflict', 'rejected'];
@@ -30,7 +30,7 @@ const waiting = (row: OutboxRow): OutboxRow => ({ ...row, state: 'pending', next
 
 const noReason: OutboxRow['refusal'] = { problem: null, conflict: null, document: null };
 
-/** What an outbox that comes from another epoch of the server does before anything else [E9, O14]. */
+/** What an outbox from another epoch of the server does first [E9, O14]. */
 export const enterEpoch = (
   snapshot: OutboxSnapshot,
   log: readonly LogRow[],
@@ -44,7 +44,7 @@ export const enterEpoch = (
   return { result: null, writes: { ...writes, epoch } };
 };
 
-/** After a restore of the server's database: what was confirmed lately is offered again, under the same ids [E9]. */
+/** After a restore of the server's database, recently confirmed edits are offered again under the same ids [E9]. */
 const offerAgain = (snapshot: OutboxSnapshot, log: readonly LogRow[]): Decision<null> => {
   const acked = snapshot.rows.filter((row) => row.state === 'acked');
   const settled = log.filter((row) => row.state === 'settled');
@@ -63,12 +63,15 @@ const offerAgain = (snapshot: OutboxSnapshot, log: readonly LogRow[]): Decision<
 
 const unstopped = ({ stopped: _, ...row }: OutboxRow): OutboxRow => row;
 
-/** The log's reason for edits that were confirmed before the server was set back: whether they are there still is not known. */
+/**
+ * The reason in the log for edits that were confirmed before the server was set back. It is not known whether they are
+ * still there.
+ */
 export const beforeReset = 'before-reset';
 
 /**
- * After a reset nothing is sent automatically: unsent edits wait for their author's decision. Confirmed edits are finished, and no
- * longer shown as sent [O14].
+ * After a reset nothing is sent automatically. Unsent edits wait for their author's decision. Confirmed edits are
+ * finished, and no longer shown as sent [O14].
  */
 const hold = (snapshot: OutboxSnapshot, log: readonly LogRow[], nowMs: number): Decision<null> => {
   const unsent: readonly OpenState[] = ['pending', 'sending', 'blocked'];
@@ -83,7 +86,7 @@ const hold = (snapshot: OutboxSnapshot, log: readonly LogRow[], nowMs: number): 
       close: [
         ...acked.map((row) => closed(row, 'superseded', nowMs, { reason: beforeReset })),
         ...settled.map((row): LogRow => ({ ...row, state: 'superseded', reason: beforeReset })),
-        // A discard can be taken back [O22].
+        // A discard can be undone [O22].
         ...log.filter((row) => row.state === 'discarded').map((row) => waitsForNone(row, over)),
       ],
       put: snapshot.rows.filter((row) => row.state !== 'acked').map((row) => waitsForNone(held(row), over)),
@@ -91,7 +94,10 @@ const hold = (snapshot: OutboxSnapshot, log: readonly LogRow[], nowMs: number): 
   };
 };
 
-/** Nobody offers again what is over, and the server may not know it: who waited for it would wait for ever. */
+/**
+ * A finished edit is not offered again, and the server may not know it, so an edit that waited for it would wait for
+ * ever.
+ */
 const waitsForNone = <Row extends Pick<OutboxRow, 'mutation'>>(row: Row, over: ReadonlySet<string>): Row => ({
   ...row,
   mutation: { ...row.mutation, depends_on: row.mutation.depends_on.filter((id) => !over.has(id)) },

@@ -30,11 +30,11 @@ const tests = testFolders
 const tested = ruleIds(tests, /(?:it\(|test\(|title: |describe\()['"`]\[([OEVCDFIMSP]\d+(?: [OEVCDFIMSP]\d+)*)\]/g);
 
 describe('the rules of SPEC.md', () => {
-  it('are each held by a test that names it', () => {
+  it('each have a test that names them', () => {
     expect([...written].filter((id) => !tested.has(id))).toEqual([]);
   });
 
-  it('are the only ones that a test names', () => {
+  it('are the only rules that tests name', () => {
     expect([...tested].filter((id) => !written.has(id))).toEqual([]);
   });
 });

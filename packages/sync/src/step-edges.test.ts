@@ -21,16 +21,16 @@ const result = (n: number, more: Partial<PushResult> = {}): PushResult => ({
 });
 const replyOf = (...results: PushResult[]) => ({ protocol: 1, epoch: 'e', mode: 'restore' as const, results });
 
-describe('[E1] what goes to the server next', () => {
+describe('[E1] what is sent to the server next', () => {
   const { entity_id } = outboxRow(1).mutation;
 
-  it('waits for the creation of the record above it, and for no other edit of that', () => {
+  it('waits for the creation of its parent, and for no other edit of that', () => {
     const below = about(2, { medical_record_id: entity_id });
     expect(claimed(snapshotOf(outboxRow(1, later), below))).toEqual([]);
     expect(claimed(snapshotOf(about(1, { op: 'update' }, later), below))).toEqual([2]);
   });
 
-  it('waits for an earlier edit of its document that is on its way, and not for one that was refused', () => {
+  it('waits for an earlier edit of its document that is being sent, and not for one that was refused', () => {
     const next = about(2, { op: 'update', entity_id });
     const snapshot = snapshotOf(outboxRow(1, { state: 'sending' }), next);
     expect(claim(snapshot, startMs, { ...limits, maxRows: 1 }).result.map(({ seq }) => seq)).toEqual([1]);
@@ -38,18 +38,18 @@ describe('[E1] what goes to the server next', () => {
     expect(claimed(snapshotOf(outboxRow(1, { state: 'rejected' }), next))).toEqual([2]);
   });
 
-  it('waits for an edit of its document that went on its way and must wait itself', () => {
+  it('waits for an edit of its document that must itself wait after being sent', () => {
     const onItsWay = about(2, { op: 'update', depends_on: [uuid(1)] }, { state: 'sending' });
     const next = about(3, { op: 'update', entity_id: onItsWay.mutation.entity_id });
     expect(claimed(snapshotOf(outboxRow(1, later), onItsWay, next))).toEqual([]);
   });
 
-  it('waits for no parent that has nothing unsent, and where it has none', () => {
+  it('waits for no parent if none has anything unsent', () => {
     expect(claimed(snapshotOf(about(1, { medical_record_id: uuid(7), treatment_id: uuid(8) })))).toEqual([1]);
     expect(claimed(snapshotOf(about(1, { medical_record_id: null, treatment_id: null })))).toEqual([1]);
   });
 
-  it('notes what the dates are off only beyond five minutes', () => {
+  it('records the error of its dates only beyond five minutes', () => {
     const noted = (clockOffsetMs: number) =>
       claim(snapshotOf(outboxRow(1)), startMs, limits, clockOffsetMs).result.map(({ datesOffMs }) => datesOffMs);
     expect([noted(5 * 60_000), noted(5 * 60_000 + 1)]).toEqual([[undefined], [-5 * 60_000 - 1]]);
@@ -65,14 +65,14 @@ describe('[E1] what goes to the server next', () => {
 });
 
 describe('[E8] the end of waits', () => {
-  it('writes only what was waiting', () => {
+  it('changes only edits that were waiting', () => {
     const snapshot = snapshotOf(outboxRow(1), outboxRow(2, later));
     expect(clearWaits(snapshot, { slowLaneToo: true }).writes.put?.map(({ seq, nextAtMs }) => [seq, nextAtMs])).toEqual(
       [[2, 0]],
     );
   });
 
-  it('is the earliest wait, also of what is blocked; what a person must decide has none', () => {
+  it('is the earliest wait, even of a blocked edit; an edit that a person must decide has none', () => {
     const waiting = snapshotOf(
       outboxRow(1, { nextAtMs: startMs + 5_000 }),
       outboxRow(2, { nextAtMs: startMs + 3_000, state: 'blocked' }),
@@ -99,7 +99,7 @@ describe('[E6] documents that answers bring', () => {
     ]);
   });
 
-  it('are none where the answer is about another edit, was no success, has no version or holds no document', () => {
+  it('are none if the answer is about another edit, was not a success, or has no version or document', () => {
     const answers = [
       result(5, { document }),
       result(1, { document, status: 'conflict' }),
@@ -115,7 +115,7 @@ describe('the answer to a push', () => {
   const after = (snapshot: OutboxSnapshot, batch: readonly OutboxRow[], ...results: PushResult[]) =>
     settle(snapshot, batch, replyOf(...results), now).writes.put ?? [];
 
-  it('[E5] notes the version of what was applied, and counts its failures from the start again', () => {
+  it('[E5] records the version of an applied edit, and resets its failures', () => {
     const row = sending(1, { failedAlone: 3 });
     const document = recordDocument(uuid(1_001), { version: 4 });
     const [acked] = after(snapshotOf(row), [row], result(1, { document }));
@@ -123,7 +123,7 @@ describe('the answer to a push', () => {
     expect(after(snapshotOf(row), [row], result(1))[0]).toMatchObject({ state: 'acked', version: null });
   });
 
-  it('[E7] keeps why somebody may not change a farm any more', () => {
+  it('[E7] keeps why a person may no longer change a farm', () => {
     const row = sending(1);
     const problem = { detail: 'You no longer see this farm.', errors: [] };
     expect(after(snapshotOf(row), [row], result(1, { status: 'no-access', problem }))[0]).toMatchObject({
@@ -140,7 +140,7 @@ describe('the answer to a push', () => {
     expect(after(snapshotOf({ ...row, state: 'pending' }), [row], result(1))).toEqual([]);
   });
 
-  it('[O10] blocks what waits for a refused edit, and leaves alone what waits for another and what is on its way', () => {
+  it('[O10] blocks what waits for a refused edit, and not what waits for another or is being sent', () => {
     const refused = sending(1);
     const waiting = about(2, { depends_on: [uuid(1)] });
     const onItsWay = about(3, { depends_on: [uuid(1)] }, { state: 'sending', attempt: 4 });
@@ -154,13 +154,13 @@ describe('the answer to a push', () => {
     ]);
   });
 
-  it('[E7] is, for an edit too large to be sent at all, what the person reads in the queue', () => {
+  it('[E7] is shown in the queue if an edit is too large to be sent at all', () => {
     const row = sending(1);
     const { writes } = release(snapshotOf(row), [row], { kind: 'too-large' }, { ...now, failures: 1 });
     expect(writes.put?.[0]).toMatchObject({
       state: 'rejected',
       refusal: {
-        problem: { detail: 'This change is larger than the server takes.', errors: [] },
+        problem: { detail: 'This change is larger than the server accepts.', errors: [] },
         conflict: null,
         document: null,
       },
@@ -174,21 +174,21 @@ describe('[E14] the clock of an edit that is offered', () => {
     claim({ ...snapshotOf(row), ...(isTold === undefined ? {} : { isTold }) }, startMs, limits, offMs).result[0]
       ?.mutation.clock_offset_ms;
 
-  it('is put right the first time only, and never in an edit that a file holds', () => {
+  it('is corrected only the first time, and never in an edit that is in a file', () => {
     expect(offsetOf(outboxRow(1))).toBe(offMs);
     expect(offsetOf(outboxRow(1, { attempt: 1 }))).toBeUndefined();
     expect(offsetOf(outboxRow(1, { exported: true }))).toBeUndefined();
   });
 
-  it('[O26] is put right once more where nobody knows whether the first offer arrived', () => {
+  it('[O26] is corrected once more if it is not known whether the first offer arrived', () => {
     expect(offsetOf(outboxRow(1, { attempt: 1 }), false)).toBe(offMs);
     expect(offsetOf(outboxRow(1, { attempt: 2 }), false)).toBeUndefined();
     expect(offsetOf(outboxRow(1, { attempt: 1 }), true)).toBeUndefined();
   });
 });
 
-describe('[E3] a push that says nothing of its edits', () => {
-  it.each(['signed-out', 'update-required'] as const)('leaves a lone edit as it was, without a wait: %s', (kind) => {
+describe('[E3] an answer that says nothing about its edits', () => {
+  it.each(['signed-out', 'update-required'] as const)('leaves a single edit as it was, without a wait: %s', (kind) => {
     const batch = claim(snapshotOf(outboxRow(1)), startMs, limits).result;
     const { writes } = release(snapshotOf(...batch), batch, { kind }, { ...now, failures: 3 });
     expect(writes.put?.map(({ state, nextAtMs, failedAlone }) => [state, nextAtMs, failedAlone])).toEqual([

@@ -37,7 +37,7 @@ const statesAfter = (snapshot: OutboxSnapshot, writes: Parameters<typeof withWri
   withWrites(snapshot, writes).rows.map((row) => [row.seq, row.state]);
 
 describe('claiming', () => {
-  it('[E1] takes what is due, in the order of the edits, and marks it as on its way', () => {
+  it('[E1] takes what is due, in the order of the edits, and marks it as being sent', () => {
     const later = outboxRow(2, { nextAtMs: startMs + 1 });
     const { result: batch, writes } = claim(snapshotOf(outboxRow(1), later, outboxRow(3)), startMs, limits);
     expect(batch.map((row) => [row.seq, row.state, row.attempt])).toEqual([
@@ -54,7 +54,7 @@ describe('claiming', () => {
     expect(claimed(snapshotOf(following(2, 3), outboxRow(3)))).toEqual([3]);
   });
 
-  it('[E1] an edit waits for earlier ones of its document and its parents, also where it does not name them', () => {
+  it('[E1] makes an edit wait for earlier ones of its document and its parents, even if it does not name them', () => {
     const { entity_id } = outboxRow(1).mutation;
     const later = outboxRow(2);
     const child = outboxRow(3);
@@ -66,7 +66,7 @@ describe('claiming', () => {
     expect(claimed(snapshotOf(outboxRow(1), ...rows))).toEqual([1, 2, 3]);
   });
 
-  it('[E1 O10] what took the place of a refused edit goes before the edits of its document that wait for it', () => {
+  it('[E1 O10] sends the replacement of a refused edit before the edits of its document that wait for it', () => {
     const { entity_id } = outboxRow(1).mutation;
     const ofOne = (row: OutboxRow): OutboxRow => ({ ...row, mutation: { ...row.mutation, entity_id } });
     const named = { ...ofOne(following(2, 4)), state: 'blocked' as const, attempt: 1 };
@@ -77,23 +77,23 @@ describe('claiming', () => {
     expect(claimed(snapshotOf(named, unnamed, { ...anew, state: 'acked' }))).toEqual([2, 3]);
   });
 
-  it('[E1] an edit that waited for a confirmed or finished one may go', () => {
+  it('[E1] takes an edit that waited for a confirmed or finished one', () => {
     expect(claimed(snapshotOf(outboxRow(1, { state: 'acked', ver: 3 }), following(2, 1)))).toEqual([2]);
     expect(claimed(snapshotOf({ ...following(2, 1), state: 'blocked' }))).toEqual([2]);
   });
 
-  it('[E1] takes only what fits, and a single edit however large it is', () => {
+  it('[E1] takes only what fits, or a single edit of any size', () => {
     expect(claimed(snapshotOf(outboxRow(1), outboxRow(2), outboxRow(3)), { ...limits, maxRows: 2 })).toEqual([1, 2]);
     expect(claimed(snapshotOf(outboxRow(1), outboxRow(2)), { ...limits, maxBytes: 10 })).toEqual([1]);
     expect(maxRowsPerPush).toBe(maxMutationsPerPush);
   });
 
-  it('[E4] what was on its way when the last run ended goes again, under the same id', () => {
+  it('[E4] takes what was being sent when the last run ended, under the same id', () => {
     const [row] = claim(snapshotOf(outboxRow(1, { state: 'sending', attempt: 1 })), startMs, limits).result;
     expect(row).toMatchObject({ id: uuid(1), state: 'sending', attempt: 2 });
   });
 
-  it('[E1] leaves alone what a person has to decide', () => {
+  it('[E1] leaves edits that a person must decide', () => {
     const refused = (['conflict', 'rejected', 'no-access', 'acked'] as const).map((state, i) =>
       outboxRow(i + 1, { state }),
     );
@@ -102,7 +102,7 @@ describe('claiming', () => {
 });
 
 describe('the next time to look', () => {
-  it('[E1] is now for an edit that can go, and not for one that is due and waits for another', () => {
+  it('[E1] is now for an edit that can be sent, and not for one that is due but waits for another', () => {
     const later = outboxRow(1, { nextAtMs: startMs + 500 });
     expect(nextDueMs(snapshotOf(later), startMs)).toBe(startMs + 500);
     expect(nextDueMs(snapshotOf(later), startMs + 501)).toBe(startMs + 501);
@@ -114,7 +114,7 @@ describe('the next time to look', () => {
 describe('the answers', () => {
   const batchOf = (...rows: OutboxRow[]) => claim(snapshotOf(...rows), startMs, limits).result;
 
-  it('[E6] each edit gets its own, and one bad edit leaves the others alone', () => {
+  it('[E6] each edit gets its own, and one bad edit does not affect the others', () => {
     const batch = batchOf(outboxRow(1), outboxRow(2), outboxRow(3));
     const refusal = { problem: { detail: 'There is no such product.', errors: [] } };
     const reply = replyOf(
@@ -132,14 +132,14 @@ describe('the answers', () => {
     ]);
   });
 
-  it('[E6] an edit that the answer leaves out is not taken for confirmed', () => {
+  it('[E6] an edit that the answer leaves out does not count as confirmed', () => {
     const batch = batchOf(outboxRow(1));
     expect(statesAfter(snapshotOf(...batch), settle(snapshotOf(...batch), batch, replyOf(), now).writes)).toEqual([
       [1, 'pending'],
     ]);
   });
 
-  it('[E9] an answer from an epoch that is over confirms nothing: its edits go again', () => {
+  it('[E9] an answer from an earlier epoch confirms nothing, and its edits are sent again', () => {
     const batch = batchOf(outboxRow(1));
     const restored = { ...snapshotOf(...batch), epoch: 'the next one' };
     expect(statesAfter(restored, settle(restored, batch, replyOf(result(1, {})), now).writes)).toEqual([
@@ -147,13 +147,13 @@ describe('the answers', () => {
     ]);
   });
 
-  it('[E11] a wait that ends later than any wait can was begun before the clock was set back: it is over', () => {
+  it('[E11] a wait that ends later than any wait can is over: the clock was set back', () => {
     const waits = [startMs + slowLaneMs, startMs + 3 * 365 * 86_400_000];
     const rows = waits.map((nextAtMs, i) => outboxRow(i + 1, { nextAtMs }));
     expect(claimed(snapshotOf(...rows))).toEqual([2]);
   });
 
-  it('[O2] an answer to an attempt that was given up changes nothing', () => {
+  it('[O2] an answer to an earlier attempt changes nothing', () => {
     const batch = batchOf(outboxRow(1));
     const meanwhile = snapshotOf(outboxRow(1, { state: 'sending', attempt: 2 }));
     expect(settle(meanwhile, batch, replyOf(result(1, {})), now).writes.put).toEqual([]);
@@ -173,7 +173,7 @@ describe('the answers', () => {
     ]);
   });
 
-  it('[E6] brings the confirmed documents for the base, and tombstones of what was deleted', () => {
+  it('[E6] have the confirmed documents for the base, and tombstones for deleted ones', () => {
     const row = outboxRow(2);
     const remove = { ...row, mutation: { ...row.mutation, op: 'delete' as const } };
     const batch = batchOf(outboxRow(1), remove, outboxRow(3));
@@ -189,7 +189,7 @@ describe('the answers', () => {
     ]);
   });
 
-  it('[V6] a confirmed edit is over only when the base has reached its counter', () => {
+  it('[V6] a confirmed edit is finished only when the base has reached its counter', () => {
     const snapshot = snapshotOf(outboxRow(1, { state: 'acked', ver: 7 }), outboxRow(2, { state: 'acked', ver: 8 }));
     const { writes } = finishAcked(snapshot, (row) => (row.ver ?? 0) <= 7, startMs);
     expect(writes.close?.map(({ seq, state, ver }) => [seq, state, ver])).toEqual([[1, 'settled', 7]]);
@@ -218,7 +218,7 @@ describe('a push that failed', () => {
     }
   });
 
-  it('[E5] makes its edits wait, with jitter, longer each time and not beyond the ceiling, as long as the server asks', () => {
+  it('[E5] makes its edits wait, with jitter, longer each time up to the ceiling, and at least as long as the server asks', () => {
     const waits = (failures: number, retryAfterMs: number | null) =>
       rowsAfter({ kind: 'unknown', cause: 'network', retryAfterMs }, batch, failures)[0]?.nextAtMs;
     expect([waits(1, null), waits(3, null), waits(40, null), waits(1, 90_000)]).toEqual([
@@ -229,19 +229,19 @@ describe('a push that failed', () => {
     ]);
   });
 
-  it('[E8] an edit that fails five times on its own goes to the slow lane, and a network failure is not its fault', () => {
+  it('[E8] moves an edit that fails five times on its own to the slow lane, not counting network failures', () => {
     const alone = claim(snapshotOf(outboxRow(1, { failedAlone: 4 })), startMs, limits).result;
     const unknown = (cause: 'server' | 'network') => ({ kind: 'unknown', cause, retryAfterMs: null }) as const;
     expect(rowsAfter(unknown('server'), alone)[0]).toMatchObject({ failedAlone: 5, nextAtMs: startMs + slowLaneMs });
     expect(rowsAfter(unknown('network'), alone)[0]).toMatchObject({ failedAlone: 4, nextAtMs: startMs + 1_000 });
   });
 
-  it('[E7] a single edit that is too large waits for a person', () => {
+  it('[E7] makes a single edit that is too large wait for a person', () => {
     const alone = claim(snapshotOf(outboxRow(1)), startMs, limits).result;
     expect(rowsAfter({ kind: 'too-large' }, alone)[0]?.state).toBe('rejected');
   });
 
-  it('[E8] a regained network ends the waits but not the slow lane; a person ends both', () => {
+  it('[E8] waits until the network is back, or in the slow lane until a person asks', () => {
     const waiting = snapshotOf(
       outboxRow(1, { nextAtMs: startMs + 9 }),
       outboxRow(2, { nextAtMs: startMs + 9, failedAlone: 5 }),

@@ -6,15 +6,16 @@ import type { OutboxSnapshot, PushOutcome } from './ports.ts';
 import { type BaseOperation, bucketOf } from './pull.ts';
 import { type OutboxRow, problemStates, versionOf } from './state.ts';
 
-/** How much one push may carry. Halved while pushes fail, full again once one succeeds [E7]. */
+/** How much one push may contain. Halved while pushes fail, full again once one succeeds [E7]. */
 export type PushLimits = { maxRows: number; maxBytes: number };
 
-/** The edits on their way, as they were when they were claimed. */
+/** The edits being sent, as they were when they were claimed. */
 export type Batch = readonly OutboxRow[];
 
 /**
- * Takes what may go next: pending edits that are due, in order of `seq`, whose dependencies are applied or in this batch
- * before them [E1]. `sending` rows are of a run that ended without an answer, and go again under the same id [E4].
+ * Takes what may be sent next: pending edits that are due, in order of `seq`, whose dependencies are applied or before
+ * them in this batch [E1]. `sending` rows are from a run that ended without an answer, and are sent again under the
+ * same id [E4].
  */
 export const claim = (
   snapshot: OutboxSnapshot,
@@ -43,14 +44,14 @@ export const claim = (
 };
 
 /**
- * The edit with what its clock was off [E14]; once it was offered it stays as it is, and so does what stands in a file: sent by
- * two devices it must say the same [O23], and only one of them has that clock.
+ * The edit with its clock's error [E14]. Once offered it stays as it is, and so does one in a file: two devices must
+ * send the same [O23], and only one of them has that clock.
  */
 const timed = (
   row: OutboxRow,
   { isTold, clockOffsetMs, nowMs }: { isTold: boolean; clockOffsetMs: number | null; nowMs: number },
 ): OutboxRow => {
-  // O26: one of which nobody knows may have been offered or not. The error of the clock is not part of its content [S2].
+  // O26: it is not known whether it was offered. The error of the clock is not part of its content [S2].
   if (row.attempt > (isTold ? 0 : 1) || row.exported) return row;
   const mutation = withOffset(row.mutation, clockOffsetMs, nowMs);
   const datesOffMs = (row.mutation.clock_offset_ms ?? 0) - (mutation.clock_offset_ms ?? 0);
@@ -58,8 +59,8 @@ const timed = (
 };
 
 /**
- * What an edit waits for: what it names, and what is unsent before it of its document and of the creation of its parents.
- * An edit that was made when those were confirmed does not name them; a restore makes them unsent again [E9].
+ * What an edit waits for: the edits it names, and unsent earlier edits of its document and creates of its parents. An
+ * edit that was made when those were confirmed does not name them, but a restore makes them unsent again [E9].
  */
 const waitingIn = (rows: readonly OutboxRow[]): ((row: OutboxRow) => string[]) => {
   const unsent = rows.filter(({ state }) => state === 'pending' || state === 'sending' || state === 'blocked');
@@ -79,8 +80,8 @@ const waitingIn = (rows: readonly OutboxRow[]): ((row: OutboxRow) => string[]) =
 };
 
 /**
- * From where on the edits of a document go after this one although they were made before: what waited for a refused edit
- * names the one that took its place [O10], and what was made after that goes behind it.
+ * From which edit on those of a document are sent after this one although they were made before: those that waited for
+ * a refused edit name its replacement [O10], and later ones follow them.
  */
 const firstBehind = (own: readonly OutboxRow[], { id }: OutboxRow): number => {
   const behind = new Set([id]);
@@ -96,7 +97,10 @@ const firstBehind = (own: readonly OutboxRow[], { id }: OutboxRow): number => {
 const isDue = (row: OutboxRow, nowMs: number): boolean =>
   row.state === 'sending' || ((row.state === 'pending' || row.state === 'blocked') && isOver(row.nextAtMs, nowMs));
 
-/** Ends the waits: somebody asked, or the network came back. What fails on its own keeps to its slow lane [E8]. */
+/**
+ * Ends the waits, because somebody asked or the network came back. Edits that fail on their own stay in the slow lane
+ * [E8].
+ */
 export const clearWaits = (snapshot: OutboxSnapshot, options: { slowLaneToo: boolean }): Decision<null> => {
   const waiting = snapshot.rows.filter(
     (row) => row.nextAtMs > 0 && (options.slowLaneToo || row.failedAlone < failuresAlone),
@@ -105,8 +109,8 @@ export const clearWaits = (snapshot: OutboxSnapshot, options: { slowLaneToo: boo
 };
 
 /**
- * When the next edit is due; null when none will be. Now, if one could be claimed: its wait may have ended between the push
- * and the end of the run. An edit that is due but waits for another is not a reason to look.
+ * When the next edit is due; null if none will be. Now, if one could be claimed, because its wait may have ended
+ * between the push and the end of the run. An edit that is due but waits for another is no reason to look.
  */
 export const nextDueMs = (snapshot: OutboxSnapshot, nowMs: number): number | null => {
   if (claim(snapshot, nowMs, { maxRows: 1, maxBytes: 1 }).result.length > 0) return nowMs;
@@ -116,7 +120,7 @@ export const nextDueMs = (snapshot: OutboxSnapshot, nowMs: number): number | nul
   return times.length > 0 ? Math.min(...times) : null;
 };
 
-/** The documents that the answers brought: written to the base before the results reach the outbox [E6]. */
+/** The documents in the answers, which are written to the base before the results reach the outbox [E6]. */
 export const resultOperations = (batch: Batch, reply: PushReply): BaseOperation[] =>
   reply.results.flatMap((result) => {
     const row = batch.find((candidate) => candidate.id === result.id);
@@ -134,8 +138,8 @@ export const resultOperations = (batch: Batch, reply: PushReply): BaseOperation[
   });
 
 /**
- * The answers to a batch, each compared and set on the state in which it was claimed [O2]. An answer from an epoch that is
- * over does not concern the present one: its edits are sent again [E9].
+ * Applies the answers to a batch, each only if its edit is still in the state in which it was claimed [O2]. An answer
+ * from an earlier epoch does not count in the present one, and its edits are sent again [E9].
  */
 export const settle = (
   snapshot: OutboxSnapshot,
@@ -197,7 +201,7 @@ const blockedBehind = (rows: readonly OutboxRow[]): OutboxRow[] => {
   return blocked;
 };
 
-/** What a push that failed as a whole does to its edits: they wait, under the same ids, and nothing is dropped [E3]. */
+/** The edits after their push failed as a whole: they wait, under the same ids, and nothing is dropped [E3]. */
 export const release = (
   snapshot: OutboxSnapshot,
   batch: Batch,
@@ -212,7 +216,7 @@ export const release = (
     if (outcome.cause === 'set-back') return held({ ...row, state: 'pending' }, now.nowMs);
     const failedAlone = batch.length === 1 && outcome.cause === 'server' ? row.failedAlone + 1 : row.failedAlone;
     const wait = backoffMs(now.failures, now.random, outcome.retryAfterMs);
-    // E8: an edit that brings the server down on its own stops holding up the others.
+    // E8: an edit that makes the server fail on its own must not hold up the others.
     const nextAtMs = now.nowMs + (failedAlone >= failuresAlone ? slowLaneMs : wait);
     return { ...row, state: 'pending', failedAlone, nextAtMs };
   });
@@ -222,12 +226,12 @@ export const release = (
 const failuresAlone = 5;
 
 const tooLarge: OutboxRow['refusal'] = {
-  problem: { detail: 'This change is larger than the server takes.', errors: [] },
+  problem: { detail: 'This change is larger than the server accepts.', errors: [] },
   conflict: null,
   document: null,
 };
 
-/** The acknowledged edits whose effect the base shows: they are over [V6]. */
+/** The acknowledged edits whose effect is in the base. They are finished [V6]. */
 export const finishAcked = (
   snapshot: OutboxSnapshot,
   isShown: (row: OutboxRow) => boolean,

@@ -27,8 +27,8 @@ const result = (n: number, more: Partial<PushResult>): PushResult => ({
 const replyOf = (...results: PushResult[]) => ({ protocol: 4, epoch: 'e', mode: 'restore' as const, results });
 const setBack = { kind: 'unknown', cause: 'set-back', retryAfterMs: 60_000 } as const;
 
-describe('[E15] an edit that the server takes nothing of', () => {
-  it('[E15] waits a minute and keeps why, whether the rest of its push was taken or nothing', () => {
+describe('[E15] an edit for a farm that accepts no writes', () => {
+  it('[E15] waits a minute and keeps the reason, whether the rest of its push was applied or nothing', () => {
     const batch = batchOf(outboxRow(1), outboxRow(2), outboxRow(3));
     const reply = replyOf(
       result(1, { status: 'blocked', ver: null, why: 'set-back' }),
@@ -44,13 +44,13 @@ describe('[E15] an edit that the server takes nothing of', () => {
     ]);
     const alone = batchOf(outboxRow(1, { failedAlone: 4 }));
     const whole = snapshotOf(...alone);
-    // It is no fault of the edit: it does not come nearer to the slow lane.
+    // It is not the edit's fault, so it does not count towards the slow lane.
     expect(withWrites(whole, release(whole, alone, setBack, now).writes).rows).toEqual([
       { ...alone[0], state: 'pending', stopped: true, nextAtMs: startMs + stoppedMs, failedAlone: 4 },
     ]);
   });
 
-  it('[E15] keeps it until it is answered otherwise: also on its way again, and without signal', () => {
+  it('[E15] keeps it until it is answered otherwise, even while being sent again, or without signal', () => {
     const sent = batchOf(outboxRow(1, { stopped: true }));
     expect(sent).toMatchObject([{ state: 'sending', stopped: true }]);
     const again = snapshotOf(...sent);
@@ -60,7 +60,7 @@ describe('[E15] an edit that the server takes nothing of', () => {
     expect(taken.writes.put?.map((row) => [row.state, 'stopped' in row])).toEqual([['acked', false]]);
   });
 
-  it('[E15] goes at once in the next epoch; after a reset it waits for its author instead', () => {
+  it('[E15] is sent immediately in the next epoch, or after a reset waits for its author', () => {
     const waiting = snapshotOf(outboxRow(1, { stopped: true, nextAtMs: startMs + stoppedMs, attempt: 1 }));
     const after = (mode: 'restore' | 'reset') =>
       withWrites(waiting, enterEpoch(waiting, [], { epoch: 'f', mode }, startMs).writes).rows;
@@ -70,7 +70,7 @@ describe('[E15] an edit that the server takes nothing of', () => {
   });
 });
 
-describe('[E15] a server that takes nothing', () => {
+describe('[E15] a server that accepts no writes', () => {
   /** A device with one edit, whose pushes the server refuses while it is set back. */
   const setUp = async () => {
     const bucket = `farm:${farmId}`;
@@ -99,7 +99,7 @@ describe('[E15] a server that takes nothing', () => {
       base: createMemoryBase(),
       transport,
       clock: { nowMs: () => state.nowMs, wait: () => ({ done: new Promise(() => undefined), end: () => undefined }) },
-      // No time at all between two tries, were it left to chance.
+      // Without the rule there could be no time at all between two attempts.
       ids: { uuid: () => uuid(9_000), random: () => 0 },
       lock: { tryRun: async (work) => work().then(() => true) },
       device: 'phone',
@@ -120,12 +120,12 @@ describe('[E15] a server that takes nothing', () => {
     expect((await outbox.read()).rows).toMatchObject([{ state: 'pending', stopped: true }]);
   });
 
-  it('[E15] gets the edit as soon as the device learns of the epoch, once, from whatever source', async () => {
+  it('[E15] gets the edit once, as soon as the device learns of the epoch from any source', async () => {
     const { engine, outbox, server, seen, state, restore } = await setUp();
     await engine.trigger('start');
     restore();
     state.isSetBack = false;
-    // Long before the minute is over; the hint is what a live stream gives.
+    // Long before the minute is over. The hint is one from a live stream.
     state.nowMs += 1_000;
     await engine.trigger('hint');
     await engine.trigger('timer');

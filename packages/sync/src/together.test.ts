@@ -33,8 +33,8 @@ const treatmentOf = (n: number, recordId: number) => {
 const takenBack = ({ snapshot, log, together }: ReturnType<typeof saved>) =>
   takeBackTogether(snapshot, log, together, startMs);
 
-describe('taking back what was saved together', () => {
-  it('[O16] takes back all of it, and leaves what was there before', () => {
+describe('undoing what was saved together', () => {
+  it('[O16] undoes all of it, and leaves what was there before', () => {
     const other = outboxRow(1);
     const after = saved({ ...start, rows: [other] }, [record(500), treatmentOf(501, 500), record(510)]);
     const { result, writes } = takenBack(after);
@@ -46,7 +46,7 @@ describe('taking back what was saved together', () => {
     ]);
   });
 
-  it('[O16] brings back what was folded and what was deleted, as it stood', () => {
+  it('[O16] restores what was folded and what was deleted, as it was', () => {
     const first = saved(start, [record(500), treatmentOf(501, 500)]);
     const moved = saved(
       first.snapshot,
@@ -66,7 +66,7 @@ describe('taking back what was saved together', () => {
     expect([result, withWrites(moved.snapshot, writes).rows]).toEqual([true, first.snapshot.rows]);
   });
 
-  it('[O16] takes back nothing once one of them was offered, or something hangs on one', () => {
+  it('[O16] undoes nothing once one of them was offered, or something else depends on one', () => {
     const after = saved(start, [record(500), record(510)]);
     const [first, second] = after.snapshot.rows;
     const offered = { ...after.snapshot, rows: [first, { ...second, attempt: 1 }] } as OutboxSnapshot;

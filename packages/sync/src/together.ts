@@ -4,9 +4,9 @@ import type { OutboxSnapshot, OutboxWrites } from './ports.ts';
 import { dependantsOf } from './repair.ts';
 import type { LogRow, OutboxRow } from './state.ts';
 
-/** What edits that were saved together did to the outbox: enough to take them back together [O16]. */
+/** What edits that were saved together did to the outbox, so that they can be undone together [O16]. */
 export type Together = {
-  /** Rows that they changed or closed, as they stood before. */
+  /** Rows that they changed or closed, as they were before. */
   before: readonly OutboxRow[];
   /** Rows that they wrote. */
   after: readonly OutboxRow[];
@@ -21,8 +21,8 @@ export const togetherOf = (snapshot: OutboxSnapshot, writes: OutboxWrites): Toge
 };
 
 /**
- * Takes back edits that were saved together: all of them or none [O16]. What they were folded into is as it was, what
- * they made pointless comes back. Returns whether it was still possible.
+ * Undoes edits that were saved together: all of them or none [O16]. An edit they were folded into is as it was before,
+ * and edits they made pointless come back. Returns whether it was still possible.
  */
 export const takeBackTogether = (
   snapshot: OutboxSnapshot,

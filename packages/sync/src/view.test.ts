@@ -32,7 +32,7 @@ describe('the view of one document', () => {
     });
   });
 
-  it('of a document that only an edit knows is made once, because a round shows the findings before it each time', () => {
+  it('of a document that exists only in an edit is made once, because a round shows earlier findings each time', () => {
     const [row, confirmed] = [created(), created('acked')];
     const first = viewOf(null, [row]);
     expect(viewOf(null, [row])?.document).toBe(first?.document);
@@ -40,7 +40,7 @@ describe('the view of one document', () => {
     expect(viewOf(null, [confirmed])).toEqual({ ...first, sync: 'clean' });
   });
 
-  it('[V1] shows what somebody else changed meanwhile in other fields', () => {
+  it('[V1] shows what somebody else changed in other fields in the meantime', () => {
     const moved = { ...base, examined_at: '2026-03-02T00:00:00.000Z', version: 2 };
     expect(viewOf(moved, [edited({ notes: 'sound' })])?.document).toEqual({ ...moved, notes: 'sound' });
   });
@@ -106,7 +106,7 @@ describe('the view of one document', () => {
     });
   });
 
-  it('[V1] knows when a withdrawal ends before the server has counted it', () => {
+  it('[V1] knows when a withdrawal ends before the server has calculated it', () => {
     const parents = { farm_id: farmId, animal_id: 'A', medical_record_id: uuid(1), treatment_id: uuid(2) };
     const withdrawals = [{ product_type: 'milk', period: 60, unit: 'hours' }];
     const after = { product_id: '00879/4188', withdrawals, end_date: '2026-03-04T10:00:00.000Z' };
@@ -118,7 +118,7 @@ describe('the view of one document', () => {
     expect(viewOf(draft, [moved])?.document.withdrawals).toMatchObject([{ ends_at: '2026-03-07T22:00:00.000Z' }]);
   });
 
-  it('[V1] shows no end of a withdrawal that is for ever or waits for a calving, and every member of it', () => {
+  it('[V1] shows every member but no end of a withdrawal that is for ever or awaits a calving', () => {
     const parents = { farm_id: farmId, animal_id: 'A', medical_record_id: uuid(1), treatment_id: uuid(2) };
     const never = { product_type: 'milk', not_permitted: true };
     const dryCow = { product_type: 'milk', period: 96, unit: 'hours', counts_from: 'calving', minimum_dry_days: 42 };
@@ -154,11 +154,11 @@ describe('the view of one document', () => {
     expect(viewOf(grown ?? null, [row])?.document).toEqual(grown);
   });
 
-  it('[V3] an edit brings nothing back that was deleted', () => {
+  it('[V3] an edit does not bring back what was deleted', () => {
     expect(viewOf(null, [edited({ notes: 'sound' })])).toBeNull();
   });
 
-  it('[V4] a delete hides at once; one that was refused hides nothing and asks for a person', () => {
+  it('[V4] a delete hides immediately; a refused one hides nothing and needs a person', () => {
     expect(viewOf(base, [deleted()])).toBeNull();
     expect(viewOf(base, [deleted('conflict')])).toEqual({ document: base, sync: 'problem' });
   });
@@ -171,7 +171,7 @@ describe('the view of one document', () => {
     expect(viewOf(null, [created('rejected')])?.sync).toBe('problem');
   });
 
-  it('[V5] of a farm that is no longer theirs a person sees nothing but the queue', () => {
+  it('[V5] a person sees only the queue of a farm that is no longer theirs', () => {
     expect(viewOf(null, [created('no-access')])).toBeNull();
   });
 
@@ -187,7 +187,7 @@ describe('the view of one document', () => {
 });
 
 describe('the view of a list', () => {
-  it('[V2] holds what the server has, without what is deleted here, and with what is new here', () => {
+  it('[V2] has what the server has, without what was deleted here, and with what is new here', () => {
     const other = recordDocument(uuid(501));
     const fresh = { ...created(), mutation: { ...created().mutation, entity_id: uuid(502) } };
     const list = viewList([base, other], [deleted(), fresh]);

@@ -7,15 +7,15 @@ import { correctedTime } from '@byre/contract/sync/event-time';
 import { mergeFields, sameJson } from '@byre/contract/sync/merge';
 import { type Document, type OutboxRow, problemStates } from './state.ts';
 
-/** Whether what is shown is on the server, still on its way, or waiting for a person. */
+/** Whether what is shown is on the server, not sent yet, or waiting for a person. */
 export type SyncMark = 'clean' | 'pending' | 'problem';
 
 export type ViewItem<T = Document> = { document: T; sync: SyncMark };
 
 /**
  * What a person sees of one document: the copy of the server's, with their own open edits on top in the order in which
- * they were made [V1]. Null when there is nothing to show: never there, deleted, or deleted by an edit on its way.
- * `rows` are the open edits of this one document, in order of `seq`; `base` is null for a tombstone or no copy.
+ * they were made [V1]. Null if there is nothing to show: it was never there, is deleted, or is deleted by an unsent
+ * edit. `rows` are the open edits of this document, in order of `seq`; `base` is null for a tombstone or no copy.
  */
 export const viewOf = (base: Document | null, rows: readonly OutboxRow[]): ViewItem | null => {
   let document = base;
@@ -24,8 +24,8 @@ export const viewOf = (base: Document | null, rows: readonly OutboxRow[]): ViewI
 };
 
 /**
- * What a person sees of a list: every document of `base`, and the ones that only edits know of [V2].
- * `rows` are the open edits of the documents that the list would hold, in order of `seq`.
+ * What a person sees of a list: every document of `base`, and those that exist only in edits [V2]. `rows` are the open
+ * edits of documents that belong in the list, in order of `seq`.
  */
 export const viewList = (base: readonly Document[], rows: readonly OutboxRow[]): ViewItem[] => {
   const edits = new Map<string, OutboxRow[]>();
@@ -42,17 +42,17 @@ export const viewList = (base: readonly Document[], rows: readonly OutboxRow[]):
 
 /** The document with one edit on top. */
 export const withEdit = (document: Document | null, row: OutboxRow): Document | null => {
-  // V5: nothing is shown of a farm that the person can no longer see; the edit is listed in the queue.
+  // V5: nothing is shown of a farm that the person can no longer see. The edit is listed in the queue.
   if (row.state === 'no-access') return document;
   const { op } = row.mutation;
   // V4: a refused delete hides nothing.
   if (op === 'delete') return problemStates.includes(row.state) ? document : null;
   if (op === 'create') return document ?? createdBy(row);
-  // V3: an edit brings nothing back that is gone.
+  // V3: an edit does not bring back what is gone.
   return document === null ? null : computed(row.mutation.entity, { ...document, ...editedValues(document, row) });
 };
 
-/** Made once for each row: each finding of a round shows the four hundred before it again. */
+/** Made once for each row, because each finding of a round shows the four hundred before it again. */
 const createdBy = (row: OutboxRow): Document => {
   const known = created.get(row);
   if (known !== undefined) return known;
@@ -61,10 +61,10 @@ const createdBy = (row: OutboxRow): Document => {
   return made;
 };
 
-/** Rows are never changed in place; an edit that changes is another row. */
+/** Rows are never changed in place: an edit that changes is another row. */
 const created = new WeakMap<OutboxRow, Document>();
 
-/** What follows from the values: the end of a withdrawal must not wait for a signal. */
+/** What follows from the values. The end of a withdrawal must be shown without signal. */
 const computed = (entity: MutableEntity, document: Document): Document => {
   if (entity !== 'medicine-usage' || !Array.isArray(document.withdrawals)) return document;
   const end = typeof document.end_date === 'string' ? document.end_date : null;
@@ -78,11 +78,11 @@ const computed = (entity: MutableEntity, document: Document): Document => {
 
 const markOf = (rows: readonly OutboxRow[]): SyncMark => {
   if (rows.some((row) => problemStates.includes(row.state))) return 'problem';
-  // V6: what the server has confirmed is sent, however long the copy takes; on a full device it takes until there is room.
+  // V6: a confirmed edit is shown as sent, however long the copy takes. On a full device that is until there is room.
   return rows.some((row) => row.state !== 'acked') ? 'pending' : 'clean';
 };
 
-/** The fields of an edit applied to this document: merged where they merge, the person's own where they clash. */
+/** The fields of an edit applied to this document: merged, or the person's own if they conflict. */
 const editedValues = (document: Document, row: OutboxRow): Record<string, Json> => {
   const { entity, fields } = row.mutation;
   const outcome = mergeFields(entity, fields, document as Readonly<Record<string, Json>>);
@@ -113,7 +113,7 @@ const grown = (stands: Json | undefined, pushed: Json): Json => {
   return [...entries, ...added].sort((a, b) => (dateOf(a) < dateOf(b) ? -1 : dateOf(a) > dateOf(b) ? 1 : 0));
 };
 
-/** The value with the members that the service fills, taken from where the same value is known with them. */
+/** The value with the members that the service fills in, if the same value is known with them. */
 const dressed = (field: string, value: Json, known: readonly (Json | undefined)[]): Json => {
   if (!Array.isArray(value)) return value;
   const members = known.flatMap((list) => (Array.isArray(list) ? list : []));
@@ -157,7 +157,7 @@ export const draftDocument = (row: Pick<OutboxRow, 'mutation' | 'shown'>): Docum
   });
 };
 
-/** What the service will fill in, before it has. */
+/** What the service will fill in, until it has. */
 const emptyServiceFields = (entity: MutableEntity): Record<string, Json> =>
   Object.fromEntries(
     Object.entries(declarationOf(entity).filled ?? {}).map(([name, kind]) => [
@@ -166,7 +166,7 @@ const emptyServiceFields = (entity: MutableEntity): Record<string, Json> =>
     ]),
   );
 
-/** The published misspelling is answered beside the right word, always equal. */
+/** The published misspelling is answered besides the correct word, always equal. */
 const aliases = (entity: MutableEntity, values: Readonly<Record<string, Json>>): Record<string, Json> =>
   entity === 'treatment-history' && values.intervention_desc !== undefined
     ? { intevention_desc: values.intervention_desc }

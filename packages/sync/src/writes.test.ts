@@ -3,7 +3,7 @@ import { outboxRow } from '../testing/samples.ts';
 import { joinedWrites, withWrites } from './writes.ts';
 
 describe('two decisions as one', () => {
-  it('[D3] say nothing of the order where neither did', () => {
+  it('[D3] leave the order unchanged if neither set it', () => {
     expect('lastSeq' in joinedWrites({}, { put: [outboxRow(4)] })).toBe(false);
   });
 
@@ -15,7 +15,7 @@ describe('two decisions as one', () => {
     ]).toEqual([4, 3, 4]);
   });
 
-  it('[D2] end with what the second wrote, where both wrote the same row', () => {
+  it('[D2] have what the second wrote if both wrote the same row', () => {
     const changed = { ...outboxRow(1), attempt: 2 };
     expect(joinedWrites({ put: [outboxRow(1), outboxRow(2)] }, { put: [changed] }).put).toEqual([
       outboxRow(2),
@@ -23,7 +23,7 @@ describe('two decisions as one', () => {
     ]);
   });
 
-  it('[D2] are, one after the other, the same as both at once', () => {
+  it('[D2] give the same one after the other as both at once', () => {
     const start = { rows: [outboxRow(1)], lastSeq: 1, client: 'c' };
     const first = { put: [outboxRow(2)], lastSeq: 2 };
     const second = { put: [{ ...outboxRow(1), attempt: 1 }] };

@@ -24,13 +24,13 @@ export const isWriting = ({ put, close, reopen, lastSeq, epoch }: OutboxWrites):
 export const withOffers = (rows: readonly OutboxRow[]): OutboxRow[] =>
   rows.map((row) => (row.attempt === 0 ? { ...row, attempt: 1 } : row));
 
-/** The writes with which every row is marked again as offered or not; `rows` are as `withOffers` made them. */
+/** The writes with every row marked again as offered or not. `rows` are as made by `withOffers`. */
 export const tellingWrites = ({ rows, isTold }: OutboxSnapshot, writes: OutboxWrites): OutboxWrites =>
   isTold === false && isWriting(writes)
     ? joinedWrites({ put: rows.filter(({ attempt }) => attempt === 1) }, writes)
     : writes;
 
-/** Two decisions, the second made on the outcome of the first, as one. */
+/** Two decisions as one, the second made on the result of the first. */
 export const joinedWrites = (first: OutboxWrites, second: OutboxWrites): OutboxWrites => {
   const closedLater = idsOf(second.close);
   const openedLater = new Set([...idsOf(second.put), ...idsOf(second.reopen)]);
@@ -46,7 +46,7 @@ export const joinedWrites = (first: OutboxWrites, second: OutboxWrites): OutboxW
   };
 };
 
-/** Left out where neither decision gave one: a store would otherwise count from the beginning again [O3]. */
+/** Left out if neither decision gave one, because a store would otherwise count from the beginning again [O3]. */
 const lastSeqOf = (first: OutboxWrites, second: OutboxWrites): Pick<OutboxWrites, 'lastSeq'> => {
   if (first.lastSeq === undefined && second.lastSeq === undefined) return {};
   return { lastSeq: Math.max(first.lastSeq ?? 0, second.lastSeq ?? 0) };
