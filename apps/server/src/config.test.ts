@@ -35,7 +35,7 @@ describe('settings from the environment', () => {
     });
   });
 
-  it('say how much work is done in a minute for whom, also that it is not counted', () => {
+  it('say how much work is done in a minute for whom, including without a limit', () => {
     const { budgets } = readConfig({ DATABASE_URL: databaseUrl, BUDGET_PER_PERSON: '500', BUDGET_PER_KEY: '0' });
     expect(budgets).toEqual({ ...usualBudgets, person: 500, key: 0 });
   });
@@ -47,12 +47,12 @@ describe('settings from the environment', () => {
     expect(photoQuota).toEqual({ photos: 50, megabytes: 0 });
   });
 
-  it('name the reverse proxies whose word is taken', () => {
+  it('name the trusted reverse proxies', () => {
     const { trustedProxies } = readConfig({ DATABASE_URL: databaseUrl, TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8,::1' });
     expect(trustedProxies).toEqual(['127.0.0.1', '10.0.0.0/8', '::1']);
   });
 
-  it('name another role for migrations, whose address is checked as well', () => {
+  it('name another role for migrations, whose address is checked too', () => {
     const owner = 'postgres://byre_owner:secret@127.0.0.1:5432/byre';
     const env = { DATABASE_URL: databaseUrl, MIGRATION_DATABASE_URL: owner };
     expect(readConfig(env).migrationDatabaseUrl).toBe(owner);
@@ -76,7 +76,7 @@ describe('settings from the environment', () => {
     );
   });
 
-  it('name in production no database on another machine to which the line is not guarded', () => {
+  it('may not name, in production, a database on another machine without a protected line', () => {
     const read =
       (url: string, env = {}) =>
       () =>
@@ -104,7 +104,7 @@ describe('settings from the environment', () => {
     expect(() => readConfig(migrating)).toThrow('MIGRATION_DATABASE_URL must name PostgreSQL itself');
   });
 
-  it('name the origins whose pages may call the API, each exactly as a browser says it', () => {
+  it('name the origins whose pages may call the API, each exactly as a browser writes it', () => {
     const read = (text: string) => readConfig({ DATABASE_URL: databaseUrl, CORS_ORIGINS: text }).namedOrigins;
     expect(read(' https://desk.example, https://desk.example:8443,http://localhost:5173,')).toEqual([
       'https://desk.example',
@@ -124,7 +124,7 @@ describe('settings from the environment', () => {
     expect(readConfig({ DATABASE_URL: databaseUrl, LISTS_KEPT_BY: ' 20/101/0001 ' }).listKeeper).toBe('20/101/0001');
   });
 
-  it('are refused with all their faults at once, one sentence each, and no password', () => {
+  it('are refused with all faults at once, one sentence each, and without passwords', () => {
     const read = () =>
       readConfig({
         DATABASE_URL: 'mysql://u:secret@h/d',

@@ -14,23 +14,23 @@ export type Config = {
   readonly port: number;
   /** For requests. */
   readonly databaseUrl: string;
-  /** PostgreSQL itself, to listen for announcements; the same as for requests unless that is PgBouncer. */
+  /** PostgreSQL itself, to listen for announcements. The same as for requests, unless that is PgBouncer. */
   readonly listenUrl: string;
-  /** Of a standby that reports and exports are read from; null: there is none. */
+  /** A standby from which reports and exports are read; null: none. */
   readonly replicaUrl: string | null;
-  /** A report is read from the primary rather than be older than this, in milliseconds. */
+  /** A report that would be older than this is read from the primary, in milliseconds. */
   readonly maxReplicaLagMs: number;
-  /** For migrations, of the role that owns the tables; null: the same as for requests. */
+  /** For migrations, as the role that owns the tables; null: the same as for requests. */
   readonly migrationDatabaseUrl: string | null;
-  /** The server brings the database to its schema itself, before it answers. */
+  /** The server migrates the database itself before it answers requests. */
   readonly migratesAtStart: boolean;
-  /** A newer schema than this release's is taken: for going back by one release. */
+  /** A schema newer than this release's is accepted, for going back by one release. */
   readonly takesNewerSchema: boolean;
   /** How long requests are still answered after the server was told to stop and health reports it, in milliseconds. */
   readonly leaveMs: number;
   /** A port of its own for `/metrics`; null: none. */
   readonly metricsPort: number | null;
-  /** Gives access to `/metrics` on the API's port; null: nobody has it. */
+  /** Gives access to `/metrics` on the API's port; null: nobody has access. */
   readonly metricsToken: string | null;
   /** Connections for requests; long streams have a few of their own. */
   readonly maxConnections: number;
@@ -38,30 +38,30 @@ export type Config = {
   readonly webRoot: string | null;
   readonly logLevel: LogLevel;
   /**
-   * Addresses or networks of reverse proxies, whose word on who is asking is taken (`X-Forwarded-For`). Without it, all
-   * who come through a proxy would share its count of tries to sign in.
+   * Addresses or networks of reverse proxies that are trusted to name the caller (`X-Forwarded-For`). Without it,
+   * everybody behind a proxy would share one count of attempts to sign in.
    */
   readonly trustedProxies: readonly string[];
-  /** Id of the practice whose admins keep the central lists, for as long as nobody has named one; null: none is meant. */
+  /** Id of the practice whose admins keep the central lists until one has been named; null: none. */
   readonly listKeeper: string | null;
   /**
-   * Where people open Byre, which their passkeys are bound to. Without it nobody has passkeys in production, and elsewhere they
-   * are bound to whatever a request says that it was sent to.
+   * The address at which people open Byre, to which their passkeys are bound. Without it there are no passkeys in
+   * production, and elsewhere they are bound to the host named in the request.
    */
   readonly publicOrigin: PublicOrigin;
-  /** Other origins whose pages may call the API; none: nobody's. */
+  /** Other origins whose pages may call the API. */
   readonly namedOrigins: readonly string[];
-  /** How mail goes out; null: it does not, and links are handed over. */
+  /** How mail is sent; null: it is not, and links are handed over. */
   readonly mail: MailSettings | null;
-  /** Where the bytes of new photos go; null: into the database. */
+  /** Where the bytes of new photos are stored; null: in the database. */
   readonly photoStore: PhotoStoreSettings | null;
-  /** Where traces go; null: nothing is traced. */
+  /** Where traces are sent; null: nothing is traced. */
   readonly tracing: TracingSettings | null;
-  /** Where webhooks may go. */
+  /** The addresses that webhooks may use. */
   readonly webhooks: WebhookSettings;
   /** How much work is done for whom in a minute. */
   readonly budgets: Budgets;
-  /** How much a practice may send of photos in a day. */
+  /** How many bytes of photos a practice may send in a day. */
   readonly photoQuota: PhotoQuota;
 };
 
@@ -136,7 +136,7 @@ export const readConfig = (env: Environment): Config => {
 
 const userOf = (url: string): string | undefined => URL.parse(url)?.username;
 
-/** In production something checks health every second or two; elsewhere nobody waits for it. */
+/** In production a load balancer checks health every second or two. Elsewhere nothing needs this time. */
 const usualDrainSeconds = (env: Environment): number => (env.NODE_ENV === 'production' ? 5 : 0);
 
 type Range = { fallback: number; min: number; max: number };
@@ -165,7 +165,7 @@ const readUnits = (env: Environment, name: string, fallback: number, faults: str
 
 const readDatabaseUrl = (env: Environment, name: string, faults: string[]): string => {
   const text = env[name];
-  // The value is not repeated: it may hold a password.
+  // The value is not repeated, because it may contain a password.
   if (!text) faults.push(`${name} must say where PostgreSQL is: postgres://user:password@host:port/database.`);
   else if (!URL.canParse(text) || !/^postgres(ql)?:$/.test(new URL(text).protocol)) {
     faults.push(`${name} must be of the form postgres://user:password@host:port/database.`);
@@ -178,15 +178,15 @@ const readDatabaseUrl = (env: Environment, name: string, faults: string[]): stri
 };
 
 /**
- * All records pass here. A database on another machine must identify itself by a certificate, unless the operator has set
- * otherwise.
+ * All records pass over this line. A database on another machine must identify itself by a certificate, unless the
+ * operator has set otherwise.
  */
 const isGuarded = ({ hostname, searchParams }: URL): boolean =>
   /^(localhost|127\.[\d.]+|\[::1\]|%2f.*|)$/i.test(hostname) ||
   ['verify-full', 'disable'].includes(searchParams.get('sslmode') ?? '') ||
   searchParams.get('sslrootcert') === 'system';
 
-/** An announcement is heard only on a connection that stays. */
+/** Announcements are received only on a connection that stays open. */
 const readListenUrl = (env: Environment, faults: string[]): string => {
   const { DATABASE_LISTEN_URL: named, DATABASE_URL: usual = '' } = env;
   const url = named ? readDatabaseUrl(env, 'DATABASE_LISTEN_URL', faults) : usual;
@@ -206,7 +206,7 @@ const readOrigin = ({ PUBLIC_ORIGIN: text, NODE_ENV }: Environment, faults: stri
   if (!text) return NODE_ENV === 'production' ? null : asAsked;
   const site = siteOf(text);
   const isSafe = site && (site.origin.startsWith('https://') || site.rpId === 'localhost');
-  // What follows the origin would be lost without a word.
+  // Anything after the origin would be silently ignored.
   if (isSafe && text.replace(/\/$/, '') === site.origin) return site.origin;
   faults.push(`PUBLIC_ORIGIN must be the address of Byre with a name, such as https://byre.example, not "${text}".`);
   return null;
@@ -222,7 +222,7 @@ const readLogLevel = (text: string | undefined, faults: string[]): LogLevel => {
 
 const readMetricsToken = (text: string | undefined, faults: string[]): string | null => {
   if (!text) return null;
-  // The value is not repeated: it grants access.
+  // The value is not repeated, because it grants access.
   if (text.length < 20) faults.push('METRICS_TOKEN must have at least 20 characters.');
   return text;
 };

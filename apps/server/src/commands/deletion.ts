@@ -2,9 +2,9 @@ import { type Statement, sql } from '../db/sql.ts';
 import type { RecordTable } from './tables.ts';
 
 /**
- * The deletion by which a row went, as columns for `left join lateral … on true`: one row from its history, or none where a
- * list brought it without versions. `item` is the alias of the row. What went with a case has the same moment, counter and
- * time of the device as the case; where the animal has moved since, the history has no counters, for none of them.
+ * The deletion that removed a row, as columns for `left join lateral … on true`: one row from its history, or none if a
+ * list imported it without versions. `item` is the alias of the row. What was deleted with a case has the same moment,
+ * counter and device time as the case. If the animal has moved since, the history has no counters for any of them.
  */
 export const deletionOf = (table: RecordTable, item: Statement): Statement => sql`
   select r.user_id, r.user_name, r.device, r.event_time, r.ver
@@ -22,7 +22,9 @@ const lastDeletion = ({ entity }: RecordTable, item: Statement): Statement => sq
   limit 1
 `;
 
-/** Whether a row of `table` under this alias went by the deletion with these values. Citus takes no join with it here. */
+/**
+ * Whether a row of `table` under this alias was removed by the deletion with these values. Citus accepts no join here.
+ */
 export const wentWith = (
   table: RecordTable,
   item: Statement,

@@ -13,12 +13,12 @@ import { type Rules, respelt } from './rules.ts';
 import type { Parents, RecordTable } from './tables.ts';
 import { type Document, deleteRow, insertRow, updateRow, type Written } from './write.ts';
 
-/** Versions that a conditional write allows; undefined when any will do. */
+/** Versions that a conditional write allows; undefined if any will do. */
 export type Expected = readonly number[] | undefined;
 
 /**
- * Creates a document under its parents. The same content under the same id again changes nothing and returns what is
- * there, `replayed`. Throws 404 when a parent is not there, 409 when the id is taken by something else, 422.
+ * Creates a document under its parents. Repeating the same content under the same id changes nothing and returns what
+ * is there, `replayed`. Throws 404 if a parent does not exist, 409 if the id is taken by something else, 422.
  */
 export const createDocument = async <Input extends object>(
   work: FarmWork,
@@ -31,7 +31,7 @@ export const createDocument = async <Input extends object>(
   const input = respelt(body);
   if (!canStandUnder(table, parents)) throw new Problem('not-found');
   const looking = lookAt(work, table, parents, id);
-  // Queried at the same time: what a new document takes from the lists does not depend on what is there.
+  // Queried at the same time, because what a new document takes from the lists does not depend on what is there.
   const completing = completeNew(work, rules, parents, input);
   // A fault of its place is reported first.
   completing.catch(() => undefined);
@@ -81,7 +81,7 @@ export const updateDocument = async <Input extends { _id?: string | null }>(
 /** A document with its address, as it was found under the farm's counter in this transaction. */
 export type Standing = { readonly parents: Parents; readonly id: string; readonly found: Found };
 
-/** The same of a live document that was read already. */
+/** The same for a document that was already read and is not deleted. */
 export const updateFound = async <Input extends { _id?: string | null }>(
   work: FarmWork,
   rules: Rules<Input>,
@@ -104,7 +104,7 @@ export const updateFound = async <Input extends { _id?: string | null }>(
   return updateRow(work, table, id, next);
 };
 
-/** Somebody who was shown a practice instead of a name, and sends it back, means the name. */
+/** A person who was shown a practice instead of a name, and sends it back, means the name. */
 const withNamesThatStand = async <Input extends object>(
   { actor }: FarmWork,
   input: Input,
@@ -117,7 +117,7 @@ const withNamesThatStand = async <Input extends object>(
   return { ...input, ...Object.fromEntries(meant) };
 };
 
-/** Deletes a document and all below it; the rows and their history are kept. Throws 404, 412. */
+/** Deletes a document and everything below it. The rows and their history are kept. Throws 404, 412. */
 export const removeDocument = async (
   work: FarmWork,
   table: RecordTable,
@@ -129,10 +129,7 @@ export const removeDocument = async (
   return deleteRow(work, table, id);
 };
 
-/**
- * The document as it was first answered, as JSON text: what a repeated create is answered with, whatever has
- * become of it since.
- */
+/** The document as it was first answered, as JSON text. A repeated create gets it, whatever has changed since. */
 export const firstAnswerOf = async (work: FarmWork, table: RecordTable, id: string): Promise<string> => {
   const [row] = await work.tx.rows<{ document: string }>(sql`
     select (${keptInFull(table)})::text as document

@@ -17,7 +17,7 @@ it('[S9] dates the entries of a history that have no date', () => {
   ]);
 });
 
-it('[S9] dates new diagnoses without a date, and leaves those that stand alone', () => {
+it('[S9] dates new diagnoses without a date, and not those that are already there', () => {
   const stands = [{ condition_id: 'mastitis', date_diagnosed: '2026-11-01T00:00:00.000Z', name: 'Mastitis' }];
   expect(withEventTime('confirmed_conditions', ['mastitis', 'ketosis'], eventTime, stands)).toEqual([
     'mastitis',

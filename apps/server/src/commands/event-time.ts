@@ -24,14 +24,14 @@ export const withEventTime = (field: string, value: Json, eventTime: string, sta
   );
 };
 
-/** When an edit happened, by its own clock put right. The mutation has been checked. */
+/** When an edit happened, by its device's corrected clock. The mutation has been checked. */
 export const eventTimeOf = (mutation: Mutation): string => {
   const iso = correctedTime(mutation);
   if (iso === null) throw new Error('The mutation was not checked.');
   return iso;
 };
 
-/** What the history keeps of when it happened [S16]: the time that counts, and how it was derived if the device reported that. */
+/** The times in the history [S16]: the time that counts, and how it was derived if the device reported that. */
 export const timesOf = (mutation: Mutation): Pick<FarmWork, 'eventTime' | 'deviceClock'> => {
   const { event_time, clock_offset_ms: offsetMs } = mutation;
   const at = toIsoDate(event_time);

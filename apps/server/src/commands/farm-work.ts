@@ -6,25 +6,30 @@ import { type SqlValue, type Statement, sql } from '../db/sql.ts';
 import { inSavepoint, inTransaction } from '../db/transaction.ts';
 import { askAlone, type Batch, type SharedWork } from './batch.ts';
 
-/** What every writing command gets: the transaction, the farm it may write to, and who, when and from where. */
+/** What every writing command gets: the transaction, the farm it may write to, and who writes, when and from where. */
 export type FarmWork = SharedWork & {
-  /** When it happened by the person's clock, in the answer's date form; null when unknown. Never used for order. */
+  /** When it happened by the person's clock, in the date form of answers; null if unknown. Never used for ordering. */
   readonly eventTime: string | null;
-  /** What the person's clock showed, and its offset; null when unknown. */
+  /** What the person's clock showed, and its offset; null if unknown. */
   readonly deviceClock: { readonly at: string; readonly offsetMs: number } | null;
   readonly device: string | null;
-  /** The author of the edit if the actor accepts it for them; else the actor. */
+  /** The author of the edit if the actor accepts it for them; otherwise the actor. */
   readonly author?: { readonly id: string; readonly name: string | null };
-  /** Asks for one document; where edits are carried out side by side, in one statement with what the others ask for. */
+  /**
+   * Asks for one document. If edits are carried out side by side, this is one statement with what the others ask for.
+   */
   ask<Asked, Told>(batch: Batch<Asked, Told>, asked: Asked): Promise<Told>;
-  /** Runs a part that may fail alone: what it wrote is undone, a bump of the counter too, and its error thrown on. */
+  /**
+   * Runs a part that may fail on its own: what it wrote is undone, including a step of the counter, and its error is
+   * rethrown.
+   */
   savepoint<Result>(part: () => Promise<Result>): Promise<Result>;
 };
 
-/** The counter of a farm that this process has heard of, and the epoch that it is of. */
+/** The counter of a farm that this process knows of, and its epoch. */
 export type ToldHead = { epoch: string; head: number };
 
-/** `told`: as it was before the request began, so that no counter that is found later may be lower. */
+/** `told`: as known before the request began. A counter that is found later must not be lower. */
 export type WorkOptions = {
   now: Date;
   eventTime?: string | null;
@@ -34,10 +39,10 @@ export type WorkOptions = {
 };
 
 /**
- * Runs `work` in one transaction that holds the farm's counter. Its first read goes to Postgres right behind the lock, in
- * the same round trip, and sees what the writer before it left; its writes wait for the counter.
+ * Runs `work` in one transaction that holds the farm's counter. Its first read is sent to Postgres right after the
+ * lock, in the same round trip, and sees what the previous writer left. Its writes wait for the counter.
  *
- * Throws 503 `set-back` where the farm takes no writes [S18].
+ * Throws 503 `set-back` if the farm accepts no writes [S18].
  */
 export const inFarmWork = <Result>(
   db: Database,
@@ -73,14 +78,14 @@ const behindLock = async <Result>(
 ): Promise<Result> => {
   const taken = locking.then(([locked]) => locked && takenIn(locked, options.told));
   const [done, stood] = await Promise.allSettled([work(workOn(tx, access, actor, nextOf(taken), options)), taken]);
-  // If the lock fails, what follows it fails because of it, so its error is the one to report. And somebody who may no longer write
-  // here learns nothing else.
+  // If the lock fails, everything after it fails because of that, so its error is the one to report. It also means that
+  // somebody who may no longer write here is told nothing else.
   if (stood.status === 'rejected') throw stood.reason;
   if (done.status === 'rejected') throw done.reason;
   return done.value;
 };
 
-/** Runs a transaction, and once more where its farm had no counter, with one. */
+/** Runs a transaction, and if its farm had no counter, makes one and runs it again. */
 export const makingCounter = async <Result>(
   db: Database,
   access: FarmAccess,
@@ -100,7 +105,7 @@ class NoCounter extends Error {
   override readonly name = 'NoCounter';
 }
 
-/** Access that was found a moment ago has ended since, or its person has changed: nothing was written. */
+/** Access that was found a moment ago has ended, or its person has changed. Nothing was written. */
 export class AccessOver extends Error {
   override readonly name = 'AccessOver';
 }
@@ -114,10 +119,10 @@ const takenIn = (locked: Locked, told: ToldHead | undefined): Locked => {
   return locked;
 };
 
-/** It takes a person to settle it. */
+/** A person must resolve it. */
 const setBackRetrySeconds = 60;
 
-/** The number that a transaction makes which is getting its lock. */
+/** The number of a transaction that is acquiring its lock. */
 const nextOf = (locking: Promise<Locked | undefined>): Promise<number> => {
   const next = locking.then((locked) => {
     if (!locked) throw new NoCounter('The farm has no counter.');
@@ -129,9 +134,9 @@ const nextOf = (locking: Promise<Locked | undefined>): Promise<number> => {
 };
 
 /**
- * Takes the farm's counter row in an open transaction and gives the work on it. The lock comes before any other, so
- * that two writers of one farm queue up and cannot deadlock, and holds until commit, so that nobody sees a
- * higher number before all rows of the lower ones. Throws 503 `set-back` where the farm takes no writes [S18].
+ * Locks the farm's counter row in an open transaction and returns the work on it. This lock comes before any other, so
+ * that two writers of one farm queue up and cannot deadlock. It is held until commit, so that nobody sees a higher
+ * number before all rows of the lower ones. Throws 503 `set-back` if the farm accepts no writes [S18].
  */
 export const beginFarmWork = async (
   tx: Transaction,
@@ -143,7 +148,10 @@ export const beginFarmWork = async (
   return work;
 };
 
-/** The same, with a first read in the same round trip: it runs once the lock is there, and sees what the writer before left. */
+/**
+ * The same, with a first read in the same round trip. It runs once the lock is held, and sees what the previous writer
+ * left.
+ */
 export const beginFarmWorkReading = async <Read>(
   tx: Transaction,
   access: FarmAccess,
@@ -179,8 +187,8 @@ const lockOf = ({ farmId, holds }: FarmAccess): Statement =>
   lockWhere(farmId, { holds: holds?.condition(farmId), manner: sql`` });
 
 /**
- * The counters of several farms, only those that nobody else holds, so that nobody waits for somebody else's farm. All
- * accesses belong to the same person, so whether they are still valid is checked once.
+ * Locks the counters of several farms, but only those that nobody else holds, so that nobody waits for another's farm.
+ * All accesses belong to the same person, so whether they are still valid is checked once.
  */
 export const lockOfEach = (accesses: readonly FarmAccess[]): Statement => {
   const farmIds = [...new Set(accesses.map(({ farmId }) => farmId))];
@@ -220,8 +228,8 @@ export class NotHeld extends Error {
 }
 
 /**
- * For each requested farm, its work while `lockOfEach` is in progress (`locking`): it may read at once. `held` says
- * whether it may write. It throws `NotHeld`, or the reason why writing is refused. All happen at the same moment.
+ * For each requested farm, its work while `lockOfEach` is in progress (`locking`). It may read immediately. `held` says
+ * whether it may write; it throws `NotHeld`, or the reason why writing is refused. All have the same moment.
  */
 export const worksBehind = (
   tx: Transaction,
@@ -257,7 +265,7 @@ const lockFarm = async <Read>(
     values (${access.farmId}, farm_digest(${access.farmId}))
     on conflict (farm_id) do nothing
   `);
-  // What was read before there was a lock says nothing: somebody else may have been the first to write here.
+  // What was read before the lock is not valid, because somebody else may have been the first to write here.
   const [[made], foundNow] = await lock();
   if (!made) throw new Error('The farm has no counter.');
   return { head: takenIn(made, told).head, found: foundNow };

@@ -8,17 +8,17 @@ import { canStandUnder, idType, standAbove } from './parents.ts';
 import { type Parents, parentId, type RecordTable } from './tables.ts';
 import type { Document } from './write.ts';
 
-/** A row as a command finds it, locked. */
+/** A locked row, as a command finds it. */
 export type Found = { state: 'live' | 'deleted'; document: Document; version: number; ver: number };
 
-/** What a new document would find: its parents, and whatever already has its id in the farm. */
+/** What is there for a new document: its parents, and whatever already has its id on the farm. */
 export type Place = { parents_stand: boolean; is_taken: boolean; is_here: boolean; first: Document | null };
 
 type Address = { readonly parents: Parents; readonly id: string };
 
 /**
  * The row of a document under its parents, locked until the end of the transaction; null if there is none. A deleted
- * one is found too, as its state shows.
+ * one is found too, and its state says so.
  */
 export const findForWrite = (
   work: FarmWork,
@@ -64,7 +64,7 @@ const rowsIn = ofEachTable((table): Batch<Address, Found | null> => {
       }),
     across: (all) => {
       const { tx, farms, addresses } = askedOnFarms(table, all);
-      // A writer holds the farm's counter. If somebody else holds it, nobody may wait for them here.
+      // A writer holds the farm's counter. If somebody else holds it, this must not wait for them.
       return find(tx, farms, { addresses, count: all.length, lock: sql`` });
     },
   };
@@ -107,7 +107,7 @@ const placesIn = ofEachTable((table): Batch<Address, Place> => {
   };
 });
 
-/** Of the history of a document, how it was first. */
+/** The first version in the history of a document. */
 export const firstRevision = (
   { farmId }: FarmAccess | EachFarm,
   { entity }: RecordTable,
@@ -142,7 +142,7 @@ const asked = (table: RecordTable, addresses: readonly Address[], farmIds: reado
   return sql`unnest(${join(lists, sql`, `)}) with ordinality as asked (${join(names, sql`, `)})`;
 };
 
-/** The same of several farms, each address with the one that it is on. */
+/** The same for several farms, each address with its farm. */
 const askedOnFarms = (table: RecordTable, all: readonly OfFarm<Address>[]) => {
   const { farms, farmIds } = eachFarm(
     all.map(({ work }) => work.access),
@@ -166,7 +166,7 @@ const isUnder = (table: RecordTable): Statement =>
     sql`true`,
   );
 
-/** The ids above a document that was asked for. */
+/** The parents' ids of a requested document. */
 const idsAbove = ({ parents }: RecordTable) => {
   const idIn = (column: RecordTable['parents'][number]) =>
     parents.includes(column) ? sql`asked.${identifier(column)}` : null;

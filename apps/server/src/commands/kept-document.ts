@@ -1,7 +1,7 @@
 import { type Statement, sql } from '../db/sql.ts';
 import type { RecordTable } from './tables.ts';
 
-/** The document of a revision as SQL. A version older than a documented member has it too. */
+/** The document of a revision as SQL. A version that is older than a documented member gets it too. */
 export const keptInFull = ({ entity }: RecordTable): Statement =>
   entity === 'medicine-usage'
     ? sql`document || jsonb_build_object(

@@ -9,7 +9,7 @@ const now = '2026-11-20T09:00:00.000Z';
 
 let world: TwinWorld;
 beforeAll(async () => {
-  // Marsh has an animal and records under the very ids of Hillhead's.
+  // Marsh has an animal and records with the same ids as Hillhead's.
   world = await startTwinWorld({ farmId: farms.marsh, by: 'isla' });
   await world.db.rows(sql`
     insert into past_stay (farm_id, animal_id, version, until, lives_on)
@@ -54,7 +54,7 @@ const idsIn = (rows: unknown[] | undefined) => (rows as { _id: string }[]).map((
 const farmsIn = (rows: unknown[] | undefined) =>
   new Set((rows as { document: { farm_id: string } }[]).map(({ document }) => document.farm_id));
 
-it('an animal moves with what is its own: what another farm has under the same ids stays as it is', async () => {
+it('an animal moves with its own records, and records of another farm with the same ids stay as they are', async () => {
   const [before, third, past] = [await rowsOf(farms.hillhead), await rowsOf(farms.marsh), await rowsOf(farms.sedge)];
   await move(farms.hillhead, farms.lochside, 90);
   const [left, come] = [await rowsOf(farms.hillhead), await rowsOf(farms.lochside)];
@@ -70,7 +70,7 @@ it('an animal moves with what is its own: what another farm has under the same i
   expect([await movedTo(farms.hillhead), await movedTo(farms.sedge)]).toEqual([farms.lochside, null]);
 });
 
-it('its history goes along, none of another farm’s, and back home it is buried no longer', async () => {
+it('its history moves with it, without any of another farm’s, and when it returns it has no tombstone', async () => {
   const { revision: history } = await rowsOf(farms.lochside);
   expect(farmsIn(history)).toEqual(new Set([farms.hillhead, farms.lochside]));
   await move(farms.lochside, farms.hillhead, 91);

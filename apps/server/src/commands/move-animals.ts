@@ -2,7 +2,7 @@ import type { Transaction } from '../db/database.ts';
 import { identifier, identifiers, join, json, type Statement, sql } from '../db/sql.ts';
 import { type RecordTable, recordTables } from './tables.ts';
 
-/** An animal that comes, and since when it is there as far as anybody says. */
+/** An arriving animal, and since when it is there, if known. */
 export type Arriving = { id: string; joined: string | null };
 
 export type Moving = {
@@ -16,10 +16,10 @@ export type Moving = {
 };
 
 /**
- * Moves animals and everything below them to another farm, in the caller's transaction, which holds the counters of both
- * [P11]: the old farm keeps a tombstone of each row, the new one gets it with a new version. The history goes along, and
- * stays where it was as well, closed: who could read it there still answers for it. What was given there stays in its
- * records, and so do the days that the animal stood there.
+ * Moves animals and everything below them to another farm, in the caller's transaction, which holds the counters of
+ * both [P11]. The old farm keeps a tombstone of each row, and the new one gets it with a new version. The history is
+ * copied, and closed on the old farm: people who could read it there are still responsible for it. Medicines that were
+ * given there stay in its records, and so do the days the animal spent there.
  */
 export const moveAnimals = async (tx: Transaction, moving: Moving): Promise<void> => {
   await endStays(tx, moving);
@@ -27,7 +27,7 @@ export const moveAnimals = async (tx: Transaction, moving: Moving): Promise<void
 };
 
 /**
- * Records the period for which the animals were on the farm that they leave, and updates all their stays with where they live
+ * Records the period that the animals spent on the farm they leave, and updates all their stays with where they live
  * now.
  */
 const endStays = async (tx: Transaction, moving: Moving): Promise<void> => {
@@ -56,8 +56,8 @@ const endStays = async (tx: Transaction, moving: Moving): Promise<void> => {
 };
 
 /**
- * `there`: which of these rows the other farm has already, and stay where they are. Found before anything moves, by rows of one farm at
- * a time.
+ * `there`: which of these rows the other farm already has, so that they stay where they are. This is found before
+ * anything moves, one farm at a time.
  */
 const alreadyThere = (table: string, which: Statement, { from, to }: Moving): Statement => {
   const name = identifier(table);
@@ -79,8 +79,8 @@ const arrivingOf = ({ animals }: Moving): Statement =>
   sql`jsonb_to_recordset(${json(animals)}) as arriving (id text, joined timestamptz)`;
 
 /**
- * Since when an animal is on the farm that it comes to: as its list says, where that can be, else since it left the other
- * one, else since now.
+ * Since when an animal has been on its new farm: the date in its list if possible, otherwise when it left the other
+ * farm, otherwise now.
  */
 const joinedAt = (animal: Statement, now: string): Statement => sql`
   case
@@ -100,7 +100,7 @@ const moveRows = async (tx: Transaction, table: RecordTable, moving: Moving): Pr
   const stamps = table.isRecord ? recordStamps : ['updated_at'];
   const kept = ['_id', ...table.parents, ...table.columns, ...table.kept, ...stamps];
   const isAnimal = entity === 'animal';
-  // The days of coming and going are those of the farm that it leaves.
+  // The days of arrival and departure are those on the farm that it leaves.
   const days: Record<string, Statement> = { date_joined_farm: joinedAt(sql`gone`, now), date_left_farm: sql`null` };
   const brought = kept.map((column) => (isAnimal ? days[column] : undefined) ?? sql`${identifier(column)}`);
   const isLive = table.isRecord ? sql`deleted_at is null` : sql`true`;

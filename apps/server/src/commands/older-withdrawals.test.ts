@@ -25,7 +25,7 @@ const merged = (base: Json, sent: Json, withdrawals: Json = whole) =>
   withLaterMembers(edit(base, sent), { withdrawals }).withdrawals ?? { base: 'none', new: 'none' };
 
 describe('an edit of an older app', () => {
-  it('[S17] keeps of a line that was left as it was seen what the app could not show', () => {
+  it('[S17] keeps what the app could not show in a line that was left as it was seen', () => {
     expect(merged(whole, [meat, milk])).toEqual({ base: whole, new: whole });
     expect(merged(whole, [{ ...milk, basis: 'vet' }, meat]).new).toEqual([
       { ...milk, ...fromCalving, basis: 'vet' },
@@ -34,7 +34,7 @@ describe('an edit of an older app', () => {
     expect(withLaterMembers(edit(whole, [milk]), { withdrawals: whole }).dose).toEqual({ base: null, new: '5 ml' });
   });
 
-  it('[S17] that builds on one of its own, or was seen before, has seen the current one', () => {
+  it('[S17] has seen the current value if it builds on an edit of its own, or one seen before', () => {
     expect(merged([meat, milk], [meat, milk])).toEqual({ base: whole, new: whole });
   });
 
@@ -48,7 +48,7 @@ describe('an edit of an older app', () => {
     expect(withLaterMembers(edit(whole, [longer], {}, same), { withdrawals: whole }).withdrawals?.new).toEqual([kept]);
   });
 
-  it('[S17] of another product or produce, or that was taken away, is what its author wrote', () => {
+  it('[S17] is what its author wrote if product or produce changed, or the line was removed', () => {
     const longer = { ...milk, period: 120 };
     const other = { product_id: { base: '1/1', new: '2/2' } };
     expect(withLaterMembers(edit(whole, [longer], {}, other), { withdrawals: whole }).withdrawals).toEqual({
@@ -65,7 +65,7 @@ describe('an edit of an older app', () => {
     ]);
   });
 
-  it('[S17] takes what each line of two alike says once', () => {
+  it('[S17] uses each of two similar lines once', () => {
     const two = [
       { ...milk, ...fromCalving },
       { ...milk, ...fromTreatment },
@@ -78,7 +78,7 @@ describe('an edit of an older app', () => {
     expect(merged(seen, [milk])).toEqual({ base: seen, new: seen });
   });
 
-  it('[S17] takes the stand-in period out of a withdrawal that is not permitted', () => {
+  it('[S17] removes the substitute period from a withdrawal that is not permitted', () => {
     const told = { ...neverMilk, ...century };
     const gone = [{ ...milk, ...century }];
     expect(merged([told], gone, [neverMilk])).toEqual({ base: [neverMilk], new: [neverMilk] });
@@ -93,10 +93,10 @@ describe('an edit of an older app', () => {
 
   it.each<[string, Mutation]>([
     ['an app that knows all', edit(whole, [meat, milk], { pv: 4 })],
-    ['a line that speaks for itself', edit(whole, [{ ...milk, counts_from: 'treatment' }])],
-    ['no list of lines', edit(whole, ['milk'])],
+    ['a line with any of the newer members', edit(whole, [{ ...milk, counts_from: 'treatment' }])],
+    ['a value that is not a list', edit(whole, ['milk'])],
     ['another document', mutation({ entity: 'medical-record', op: 'update', pv: 3 }, { notes: 'a' })],
-  ])('[S17] of %s is as it was sent', (_what, sent) => {
+  ])('[S17] with %s stays as it was sent', (_what, sent) => {
     expect(withLaterMembers(sent, { withdrawals: whole })).toEqual(sent.fields);
   });
 });
@@ -111,7 +111,7 @@ describe('what an older device receives', () => {
     expect(JSON.parse(told)).toEqual({ ...line, d: readable });
   });
 
-  it('[P13] is otherwise the very line', () => {
+  it('[P13] is otherwise the same line', () => {
     const lines = [
       { t: 'put', e: 'medicine-usage', id: 'u', v: 5, d: { withdrawals: whole } },
       { t: 'put', e: 'formulary-entry', id: 'u', v: 5, d: { withdrawal_periods: [neverMilk] } },

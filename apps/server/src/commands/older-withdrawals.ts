@@ -2,9 +2,9 @@ import type { Json } from '@byre/contract/fields';
 import type { FieldChanges } from '@byre/contract/sync/merge';
 import type { Mutation, PushResult } from '@byre/contract/sync/messages';
 
-/* What a withdrawal has said since protocol 4, for apps that know nothing of it. */
+/* The members of a withdrawal since protocol 4, for apps that do not know them. */
 
-/** The first protocol whose app says, and reads, all that a withdrawal can say. */
+/** The first protocol whose app reads and writes all members of a withdrawal. */
 const sinceProtocol = 4;
 
 export const isOlder = (protocol: number): boolean => protocol < sinceProtocol;
@@ -12,17 +12,17 @@ export const isOlder = (protocol: number): boolean => protocol < sinceProtocol;
 /** What older apps leave out. */
 const laterMembers = ['not_permitted', 'counts_from', 'minimum_dry_days'] as const;
 
-/** In place of no period, which older apps cannot count with: a hundred years. */
+/** The substitute for no period, which older apps cannot calculate with: a hundred years. */
 const asGoodAsNever = { period: 36_500, unit: 'days' } as const;
 
 type Line = { readonly [member: string]: Json };
 type Document = Readonly<Record<string, Json>>;
 
 /**
- * The changes of an edit that an older app wrote, as its author meant them [S17]: a line of withdrawals that they left as
- * they saw it goes on saying what their app could not show, and one whose period they put right still counts from where it
- * did, as long as the product is the same: else 96 hours after calving would become 120 hours after a tube given weeks
- * before. A line that says any of it speaks for itself.
+ * The changes of an older app's edit, as its author meant them [S17]. A withdrawal that they left as they saw it keeps
+ * what their app could not show. One whose period they corrected still counts from the same event, as long as the
+ * product is the same; otherwise 96 hours after calving would become 120 hours after a tube given weeks before. A line
+ * with any of the newer members is taken as it is.
  */
 export const withLaterMembers = ({ pv, entity, fields }: Mutation, stands: Document): FieldChanges => {
   const change = fields.withdrawals;
@@ -37,8 +37,8 @@ export const withLaterMembers = ({ pv, entity, fields }: Mutation, stands: Docum
 };
 
 /**
- * Each line with what its like in `from` says; each of those is the like of one line only. `changed`: the lines without one;
- * `left`: what was the like of none.
+ * Each line with the newer members of its match in `from`, where each is the match of one line only. `changed`: the
+ * lines without a match; `left`: the unmatched ones in `from`.
  */
 const taking = (
   lines: readonly Line[],
@@ -57,8 +57,9 @@ const taking = (
 };
 
 /**
- * The lines, each that was changed counted from where the one that it replaced in `left`, for the same produce, was. That milk
- * is not permitted the app did show, as a hundred years: who wrote another period there meant it.
+ * The lines, where each changed one counts from the same event as the one in `left` that it replaces for the same
+ * produce. The app did show that milk is not permitted, as a hundred years, so an author who wrote another period meant
+ * it.
  */
 const countingAsBefore = (lines: readonly Line[], changed: ReadonlySet<Line>, left: readonly Line[]): Line[] => {
   const fromCalving = left.filter((line) => line.counts_from === 'calving' && line.not_permitted !== true);
@@ -71,7 +72,7 @@ const countingAsBefore = (lines: readonly Line[], changed: ReadonlySet<Line>, le
   });
 };
 
-/** What an older app shows of a line. */
+/** The part of a line that an older app shows. */
 const keyOf = (line: Line): string => {
   const { product_type, period, unit } = withPeriod(line);
   return JSON.stringify([product_type, period, unit]);
@@ -87,7 +88,7 @@ const withoutPeriodOfNever = (line: Line): Line =>
 const withPeriod = (line: Line): Line =>
   line.not_permitted === true || (line.period ?? null) === null ? { ...line, ...asGoodAsNever } : line;
 
-/** Null if it is not a list of lines: the command refuses that with its own message. */
+/** Null if it is not a list of lines. The command refuses that with its own message. */
 const linesOf = (value: Json | undefined): Line[] | null => {
   const list = Array.isArray(value) ? value : [value ?? []].flat();
   return list.every(isLine) ? list : null;
@@ -96,7 +97,7 @@ const linesOf = (value: Json | undefined): Line[] | null => {
 const isLine = (value: Json): value is { [member: string]: Json } =>
   value !== null && typeof value === 'object' && !Array.isArray(value);
 
-/** A value of `withdrawals` that older apps can count with [P13]. */
+/** A value of `withdrawals` that older apps can calculate with [P13]. */
 const countable = (value: Json): Json => linesOf(value)?.map(withPeriod) ?? value;
 
 const documentForOlder = (document: Readonly<Record<string, unknown>>): Record<string, unknown> =>
@@ -118,7 +119,7 @@ export const resultForOlder = (result: PushResult): PushResult => ({
 
 const neverInLine = /"not_permitted"\s*:\s*true/;
 
-/** A line of a pull as an older app can read it [P13]. Few lines need it, so the others are not read. */
+/** A line of a pull as an older app can read it [P13]. Few lines need this, so the others are not parsed. */
 export const lineForOlder = (line: Uint8Array): Uint8Array => {
   const text = Buffer.from(line.buffer, line.byteOffset, line.byteLength).toString();
   if (!neverInLine.test(text)) return line;

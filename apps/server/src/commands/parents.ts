@@ -3,13 +3,13 @@ import { join, type SqlValue, type Statement, sql } from '../db/sql.ts';
 import { isUuid } from '../ids.ts';
 import { type Parents, parentId, type RecordTable } from './tables.ts';
 
-/** Whether a document of this table can exist under these ids: whether all of them are given and valid. */
+/** Whether all ids for a document of this table are given and valid. */
 export const canStandUnder = ({ parents: columns }: RecordTable, parents: Parents): boolean =>
   columns.every((column) => column === 'animal_id' || isUuid(parentId(column, parents) ?? ''));
 
 /**
- * Whether everything above a document is where its address says: the animal on the farm, the record of that
- * animal, the treatment of that record; none of them deleted.
+ * Whether all parents of a document are where its address says: the animal on the farm, the record of that animal, the
+ * treatment of that record, none of them deleted.
  */
 export const parentsStand = (access: FarmAccess, parents: Parents): Statement => {
   const isPossible = [parents.medicalRecordId, parents.treatmentId].every((id) => id === null || isUuid(id));

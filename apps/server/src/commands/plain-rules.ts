@@ -4,8 +4,8 @@ import { blankOf, fieldsSent } from './sent.ts';
 import { recordTables } from './tables.ts';
 
 /**
- * The rules of a kind of record whose fields are plain values: each that is sent replaces the one that it has. Further rules
- * are in `complete`; `writesOneRow` says that it writes nothing beside its row.
+ * The rules of a kind of record whose fields are plain values: each field that is sent replaces the current one.
+ * Further rules are in `complete`. `writesOneRow` says that it writes nothing but its row.
  */
 export const plainRules = <Input extends object>(
   entity: MutableEntity,

@@ -10,7 +10,7 @@ import { animalsOfTarget, speciesWord } from '@byre/reference-data/species';
 import { plain } from './sent.ts';
 import type { Document } from './write.ts';
 
-/** What a person writes of a product. */
+/** The fields of a product that a person writes. */
 export const writtenFields = [
   'product_name',
   'authority',
@@ -27,7 +27,7 @@ export const writtenFields = [
   'active',
 ] as const;
 
-/** What follows from it. */
+/** The fields that follow from them. */
 const followingFields = ['species', 'highest_priority_antibiotic'] as const;
 
 /** The columns that a command writes. */

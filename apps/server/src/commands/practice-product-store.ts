@@ -5,7 +5,7 @@ import { insertPracticeRow, type PracticeTable, updatePracticeRow, type WrittenR
 import type { PracticeWork } from './practice-work.ts';
 import type { Document } from './write.ts';
 
-/** A product as a command finds it, locked; null where there is none. */
+/** A locked product, as a command finds it; null if there is none. */
 export const findForWrite = async (
   { tx, practiceId }: PracticeWork,
   id: string,
@@ -20,7 +20,7 @@ export const findForWrite = async (
   return row ?? null;
 };
 
-/** The practice in whose name somebody writes a product down on a farm: the first of theirs that serve it. */
+/** The practice for which somebody adds a product on a farm: the first of theirs that serves it. */
 export const practiceOn = async ({
   tx,
   access,

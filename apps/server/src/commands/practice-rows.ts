@@ -2,7 +2,7 @@ import { identifier, identifiers, join, json, type Statement, sql } from '../db/
 import type { PracticeWork } from './practice-work.ts';
 import type { Document } from './write.ts';
 
-/** A row of a practice as a command leaves it: JSON text as Postgres made it. */
+/** A row of a practice as a command leaves it: JSON text as made by Postgres. */
 export type WrittenRow = { document: string; version: number };
 
 /** A kind of row that belongs to a practice: its table, and the columns that a command writes. */
@@ -10,16 +10,16 @@ export type PracticeTable = {
   entity: 'formulary-entry' | 'practice-product';
   table: 'formulary_entry' | 'practice_product';
   columns: readonly string[];
-  /** What a statement about `item` gives back: `_id`, `version`, `ver` and `document`. */
+  /** What a statement about `item` returns: `_id`, `version`, `ver` and `document`. */
   returned: Statement;
 };
 
-/** What is written of a practice: a row of a table under the name of its kind. */
+/** A practice's row to write: its table, and the name of its kind. */
 type PracticeWriting = Pick<PracticeTable, 'entity' | 'table'> & { op: 'create' | 'update' | 'delete'; id: string };
 
 /**
- * One statement writes the row, keeps what it now says, and brings the practice's digest to it. `change` returns `_id`,
- * `version`, `ver` and `document`. What is deleted is not written again.
+ * One statement writes the row, stores its new version in the history, and updates the practice's digest. `change`
+ * returns `_id`, `version`, `ver` and `document`. A deleted row is not written again.
  */
 export const writePracticeRow = async (
   { tx, practiceId, actor, now, device }: PracticeWork,

@@ -2,25 +2,28 @@ import type { Actor } from '../access/actor.ts';
 import type { Transaction } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 
-/** What every command gets that writes what belongs to a practice: the transaction, the practice, who, when, from where. */
+/**
+ * What every command gets that writes something of a practice: the transaction, the practice, and who writes, when and
+ * from where.
+ */
 export type PracticeWork = {
   readonly tx: Transaction;
   readonly practiceId: string;
-  /** Null where an operator imports a file. */
+  /** Null if an operator imports a file. */
   readonly actor: Actor | null;
   readonly now: Date;
   readonly device: string | null;
   /** Whether the writer confirms what is written. An import never does. */
   readonly confirms: boolean;
-  /** The practice's counter in this transaction, bumped at the first call. Must be stamped on every row written. */
+  /** The practice's counter in this transaction, raised at the first call. It must be stamped on every row written. */
   ver(): Promise<number>;
 };
 
 type Beginning = { practiceId: string; actor: Actor | null; now: Date; confirms?: boolean };
 
 /**
- * Takes the counter row of a practice in an open transaction, before any other lock and until commit: writers queue up,
- * and nobody sees a higher number before all rows of the lower ones.
+ * Locks the counter row of a practice in an open transaction, before any other lock and until commit, so that writers
+ * queue up and nobody sees a higher number before all rows of the lower ones.
  */
 export const beginPracticeWork = async (
   tx: Transaction,

@@ -7,7 +7,7 @@ import { isUuid } from '../ids.ts';
 import { parentsStand } from './parents.ts';
 import { type Parents, parentId, type RecordTable } from './tables.ts';
 
-/** A kind of record as it is read: its table, and what of it is searched and sorted. */
+/** A kind of record for reading: its table, and the fields by which it is searched and sorted. */
 export type RecordReads = { readonly table: RecordTable; readonly resource: Resource };
 
 /** A page of the records under these parents. Throws 404 unless the parents exist. */
@@ -25,7 +25,7 @@ export const pageOfRecords = (
     parent: parentsStand(access, parents),
   });
 
-/** One record under these parents, as JSON text; null where there is none. */
+/** One record under these parents, as JSON text; null if there is none. */
 export const findRecord = async (
   db: Db,
   access: FarmAccess,

@@ -4,6 +4,6 @@ import { resourceOf } from '../db/record-resource.ts';
 import type { Resource } from '../db/resource.ts';
 import { recordTables } from './tables.ts';
 
-/** What of a kind of record can be searched and sorted: what its documents hold. */
+/** The fields by which a kind of record can be searched and sorted: those of its documents. */
 export const recordResource = (entity: MutableEntity): Resource =>
   resourceOf(recordTables[entity], recordApis[entity].get.reply);

@@ -7,7 +7,7 @@ import { json, sql } from '../db/sql.ts';
 import type { FarmWork } from './farm-work.ts';
 import { recordTables } from './tables.ts';
 
-/** An animal whose history of calvings may have changed, and how, if its history is to show it. */
+/** An animal whose history of calvings may have changed, and how, if that should be in the history. */
 export type Calved = {
   _id: string;
   reproductive_state: HistoryEntry[];
@@ -24,7 +24,7 @@ export type RecountedBy = {
 export type Recounting = {
   farmId: string;
   animals: readonly Calved[];
-  /** Steps the farm's counter where it has not been; only asked where something is written. */
+  /** Raises the farm's counter if that has not been done. Only called if something is written. */
   ver: () => Promise<number>;
   now: string;
   by: RecountedBy;
@@ -42,8 +42,8 @@ type Counted = {
 type Row = { _id: string; animal_id: string; end_date: string | null; withdrawals: Withdrawal[] };
 
 /**
- * Recalculates the withdrawals that count from calving, in the transaction that writes the animal, whose farm's counter is
- * held: each usage whose end moves gets a new version with its revision, and the devices hear of it.
+ * Recalculates the withdrawals that count from calving, in the transaction that writes the animal and holds its farm's
+ * counter. Each usage whose end changes gets a new version with a revision, and devices are told.
  */
 export const recountWithdrawals = async (tx: Transaction, recounting: Recounting): Promise<void> => {
   const { farmId, animals } = recounting;

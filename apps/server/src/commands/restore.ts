@@ -9,9 +9,9 @@ import type { Written } from './write.ts';
 import { happenedIn, keyOf, stampOf, writeWithRevisions } from './write-with-revisions.ts';
 
 /**
- * Restores a deleted document and all that was deleted with it, each as a new version; what had been deleted before stays
- * deleted. One that is not deleted is left as it is. Throws 404 where there never was one at this place, 422 where what it
- * belongs to is deleted, or its animal lives on another farm.
+ * Restores a deleted document and everything deleted with it, each as a new version. What had been deleted earlier
+ * stays deleted. A document that is not deleted stays as it is. Throws 404 if there never was one at this place, 422 if
+ * its parent is deleted or its animal lives on another farm.
  */
 export const restoreDocument = async (
   work: FarmWork,
@@ -89,7 +89,7 @@ const restoreRows = async (work: FarmWork, table: RecordTable, id: string): Prom
       level.table,
       {
         ...{ op: 'update', edits: [{ id, happened: happenedIn(work) }], editOf: level.by, ver },
-        // What is deleted is not in the digest: nothing leaves it.
+        // A deleted row is not in the digest, so nothing is subtracted.
         before: sql`false`,
         isLast: work.isOneWrite && depth === levels.length - 1,
       },

@@ -7,14 +7,19 @@ import type { FarmWork } from './farm-work.ts';
 import type { Parents, RecordTable } from './tables.ts';
 import type { Document } from './write.ts';
 
-/** What a resource's commands know that no other's do. */
+/** What is specific to a resource's commands. */
 export type Rules<Input extends object> = {
   readonly table: RecordTable;
-  /** A create or change writes its own row and nothing else, so that it can be done together with others (`writes-together.ts`). */
+  /**
+   * A create or change writes its own row and nothing else, so it can be done together with others
+   * (`writes-together.ts`).
+   */
   readonly writesOneRow?: true;
   /** The values of a document about which nothing is known. */
   readonly blank: Document;
-  /** The values after the fields sent have replaced those of `current`. Pure; what lists fill in may still be missing. */
+  /**
+   * The values after the sent fields have replaced those of `current`. Pure; values from lists may still be missing.
+   */
   merge(current: Document, input: Input, now: string): Document;
   /** Fills in what the lists say and checks what needs data. Throws 422 with every field at fault. */
   complete(work: FarmWork, change: Change<Input>): Promise<Document>;
@@ -28,8 +33,8 @@ export type Change<Input> = {
 };
 
 /**
- * A body with each field under its right name. Throws 400 when a field comes in both published spellings with different
- * values.
+ * A body with each field under its correct name. Throws 400 if a field is sent in both published spellings with
+ * different values.
  */
 export const respelt = <Input extends object>(input: Input): Input => {
   const fields: Record<string, Json | undefined> = { ...(input as Record<string, Json>) };

@@ -13,8 +13,8 @@ import { inTransaction } from '../db/transaction.ts';
 import { importAnimals } from '../importers/animals.ts';
 
 /**
- * Ids are unique within a farm only. Lochside has an animal and a case under the very ids of Hillhead's, and wherever
- * Hillhead is written to, Lochside stays as it is and lends nothing.
+ * Ids are unique within a farm only. Lochside has an animal and a case with the same ids as Hillhead's. Whatever is
+ * written to Hillhead, Lochside stays as it is and contributes nothing.
  */
 let app: TestApp;
 let isla: Client;
@@ -50,7 +50,7 @@ const driedOff = {
   ],
 };
 
-/** A case under ids that other farms may have, too; the addresses of all that is in it. */
+/** A case with ids that other farms may have too, and the addresses of everything in it. */
 const writeCase = async (ids: readonly string[], farm: string = farms.hillhead, use: object = tubes) => {
   const [record, treatment, usage] = ids;
   const records = `${animalAt(farm)}/medical-records`;
@@ -92,7 +92,7 @@ it('a change or a deletion is of the farm where it was written, and its digest c
   expect([await digestHolds(), await lochside()]).toEqual([true, before]);
 });
 
-it('a case is over by a treatment of its own farm, and only as long as that is not deleted', async () => {
+it('a case is closed by a treatment on its own farm, and only while that is not deleted', async () => {
   const ids = newIds();
   const theirs = await writeCase(ids, farms.lochside);
   const { treatment } = await writeCase(ids);
@@ -108,7 +108,7 @@ it('a case is over by a treatment of its own farm, and only as long as that is n
   expect(await state()).toBe('open');
 });
 
-it('what was deleted before is not deleted again with what is above it', async () => {
+it('what was already deleted is not deleted again with its parent', async () => {
   const ids = newIds();
   const { record, treatment, usage } = await writeCase(ids);
   await isla.delete(usage);
@@ -144,7 +144,7 @@ it('a withdrawal counts from the calving of its own animal, not from that of its
   ]).toEqual([null, '2026-11-14T06:00:00.000Z']);
 });
 
-it('a use stays with the holding where it was given, whenever the namesake of its animal came to another', async () => {
+it('a use stays with the holding where it was given, whenever an animal of the same id moved elsewhere', async () => {
   const { usage } = await writeCase(newIds(), farms.hillhead, { ...tubes, start_date: '2026-09-20' });
   await app.db.rows(sql`update medicine_usage set holding_id = ${farms.sedge} where farm_id = ${farms.hillhead}`);
   await app.db.rows(sql`
@@ -155,7 +155,7 @@ it('a use stays with the holding where it was given, whenever the namesake of it
   await app.db.rows(sql`update medicine_usage set holding_id = farm_id`);
 });
 
-it('a calving counts the withdrawals of its own farm again, and takes none from another', async () => {
+it('a calving recalculates the withdrawals on its own farm, and none on another', async () => {
   const ids = newIds();
   await writeCase(ids, farms.lochside, driedOff);
   const plain = [{ product_type: 'meat', period: 4, unit: 'days', basis: 'spc' }];
@@ -173,7 +173,7 @@ it('a calving counts the withdrawals of its own farm again, and takes none from 
   expect(await lochside()).toEqual(theirs);
 });
 
-it('an edit is known again on its own farm only, and so are its person’s own and who has moved away', async () => {
+it('a repeated edit is recognised on its own farm only, and so are a person’s own edits and moved animals', async () => {
   const [id, entity_id] = [randomUUID(), randomUUID()];
   const editAt = (farm_id: string, more: object = {}) =>
     mutation({ entity: 'medical-record', op: 'create', id, entity_id, farm_id, ...more }, { notes: `at ${farm_id}` });
@@ -201,7 +201,7 @@ it('a list of animals writes to its own farm and waits for no other', async () =
   const [held, done] = [Promise.withResolvers<unknown>(), Promise.withResolvers<unknown>()];
   const before = await lochside();
   const elsewhere = inTransaction(app.db, async (tx) => {
-    // Gives way by itself to an import that waits for it after all.
+    // Ends by itself, in case an import does wait for it.
     await tx.rows(sql`set local idle_in_transaction_session_timeout = '5s'`);
     await tx.rows(sql`select head from farm_head where farm_id = ${farms.lochside} for update`);
     held.resolve(null);
@@ -215,7 +215,7 @@ it('a list of animals writes to its own farm and waits for no other', async () =
   expect([await digestHolds(), await lochside()]).toEqual([true, before]);
 });
 
-it('the past of an animal follows the animal itself, and not its namesake', async () => {
+it('the history of an animal follows that animal, and not another of the same id', async () => {
   const { hillhead, sedge, marsh } = farms;
   await app.db.rows(sql`
     insert into past_stay (farm_id, animal_id, version, until, lives_on, species)

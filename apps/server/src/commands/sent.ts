@@ -15,7 +15,7 @@ export const plain = <Field extends string>(
   return values;
 };
 
-/** Takes the dates that were sent, in the answer's form. */
+/** Takes the dates that were sent, in the form of answers. */
 export const dates = <Field extends string>(
   input: { readonly [F in Field]?: string | null },
   fields: readonly Field[],
@@ -28,7 +28,7 @@ export const dates = <Field extends string>(
   return values;
 };
 
-/** A date of a checked body in the answer's form. */
+/** A date of a checked body in the form of answers. */
 export const isoDate = (value: string | null | undefined): string | null => (value ? toIsoDate(value) : null);
 
 /** The values of a record about which nothing is known. */
@@ -42,7 +42,10 @@ export const blankOf = (entity: MutableEntity): Record<string, Json> => {
   };
 };
 
-/** Takes the fields that were sent, each as its kind is kept; objects and lists of them are for the rules of the resource. */
+/**
+ * Takes the fields that were sent, each in the form of its kind. Objects and lists of objects are left to the rules of
+ * the resource.
+ */
 export const fieldsSent = (entity: MutableEntity, input: object): Record<string, Json> => {
   const sent: Record<string, Json | undefined> = { ...input };
   const values: Record<string, Json> = {};

@@ -4,7 +4,7 @@ import type { Batch } from './batch.ts';
 import type { FarmWork } from './farm-work.ts';
 import { NeedsSavepoints, sideBySide } from './side-by-side.ts';
 
-/** What was sent, in its order: what was asked for together. */
+/** The queries that were sent, in order, with what each asked for together. */
 let sent: string[][] = [];
 
 const batch = (name: string, kind: 'read' | 'write', failsWith?: Error): Batch<string, string> => ({
@@ -51,7 +51,7 @@ describe('edits side by side', () => {
     ]);
   });
 
-  it('wait for one that is busy with something else, and not for one that is done', async () => {
+  it('wait for one that is busy with something else, and not for one that is finished', async () => {
     sent = [];
     const slow = async ({ ask }: FarmWork) => {
       await new Promise((resolve) => setTimeout(resolve, 5));
@@ -74,7 +74,7 @@ describe('edits side by side', () => {
     ]);
   });
 
-  it('are refused alone before they have written', async () => {
+  it('are refused on their own before they have written', async () => {
     const refused = new Problem('rule-broken', 'No.');
     const bad = (own: FarmWork) =>
       own.savepoint(async () => {
@@ -88,7 +88,7 @@ describe('edits side by side', () => {
     expect(told).toEqual([refused, 'write of good']);
   });
 
-  it('have to be done again in savepoints when one fails after its write', async () => {
+  it('must be repeated in savepoints if one fails after its write', async () => {
     const late = (own: FarmWork) =>
       own.savepoint(async () => {
         await own.ask(write, 'bad');
@@ -97,7 +97,7 @@ describe('edits side by side', () => {
     await expect(sideBySide(work, [late])).rejects.toThrow(NeedsSavepoints);
   });
 
-  it.each(['22P02', '23505'])('have to be done again in savepoints when Postgres refuses values: %s', async (code) => {
+  it.each(['22P02', '23505'])('must be repeated in savepoints if Postgres refuses values: %s', async (code) => {
     const failing = batch('write', 'write', stateOf(code));
     // Statements after the failed one fail because the transaction is aborted.
     const behind = batch('other write', 'write', stateOf('25P02'));
@@ -106,14 +106,14 @@ describe('edits side by side', () => {
     await expect(sideBySide(work, parts)).rejects.toThrow(NeedsSavepoints);
   });
 
-  it.each(['40001', '57014'])('fail together of what is nobody’s fault: %s', async (code) => {
+  it.each(['40001', '57014'])('fail together for a reason that is no edit’s fault: %s', async (code) => {
     const fault = stateOf(code);
     const failing = batch('write', 'write', fault);
     const parts = ['a', 'b'].map((id) => (own: FarmWork) => own.savepoint(() => own.ask(failing, id)));
     await expect(sideBySide(work, parts)).rejects.toBe(fault);
   });
 
-  it('ask for nothing once they are over', async () => {
+  it('ask for nothing once they have ended', async () => {
     sent = [];
     let late: Promise<string> | undefined;
     const leaving = async ({ ask }: FarmWork) => {

@@ -19,16 +19,17 @@ import type { FarmWork } from './farm-work.ts';
  */
 
 /**
- * One of them failed in a way that leaves something behind: Postgres refused values, which ends the transaction for all, or a
- * command gave up after a write. To be done again from the start, one after the other in savepoints, so that it fails alone.
+ * One of them failed in a way that leaves something behind: Postgres refused values, which aborts the transaction for
+ * all, or a command failed after a write. They must be repeated from the start, one after the other in savepoints, so
+ * that only that one fails.
  */
 export class NeedsSavepoints extends Error {
   override readonly name = 'NeedsSavepoints';
 }
 
-/** Classes of SQLSTATE that a value is to blame for: data exceptions (22), constraints (23). */
+/** Classes of SQLSTATE that are caused by a value: data exceptions (22), constraints (23). */
 const valueStates = /^2[23]/;
-/** "Current transaction is aborted": of what stood behind the statement that failed. */
+/** "Current transaction is aborted": for statements after the one that failed. */
 const abortedBefore = '25P02';
 
 export const isFaultOfValues = (error: unknown): boolean => valueStates.test(sqlStateOf(error) ?? '');
@@ -45,8 +46,8 @@ type Question = {
 };
 
 /**
- * Carries out all parts, and gives what came of each. Throws what nobody is to blame for, and `NeedsSavepoints`; the transaction
- * is to be rolled back then.
+ * Carries out all parts, and returns the result of each. Throws errors that no part has caused, and `NeedsSavepoints`;
+ * the transaction must then be rolled back.
  */
 export const sideBySide = <Result>(
   work: FarmWork,
@@ -59,7 +60,10 @@ export const sideBySide = <Result>(
 
 type Part<Result> = { readonly work: FarmWork; readonly part: (own: FarmWork) => Promise<Result> };
 
-/** The same for documents of several farms, each of which is written once with nothing after it: so with the last goes the commit. */
+/**
+ * The same for documents of several farms, each of which is written once with nothing after it, so the last write is
+ * sent with the commit.
+ */
 export const sideBySideOnFarms = <Result>(parts: readonly Part<Result>[]): Promise<Result[]> =>
   carryOutAll(parts, { isOneWrite: true });
 
@@ -68,7 +72,7 @@ const carryOutAll = async <Result>(
   { isOneWrite }: { isOneWrite: boolean },
 ): Promise<Result[]> => {
   let questions: Question[] = [];
-  /** Parts that may still add a query before the queries are sent: those running, or with an answer on its way. */
+  /** Parts that may still add a query before the queries are sent: those that are running, or waiting for an answer. */
   let busy = parts.length;
 
   const sendWhenAllWait = (): void => {
@@ -97,7 +101,7 @@ const carryOutAll = async <Result>(
       unsent += 1;
       return new Promise((resolve, reject) => {
         questions.push({ work, batch, asked, sent, resolve, reject } as Question);
-        // Not at once: a part may ask for several things in one go.
+        // Not immediately, because a part may ask for several things at once.
         queueMicrotask(sendWhenAllWait);
       });
     };
@@ -118,14 +122,14 @@ const carryOutAll = async <Result>(
     }
   };
 
-  // All are waited for, also when one has failed: none may send anything once the transaction is being rolled back.
+  // Waits for all, even if one has failed, because none may send anything once the transaction is being rolled back.
   const settled = await Promise.allSettled(parts.map(carryOut));
   const failures = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
   if (failures.length > 0) throw failures.find((error) => sqlStateOf(error) !== abortedBefore) ?? failures[0];
   return settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
 };
 
-/** Asks once for all of them; where a batch is of one farm at a time, once for each farm. */
+/** Asks once for all of them, or once for each farm if a batch is for one farm at a time. */
 const answer = async (
   batch: Batch<unknown, unknown>,
   together: readonly Question[],

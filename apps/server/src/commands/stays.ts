@@ -6,9 +6,9 @@ import { json, sql } from '../db/sql.ts';
 type Told = { readonly _id: string };
 
 /**
- * Takes what is put right of animals over to their stays on farms that they have left, and when they came back to one, before they
- * are written. The trigger `animal_stays` does so where all is on one machine; on Citus an animal and its stays lie on several, and
- * there is no such trigger.
+ * Before animals are written, applies corrections to their stays on farms they have left, including when they came back
+ * to one. The trigger `animal_stays` does this on a single machine. On Citus an animal and its stays are on several
+ * machines, and there is no such trigger.
  */
 export const putStaysRight = async (tx: Transaction, farmId: string, animals: readonly Told[]): Promise<void> => {
   if (!(await isSpread(tx))) return;

@@ -29,7 +29,7 @@ const columnsOf = async (table: string): Promise<ReadonlyMap<string, Column>> =>
 const moment = 'timestamp with time zone';
 const stamps = { updated_at: moment, version: 'integer', ver: 'bigint' };
 const recordStamps = { created_at: moment, created_by: 'text', updated_by: 'text', deleted_at: moment };
-/** Figures that a table keeps of its own rows for reports. */
+/** Figures about its own rows that a table keeps for reports. */
 const ownColumns: Readonly<Record<string, readonly string[]>> = { medicine_usage: ['stock_species'] };
 
 const plain = {
@@ -44,7 +44,7 @@ const plain = {
 const typeOf = (kind: FieldKind | 'objects'): string =>
   typeof kind === 'string' && kind in plain ? plain[kind as keyof typeof plain] : 'jsonb';
 
-/** What may hold nothing holds null, a list an empty list. */
+/** The empty value is null, or an empty list for a list. */
 const isList = (kind: FieldKind | 'objects'): boolean =>
   kind === 'texts' || kind === 'history' || kind === 'objects' || (typeof kind === 'object' && kind.kind !== 'object');
 
@@ -53,7 +53,7 @@ describe.each(mutableEntities)('the table of %s is as it is declared:', (entity)
   const { fields, filled = {} } = declarationOf(entity);
   const written: [string, FieldKind | 'objects'][] = [...Object.entries(fields), ...Object.entries(filled)];
 
-  it('a column of its kind for each field, and no other that somebody could write', async () => {
+  it('a column of its kind for each field, and no other that a person could write', async () => {
     const columns = await columnsOf(table);
     const wanted = {
       farm_id: 'text',
@@ -69,7 +69,7 @@ describe.each(mutableEntities)('the table of %s is as it is declared:', (entity)
     expect(Object.fromEntries(found.map(({ name, type }) => [name, type]))).toEqual(wanted);
   });
 
-  it('its lists and what it hangs on are never null, its other fields may be', async () => {
+  it('its lists and parents are never null, its other fields may be', async () => {
     const columns = await columnsOf(table);
     const required = (names: string[]) => names.filter((name) => columns.get(name)?.is_required);
     expect(required([...parents])).toEqual(parents);

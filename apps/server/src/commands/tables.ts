@@ -14,17 +14,22 @@ export type RecordTable = {
   readonly table: string;
   /** The function that makes the document of a row. */
   readonly document: string;
-  /** Columns that hold the ids above it; empty for animals. */
+  /** Columns with the ids of its parents; empty for animals. */
   readonly parents: readonly ParentColumn[];
   /** Columns that commands write, besides ids, parents and stamps. */
   readonly columns: readonly string[];
-  /** Columns that the service fills by itself and that go along when an animal moves. */
+  /** Columns that the service fills in, and that move with an animal. */
   readonly kept: readonly string[];
-  /** Whether rows carry who and when, and can be deleted; animals can neither be created nor deleted here. */
+  /**
+   * Whether rows record who wrote them and when, and can be deleted. Animals can neither be created nor deleted here.
+   */
   readonly isRecord: boolean;
   /** The first protocol whose devices receive its rows. */
   readonly sinceProtocol: number;
-  /** Tables whose rows are deleted with a row of this one, because they are below it or show it, and the column that names it. */
+  /**
+   * Tables whose rows are deleted with a row of this one, because they are below it or about it, and the column with
+   * its id.
+   */
   readonly children: readonly { readonly table: RecordTable; readonly by: NamingColumn }[];
 };
 

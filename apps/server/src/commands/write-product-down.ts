@@ -7,9 +7,9 @@ import { findForWrite, insertProduct, practiceOn } from './practice-product-stor
 import { beginPracticeWork } from './practice-work.ts';
 
 /**
- * Writes down a product with its first use, in the name of the practice that serves the farm. Whoever may record the use may
- * do so: a medicine that was given must not be refused. The farm's counter is locked before the practice's, as everywhere.
- * Throws 422 where nobody's practice serves the farm.
+ * Adds a product with its first use, for the practice that serves the farm. Anybody who may record the use may do so,
+ * because a medicine that was given must not be refused. The farm's counter is locked before the practice's, as
+ * everywhere. Throws 422 if none of the person's practices serves the farm.
  */
 export const writeDown = (work: FarmWork, id: string, stated: StatedProductInput): Promise<void> =>
   work.ask(newProducts, { id, stated });
@@ -18,12 +18,12 @@ const newProducts: Batch<{ id: string; stated: StatedProductInput }, undefined> 
   kind: 'write',
   run: async ({ tx, access, actor, now }, asked) => {
     const practiceId = await practiceOn({ tx, access, actor });
-    // Of one product that several animals were given, the first use writes it down.
+    // If several animals were given one product, the first use adds it.
     const first = new Map(asked.toReversed().map(({ id, stated }) => [id, stated]));
     for (const [id, stated] of first) {
       const work = practiceId === null ? null : await beginPracticeWork(tx, { practiceId, actor, now });
       if (work === null) throw unknown(id);
-      // Behind the lock: somebody on another farm may have written it down just then.
+      // After the lock, because somebody on another farm may have just added it.
       if ((await findForWrite(work, id)) === null) await insertProduct(work, id, mergeProduct(blankProduct, stated));
     }
     return asked.map(() => undefined);

@@ -6,10 +6,10 @@ import type { FarmWork } from './farm-work.ts';
 import { idType } from './parents.ts';
 import type { RecordTable } from './tables.ts';
 
-/** An edit of a document, with what the history keeps of it alone. */
+/** An edit of a document, with what the history records about this edit only. */
 export type Edit = { readonly id: string; readonly happened: Happened };
 
-/** One among those of several farms: on which it is, and the counter that its farm gets. */
+/** One of several edits on several farms: its farm, and the new counter of that farm. */
 export type EditOnFarm = Edit & { readonly farmId: string; readonly ver: number };
 
 type Happened = {
@@ -33,12 +33,12 @@ export const happenedIn = ({ eventTime, deviceClock, device, author }: FarmWork)
 /** The author and time with which rows are stamped. */
 export const stampOf = ({ now, actor }: SharedWork) => ({ at: now.toISOString(), by: actor.name });
 
-/** An id as Postgres writes it: an address may have a UUID in capitals. */
+/** An id as Postgres writes it. An address may have a UUID in capitals. */
 export const keyOf = ({ isRecord }: RecordTable, id: string): string => (isRecord ? id.toLowerCase() : id);
 
 /**
- * What an id is compared with, to be one of these. A single one is compared as such: Postgres would plan a statement with a
- * list afresh each time, because a list of one promises less than the lists it plans for.
+ * The comparison for an id to be one of these. A single one is compared as a value: with a list, Postgres would plan
+ * the statement again each time, because a list of one is cheaper than the lists it plans for.
  */
 export const anyOf = (table: RecordTable, edits: readonly Edit[]): Statement => {
   const [only, ...more] = edits;
@@ -49,22 +49,23 @@ export const anyOf = (table: RecordTable, edits: readonly Edit[]): Statement => 
 type Writing = {
   op: 'create' | 'update' | 'delete';
   edits: readonly (Edit | EditOnFarm)[];
-  /** The column of a row that names the document of its edit: its own id, or the one above it with which it goes. */
+  /** The column of a row with the id of the edited document: its own id, or that of the parent it is deleted with. */
   editOf: '_id' | NamingColumn;
-  /** Finds the rows that live and are about to be written. */
+  /** Finds the rows that are about to be written and are not deleted. */
   before: Statement;
-  /** The counter that the farm gets; null where the edits are of several farms, each with its own. */
+  /** The farm's new counter; null if the edits are on several farms, each with its own. */
   ver: number | null;
-  /** With the last write goes the commit. */
+  /** The commit is sent with the last write. */
   isLast: boolean;
 };
 
 export type WrittenRow = { farm_id: string; id: string; document: string; version: number; ver: number };
 
 /**
- * One statement writes the rows, keeps what they now say, and brings the farm's counter and digest to it: there is no version
- * without its revision, and no row that the digest does not know. The rows that it replaces are read first: Citus carries out
- * one part after the other, and would find them as they are written. It returns no document of a row either, only its columns.
+ * One statement writes the rows, stores their new versions in the history, and updates the farm's counter and digest.
+ * So there is no version without its revision, and no row that is missing from the digest. The rows it replaces are
+ * read first, because Citus carries out one part after the other and would find the new ones. Citus also returns no
+ * document of a row, only its columns.
  */
 export const writeWithRevisions = (
   work: SharedWork,
@@ -125,7 +126,7 @@ const countersOf = (edits: readonly (Edit | EditOnFarm)[]): Counter[] => {
   return [...vers].map(([farmId, ver]) => ({ farmId, ver }));
 };
 
-/** Brings the farm's counter and digest to what was written. */
+/** Updates the farm's counter and digest for what was written. */
 const summed = ({ farmId }: FarmAccess, table: RecordTable, op: Writing['op'], ver: number): Statement => sql`
       update farm_head
       set head = ${ver}, digest = digest
@@ -163,7 +164,7 @@ const summedOfEach = (table: RecordTable, op: Writing['op'], counters: readonly 
       where h.farm_id = moved.farm_id
 `;
 
-/** What the history keeps of the edit of a row that was written. Of a single edit it need not be looked up. */
+/** What the history records about the edit of a written row. For a single edit it need not be looked up. */
 const whatHappened = (table: RecordTable, edits: readonly (Edit | EditOnFarm)[]): Statement => {
   const [only, ...more] = edits;
   if (only && more.length === 0) {
@@ -182,13 +183,13 @@ const whatHappened = (table: RecordTable, edits: readonly (Edit | EditOnFarm)[])
   )`;
 };
 
-/** What names the document of an edit: its id, among those of several farms with its farm. */
+/** What identifies the document of an edit: its id, together with its farm if there are several farms. */
 export const placeOf = (table: RecordTable, edit: Edit | EditOnFarm): string =>
   'farmId' in edit ? `${edit.farmId} ${keyOf(table, edit.id)}` : keyOf(table, edit.id);
 
 /**
- * Where a version is stored: on the farm, and for a medicine given on another holding also in that holding's history,
- * which has it in its records; also in that of a holding to which it no longer belongs. That holding's own counter does
+ * Where a version is stored: on the farm and, for a medicine given on another holding, in that holding's history too,
+ * because it is in that holding's records; also for a holding it no longer belongs to. That holding's own counter does
  * not move.
  */
 const placesOf = (table: RecordTable): Statement => {

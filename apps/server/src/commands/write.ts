@@ -18,17 +18,17 @@ import {
   writeWithRevisions,
 } from './write-with-revisions.ts';
 
-/** A document as values: what the document function of its table makes. */
+/** A document as values, as made by the document function of its table. */
 export type Document = { readonly [field: string]: Json };
 
 /** A row as a command leaves it. */
 export type Written = {
-  /** JSON text as Postgres made it. */
+  /** JSON text as made by Postgres. */
   document: string;
   version: number;
   /** The farm counter stamped on the row. */
   ver: number;
-  /** True when a create was a repeat and nothing was written. */
+  /** True if a create was a repeat and nothing was written. */
   replayed: boolean;
 };
 
@@ -45,7 +45,7 @@ export const insertRow = (
 export const updateRow = (work: FarmWork, table: RecordTable, id: string, values: Document): Promise<Written> =>
   work.ask(updatesOf(table), { id, values, happened: happenedIn(work) });
 
-/** Marks a row and all below it as deleted, each with a revision; what was deleted before stays as it was. */
+/** Marks a row and everything below it as deleted, each with a revision. What was already deleted stays as it was. */
 export const deleteRow = (work: FarmWork, table: RecordTable, id: string): Promise<Written> =>
   work.ask(deletesFrom(table), { id, happened: happenedIn(work) });
 
@@ -90,7 +90,7 @@ const insertsInto = ofEachTable((table): Batch<Insert, Written> => {
   };
 });
 
-/** The edits with their farms, and the counters that these get. */
+/** The edits with their farms, and the farms' new counters. */
 const onTheirFarms = <Own extends EditWithValues>(all: readonly OfFarm<Own>[]): Promise<(Own & EditOnFarm)[]> =>
   Promise.all(all.map(async ({ work, asked }) => ({ ...asked, farmId: work.access.farmId, ver: await work.ver })));
 
@@ -111,7 +111,7 @@ const updatesOf = ofEachTable((table): Batch<EditWithValues, Written> => {
         edits.map(({ id, values }) => ({ ...values, _id: id })),
       );
     }
-    // Of a single one they need not be looked up row by row.
+    // For a single one they need not be looked up row by row.
     const values =
       only && more.length === 0
         ? json(only.values)
@@ -137,7 +137,7 @@ const updatesOf = ofEachTable((table): Batch<EditWithValues, Written> => {
     );
     return inOrder(table, edits, written);
   };
-  // With an animal goes what is known of its stays, farm by farm.
+  // For an animal, what is known about its stays, farm by farm.
   if (!table.isRecord) return { kind: 'write', run };
   return {
     kind: 'write',
@@ -179,7 +179,9 @@ const updatesOf = ofEachTable((table): Batch<EditWithValues, Written> => {
   };
 });
 
-/** The column by which rows are found that go with a document: its own id, or the one of those below that names it. */
+/**
+ * The column by which rows deleted with a document are found: its own id, or the column of those below that has its id.
+ */
 type Level = { readonly table: RecordTable; readonly by: '_id' | NamingColumn };
 
 const deletesFrom = ofEachTable((table): Batch<Edit, Written> => {
@@ -188,7 +190,7 @@ const deletesFrom = ofEachTable((table): Batch<Edit, Written> => {
     kind: 'write',
     run: async (work, edits) => {
       const ver = await work.ver;
-      // Sent behind each other, so that all levels are one round trip.
+      // Sent one after the other, so that all levels take one round trip.
       const [written = []] = await Promise.all(
         levels.map((level, depth) =>
           markDeleted(work, level, {
@@ -219,7 +221,7 @@ const markDeleted = (work: SharedWork, { table, by: editOf }: Level, { gone, edi
   );
 };
 
-/** To each edit the row that it wrote. */
+/** Assigns to each edit the row that it wrote. */
 const inOrder = (table: RecordTable, edits: readonly (Edit | EditOnFarm)[], rows: readonly WrittenRow[]): Written[] => {
   const isOfEach = edits.some((edit) => 'farmId' in edit);
   const byPlace = new Map(rows.map((row) => [isOfEach ? `${row.farm_id} ${row.id}` : row.id, row]));

@@ -18,7 +18,7 @@ let transactions: RoundTrips[] = [];
 let gate = Promise.withResolvers<void>();
 let atGate = 0;
 
-/** Holds back what writes until a test lets it go: what comes meanwhile waits, and is done together. */
+/** Holds writes back until a test releases them. Writes that arrive in the meantime wait, and are done together. */
 const behindGate = (db: Database): Database => ({
   ...db,
   withSession: async (work, lending) => {
@@ -33,7 +33,7 @@ const behindGate = (db: Database): Database => ({
 });
 
 const farmIds = Array.from({ length: 8 }, (_none, index) => `together/${index}`);
-/** Nobody has written to it. */
+/** Nobody has written to it yet. */
 const fresh = 'together/fresh';
 const [blocking = '', ...free] = farmIds;
 const [a = '', b = '', c = ''] = free;
@@ -48,7 +48,7 @@ beforeAll(async () => {
       return noting.db;
     },
   });
-  // Until all have come that are to be done together, however busy the machine is.
+  // Until all writes that should be done together have arrived, however busy the machine is.
   writesTogether(app.deps.db, { waitMs: 5_000 });
   for (const farmId of [...farmIds, fresh]) {
     await app.db.rows(sql`insert into farm (_id, name, ver) values (${farmId}, 'A farm', 1)`);
@@ -68,7 +68,7 @@ beforeEach(() => {
 });
 afterAll(() => app.close());
 
-/** One write is under way, and the others have come meanwhile; their answers. */
+/** The answers, when one write is in progress and the others arrive in the meantime. */
 const together = async (writes: readonly (() => Promise<Reply>)[]): Promise<Reply[]> => {
   gate = Promise.withResolvers();
   const before = isla.post(cases(blocking), { notes: 'before' });
@@ -86,7 +86,7 @@ const expectFew = (): void => {
   // begin, the planning settings, locks and current rows; rows and commit.
   expect(costs).toEqual([[4, 2]]);
 };
-/** What was refused by Postgres is done again one by one, and right then. */
+/** What Postgres refused is repeated one by one, immediately. */
 const expectNoneUndone = (): void => {
   expect(ofSeveralFarms().length).toBeGreaterThan(0);
   expect(ofSeveralFarms().filter((trips) => trips.flat().includes('rollback'))).toEqual([]);
@@ -109,7 +109,7 @@ const headOf = async (farmId: string): Promise<number> => {
   return row?.head ?? 0;
 };
 
-/** How often Postgres has planned a statement for the values of one time, on the connections that are free now. */
+/** How often Postgres has made a plan for particular values of a statement, on the connections that are free now. */
 const plannedForOneTime = async (part: string): Promise<number[]> => {
   const asked: Promise<number[]>[] = [];
   const all = Promise.withResolvers<void>();
@@ -127,8 +127,8 @@ const plannedForOneTime = async (part: string): Promise<number[]> => {
   return (await Promise.all(asked)).flat();
 };
 
-describe.skipIf(isOnCitus())('writes of one caller that come while others are under way', () => {
-  it('use the plans that were made for any number of them', async () => {
+describe.skipIf(isOnCitus())('writes of one caller that arrive while others are in progress', () => {
+  it('use plans that fit any number of them', async () => {
     await together(free.map((farmId) => () => isla.post(cases(farmId), {})));
     for (const part of ['skip locked', 'as counter (farm_id, ver)']) {
       const plans = await plannedForOneTime(part);
@@ -137,7 +137,7 @@ describe.skipIf(isOnCitus())('writes of one caller that come while others are un
     }
   });
 
-  it('are one transaction of few statements, whatever their number', async () => {
+  it('are one transaction with few statements, whatever their number', async () => {
     const answers = await together(free.map((farmId) => () => isla.post(cases(farmId), { notes: `of ${farmId}` })));
     expect(statusesOf(answers)).toEqual(free.map(() => 201));
     expectFew();
@@ -153,7 +153,7 @@ describe.skipIf(isOnCitus())('writes of one caller that come while others are un
     expectFew();
   });
 
-  it('have their own document, version, history and counter each', async () => {
+  it('each have their own document, version, history and counter', async () => {
     const heads = await Promise.all(free.map(headOf));
     const answers = await together(free.map((farmId) => () => isla.post(cases(farmId), { notes: `of ${farmId}` })));
     for (const [index, { body, headers }] of answers.entries()) {
@@ -186,7 +186,7 @@ describe.skipIf(isOnCitus())('writes of one caller that come while others are un
     await digestsAreRight();
   });
 
-  it('do not take one for another where ids are the same on several farms', async () => {
+  it('are not confused if ids are the same on several farms', async () => {
     const _id = randomUUID();
     const [here = a, there = b] = free;
     const made = await together([here, there].map((farmId) => () => isla.post(cases(farmId), { _id, notes: farmId })));
@@ -210,7 +210,7 @@ describe.skipIf(isOnCitus())('writes of one caller that come while others are un
     await digestsAreRight();
   });
 
-  it('leave alone what has the same id on a farm that others of them write to', async () => {
+  it('do not change what has the same id on a farm that others of them write to', async () => {
     const _id = randomUUID();
     const diagnosed = (condition: string) => ({ _id, notes: condition, confirmed_conditions: [condition] });
     await isla.post(cases(a), diagnosed(conditions.mastitis));
@@ -243,7 +243,7 @@ describe.skipIf(isOnCitus())('writes of one caller that come while others are un
     expect(statusesOf(answers)).toEqual([404, 201, 404]);
   });
 
-  it('of one farm are stamped with one counter, and writes of one animal are done one after the other', async () => {
+  it('on one farm are stamped with one counter, and writes to one animal are done one after the other', async () => {
     const head = await headOf(a);
     const calf = path('farms', a, 'animals', 'calf', 'medical-records');
     const answers = await together([
@@ -264,7 +264,7 @@ describe('a write among others', () => {
     return `${cases(farmId)}/${body._id}`;
   };
 
-  it('is refused for itself alone: a rule, a version, something that is not there, an id that is taken', async () => {
+  it('is refused on its own: a rule, a version, something that does not exist, an id that is taken', async () => {
     const [record, taken] = [await made(a), await made(b)];
     const before = await headOf(a);
     const answers = await together([
@@ -284,7 +284,7 @@ describe('a write among others', () => {
     await digestsAreRight();
   });
 
-  it('that Postgres itself refuses harms none of the others', async () => {
+  it('that Postgres itself refuses affects none of the others', async () => {
     await app.db.rows(sql`
       alter table medical_record add constraint no_thunder check (notes is null or notes not like '%thunder%')
     `);
@@ -304,7 +304,7 @@ describe('a write among others', () => {
     }
   });
 
-  it('whose farm somebody else holds waits for it, and none of the others does', async () => {
+  it('waits if somebody else holds its farm, and none of the others does', async () => {
     const other = connect(app.databaseUrl, { maxConnections: 1 });
     const [held, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const holding = inTransaction(other, async (tx) => {
@@ -333,7 +333,7 @@ describe('a write among others', () => {
     await other.close();
   });
 
-  it('to a farm that its person may no longer see is refused, whatever was known of it', async () => {
+  it('to a farm that its person may no longer see is refused, whatever was known a moment ago', async () => {
     const lost = free[6] ?? '';
     for (const farmId of [lost, b]) await isla.get(cases(farmId));
     await app.db.rows(sql`delete from practice_farm where farm_id = ${lost}`);
@@ -346,14 +346,14 @@ describe('a write among others', () => {
     await app.db.rows(sql`insert into practice_farm (practice_id, farm_id) values (${practices.glen}, ${lost})`);
   });
 
-  it('to a farm that was never written to makes its counter', async () => {
+  it('to a farm without any writes makes its counter', async () => {
     const answers = await together([a, b, fresh].map((farmId) => () => isla.post(cases(farmId), { notes: 'first' })));
     expect(statusesOf(answers)).toEqual([201, 201, 201]);
     expect(await headOf(fresh)).toBeGreaterThan(0);
     await digestsAreRight();
   });
 
-  it('of somebody else is not done with them', async () => {
+  it('by somebody else is not done with them', async () => {
     const morag = await app.as('fiona');
     const answers = await together([
       () => isla.post(cases(a), { notes: 'by Isla' }),
@@ -366,14 +366,14 @@ describe('a write among others', () => {
 });
 
 describe.skipIf(isOnCitus())('many writers at once', () => {
-  it('leave every document with as many versions as were answered, and every farm with its digest', async () => {
+  it('leave every document with as many versions as were answered, and every farm with the right digest', async () => {
     const writers = await Promise.all((['isla', 'isla', 'fiona', 'morag'] as const).map((name) => app.as(name)));
     const records = await Promise.all(
       free.map(async (farmId) => `${cases(farmId)}/${(await isla.post(cases(farmId), { notes: '0' })).body._id}`),
     );
     const answered = new Map(records.map((record) => [record, 1]));
     const made: { address: string; notes: string }[] = [];
-    // Seven writes of each writer are under way at any time, over all farms, some of them to the same record.
+    // Each writer has seven writes in progress at any time, over all farms, some of them to the same record.
     const lines = writers.flatMap((writer, who) => Array.from({ length: 7 }, (_none, line) => ({ writer, who, line })));
     await Promise.all(
       lines.map(async ({ writer, who, line }) => {

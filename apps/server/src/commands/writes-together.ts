@@ -36,10 +36,10 @@ type Item = {
   readonly access: FarmAccess;
   readonly actor: Actor;
   readonly options: Pick<WorkOptions, 'now' | 'told'>;
-  /** What it reads or writes on its farm: of those that touch the same, one is done at a time. */
+  /** What it reads or writes on its farm. Of writes that touch the same, one is done at a time. */
   readonly touches: string;
   readonly write: (work: FarmWork) => Promise<unknown>;
-  /** Runs something as the request does: it counts for its practice, and is part of its trace. */
+  /** Runs something as part of the request: it counts for its practice, and belongs to its trace. */
   readonly inContext: <Result>(work: () => Result) => Result;
   readonly answer: PromiseWithResolvers<unknown>;
 };
@@ -47,7 +47,7 @@ type Item = {
 type Caller = { waiting: Item[]; underWay: number; readonly farms: Set<string> };
 
 export type WritesTogether = {
-  /** Carries out one write of a farm, alone or with others; `write` must write one document and do nothing after it. */
+  /** Carries out one write to a farm, alone or with others. `write` must write one document and do nothing after it. */
   add<Result>(
     access: FarmAccess,
     actor: Actor,
@@ -56,18 +56,21 @@ export type WritesTogether = {
   ): Promise<Result>;
 };
 
-/** A statement about many more would hold its farms for long. */
+/** A statement with many more would hold its farms for too long. */
 const mostTogether = 25;
-/** With one, those that come next are already read while it is with Postgres, and more of them share what one transaction costs. */
+/**
+ * With one transaction at a time, the next writes are already being read meanwhile, and more of them share the cost of
+ * one.
+ */
 const mostUnderWay = 1;
-/** Those that wait for one that takes longer than this go before it has ended: it may wait for a lock. */
+/** Writes that wait for one that takes longer than this go ahead, because it may be waiting for a lock. */
 const usualWaitMs = 50;
-/** Beyond this, a write waits in the pool's queue, which refuses it if that takes too long. */
+/** Beyond this number a write waits in the pool's queue, which refuses it if that takes too long. */
 const mostWaiting = 100;
 
 const ofPools = new WeakMap<Database, WritesTogether>();
 
-/** The ones of a pool. The first caller decides how long they wait for a slow one. */
+/** The queues of a pool. The first caller decides how long they wait for a slow write. */
 export const writesTogether = (db: Database, { waitMs = usualWaitMs } = {}): WritesTogether => {
   const known = ofPools.get(db) ?? openWrites(db, waitMs);
   ofPools.set(db, known);
@@ -125,13 +128,13 @@ const openWrites = (db: Database, waitMs: number): WritesTogether => {
   };
 };
 
-/** The same for those alone that would be found to be the same person, with the same rights, if they were asked. */
+/** A key that is equal only for the same person with the same rights. */
 const callerOf = ({ holds }: FarmAccess, { userId, name, role, device, resetBy }: Actor): string =>
   JSON.stringify([userId, name, role, device, resetBy ?? null, holds?.of ?? null]);
 
 /**
- * The next that can be done together, taken from those that wait: no two that touch the same, nor a farm that is being written
- * to.
+ * The next writes that can be done together, taken from those waiting: no two that touch the same, and none on a farm
+ * that is being written to.
  */
 const takeFrom = (caller: Caller): Item[] => {
   const taken = new Map<string, Item>();
@@ -152,7 +155,7 @@ const carryOut = async (db: Database, items: readonly Item[]): Promise<void> => 
   try {
     written = (await first?.inContext(() => together(db, items))) ?? written;
   } catch (error) {
-    // Postgres has refused something, so that nothing was written. Of what else went wrong nobody knows how far it came.
+    // Postgres has refused something, so nothing was written. After any other error it is not known how far it got.
     const wasRefused = sqlStateOf(error) !== undefined || error instanceof NeedsSavepoints;
     if (!wasRefused) for (const { answer } of items) answer.reject(error);
     if (!wasRefused) return;
@@ -172,7 +175,7 @@ const alone = (db: Database, { access, actor, options, write, inContext, answer 
     answer.reject,
   );
 
-/** What came of each, but of those whose farm is held by somebody else, or has no counter yet. */
+/** The result of each, except those whose farm is held by somebody else, or has no counter yet. */
 const together = async (db: Database, items: readonly Item[]): Promise<Map<Item, Written>> => {
   const written = new Map<Item, Written>();
   await inTransaction(
@@ -190,7 +193,10 @@ const together = async (db: Database, items: readonly Item[]): Promise<Map<Item,
   return written;
 };
 
-/** A refusal is its answer, and nobody else's. It reads behind the locks, in their round trip, and writes only what is held. */
+/**
+ * A refusal is the answer to that write only. It reads after the locks, in the same round trip, and writes only to
+ * farms that are held.
+ */
 const partOf =
   (item: Item, held: Promise<unknown>, written: Map<Item, Written>) =>
   async (work: FarmWork): Promise<void> => {
@@ -199,13 +205,14 @@ const partOf =
       return work.ask(batch, asked);
     };
     const told = await refusalAsValue(item.write({ ...work, ask }));
-    // What was found on a farm that is not held does not count; and somebody who may no longer write there learns nothing else.
+    // What was found on a farm that is not held does not count. It also means that somebody who may no longer write
+    // there is told nothing else.
     const standing = await refusalAsValue(held);
     if (!('error' in standing)) written.set(item, told);
     else if (!(standing.error instanceof NotHeld)) written.set(item, standing);
   };
 
-/** What is refused; throws everything else. */
+/** The refusal; throws everything else. */
 const refusalAsValue = async (work: Promise<unknown>): Promise<Written> => {
   try {
     return { value: await work };

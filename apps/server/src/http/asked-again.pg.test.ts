@@ -20,7 +20,7 @@ beforeEach(async () => {
   isla = await app.as('isla');
   const { body } = await isla.post(records, { notes: 'before' });
   record = `${records}/${body._id}`;
-  // From here on the server knows who asks.
+  // From here on the server knows the caller.
   expect((await isla.get(herd)).status).toBe(200);
 });
 afterAll(() => app.close());
@@ -53,7 +53,7 @@ const standing = async () =>
     where farm_id = ${farms.hillhead}
   `);
 
-/** Does what another process may do, of which no word came here, and takes it back. */
+/** Makes a change as another process would, without announcing it here, and undoes it. */
 const meanwhile = async (change: () => Promise<unknown>, back: () => Promise<unknown>, then: () => Promise<void>) => {
   await change();
   try {
@@ -64,8 +64,8 @@ const meanwhile = async (change: () => Promise<unknown>, back: () => Promise<unk
 };
 const nothing = () => Promise.resolve();
 
-describe('a write of somebody who was known a moment ago', () => {
-  it('is refused where their session was revoked', async () => {
+describe('a write by a caller who was known a moment ago', () => {
+  it('is refused if their session was revoked', async () => {
     const before = await standing();
     const revoke = () => app.db.rows(sql`update session set revoked_at = now() where user_id = ${people.isla.id}`);
     await meanwhile(revoke, nothing, async () => {
@@ -75,7 +75,7 @@ describe('a write of somebody who was known a moment ago', () => {
     expect(await standing()).toEqual(before);
   });
 
-  it('is refused where they were disabled', async () => {
+  it('is refused if they were disabled', async () => {
     const disable = (at: string | null) =>
       app.db.rows(sql`update app_user set disabled_at = ${at} where id = ${people.isla.id}`);
     await meanwhile(
@@ -85,13 +85,13 @@ describe('a write of somebody who was known a moment ago', () => {
     );
   });
 
-  it('is refused where their session has run out', async () => {
+  it('is refused if their session has expired', async () => {
     const expire = () =>
       app.db.rows(sql`update session set expires_at = ${app.clock.now} where user_id = ${people.isla.id}`);
     await meanwhile(expire, nothing, async () => expect(await statuses()).toEqual([401, 401, 401, 401, 401, 401]));
   });
 
-  it('finds no farm where it was taken away, although they still have others', async () => {
+  it('finds no farm if it was removed from them, although they still have others', async () => {
     const before = await standing();
     const limit = async (isLimited: boolean) => {
       await app.db.rows(sql`delete from user_farm where user_id = ${people.isla.id}`);
@@ -118,7 +118,7 @@ describe('a write of somebody who was known a moment ago', () => {
     });
   });
 
-  it('is stamped with the name that they have now, even if somebody else now has the earlier one', async () => {
+  it('is stamped with their current name, even if somebody else now has the earlier one', async () => {
     const name = async (isla: string, tom: string) => {
       await app.db.rows(sql`update app_user set name = ${isla} where id = ${people.isla.id}`);
       await app.db.rows(sql`update app_user set name = ${tom} where id = ${people.tom.id}`);

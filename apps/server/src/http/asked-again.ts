@@ -5,16 +5,17 @@ import type { Asking } from './authenticate.ts';
 import { letIn } from './let-in.ts';
 
 /*
- * A write has to ask who writes, and may not go by what was known a moment ago, as a read may. Asked before it, that is a round
- * trip and a quarter of what a write costs the database. So a write that locks its farm before it does or tells anything asks
- * again with the lock whether what is known still holds, and where it does not, it is begun anew by asking everything.
+ * A write must check who writes, and may not rely on what was known a moment ago, as a read may. Checking first would
+ * be a round trip and a quarter of a write's cost in the database. So a write that locks its farm before it does or
+ * reveals anything checks together with the lock whether what is known is still true. If it is not, the write starts
+ * again with a full check.
  */
 
 type AnyHandler = (asked: never) => Promise<unknown>;
 
 const handlers = new WeakSet<AnyHandler>();
 
-/** Marks a handler all of whose work, answers too, is done by `writeOnce` with the access that it was given. */
+/** Marks a handler whose whole work, including its answer, is done by `writeOnce` with the access it was given. */
 export const asksAgain = <Handler extends AnyHandler>(handler: Handler): Handler => {
   handlers.add(handler);
   return handler;

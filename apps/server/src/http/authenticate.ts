@@ -14,13 +14,16 @@ import { whenceOf } from './refusals.ts';
 import { bearerOf, refusedToken } from './token.ts';
 import { onceOf } from './write-once.ts';
 
-/** A session is renewed at most this often, and a short one at each twelfth of its length: reading must not mean writing. */
+/**
+ * A session is renewed at most this often, and a short one at each twelfth of its length, so that not every read
+ * writes.
+ */
 const renewEveryMs = 3_600_000;
 const renewalsAtLeast = 12;
-/** When a key was last used is kept to the minute. */
+/** The last use of a key is recorded to the minute. */
 const noteUseEveryMs = 60_000;
 
-/** On what the app asks while nobody has touched the device for a while. */
+/** The header of requests that the app makes while nobody has touched the device for a while. */
 const unattendedHeader = 'byre-unattended';
 
 export type Identity = Pick<Identified, 'actor' | 'access' | 'tokenHash' | 'confirmedMs' | 'newsMs' | 'lacksFactorMs'>;
@@ -33,10 +36,10 @@ export type Asking = {
 };
 
 /**
- * Who is asking, from the `Authorization` header; and, when the address names a farm, the proof that they may see it.
- * Throws 401 for a missing, unknown, expired or revoked token. Without access where a farm is named, it is not theirs to
- * see. For a read, the answer of up to five seconds ago will do (see `known-identities.ts`); so it does for a write that asks
- * again as it locks the farm (`asked-again.ts`).
+ * The caller, from the `Authorization` header; and, if the address names a farm, the proof that they may see it. Throws
+ * 401 for a missing, unknown, expired or revoked token. If a farm is named and there is no access, they may not see it.
+ * A read may use an answer that is up to five seconds old (see `known-identities.ts`), and so may a write that checks
+ * again when it locks the farm (`asked-again.ts`).
  */
 export const authenticate = async (
   request: FastifyRequest,
@@ -47,10 +50,10 @@ export const authenticate = async (
   const token = bearerOf(request);
   if (token === null) throw new Problem('unauthenticated', 'Send the token as `Authorization: Bearer <token>`.');
   const at = now();
-  // Postgres cannot hold NUL in text, so no farm has it in its id.
+  // Postgres cannot store NUL in text, so no farm has it in its id.
   const isPossible = farmId !== null && !farmId.includes('\0');
   const farm = isPossible ? farmId : null;
-  // At a desk, a screen that asks by itself does not count as somebody who uses it.
+  // At a desk, automatic requests of a screen do not count as use.
   const isUsed = request.headers[unattendedHeader] === undefined;
   const ask = () =>
     isKeyToken(token)
@@ -61,8 +64,8 @@ export const authenticate = async (
     isOfNow = true;
     return ask();
   };
-  // What a key may do is not asked again, and an answer that is kept under a key of the request is given before the farm is locked.
-  // On Citus the lock is on another machine than who may write.
+  // A key's rights are not checked again, and an answer stored under an Idempotency-Key is given before the farm is
+  // locked. On Citus the lock is on another machine than the rights.
   const mayAskLater = async () => !isKeyToken(token) && onceOf(request) === null && !(await isSpread(db));
   const isKnown = known === 'asked-again' ? await mayAskLater() : known === 'will-do';
   const found = isKnown ? await identities.find(token, farmId, at, askNow) : await askNow();
@@ -71,8 +74,8 @@ export const authenticate = async (
 };
 
 /**
- * Throws 401, or 403 for the want of a second factor, where somebody who was let in would be no more: asked while an answer to them goes on, and of the database each
- * time. It counts as no use of their session or key.
+ * Throws 401, or 403 for lack of a second factor, if a caller who was let in no longer would be. Asked of the database,
+ * repeatedly, during a long answer. It does not count as use of their session or key.
  */
 export const requireStillLetIn = async (request: FastifyRequest, { db, now }: Deps): Promise<void> => {
   const tokenHash = hashToken(bearerOf(request) ?? '');
@@ -90,7 +93,7 @@ const ofSession = async (
   { at, isUsed }: { at: Date; isUsed: boolean },
 ) => {
   const identified = await identify(db, tokenHash, farmId, at);
-  // A device asks for a new sign-in after the one, and gives its records away after the other.
+  // After the first a device asks for a new sign-in; after the second it removes its records.
   if (typeof identified === 'string') throw new Problem('unauthenticated', refusedToken, { session: identified });
   if (identified && (isUsed || identified.place !== 'desk') && isDue(identified, at)) await renew(db, tokenHash, at);
   return identified;
@@ -120,7 +123,7 @@ const ofKey = async ({ db, security }: Deps, tokenHash: Uint8Array, farmId: stri
   return identified;
 };
 
-/** The other system's operator reads why it stopped, and whom to ask. */
+/** Tells the operator of the other system why it stopped working, and whom to ask. */
 const endedKeyProblem = ({ ended, isConnection, at }: EndedKey): Problem => {
   if (isConnection) {
     const how = ended === 'revoked' ? 'was taken back' : 'came to its end';

@@ -9,27 +9,33 @@ declare module 'fastify' {
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
-/** What is nested deeper is not even read: an item of a push that is merely too deep is refused alone, and kept. */
+/**
+ * Deeper nesting is not even read. An item of a push that is nested too deeply, but less than this, is refused on its
+ * own and kept.
+ */
 const maxReadDepth = 1_000;
-/** The widest honest bodies, a search by 10,000 values in each of three histories or a full push, hold half of it. */
+/**
+ * The largest legitimate bodies, a search by 10,000 values in each of three histories or a full push, have half as
+ * many.
+ */
 const maxMembers = 100_000;
 const jsonType = /^application\/([\w.+-]+\+)?json(;|$)/;
 
 /**
- * JSON bodies. An empty body is not a body, whatever its content type says: some clients name one on every DELETE. What
- * is not UTF-8 or not JSON is refused here.
+ * JSON bodies. An empty body counts as none, whatever its content type, because some clients send one with every
+ * DELETE. What is not UTF-8 or not JSON is refused here.
  */
 export const registerBodyParser = (app: FastifyInstance): void => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(jsonType, { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
-    // The length of a body that was not announced is first known here: it is charged before it is read.
+    // The length of a body that was not announced is first known here, so it is charged before the body is read.
     request.chargeBody?.(body.length);
     const { readsLater }: FastifyContextConfig = request.routeOptions.config;
     return readsLater ? body : parseBody(body);
   });
 };
 
-/** What a body holds; undefined for an empty one. Throws 400 for what is not UTF-8 or not JSON, or too much of it. */
+/** The value of a body; undefined for an empty one. Throws 400 if it is not UTF-8 or not JSON, or contains too much. */
 export const parseBody = (body: Buffer): unknown => {
   if (body.length === 0) return undefined;
   const excess = excessOf(body);
@@ -46,8 +52,8 @@ const opening = new Set([0x5b, 0x7b]);
 const closing = new Set([0x5d, 0x7d]);
 
 /**
- * What is too much in a JSON text, found before any of it is built: a few megabytes of brackets or of fields would hold up
- * everybody for seconds. Strings are jumped over, so an uploaded file costs nothing.
+ * What a JSON text has too much of, found before any of it is parsed: a few megabytes of brackets or fields would hold
+ * up everybody for seconds. Strings are skipped, so an uploaded file costs nothing.
  */
 const excessOf = (body: Buffer): string | null => {
   let depth = 0;
@@ -66,7 +72,7 @@ const excessOf = (body: Buffer): string | null => {
   return null;
 };
 
-/** Where a string that begins at a place ends: at the next quotation mark preceded by an even number of backslashes. */
+/** The end of a string that begins at a position: the next quotation mark preceded by an even number of backslashes. */
 const endOfString = (body: Buffer, start: number): number => {
   for (let end = body.indexOf(quote, start + 1); end >= 0; end = body.indexOf(quote, end + 1)) {
     let before = end - 1;

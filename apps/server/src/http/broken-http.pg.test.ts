@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What the server answers to these bytes until it closes the connection. */
+/** The server's answer to these bytes until it closes the connection. */
 const say = async (bytes: string) => {
   const { hostname, port } = new URL(app.url);
   const socket = connect(Number(port), hostname);
@@ -22,17 +22,17 @@ const say = async (bytes: string) => {
   return { status, headers: headers.map((header) => header.toLowerCase()), body: JSON.parse(body) };
 };
 
-describe('what never becomes a request is still answered with a problem', () => {
+describe('something that is not a request is still answered with a problem', () => {
   it.each([
-    ['that is no HTTP', 'GET / X\r\n\r\n', 'HTTP/1.1 400 Bad Request', 'bad-request'],
+    ['if it is not HTTP', 'GET / X\r\n\r\n', 'HTTP/1.1 400 Bad Request', 'bad-request'],
     [
-      'with an address without end',
+      'if its address never ends',
       `GET /api/farms?search=${'x'.repeat(20_000)} HTTP/1.1\r\n\r\n`,
       'HTTP/1.1 431 Request Header Fields Too Large',
       'headers-too-large',
     ],
     [
-      'with headers without end',
+      'if its headers never end',
       `GET /api/farms HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
       'HTTP/1.1 431 Request Header Fields Too Large',
       'headers-too-large',
@@ -45,19 +45,19 @@ describe('what never becomes a request is still answered with a problem', () => 
   });
 
   it.each([
-    ['a length and pieces', 'Content-Length: 6\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
+    ['a length and chunks', 'Content-Length: 6\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
     ['two lengths', 'Content-Length: 6\r\nContent-Length: 5\r\n\r\n'],
     ['two lengths in one line', 'Content-Length: 6, 5\r\n\r\n'],
     ['a length with a sign', 'Content-Length: +6\r\n\r\n'],
-    ['a length that is none', 'Content-Length: 6x\r\n\r\n'],
-    ['pieces under another name', 'Transfer-Encoding: xchunked\r\n\r\n'],
-    ['pieces, and something after them', 'Transfer-Encoding: chunked, identity\r\n\r\n'],
+    ['a length that is not a number', 'Content-Length: 6x\r\n\r\n'],
+    ['chunks under another name', 'Transfer-Encoding: xchunked\r\n\r\n'],
+    ['chunks, and something after them', 'Transfer-Encoding: chunked, identity\r\n\r\n'],
     ['pieces twice', 'Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n\r\n0\r\n\r\n'],
     ['a blank before the colon', 'Transfer-Encoding : chunked\r\n\r\n0\r\n\r\n'],
     ['a line that is folded', 'Transfer-Encoding:\r\n chunked\r\n\r\n0\r\n\r\n'],
-    ['a piece whose length is none', 'Transfer-Encoding: chunked\r\n\r\n0x1\r\nx\r\n0\r\n\r\n'],
-    ['lines that end in half', 'Content-Length: 6\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
-  ])('a request with %s is refused, and what follows it on the line is no request', async (_name, rest) => {
+    ['a chunk whose length is not a number', 'Transfer-Encoding: chunked\r\n\r\n0x1\r\nx\r\n0\r\n\r\n'],
+    ['lines that end with half a line break', 'Content-Length: 6\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
+  ])('a request with %s is refused, and what follows it is not taken as a request', async (_name, rest) => {
     const next = 'GET /api/health/live HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
     const { hostname, port } = new URL(app.url);
     const socket = connect(Number(port), hostname);
@@ -66,7 +66,7 @@ describe('what never becomes a request is still answered with a problem', () => 
     expect(answers).toEqual(['HTTP/1.1 400']);
   });
 
-  it('a request to be sent back as it came is not', async () => {
+  it('a request to be echoed is not echoed', async () => {
     const reply = await say('TRACE /api/farms HTTP/1.1\r\nHost: x\r\nX-Secret: heron\r\nConnection: close\r\n\r\n');
     expect(reply.status).toMatch(/^HTTP\/1\.1 40[045] /);
     expect(JSON.stringify(reply)).not.toContain('heron');

@@ -30,7 +30,7 @@ const after = (ms: number) => {
 };
 
 describe('a budget', () => {
-  it('is shown in every answer that it counts, and once used up the answer is 429 until there is enough again', async () => {
+  it('is shown in every answer that counts, and once it is used up the answer is 429 until enough is available', async () => {
     await startWith({ person: 3 });
     const isla = await app.as('isla');
     expect(limitsOf(await isla.get('/api/session'))).toEqual(['"person";q=3;w=60', '"person";r=2;t=20']);
@@ -51,7 +51,7 @@ describe('a budget', () => {
     expect((await isla.get('/api/session')).status).toBe(429);
   });
 
-  it('is of one person, and of all their devices', async () => {
+  it('is for one person, with all their devices', async () => {
     await startWith({ person: 2 });
     const [phone, desk, morag] = [await app.as('isla'), await app.as('isla'), await app.as('morag')];
     const statuses = [];
@@ -59,27 +59,27 @@ describe('a budget', () => {
     expect(statuses).toEqual([200, 200, 429, 429, 200]);
   });
 
-  it('is of a practice, with its keys, and no other practice feels it', async () => {
+  it('is for one practice, with its keys, and affects no other practice', async () => {
     await startWith({ practice: 30, key: 5 });
     const [fiona, isla, tom] = [await app.as('fiona'), await app.as('isla'), await app.as('tom')];
     const key = await keyFor(app, fiona, ['farms:read']);
     const first = await key.get('/api/farms');
     expect(limitsOf(first)).toEqual(['"key";q=5;w=60, "practice";q=30;w=60', '"key";r=4;t=12, "practice";r=27;t=6']);
-    // A report costs twenty, and of 27 there are seven left then.
+    // A report costs twenty, which leaves seven of 27.
     expect((await isla.get('/api/reports/outcomes')).status).toBe(200);
     expect((await isla.get('/api/reports/outcomes')).status).toBe(429);
     expect((await isla.get('/api/farms')).status).toBe(200);
     expect((await tom.get('/api/reports/outcomes')).status).toBe(200);
   });
 
-  it('is of an address before anybody has signed in there', async () => {
+  it('is for an address before anybody has signed in there', async () => {
     await startWith({ address: 20 });
     const statuses = [];
     for (let n = 0; n < 3; n += 1) statuses.push((await app.stranger.post('/api/authenticate/third_party', {})).status);
     expect(statuses).toEqual([400, 400, 429]);
   });
 
-  it('is charged for the length of a body, also of one whose length is not announced', async () => {
+  it('is charged for the length of a body, even if that was not announced', async () => {
     await startWith({ person: 1_000 });
     const isla = await app.as('isla');
     const leftAfter = async (init: RequestInit) => {
@@ -97,7 +97,7 @@ describe('a budget', () => {
     expect(await leftAfter(streamed)).toBe(String(985 - 2 * units));
   });
 
-  it('is charged for a write that comes in pieces before anything of it is read', async () => {
+  it('is charged for a chunked write before any of it is read', async () => {
     await startWith({ person: 1_000 });
     const isla = await app.as('isla');
     const put = async (text: string) => {
@@ -114,7 +114,7 @@ describe('a budget', () => {
     expect(await put(notJson)).toEqual([429, '10']);
   });
 
-  it('that is used up is refused again without asking the database who it is', async () => {
+  it('is refused again, once used up, without asking the database who the caller is', async () => {
     const statements = await startCounted({ person: 100 });
     const isla = await app.as('isla');
     const upload = () => isla.post('/api/lists/products/preview', { files: [] });
@@ -123,7 +123,7 @@ describe('a budget', () => {
     statements.length = 0;
     expect([(await upload()).status, (await upload()).headers.get('ratelimit')]).toEqual([429, '"person";r=0;t=60']);
     expect(statements).toEqual([]);
-    // What costs less is looked at for itself, and after a few seconds everything is.
+    // Cheaper requests are checked separately, and after a few seconds all are.
     after(1_000);
     expect((await isla.get('/api/session')).status).toBe(200);
     after(5_000);
@@ -132,14 +132,14 @@ describe('a budget', () => {
     expect(statements).toHaveLength(1);
   });
 
-  it('is never too small for one request', async () => {
+  it('is never too small for a single request', async () => {
     await startWith({ person: 3 });
     const isla = await app.as('isla');
     expect((await isla.get('/api/reports/outcomes')).status).toBe(200);
   });
 });
 
-it('is never met by an honest phone: sign-in, first fill, a thousand edits, fill again, within one moment', async () => {
+it('is never reached by a normal phone that signs in, fills, sends a thousand edits and fills again at once', async () => {
   await startWith(usualBudgets);
   const isla = syncClient(await app.as('isla'), app.url);
   await isla.pull();
@@ -160,7 +160,7 @@ it('is never met by an honest phone: sign-in, first fill, a thousand edits, fill
   for (let n = 0; n < 200; n += 1) expect((await isla.get(animal)).status).toBe(200);
 });
 
-it('is answered later for a caller who was just refused, and nobody else waits for that', async () => {
+it('delays the answer to a caller who was just refused, and nobody else’s', async () => {
   app = await startTestApp({ holding: { holdMs: 500, most: 10, freeASecond: 0 } });
   const isla = await app.as('isla');
   const order: string[] = [];

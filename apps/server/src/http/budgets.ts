@@ -4,74 +4,78 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { bearerOf } from './token.ts';
 
 /*
- * Work is budgeted: each request costs units by what it makes the service do, each person, key, practice and unknown
- * address has so many units a minute, and whoever has used them up is told to come back later. A budget fills all the
- * time; what was not used in the last minute is there at once.
+ * Work is budgeted. Each request costs units by what it makes the service do. Each person, key, practice and unknown
+ * address has a number of units a minute, and is asked to come back later once they are used up. A budget refills
+ * continuously; units not used in the last minute are available at once.
  */
 
 export type BudgetName = 'person' | 'key' | 'practice' | 'address';
 
-/** Units a minute; 0: as many as they like. */
+/** Units a minute; 0: unlimited. */
 export type Budgets = Readonly<Record<BudgetName, number>>;
 
 export const noBudgets: Budgets = { person: 0, key: 0, practice: 0, address: 0 };
 
 export const usualBudgets: Budgets = {
-  // Somebody at the desk who scrolls through a hundred thousand animals asks for 500 pages; a phone that comes back with
-  // 1,000 edits and fills itself anew costs some 250.
+  // A person at the desk who scrolls through a hundred thousand animals requests 500 pages. A phone that returns with
+  // 1,000 edits and fills itself again costs about 250.
   person: 3_000,
-  // A system that copies a practice in the night reads or writes for as long as it takes: fifty to a hundred a second.
+  // A system that copies a practice at night reads or writes for as long as it takes, fifty to a hundred a second.
   key: 6_000,
-  // Five people who use up all of theirs at once: the surgery on a Monday.
+  // Five people who use all of theirs at once: the surgery on a Monday.
   practice: 15_000,
-  // A surgery shares one address: everybody in it signs in at eight o'clock, twice.
+  // A surgery shares one address: everybody there signs in at eight o'clock, twice.
   address: 1_200,
 };
 
-/** What a practice may send of photos in a day of UTC, over all processes; 0: as much as it likes. */
+/** The photos that a practice may send in a UTC day, over all processes; 0: unlimited. */
 export type PhotoQuota = { readonly photos: number; readonly megabytes: number };
 
 /**
- * Ten vets who photograph every animal of a herd test each send a thousand in a day, of some half a megabyte. Five times that, and
- * two megabytes for each, meets only a program that runs away, or somebody who means to fill the disk.
+ * Ten vets who photograph every animal of a herd test each send a thousand in a day, of about half a megabyte. Five
+ * times that, at two megabytes each, stops only a runaway program, or somebody who wants to fill the disk.
  */
 export const usualPhotoQuota: PhotoQuota = { photos: 5_000, megabytes: 10_000 };
 
 type Cost = {
   readonly units: number;
-  /** So many bytes of its body cost a unit more. */
+  /** The number of bytes of a body that cost one more unit. */
   readonly bytesAUnit?: number;
-  /** May keep a processor busy for a second: only a few of a practice are worked on at the same time (see `slow-work.ts`). */
+  /**
+   * It may keep a processor busy for a second, so only a few of one practice run at the same time (see `slow-work.ts`).
+   */
   readonly isSlow?: true;
 };
 
-/** What requests cost, by the first that fits. A unit is a small read, a millisecond or two of the database. */
+/**
+ * The cost of requests, by the first entry that matches. A unit is a small read, a millisecond or two of the database.
+ */
 const costs: readonly (readonly [RegExp, Cost])[] = [
-  // All of a practice, for minutes; a few at a time, one of a person or key (see `streams.ts`).
+  // Everything of a practice, for minutes. A few run at a time, one for each person or key (see `streams.ts`).
   [/^GET \/api\/(\S+\/)?export$/, { units: 100 }],
   // Up to a thousand resources.
   [/^GET \/api\/ade\//, { units: 5 }],
   // Years of a practice.
   [/^GET \/api\/reports\//, { units: 20, isSlow: true }],
-  // A report of years, set in type.
+  // A report over years, typeset.
   [
     /^(GET|POST) \/api\/practices\/\S+\/(report-sendings(\/preview)?|report-schedules\/:scheduleId\/run)$/,
     { units: 20, isSlow: true },
   ],
-  // The plan of a person for four weeks, for somebody who shows nothing but an address.
+  // A person's plan for four weeks, for a caller who has nothing but an address.
   [/^GET \/api\/calendars\//, { units: 20, isSlow: true }],
   // Three tables, and how many rows there are in them.
   [/^GET \/api\/audit/, { units: 10, isSlow: true }],
-  // Up to a thousand documents; a stream of them for as long as it lasts.
+  // Up to a thousand documents, or a stream of them for as long as it lasts.
   [/^GET \/api\/changes/, { units: 5 }],
-  // A file of thousands of lines beside a whole list.
+  // A file of thousands of lines, compared with a whole list.
   [/^POST \/api\/(lists|imports)\//, { units: 100, isSlow: true }],
   [/\/formulary\/file/, { units: 20, isSlow: true }],
   // May compare each row of a farm, or of all farms, with some two hundred alternatives in 4 kB.
   [/\/search$/, { units: 5, bytesAUnit: 4 * 1024, isSlow: true }],
   // Up to fifty edits; all that a device may have.
   [/^POST \/api\/sync\/(push|pull)$/, { units: 10 }],
-  // The request goes to somebody else's machine.
+  // It makes a request to somebody else's machine.
   [/^POST \/api\/webhooks\/.+\/(test|again)$/, { units: 10 }],
   // Hashes a password, or checks a signature.
   [/^(POST|PUT|DELETE) \/api\/(session\/confirmation|second-factors|passkeys)(\/|$)/, { units: 10 }],
@@ -80,7 +84,7 @@ const costs: readonly (readonly [RegExp, Cost])[] = [
 const read: Cost = { units: 1 };
 /** A write locks, writes and keeps a version. */
 const write: Cost = { units: 2 };
-/** What is only taken in and read costs about a millisecond. */
+/** Receiving and parsing alone cost about a millisecond. */
 const usualBytesAUnit = 16 * 1024;
 
 type Asked = Pick<Endpoint, 'method' | 'path'>;
@@ -100,16 +104,16 @@ export const costOf = (endpoint: Asked): ((bytes: number) => number) => {
 export const isSlow = (endpoint: Asked): boolean => entryOf(endpoint).isSlow === true;
 
 const windowMs = 60_000;
-/** Beyond this those whose budget is full again are forgotten; they lose nothing by it. */
+/** Beyond this number, callers whose budget is full again are forgotten, which costs them nothing. */
 const mostKept = 20_000;
 
-/** For so long a token that was refused is refused again without a look at whose it is: as long as a read knows it. */
+/** How long a refused token is refused again without looking up its owner: as long as a read remembers a caller. */
 const refusedForMs = 5_000;
 
 export type Charging = {
   /** Charges a request to its caller. Throws 429 once a budget is used up; every answer shows what is left. */
   charge(request: FastifyRequest, reply: FastifyReply, units: number): void;
-  /** Throws 429 again for a token that has just been answered so, before the database is asked whose it is. */
+  /** Throws 429 again for a token that has just had that answer, before the database is asked for its owner. */
   refuseAgain(request: FastifyRequest, reply: FastifyReply, units: number): void;
 };
 
@@ -118,7 +122,7 @@ type Refused = {
   readonly fromMs: number;
   readonly untilMs: number;
   readonly headers: Limits;
-  /** Whom the security log names. */
+  /** The caller for the security log. */
   readonly identity: FastifyRequest['identity'];
 };
 type Limits = { readonly 'ratelimit-policy': string; readonly ratelimit: string };
@@ -131,7 +135,7 @@ export const chargingOf = (budgets: Budgets, now: () => Date): Charging => {
   const standing = (key: string, budget: number, atMs: number): number => {
     const book = books.get(key);
     if (!book) return budget;
-    // A clock that was put back fills nothing.
+    // A clock that was put back refills nothing.
     return Math.min(budget, book.left + (Math.max(0, atMs - book.atMs) / windowMs) * budget);
   };
   const refused = new Map<string, Refused>();
@@ -142,7 +146,7 @@ export const chargingOf = (budgets: Budgets, now: () => Date): Charging => {
       .filter(({ budget }) => budget > 0)
       .map((payer) => ({ ...payer, left: standing(payer.key, payer.budget, atMs) }));
     if (charged.length === 0) return;
-    // All can pay, or nobody does.
+    // Either all budgets are charged, or none.
     const missing = charged.map(({ left, budget }) => ((Math.min(units, budget) - left) / budget) * (windowMs / 1_000));
     const missingSeconds = Math.max(0, ...missing);
     const waitSeconds = Math.ceil(missingSeconds);

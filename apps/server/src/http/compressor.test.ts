@@ -14,7 +14,7 @@ it.each([
   expect(compressorFor(header).encoding).toBe(encoding);
 });
 
-it.each(['zstd', 'br', 'gzip'])('lets out what was written to it as %s when it is flushed', async (encoding) => {
+it.each(['zstd', 'br', 'gzip'])('releases what was written to it as %s when flushed', async (encoding) => {
   const { out } = compressorFor(encoding);
   const taken = once(out, 'data');
   out.write('a line\n');

@@ -2,8 +2,8 @@ import { PassThrough, type Transform } from 'node:stream';
 import { constants, createBrotliCompress, createGzip, createZstdCompress } from 'node:zlib';
 
 /**
- * Measured on herd lists: higher levels cost much more time for a few per cent. Zstandard makes them an eighth smaller than
- * Brotli does, in a third of its time.
+ * Measured on herd lists: higher levels take much more time for a few per cent. Zstandard makes them an eighth smaller
+ * than Brotli, in a third of the time.
  */
 export const gzipLevel = 4;
 const brotliQuality = 4;
@@ -12,8 +12,8 @@ const zstdLevel = 3;
 export type Compressor = { out: Transform & { flush?: () => void }; encoding: 'zstd' | 'br' | 'gzip' | null };
 
 /**
- * The compressor that an `Accept-Encoding` header allows, the denser first. Unlike the one for whole documents it can be
- * flushed: a device is to get the lines that are there and not wait for the ones to come.
+ * The best compressor that an `Accept-Encoding` header allows. Unlike the one for whole documents it can be flushed, so
+ * that a device gets the lines so far and does not wait for later ones.
  */
 export const compressorFor = (acceptEncoding: string | undefined): Compressor => {
   const accepted = acceptedOf(acceptEncoding ?? '');

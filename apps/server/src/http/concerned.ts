@@ -5,17 +5,17 @@ import { isUuid } from '../ids.ts';
 
 type Finder = (request: FastifyRequest) => Concerned | null;
 
-/** What a request may have changed of people once it was carried out. */
+/** What a request may have changed about people. */
 export type Concern = {
-  /** Whose access it may be; null where it is nobody's. */
+  /** The people whose access may have changed; null if nobody's has. */
   readonly of: Finder;
-  /** Whether it may also be what somebody is called, or who may read that. */
+  /** Whether names may also have changed, or who may read them. */
   readonly names: boolean;
 };
 
 /**
- * What requests of an endpoint may change of people. What is not named here concerns everybody, and their names, so that a
- * module that forgets itself costs time and not safety.
+ * What requests of an endpoint may change about people. An endpoint that is not listed concerns everybody and their
+ * names, so that a forgotten one costs time and not safety.
  */
 export const concernedBy = (endpoint: Endpoint): Concern => {
   const { method, path } = endpoint;
@@ -36,16 +36,16 @@ const named =
   (parameter: string): Finder =>
   ({ params }) => {
     const id = (params as Record<string, string | undefined>)[parameter]?.toLowerCase();
-    // Postgres takes other spellings of an id, too.
+    // Postgres accepts other spellings of an id too.
     return id !== undefined && isUuid(id) ? new Set([id]) : 'everybody';
   };
 
 const finders: readonly (readonly [RegExp, Finder])[] = [
-  // A token that is made just then is known to nobody yet.
+  // Nobody knows a token that has just been made.
   [/^POST (\/api)?\/authenticate\/third_party$/, nobody],
   [/^POST \/api\/authenticate\/passkey$/, nobody],
   [/^POST \/api\/register\/invitation$/, nobody],
-  // Nobody's access, but a new name.
+  // It changes nobody's access, but adds a name.
   [/^POST \/api\/(register|keys|webhooks)$/, noneYet],
   // An invitation gives nobody access before it is accepted. A person is notified of a reset link.
   [/^\w+ \/api\/invitations(\/|$)/, nobody],
@@ -54,7 +54,7 @@ const finders: readonly (readonly [RegExp, Finder])[] = [
   [/^POST \/api\/password\/reset\/confirm$/, asker],
   [/^\w+ \/api\/people\/:personId(\/|$)/, named('personId')],
   [/^DELETE \/api\/keys\/:keyId$/, named('keyId')],
-  // Records, lists and the secrets of devices: who may see them stays as it is.
+  // Records, lists and the secrets of devices do not change who may see them.
   [
     /^\w+ \/api\/practices\/:practiceId\/(formulary|products|quarantine|saved-views|report-sendings|report-schedules)(\/|$)/,
     nobody,
@@ -66,12 +66,12 @@ const finders: readonly (readonly [RegExp, Finder])[] = [
   [/^(PUT|DELETE) \/api\/practices\/:practiceId\/(import-columns\/:list|preferences|logo)$/, nobody],
   [/^POST \/api\/imports\/:importId\/undo\/preview$/, nobody],
   [/^\w+ \/api\/lock-keys\//, nobody],
-  // Whose calendar it is may see what they saw before.
+  // The calendar's owner sees the same as before.
   [/^\w+ \/api\/calendar-feed$/, nobody],
   [/^\w+ \/api\/webhooks\//, nobody],
 ];
 
-/** Sessions, confirmations, and settings that have nothing to do with names: nobody's name changes. */
+/** Sessions, confirmations, and settings that do not affect names. */
 const nameless: readonly RegExp[] = [
   /^\w+ \/api\/(session|sessions|password|second-factors|passkeys)(\/|$)/,
   /^\w+ \/api\/people\/:personId\/(sessions|password-reset|second-factors)(\/|$)/,

@@ -12,13 +12,13 @@ const read = async (path: string) => {
   return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() };
 };
 
-describe('the contract to read', () => {
-  it('is an OpenAPI 3.1 document that needs no token', async () => {
+describe('the pages of the contract', () => {
+  it('include the OpenAPI 3.1 document, without a token', async () => {
     const { status, type, text } = await read('/api/openapi.json');
     expect([status, type, JSON.parse(text).openapi]).toEqual([200, 'application/json; charset=utf-8', '3.1.1']);
   });
 
-  it('is pages whose style sheet and script are served beside them, and asked for again with their version', async () => {
+  it('are served with a style sheet and a script that have the same version', async () => {
     const page = await read('/api/docs');
     const files = [...page.text.matchAll(/(?:href|src)="(\/api\/docs\/assets\/[^"]+)"/g)].map(([, file = '']) => file);
     const types = await Promise.all(files.map(async (file) => (await read(file)).type));
@@ -30,13 +30,13 @@ describe('the contract to read', () => {
     expect([first.headers.get('cache-control'), again.status]).toEqual(['no-cache', 304]);
   });
 
-  it('has a page for each guide, and says where pages are that are not there', async () => {
+  it('include one for each guide, and an address without a page says where pages are', async () => {
     expect((await read('/api/docs/guides/first-call')).status).toBe(200);
     const lost = await read('/api/docs/assets/../../secrets');
     expect([lost.status, (await read('/api/docs/nothing')).status]).toEqual([404, 404]);
   });
 
-  it('has a place on the page for every problem type that an error names', async () => {
+  it('have an anchor for every problem type that an error names', async () => {
     const refused = await fetch(`${app.url}/api/farms`);
     const { type } = (await refused.json()) as { type: string };
     const page = await read('/api/docs');

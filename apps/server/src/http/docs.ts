@@ -9,10 +9,10 @@ import { postmanCollection } from '../docs/reading/postman.ts';
 import { readingSite } from '../docs/reading/site.ts';
 import { guides } from './guides.ts';
 
-/** What runs in the reader's browser: modules as they are, so that nothing has to be built. */
+/** The modules that run in the reader's browser, as they are, so that nothing must be built. */
 const browserFolder = join(import.meta.dirname, 'docs-browser');
 
-/** The document as it was made of the contract. Making it takes a second, in which nobody else would be answered. */
+/** The document as generated from the contract. Making it here would take a second in which nobody else is answered. */
 const documentFile = join(import.meta.dirname, '..', 'docs', 'openapi.json');
 const documentText = () => readFileSync(documentFile, 'utf8');
 
@@ -21,11 +21,11 @@ type Text = { type: string; make: () => string };
 const html = 'text/html; charset=utf-8';
 const json = 'application/json; charset=utf-8';
 
-/** The contract to read: OpenAPI 3.1 for machines, pages for people. Open to anybody, and works without internet. */
+/** The contract as OpenAPI 3.1 for machines and as pages for people. Open to everybody, and works without internet. */
 export const serveDocs = (app: FastifyInstance): void => {
   const document = served({ type: json, make: documentText });
   app.get('/api/openapi.json', (request, reply) => document(request, reply));
-  // Made when somebody first reads: most processes never show them.
+  // Made when they are first requested, as most processes never show them.
   let known: ReadonlyMap<string, ReturnType<typeof served>> | undefined;
   for (const url of ['/api/docs', '/api/docs/*']) {
     app.get(url, (request, reply) => {
@@ -51,8 +51,8 @@ const textsOf = function* (): Generator<[string, Text]> {
 };
 
 /**
- * One text that does not change while the process runs, made when it is first asked for. A browser asks each time whether it
- * still has the right one: pages and script of two versions would not fit each other.
+ * A text that does not change while the process runs, made when it is first requested. A browser always checks that it
+ * has the current one, because pages and script of two versions would not fit each other.
  */
 const served = ({ type, make }: Text) => {
   let made: { text: string; etag: string } | undefined;

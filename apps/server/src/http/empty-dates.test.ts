@@ -29,7 +29,7 @@ test('an optional date that is an empty string counts as absent, at any depth', 
   ).toEqual({ tentative_conditions: [{ condition_id: 'c' }, 'd'] });
 });
 
-test('what is no date, or of another shape, is left for the check', () => {
+test('other invalid values are left for the check', () => {
   const clean = emptyDatesOf(AnimalChange);
   for (const odd of [null, '', [], [''], 7, { date_of_birth: null }, { deceased_record: '' }, { unknown: '' }]) {
     expect(clean?.(odd)).toEqual(odd);

@@ -4,9 +4,9 @@ import type { TSchema } from 'typebox';
 type Clean = (value: unknown) => unknown;
 
 /**
- * Takes optional dates that are an empty string out of a request body: they count as absent (decisions 12), so nothing is
- * changed by them, and a history entry is of now. Whatever else is wrong stays for the check. Null where the schema has no
- * optional date. The value given is not changed.
+ * Removes optional dates that are an empty string from a request body. They count as absent (decisions 12), so they
+ * change nothing, and a history entry is dated now. Anything else that is wrong is left for the check. Null if the
+ * schema has no optional date. The given value is not modified.
  */
 export const emptyDatesOf = (schema: TSchema): Clean | null => cleanerOf(schema as SchemaNode);
 

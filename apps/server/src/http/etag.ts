@@ -10,8 +10,8 @@ export const matchesEtag = (header: string, etag: string): boolean =>
   });
 
 /**
- * The versions that an `If-Match` header allows: undefined when there is no header or any version will do; a tag that is
- * none of ours allows nothing.
+ * The versions that an `If-Match` header allows; undefined if there is no header or any version will do. A tag that is
+ * not ours allows none.
  */
 export const expectedVersionsOf = (header: string | undefined): readonly number[] | undefined => {
   if (header === undefined || header.trim() === '*') return undefined;

@@ -1,14 +1,14 @@
-/** Of an answer that is a stream of events. */
+/** The headers of an answer that is a stream of events. */
 export const eventStreamHeaders = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store',
-  // A proxy that gathers the stream would hold it up.
+  // A proxy that buffers the stream would hold it up.
   'x-accel-buffering': 'no',
-  // Kept for another request, the connection of a stream that the service ends would hold up its own end.
+  // If the connection of an ended stream were kept for another request, it would delay the end of the service.
   connection: 'close',
 } as const;
 
-/** Those who are sent away come back within this time, not all at once. */
+/** Readers whose stream is ended come back spread over this time, not all at once. */
 const comeBackMs = { least: 500, spread: 5_000 };
 
 /**

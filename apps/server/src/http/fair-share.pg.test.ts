@@ -22,7 +22,7 @@ it("answers another practice's reads while a hundred slow reads and writes of on
     const asked = Array.from({ length: 100 }, (_, n) =>
       n % 2 === 0 ? isla.get(records) : isla.post(records, { notes: `${n}` }),
     );
-    // What holds up one practice has taken all that it may before the other asks.
+    // One practice has taken all its places before the other asks.
     await expect.poll(async () => (await listWaiting(app.db)).length, waitMs).toBeGreaterThanOrEqual(3);
     const replies = [];
     for (const address of ['/api/farms', path('farms', farms.sedge, 'animals'), '/api/session']) {

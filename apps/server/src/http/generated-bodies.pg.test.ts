@@ -17,10 +17,10 @@ import { firstLost } from '../../testing/read-back.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { animals, conditions, farms, practices, products } from '../../testing/world.ts';
 
-/** Requests in all, shared out among the properties; more at night. */
+/** The total number of requests, shared among the properties; more at night. */
 const requests = Number(process.env.BYRE_PROPERTY_RUNS ?? 2_000);
 const isNightly = process.env.BYRE_PROPERTY_RUNS !== undefined;
-/** Endpoints that hash passwords, or are tried a few times only before they say so. */
+/** Endpoints that hash passwords, or allow only a few attempts. */
 const slow = /^(session|account|invitations)\./;
 
 type Body = { [field: string]: Json };
@@ -101,7 +101,7 @@ const hold = <T>(values: Arbitrary<T>, holds: (value: T) => Promise<void>, numRu
 
 const problemFits = (body: unknown) => checkerOf(ProblemDocument)(body).ok;
 
-/** A refusal that names the field at fault, or one within it. */
+/** A refusal that names the field at fault, or one inside it. */
 const expectRefusal = (reply: Reply, { pointer }: Broken): void => {
   expect({ status: reply.status, fits: problemFits(reply.body) }).toEqual({ status: 400, fits: true });
   const pointers: string[] = (reply.body.errors ?? []).map((error: { pointer: string }) => error.pointer);
@@ -116,8 +116,8 @@ const bodyOf = (endpoint: Endpoint): TSchema => {
   return endpoint.body;
 };
 
-describe('a body that fits', () => {
-  it.each(records)('$name takes it and reads it back', async (endpoint) => {
+describe('a valid body', () => {
+  it.each(records)('$name accepts it and reads it back', async (endpoint) => {
     await hold(allowed(endpoint), async (body) => {
       const made = await send(endpoint, body);
       expect({ status: made.status, body: made.status === 201 ? {} : made.body }).toEqual({ status: 201, body: {} });
@@ -127,7 +127,7 @@ describe('a body that fits', () => {
     });
   });
 
-  it.each(changes)('$name takes it and reads it back', async (endpoint) => {
+  it.each(changes)('$name accepts it and reads it back', async (endpoint) => {
     await hold(allowed(endpoint), async (body) => {
       const changed = await send(endpoint, body);
       expect({ status: changed.status, body: changed.status === 200 ? {} : changed.body }).toEqual({
@@ -140,14 +140,14 @@ describe('a body that fits', () => {
     });
   });
 
-  it.each(searches)('$name takes it', async (endpoint) => {
+  it.each(searches)('$name accepts it', async (endpoint) => {
     await hold(fitting(searchBodyOf(itemOf(endpoint))) as Arbitrary<Body>, async (body) => {
       const reply = await send(endpoint, withoutMisspelt(body));
       expect([reply.status, reply.status === 200 ? null : reply.body]).toEqual([200, null]);
     });
   });
 
-  it.each(lists)('$name takes any page, order and search', async (endpoint) => {
+  it.each(lists)('$name accepts any page, order and search', async (endpoint) => {
     const query = (fitting(endpoint.query ?? {}) as Arbitrary<Body>).chain((fields) =>
       fc
         .constantFrom(...sortableFieldsOf(itemOf(endpoint)))
@@ -160,7 +160,7 @@ describe('a body that fits', () => {
   });
 });
 
-describe('a body with one field that does not fit', () => {
+describe('a body with one invalid field', () => {
   it.each([...records, ...changes])('$name refuses it and names the field', async (endpoint) => {
     await hold(breaking(bodyOf(endpoint), allowed(endpoint)), async (broken) => {
       expectRefusal(await send(endpoint, broken.body), broken);
@@ -199,7 +199,7 @@ describe('a body with one field that does not fit', () => {
 });
 
 describe('any body at all', () => {
-  it.each(others)('$name answers it with a success or an honest refusal', async (endpoint) => {
+  it.each(others)('$name answers it with a success or a documented refusal', async (endpoint) => {
     const schema = bodyOf(endpoint);
     const bodies = fc.oneof(
       fitting(schema),
@@ -215,7 +215,7 @@ describe('any body at all', () => {
   });
 });
 
-it('asked as often as promised', () => {
+it('as many requests as promised', () => {
   expect(asked).toBeGreaterThanOrEqual(requests);
 });
 
@@ -225,7 +225,7 @@ const itemOf = ({ reply }: Endpoint): TSchema => {
   return item as TSchema;
 };
 
-/** What is pushed onto a history stands among what was there: animals.pg.test.ts says how. */
+/** What is pushed onto a history is added to what was there; animals.pg.test.ts tests how. */
 const withoutPushes = (body: Json): Json =>
   Object.fromEntries(
     Object.entries(body as Body).filter(

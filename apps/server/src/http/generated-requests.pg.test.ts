@@ -18,13 +18,13 @@ beforeAll(async () => {
 }, 3_600_000);
 afterAll(() => app.close());
 
-it('no generated request is answered with a 5xx, or otherwise than the contract says', () => {
+it('no generated request gets a 5xx, or an answer that is not in the contract', () => {
   expect(run.faults.slice(0, 20)).toEqual([]);
 });
 
-it('asks every operation that the long run can ask, and writes in depth', () => {
+it('calls every operation of the long run, and writes at every level', () => {
   const asked = [...run.counts.values()].flatMap((ofOne) => [...ofOne.values()]).reduce((sum, times) => sum + times, 0);
   expect(asked).toBe(requests);
-  // As many of 30,000 are five thousand.
+  // The same share of 30,000 is five thousand.
   expect(run.created).toBeGreaterThanOrEqual(Math.floor(requests / 6));
 });

@@ -16,14 +16,15 @@ const contentSecurityPolicy = [
   "form-action 'self'",
   "frame-ancestors 'none'",
   "object-src 'none'",
-  // Text becomes script nowhere but where the app names its service worker.
+  // Text becomes script only where the app names its service worker.
   "require-trusted-types-for 'script'",
   'trusted-types byre-worker',
 ].join(';');
 
 /**
- * What the app uses of a device: its camera for tags, the clipboard and passkeys; nobody below it anything. Named is what every
- * Chromium knows: sharing and Bluetooth are not, and an unknown name causes an error in the console of each page.
+ * What the app uses on a device: the camera for tags, the clipboard and passkeys. Embedded pages may use nothing. Only
+ * names that every Chromium knows are listed; sharing and Bluetooth are not among them, and an unknown name causes an
+ * error in the console of each page.
  */
 const used = ['camera', 'clipboard-write', 'publickey-credentials-create', 'publickey-credentials-get'];
 const unused = [
@@ -57,12 +58,12 @@ const securityHeaders = {
 } as const;
 
 /**
- * The server's time, on every answer of the API, errors included. A device measures its clock by it, and knows an answer
- * without a body for one of Byre's by it.
+ * The server's time, on every answer of the API including errors. A device measures its clock by it, and recognises an
+ * answer without a body as Byre's by it.
  */
 const timeHeader = 'byre-time';
 
-/** Constants, because a library that computes them for each answer was a tenth of the cost of a small one. */
+/** Constants, because a library that calculated them for each answer was a tenth of the cost of a small one. */
 export const secureAnswers = (app: FastifyInstance, { now }: Pick<Deps, 'now'>): void => {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(securityHeaders);

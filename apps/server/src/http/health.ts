@@ -13,10 +13,10 @@ const retryAfterSeconds = 5;
 export type HealthSources = { probe: Probe; readiness: Readiness; leaving: Leaving } & Pick<Deps, 'setBack'>;
 
 /**
- * Two questions of load balancers and supervisors, without a token. `GET /api/health`: may requests be sent here? 503 while the
- * database does not answer or has not been migrated, and from the moment when the service is told to stop. Farms that were set
- * back are counted beside it, without their names: everything else can be served. `GET /api/health/live`: does the process work?
- * 200 while it answers at all; what fails it is to be started again.
+ * Two checks for load balancers and supervisors, without a token. `GET /api/health`: may requests be sent here? 503
+ * while the database does not answer or has not been migrated, and from the moment the service is told to stop. It also
+ * counts farms that were set back, without their names; everything else can be served. `GET /api/health/live`: does the
+ * process work? 200 while it answers at all; a process that fails this should be restarted.
  */
 export const registerHealth = (app: FastifyInstance, { probe, readiness, leaving, setBack }: HealthSources): void => {
   const about = { status: 'ok', ...thisRelease() };
@@ -32,7 +32,7 @@ export const registerHealth = (app: FastifyInstance, { probe, readiness, leaving
   app.get('/api/health/live', async (_request, reply) => reply.header('cache-control', 'no-store').send(about));
 };
 
-/** Asks on whatever connection the pool has. */
+/** Asks on any connection of the pool. */
 export const probeOf = (db: Db): Probe => ({
   answers: () =>
     db.rows(sql`select 1`).then(

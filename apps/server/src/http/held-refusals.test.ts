@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A reply that notes its headers, and whether it was let go. */
+/** A reply that records its headers, and whether it was released. */
 const replyTo = (hold: HeldRefusals, request: Partial<RefusedRequest> = {}) => {
   const one = { headers: {} as Record<string, string>, isOut: false };
   const header = (name: string, value: string) => {
@@ -22,7 +22,7 @@ const replyTo = (hold: HeldRefusals, request: Partial<RefusedRequest> = {}) => {
   return one;
 };
 
-it('lets the refusal of a long body go a second later, and ends the connections of those who are too many', async () => {
+it('releases the refusal of a long body a second later, and closes connections beyond the limit', async () => {
   const hold = heldRefusals({ holdMs: 1_000, most: 2, freeASecond: 30 });
   const long = () => replyTo(hold, { isLong: true });
   const all = [long(), long(), long()];
@@ -39,7 +39,7 @@ it('lets the refusal of a long body go a second later, and ends the connections 
   expect(next).toEqual({ headers: {}, isOut: true });
 });
 
-it('holds the refusals of an address that has had many in a second, and of no other', async () => {
+it('holds the refusals to an address that has had many in a second, and to no other', async () => {
   const hold = heldRefusals({ holdMs: 1_000, most: 10, freeASecond: 2 });
   const isOut = async (address: string) => {
     const one = replyTo(hold, { address });

@@ -1,28 +1,28 @@
 import type { FastifyReply } from 'fastify';
 
-/** For how long refusals are held, how many at once, and how many of an address are not. */
+/** How long refusals are held, how many at once, and how many to an address are not held. */
 export type Holding = { readonly holdMs: number; readonly most: number; readonly freeASecond: number };
 
 export const usualHolding: Holding = {
-  // A client that sends again as soon as it is answered then sends once a second on each connection. One that respects
-  // `Retry-After`, which is at least a second, loses nothing.
+  // A client that repeats as soon as it is answered can then send only once a second on each connection. One that
+  // respects `Retry-After`, which is at least a second, loses nothing.
   holdMs: 1_000,
-  // Each has a connection, and what the line has brought of its body until it was full: some 100 kB.
+  // Each keeps a connection and the buffered part of its body, about 100 kB.
   most: 200,
-  // A surgery whose sessions have all ended: twenty devices that ask for one thing or two.
+  // A surgery whose sessions have all ended: twenty devices with a request or two each.
   freeASecond: 30,
 };
 
-/** Whose refusal it is, and whether a long body comes with it. */
+/** The caller of a refusal, and whether a long body comes with it. */
 export type RefusedRequest = { readonly address: string; readonly isLong: boolean };
 
 /** Holds a refusal; beyond `most` its connection ends with the answer. */
 export type HeldRefusals = (reply: FastifyReply, request: RefusedRequest) => Promise<void>;
 
 /**
- * To refuse is work as well, and a caller who asks again as soon as they are answered makes as much of it as they like: so
- * the refusals of an address that has had many in this second are held. One with a long body always is: the body has to be
- * taken in to its end, or nothing could follow on its connection.
+ * Refusing is work too, and a caller who repeats as soon as they are answered could cause any amount of it. So refusals
+ * to an address that has had many in this second are held. One with a long body always is: the body must be received to
+ * its end, or nothing could follow on its connection.
  */
 export const heldRefusals = ({ holdMs, most, freeASecond }: Holding): HeldRefusals => {
   let held = 0;

@@ -35,7 +35,7 @@ describe('addresses (decisions 1)', () => {
     expect([reply.status, reply.body._id, reply.body.farm_id]).toEqual([200, animals.bluebell, farms.hillhead]);
   });
 
-  it('take any text for an id: percent signs, spaces, other scripts, "search", 200 characters', async () => {
+  it('accept any text as an id: percent signs, spaces, other scripts, "search", 200 characters', async () => {
     const odd = ['100% %2F', 'Büel/牛 1?#&', 'search', 'x'.repeat(200)];
     for (const id of odd) {
       await app.db.rows(sql`insert into farm (_id, ver) values (${id}, 1)`);
@@ -96,7 +96,7 @@ describe('bodies (decisions 3 and 11)', () => {
     expect([reply.status, reply.body.code]).toEqual([413, 'too-large']);
   });
 
-  it('nested without end are 400', async () => {
+  it('nested without limit are 400', async () => {
     const reply = await isla.post(`${records}/search`, `{"notes":${'['.repeat(9_000)}${']'.repeat(9_000)}}`, {});
     expect(reply.status).toBe(400);
   });
@@ -105,13 +105,13 @@ describe('bodies (decisions 3 and 11)', () => {
     ['brackets in brackets', `${'['.repeat(2_000_000)}${']'.repeat(2_000_000)}`],
     ['a field beside a field', `{${Array.from({ length: 150_000 }, (_, n) => `"f${n}":1`).join()}}`],
     ['one empty list beside the other', `[${'[],'.repeat(200_000)}[]]`],
-  ])('that hold more than anybody needs are 400 before they are read: %s', async (_title, body) => {
+  ])('with more values than anybody needs are 400 before they are read: %s', async (_title, body) => {
     const reply = await isla.post('/api/sync/push', body);
     expect([reply.status, reply.body.code]).toEqual([400, 'bad-request']);
     expect(reply.body.detail).toMatch(/too deep|more than 100,000 values/);
   });
 
-  it('may hold a string of any brackets, quotation marks and backslashes', async () => {
+  it('may contain a string of any brackets, quotation marks and backslashes', async () => {
     const notes = `${'[{\\"'.repeat(4_000)}${'\\\\"{'.repeat(10)}\\`;
     const made = await isla.post(records, { notes });
     expect([made.status, made.body.notes]).toEqual([201, notes]);
@@ -125,7 +125,7 @@ describe('bodies (decisions 3 and 11)', () => {
     },
   );
 
-  it('are not even read from a stranger', async () => {
+  it('of a stranger are not even read', async () => {
     const reply = await app.stranger.post(records, '{"notes":', {});
     expect(reply.status).toBe(401);
   });
@@ -144,11 +144,11 @@ describe('lists (decisions 2)', () => {
     ]);
   });
 
-  it('are empty beyond the end, with the total still given', async () => {
+  it('are empty beyond the end, and still give the total', async () => {
     expect((await isla.get('/api/farms?skip=50')).body).toEqual({ data: [], total: 3, limit: 20, skip: 50 });
   });
 
-  it('sort by a field, nulls last, and the other way', async () => {
+  it('sort by a field with nulls last, and in descending order', async () => {
     const names = async (query: string) =>
       (await isla.get(`/api/farms?${query}`)).body.data.map((farm: { name: string }) => farm.name);
     expect(await names('sort=name')).toEqual(['Hillhead', 'Lochside', 'Marsh']);
@@ -158,12 +158,12 @@ describe('lists (decisions 2)', () => {
     expect(await names('criteria=descending')).toEqual(['Marsh', 'Lochside', 'Hillhead']);
   });
 
-  it('refuse to sort by what holds several values', async () => {
+  it('refuse to sort by a field with several values', async () => {
     const reply = await isla.get(`${herd}?sort=reproductive_state`);
     expect([reply.status, reply.body.errors[0].pointer]).toEqual([400, '/sort']);
   });
 
-  it('find a part of any text, whatever the case, and take wildcards for what they are', async () => {
+  it('find a part of any text, in any case, and treat wildcards as plain characters', async () => {
     const found = async (search: string) =>
       (await isla.get(`${herd}?search=${encodeURIComponent(search)}`)).body.data.map((a: { _id: string }) => a._id);
     expect(await found('100001')).toEqual([animals.bluebell]);
@@ -178,7 +178,7 @@ describe('searches (interface 4.8)', () => {
   const ids = async (collection: string, criteria: object) =>
     (await isla.post(`/api/${collection}/search`, criteria)).body.data.map((one: { _id: string }) => one._id);
 
-  it('take the values of one field as alternatives, and all fields together', async () => {
+  it('take the values of a field as alternatives, and require all fields', async () => {
     expect(await ids('conditions', { organ: ['udder', 'foot'] })).toHaveLength(2);
     expect(await ids('conditions', { organ: ['udder', 'foot'], route_of_admin: 'intramammary' })).toEqual([
       'c-mastitis',
@@ -188,7 +188,7 @@ describe('searches (interface 4.8)', () => {
     expect(await ids('conditions', {})).toHaveLength(3);
   });
 
-  it('look alike into scalars, lists, truths and dates', async () => {
+  it('search scalars, lists, booleans and dates alike', async () => {
     expect(await ids('products', { active_substances: ['Sulphur', 'x'], controlled_drug: false })).toEqual([
       '00010/4001',
     ]);
@@ -203,7 +203,7 @@ describe('searches (interface 4.8)', () => {
     ['farms?search=hill', { organic_status: true }, [farms.hillhead]],
     ['farms?search=nothing%20like%20it', { organic_status: true }, []],
     ['practices?search=glen', { postcode: 'PH15 2AA' }, [practices.glen]],
-  ])('of a central list hold a basic search and fields together: %s %j', async (list, criteria, expected) => {
+  ])('of a central list combine a basic search with fields: %s %j', async (list, criteria, expected) => {
     const [collection = '', query = ''] = list.split('?');
     const reply = await isla.post(`/api/${collection}/search?${query}`, criteria);
     expect(reply.body.data.map(({ _id }: { _id: string }) => _id)).toEqual(expected);
@@ -243,13 +243,13 @@ describe('the service itself', () => {
   });
 
   it.each(['/api/health/ready', '/api/health/', '/healthz', '/livez', '/readyz', '/metrics', '/health'])(
-    'answers a probe that is set to %s with 404',
+    'answers a probe of %s with 404',
     async (url) => {
       expect((await app.stranger.get(url)).status).toBe(404);
     },
   );
 
-  it('compresses what is worth it', async () => {
+  it('compresses what is large enough', async () => {
     const page = await isla.get('/api/products?limit=200', { 'accept-encoding': 'br' });
     expect([page.headers.get('content-encoding'), page.body.total]).toEqual(['br', 3]);
   });
@@ -262,7 +262,7 @@ describe('the service itself', () => {
     expect((await app.stranger.get('/')).headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('lets the app use of a device what it needs, and nothing else', async () => {
+  it('lets the app use only what it needs of a device', async () => {
     const policy = (await app.stranger.get('/')).headers.get('permissions-policy') ?? '';
     const isUsed = ({ 1: allowed }: readonly string[]) => allowed === '(self)';
     expect(
@@ -275,7 +275,7 @@ describe('the service itself', () => {
     expect(policy).toContain('geolocation=(), ');
   });
 
-  it('lets no cache keep records, and sends nothing again to a client that has them', async () => {
+  it('lets no cache keep records, and sends nothing again to a client that has the same version', async () => {
     const isla = await app.as('isla');
     const farm = await isla.get(path('farms', farms.hillhead));
     const list = await isla.get('/api/farms');
@@ -284,7 +284,7 @@ describe('the service itself', () => {
     expect([again.status, again.text, again.headers.get('cache-control')]).toEqual([304, '', 'no-store']);
   });
 
-  it('serves the app: screens and worker asked for each time, hashed files kept for a year', async () => {
+  it('serves the app: screens and worker are checked each time, hashed files are cached for a year', async () => {
     const addresses = ['/', '/farms/12%2F345%2F6789', '/sw.js', '/assets/main-Ab12Cd34.js'];
     const replies = await Promise.all(addresses.map((address) => app.stranger.get(address)));
     expect(replies.map((reply) => [reply.status, reply.headers.get('cache-control')])).toEqual([
@@ -303,7 +303,7 @@ describe('the service itself', () => {
     expect(replies.map((reply) => reply.status)).toEqual([404, 404, 404, 404]);
   });
 
-  it('asks for patience where the app is just being replaced', async () => {
+  it('answers 503 while the app is just being replaced', async () => {
     const page = join(webRoot, 'index.html');
     renameSync(page, `${page}.away`);
     const away = await app.stranger.get('/device');

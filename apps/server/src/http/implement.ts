@@ -38,7 +38,7 @@ type ParamsOf<Path extends string> = Path extends `${string}:${infer Rest}`
 
 type StaticOf<S> = S extends TSchema ? Static<S> : undefined;
 
-/** A request as a handler gets it: read, checked, and of somebody who may ask. */
+/** A request as a handler gets it: read, checked, and from a caller with access. */
 export type Asked<E extends Endpoint> = {
   readonly params: Readonly<Record<ParamsOf<E['path']>, string>>;
   readonly query: StaticOf<E['query']>;
@@ -46,13 +46,13 @@ export type Asked<E extends Endpoint> = {
   readonly now: Date;
   /** The request's cookies as received. They do not identify the caller. */
   readonly cookie: string;
-  /** The network address that the request came from; behind a proxy, the one that it names. */
+  /** The network address of the caller; behind a proxy, the one that the proxy names. */
   readonly address: string;
-  /** What the request was sent to, as it says itself, or its proxy. */
+  /** The host that the request was sent to, as given by it or by its proxy. */
   readonly host: string;
-  /** What the other end says it is. */
+  /** The user agent. */
   readonly agent: string | null;
-  /** It came over HTTPS; behind a proxy, as the proxy reports. */
+  /** Whether it came over HTTPS; behind a proxy, as the proxy reports. */
   readonly isEncrypted: boolean;
   /** Versions that `If-Match` allows; undefined when any will do. */
   readonly expectedVersions: readonly number[] | undefined;
@@ -76,7 +76,7 @@ declare module 'fastify' {
   }
 }
 
-/** The seam between contract and HTTP: registers a route for each endpoint of `api`. The only place where requests are read. */
+/** Connects contract and HTTP: registers a route for each endpoint of `api`. The only place where requests are read. */
 export const implement = <A extends Api>(app: FastifyInstance, deps: Deps, api: A, handlers: Handlers<A>): void => {
   for (const [name, endpoint] of Object.entries(api)) {
     const handler = handlers[name] as (asked: unknown) => Promise<Answer<unknown>>;
@@ -106,10 +106,10 @@ export const implement = <A extends Api>(app: FastifyInstance, deps: Deps, api: 
   }
 };
 
-/** A body of this many bytes takes a while to read, so other work is let in between. */
+/** Reading a body of this many bytes takes a while, so other work may run in between. */
 const longBody = 64 * 1024;
 
-/** A slow request is not even read before its turn, and not done for a client that has disconnected in the meantime. */
+/** A slow request is not even read before its turn, and not carried out for a client that has disconnected. */
 const inTurn = async <Result>(
   request: FastifyRequest,
   answerTo: (request: FastifyRequest) => Promise<Result>,
@@ -123,18 +123,18 @@ const inTurn = async <Result>(
 };
 
 /**
- * Since when there is news for the person, on every answer to them: `GET /api/session` has the news. An app that is
- * open then asks at once.
+ * Since when there is news for the person, on every answer to them. `GET /api/session` has the news, which an open app
+ * then requests immediately.
  */
 const newsHeader = 'byre-news';
 
-/** What every route of an endpoint does before its body is read; for routes that stream and so answer by themselves. */
+/** What every route does before its body is read, for routes that stream and so write their own answer. */
 export const routeGuard = (
   endpoint: Endpoint,
   deps: Deps,
   { isAskedAgain = false }: { isAskedAgain?: boolean } = {},
 ) => {
-  // Whether a session is confirmed is read from the database, even for reads.
+  // Whether a session is confirmed is always read from the database, even for reads.
   const mayBeKnown = isRead(endpoint) && !endpoint.needsConfirmation;
   const known = isAskedAgain ? 'asked-again' : mayBeKnown ? 'will-do' : 'will-not-do';
   const requireScope = scopeGuard(endpoint);
@@ -146,7 +146,7 @@ export const routeGuard = (
   const atTheDoor = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const length = lengthOf(request) ?? 0;
     const units = cost(length);
-    // A stranger's long body is not read, not even to throw it away: the connection ends with the refusal.
+    // A stranger's long body is not read, not even to discard it: the connection ends with the refusal.
     const isStranger = endpoint.auth === 'none' || bearerOf(request) === null;
     if (isStranger && length > strangersBodyBytes) reply.header('connection', 'close');
     if (endpoint.auth === 'none') {
@@ -167,14 +167,14 @@ export const routeGuard = (
     const { newsMs } = identity;
     if (newsMs !== null) reply.header(newsHeader, new Date(newsMs).toISOString());
     requireFactor(identity.lacksFactorMs);
-    // A key has nobody who could answer; what has no scope it was refused above.
+    // There is nobody behind a key who could confirm. Operations without a scope were refused above.
     if (endpoint.needsConfirmation && identity.actor.scopes === undefined) requireConfirmed(identity, deps.now());
   };
   return {
     bodyLimit,
     // Before the body, so that an unauthenticated body is never read.
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
-      // On refusals too: a caller who is refused still uses it.
+      // On refusals too, because a refused caller still used it.
       if (mayGo) reply.headers(lifetimeHeaders(deprecationsOf(endpoint, queryNamesOf(request))) ?? {});
       await atTheDoor(request, reply).catch(async (error: unknown) => {
         noteRefusal(request, endpoint, deps, { error, at: 'door' });
@@ -196,11 +196,11 @@ export const routeGuard = (
 const queryNamesOf = ({ url }: FastifyRequest): Iterable<string> =>
   new URLSearchParams(url.slice(url.indexOf('?') + 1)).keys();
 
-/** A client that gets this may ask again at once, and get it again. */
+/** A client with this answer could repeat the request at once, and get the same. */
 const isTurnedAway = (error: unknown): boolean =>
   error instanceof Problem && (error.code === 'too-many-requests' || error.code === 'unauthenticated');
 
-/** How long the body of a request is, as its headers say; null where they do not. */
+/** The announced length of a request's body; null if it is not announced. */
 const lengthOf = ({ headers }: FastifyRequest): number | null => {
   const length = Number(headers['content-length'] ?? Number.NaN);
   return Number.isSafeInteger(length) ? length : null;
@@ -217,7 +217,7 @@ const forget = (who: Concerned, isOfNames: boolean, { identities, names, live }:
 };
 
 const askedOf = (request: FastifyRequest, { params, query, body }: Read, { now, setBack }: Deps) => {
-  // No id holds NUL, and Postgres would refuse the question.
+  // No id contains NUL, and Postgres would refuse the statement.
   if (Object.values(params).some((value) => value.includes('\0'))) throw new Problem('not-found');
   return {
     params,
@@ -240,7 +240,7 @@ const identityOf = ({ identity }: FastifyRequest) =>
 
 const send = (request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, answer: Answer<unknown>) => {
   const etag = answer.version === undefined ? answer.etag : etagOf(answer.version);
-  // Browsers cache no record. A client that keeps its own copy asks with its tag and gets 304.
+  // Browsers must not cache records. A client with its own copy sends its tag and gets 304.
   reply.header('cache-control', 'no-store');
   if (answer.headers) reply.headers(answer.headers);
   if (etag !== undefined) reply.header('etag', etag);

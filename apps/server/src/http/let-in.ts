@@ -4,7 +4,7 @@ import { inLane } from '../db/lanes.ts';
 import type { Deps } from '../deps.ts';
 import { type Asking, authenticate, type Identity } from './authenticate.ts';
 
-/** Notes with the request who asks. Throws 401, and 404 where a farm is named that is not theirs to see. */
+/** Records the caller with the request. Throws 401, and 404 if a farm is named that they may not see. */
 export const letIn = async (request: FastifyRequest, asking: Asking, deps: Deps): Promise<Identity> => {
   const identity = await inLane(laneOf(request), () => authenticate(request, asking, deps));
   const others = () => deps.names.hiddenFrom(identity.actor);
@@ -13,6 +13,6 @@ export const letIn = async (request: FastifyRequest, asking: Asking, deps: Deps)
   return identity;
 };
 
-/** Whose work a request is: that of a practice, once it is known who asks. */
+/** The practice to whose work a request counts, once the caller is known. */
 export const laneOf = ({ identity, ip }: FastifyRequest): string =>
   identity ? `practice ${identity.actor.practiceId ?? identity.actor.userId}` : `address ${ip}`;

@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { implement } from './implement.ts';
 import { answerProblems } from './problems.ts';
 
-/** Nothing of the interface will go yet, so the way by which every operation is served serves one that will. */
+/** Nothing in the interface is deprecated yet, so the same code serves an operation that is. */
 const testApi = defineApi({
   list: {
     method: 'GET',
@@ -24,7 +24,7 @@ const testApi = defineApi({
   read: {
     method: 'GET',
     path: '/api/part',
-    summary: 'Has a parameter that will go',
+    summary: 'Has a parameter that will be removed',
     auth: 'user',
     query: Type.Object({ name: Type.Optional(Type.String()) }, { additionalProperties: false }),
     reply: Type.Object({}),
@@ -61,7 +61,7 @@ afterAll(async () => {
 
 const told = ({ headers }: { headers: Headers }) => [headers.get('deprecation'), headers.get('sunset')];
 
-it('an operation that will go says so with every answer, also with a refusal, and keeps its other links', async () => {
+it('an operation that will be removed says so in every answer, even a refusal, and keeps its other links', async () => {
   const isla = clientOf(url, (await service.as('isla')).token);
   const [answer, refusal] = [await isla.get('/api/old'), await clientOf(url, null).get('/api/old')];
   expect([answer.status, refusal.status]).toEqual([200, 401]);
@@ -77,6 +77,6 @@ it('a parameter that will be removed says so to callers who send it', async () =
     ['@1803859200', 'Thu, 01 Jun 2028 00:00:00 GMT'],
     [null, null],
   ]);
-  // What stays says nothing.
+  // Other parameters say nothing.
   expect(told(await isla.get('/api/part?'))).toEqual([null, null]);
 });

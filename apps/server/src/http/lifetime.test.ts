@@ -12,7 +12,7 @@ const testApi = defineApi({
   read: {
     method: 'GET',
     path: '/api/old',
-    summary: 'Something that will go',
+    summary: 'Something that will be removed',
     auth: 'user',
     query: Type.Object({
       name: Type.Optional(Type.String({ description: 'A name.' })),
@@ -42,12 +42,12 @@ it('is in the document, with what to use instead', () => {
   const operation = openApi({ testing: testApi }).paths['/api/old']?.get;
   expect([operation?.deprecated, operation?.description]).toEqual([
     true,
-    'Deprecated since 2027-01-01; it may be gone from 2028-01-01 on. Use `GET /api/new`.',
+    'Deprecated since 2027-01-01; it may be removed from 2028-01-01 on. Use `GET /api/new`.',
   ]);
   const [name, kind] = operation?.parameters ?? [];
   expect([name?.deprecated, name?.description, kind?.deprecated]).toEqual([
     true,
-    'A name. Deprecated since 2027-03-01; it may be gone from 2028-06-01 on. Use `search`.',
+    'A name. Deprecated since 2027-03-01; it may be removed from 2028-06-01 on. Use `search`.',
     undefined,
   ]);
   expect(Object.keys(operation?.responses[200]?.headers ?? {})).toEqual(
@@ -55,7 +55,7 @@ it('is in the document, with what to use instead', () => {
   );
 });
 
-/** What the contract declares so, each under the name of its operation. */
+/** What the contract declares as deprecated, under the name of its operation. */
 const declared = (table: Readonly<Record<string, Readonly<Record<string, Endpoint>>>>) =>
   Object.entries(table).flatMap(([resource, endpoints]) =>
     Object.entries(endpoints).flatMap(([name, { deprecated, deprecatedQuery = {}, query }]) =>
@@ -70,7 +70,7 @@ const declared = (table: Readonly<Record<string, Readonly<Record<string, Endpoin
     ),
   );
 
-it('is kept for as long as the policy says, and names parameters that there are', () => {
+it('is kept for as long as the policy says, and names parameters that exist', () => {
   const tooShort = (table: Parameters<typeof declared>[0]) =>
     declared(table)
       .filter(

@@ -3,10 +3,10 @@ import type { Deprecation, Endpoint } from '@byre/contract/endpoint';
 /** The policy: how long an old form is served after its removal was announced, in days. */
 export const shortestLifeDays = 365;
 
-/** Where a program's author reads what will go. */
+/** Where a program's author can read what will be removed. */
 const readMore = '/api/docs';
 
-/** What of an endpoint a request uses that will go: the endpoint itself, or parameters of its query by their names. */
+/** What a request uses that will be removed: the endpoint itself, or parameters of its query by name. */
 export const deprecationsOf = (
   { deprecated, deprecatedQuery = {} }: Pick<Endpoint, 'deprecated' | 'deprecatedQuery'>,
   queryNames: Iterable<string>,
@@ -17,8 +17,9 @@ export const deprecationsOf = (
 };
 
 /**
- * The headers of an answer to a request that uses something which will go: `Deprecation` (RFC 9745), `Sunset` (RFC 8594) and a
- * `Link` to further reading. Of several, the one that was announced first, and the one that ends first. Null where nothing will be removed.
+ * The headers of an answer to a request that uses something deprecated: `Deprecation` (RFC 9745), `Sunset` (RFC 8594)
+ * and a `Link` to more. If there are several, the earliest announcement and the earliest end. Null if nothing is
+ * deprecated.
  */
 export const lifetimeHeaders = (
   used: readonly Deprecation[],
@@ -33,8 +34,8 @@ export const lifetimeHeaders = (
   };
 };
 
-/** What the documentation says of it. */
+/** The sentence in the documentation. */
 export const lifetimeWords = ({ since, until, instead }: Deprecation): string =>
-  `Deprecated since ${since}; it may be gone from ${until} on. ${instead}`;
+  `Deprecated since ${since}; it may be removed from ${until} on. ${instead}`;
 
 const momentOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);

@@ -4,13 +4,16 @@ import type { FastifyInstance } from 'fastify';
 
 const requestIdHeader = 'request-id';
 
-/** The id that a proxy gave the request, where it has the form of one, else a new one: in each log line and on each answer. */
+/**
+ * The id that a proxy gave the request, if it has the right form, otherwise a new one. It is in each log line and on
+ * each answer.
+ */
 export const requestIdOf = ({ headers }: IncomingMessage): string => {
   const given = headers['x-request-id'];
   return typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID();
 };
 
-/** Each answer names its request, for anybody who asks about it. */
+/** Each answer has the id of its request, for people who ask about it. */
 export const tellRequestId = (app: FastifyInstance): void => {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header(requestIdHeader, request.id);
@@ -19,13 +22,13 @@ export const tellRequestId = (app: FastifyInstance): void => {
 };
 
 /**
- * One line for each answer. It names the route, not the address: addresses hold ids of holdings and animals, and what
- * people searched for.
+ * One line for each answer. It has the route and not the address, because addresses contain ids of holdings and
+ * animals, and search texts.
  */
 export const logRequests = (app: FastifyInstance): void => {
-  // The framework makes a logger for each request only to number its lines. With one line each, that is unnecessary.
+  // The framework makes a logger for each request only to number its lines, which is unnecessary with one line each.
   app.log.child = () => app.log;
-  // Measuring for a line that nobody reads costs every answer.
+  // Without the line there is no need to measure.
   if (!['info', 'debug', 'trace'].includes(app.log.level)) return;
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(

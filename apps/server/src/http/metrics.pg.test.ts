@@ -66,7 +66,7 @@ describe('metrics', () => {
     }
   });
 
-  it('tell of each practice how old its oldest unsent change is, and how many refused edits wait', async () => {
+  it('give for each practice the age of its oldest unsent change, and its number of open refused edits', async () => {
     const text = await scrape();
     for (const practice of Object.values(practices)) {
       expect(text).toContain(`byre_quarantined_edits{practice="${practice}"} 0`);
@@ -74,7 +74,7 @@ describe('metrics', () => {
     }
   });
 
-  it('tell when the newest backup was taken', async () => {
+  it('give the time of the newest backup', async () => {
     await db.rows(sql`
       insert into backup (taken_at, file_name, bytes, sha256)
       select at::timestamptz, 'byre.backup', 1, sha256('') from unnest(array['2026-11-20', '2026-11-21T09:30:00Z']) as at
@@ -85,7 +85,7 @@ describe('metrics', () => {
       .toContain(`byre_last_backup_timestamp_seconds ${Date.parse('2026-11-21T09:30:00Z') / 1_000}`);
   });
 
-  it('tell how many farms went back without a new epoch, and who says so', async () => {
+  it('give the number of farms that went back without a new epoch, by the evidence for it', async () => {
     await db.rows(sql`
       insert into set_back (farm_id, epoch, evidence, session_hash, told_head, head)
       select farm_id, epoch, evidence, session_hash, 2, 1
@@ -98,12 +98,12 @@ describe('metrics', () => {
       .toMatch(/byre_set_back_farms{evidence="service"} 1\nbyre_set_back_farms{evidence="device"} 2\n/);
   });
 
-  it('are read on the port of the API with the token only, and on their own port at one address', async () => {
+  it('can be read on the port of the API with the token only, or on their own port at one address', async () => {
     const ask = (headers: Record<string, string>) => fetch(`${server.url}/metrics`, { headers });
     expect((await ask({})).status).toBe(401);
     expect((await ask({ authorization: 'Bearer another-token-of-its-own' })).status).toBe(401);
     expect((await ask({ authorization: `Bearer ${token}` })).status).toBe(200);
-    // Not by fetch, whose answers from addresses of the API are held against its document.
+    // Not by fetch, whose answers from addresses of the API are compared with its document.
     const [elsewhere] = await once(get(`${metricsUrl}/api/farms`), 'response');
     expect(elsewhere.statusCode).toBe(404);
     elsewhere.resume();
@@ -119,7 +119,7 @@ describe('the dashboard and the alerts', () => {
     );
   const ofAlerts = () => [...deploy('alerts.yml').matchAll(/^ *expr: (.+)$/gm)].map(([, expr = '']) => expr);
 
-  it('ask for nothing that is not measured', async () => {
+  it('use only metrics that exist', async () => {
     await db.rows(sql`select 1`);
     const known = new Set(
       [...(await scrape()).matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name = '', type]) =>

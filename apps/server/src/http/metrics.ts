@@ -33,7 +33,7 @@ export const serveMetrics = (app: FastifyInstance, meters: Meters, token: string
 
 const digest = (text: string): Uint8Array => hash('sha256', text, 'buffer');
 
-/** The same on a port of its own, which only the network of those who watch should reach. */
+/** The same on a port of its own, which only the monitoring network should reach. */
 export const openMetricsPort = async (
   meters: Meters,
   { host, port }: { host: string; port: number },

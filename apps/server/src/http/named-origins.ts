@@ -1,4 +1,4 @@
-/** The machine itself: people develop pages of their own without a certificate. */
+/** The machine itself, because people develop their pages without a certificate. */
 const ownMachine = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
 /** Reads `CORS_ORIGINS`: the origins whose pages may call the API, separated by commas. Faults are added. */
@@ -12,7 +12,7 @@ export const readNamedOrigins = (text: string | undefined, faults: string[]): re
   return origins;
 };
 
-/** Whether a browser would say it exactly so. */
+/** Whether a browser would write it in exactly this way. */
 const isExactOrigin = (text: string): boolean => {
   if (!URL.canParse(text)) return false;
   const { origin, protocol, hostname } = new URL(text);

@@ -47,7 +47,7 @@ const counting = (db: Database): Database => {
 
 const statusOf = async (url: string) => (await app.inject({ url, headers })).statusCode;
 
-describe('a read by somebody who asked a moment ago', () => {
+describe('a read by a recent caller', () => {
   it.each([
     ['a list', { url: list }],
     ['one animal', { url: bluebell }],
@@ -65,8 +65,8 @@ describe('a read by somebody who asked a moment ago', () => {
   });
 });
 
-describe('a write by somebody who asked a moment ago', () => {
-  it('asks who they are with the lock of the farm, and separately only where its answer is kept under a key', async () => {
+describe('a write by a recent caller', () => {
+  it('checks the caller together with the lock of the farm, and separately only if its answer is stored under a key', async () => {
     const write = (more: Record<string, string> = {}) =>
       app.inject({ method: 'PUT', url: bluebell, headers: { ...headers, ...more }, payload: { stock_id: statements } });
     statements = 100;
@@ -75,12 +75,12 @@ describe('a write by somebody who asked a moment ago', () => {
     expect(statements).toBe(103);
     statements = 200;
     expect((await write({ 'idempotency-key': 'once' })).statusCode).toBe(200);
-    // With a key its claim, what is kept under it and what is to be kept, and before all of it who asks.
+    // With a key: first the caller, then its claim, what is stored under it and what will be stored.
     expect(statements).toBe(207);
   });
 });
 
-describe('somebody whose access another process took away', () => {
+describe('a caller whose access another process removed', () => {
   const takeAway = () => world.db.rows(sql`update app_user set disabled_at = now() where id = ${people.isla.id}`);
   const giveBack = () => world.db.rows(sql`update app_user set disabled_at = null where id = ${people.isla.id}`);
 
@@ -92,7 +92,7 @@ describe('somebody whose access another process took away', () => {
     await giveBack();
   });
 
-  it('cannot write any more', async () => {
+  it('can no longer write', async () => {
     await takeAway();
     const written = await app.inject({ method: 'PUT', url: bluebell, headers, payload: { stock_id: 9 } });
     expect(written.statusCode).toBe(401);

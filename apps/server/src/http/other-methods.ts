@@ -18,7 +18,7 @@ export const refuseOtherMethods = (
     app.route({
       method: methods.filter((method) => !known.has(method)),
       url,
-      // In onRequest, so that the answer does not depend on a body that nobody will read.
+      // In onRequest, so that the answer does not depend on a body that will not be read.
       onRequest: async (_request, reply) => {
         reply.header('allow', allow);
         throw new Problem('method-not-allowed', `This address supports ${allow}.`);

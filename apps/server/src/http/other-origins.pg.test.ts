@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(webRoot, { recursive: true, force: true });
 });
 
-/** The headers of an answer that say something to pages of other origins. */
+/** The headers of an answer for pages of other origins. */
 const saidTo = (headers: Headers) =>
   Object.fromEntries([...headers].filter(([name]) => name.startsWith('access-control-')));
 const varies = (headers: Headers) => (headers.get('vary') ?? '').toLowerCase().split(/,\s*/).sort();
@@ -42,8 +42,8 @@ const ask = (address: string, init: RequestInit & { origin?: string } = {}, url 
 const preflight = (address: string, origin: string, method = 'POST') =>
   ask(address, { method: 'OPTIONS', origin, headers: { 'access-control-request-method': method } });
 
-describe('a page of an origin that was named', () => {
-  it('learns before it sends something what it may send, for ten minutes', async () => {
+describe('a page of an allowed origin', () => {
+  it('is told before it sends something what it may send, for ten minutes', async () => {
     const answer = await preflight(records, named);
     expect([answer.status, await answer.text(), saidTo(answer.headers)]).toEqual([
       204,
@@ -57,7 +57,7 @@ describe('a page of an origin that was named', () => {
       },
     ]);
     expect(varies(answer.headers)).toContain('origin');
-    // Of searches the router knows no other method.
+    // The router has no other method for searches.
     const search = await preflight('/api/animals/search', named);
     expect([search.status, search.headers.get('access-control-allow-origin')]).toEqual([204, named]);
   });
@@ -76,7 +76,7 @@ describe('a page of an origin that was named', () => {
     expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-origin');
   });
 
-  it('may send and read every header that the description of the interface names', async () => {
+  it('may send and read every header in the description of the interface', async () => {
     const lower = (names: string | null) => (names ?? '').toLowerCase().split(', ');
     const asked = await preflight(records, named);
     const answer = await ask('/api/farms', { origin: named });
@@ -89,7 +89,7 @@ describe('a page of an origin that was named', () => {
     expect([sent.length, read.length]).toEqual([3, expect.any(Number)]);
   });
 
-  it('reads problems as well: no token, no such address, a method that an address lacks, a bad body', async () => {
+  it('reads problems too: no token, no such address, an unsupported method, a bad body', async () => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
     const answers = [
       await ask('/api/farms', { origin: named }),
@@ -105,7 +105,7 @@ describe('a page of an origin that was named', () => {
     ]);
   });
 
-  it('reads what is streamed, and caches keep it apart', async () => {
+  it('reads streams, and caches keep them separate', async () => {
     const headers = { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip' };
     const streamHeaders = { ...headers, accept: 'text/event-stream' };
     const answers = [
@@ -122,7 +122,7 @@ describe('a page of an origin that was named', () => {
   });
 
   it.each(['/api/authenticate/third_party', '/authenticate/third_party', '/api/register', '/api/password/reset'])(
-    'gets nobody’s password: %s is for the own pages',
+    'gets nobody’s password: %s is for Byre’s own pages only',
     async (address) => {
       const asked = await preflight(address, named);
       const body = JSON.stringify({ email: people.isla.email, password, name: 'elsewhere' });
@@ -132,7 +132,7 @@ describe('a page of an origin that was named', () => {
     },
   );
 
-  it('reads no page and no file of the app', async () => {
+  it('cannot read the app’s pages and files', async () => {
     const answers = [await ask('/', { origin: named }), await preflight('/', named, 'GET')];
     expect(answers.map(({ headers }) => [saidTo(headers), varies(headers).includes('origin')])).toEqual([
       [{}, false],
@@ -140,7 +140,7 @@ describe('a page of an origin that was named', () => {
     ]);
   });
 
-  it('gets 405 for an OPTIONS that asks nothing', async () => {
+  it('gets 405 for an OPTIONS request that is not a preflight', async () => {
     const answer = await ask(records, { method: 'OPTIONS', origin: named });
     expect([answer.status, answer.headers.get('access-control-allow-methods')]).toEqual([405, null]);
   });
@@ -162,7 +162,7 @@ describe('a page of any other origin', () => {
     expect(varies(answer.headers)).toContain('origin');
   });
 
-  it('gets no such headers where no origin was named', async () => {
+  it('gets no such headers if no origin is allowed', async () => {
     const plain = await startTestApp();
     try {
       const headers = { origin: named, 'access-control-request-method': 'GET' };

@@ -2,24 +2,24 @@ import { api } from '@byre/contract/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /*
- * Pages of other origins may call the API where the operator has named them (CORS). Written here and not taken from
- * `@fastify/cors`: that adds its headers to every answer, the app's files included, answers any OPTIONS, and refuses what is
- * malformed in words of its own.
+ * Pages of other origins may call the API if the operator has allowed them (CORS). Written here instead of using
+ * `@fastify/cors`, which adds its headers to every answer including the app's files, answers any OPTIONS request, and
+ * refuses malformed ones in its own words.
  */
 
 const methods = 'GET, POST, PUT, DELETE';
-/** What the API reads of a request, beyond what every page may send. */
+/** The request headers that the API reads, beyond those that every page may send. */
 const requestHeaders =
   'Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, Last-Event-ID, X-Request-Id';
-/** What a page may read of an answer, beyond its type and length. */
+/** The answer headers that a page may read, beyond type and length. */
 const answerHeaders = [
   ...['Byre-Data-As-Of', 'Byre-Time', 'Content-Disposition', 'Deprecation', 'ETag', 'Link', 'Location', 'RateLimit'],
   ...['RateLimit-Policy', 'Request-Id', 'Retry-After', 'Sunset', 'WWW-Authenticate'],
 ].join(', ');
-/** An origin that is taken off the list is refused within ten minutes, also by browsers that had asked. */
+/** An origin that is removed from the list is refused within ten minutes, even by browsers that had asked. */
 const askAgainSeconds = '600';
 
-/** What opens without a token takes passwords and codes, which people give to Byre's own pages only. */
+/** Operations without a token accept passwords and codes, which people should enter on Byre's own pages only. */
 const forOwnPages: ReadonlySet<string> = new Set(
   Object.values(api).flatMap((endpoints) =>
     Object.values(endpoints).flatMap(({ auth, path }) => (auth === 'none' ? [path] : [])),
@@ -27,8 +27,8 @@ const forOwnPages: ReadonlySet<string> = new Set(
 );
 
 /**
- * Lets pages of these origins, compared letter by letter, call what needs a token, and read the answers. Cookies are not
- * allowed, so browsers neither send nor keep any. Without origins no header is sent at all.
+ * Lets pages of exactly these origins call operations that need a token, and read the answers. Cookies are not allowed,
+ * so browsers neither send nor store any. Without origins no header is sent at all.
  */
 export const answerOtherOrigins = (app: FastifyInstance, origins: readonly string[]): void => {
   if (origins.length === 0) return;
@@ -51,10 +51,10 @@ export const answerOtherOrigins = (app: FastifyInstance, origins: readonly strin
       'access-control-allow-headers': requestHeaders,
       'access-control-max-age': askAgainSeconds,
     });
-    // Ends the request: it is about an address, and neither counted nor looked at further.
+    // Ends the request. It is only about an address, and is neither counted nor checked further.
     reply.send();
   });
-  // At the end, because some answers name what else they depend on.
+  // Appended, because some answers already say what they vary by.
   app.addHook('onSend', (request, reply, payload, done) => {
     if (isOfApi(request)) {
       const others = reply.getHeader('vary');

@@ -1,7 +1,7 @@
 import type { PageText } from '../db/plain-page.ts';
 import type { Answer } from './answer.ts';
 
-/** The answer of a list or search, with the pages before and after it by the same query otherwise. */
+/** The answer of a list or search, with links to the pages before and after it. */
 export const pageAnswer = <Reply>(page: PageText, query: Readonly<Record<string, unknown>>): Answer<Reply> => ({
   text: page.text,
   page: { total: page.total, limit: page.limit, skip: page.skip },

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** The queries that lead to the pages beside an answer. */
+/** The queries for the previous and next page. */
 export type PageLinks = { readonly next?: string | undefined; readonly prev?: string | undefined };
 
-/** Names the pages beside this one in the `Link` header (RFC 8288), behind what it says already. */
+/** Adds the previous and next page to the `Link` header (RFC 8288). */
 export const linkPages = (request: FastifyRequest, reply: FastifyReply, pages: PageLinks): void => {
   const [path] = request.url.split('?');
   const links = Object.entries(pages).flatMap(([rel, query]) =>

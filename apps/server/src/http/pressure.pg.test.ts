@@ -12,14 +12,14 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Holds the only thread again and again, as too many large answers would. */
+/** Blocks the only thread again and again, as too many large answers would. */
 const holdTheThread = (): void => {
   const until = performance.now() + 150;
   while (performance.now() < until);
 };
 
-it('refuses with 503 and Retry-After while its thread has too much to do, answers health, and is there again after', async () => {
-  // A machine that is busy itself may keep the service from taking a sign-in at once.
+it('refuses with 503 and Retry-After while its thread is overloaded, answers health, and recovers', async () => {
+  // On a busy machine the service may not accept a sign-in at once.
   const isla = await vi.waitFor(() => app.as('isla'), { timeout: 20_000 });
   const statusOf = async () => (await isla.get('/api/farms')).status;
   busy = setInterval(holdTheThread, 1);

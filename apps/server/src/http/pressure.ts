@@ -3,12 +3,12 @@ import { Problem } from '@byre/contract/problem';
 import type { FastifyInstance } from 'fastify';
 import { isProbe } from './readiness.ts';
 
-/** When the service has more to do than it can, and how often that is looked at, in milliseconds. */
+/** When the service counts as overloaded, and how often that is checked, in milliseconds. */
 export type Pressure = { readonly mostDelayMs: number; readonly sampleMs: number };
 
 export const usualPressure: Pressure = {
-  // What waits for its turn waits this long on the average of a second: answers take seconds then, and each further
-  // request only makes all of them later. A single long piece of work does not raise the average so far.
+  // The average wait for a turn over a second. At this point answers take seconds, and each further request makes all
+  // of them later. A single long piece of work does not raise the average this far.
   mostDelayMs: 1_000,
   sampleMs: 1_000,
 };
@@ -20,7 +20,7 @@ const nsInMs = 1e6;
 
 /**
  * Refuses requests while the event loop is behind, before they cost anything: 503 with `Retry-After`, which devices and
- * clients take for "later". Health is still answered, and open streams continue.
+ * clients understand as "later". Health is still answered, and open streams continue.
  */
 export const shedLoad = (app: FastifyInstance, { mostDelayMs, sampleMs }: Pressure): void => {
   const delays = monitorEventLoopDelay({ resolution: tickMs });

@@ -67,7 +67,7 @@ const headersOf: Readonly<Record<string, string>> = {
 it.each(documented)('$name answers $code, as documented', async ({ code, endpoint, name }) => {
   const known = triggers[code];
   const trigger = typeof known === 'function' ? known : known?.[name];
-  if (!trigger) throw new Error(`Nobody knows a request that ${name} answers with ${code}: see problem-triggers.ts.`);
+  if (!trigger) throw new Error(`There is no request that ${name} answers with ${code}: see problem-triggers.ts.`);
   const reply = await trigger(endpoint, services);
   expect({ code: reply.body.code, status: reply.status }).toEqual({ code, status: problems[code].status });
   expect(reply.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');

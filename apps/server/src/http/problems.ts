@@ -21,13 +21,16 @@ declare module 'fastify' {
   }
 }
 
-/** Every error becomes one of the closed table of problems; what is none of them says nothing outside and all in the log. */
+/**
+ * Every error becomes one of the closed list of problems. Any other error reveals nothing outside, and everything in
+ * the log.
+ */
 export const answerProblems = (app: FastifyInstance): void => {
   app.decorateReply('problemCode', null);
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {
     const problem = problemOf(error);
-    // A client that disconnected before its answer arrived is not an error of ours, and gets none.
-    // Records that were set back are not a failure of this request, and were logged when noticed.
+    // A client that disconnected before its answer is not an error of ours, and gets none. Records that were set back
+    // are not a failure of this request, and were logged when noticed.
     if (problem.status >= 500 && problem.code !== 'set-back' && !request.raw.socket.destroyed)
       request.log.error({ requestId: request.id, err: withoutValues(error) }, 'failed');
     // Only the current document names anybody; a plain refusal does not query the database.
@@ -42,7 +45,10 @@ export const refuseBadUrl = (error: FastifyError, _request: FastifyRequest, repl
   void sendProblem(reply, new Problem('bad-request', detail));
 };
 
-/** What never became a request: no HTTP, headers without end, or nothing for too long. There is no reply yet, only the socket. */
+/**
+ * Something that never became a request: not HTTP, endless headers, or nothing for too long. There is no reply yet,
+ * only the socket.
+ */
 export const refuseBrokenHttp = (error: Error & { code?: string }, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -85,11 +91,11 @@ export const sendProblem = (reply: FastifyReply, problem: Problem, others?: Name
   return reply.header('content-type', problemType).send(others === undefined ? text : withoutNames(text, others));
 };
 
-/** What fails on our side is looked up in the log by the id of the request; what is refused needs no looking up. */
+/** A failure on our side can be looked up in the log by the id of the request. A refusal needs no looking up. */
 const documentOf = (problem: Problem, requestId: string): ProblemDocument =>
   problem.status < 500 ? problem.toDocument() : { ...problem.toDocument(), request_id: requestId };
 
-/** RFC 9470 says how a token is refused that is good, and whose person has to show again that it is them. */
+/** RFC 9470: how to refuse a valid token whose person must confirm that it is them. */
 const challengeOf = ({ code }: Problem, request: FastifyRequest): string => {
   if (code === 'step-up-required') return 'Bearer error="insufficient_user_authentication", max_age="600"';
   // RFC 6750, 3.1: a request without a token gets no error code.
@@ -119,8 +125,8 @@ const problemOf = (error: unknown): Problem => {
 
 const driverCodes = /^(CONNECTION_|CONNECT_TIMEOUT|ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)/;
 /**
- * Classes of SQLSTATE: connection (08), resources (53), operator intervention (57), conflicting work (40); and a lock not got in
- * time.
+ * Classes of SQLSTATE: connection (08), resources (53), operator intervention (57), conflicting work (40); and a lock
+ * timeout.
  */
 const passingStates = /^(08|53|57|40|55P03)/;
 

@@ -9,7 +9,7 @@ import { emptyDatesOf } from './empty-dates.ts';
 
 export type Read = { params: Record<string, string>; query: unknown; body: unknown };
 
-/** Makes the one function that reads requests of an endpoint: path, query and body, checked against its schemas. */
+/** Makes the function that reads requests of an endpoint: path, query and body, checked against its schemas. */
 export const readerOf = (endpoint: Endpoint): ((request: FastifyRequest) => Read) => {
   const checkQuery = checkerOf(endpoint.query ?? noQuery);
   const checkBody = endpoint.body && checkerOf(endpoint.body);
@@ -25,7 +25,7 @@ const noQuery = { type: 'object' } as TObject;
 
 const take = <T>(checked: Checked<T>, where: 'query' | 'body'): T => {
   if (checked.ok) return checked.value;
-  // In a query there are no pointers into a document; the parameter is named the same way.
+  // A query has no pointers into a document, but its parameters are named in the same form.
   throw new Problem('bad-request', sentenceOf(checked.errors, where), { errors: checked.errors });
 };
 
@@ -38,7 +38,7 @@ const bodyOf = (request: FastifyRequest, endpoint: Endpoint): unknown => {
     if (unstorable) throw new Problem('bad-request', unstorable.message, { errors: [unstorable] });
   }
   if (request.body === undefined && isRead(endpoint)) return {};
-  // No body at all is null, which fits only where the schema says so.
+  // No body counts as null, which is valid only if the schema says so.
   return request.body ?? null;
 };
 

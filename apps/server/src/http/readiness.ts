@@ -1,12 +1,12 @@
 import { Problem } from '@byre/contract/problem';
 import type { FastifyInstance } from 'fastify';
 
-/** Why requests cannot be answered yet, as a sentence; null once they can. */
+/** Why requests cannot be answered yet, in a sentence; null once they can. */
 export type Readiness = { problem(): string | null };
 
 const retryAfterSeconds = 5;
 
-/** Until the service is ready, API requests get "try again"; the app itself and health are answered. */
+/** Until the service is ready, API requests are asked to try again. The app itself and health are answered. */
 export const refuseUntilReady = (app: FastifyInstance, { problem }: Readiness): void => {
   app.addHook('onRequest', async (request) => {
     const sentence = problem();
@@ -15,5 +15,5 @@ export const refuseUntilReady = (app: FastifyInstance, { problem }: Readiness): 
   });
 };
 
-/** What load balancers and supervisors ask: answered whatever else is refused. */
+/** The addresses for load balancers and supervisors, which are always answered. */
 export const isProbe = (url: string): boolean => url === '/api/health' || url.startsWith('/api/health/');

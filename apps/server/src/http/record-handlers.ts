@@ -22,8 +22,8 @@ type Reading = { readonly actor: Actor; readonly access: FarmAccess; readonly pa
 type Conditional = { readonly expectedVersions: readonly number[] | undefined };
 
 /**
- * The six handlers that every kind of record below an animal has: where a document lies is read off the paths of its
- * endpoints, what it holds off its resource, and what a write of it means off its rules.
+ * The six handlers of every kind of record below an animal. Where a document is follows from the paths of its
+ * endpoints, what it contains from its resource, and what a write means from its rules.
  */
 export const recordHandlers = <Input extends { _id?: string | null }>(
   { db, newId }: Deps,
@@ -36,7 +36,7 @@ export const recordHandlers = <Input extends { _id?: string | null }>(
   const [ownParameter = ''] = api.get.path.split('/:').slice(-1);
   const idIn = (params: Params): string => params[ownParameter] ?? '';
   const parentsIn = (params: Params): Parents => parentsAbove(ownParameter, params);
-  /** Whatever is written of an animal is done one after the other. */
+  /** Writes to one animal are done one after the other. */
   const touchedIn = (params: Params): string | undefined => (rules.writesOneRow ? params.animalId : undefined);
   const collectionOf = (params: Params): string[] =>
     api.create.path
@@ -95,10 +95,10 @@ export const recordHandlers = <Input extends { _id?: string | null }>(
   };
 };
 
-/** The parents of a document, from the parameters of its address; `own` is the one that holds its own id. */
+/** The parents of a document, from the parameters of its address. `own` is the parameter with its own id. */
 export const parentsAbove = (own: string, params: Params): Parents => parentsOf({ ...params, [own]: undefined });
 
-/** The interface calls a record of a treatment `recordId`, and everywhere else `medicalRecordId`. */
+/** The interface calls the record of a treatment `recordId`, and everywhere else `medicalRecordId`. */
 const parentsOf = (params: Readonly<Record<string, string | undefined>>): Parents => ({
   animalId: params.animalId ?? '',
   medicalRecordId: params.medicalRecordId ?? params.recordId ?? null,

@@ -8,16 +8,16 @@ import type { Answer } from './answer.ts';
 import { isOfUnknownToken } from './token.ts';
 
 /*
- * What the security log records about refused requests. It is derived from the problem that is answered anyway, so that
- * no handler has to think of it and none can forget.
+ * What the security log records about refused requests. It is derived from the problem that is answered, so that no
+ * handler can forget it.
  */
 
 type Seen = Pick<Sighting, 'kind' | 'reason' | 'subject'>;
 
-/** Where a request was refused: before its body was read, or by its handler, which knows the name that was tried. */
+/** Where a request was refused: before its body was read, or by its handler, which knows the attempted name. */
 export type Refused = { at: 'door' } | { at: 'handler'; body: unknown };
 
-/** Notes a refused request, if it is one that somebody should hear of. Costs the request nothing behind it. */
+/** Records a refused request, if somebody should know about it. It does not delay other requests. */
 export const noteRefusal = (
   request: FastifyRequest,
   endpoint: Endpoint,
@@ -43,7 +43,7 @@ export const noteRefusal = (
 
 const unreadable: readonly (string | null)[] = ['bad-request', 'too-large', 'unsupported-type'];
 
-/** Notes a request that was answered that it cannot be read, or is not as the interface describes it. */
+/** Records a request that could not be read, or is not as the interface describes it. */
 export const noteUnreadable = (
   request: FastifyRequest,
   endpoint: Endpoint,
@@ -64,11 +64,11 @@ export const whenceOf = ({ ip, headers }: FastifyRequest): Pick<Sighting, 'addre
   agent: headers['user-agent'] ?? null,
 });
 
-/** Lists across farms: a caller who has read one completely has the practice's records of that kind. */
+/** Lists across farms. A caller who has read one completely has all the practice's records of that kind. */
 const acrossFarms =
   /^\/api\/(animals|deleted-records|medical-records|treatment-history|medicine-usage|observations)(\/search)?$/;
 
-/** Notes when somebody has been given as many rows of a list across farms as it has. */
+/** Records that somebody has read as many rows of a list across farms as it has. */
 export const noteWholeRead = (
   request: FastifyRequest,
   endpoint: Endpoint,
@@ -81,7 +81,7 @@ export const noteWholeRead = (
   security.noteRead(read, page, now());
 };
 
-/** The same for reads of farms from the beginning, whose size nobody knows in advance. */
+/** The same for reading farms from the beginning, whose size is not known in advance. */
 export const noteToldFromBeginning = (
   request: FastifyRequest,
   endpoint: Endpoint,
@@ -119,11 +119,11 @@ const seenIn = (problem: Problem, request: FastifyRequest, { auth }: Endpoint, {
   }
 };
 
-/** What of others somebody may have asked for; whether there is such a thing is looked up when the log is written. */
+/** Something of others that somebody may have requested. Whether it exists is looked up when the log is written. */
 const subjectOf = ({ identity, params }: FastifyRequest): Subject | null => {
   if (!identity) return null;
   const { farmId, practiceId, personId, keyId } = params as Partial<Record<string, string>>;
-  // A record below a farm that is theirs is merely not there.
+  // Below a farm of theirs a record simply does not exist.
   if (farmId !== undefined) return identity.access === null ? { of: 'farm', id: farmId } : null;
   if (practiceId !== undefined) return { of: 'practice', id: practiceId };
   if (personId !== undefined) return { of: 'person', id: personId };

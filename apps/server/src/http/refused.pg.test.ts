@@ -25,7 +25,7 @@ beforeAll(async () => {
     },
   });
   walk = await prepareWalk(app);
-  // That a key was used for the first time is noted whatever it was used for.
+  // The first use of a key is recorded whatever the request.
   for (const endpoint of endpoints) if (endpoint.auth === 'user') await walk.keyWithout(endpoint).get('/api/session');
   await new Promise<void>((onListening) => {
     listening = listenTo(app.listenUrl, {
@@ -55,7 +55,7 @@ const allTold = async () => {
   await expect.poll(() => marks.has(id)).toBe(true);
 };
 
-/** Statements of a request, less the one that asks who it is and what this test asks itself. */
+/** Statements of a request, without the one that identifies the caller and those of this test. */
 const behindIdentity = () =>
   statements.filter(
     (text) => !/from session s join app_user|from integration_key k|^select 1$|pg_notify\('byre'/.test(text),
@@ -63,7 +63,7 @@ const behindIdentity = () =>
 
 describe('a refused request', () => {
   it.each(endpoints.map((endpoint) => ({ name: endpoint.name, endpoint })))(
-    'changes nothing, tells nobody and asks the database for no more than who it is: $name',
+    'changes nothing, notifies nobody and asks the database only who the caller is: $name',
     async ({ endpoint }) => {
       const { method } = endpoint;
       const address = fill(endpoint.path, walk.ids);
@@ -91,7 +91,7 @@ describe('a refused request', () => {
     },
   );
 
-  it('leaves everybody known who was', async () => {
+  it('forgets nobody who was known', async () => {
     const list = path('farms', farms.hillhead, 'animals');
     await walk.isla.get(list);
     statements.length = 0;
@@ -109,7 +109,7 @@ describe('a refused request', () => {
 describe('a request that was carried out', () => {
   const who = () => told.flatMap((one) => (one.t === 'people' ? [one.who ?? 'everybody'] : []));
 
-  it('names the one person whose session it ends, or whose rights it changes, and nobody for a sign-in', async () => {
+  it('forgets the one person whose session it ends, or whose rights it changes, and nobody for a sign-in', async () => {
     const isla = await app.as('isla');
     await allTold();
     expect(who()).toEqual([]);
@@ -121,7 +121,7 @@ describe('a request that was carried out', () => {
     expect(who()).toEqual([[people.isla.id], [people.lewis.id]]);
   });
 
-  it('takes effect at once for whom it concerns', async () => {
+  it('takes effect immediately for the people concerned', async () => {
     const lewis = await app.as('lewis');
     const list = path('farms', farms.lochside, 'animals');
     expect((await lewis.get(list)).status).toBe(200);
@@ -130,7 +130,7 @@ describe('a request that was carried out', () => {
     await walk.fiona.put(path('people', people.lewis.id), { disabled: false });
   });
 
-  it('says nothing of people when it is of records, lists or the formulary', async () => {
+  it('forgets nobody if it is about records, lists or the formulary', async () => {
     const animal = path('farms', farms.hillhead, 'animals', animals.bluebell);
     expect((await walk.isla.put(animal, { stock_id: 5 })).status).toBe(200);
     expect((await walk.isla.put(path('lock-keys', randomUUID()), { key: 'x'.repeat(43) })).status).toBe(204);
@@ -174,7 +174,7 @@ describe('the names of all people', () => {
   });
 });
 
-/** What only admins may do; a vet and the staff are refused by their role alone. */
+/** What only admins may do: vets and staff are refused by their role alone. */
 const isForAdmins = ({ path: address }: { path: string }): boolean =>
   /^\/api\/(people|keys|invitations|audit|security-log|lists|imports\/(animals|farms|people)|practices\/:practiceId\/(time-zone|quarantine|devices))(\/|$)/.test(
     address,

@@ -2,11 +2,12 @@ import { createHmac, hkdfSync } from 'node:crypto';
 import { openText, sealText } from '../sealed-text.ts';
 
 /**
- * Keeps the answers of writes whose answers hold tokens: an invitation's link, a new key, a session. The database keeps
- * only hashes of tokens, and a kept answer must not undo that. So it is encrypted under a key made of the request's own
- * token and its Idempotency-Key: somebody who repeats the request has both; somebody who has the database has only the second.
+ * Stores the answers of writes whose answers contain tokens: an invitation's link, a new key, a session. The database
+ * stores only hashes of tokens, and a stored answer must not undo that. So it is encrypted with a key made from the
+ * request's own token and its Idempotency-Key. Somebody who repeats the request has both; somebody who has the database
+ * has only the second.
  *
- * The hash of the request is keyed alike: it covers the body, and a plain hash of a body with a password in it could be
+ * The hash of the request uses the same key. It covers the body, and a plain hash of a body with a password could be
  * guessed at a rate that argon2id is there to prevent.
  */
 export type Seal = {

@@ -20,7 +20,7 @@ afterAll(() => app.close());
 const invite = (email: string, key: string, more: object = {}) =>
   fiona.post('/api/invitations', { email, role: 'vet', ...more }, withKey(key));
 
-/** Everything that the database holds of kept answers, as text. */
+/** Everything in the database about stored answers, as text. */
 const keptRows = async () => {
   const rows = await app.db.rows<{ kept: string }>(sql`select a::text as kept from idempotent_answer a`);
   return rows.map(({ kept }) => kept).join('\n');
@@ -31,8 +31,8 @@ const holds = (text: string, secret: string): boolean =>
     text.includes(form),
   );
 
-describe('a write whose answer holds a token, with an Idempotency-Key', () => {
-  it('makes one invitation, and its repeat gets the very same link', async () => {
+describe('a write whose answer contains a token, with an Idempotency-Key', () => {
+  it('makes one invitation, and its repeat gets the same link', async () => {
     const [first, again] = [await invite('una@glen.example', 'una'), await invite('una@glen.example', 'una')];
     expect([first.status, again.status, again.text]).toEqual([201, 201, first.text]);
     for (const header of ['location', 'etag', 'cache-control']) {
@@ -48,7 +48,7 @@ describe('a write whose answer holds a token, with an Idempotency-Key', () => {
     expect([other.status, other.body.code]).toEqual([422, 'key-reused']);
   });
 
-  it('leaves nothing in the database that gives the token away, nor a password to guess at', async () => {
+  it('leaves nothing in the database that reveals the token or helps to guess a password', async () => {
     const { body } = await invite('mhairi@glen.example', 'mhairi');
     const registering = { token: body.token, name: 'Mhairi', password: good };
     const joined = await app.stranger.post('/api/register', registering, withKey('join'));
@@ -72,7 +72,7 @@ describe('a write whose answer holds a token, with an Idempotency-Key', () => {
     expect((await clientOf(app.url, again.body.token).get('/api/session')).body.name).toBe('Seonaid');
   });
 
-  it('is opened by the token it was asked with, and by no other of the same person', async () => {
+  it('can be opened with the token of the request, and with no other of the same person', async () => {
     const first = await invite('beathag@glen.example', 'beathag');
     const elsewhere = await app.as('fiona');
     const body = { email: 'beathag@glen.example', role: 'vet' };
@@ -80,7 +80,7 @@ describe('a write whose answer holds a token, with an Idempotency-Key', () => {
     expect([first.status, reply.status, reply.body.code]).toEqual([201, 422, 'key-reused']);
   });
 
-  it('changes a password once: the repeat is not held against the old one', async () => {
+  it('changes a password once, and the repeat does not fail for the old one', async () => {
     const { body } = await invite('catriona@glen.example', 'catriona');
     const joined = await app.stranger.post('/api/register', { token: body.token, name: 'Catriona', password: good });
     const own = clientOf(app.url, joined.body.token);
@@ -88,7 +88,7 @@ describe('a write whose answer holds a token, with an Idempotency-Key', () => {
     expect([(await change()).status, (await change()).status]).toEqual([204, 204]);
   });
 
-  it('resets a password once, though the link is then used up', async () => {
+  it('resets a password once, although the link is then used up', async () => {
     const { body } = await fiona.post(path('people', people.lewis.id, 'password-reset'), undefined, withKey('reset'));
     const reset = () => app.stranger.post('/api/password/reset', { token: body.token, password: good }, withKey('r'));
     expect([(await reset()).status, (await reset()).status]).toEqual([204, 204]);
@@ -104,13 +104,13 @@ it('every write supports an Idempotency-Key, except signing in and out, confirmi
       .map(([name]) => `${resource}.${name}`),
   );
   expect(heedless.sort()).toEqual([
-    // A part names its place and the whole it is of: sent again, it changes nothing.
+    // A part says its place and its whole, so repeating it changes nothing.
     'attachmentUploads.addPart',
     'invitations.look',
     'passkeys.signIn',
-    // A one-time code counts once, and what it confirms is the session.
+    // A one-time code counts once, and confirms the session.
     'secondFactors.confirm',
-    // That it was looked at is the same however often it is said.
+    // Recording again that it was looked at changes nothing.
     'securityLog.look',
     'session.signIn',
     'session.signInUnprefixed',

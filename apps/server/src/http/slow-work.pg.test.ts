@@ -34,7 +34,7 @@ const whileHeld = <Result>(work: () => Promise<Result>): Promise<Result> =>
   });
 const searches = () => statements.filter((text) => text.includes('from "animal" as item')).length;
 
-it('never runs more searches of one practice than it has places for, and another practice has its own places', async () => {
+it('never runs more searches of one practice than it has places, and another practice has its own places', async () => {
   const [isla, tom] = [await app.as('isla'), await app.as('tom')];
   const search = (client: typeof isla) => client.post('/api/animals/search', { species: 'Cattle' });
   const { asked, most } = await whileHeld(async () => {
@@ -51,7 +51,7 @@ it('never runs more searches of one practice than it has places for, and another
   expect(searches()).toBe(15);
 });
 
-it('reads nothing of what waits, and does nothing for who has hung up before it was their turn', async () => {
+it('reads nothing of waiting requests, and does nothing for clients that disconnected before their turn', async () => {
   const isla = await app.as('isla');
   const path = '/api/animals/search';
   const answers = await whileHeld(async () => {
@@ -59,7 +59,7 @@ it('reads nothing of what waits, and does nothing for who has hung up before it 
     await expect.poll(searches, waitMs).toBe(2);
     const gone = Array.from({ length: 5 }, () => hangingUp(path, isla.token));
     asked.push(isla.send('POST', path, 'no JSON'));
-    // They have been taken in once a read that was sent after them is answered.
+    // They have been received once a later read is answered.
     expect((await isla.get('/api/farms')).status).toBe(200);
     for (const socket of gone) socket.destroy();
     expect((await isla.get('/api/farms')).status).toBe(200);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { slowWork, usualSlowPlaces } from './slow-work.ts';
 
-/** Work that goes on until it is let go, and what of it has begun. */
+/** Work that runs until it is released, and which of it has begun. */
 const held = (places: { ofOne: number; ofAll: number }) => {
   const slow = slowWork(places);
   const begun: string[] = [];
@@ -15,13 +15,13 @@ const held = (places: { ofOne: number; ofAll: number }) => {
 };
 
 describe('work that takes long', () => {
-  it('is done a few at a time for one practice, and no more for all together', async () => {
+  it('is done a few at a time for one practice, with a limit for all together', async () => {
     const { begun, begin, end } = held({ ofOne: 2, ofAll: 3 });
     const all = [begin('a', 'a1'), begin('a', 'a2'), begin('a', 'a3'), begin('b', 'b1'), begin('c', 'c1')];
     expect(begun).toEqual(['a1', 'a2', 'b1']);
     end('a1');
     await all[0];
-    // The place goes to who has none, though another came before.
+    // The place goes to a practice that has none, although another came first.
     await expect.poll(() => begun).toEqual(['a1', 'a2', 'b1', 'c1']);
     for (const name of ['a2', 'b1', 'c1']) end(name);
     await expect.poll(() => begun.at(-1)).toBe('a3');
@@ -38,7 +38,7 @@ describe('work that takes long', () => {
     await next;
   });
 
-  it('leaves a processor to everybody else where there are several', () => {
+  it('leaves a processor to everybody else if there are several', () => {
     expect([1, 2, 8].map((processors) => usualSlowPlaces(processors).ofOne)).toEqual([1, 1, 7]);
   });
 });

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { type LineLimits, waitingLine } from '../db/waiting-line.ts';
 
-/** How many requests that may keep a processor busy for long are worked on at the same time. */
+/** How many requests that may keep a processor busy for long run at the same time. */
 export type SlowPlaces = {
   /** For one practice. */
   readonly ofOne: number;
@@ -10,18 +10,18 @@ export type SlowPlaces = {
 };
 
 /**
- * One practice leaves a processor to everybody else, so that a read that takes a millisecond never waits behind searches that
- * take a second. Several practices that ask at the same time share what there is, as the operating system sees fit.
+ * One practice leaves a processor to everybody else, so that a read of a millisecond never waits behind searches of a
+ * second. Several practices share the processors as the operating system decides.
  */
 export const usualSlowPlaces = (processors = availableParallelism()): SlowPlaces => ({
   ofOne: Math.max(1, processors - 1),
   ofAll: 2 * processors,
 });
 
-/** Runs work for a lane (see `lanes.ts`) once there is a place for it; 503 where too much waits already, or for too long. */
+/** Runs work for a lane (see `lanes.ts`) once there is a place for it; 503 if too much is waiting, or for too long. */
 export type SlowWork = <Result>(lane: string, work: () => Promise<Result>) => Promise<Result>;
 
-/** The places for work that takes long. Who waits is served in the order of who has the fewest. */
+/** The places for slow work. The practice with the fewest is served first. */
 export const slowWork = ({ ofOne, ofAll }: SlowPlaces, limits?: LineLimits): SlowWork => {
   const byLane = new Map<string | null, number>();
   let inAll = 0;

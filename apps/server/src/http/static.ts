@@ -10,8 +10,8 @@ const forAYear = 'public, max-age=31536000, immutable';
 const askEachTime = 'no-cache';
 
 /**
- * Serves the built app, if there is one: any address that is not the API's is a screen of it. Without one, and for
- * every unknown address of the API, 404.
+ * Serves the built app, if there is one. Any address that is not the API's is one of its screens. Without an app, and
+ * for every unknown address of the API, 404.
  */
 export const serveApp = async (app: FastifyInstance, webRoot: string | null): Promise<void> => {
   const page = join(webRoot ?? '', 'index.html');
@@ -32,7 +32,7 @@ export const serveApp = async (app: FastifyInstance, webRoot: string | null): Pr
     // A missing script must not be answered with a page: the browser would run it.
     const isScreen = isRead && !/^\/(api|authenticate|assets)(\/|\?|$)/.test(request.url) && !hasExtension(request.url);
     if (!hasApp || !isScreen || guessed.test(request.url)) throw new Problem('not-found', 'There is no such address.');
-    // Another version is just being put in place. Without this the framework answers in words of its own.
+    // Another version is just being installed. Without this the framework would answer in its own words.
     if (!existsSync(page)) throw new Problem('unavailable', beingReplaced, { retryAfterSeconds });
     return reply.sendFile('index.html');
   });
@@ -41,7 +41,7 @@ export const serveApp = async (app: FastifyInstance, webRoot: string | null): Pr
 const beingReplaced = 'The files of the app are just being replaced.';
 const retryAfterSeconds = 5;
 
-/** Where probes look by habit: one that is set to a wrong address must not take a screen of the app for an answer. */
+/** Common addresses of probes. A probe with a wrong address must not take a screen of the app for an answer. */
 const guessed = /^\/(metrics|health|healthz|livez|readyz|live|ready|status|ping)(\/|\?|$)/;
 
 const hasExtension = (url: string): boolean => /\.\w+$/.test(url.split('?')[0] ?? '');

@@ -4,12 +4,12 @@ import { isProbe } from './readiness.ts';
 
 const retrySeconds = 5;
 
-/** The service is about to stop: health says so, and requests are still answered until those who send them have heard. */
+/** The service is about to stop. Health says so, and requests are still answered until load balancers have noticed. */
 export type Leaving = { isLeaving: boolean };
 
 /**
- * While the service leaves, each answer ends its connection, so that the next request goes elsewhere; requests that come once
- * it stops are told so as every other problem is, and to come back.
+ * While the service is stopping, each answer ends its connection, so that the next request goes elsewhere. Requests
+ * that arrive once it has stopped get a problem that asks them to come back.
  */
 export const refuseWhileStopping = (app: FastifyInstance, leaving: Leaving): void => {
   let isStopping = false;

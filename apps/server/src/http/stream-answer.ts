@@ -20,22 +20,22 @@ import { traceStream } from './traces.ts';
 /** A part of an answer, and how many rows it holds. */
 export type Piece = { readonly text: string | Uint8Array; readonly rows: number };
 
-/** What is answered as a stream, read in one snapshot of the database. */
+/** A streamed answer, read from one snapshot of the database. */
 export type Streamed = {
-  /** Throws before its first piece what is answered as a problem. Each piece is some hundred kB at most. */
+  /** Anything thrown before its first piece is answered as a problem. Each piece is at most some hundred kB. */
   pieces(tx: Transaction): AsyncIterable<Piece>;
   readonly contentType: string;
-  /** What a browser calls the file. */
+  /** The file name for browsers. */
   readonly fileName: string;
 };
 
-/** An answer holds its snapshot of the database for as long as it takes, and Postgres cannot clean up in the meantime. */
+/** An answer keeps its snapshot of the database until its end, and Postgres cannot clean up in the meantime. */
 const longestMs = 3_600_000;
 
 /**
- * Registers the route of an endpoint that answers all of something at once, however much it is. What was read waits in memory for
- * its reader up to a limit (see `spool.ts`); beyond it the reading waits. It has connections of its own, a few places of which
- * a person or key gets one, and takes turns with what else its practice has done that takes long.
+ * Registers the route of an endpoint that answers everything of a kind at once. What was read waits in memory for its
+ * reader up to a limit (see `spool.ts`); beyond that, reading waits. It has its own connections and a few places, of
+ * which a person or key gets one, and takes turns with other slow work of the practice.
  */
 export const streamAnswers = (
   app: FastifyInstance,
@@ -48,7 +48,7 @@ export const streamAnswers = (
     method: endpoint.method,
     url: endpoint.path,
     ...routeGuard(endpoint, deps),
-    // It is packed as it is read.
+    // It is compressed as it is read.
     compress: false,
     handler: async (request, reply) => {
       const { query } = read(request);
@@ -74,7 +74,7 @@ export const streamAnswers = (
             if (reading === fromPrimary || isToldAsItIs(error)) throw error;
             return beginFrom(fromPrimary);
           });
-        // Who asks for the headers alone takes nothing of it.
+        // A request for the headers only reads none of it.
         const out = request.method === 'HEAD' ? undefined : await begun();
         if (packer.encoding) reply.header('content-encoding', packer.encoding);
         reply.headers({
@@ -82,7 +82,7 @@ export const streamAnswers = (
           [dataAsOfHeader]: reading.asOf.toISOString(),
           'content-disposition': `attachment; filename="${streamed.fileName}"`,
           vary: 'accept-encoding',
-          // A proxy that gathers the stream would keep all of it.
+          // A proxy that buffers the stream would keep all of it.
           'x-accel-buffering': 'no',
         });
         return reply.send(out);
@@ -96,7 +96,7 @@ export const streamAnswers = (
 
 type Beginning = { db: Database; streamed: Streamed; packer: Compressor; endpoint: Endpoint };
 
-/** Resolves once the answer has begun: whatever fails before is a problem, whatever fails later cuts it. */
+/** Resolves once the answer has begun. An earlier failure is a problem; a later one cuts the answer off. */
 const begin = async (
   request: FastifyRequest,
   deps: Deps,
@@ -105,7 +105,7 @@ const begin = async (
   const { places, steps } = deps.streams.exports;
   const whose = laneOf(request);
   const spool = deps.streams.spool();
-  // Whoever sends the spool on hears of its errors too; until then nobody does, and one unheard would end the process.
+  // The sender of the spool handles its errors. Until then nobody does, and an unhandled one would end the process.
   spool.out.on('error', () => {});
   const cut = new AbortController();
   const place = {
@@ -129,8 +129,8 @@ const begin = async (
     try {
       await pipeline(texts, packer.out, spool.out, { signal });
     } catch (error) {
-      // No error of this transaction may make it run again: half of the answer is on its way.
-      throw new Error('An export was cut.', { cause: error });
+      // No error may make this transaction run again, because half of the answer has been sent.
+      throw new Error('An export was cut off.', { cause: error });
     } finally {
       await pieces.return(undefined);
     }

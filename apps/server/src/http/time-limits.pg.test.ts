@@ -21,7 +21,7 @@ afterEach(() => {
 });
 afterAll(() => app.close());
 
-/** A connection that sends what a test writes, and gathers what comes. */
+/** A connection that sends what a test writes, and collects what arrives. */
 const dial = () => {
   const { hostname, port } = new URL(app.url);
   const socket = connect(Number(port), hostname);
@@ -48,7 +48,7 @@ describe('a connection is cut', () => {
   });
 
   it.each(['/api/authenticate/third_party', '/api/register', '/api/password/reset'])(
-    'when somebody without a token does not end a body, though they send of it now and then: %s',
+    'when a caller without a token does not finish a body, although they send some of it now and then: %s',
     async (address) => {
       const { socket, closed } = dial();
       socket.write(head('POST', address, 10_000));
@@ -75,7 +75,7 @@ describe('a connection is cut', () => {
     expect(heard.text).toMatch(/^HTTP\/1\.1 401 /);
   });
 
-  it('when somebody signed in stops in the midst of a body', async () => {
+  it('when a signed-in caller stops in the middle of a body', async () => {
     const { socket, closed } = dial();
     socket.write(head('PUT', animal, 10_000, `authorization: Bearer ${token}`));
     socket.write('{');
@@ -83,8 +83,8 @@ describe('a connection is cut', () => {
   });
 });
 
-describe('a connection stays', () => {
-  it('while a body comes, however slowly', async () => {
+describe('a connection stays open', () => {
+  it('while a body arrives, however slowly', async () => {
     const { socket, heard, closed } = dial();
     const body = '{ "stock_id": 12 }';
     socket.write(head('PUT', animal, body.length, `authorization: Bearer ${token}`, 'connection: close'));
@@ -108,7 +108,7 @@ describe('a connection stays', () => {
   });
 });
 
-it('gives the fullest push of a phone on a bad line the time that the phone itself would wait', () => {
+it('for a full push on a bad line, as long as the phone itself would wait', () => {
   const phoneWaitsMs = 15_000 + (8 * 1024 * 1024) / 16.384;
   expect(timeLimits.requestMs).toBeGreaterThan(phoneWaitsMs);
 });

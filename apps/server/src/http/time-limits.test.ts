@@ -4,7 +4,7 @@ import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { hurryStrangers, timeLimits } from './time-limits.ts';
 
-it('leaves nothing on a connection that stays, however many bodies of strangers came over it', async () => {
+it('leaves nothing behind on a connection, however many bodies of strangers arrived on it', async () => {
   const app = Fastify();
   hurryStrangers(app, timeLimits);
   const listeners = new Set<number>();

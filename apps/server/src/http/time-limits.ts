@@ -1,22 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import { bearerOf } from './token.ts';
 
-/** How long a connection may take for what it says, in milliseconds. None of it is the time that an answer takes. */
+/** How long a connection may take to send something, in milliseconds, not counting the time for answers. */
 export type TimeLimits = {
-  /** A request line and its headers: a kilobyte or two, on the worst line some seconds. */
+  /** A request line and its headers: a kilobyte or two, which takes some seconds on the worst line. */
   readonly headersMs: number;
   /**
-   * A whole request, its body with it. A phone's fullest push is 8 MiB, which needs 9 minutes at 16 kB a second, a bad
-   * second-generation line; the phone itself waits for no longer.
+   * A whole request with its body. A full push is 8 MiB, which takes 9 minutes at 16 kB a second, a bad
+   * second-generation line. The phone itself waits no longer.
    */
   readonly requestMs: number;
-  /** The body of somebody without a token: 16 kB at most, half a kilobyte a second. */
+  /** The body of a caller without a token: at most 16 kB, at half a kilobyte a second. */
   readonly strangersBodyMs: number;
-  /** Nothing goes in either direction: longer than any answer is worked on, and than a listening device hears nothing. */
+  /** No traffic in either direction: longer than any answer takes, and than a listening device hears nothing. */
   readonly idleMs: number;
-  /** Between two requests: longer than reverse proxies keep theirs (60 s), else they send into a closed one. */
+  /**
+   * Between two requests: longer than reverse proxies keep a connection (60 s), or they would send into a closed one.
+   */
   readonly keepAliveMs: number;
-  /** How often the first two are looked after. */
+  /** How often the first two are checked. */
   readonly checkEveryMs: number;
 };
 
@@ -29,7 +31,7 @@ export const timeLimits: TimeLimits = {
   checkEveryMs: 5_000,
 };
 
-/** The limits that the HTTP server itself keeps, by the names that it has for them. */
+/** The limits that the HTTP server itself enforces, by its names for them. */
 export const serverTimeouts = ({ headersMs, requestMs, idleMs, keepAliveMs, checkEveryMs }: TimeLimits) => ({
   requestTimeout: requestMs,
   connectionTimeout: idleMs,
@@ -37,7 +39,7 @@ export const serverTimeouts = ({ headersMs, requestMs, idleMs, keepAliveMs, chec
   http: { requestTimeout: requestMs, headersTimeout: headersMs, connectionsCheckingInterval: checkEveryMs },
 });
 
-/** Cuts who has no token and sends a body without end: such connections cost nothing to open. */
+/** Cuts off callers without a token who never finish a body, because such connections cost nothing to open. */
 export const hurryStrangers = (app: FastifyInstance, { strangersBodyMs }: TimeLimits): void => {
   app.addHook('onRequest', (request, _reply, done) => {
     const { raw, headers } = request;

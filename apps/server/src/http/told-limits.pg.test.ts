@@ -40,7 +40,7 @@ it('every answer to a key, and to a connected system, says what is left of its b
   expect(silent).toEqual([]);
 });
 
-it('so do the first line of a stream, and the address of who asks for a token', async () => {
+it('so does the first line of a stream, and so do answers to an address that requests a token', async () => {
   const stream = await fetch(`${app.url}/api/changes`, {
     headers: { accept: 'text/event-stream', authorization: `Bearer ${key.token}` },
   });

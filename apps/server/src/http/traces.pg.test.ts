@@ -20,7 +20,7 @@ type SentSpan = {
 };
 type Sent = { resourceSpans: { resource: unknown; scopeSpans: { spans: SentSpan[] }[] }[] };
 
-/** A collector as far as this needs one: it keeps what it is sent. */
+/** A minimal collector, which keeps what it is sent. */
 const openCollector = async () => {
   const bodies: string[] = [];
   const asked: { url: string | undefined; headers: IncomingHttpHeaders }[] = [];
@@ -52,7 +52,7 @@ let collector: Awaited<ReturnType<typeof openCollector>>;
 let requestId: string | null;
 let spans: SentSpan[];
 
-/** Serves a few requests, and has come to its end when this does: nothing is waited for but that. */
+/** Serves a few requests, and ends with this call. */
 const serveFew = async (settings: Record<string, string>) => {
   const env = { DATABASE_URL: database.url, PORT: '0', LOG_LEVEL: 'silent', ...settings };
   const server = await startServer(readConfig(env));
@@ -109,7 +109,7 @@ describe('traces', () => {
     expect(requestId).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('tell each statement of a request by what it does to which table', () => {
+  it('name each statement of a request by its operation and table', () => {
     const request = named('GET /api/farms/:farmId/animals/:animalId');
     const statements = spans.filter(({ parentSpanId }) => parentSpanId === request.spanId);
     expect(statements.map(factsOf)).toContainEqual({
@@ -119,7 +119,7 @@ describe('traces', () => {
     });
   });
 
-  it('tell a push and a stream, and the statements of a push as part of it', () => {
+  it('include a push and a stream, and the statements of a push as part of it', () => {
     const push = named('push');
     expect(push.parentSpanId).toBe(named('POST /api/sync/push').spanId);
     expect(factsOf(push)).toEqual({ 'byre.edits': 1 });
@@ -129,7 +129,7 @@ describe('traces', () => {
     expect(named('pull').parentSpanId).toBe(named('POST /api/sync/pull').spanId);
   });
 
-  it('tell nothing of records, people, addresses or what was asked', () => {
+  it('contain nothing of records, people, addresses or queries', () => {
     expect(spans.length).toBeGreaterThan(10);
     const text = collector.text();
     for (const secret of [farms.hillhead, animals.clover, people.isla.email, 'Limps', '127.0.0.1', '/no/such']) {
@@ -138,12 +138,12 @@ describe('traces', () => {
     expect(text).not.toMatch(/farm_id|where /);
   });
 
-  it('go where OpenTelemetry has them go', () => {
+  it('are sent where OpenTelemetry’s settings say', () => {
     expect(new Set(collector.asked.map(({ url }) => url))).toEqual(new Set(['/v1/traces']));
     expect(collector.text()).toContain('{"key":"service.name","value":{"stringValue":"byre"}}');
   });
 
-  it('are not sent of requests that are not in the share', async () => {
+  it('are not sent for requests outside the sampled share', async () => {
     const before = collector.asked.length;
     await serveFew({
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,

@@ -3,12 +3,15 @@ import { currentSpan, inSpan, type Span, type Tracer } from '../tracing/spans.ts
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What traces it; null where nothing does. */
+    /** The tracer; null if there is none. */
     span: Span | null;
   }
 }
 
-/** A span for each request, from its headers to the end of its answer, named by its route: addresses hold ids and search text. */
+/**
+ * A span for each request, from its headers to the end of its answer, named by its route because addresses contain ids
+ * and search texts.
+ */
 export const traceRequests = (app: FastifyInstance, tracer: Tracer): void => {
   app.decorateRequest('span', null);
   app.addHook('onRequest', (request, reply, done) => {
@@ -20,7 +23,7 @@ export const traceRequests = (app: FastifyInstance, tracer: Tracer): void => {
         : { name: `${method} ${routeOptions.url}`, 'http.route': routeOptions.url },
     );
     request.span = span;
-    // Also of an answer that nobody waited for.
+    // For an answer that nobody waited for too.
     reply.raw.once('close', () => {
       span.note({ 'http.response.status_code': reply.statusCode });
       if (reply.problemCode !== null) span.note({ 'byre.problem': reply.problemCode });
@@ -29,7 +32,7 @@ export const traceRequests = (app: FastifyInstance, tracer: Tracer): void => {
     });
     inSpan(span, done);
   });
-  // A body is read by the socket, which knows of no request.
+  // The socket reads a body, and does not know the request.
   app.addHook('preValidation', (request, _reply, done) => {
     if (request.span) inSpan(request.span, done);
     else done();

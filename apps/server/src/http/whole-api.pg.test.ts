@@ -42,13 +42,13 @@ describe('every endpoint that needs a token', () => {
 });
 
 describe('every endpoint of a farm', () => {
-  it.each(ofAFarm)('$name is 404 for a farm of others', async (endpoint) => {
+  it.each(ofAFarm)('$name is 404 for another practice’s farm', async (endpoint) => {
     const reply = await call(isla, endpoint, { ...ids, farmId: farms.sedge, animalId: animals.sorrel });
     expect([reply.status, reply.body.code]).toEqual([404, 'not-found']);
     expect(problemFits(reply.body)).toBe(true);
   });
 
-  it.each(ofAFarm)('$name is 404 for a farm of the practice that the person is kept from', async (endpoint) => {
+  it.each(ofAFarm)('$name is 404 for a farm of the practice that the person may not see', async (endpoint) => {
     expect((await call(await app.as('lewis'), endpoint, ids)).status).toBe(404);
   });
 
@@ -67,9 +67,9 @@ describe('every endpoint of admins', () => {
     expect(problemFits(reply.body)).toBe(true);
   });
 
-  // A vendor is nobody's: each practice connects it for itself. Conversions are a list of everybody.
+  // A vendor belongs to nobody: each practice connects it for itself. Conversions are a list for everybody.
   it.each(ofAdmins.filter(({ path }) => /:(?!vendorId|conversionName)/.test(path)))(
-    '$name is 404 for what is of another practice',
+    '$name is 404 for something of another practice',
     async (endpoint) => {
       expect((await call(await app.as('edith'), endpoint, ids)).status).toBe(404);
     },
@@ -104,7 +104,7 @@ describe('every reply fits its schema', () => {
 
 describe('every list', () => {
   it.each([...collections, ...searches, ...plainLists])(
-    '$name gives 20 at a time unless told otherwise',
+    '$name gives 20 items unless a limit is set',
     async (endpoint) => {
       const reply = await call(oneWhoMay(endpoint), endpoint, ids);
       expect(reply.body).toMatchObject({ limit: 20, skip: 0 });
@@ -112,7 +112,7 @@ describe('every list', () => {
     },
   );
 
-  it.each([...collections, ...searches, ...plainLists])('$name refuses a page it cannot give', async (endpoint) => {
+  it.each([...collections, ...searches, ...plainLists])('$name refuses an invalid page', async (endpoint) => {
     const ask = (query: string) =>
       oneWhoMay(endpoint).send(endpoint.method, `${fill(endpoint.path, ids)}?${query}`, endpoint.body ? {} : undefined);
     const queries = ['limit=0', 'limit=201', 'limit=ten', 'limit=1.5', 'limit=', 'skip=-1', 'limit=5&limit=6'];

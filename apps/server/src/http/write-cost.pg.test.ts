@@ -18,7 +18,7 @@ beforeAll(async () => {
     },
   });
   isla = await app.as('isla');
-  // The farm's counter is made with its first write.
+  // The farm's counter is made by its first write.
   await made(records, {});
 });
 beforeEach(() => {
@@ -37,11 +37,11 @@ const made = async (address: string, body: object): Promise<string> => {
   return `${address}/${document._id}`;
 };
 
-/** Of each transaction how many statements went out together, from its `begin` to its `commit`. */
+/** For each transaction, how many statements were sent together, from `begin` to `commit`. */
 const groups = () => transactions.map((trips) => trips.map((statements) => statements.length));
 
 describe('a write through the API', () => {
-  it('asks for all that a new document needs in one round trip, and commits with its row', async () => {
+  it('reads everything that a new document needs in one round trip, and commits with its row', async () => {
     await made(records, { confirmed_conditions: [conditions.mastitis], notes: 'hot quarter' });
     // begin, lock, place and list; row and commit.
     expect(groups()).toEqual([[4, 2]]);
@@ -55,7 +55,7 @@ describe('a write through the API', () => {
     transactions.length = 0;
     expect((await isla.put(record, { notes: 'b' })).status).toBe(200);
     expect((await isla.delete(record)).status).toBe(204);
-    // begin, lock and row; row and commit. With a delete go the treatments, the medicines and the photos.
+    // begin, lock and row; row and commit. A delete includes the treatments, the medicines and the photos.
     expect(groups()).toEqual([
       [3, 2],
       [3, 5],
@@ -63,13 +63,13 @@ describe('a write through the API', () => {
     expect((await isla.get(treatment)).status).toBe(404);
   });
 
-  it('costs two round trips more with a key, under which its answer is kept', async () => {
+  it('takes two round trips more with a key, under which its answer is stored', async () => {
     await isla.post(records, { notes: 'once' }, key());
     // begin, claim and kept answer; lock and place; row; answer and commit.
     expect(groups()).toEqual([[3, 2, 1, 2]]);
   });
 
-  it('costs one to be repeated', async () => {
+  it('takes one to be repeated', async () => {
     const once = key();
     const first = await isla.post(records, { notes: 'again' }, once);
     transactions.length = 0;
@@ -79,7 +79,7 @@ describe('a write through the API', () => {
   });
 });
 
-describe('a write with a key to a farm that nobody has written to', () => {
+describe('a write with a key to a farm without any writes', () => {
   it('makes its counter and is carried out once', async () => {
     const cases = path('farms', farms.lochside, 'animals', animals.daisy, 'medical-records');
     const once = key();

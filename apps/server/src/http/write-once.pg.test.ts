@@ -30,7 +30,7 @@ describe('a request with an Idempotency-Key (decisions 9 and 11)', () => {
     expect(again.headers.get('etag')).toBe('"1"');
   });
 
-  it('can be sent twice at once: one is done, the other waits its turn or is asked to', async () => {
+  it('can be sent twice at once: one is carried out, the other waits or is asked to', async () => {
     const before = await total();
     const ask = () => isla.post(records, { notes: 'twice' }, withKey('create-2'));
     const replies = await Promise.all([ask(), ask(), ask()]);
@@ -38,7 +38,7 @@ describe('a request with an Idempotency-Key (decisions 9 and 11)', () => {
     expect(replies.map(({ status }) => status).filter((status) => status !== 409)).toContain(201);
   });
 
-  it('is 409 with Retry-After while the first is under way', async () => {
+  it('is 409 with Retry-After while the first is being processed', async () => {
     const reply = await inTransaction(app.db, async (tx) => {
       await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`${people.isla.id} busy`}, 0))`);
       return isla.post(records, {}, withKey('busy'));
@@ -46,14 +46,14 @@ describe('a request with an Idempotency-Key (decisions 9 and 11)', () => {
     expect([reply.status, reply.body.code, reply.headers.get('retry-after')]).toEqual([409, 'in-flight', '1']);
   });
 
-  it('pushes onto a history once, though the same push without a key would be a second entry', async () => {
+  it('pushes onto a history once, although the same push without a key would add a second entry', async () => {
     const ask = () => isla.put(bluebell, { reproductive_state: 'dry' }, withKey('push-1'));
     const [first, again] = [await ask(), await ask()];
     expect(again.body).toEqual(first.body);
     expect((await isla.get(bluebell)).body.reproductive_state).toHaveLength(2);
   });
 
-  it('is read as any other where it only reads, whatever the key is', async () => {
+  it('is an ordinary read if it only reads, whatever the key', async () => {
     const { status } = await isla.get('/api/passkeys/new/options', withKey('x'.repeat(300)));
     expect(status).not.toBe(400);
     expect((await isla.get(bluebell, withKey('x'.repeat(300)))).status).toBe(200);
@@ -85,19 +85,19 @@ describe('a request with an Idempotency-Key (decisions 9 and 11)', () => {
     ]);
   });
 
-  it('is the person`s own: another may use the same key', async () => {
+  it('belongs to the person: another may use the same key', async () => {
     const morag = await app.as('morag');
     await isla.post(records, { notes: 'c' }, withKey('shared'));
     expect((await morag.post(records, { notes: 'd' }, withKey('shared'))).body.notes).toBe('d');
   });
 
-  it('may be used again after a refusal, which had no effect', async () => {
+  it('can be used again after a refusal, which had no effect', async () => {
     const refused = await isla.post(records, { tentative_conditions: ['c-none'] }, withKey('after'));
     const accepted = await isla.post(records, { notes: 'now right' }, withKey('after'));
     expect([refused.status, accepted.status]).toEqual([422, 201]);
   });
 
-  it('is 400 when it cannot be kept', async () => {
+  it('is 400 if the key cannot be stored', async () => {
     expect((await isla.post(records, {}, withKey('x'.repeat(256)))).status).toBe(400);
   });
 });

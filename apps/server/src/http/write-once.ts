@@ -24,13 +24,16 @@ export type Once = {
 const maxKeyLength = 255;
 const retrySeconds = 1;
 
-/** What an answer to a write can hold. */
+/** What an answer to a write can contain. */
 type WriteAnswer = { text?: JsonText; version?: number; headers?: Readonly<Record<string, string>> };
 
 /** `told`: the farm’s counter as far as this process knew it before the request began. */
 export type Writing = { access: FarmAccess; actor: Actor; now: Date; once: Once | null; told?: ToldHead };
 
-/** The key of a request, if it has one; a GET has no effect that a key could keep. Throws 400 for a key that cannot be kept. */
+/**
+ * The key of a request, if it has one. A GET has no effect that a key could protect. Throws 400 for a key that cannot
+ * be stored.
+ */
 export const onceOf = (request: FastifyRequest): Once | null => {
   const { 'idempotency-key': key } = request.headers;
   if (key === undefined || request.method === 'GET' || request.method === 'HEAD') return null;
@@ -44,18 +47,18 @@ export const onceOf = (request: FastifyRequest): Once | null => {
 };
 
 /**
- * Runs a write of farm data in one transaction. With an Idempotency-Key its answer is kept in that transaction, and a repeat is
- * given it without anything being done again. A refusal has no effect and is not kept.
+ * Runs a write of farm data in one transaction. With an Idempotency-Key its answer is stored in that transaction, and a
+ * repeat gets the same answer without anything being done again. A refusal has no effect and is not stored.
  *
- * Throws 422 if the key belongs to another request, 409 while the first is still being worked on, 503 `set-back` where the farm
- * takes no writes.
+ * Throws 422 if the key belongs to another request, 409 while the first is still being processed, 503 `set-back` if the
+ * farm accepts no writes.
  */
 export const writeOnce = async <Reply>(
   db: Database,
   { access, actor, now, once, told }: Writing,
   write: (work: FarmWork) => Promise<Answer<Reply>>,
-  // One write is the transaction's last statement: nothing may follow it. What it touches on its farm is told of one that may be
-  // done together with others.
+  // The write is the transaction's last statement, which nothing may follow. One that may be done together with others
+  // says what it touches on its farm.
   { isOneWrite = true, touches }: { isOneWrite?: boolean; touches?: string | undefined } = {},
 ): Promise<Answer<Reply>> => {
   if (once === null && touches !== undefined && !(await isSpread(db)))
@@ -66,17 +69,17 @@ export const writeOnce = async <Reply>(
   );
 };
 
-/** The same for a write of anything else: one transaction, its answer kept where the request has a key. */
+/** The same for a write of anything else: one transaction, with its answer stored if the request has a key. */
 export const answerOnce = <Reply>(
   db: Database,
   { actor, now, once }: Omit<Writing, 'access' | 'told'>,
   write: (tx: Transaction) => Promise<Answer<Reply>>,
 ): Promise<Answer<Reply>> => answerFor(db, { holder: actor.userId, now, once, seal: null }, write);
 
-/** Who repeats a request, and the secret that they alone have: the token of their session, or of a link. */
+/** The person who repeats a request, and a secret that only they have: the token of their session, or of a link. */
 export type Holding = { readonly holder: string; readonly secret: string | null; now: Date; once: Once | null };
 
-/** What a person's own request is repeated with. */
+/** The secret for a signed-in person's request. */
 export const ownRequest = ({ actor, now, once }: Omit<Writing, 'access' | 'told'>): Holding => ({
   holder: actor.userId,
   secret: once?.token ?? null,
@@ -84,7 +87,7 @@ export const ownRequest = ({ actor, now, once }: Omit<Writing, 'access' | 'told'
   once,
 });
 
-/** What the request of somebody without an account is repeated with: the token of the link that they were handed. */
+/** The secret for the request of somebody without an account: the token of their link. */
 export const linkRequest = (linkToken: string, { now, once }: { now: Date; once: Once | null }): Holding => ({
   holder: holderOf(linkToken),
   secret: linkToken,
@@ -92,7 +95,10 @@ export const linkRequest = (linkToken: string, { now, once }: { now: Date; once:
   once,
 });
 
-/** The same for a write of people, accounts and keys: its answer may hold a token, so it is kept sealed (see `seal.ts`). */
+/**
+ * The same for a write of people, accounts and keys. Its answer may contain a token, so it is stored sealed (see
+ * `seal.ts`).
+ */
 export const answerSealed = <Reply>(
   db: Database,
   holding: Holding,
@@ -123,7 +129,7 @@ const answerFor = <Reply>(
   return inTransaction(
     db,
     async (tx, claimed) => {
-      // Asked for behind the claim, in its round trip: what the one who held the key before has left.
+      // Read after the claim, in the same round trip: what an earlier request with the key has left.
       const [, kept] = await Promise.all([claimed.then(requireClaim), findKept<Reply>(tx, asking, once)]);
       if (kept) return kept;
       const answer = await write(tx);
@@ -171,7 +177,7 @@ const findKept = async <Reply>(
   };
 };
 
-/** The answer and its effect are committed together: there is never one without the other. */
+/** The answer and its effect are committed together, so there is never one without the other. */
 const keep = async (tx: Transaction, { holder, now }: Asking, once: Once, answer: WriteAnswer): Promise<void> => {
   await tx.last(sql`
     insert into idempotent_answer (user_id, key, request_hash, body, version, location, at)
@@ -196,6 +202,6 @@ const wholeOf = ({ text, value, version, etag, headers }: Answer<unknown>): stri
 const plainText = (text: JsonText | undefined): string | null =>
   text instanceof Uint8Array ? new TextDecoder().decode(text) : (text ?? null);
 
-/** Tokens are random: half a hash of one is as good a name for who holds it as any, and opens nothing. */
+/** Tokens are random, so half a hash of one identifies its holder and opens nothing. */
 const holderOf = (linkToken: string): string =>
   createHash('sha256').update(`holder ${linkToken}`).digest('hex').slice(0, 32);

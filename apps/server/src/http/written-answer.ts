@@ -8,7 +8,7 @@ import type { Answer } from './answer.ts';
 /** The answer to a change: the current document. */
 export const writtenAnswer = <Reply>({ document, version }: Written): Answer<Reply> => ({ text: document, version });
 
-/** The answer of a create; of a repeated one, what the first was answered. */
+/** The answer of a create; for a repeated one, the answer to the first. */
 export const createdAnswer = async <Reply>(
   work: FarmWork,
   table: RecordTable,
@@ -21,7 +21,7 @@ export const createdAnswer = async <Reply>(
   headers: { location: `/api/${[...collection, id].map(encodeURIComponent).join('/')}` },
 });
 
-/** The id that a request without one in its address names as `_id`. */
+/** The id that a request without one in its address gives as `_id`. */
 export const namedId = (...ids: (string | null | undefined)[]): string => {
   const [id, ...others] = ids.filter((given) => given !== undefined && given !== null);
   const error = { pointer: '/_id', message: '_id is required here: it says which one.' } as const;

@@ -44,12 +44,11 @@ const startAll = async (): Promise<void> => {
     },
     {
       ...{ ...twin, world: await start({ farmId: farms.sedge, by: 'tom' }), concerns: () => true },
-      title: 'a farm of another practice that has everything under the same ids changes no answer: then',
+      title: 'another practice’s farm with everything under the same ids changes no answer: then',
     },
     {
       ...{ ...twin, world: await start({ farmId: farms.lochside, by: 'isla' }) },
-      title:
-        'a farm of the same practice that has everything under the same ids changes no answer about the other: then',
+      title: 'a farm of the same practice with everything under the same ids changes no answer about the other: then',
       concerns: ({ endpoint, query }) =>
         endpoint.path.includes('/:farmId') || query.includes(encodeURIComponent(farms.hillhead)),
     },

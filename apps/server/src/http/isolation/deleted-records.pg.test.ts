@@ -3,7 +3,7 @@ import { makeRoom, tellsOfDeletions, things } from '../../../testing/deletable.t
 import { readings, type Told, type Visit, visit } from '../../../testing/tour.ts';
 import { startTwinWorld, type TwinWorld } from '../../../testing/twin-world.ts';
 
-/** A thing that is written and then deleted: what everything says before, meanwhile and after. */
+/** Something that is written and then deleted: all answers before, in between and after. */
 type Counted = Record<'before' | 'meanwhile' | 'after', ReadonlyMap<string, Told>>;
 
 let world: TwinWorld;
@@ -40,14 +40,14 @@ describe.each(Object.keys(things))('%s', (thing) => {
 });
 
 describe('before it is deleted', () => {
-  it.each(reports)('something counts in $title', (one) => {
+  it.each(reports)('something is counted in $title', (one) => {
     const counts = Object.keys(things).filter(
       (thing) => told(thing, 'meanwhile', one)?.text !== told(thing, 'before', one)?.text,
     );
     expect(counts).not.toEqual([]);
   });
 
-  it.each(Object.keys(things))('%s is said by something', (thing) => {
+  it.each(Object.keys(things))('%s is in some answer', (thing) => {
     expect(asked.filter((one) => told(thing, 'meanwhile', one)?.text !== told(thing, 'before', one)?.text)).not.toEqual(
       [],
     );

@@ -22,9 +22,9 @@ const cases = endpoints.flatMap((endpoint) =>
 
 const stateOfOthers = async () => [await farmState(app.db, farms.sedge), await practiceState(app.db, practices.fen)];
 
-/** Of its own paths, with a farm or practice of others in the query or in the body. */
+/** Requests to one's own paths, with another's farm or practice in the query or in the body. */
 describe('another practice, or its farm, named in a query or a body', () => {
-  it.each(cases)('gives nothing and is not changed: $title', async ({ endpoint, member, place, isList }) => {
+  it.each(cases)('reveals nothing and is not changed: $title', async ({ endpoint, member, place, isList }) => {
     const id = member.startsWith('practice') ? practices.fen : farms.sedge;
     const before = await stateOfOthers();
     const { isla, fiona, ids } = walk;

@@ -9,8 +9,8 @@ import { startReceiver } from '../../../testing/webhooks/receiver.ts';
 import { animals, conditions, farms, path, people, products } from '../../../testing/world.ts';
 
 /*
- * What leaves the service in another form than JSON: paper, files of Excel, lines and tables, calendars, messages. Marsh is
- * served by Glen and by Fenland; on none of it Fenland reads who of Glen did something.
+ * What leaves the service in other forms than JSON: PDFs, Excel files, lines and tables, calendars, messages. Marsh is
+ * served by Glen and by Fenland. In none of these does Fenland read who at Glen did something.
  */
 
 let app: TestApp;
@@ -44,11 +44,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A report that takes no period lists what is so now. */
+/** A report without a period shows the current state. */
 const queryOf = (name: string): string => (/withdrawals|openCases/.test(name) ? marsh : `${marsh}&${year}`);
 
 describe('the names of people of another practice', () => {
-  it.each(Object.entries(api.reportPapers))('are on no paper: %s', async (name, { path: address }) => {
+  it.each(Object.entries(api.reportPapers))('are in no PDF: %s', async (name, { path: address }) => {
     const read = async (client: Client) => {
       const { pages } = await readPdf(await fetchPdf(app.url, client, `${address}?${queryOf(name)}`));
       return pages.join(' ');
@@ -59,7 +59,7 @@ describe('the names of people of another practice', () => {
     expect([theirs.includes('Glen Vets'), found(ours).length > 0]).toEqual([namesPeople, namesPeople]);
   });
 
-  it.each(Object.entries(api.reportSheets))('are in no file of Excel: %s', async (name, { path: address }) => {
+  it.each(Object.entries(api.reportSheets))('are in no Excel file: %s', async (name, { path: address }) => {
     const read = async (client: Client) => {
       const response = await fetch(`${app.url}${address}?${queryOf(name)}`, {
         headers: { authorization: `Bearer ${client.token}` },
@@ -88,7 +88,7 @@ describe('the names of people of another practice', () => {
     },
   );
 
-  it('are in no calendar, which says of a shared farm only that there is something to do', async () => {
+  it('are in no calendar, which says only that there are tasks on a shared farm', async () => {
     const { body } = await tom.post('/api/calendar-feed');
     const calendar = (await app.stranger.get(body.address)).text.replaceAll('\r\n ', '');
     expect(calendar).toContain('SUMMARY:Marsh');
@@ -96,7 +96,7 @@ describe('the names of people of another practice', () => {
     expect(calendar).not.toContain('Glen');
   });
 
-  it('are in no message to their systems, nor in what those follow', async () => {
+  it('are in no message to their systems, nor in the changes those follow', async () => {
     const receiver = await startReceiver();
     const engine = engineOf(app);
     try {

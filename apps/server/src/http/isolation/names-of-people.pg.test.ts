@@ -8,7 +8,7 @@ import { readings, type Visit } from '../../../testing/tour.ts';
 import { bodyOf, fill, type Ids } from '../../../testing/walk.ts';
 import { animals, farms, path, people, practices, products } from '../../../testing/world.ts';
 
-/* Marsh is served by Glen and by Fenland: each sees the other's work there, and nobody of it by name. */
+/* Marsh is served by Glen and by Fenland. Each sees the other's work there, but none of its people by name. */
 
 let app: TestApp;
 let isla: Client;
@@ -17,7 +17,7 @@ let tom: Client;
 let edith: Client;
 let ids: Ids;
 const fern = path('farms', farms.marsh, 'animals', animals.fern);
-/** Which person of Glen wrote something, and on what. */
+/** Which person at Glen wrote something, and on what. */
 const glens = [people.isla, people.fiona].flatMap(({ id, name, email }) => [id, name, email]);
 const names = [...glens, "isla's phone", "fiona's phone"];
 const told = new Map<string, { status: number; text: string }>();
@@ -66,10 +66,10 @@ beforeAll(async () => {
     { treated_by: { base: ['Farmer'], new: ['Tom Crane'] } },
   );
   for (const [title, reply] of [
-    ['an edit that clashes', await tom.post('/api/sync/push', push(clash))],
-    ['an edit of who treated that clashes', await tom.post('/api/sync/push', push(helper))],
+    ['an edit that conflicts', await tom.post('/api/sync/push', push(clash))],
+    ['an edit of the people who treated that conflicts', await tom.post('/api/sync/push', push(helper))],
     ['the same edit again', await tom.post('/api/sync/push', push(clash))],
-    ['an update of a version that is over', await tom.put(`${records}/${own}`, { notes: 'x' }, { 'if-match': '"1"' })],
+    ['an update of an old version', await tom.put(`${records}/${own}`, { notes: 'x' }, { 'if-match': '"1"' })],
   ] as const) {
     told.set(title, reply);
   }
@@ -92,8 +92,8 @@ const ask = async (client: Client, { endpoint, query, body }: Visit) => {
 
 const found = ({ text }: { text: string }): string[] => names.filter((name) => text.includes(name));
 
-describe('nobody of another practice on a shared farm', () => {
-  it('is in no answer of the contract, pulls and refusals included', () => {
+describe('a person of another practice on a shared farm', () => {
+  it('is in no answer of the contract, including pulls and refusals', () => {
     const leaks = [...told].flatMap(([title, reply]) => found(reply).map((name) => `${title}: ${name}`));
     expect(leaks).toEqual([]);
     const answered = [...told].filter(([, { status }]) => status < 300);
@@ -113,17 +113,17 @@ describe('nobody of another practice on a shared farm', () => {
       { by_id: null, by: 'Glen Vets', device: null, entity_id: ids.own },
       { by_id: null, by: 'Glen Vets', device: null, entity: 'animal' },
     ]);
-    expect(told.get('an edit that clashes')?.text).toContain('"by":"Glen Vets"');
+    expect(told.get('an edit that conflicts')?.text).toContain('"by":"Glen Vets"');
   });
 
-  it('is looked for in the audit by name, device or id in vain', async () => {
+  it('cannot be found in the audit by name, device or id', async () => {
     for (const query of ['search=isla', `by=${people.isla.id}`, 'search=isla%27s%20phone']) {
       expect((await edith.get(`/api/audit?${query}`)).body.data, query).toEqual([]);
     }
     expect((await fiona.get('/api/audit?search=isla&kind=record-changed')).body.data).toHaveLength(2);
   });
 
-  it('is looked for in records in vain, by any field, in part, and among what was deleted', async () => {
+  it('cannot be found in records, by any field, in part, or among deleted ones', async () => {
     const total = async (client: Client, address: string, body?: object) => {
       const reply = await (body === undefined ? client.get(address) : client.post(address, body));
       expect([reply.status, address, reply.body.detail]).toEqual([200, address, undefined]);
@@ -153,7 +153,7 @@ describe('nobody of another practice on a shared farm', () => {
       const ours = address.includes('%1F') ? 1 : await total(isla, address, body);
       expect([address, ours > 0]).toEqual([address, true]);
     }
-    // What stands in its place is found, and so is all else.
+    // The practice's name is found instead, and so is everything else.
     expect(await total(tom, '/api/treatment-history/search', { treated_by: ['Glen Vets'] })).toBe(1);
     expect(await total(tom, `/api/medical-records/search?${partly}`, { created_by: ['glen'] })).toBe(1);
     expect(await total(tom, '/api/medical-records?search=feed')).toBe(1);
@@ -162,7 +162,7 @@ describe('nobody of another practice on a shared farm', () => {
     expect(writers).toEqual(['Fenland Vets', 'Isla Reid']);
   });
 
-  it('is somebody whom the medicine record names only to their own practice, which the law asks for', async () => {
+  it('is named in the medicine record only to their own practice, as the law requires', async () => {
     const query = `farm_id=${encodeURIComponent(farms.marsh)}&from=2026-01-01&to=2026-12-31`;
     const [ours, theirs] = [await isla.get, await tom.get].map((get) => get(`/api/reports/medicine-record?${query}`));
     expect((await ours)?.text).toContain('Isla Reid');
@@ -170,7 +170,7 @@ describe('nobody of another practice on a shared farm', () => {
     expect(found((await theirs) ?? { text: '' })).toEqual([]);
   });
 
-  it('loses their name to an edit of somebody who could not see it', async () => {
+  it('keeps their name if somebody who could not see it edits the record', async () => {
     const treatment = `${fern}/medical-records/${ids.medicalRecordId}/treatment-history/${ids.treatmentId}`;
     const seen = (await tom.get(treatment)).body;
     expect(seen.treated_by).toEqual(['Glen Vets', 'Farmer']);
@@ -193,7 +193,7 @@ describe('nobody of another practice on a shared farm', () => {
     const place = { farm_id: farms.marsh, animal_id: animals.fern, record_id: null, doing: 'viewing' };
     await isla.post('/api/sync/presence', place);
     expect(await hers.next('presence')).toMatchObject({ name: 'Isla Reid' });
-    // Both are notified of the next change: everything before it has arrived by then.
+    // Both are notified of the next change, and by then everything before it has arrived.
     await isla.put(fern, { milk_yield_level: ['Low'] });
     await his.next('head');
     expect(his.told.filter(({ event }) => event === 'presence')).toEqual([]);
@@ -210,7 +210,7 @@ describe('a practice that shows its names', () => {
     expect([reply.status, reply.body]).toEqual([200, { ...nothingElse, shows_names: true }]);
   });
 
-  it('is read with the names of its people, in records, histories and pulls', async () => {
+  it('is shown with the names of its people, in records, histories and pulls', async () => {
     const record = `${fern}/medical-records/${ids.medicalRecordId}`;
     expect((await tom.get(record)).body.created_by).toBe('Isla Reid');
     expect((await tom.get(`${record}/history`)).body.data.at(-1)).toMatchObject({
@@ -225,7 +225,7 @@ describe('a practice that shows its names', () => {
     expect(record.body.created_by).toBe('Fenland Vets');
   });
 
-  it('is set by its admins only, and its audit shows it', async () => {
+  it('is changed by its admins only, and its audit shows that', async () => {
     const address = path('practices', practices.glen, 'shown-names');
     expect((await isla.put(address, { shows_names: false })).status).toBe(403);
     expect((await edith.put(address, { shows_names: false })).status).toBe(404);

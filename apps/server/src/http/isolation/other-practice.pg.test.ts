@@ -24,13 +24,13 @@ import {
 } from '../../../testing/walk.ts';
 import { animals, farms } from '../../../testing/world.ts';
 
-/** The callers, and what they own of each kind that a path can name. */
+/** The callers, and what they own of each kind that a path can contain. */
 type Caller = { client: Client; own: Ids; isAdmin: boolean };
 
 let app: TestApp;
 let fenland: OtherPractice;
 let callers: Readonly<Record<string, Caller>>;
-/** Those of Glen who may see one farm only, and what lies on one that they may not see. */
+/** People and keys of Glen who may see one farm only, and things on a farm they may not see. */
 let limited: Readonly<Record<string, Caller>>;
 let hillhead: Ids;
 let isla: Client;
@@ -45,7 +45,7 @@ beforeAll(async () => {
   const above = { farmId: farms.lochside, animalId: animals.daisy };
   const lochside = { ...hillhead, ...above, ...(await makeRecordsOf(lewis, above)) };
   const key = await keyFor(app, fiona, scopes, { farms: [farms.lochside] });
-  // That a key is used for the first time is noted, whatever it asks.
+  // The first use of a key is recorded, whatever the request.
   await key.get('/api/farms');
   const of = (client: Client, own: Ids, isAdmin = false): Caller => ({ client, own, isAdmin });
   limited = { 'a limited locum': of(lewis, lochside), 'a key limited to a farm': of(key, lochside) };
@@ -60,7 +60,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /**
- * Every way to name a thing of others: by its whole address, and below each part of one's own. Where the body names the
+ * Every way to name another's thing: by its whole address, and below each part of one's own. If the body names the
  * thing, the whole address may be one's own.
  */
 const namings = (endpoint: NamedEndpoint, own: Ids, others: Ids): Ids[] => {
@@ -85,7 +85,7 @@ const refusals = async (endpoint: NamedEndpoint, others: Ids, who: Readonly<Reco
 };
 
 describe('a thing of another practice', () => {
-  it.each(named)('$name gives nobody else, by whatever address, and changes nothing', async (endpoint) => {
+  it.each(named)('$name gives it to nobody else, by any address, and changes nothing', async (endpoint) => {
     fenland = await makeOtherPractice(app, fenland);
     if (endpoint.name === 'secondFactors.takeAway') await giveSecondFactor(app);
     const before = await databaseState(app.db);
@@ -96,7 +96,7 @@ describe('a thing of another practice', () => {
       const allowed = isNeverTold ? [404] : [403, 404];
       expect([name, statuses.filter((status) => !allowed.includes(status))]).toEqual([name, []]);
     }
-    // An import is undone by whom it was applied by, and is not there for others.
+    // An import can be undone by those who applied it, and does not exist for others.
     const isOfAdmins = endpoint.problems.includes('forbidden') || endpoint.path.includes(':importId');
     const owner = isOfAdmins ? fenland.edith : fenland.tom;
     const { status } = await call(owner, endpoint, fenland.ids);
@@ -107,8 +107,8 @@ describe('a thing of another practice', () => {
 
 const endsSessions = ({ name }: NamedEndpoint): boolean => name.startsWith('people.') && !name.endsWith('.get');
 
-describe('a farm that somebody of the practice is kept from', () => {
-  it.each(ofAFarm)('$name gives them nothing of it, by whatever address, and changes nothing', async (endpoint) => {
+describe('a farm that a person in the practice may not see', () => {
+  it.each(ofAFarm)('$name gives them nothing of it, by any address, and changes nothing', async (endpoint) => {
     const others = {
       ...hillhead,
       ...(await makeRecordsOf(isla, { farmId: farms.hillhead, animalId: animals.bluebell })),
@@ -130,7 +130,7 @@ describe('what can be read without naming a thing', () => {
       namesIn(one).every((name) => ['farmId', 'animalId', 'practiceId'].includes(name)),
   );
 
-  it.each(asked)('$name says nothing of what another practice has', async (endpoint) => {
+  it.each(asked)('$name reveals nothing of another practice', async (endpoint) => {
     const secrets = Object.entries(fenland.ids).flatMap(([name, id]) => (name === 'practiceId' ? [] : [id]));
     for (const { client, own } of Object.values(callers)) {
       const { text } = await call(client, endpoint, own);
@@ -139,7 +139,7 @@ describe('what can be read without naming a thing', () => {
   });
 });
 
-describe('what lies below a record or a treatment that was deleted', () => {
+describe('what is below a deleted record or treatment', () => {
   const parents = { medicalRecordId: 'medicalRecords', recordId: 'medicalRecords', treatmentId: 'treatmentHistory' };
   const below = Object.entries(parents).flatMap(([parent, resource]) =>
     ofAFarm

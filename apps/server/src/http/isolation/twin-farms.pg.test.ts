@@ -7,7 +7,7 @@ import { farms, practices } from '../../../testing/world.ts';
 
 type Toured = { told: ReadonlyMap<string, Told>; before: unknown; after: unknown };
 
-/** Everything that can be asked and written, in an order in which each finds what it is about. */
+/** Everything that can be read and written, in an order in which each request finds its subject. */
 const steps: readonly { when: string; visits: readonly Visit[] }[] = [
   { when: 'at first', visits: readings },
   { when: 'writing', visits: writings },
@@ -69,22 +69,22 @@ describe('a tour of the whole contract', () => {
   });
 });
 
-describe('a farm of another practice that has everything under the same ids', () => {
+describe('another practice’s farm with everything under the same ids', () => {
   it.each([...visits, ...pushes])('changes no answer: $title', ({ title }) => {
     expect(besideAStranger.told.get(title)).toEqual(alone.told.get(title));
   });
 
-  it('is not changed by anything written beside it', () => {
+  it('is not changed by anything written on the other', () => {
     expect(besideAStranger.after).toEqual(besideAStranger.before);
   });
 });
 
-describe('a farm of the same practice that has everything under the same ids', () => {
+describe('a farm of the same practice with everything under the same ids', () => {
   it.each([...visits.filter(isOfHillhead), ...pushes])('changes no answer about the other: $title', ({ title }) => {
     expect(besideOneOfTheirs.told.get(title)).toEqual(alone.told.get(title));
   });
 
-  it('is not changed by anything written beside it', () => {
+  it('is not changed by anything written on the other', () => {
     expect(besideOneOfTheirs.after).toEqual(besideOneOfTheirs.before);
   });
 });

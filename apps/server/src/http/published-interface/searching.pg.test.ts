@@ -16,7 +16,7 @@ const records = path('farms', farms.hillhead, 'animals', animals.bluebell, 'medi
 const idsOf = ({ status, body }: Reply) => [status, body.data?.map(({ _id }: { _id: string }) => _id)];
 
 describe('an advanced search (interface 4.8)', () => {
-  it('of the document`s own example: one of two organs, and a route of administration besides', async () => {
+  it('of the document’s own example: one of two organs, and a route of administration', async () => {
     const found = await isla.post('/api/conditions/search', {
       organ: ['udder', 'foot'],
       route_of_admin: 'intramammary',
@@ -34,7 +34,7 @@ describe('an advanced search (interface 4.8)', () => {
     ['/api/practices/search', { postcode: 'PH15 2AA' }, [practices.glen]],
     ['/api/farms/search', { post_code: 'PH15 2XX' }, [farms.hillhead]],
     ['/api/farms/search', { organic_status: [true, false] }, [farms.hillhead, farms.lochside]],
-  ])('%s %j finds what fits, and no more', async (address, body, ids) => {
+  ])('%s %j finds what matches, and no more', async (address, body, ids) => {
     expect(idsOf(await isla.post(address, body))).toEqual([200, ids]);
   });
 
@@ -48,7 +48,7 @@ describe('an advanced search (interface 4.8)', () => {
     expect([reply.status, reply.body.total]).toEqual([200, 3]);
   });
 
-  it('compares text exactly, capitals too', async () => {
+  it('compares text exactly, including case', async () => {
     expect((await isla.post('/api/conditions/search', { organ: 'Udder' })).body.total).toBe(0);
     expect((await isla.post('/api/conditions/search', { organ: 'udde' })).body.total).toBe(0);
   });
@@ -62,7 +62,7 @@ describe('an advanced search (interface 4.8)', () => {
     expect([reply.status, reply.body.errors[0]]).toEqual([400, expect.objectContaining({ pointer, code })]);
   });
 
-  it('takes limit, skip and sort on its address', async () => {
+  it('accepts limit, skip and sort in its address', async () => {
     const found = await isla.post('/api/conditions/search?limit=1&skip=1&sort=organ&criteria=descending', {});
     expect(found.body).toMatchObject({ total: 3, limit: 1, skip: 1, data: [{ organ: 'liver' }] });
   });

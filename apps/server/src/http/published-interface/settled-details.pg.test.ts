@@ -24,7 +24,7 @@ describe('dates (decisions 4)', () => {
     ['2026-02-03T10:20:30.123Z', '2026-02-03T10:20:30.123Z'],
     ['2026-02-03T10:20:30+05:30', '2026-02-03T04:50:30.000Z'],
     ['2026-02-03', '2026-02-03T00:00:00.000Z'],
-  ])('%s is taken, and answered as %s', async (sent, answered) => {
+  ])('%s is accepted, and answered as %s', async (sent, answered) => {
     const { status, body } = await isla.post(`${record}/treatment-history`, { start_date: sent });
     expect([status, body.start_date]).toEqual([201, answered]);
   });
@@ -38,8 +38,8 @@ describe('dates (decisions 4)', () => {
   );
 });
 
-describe('an id in a path that is no UUID (decisions 11)', () => {
-  it('is 404 for any request below it, including creating', async () => {
+describe('an id in a path that is not a UUID (decisions 11)', () => {
+  it('is 404 for any request below it, including creates', async () => {
     const below = [`${records}/nope/treatment-history`, `${record}/treatment-history/nope/medicine-usage`];
     const usage = { product_id: products.tubes };
     const replies = await Promise.all(
@@ -81,7 +81,7 @@ describe('400 against a schema, 422 against the data (decisions 11)', () => {
 });
 
 describe('a partial PUT (decisions 11)', () => {
-  it('changes the dates and additive fields of a usage, and leaves the rest', async () => {
+  it('changes the dates and additive fields of a usage, and nothing else', async () => {
     const made = await isla.post(`${treatment}/medicine-usage`, {
       product_id: products.tubes,
       total_volume: { volume: 2, units: 'tube' },
@@ -96,7 +96,7 @@ describe('a partial PUT (decisions 11)', () => {
     expect(changed.body).toMatchObject({ ...rest, end_date: '2026-11-23T00:00:00.000Z', dose: '1 tube', route: null });
   });
 
-  it('takes null on create as absent', async () => {
+  it('treats null on create as absent', async () => {
     const { status, body } = await isla.post(records, { notes: null, tentative_conditions: null });
     expect([status, body.notes, body.tentative_conditions]).toEqual([201, null, []]);
   });
@@ -121,7 +121,7 @@ describe('conditions and methods (decisions 11)', () => {
     expect(changed.body.confirmed_conditions[0].date_diagnosed).toBe(date_diagnosed);
   });
 
-  it('methods sent are checked also when they stood there before', async () => {
+  it('methods sent are checked even if they were there before', async () => {
     const methods = [{ name: 'Clots in milk' }];
     const made = await isla.post(records, {
       tentative_conditions: [conditions.mastitis],
@@ -139,13 +139,13 @@ describe('who may do what (decisions 8 and 11)', () => {
     expect((await (await app.as('morag')).post(records, { notes: 'Phoned in.' })).status).toBe(201);
   });
 
-  it('both practices of a shared farm see and write all of its records', async () => {
+  it('both practices of a shared farm can read and write all its records', async () => {
     const shared = path('farms', farms.marsh, 'animals', animals.fern, 'medical-records');
     const made = await isla.post(shared, { notes: 'Seen by Glen.' });
     const tom = await app.as('tom');
     const address = String(made.headers.get('location'));
     const changed = await tom.put(address, { notes: 'Seen by Fen.' });
-    // Which of its people it was stays inside each practice.
+    // The names of people stay inside each practice.
     const seen = { ...changed.body, created_by: 'Isla Reid', updated_by: 'Fenland Vets' };
     expect(changed.body).toMatchObject({ created_by: 'Glen Vets', updated_by: 'Tom Crane' });
     expect([changed.status, (await isla.get(address)).body]).toEqual([200, seen]);
