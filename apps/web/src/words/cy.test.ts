@@ -1,5 +1,6 @@
 import { count } from '@byre/contract/report-words/cy/count';
 import { afterEach, expect, test } from 'vitest';
+import { years } from './cy/nouns.ts';
 import { allOf, eitherOf } from './cy/one-list.ts';
 import { translated, welsh } from './cy.ts';
 import { appLock } from './en/app-lock.ts';
@@ -54,6 +55,17 @@ test('a noun takes the mutation of its number', () => {
     '6 thriniaeth',
     '10 triniaeth',
     '1,234 triniaeth',
+  ]);
+});
+
+test('years have the form of their number, also after four', () => {
+  expect([1, 2, 3, 4, 5, 6].map(years)).toEqual([
+    '1 flwyddyn',
+    '2 flynedd',
+    '3 blynedd',
+    '4 blynedd',
+    '5 mlynedd',
+    '6 blynedd',
   ]);
 });
 

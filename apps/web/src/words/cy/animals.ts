@@ -58,7 +58,7 @@ export const animals: Translation<Words['animals']> = {
   camera: {
     open: 'Darllen cod bar â’r camera',
     title: 'Darllen cod bar',
-    hint: 'Daliwch god bar y tag, neu ei daflen, o flaen y camera.',
+    hint: 'Daliwch god bar y tag, neu ei gerdyn, o flaen y camera.',
     picture: 'Yr hyn y mae’r camera’n ei weld',
     refused:
       'Nid yw’r porwr yn gadael i Byre ddefnyddio’r camera. Caniatewch ef i’r wefan hon, neu deipiwch y digidau.',
@@ -87,6 +87,6 @@ export const animals: Translation<Words['animals']> = {
     after: (medicine) => `ar ôl ${medicine}`,
     onLeaving: 'Dywedwch wrth y prynwr, a rhowch ef yn y wybodaeth am y gadwyn fwyd.',
     onCulling:
-      'Ni chaiff fynd yn fwyd yn y cyfnod hwn. Os yw wedi mynd, dywedwch wrth y lladd-dy: rhaid ei roi yn y wybodaeth am y gadwyn fwyd.',
+      'Ni chaiff fynd i’r gadwyn fwyd yn ystod y cyfnod tynnu’n ôl. Os yw eisoes wedi mynd, dywedwch wrth y lladd-dy: rhaid ei roi yn y wybodaeth am y gadwyn fwyd.',
   },
 };

@@ -47,7 +47,7 @@ export const appLock: LockWords = {
     needsSignal:
       'Mae angen signal unwaith i droi’r clo ymlaen. Ni newidiwyd dim. Rhowch gynnig arall arni lle mae signal.',
     mustSignIn: 'Mewngofnodwch eto’n gyntaf, yna trowch y clo ymlaen. Ni newidiwyd dim.',
-    noPasskey: 'Ni wnaeth y ddyfais hon allwedd mynediad a all gloi Byre. Defnyddiwch PIN.',
+    noPasskey: 'Ni all y ddyfais hon wneud allwedd mynediad sy’n cloi Byre. Defnyddiwch PIN.',
   },
   choose: {
     title: 'Dewis PIN',
@@ -83,5 +83,5 @@ export const appLock: LockWords = {
     forgotGo: 'Mewngofnodi',
     forgotStay: 'Yn ôl',
   },
-  prove: { title: 'Ai chi ydyw?', confirm: 'Ymlaen', cancel: 'Canslo' },
+  prove: { title: 'Ai chi ydyw?', confirm: 'Parhau', cancel: 'Canslo' },
 };

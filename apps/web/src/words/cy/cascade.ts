@@ -16,7 +16,7 @@ export const cascade: Translation<Words['cascade']> = {
     unknown: 'Heb edrych eto',
     period: 'Mae’n rhoi cyfnod tynnu’n ôl',
     'not-authorised': {
-      meat: 'Heb ei awdurdodi ar gyfer anifeiliaid bwyd',
+      meat: 'Heb ei awdurdodi ar gyfer anifeiliaid sy’n cynhyrchu bwyd',
       milk: 'Heb ei awdurdodi ar gyfer anifeiliaid sy’n rhoi llaeth i bobl',
       eggs: 'Heb ei awdurdodi ar gyfer adar sy’n dodwy wyau i bobl',
       honey: 'Heb ei awdurdodi ar gyfer gwenyn',

@@ -7,13 +7,13 @@ export const deviceStorage = {
   title: 'Data ar y ddyfais hon',
   kept: 'Cedwir',
   keptYes: 'Ydynt, nes i chi eu tynnu',
-  keptNo: 'Heb ei addo',
+  keptNo: 'Heb ei warantu',
   keptNoTitle: 'Gall y porwr glirio’r data hyn',
   keptNoExplanation:
     'Mae’n gwneud hynny pan fo lle’n brin, neu pan na agorir Byre am hir. Mae rhoi Byre ar y sgrin gartref yn helpu; anfon eich newidiadau yw’r ffordd ddiogel.',
   ask: 'Gofyn i’r porwr eu cadw',
   asked: 'Mae’r porwr yn cadw’r data nes i chi eu tynnu.',
-  askedInVain: 'Nid yw’r porwr yn ei addo nawr. Mae rhoi Byre ar y sgrin gartref yn helpu fel arfer.',
+  askedInVain: 'Nid yw’r porwr yn gwarantu hyn eto. Mae rhoi Byre ar y sgrin gartref yn helpu fel arfer.',
   apple:
     'Mae Safari’n dileu’r hyn na agorwyd ers wythnos. Anfonwch eich newidiadau, yna dewiswch Rhannu ac “Ychwanegu at y Sgrin Gartref”: mae’r ap yno’n cadw ei ddata. Mae ganddo storfa ei hun, felly mewngofnodwch yno a gadewch iddo nôl eich ffermydd.',
   tightTitle: 'Mae’r lle i Byre bron â dod i ben',

@@ -22,7 +22,7 @@ export const dosing: Translation<Words['dosing']> = {
   weighed: (date) => `Fel y’i pwyswyd neu y’i nodwyd ar ${date}. Newidiwch ef os nad yw’n gywir bellach.`,
   takeWeight: (kg, date, isOld) => (isOld ? `${kg} kg o hyd? Roedd hynny ar ${date}` : `Defnyddio ${kg} kg, o ${date}`),
   oddWeight: (species, least, most) =>
-    `Edrychwch eto ar y pwysau: mae ${animalsOf(species)} yn pwyso o ${least} i ${most} kg.`,
+    `Gwiriwch y pwysau: mae ${animalsOf(species)} yn pwyso rhwng ${least} a ${most} kg.`,
   doses: 'Nifer y dosau',
   eachTime: (amount) => `${amount} bob tro`,
   sum: (kg, rate, strength, amount) =>

@@ -8,7 +8,7 @@ export const farmerReport: Translation<LaterWords['farmerReport']> = {
   day: 'Diwrnod yr ymweliad',
   print: 'Argraffu neu gadw fel PDF',
   share: 'Rhannu’r tabl',
-  shareFailed: 'Ni ellid ei rannu oddi yma. Cadwch ef fel tabl, neu argraffwch ef.',
+  shareFailed: 'Ni allai’r ddyfais hon ei rannu. Cadwch ef fel tabl, neu argraffwch ef.',
   csv: 'Cadw fel tabl',
   fileName: (farm, day) => `triniaethau ${farm} ${day}`,
   none: 'Nid oes dim wedi’i gofnodi ar gyfer y diwrnod hwn',

@@ -5,7 +5,7 @@ import type { Translation } from '../translation.ts';
 
 export const herdWork: Translation<Words['herdWork']> = {
   groupTitle: 'Trin grŵp',
-  who: 'Pwy sy’n cael eu trin',
+  who: 'Anifeiliaid a drinnir',
   kind: 'Pa anifeiliaid',
   kinds: { animals: 'Wrth y tag clust', untagged: 'Heb dag' },
   gathered: 'Anifeiliaid',

@@ -75,7 +75,7 @@ export const medicalRecords: Translation<LaterWords['medicalRecords']> = {
 
   move: {
     button: 'Anifail anghywir: ei symud',
-    which: 'Pa anifail sydd ag ef?',
+    which: 'Ar gyfer pa anifail y mae?',
     title: (tag) => `Symud yr achos i ${tag}?`,
     with: (courses, given) =>
       courses + given === 0
@@ -134,7 +134,7 @@ export const medicalRecords: Translation<LaterWords['medicalRecords']> = {
     examined: 'Archwiliwyd',
     emptyTitle: 'Cadw achos gwag?',
     emptyText: 'Nid oes cyflwr na nodyn eto. Gallwch eu hychwanegu’n nes ymlaen.',
-    emptyConfirm: 'Ei gadw’n wag',
+    emptyConfirm: 'Ei gadw beth bynnag',
     emptyCancel: 'Dal i ysgrifennu',
     needsDate: 'Rhowch y diwrnod y gwnaed y diagnosis',
     inTheFuture: 'Mae hyn yn y dyfodol. Edrychwch eto ar y diwrnod a’r amser.',
@@ -145,7 +145,7 @@ export const medicalRecords: Translation<LaterWords['medicalRecords']> = {
     stop: 'Stopio',
     listening: 'Yn gwrando…',
     service:
-      'Gwasanaeth y porwr ei hun sy’n gwrando, yn Saesneg, a gall fod angen signal arno. Darllenwch drosto: camglywir enwau cyffuriau’n aml.',
+      'Gwasanaeth arddweud y porwr ei hun a ddefnyddir, yn Saesneg, a gall fod angen signal arno. Gwiriwch y testun: camglywir enwau cyffuriau’n aml.',
     keyboard: 'I arddweud, defnyddiwch fysell meicroffon bysellfwrdd y ffôn.',
     failures: {
       'no-signal': 'Mae angen signal ar arddweud y porwr. Gall bysell meicroffon bysellfwrdd y ffôn weithio hebddo.',

@@ -5,7 +5,8 @@ export const notifiable: Translation<LaterWords['notifiable']> = {
   title: (name) => `Mae ${name} yn hysbysadwy: rhowch wybod ar amheuaeth`,
   titleIn: (name, nation) => `Mae ${name} yn hysbysadwy (${nation}): rhowch wybod ar amheuaeth`,
   duty: 'Mae’r gyfraith yn gofyn i chi roi gwybod ar unwaith, cyn unrhyw ganlyniad.',
-  unknownNation: 'Ni wyddys ym mha wlad y mae’r fferm hon. Rhowch wybod lle y mae. Gosodwch y wlad ar dudalen y fferm.',
+  unknownNation:
+    'Ni wyddys ym mha wlad y mae’r fferm hon. Rhowch wybod yn y wlad lle mae’r fferm, a gosodwch y wlad ar dudalen y fferm.',
   nations: {
     England: 'Lloegr',
     Wales: 'Cymru',
@@ -25,7 +26,7 @@ export const notifiable: Translation<LaterWords['notifiable']> = {
     'Rhoddir gwybod i APHA neu DAERA am ganfyddiad, gan y labordy fel arfer. Gwnewch yn siŵr y gwnaed hynny.',
   nation: 'Gwlad y fferm hon',
   nationHint:
-    'Mae’n penderfynu pa glefydau sy’n hysbysadwy, a ble i roi gwybod amdanynt. Oni bai i chi ei gosod, rhif y daliad a’r cod post sy’n ei dweud.',
+    'Mae’n penderfynu pa glefydau sy’n hysbysadwy, a ble i roi gwybod amdanynt. Oni bai i chi ei gosod, fe’i cymerir o rif y daliad a’r cod post.',
   asNumber: (nation) => `Yn ôl ei rhif: ${nation}`,
   asNumberUnknown: 'Yn ôl ei rhif: ni wyddys',
   saved: 'Cadwyd y wlad',

@@ -4,7 +4,11 @@ import { count } from '@byre/contract/report-words/cy/count';
 
 export const changes = (n: number): string => count(n, { other: 'newid' });
 export const minutes = (n: number): string => count(n, { one: 'funud', two: 'funud', other: 'munud' });
-export const years = (n: number): string => count(n, { one: 'flwyddyn', two: 'flynedd', other: 'mlynedd' });
+/** The only noun here that also changes after 4: `4 blynedd`, `5 mlynedd` */
+export const years = (n: number): string =>
+  n === 4
+    ? '4 blynedd'
+    : count(n, { one: 'flwyddyn', two: 'flynedd', few: 'blynedd', many: 'blynedd', other: 'mlynedd' });
 export const others = (n: number): string => count(n, { other: 'arall' });
 /** How often, as an adverb: `unwaith`, `ddwywaith`, `deirgwaith`, `4 gwaith` */
 export const timesOf = (n: number): string =>

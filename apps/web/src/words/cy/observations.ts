@@ -40,9 +40,9 @@ export const observations: Translation<LaterWords['observations']> = {
     faults: {
       empty: 'Nodwch yr hyn a ganfuwyd.',
       negative: 'Ni all hyn fod yn is na sero.',
-      'no-kind': 'Dywedwch beth a welwyd.',
-      'no-date': 'Dywedwch pryd oedd hyn.',
-      'in-the-future': 'Nid yw’r amser hwn wedi dod eto.',
+      'no-kind': 'Dewiswch neu nodwch yr hyn a welwyd.',
+      'no-date': 'Nodwch pryd y’i gwelwyd.',
+      'in-the-future': 'Mae hyn yn y dyfodol. Gwiriwch y diwrnod a’r amser.',
     },
   },
 };

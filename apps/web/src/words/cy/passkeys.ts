@@ -19,14 +19,14 @@ export const passkeys: Translation<AllWords['passkeys']> = {
   remove: 'Tynnu',
   removeNamed: (name) => `Tynnu “${name}”`,
   notHere:
-    'Ni all y porwr hwn ychwanegu allweddi mynediad ar gyfer y cyfeiriad hwn. Mae angen porwr cyfredol arnynt, a Byre wedi’i agor wrth ei enw.',
+    'Ni all y porwr hwn ychwanegu allweddi mynediad ar gyfer y cyfeiriad hwn. Mae angen porwr cyfredol arnynt, a Byre wedi’i agor wrth ei gyfeiriad ei hun.',
   adding: {
     title: 'Ychwanegu allwedd mynediad',
     how: 'Mae eich ffôn neu’ch cyfrifiadur yn gofyn am eich ôl bys, eich wyneb neu’r clo sgrin, ac yn cadw’r allwedd.',
     name: 'Beth i’w galw',
     hint: 'Er mwyn i chi ei hadnabod yn y rhestr.',
     missing: 'Rhowch enw iddi',
-    submit: 'Ymlaen',
+    submit: 'Parhau',
     done: 'Mae’r allwedd mynediad wedi’i hychwanegu. Defnyddiwch hi y tro nesaf y byddwch yn mewngofnodi.',
   },
   renaming: {

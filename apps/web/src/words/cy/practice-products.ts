@@ -15,7 +15,7 @@ export const practiceProducts: Translation<LaterWords['practiceProducts']> = {
     special_import: 'Gyda thystysgrif fewnforio’r VMD',
     human: 'Trwyddedig ar gyfer pobl, cam 4 y rhaeadr',
     extemporaneous: 'Wedi’i pharatoi gan filfeddyg neu fferyllydd, cam olaf y rhaeadr',
-    autogenous: 'Wedi’i wneud o organeb y daliad hwn ei hun',
+    autogenous: 'Wedi’i wneud o organeb a gafwyd ar y daliad hwn',
     not_yet_listed: 'Awdurdodwyd ers i’r rhestr gynhyrchion gael ei llunio',
     expired_stock: 'Daeth ei hawdurdodiad i ben; gellir defnyddio’r stoc sydd ar ôl',
   },
@@ -52,7 +52,7 @@ export const practiceProducts: Translation<LaterWords['practiceProducts']> = {
     not_yet_listed: 'Rhif awdurdodi (Vm)',
     expired_stock: 'Rhif awdurdodi (Vm)',
   },
-  expiredOnList: 'Wedi dod i ben ar y rhestr: cyffyrddwch â’r un a olygwch',
+  expiredOnList: 'Wedi dod i ben ar y rhestr: dewiswch yr un a ddefnyddiwyd gennych',
   use: 'Defnyddio’r feddyginiaeth hon',
   cancel: 'Canslo',
   faults: {

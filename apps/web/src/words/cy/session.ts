@@ -33,7 +33,7 @@ export const session: Translation<Words['session']> = {
   },
   people: {
     title: 'Ar y ddyfais hon',
-    goOn: (name) => `Mynd ymlaen fel ${name}`,
+    goOn: (name) => `Parhau fel ${name}`,
     goOnHint: 'Mae’n gweithio heb signal',
     signInAs: (name) => `Mewngofnodi fel ${name}`,
     signInHint: 'Mae angen signal',
@@ -64,7 +64,7 @@ export const session: Translation<Words['session']> = {
     confirm: 'Tynnu',
     goOn: 'Tynnu er hynny',
     lastTitle: (n) => `Dileu ${changes(n)} heb eu hanfon am byth?`,
-    last: (name) => `Ni all neb ddod â’r hyn a gofnododd ${name} heb ei anfon yn ôl.`,
+    last: (name) => `Ni ellir adfer yr hyn a gofnododd ${name} heb ei anfon.`,
     lastConfirm: 'Dileu a thynnu',
     keep: 'Cadw',
     done: (name) => `Nid yw ${name} ar y ddyfais hon mwyach.`,

@@ -52,7 +52,7 @@ export const syncStatus: Translation<Words['syncStatus']> = {
     ready: 'Yn barod i fynd all-lein',
     readyExplanation: 'Mae pob fferm, cyflwr a meddyginiaeth ar y ddyfais hon.',
     notKept:
-      'Nid yw’r porwr wedi addo cadw’r data hyn. Rhowch Byre ar y sgrin gartref, ac anfonwch eich newidiadau cyn saib hir.',
+      'Nid yw’r porwr yn gwarantu cadw’r data hyn. Rhowch Byre ar y sgrin gartref, ac anfonwch eich newidiadau cyn saib hir.',
     apple:
       'Safari yw hwn, sy’n dileu’r hyn na agorwyd ers wythnos. Dewiswch Rhannu ac “Ychwanegu at y Sgrin Gartref”, yna mewngofnodwch yno: dim ond yr ap ar y sgrin gartref sy’n barod ar gyfer y maes.',
     readyHere: 'Mae eich holl ffermydd yma',

@@ -13,7 +13,7 @@ const grown = ({ avian, bovine }: Folds) => `adar ${signed(avian)} mm, buchol ${
 
 export const tbTest: Translation<LaterWords['tbTest']> = {
   title: 'Prawf croen TB',
-  step: 'Beth a wneir heddiw',
+  step: 'Gwaith heddiw',
   steps: { injection: 'Pigiad', reading: 'Darllen' },
   progress: { injection: 'Mesurwyd a phigwyd', reading: 'Darllenwyd' },
   nobody: {

@@ -39,7 +39,7 @@ export const unsentChanges: Translation<AllWords['unsentChanges']> = {
       pending: 'Wedi’i gadw ar y ddyfais hon',
       sending: 'Yn anfon',
       acked: 'Anfonwyd, heb ei gadarnhau yma eto',
-      blocked: 'Yn aros am un arall',
+      blocked: 'Yn aros am newid arall',
       conflict: 'Newidiwyd gan ddau berson',
       rejected: 'Heb ei dderbyn',
       'no-access': 'Nid eich fferm chi mwyach',
@@ -53,7 +53,7 @@ export const unsentChanges: Translation<AllWords['unsentChanges']> = {
     },
     explanations: {
       rejected:
-        'Ni dderbyniodd cofnodion y practis hwn. Cywirwch ef, rhowch gynnig arall arni, neu ei daflu. Gall gweinyddwr y practis ei weld hefyd.',
+        'Ni dderbyniwyd hwn gan weinydd y practis. Cywirwch ef, rhowch gynnig arall arni, neu ei daflu. Gall gweinyddwr y practis ei weld hefyd.',
       conflict: 'Gall gweinyddwr y practis ei weld hefyd.',
       held: 'Adferwyd cofnodion y practis o gopi wrth gefn. Gwiriwch a yw hyn yn berthnasol o hyd, yna anfonwch ef neu ei daflu.',
       'no-access':
@@ -114,7 +114,7 @@ export const unsentChanges: Translation<AllWords['unsentChanges']> = {
       kind: 'Yr hyn a welwyd',
     },
     deletedExplanation:
-      'Gellir cadw eich un chi fel un newydd, gyda phopeth a gofnodwyd gennych oddi tano. Neu gadewch iddo fynd: mae’n aros yn yr hanes.',
+      'Gellir cadw eich un chi fel un newydd, gyda phopeth a gofnodwyd gennych oddi tano. Neu taflwch ef: mae’n aros yn yr hanes.',
     editedExplanation: 'Edrychwch beth mae’n ei ddweud nawr, yna dewiswch.',
     asItStands: 'Fel y mae nawr',
     yourVersion: 'Yr hyn a gofnodwyd gennych chi',
@@ -126,9 +126,9 @@ export const unsentChanges: Translation<AllWords['unsentChanges']> = {
     },
     goneExplanation: {
       'medical-record':
-        'Dilëwyd yr achos y mae hwn yn perthyn iddo. Cadwch ef mewn achos arall o’r anifail, cofnodwch achos newydd ar ei gyfer yn gyntaf, neu gadewch iddo fynd.',
+        'Dilëwyd yr achos y mae hwn yn perthyn iddo. Cadwch ef mewn achos arall o’r anifail, cofnodwch achos newydd ar ei gyfer yn gyntaf, neu taflwch ef.',
       'treatment-history':
-        'Dilëwyd y driniaeth y mae hwn yn perthyn iddi. Cadwch ef mewn triniaeth arall o’r anifail, cofnodwch un newydd ar ei gyfer yn gyntaf, neu gadewch iddo fynd.',
+        'Dilëwyd y driniaeth y mae hwn yn perthyn iddi. Cadwch ef mewn triniaeth arall o’r anifail, cofnodwch un newydd ar ei gyfer yn gyntaf, neu taflwch ef.',
     },
     keepInCase: 'Ei gadw mewn achos arall',
     keepInTreatment: 'Ei gadw mewn triniaeth arall',
@@ -137,7 +137,7 @@ export const unsentChanges: Translation<AllWords['unsentChanges']> = {
     keptAsNew: 'Wedi’i gadw fel un newydd. Fe’i hanfonir eto.',
     keptThere: 'Wedi’i gadw yno. Fe’i hanfonir eto.',
     keptTheirs: 'Mae’n aros, gyda’u newid nhw.',
-    dropped: 'Gadawyd iddo fynd. Mae’r hyn a gofnodwyd gennych yn aros yn log y ddyfais hon am 90 diwrnod.',
+    dropped: 'Wedi’i daflu. Mae’r hyn a gofnodwyd gennych yn aros yn log y ddyfais hon am 90 diwrnod.',
     deletedAnyway: 'Wedi’i ddileu. Fe’i hanfonir eto.',
     triedAgain: 'Fe’i hanfonir eto.',
     tooLate: 'Roedd hwn wedi’i ddatrys eisoes.',
@@ -167,7 +167,7 @@ export const unsentChanges: Translation<AllWords['unsentChanges']> = {
       empty: 'Nid oes newid heb ei anfon yn y ffeil hon.',
     },
     otherPerson: (name) =>
-      `Newidiadau ${name === '' ? 'rhywun arall' : name} yw’r rhain. Dim ond nhw all eu hanfon: mewngofnodwch fel nhw ar y ddyfais hon.`,
+      `Cofnodwyd y newidiadau hyn gan ${name === '' ? 'rywun arall' : name}. Dim ond nhw all eu hanfon, drwy fewngofnodi ar y ddyfais hon.`,
   },
   discard: {
     title: (what) => `Taflu “${what}”?`,
@@ -178,7 +178,7 @@ export const unsentChanges: Translation<AllWords['unsentChanges']> = {
       mistake: 'Rhoddwyd trwy gamgymeriad',
       'wrong-animal': 'Anifail anghywir',
       elsewhere: 'Cofnodwyd mewn man arall',
-      outdated: 'Nid yw’n gywir mwyach',
+      outdated: 'Wedi dyddio',
     },
     chooseReason: 'Dewiswch reswm',
     confirm: 'Taflu',

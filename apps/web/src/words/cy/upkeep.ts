@@ -14,7 +14,7 @@ export const upkeep: Translation<Words['upkeep']> = {
   update: 'Diweddaru',
   updateNamed: 'Diweddaru: cyflwr, llaeth, bwyd, rhifau',
   updateGroup: 'Diweddaru: nifer yr anifeiliaid, cyflwr, bwyd',
-  title: 'Beth sy’n newydd?',
+  title: 'Beth sydd wedi newid?',
   explanation: 'Mae gwerthoedd cynharach yn aros yn hanes yr anifail.',
   heads: 'Nifer yr anifeiliaid',
   lastCount: (count, day) => `Cyfrif diwethaf: ${count}, ar ${day}`,

@@ -8,7 +8,7 @@ export const visit: Translation<Words['visit']> = {
   open: 'Ymweliad',
   subtitle: (farm, day) => `${farm} · ${day}`,
   loading: 'Yn darllen y rhestr waith',
-  lists: 'Beth i’w weld a beth a welwyd',
+  lists: 'Anifeiliaid i’w gweld ac anifeiliaid a welwyd',
   tabs: { due: 'Ailarchwilio', today: 'Gwelwyd heddiw', open: 'Eraill ar agor', withdrawal: 'Tynnu’n ôl' },
   titles: {
     due: 'Ailarchwiliadau i’w gwneud',
@@ -63,7 +63,7 @@ export const visit: Translation<Words['visit']> = {
     medicines: 'Meddyginiaethau',
     allSent: 'Mae’r cyfan wedi cyrraedd y practis.',
     waiting: (n) => `Mae ${changes(n)} yn aros ar y ddyfais hon nes bydd signal.`,
-    elsewhere: (n) => `A ${changes(n)} o ffermydd eraill.`,
+    elsewhere: (n) => `A ${changes(n)} ar ffermydd eraill.`,
     problem: (n) => `Mae ${changes(n)} yn galw am eich sylw.`,
     toQueue: 'Agor y ciw',
     report: 'Adroddiad i’r ffermwr',

@@ -10,7 +10,7 @@ export const audit: DeskWords['audit'] = {
   count: entries,
   counting: 'Yn llwytho',
   note: 'Cedwir am bum mlynedd. Ni all neb ei newid.',
-  none: 'Ni wnaed dim',
+  none: 'Nid oes dim wedi’i gofnodi eto',
   noneMatching: 'Nid oes dim yn cyfateb',
   clear: 'Dangos popeth',
   columns: {
@@ -22,7 +22,7 @@ export const audit: DeskWords['audit'] = {
     device: 'Dyfais',
     detail: 'Manylion',
   },
-  filters: 'Culhau’r trywydd archwilio',
+  filters: 'Hidlo’r trywydd archwilio',
   find: 'Canfod',
   findHint: 'Enw, dyfais, cyfeiriad',
   group: 'Beth',
@@ -34,8 +34,7 @@ export const audit: DeskWords['audit'] = {
   file: 'Cadw fel tabl',
   fileName: (day) => `Trywydd archwilio Byre ${day}.csv`,
   saving: (done, of) => `${format.number(done)} o ${format.number(of)}`,
-  tooMany: (most) =>
-    `Dim ond y ${format.number(most)} diweddaraf a gadwyd: culhewch i gyfnod byrrach i gael y gweddill.`,
+  tooMany: (most) => `Dim ond y ${format.number(most)} diweddaraf a gadwyd. Dewiswch gyfnod byrrach i gael y gweddill.`,
   groups: {
     access: 'Mewngofnodi',
     people: 'Pobl',
@@ -69,7 +68,7 @@ export const audit: DeskWords['audit'] = {
     name: 'Enw',
     role: 'Rôl',
     farms: 'Ffermydd',
-    scopes: 'Caiff',
+    scopes: 'Hawliau',
     expires_at: 'Hyd',
     disabled: 'Analluogwyd',
     address_line_1: 'Cyfeiriad, llinell 1',

@@ -28,7 +28,7 @@ export const connections: DeskWords['connections'] = {
   columns: {
     vendor: 'System',
     state: 'Statws',
-    scopes: 'Caiff',
+    scopes: 'Hawliau',
     farms: 'Ffermydd',
     lastUsed: 'Defnyddiwyd ddiwethaf',
     expires: 'Hyd',
@@ -55,7 +55,7 @@ export const connections: DeskWords['connections'] = {
   changeTitle: (name) => `Newid beth y caiff ${name} ei wneud`,
   save: 'Cadw',
   saved: (name) => `Newidiwyd beth y caiff ${name} ei wneud.`,
-  audit: 'Beth a wnaeth',
+  audit: 'Gweithgarwch',
   takeBack: 'Datgysylltu',
   takeBackTitle: (name) => `Datgysylltu ${name}?`,
   takeBackExplanation: 'O hyn ymlaen gwrthodir ei system. Gallwch ei chysylltu eto’n nes ymlaen.',

@@ -41,7 +41,7 @@ export const deletedRecords: DeskWords['deletedRecords'] = {
   somebody: 'rhywun',
   asItWas: 'Fel yr oedd',
   bringBack: 'Adfer',
-  bringBackWith: (what) => `Yn dod yn ôl gydag ef: ${what}.`,
+  bringBackWith: (what) => `Adferir hefyd: ${what}.`,
   broughtBack: 'Adferwyd. Bydd ffonau yn ei gael pan fyddant mewn cysylltiad nesaf.',
   open: 'Ei agor',
   first: {

@@ -19,7 +19,7 @@ export const factorDemand: DeskWords['factorDemand'] = {
       confirm: 'Peidio â gofyn amdano',
     },
     admins: {
-      title: 'Gofyn am ail ffactor gan bob gweinyddwr, a neb arall?',
+      title: 'Gofyn am ail ffactor gan weinyddwyr yn unig?',
       explanation:
         'Mae gweinyddwyr yn mewngofnodi fel o’r blaen. Nes bod ganddynt ail ffactor ni welant bobl, allweddi, y trywydd archwilio na gosodiadau yma; mae ffermydd, cofnodion ac adroddiadau’n aros ar agor iddynt.',
       confirm: 'Gofyn amdano',
@@ -56,7 +56,7 @@ export const factorDemand: DeskWords['factorDemand'] = {
       'Ar gyfer rhywun sydd wedi colli’r ffôn a’r codau adfer. Gwnewch yn siŵr mai’r person ei hun ydyw: ffoniwch rif yr ydych yn ei adnabod.',
     afterwards:
       'Bydd wedyn yn mewngofnodi â’r cyfrinair yn unig, a bydd ei godau adfer yn peidio â gweithio. Rhoddir gwybod mai chi wnaeth hyn, ac mae’r trywydd archwilio’n ei gofnodi.',
-    keep: 'Ei adael',
+    keep: 'Canslo',
     done: (name) => `Mae ${name} nawr yn mewngofnodi â’r cyfrinair yn unig.`,
   },
 };

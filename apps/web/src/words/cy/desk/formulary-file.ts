@@ -23,6 +23,6 @@ export const formularyFile: DeskWords['formulary']['file'] = {
   apply: (n) => `Llwytho ${lines(n)}`,
   applied: (n) => `Llwythwyd ${lines(n)}. Rhaid eu cadarnhau nawr.`,
   undone: (n) => `Dadwnaed ${lines(n)}`,
-  undoneBut: (n, kept) => `Dadwnaed ${lines(n)}. Arhosodd ${lines(kept)} am fod rhywun wedi’u newid ers hynny.`,
+  undoneBut: (n, kept) => `Dadwnaed ${lines(n)}. Cadwyd ${lines(kept)} am eu bod wedi newid ers hynny.`,
   notUndone: 'Ni ddadwnaed y mewnforio. Ceisiwch eto dan Mewnforio.',
 };

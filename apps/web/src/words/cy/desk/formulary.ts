@@ -16,7 +16,7 @@ export const formulary: DeskWords['formulary'] = {
   exported: 'Mae’r fformiwlari yn y ffeil sydd newydd ei chadw.',
   none: 'Nid oes dim yn y fformiwlari eto',
   noneHint: 'Ychwanegwch y cynhyrchion a ddefnyddiwch, neu mewnforiwch nhw o daenlen.',
-  noneFound: 'Nid oes llinell â’r testun hwn',
+  noneFound: 'Nid oes llinell sy’n cyfateb',
   filter: 'Dangos',
   filters: {
     all: 'Pob llinell',

@@ -13,7 +13,7 @@ export const herdImport: DeskWords['herdImport'] = {
     people:
       'Un person ar bob rhes, gyda chyfeiriad e-bost a rôl: vet, staff neu admin. Caiff pob person newydd wahoddiad. Mae hanner colon rhwng sawl fferm; heb ffermydd, mae person yn gweld pob un.',
     formulary:
-      'Y cynhyrchion y mae’r practis yn eu defnyddio, yn ôl rhif VM, gyda chryfder, dos a chyfnodau cadw’n ôl. Ni ddefnyddir dim cyn i rywun ei gadarnhau.',
+      'Y cynhyrchion y mae’r practis yn eu defnyddio, yn ôl rhif VM, gyda chryfder, dos a chyfnodau tynnu’n ôl. Ni ddefnyddir dim cyn i rywun ei gadarnhau.',
   },
   drop: 'Gollyngwch ffeil CSV yma, neu dewiswch un',
   choose: 'Dewis ffeil CSV',
@@ -98,10 +98,10 @@ export const herdImport: DeskWords['herdImport'] = {
     reasons: {
       'changed-since': 'Mae rhywun wedi’i newid ers hynny.',
       'recorded-since': 'Mae rhywbeth wedi’i gofnodi amdano ers hynny.',
-      'in-use': 'Mae practis arall neu gyfyngiadau person yn ei ddefnyddio.',
+      'in-use': 'Mae practis arall yn ei gwasanaethu, neu mae person wedi’i gyfyngu iddi.',
       accepted: 'Mae’r person wedi cofrestru. Analluogwch nhw dan Pobl.',
       'not-yours': 'Nid yw eich practis yn gwasanaethu’r fferm hon mwyach.',
-      'set-back': 'Gosodwyd cofnodion y fferm hon yn ôl, ac nid ydynt yn derbyn newidiadau.',
+      'set-back': 'Adferwyd cofnodion y fferm hon o gopi wrth gefn, ac nid ydynt yn derbyn newidiadau.',
     },
   },
   failures: {

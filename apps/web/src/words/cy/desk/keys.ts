@@ -11,7 +11,7 @@ export const keys: DeskWords['keys'] = {
   columns: {
     name: 'Ar gyfer',
     prefix: 'Yn dechrau â',
-    scopes: 'Caiff',
+    scopes: 'Hawliau',
     farms: 'Ffermydd',
     created: 'Gwnaed',
     createdBy: 'Gwnaed gan',
@@ -20,7 +20,7 @@ export const keys: DeskWords['keys'] = {
     state: 'Statws',
   },
   states: {
-    active: 'Yn gweithio',
+    active: 'Gweithredol',
     ending: 'Yn dod i ben cyn hir',
     endless: 'Byth yn dod i ben',
     revoked: 'Dirymwyd',
@@ -66,12 +66,12 @@ export const keys: DeskWords['keys'] = {
   token: 'Allwedd',
   copy: 'Copïo',
   copied: 'Mae’r allwedd wedi’i chopïo.',
-  copyFailed: 'Ni adawodd y porwr i ni gopïo. Mae’r allwedd wedi’i marcio: copïwch hi â Ctrl ac C.',
+  copyFailed: 'Ni chaniataodd y porwr gopïo. Mae’r allwedd wedi’i marcio: copïwch hi â Ctrl ac C.',
   done: 'Rwyf wedi’i storio',
   revoke: 'Dirymu',
   revokeTitle: (name) => `Dirymu allwedd ${name}?`,
   revokeExplanation: 'O hyn ymlaen gwrthodir y system honno. Ni ellir dadwneud hyn, ond gallwch wneud allwedd newydd.',
   revoked: (name) => `Nid yw allwedd ${name} yn gweithio mwyach.`,
   revokedBy: (by, when) => `Dirymwyd gan ${by}, ${when}`,
-  audit: 'Beth a wnaeth',
+  audit: 'Gweithgarwch',
 };

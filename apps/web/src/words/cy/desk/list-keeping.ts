@@ -63,6 +63,6 @@ export const listKeeping: DeskWords['listKeeping'] = {
   wholeLine: 'Y llinell gyfan',
   apply: (n) => `Gwneud ${changes(n)}`,
   applied: (list) => `${list}: diweddarwyd.`,
-  cancel: 'Ei adael',
+  cancel: 'Canslo',
   nothingValue: 'dim',
 };

@@ -17,7 +17,7 @@ export const output: DeskWords['tables']['output'] = {
   unconfirmed: 'Ni chafodd dim ei gadw na’i argraffu. Cadarnhewch yn gyntaf mai chi ydyw.',
   saved: (n) => `Cadwyd ${rows(n)}.`,
   tooManyToPrint: (n, most) =>
-    `Mae ${rows(n)} yn ormod ar gyfer papur. Culhewch y tabl i ${format.number(most)} neu lai, neu cadwch y rhesi fel CSV.`,
+    `Mae ${rows(n)} yn ormod ar gyfer papur. Hidlwch y tabl i ${format.number(most)} neu lai, neu cadwch y rhesi fel CSV.`,
   printedAt: (at, n) => `${format.dayAndTime(at)} · ${rows(n)}`,
   everything: 'Pob rhes',
   searched: (text) => `“${text}”`,

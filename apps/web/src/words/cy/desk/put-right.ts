@@ -4,7 +4,7 @@ export const putRight: DeskWords['putRight'] = {
   button: 'Cywiro',
   named: (what) => `Cywiro: ${what}`,
   save: 'Cadw’r cywiriad',
-  giveUp: 'Ei adael fel yr oedd',
+  giveUp: 'Canslo',
   kept: 'Mae’r hyn a deipiwyd gennych yma o hyd.',
   done: 'Cywirwyd yng nghofnodion y practis',
   history: 'Beth yr oedd yn ei ddweud o’r blaen',
@@ -22,6 +22,6 @@ export const putRight: DeskWords['putRight'] = {
     'signed-out': 'Daeth eich sesiwn i ben. Mewngofnodwch eto; cedwir yr hyn a deipiwyd gennych ar y cyfrifiadur hwn.',
     'too-many': 'Mae’r gweinydd yn brysur. Arhoswch eiliad, yna cadwch eto. Ni chollir dim.',
     failed: 'Ni chafodd ei gadw. Mae’r hyn a deipiwyd gennych ar y cyfrifiadur hwn o hyd: cadwch eto.',
-    gone: 'Nid yw yno mwyach: dileodd rhywun ef.',
+    gone: 'Mae wedi’i ddileu.',
   },
 };

@@ -19,7 +19,7 @@ export const repair: DeskWords['syncHealth']['repair'] = {
   death: {
     date_of_death: 'Bu farw ar',
     cull_reason: 'Rheswm dros ddifa',
-    cull_fate: 'Beth a ddaeth ohono',
+    cull_fate: 'I ble yr aeth',
     mortality_reason: 'Achos y farwolaeth',
     method: 'Sut y bu farw',
     notSaid: 'Heb ei nodi',

@@ -4,7 +4,7 @@ export const reportSending: DeskWords['reportSending'] = {
   send: 'Anfon at y ffermwr',
   title: 'Anfon at y ffermwr',
   loading: 'Yn chwilio am y cyfeiriad',
-  failed: 'Ni ellid darllen hynny. Rhowch gynnig arall arni.',
+  failed: 'Ni ellid llwytho’r cyfeiriad. Rhowch gynnig arall arni.',
   tryAgain: 'Rhoi cynnig arall arni',
   noMail: 'Nid yw’r gwasanaeth hwn yn anfon e-bost',
   noMailHint: 'Gall pwy bynnag sy’n ei redeg osod gweinydd e-bost. Tan hynny, cadwch y PDF a’i anfon eich hun.',

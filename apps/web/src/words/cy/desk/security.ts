@@ -11,10 +11,10 @@ export const security: DeskWords['security'] = {
   noneHint: 'Rhestrir yma gyfrineiriau anghywir, ceisiadau a wrthodwyd a mewngofnodi ar ddyfeisiau newydd.',
   noneMatching: 'Nid oes dim yn cyfateb',
   clear: 'Dangos popeth',
-  look: 'Rwyf wedi edrych arno',
+  look: 'Nodi ei fod wedi’i adolygu',
   looked: 'Dim ond yr hyn sy’n digwydd o hyn ymlaen a ddangosir ar y sgrin gyntaf.',
   toLookAt: (n) =>
-    `${count(n, { two: 'ddigwyddiad anarferol', other: 'digwyddiad anarferol' })} i edrych ${n === 1 ? 'arno' : 'arnynt'}`,
+    `${count(n, { two: 'ddigwyddiad anarferol', other: 'digwyddiad anarferol' })} i’w ${n === 1 ? 'adolygu' : 'hadolygu'}`,
   toLookAtHint:
     'Gofynnwch i’r person ai nhw oedd yno. Os nad nhw: gosodwch gyfrinair newydd iddynt o dan Pobl, sy’n eu hallgofnodi ym mhobman, neu dirymwch yr allwedd.',
   columns: {
@@ -27,7 +27,7 @@ export const security: DeskWords['security'] = {
     operation: 'Ble yn Byre',
     first: 'Cyntaf',
   },
-  filters: 'Culhau’r digwyddiadau',
+  filters: 'Hidlo’r digwyddiadau',
   person: 'Person neu allwedd',
   kind: 'Beth',
   from: 'O',

@@ -39,7 +39,7 @@ export const settings: DeskWords['settings'] = {
     loading: 'Yn llwytho’r iaith a’r rhywogaethau',
     language: 'Iaith',
     languageHint: 'Ar gyfer dyfeisiau lle nad oes neb wedi dewis iaith.',
-    browser: 'Fel y mae’r porwr wedi’i osod',
+    browser: 'Yr un fath â’r porwr',
     languages: { en: 'English', cy: 'Cymraeg' },
     species: 'Rhywogaethau y mae’r practis yn gweithio gyda nhw',
     speciesHint: 'Cynigir y rhain cyn y lleill.',
@@ -57,7 +57,7 @@ export const settings: DeskWords['settings'] = {
     members: 'Aelodau',
     membersHint:
       'Mae dyfeisiau aelodau yn tynnu ffermydd eraill pan fyddant mewn cysylltiad nesaf. Anfonir yr hyn sydd heb ei anfon yn gyntaf.',
-    nobody: 'Nid oes neb ond gweinyddwyr yn perthyn i’r practis.',
+    nobody: 'Gweinyddwyr yn unig sydd yn y practis.',
     farms: 'Ffermydd y tîm',
     save: 'Cadw’r tîm',
     saved: (name) => `Cadwyd ${name}.`,

@@ -7,13 +7,13 @@ export const setup: DeskWords['setup'] = {
   progress: (done, of) => `${format.number(done)} o ${format.number(of)} cam wedi’u gwneud neu eu hepgor`,
   steady: 'Camau wedi’u gwneud neu eu hepgor',
   ready: 'Mae’r practis wedi’i sefydlu.',
-  readyHint: 'Gellir cymryd pob cam isod eto unrhyw bryd.',
+  readyHint: 'Gallwch ddychwelyd i unrhyw gam isod unrhyw bryd.',
   notReady: 'Nid yw eich practis wedi’i sefydlu eto.',
   goOn: 'Parhau â’r sefydlu',
   states: { done: 'Wedi’i wneud', skipped: 'Wedi’i hepgor', open: 'I’w wneud' },
   go: { done: 'Agor', skipped: 'Agor', open: 'Dechrau' },
   skip: 'Hepgor',
-  reopen: 'Ailgydio ynddo',
+  reopen: 'Ailagor',
   steps: {
     details: {
       title: 'Enw a chyfeiriad',

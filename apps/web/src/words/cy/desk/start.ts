@@ -47,7 +47,7 @@ export const start: DeskWords['start'] = {
     filling: 'Ffermydd',
     part: (kept, all) => `Ffermydd a gedwir yma: ${format.number(kept)} o ${format.number(all)}`,
     partExplanation: (most) =>
-      `Nôlir fferm pan fyddwch yn cofnodi rhywbeth ar ei chyfer, ac mae’r ${format.number(most)} ddiwethaf yn aros. Darllenir y ffermydd eraill dros y cysylltiad. Mae’r rhestrau o gyflyrau a chynhyrchion yma bob amser.`,
+      `Nôlir fferm pan fyddwch yn cofnodi rhywbeth ar ei chyfer, ac mae’r ${format.number(most)} ddiwethaf yn aros. Mae angen cysylltiad ar gyfer y ffermydd eraill. Mae’r rhestrau o gyflyrau a chynhyrchion yma bob amser.`,
     keepAll: 'Cadw pob fferm ar y cyfrifiadur hwn',
     keepAllHint: 'Ar gyfer gweithio heb gysylltiad. Mae agor ap y maes yma yn gwneud yr un peth.',
     failed: 'Ni ellid newid hyn. Rhowch gynnig arall arni.',
@@ -62,7 +62,7 @@ export const start: DeskWords['start'] = {
   },
   cases: {
     title: 'Achosion agored',
-    week: 'O’r saith diwrnod diwethaf',
+    week: 'Yn y saith diwrnod diwethaf',
     month: 'Wyth i dri deg diwrnod oed',
     older: 'Hŷn na thri deg diwrnod',
   },

@@ -68,7 +68,7 @@ export const tables: DeskWords['tables'] = {
     unit: 'Uned',
     nothing: 'dim wedi’i gofnodi',
     count: (n) => count(n, { two: 'grŵp', few: 'grŵp', other: 'grŵp' }),
-    tooMuch: (most) => `Mwy na ${format.number(most)} o resi. Culhewch y tabl yn gyntaf.`,
+    tooMuch: (most) => `Mwy na ${format.number(most)} o resi. Hidlwch y tabl yn gyntaf.`,
   },
   filters: 'Hidlo',
   filtersTitle: 'Hidlo yn ôl meysydd',

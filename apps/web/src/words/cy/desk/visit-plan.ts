@@ -1,9 +1,8 @@
 import { count } from '@byre/contract/report-words/cy/count';
-import { farms, openCases } from '@byre/contract/report-words/cy/nouns';
+import { days, farms, openCases } from '@byre/contract/report-words/cy/nouns';
 import type { DeskWords } from '../../en-desk.ts';
 
-const days = (n: number): string => count(n, { two: 'ddiwrnod', few: 'diwrnod', other: 'diwrnod' });
-const tasks = (n: number): string => count(n, { two: 'dasg', few: 'thasg', many: 'thasg', other: 'tasg' });
+const tasks = (n: number): string => count(n, { one: 'dasg', two: 'dasg', many: 'thasg', other: 'tasg' });
 
 export const visitPlan: DeskWords['visitPlan'] = {
   title: 'Cynllun ymweliadau',

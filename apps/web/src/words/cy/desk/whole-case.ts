@@ -17,7 +17,7 @@ export const wholeCase: DeskWords['wholeCase'] = {
     medicine: 'Newidiwyd y feddyginiaeth ddiwethaf',
   },
   changedNamed: (what, name) => `${what}: ${name}`,
-  openUsage: (name) => `${name} ymhlith pob meddyginiaeth`,
+  openUsage: (name) => `Agor ${name} yn nhabl y meddyginiaethau`,
   animal: 'Anifail',
   animalGone: 'Nid yw’r anifail ar y fferm hon mwyach.',
   animalPage: 'Agor yr anifail',

@@ -8,7 +8,7 @@ export const workTable: DeskWords['workTable'] = {
   columns: 'Colofnau',
   columnsTitle: 'Colofnau’r tabl hwn',
   columnsHint: 'Cedwir hyn i chi ar y ddyfais hon. Gallwch hefyd lusgo ymyl pennawd yn y tabl.',
-  denseRows: 'Rhesi agosach ym mhob tabl',
+  denseRows: 'Rhesi cryno ym mhob tabl',
   columnsReset: 'Ailosod y colofnau',
   columnsDone: 'Iawn',
   columnEarlier: (column) => `Symud ${column} i’r chwith`,
