@@ -1,6 +1,6 @@
 import type { Animal } from '@byre/contract/animals/schema';
-import { StatusPill } from '../../ui/status-pill.tsx';
-import { useWords } from '../../words/words.tsx';
+import { StatusPill } from '../ui/status-pill.tsx';
+import { useWords } from '../words/words.tsx';
 
 /** Shows that an animal is dead or has left, before anything is recorded. */
 export function GonePill({ animal }: { animal: Animal }) {

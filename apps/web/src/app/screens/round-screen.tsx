@@ -5,7 +5,6 @@ import { useLive, useSession } from '../../device/use-live.ts';
 import { AnimalTag } from '../../features/animals/animal-tag.tsx';
 import { CameraButton } from '../../features/animals/scan/camera-button.tsx';
 import { farmName } from '../../features/farms/farm-rules.ts';
-import { GonePill } from '../../features/herd-work/gone-pill.tsx';
 import { RoundScreenParts } from '../../features/herd-work/rounds/round.tsx';
 import {
   emptyRoundDraft,
@@ -17,6 +16,7 @@ import {
 import { isRoundKind } from '../../features/herd-work/rounds/round-kinds.ts';
 import { readRound } from '../../features/herd-work/rounds/round-reads.ts';
 import type { Round } from '../../features/herd-work/rounds/round-rules.ts';
+import { GonePill } from '../../forms/gone-pill.tsx';
 import { useDraft, useKeptDraft } from '../../forms/use-draft.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';

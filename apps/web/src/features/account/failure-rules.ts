@@ -1,6 +1,7 @@
 import type { FieldError } from '@byre/contract/problem-document';
 import { ServerError } from '../../device/server/api-client.ts';
 import { DeviceError } from '../../device/storage/device-error.ts';
+import { accountFailure } from '../../forms/account-failure.ts';
 import type { FieldFault } from '../../ui/error-summary.tsx';
 import type { AllWords } from '../../words/with-later.ts';
 
@@ -19,16 +20,13 @@ export const serverFaults = (words: AllWords, error: unknown, fields: FieldsByPo
 
 /** One sentence for a failure that belongs to no field; null if there is none. */
 export const failureText = (words: AllWords, error: unknown, fields: FieldsByPointer = {}): string | null => {
-  if (error === null || error === undefined) return null;
   if (error instanceof DeviceError) return words.app.deviceErrors[error.code];
-  if (!(error instanceof ServerError)) return words.app.unexpected;
-  const { failure } = error;
-  const { failures, tooMany } = words.account;
-  if (failure.kind === 'too-many') return tooMany(failure.retryAfterSeconds);
-  if (failure.kind !== 'refused') return failures[failure.kind];
-  if (serverFaults(words, error, fields).length > 0) return null;
-  if (failure.code === 'step-up-required') return failures.unconfirmed;
-  return failure.code === 'conflict' ? failures.conflict : failures.refused;
+  return accountFailure(words, error, ({ code }) => {
+    const { failures } = words.account;
+    if (serverFaults(words, error, fields).length > 0) return null;
+    if (code === 'step-up-required') return failures.unconfirmed;
+    return code === 'conflict' ? failures.conflict : failures.refused;
+  });
 };
 
 const refusalOf = (error: unknown) =>

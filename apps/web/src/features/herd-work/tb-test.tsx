@@ -1,16 +1,15 @@
 import type { Animal } from '@byre/contract/animals/schema';
 import { useState } from 'react';
 import type { SavedTogether } from '../../device/edits/edits.ts';
-import { Button } from '../../ui/button.tsx';
 import { ChipGroup } from '../../ui/chip-group.tsx';
 import { DateTimeField } from '../../ui/date-time-field.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
-import { List, ListRow } from '../../ui/list-row.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import { format } from '../../words/format.ts';
 import { AnimalKeys } from './animal-keys.tsx';
 import { InView } from './in-view.tsx';
+import { PickableAnimals } from './pickable-animals.tsx';
 import { readyForNext, type TbTestProps, tuberculinsOf } from './tb-draft.ts';
 import { TbEntryForm } from './tb-entry-form.tsx';
 import { growthOf, progressOf } from './tb-rules.ts';
@@ -36,9 +35,18 @@ export function TbTest(props: TbTestProps) {
       at={draft.injectedAt === null ? now() : new Date(draft.injectedAt)}
     />
   );
+  const about = ({ _id }: Animal) => {
+    const figures = day.tests.get(_id)?.figures;
+    return { subtitle: figures && words.figures(figures, growthOf(figures)) };
+  };
   const lists = [
-    <Animals key="missing" title={words.missing(missing.length)} animals={missing} {...props} />,
-    <Animals key="done" title={words.done(done.length)} animals={done} {...props} />,
+    <PickableAnimals
+      key="missing"
+      {...{ tagOf, onPick, about }}
+      title={words.missing(missing.length)}
+      animals={missing}
+    />,
+    <PickableAnimals key="done" {...{ tagOf, onPick, about }} title={words.done(done.length)} animals={done} />,
   ];
   const keys = (
     <InView key="keys">
@@ -113,48 +121,5 @@ function StepNow({ step, onChange, done, missing, undo }: StepNowProps) {
       )}
       <UndoLast undo={undo} />
     </div>
-  );
-}
-
-/** Rows added at a time. At the end of the day all missing animals fit, and before that thousands are not rendered. */
-const pageLength = 100;
-
-/**
- * The animals that are missing and done. Rendered only while it is open, because the next figure must not wait for a
- * hidden list.
- */
-function Animals({
-  title,
-  animals,
-  day,
-  tagOf,
-  onPick,
-}: Pick<TbTestProps, 'day' | 'tagOf' | 'onPick'> & { title: string; animals: readonly Animal[] }) {
-  const { tbTest: words, animals: animalWords } = useAllWords();
-  const [isOpen, setOpen] = useState(false);
-  const [limit, setLimit] = useState(pageLength);
-  if (animals.length === 0) return null;
-  const hidden = animals.length - limit;
-  return (
-    <Disclosure summary={title} onToggle={setOpen}>
-      {isOpen && (
-        <List label={title}>
-          {animals.slice(0, limit).map((animal) => {
-            const figures = day.tests.get(animal._id)?.figures;
-            return (
-              <ListRow
-                key={animal._id}
-                title={tagOf(animal)}
-                subtitle={figures && words.figures(figures, growthOf(figures))}
-                onPress={() => onPick(animal._id)}
-              />
-            );
-          })}
-        </List>
-      )}
-      {isOpen && hidden > 0 && (
-        <Button onClick={() => setLimit(limit + pageLength)}>{animalWords.more(Math.min(hidden, pageLength))}</Button>
-      )}
-    </Disclosure>
   );
 }

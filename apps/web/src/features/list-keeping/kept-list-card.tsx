@@ -7,6 +7,7 @@ import { UploadBar } from '../../forms/upload-bar.tsx';
 import { useListAge } from '../../forms/use-list-age.ts';
 import { useOneMutation } from '../../forms/use-one-mutation.ts';
 import { useUpload } from '../../forms/use-upload.ts';
+import { useDetailText } from '../../tables/failure-text.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FileButton } from '../../ui/file-button.tsx';
@@ -17,7 +18,6 @@ import { useDeskWords } from '../../words/desk-words.tsx';
 import { format } from '../../words/format.ts';
 import { ListChangeView } from './list-change-view.tsx';
 import { standingKey } from './standing-key.ts';
-import { useFailureText } from './use-failure-text.ts';
 
 type Chosen = { files: ListFile[]; change: ListChange };
 
@@ -31,7 +31,7 @@ export function KeptListCard({ list, mayChange, now }: { list: KeptList; mayChan
   const { listKeeping: words } = useDeskWords();
   const { title, choose, hint } = words.lists[list.list];
   const { preview, apply, clear, progress, giveUp } = useChange(list.list);
-  const failure = useFailureText(preview.error ?? apply.error);
+  const failure = useDetailText(preview.error ?? apply.error);
   const chosen = preview.data ?? null;
   const done = apply.data ?? null;
   const shown = done ?? chosen?.change ?? null;

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { askStanding } from '../../device/server/list-keeping.ts';
+import { useDetailText } from '../../tables/failure-text.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DeskPage } from '../../ui/desk-frame.tsx';
@@ -7,14 +8,13 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useDeskWords } from '../../words/desk-words.tsx';
 import { KeptListCard } from './kept-list-card.tsx';
 import { standingKey } from './standing-key.ts';
-import { useFailureText } from './use-failure-text.ts';
 import './list-keeping.css';
 
 /** The lists that all practices share: their state, and for the practice that keeps them, how to update them. */
 export function ListKeeping({ now }: { now: () => Date }) {
   const { listKeeping: words, tables } = useDeskWords();
   const { data, error, isFetching, refetch } = useQuery({ queryKey: standingKey, queryFn: askStanding });
-  const failure = useFailureText(error);
+  const failure = useDetailText(error);
   const retry = () => {
     refetch().catch(() => undefined);
   };

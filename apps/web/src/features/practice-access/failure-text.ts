@@ -1,21 +1,19 @@
+import type { ProblemCode } from '@byre/contract/problem-codes';
 import { ServerError } from '../../device/server/api-client.ts';
+import { accountFailure } from '../../forms/account-failure.ts';
 import type { DeskWords } from '../../words/en-desk.ts';
 import type { AllWords } from '../../words/with-later.ts';
 
+/** Sentences of a screen for refusals that mean something of their own there. */
+type OwnTexts = { conflict?: string | undefined; refused?: string | undefined };
+
 /** One sentence for a failure; null if nothing failed. */
-export const failureText = (
-  words: AllWords,
-  desk: DeskWords,
-  error: unknown,
-  { conflict, refused }: { conflict?: string | undefined; refused?: string | undefined } = {},
-): string | null => {
-  if (error === null || error === undefined) return null;
-  if (!(error instanceof ServerError)) return words.app.unexpected;
-  const { failure } = error;
-  const { failures, tooMany } = words.account;
-  if (failure.kind === 'too-many') return tooMany(failure.retryAfterSeconds);
-  if (failure.kind !== 'refused') return failures[failure.kind];
-  switch (failure.code) {
+export const failureText = (words: AllWords, desk: DeskWords, error: unknown, own: OwnTexts = {}): string | null =>
+  accountFailure(words, error, ({ code }) => refusalText(words, desk, code, own));
+
+const refusalText = (words: AllWords, desk: DeskWords, code: ProblemCode, { conflict, refused }: OwnTexts): string => {
+  const { failures } = words.account;
+  switch (code) {
     case 'conflict':
       return conflict ?? failures.refused;
     case 'not-found':

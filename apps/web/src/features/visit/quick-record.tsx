@@ -6,10 +6,10 @@ import { useNavigate } from 'react-router-dom';
 import { getAnimals, listAnimals } from '../../device/reads/farm-reads.ts';
 import type { Item } from '../../device/reads/overlay.ts';
 import { useLive } from '../../device/use-live.ts';
+import { GonePill } from '../../forms/gone-pill.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { List, ListRow } from '../../ui/list-row.tsx';
-import { StatusPill } from '../../ui/status-pill.tsx';
 import { TagFinder } from '../../ui/tag-finder.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import { format } from '../../words/format.ts';
@@ -135,13 +135,6 @@ function OpenCaseFirst({ animal, marksOf, links, now, onOther }: OpenCaseFirstPr
       </Button>
     </div>
   );
-}
-
-/** Shows that an animal is dead or has left, before anything is recorded. */
-function GonePill({ animal }: { animal: Animal }) {
-  const { pills } = useWords().animals;
-  if (animal.deceased_record !== null) return <StatusPill tone="danger">{pills.dead}</StatusPill>;
-  return animal.date_left_farm === null ? null : <StatusPill tone="warning">{pills.left}</StatusPill>;
 }
 
 const readFound = async (

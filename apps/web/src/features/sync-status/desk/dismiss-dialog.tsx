@@ -1,5 +1,6 @@
 import type { RefusedEdit } from '@byre/contract/quarantine/schema';
 import { useState } from 'react';
+import { useFailureText } from '../../../tables/failure-text.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -8,7 +9,6 @@ import { showToast } from '../../../ui/toast-queue.ts';
 import { useUiWords } from '../../../ui/words.tsx';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import { useDecide } from './queries.ts';
-import { useRefusalText } from './refusal-text.ts';
 
 export interface DismissDialogProps {
   edit: RefusedEdit;
@@ -24,7 +24,7 @@ export function DismissDialog({ edit, what, practiceId, onClose }: DismissDialog
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
   const { mutate, isPending, error } = useDecide(practiceId);
-  const failure = useRefusalText(error);
+  const failure = useFailureText(error);
   const isMissing = reason.trim() === '';
   const dismiss = () => {
     setTried(true);

@@ -1,5 +1,6 @@
 import type { Device } from '@byre/contract/devices/schema';
 import { useState } from 'react';
+import { useFailureText } from '../../../tables/failure-text.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -8,14 +9,13 @@ import { useDeskWords } from '../../../words/desk-words.tsx';
 import { format } from '../../../words/format.ts';
 import { isRemovalPending } from './device-rules.ts';
 import { useRemoveRecords } from './queries.ts';
-import { useRefusalText } from './refusal-text.ts';
 
 /** Has the records removed from a device at its next contact, and shows the progress. */
 export function RemoveRecords({ device, practiceId, now }: { device: Device; practiceId: string; now: Date }) {
   const { removal: words } = useDeskWords().syncHealth;
   const [isAsking, setAsking] = useState(false);
   const { mutate, isPending, error } = useRemoveRecords(practiceId);
-  const failure = useRefusalText(error);
+  const failure = useFailureText(error);
   const { removal_asked_at, records_removed_at, person } = device;
   if (isRemovalPending(device) && removal_asked_at) return words.asked(format.moment(removal_asked_at, now));
   const remove = () =>

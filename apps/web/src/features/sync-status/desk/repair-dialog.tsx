@@ -1,5 +1,6 @@
 import type { RefusedEdit } from '@byre/contract/quarantine/schema';
 import { useState } from 'react';
+import { useFailureText } from '../../../tables/failure-text.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -10,7 +11,6 @@ import { useUiWords } from '../../../ui/words.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import { useDecide } from './queries.ts';
-import { useRefusalText } from './refusal-text.ts';
 import { RefusedFacts } from './refused-facts.tsx';
 import { RepairField } from './repair-field.tsx';
 import {
@@ -41,7 +41,7 @@ export function RepairDialog({ edit, what, practiceId, now, onClose }: RepairDia
   const { cancel } = useUiWords();
   const { put, say, fields, unsaid, missing, half, attempts, attempt } = usePutRight(edit);
   const { mutate, isPending, error } = useDecide(practiceId);
-  const failure = useRefusalText(error);
+  const failure = useFailureText(error);
   const nameOf = (field: string) => unsentChanges.fields[field] ?? field;
   const accept = () => {
     const decided = attempt();

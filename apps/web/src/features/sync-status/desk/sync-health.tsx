@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useFailureText } from '../../../tables/failure-text.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DeskPage } from '../../../ui/desk-frame.tsx';
@@ -8,7 +9,6 @@ import { useDeskWords } from '../../../words/desk-words.tsx';
 import { DecidedList } from './decided-list.tsx';
 import { DeviceTable } from './device-table.tsx';
 import { useDecided, useDevices, useRefused } from './queries.ts';
-import { useRefusalText } from './refusal-text.ts';
 import { RefusedList } from './refused-list.tsx';
 import './sync-health.css';
 
@@ -16,7 +16,7 @@ import './sync-health.css';
 export function SyncHealth({ practiceId, tools, now }: { practiceId: string; tools: ReactNode; now: () => Date }) {
   const { syncHealth: words, tables } = useDeskWords();
   const [devices, refused, decided] = [useDevices(practiceId), useRefused(practiceId), useDecided(practiceId)];
-  const failure = useRefusalText(devices.error ?? refused.error);
+  const failure = useFailureText(devices.error ?? refused.error);
   const unsent = (devices.data ?? []).reduce((sum, { pending }) => sum + (pending ?? 0), 0);
   const retry = () => {
     devices.refetch().catch(() => undefined);
