@@ -14,7 +14,7 @@ const changelog = join(projectRoot, 'docs', 'api-changelog.md');
 
 const head = `# Changes of the interface
 
-Made by \`npm run api:release\` from the contract and what it was at the release before. Fields of answers and addresses are only ever added; what a caller has to look at stands first. A \`*\` marks what has to be sent.
+Made by \`npm run api:release\` from the contract now and at the release before. Fields of answers and addresses are only ever added. What callers must look at comes first. A \`*\` marks what is required.
 
 `;
 
@@ -33,11 +33,11 @@ await runAsCommand(async () => {
       `These break callers. If their removal was announced and its day has come (docs/api-lifetime.md), add --breaking:\n${changes.breaking.join('\n')}`,
     );
   }
-  const told = existsSync(changelog) ? readFileSync(changelog, 'utf8').slice(head.length) : '';
+  const earlier = existsSync(changelog) ? readFileSync(changelog, 'utf8').slice(head.length) : '';
   const first = `## ${version}\n\nThe first version: ${Object.keys(document.paths).length} addresses, described at \`/api/docs\`.\n`;
   const entry = before === undefined ? first : changelogEntry(version, changes);
   // A release that is recorded twice has two entries: nothing already published is removed.
-  writeFileSync(changelog, `${head}${entry}${told === '' ? '' : `\n${told}`}`);
+  writeFileSync(changelog, `${head}${entry}${earlier === '' ? '' : `\n${earlier}`}`);
   writeFileSync(kept, `${[version, ...now].join('\n')}\n`);
   console.log(`Written: ${changelog}\nWritten: ${kept}`);
   return 0;
