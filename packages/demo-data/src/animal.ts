@@ -3,7 +3,7 @@ import { dayMs, dayOfYear, hourMs, iso } from './calendar.ts';
 import type { DemoFarm } from './farms.ts';
 import type { Random } from './random.ts';
 
-/** What an animal is on its farm; decides what can happen to it. */
+/** The kind of an animal on its farm, which decides what can happen to it. */
 export type Kind =
   | 'dairy cow'
   | 'dairy heifer'
@@ -24,14 +24,14 @@ export type Kind =
 
 export type AnimalRow = Omit<Animal, 'age'>;
 
-/** An animal with what its history is written from. All instants in milliseconds. */
+/** An animal with the data from which its history is made. All instants are in milliseconds. */
 export type DemoAnimal = {
   row: AnimalRow;
   kind: Kind;
   /** Of a pen, flock or house. */
   heads?: number;
   bornAt: number;
-  /** Since when it is of its kind: a cow from her first calving. */
+  /** Since when it has been of its kind: a cow from her first calving. */
   kindFrom: number;
   presentFrom: number;
   presentTo: number;
@@ -39,10 +39,10 @@ export type DemoAnimal = {
   calvings: number[];
 };
 
-/** Everything that making the animals of one farm needs. */
+/** Everything needed to make the animals of one farm. */
 export type Stocking = { farm: DemoFarm; random: Random; today: number };
 
-/** A row with nothing known but what is given. */
+/** A row in which only the given values are known. */
 export const animalRow = (
   { farm, today }: Stocking,
   known: Partial<AnimalRow> & Pick<AnimalRow, '_id' | 'species'>,
@@ -79,7 +79,7 @@ export const happened = (entries: readonly { name: string; at: number }[], today
 const turnoutMonth = 4;
 const housingMonth = 10;
 
-/** Turned out in spring and housed in autumn, over the last two years; nothing before `from` nor after `to`. */
+/** Turned out in spring and housed in autumn over the last two years, but not before `from` or after `to`. */
 export const seasonalDiet = (
   diets: { grazing: string; housed: string },
   { from, to, today }: { from: number; to: number; today: number },
@@ -96,7 +96,7 @@ export const seasonalDiet = (
 
 type Leaving = { leftAt: number; death: DeceasedRecord | null };
 
-/** Some animals are no longer there: sold, or dead. Undefined for those that stayed. */
+/** Some animals are no longer there because they were sold or died. Undefined for those that stayed. */
 export const leaving = (
   { random, today }: Stocking,
   chances: { sold: number; died: number; reasons: readonly string[]; from: number },

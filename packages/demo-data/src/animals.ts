@@ -30,8 +30,8 @@ export const makeAnimals = (seed: number, farm: DemoFarm, count: number, today: 
 };
 
 /**
- * How many animals each farm gets: `total` in all. Farms of groups take a row for each group; the others share the rest
- * by their size.
+ * How many animals each farm gets, with `total` altogether. Farms with groups need a row for each group; the others
+ * share the rest by size.
  */
 export const shareAnimals = (farms: readonly DemoFarm[], total: number): number[] => {
   const groups = farms.map(({ plan: { stock } }) => (stock === 'pigs' || stock === 'poultry' ? groupCounts[stock] : 0));

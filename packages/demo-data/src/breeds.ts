@@ -2,7 +2,7 @@ import type { Kind, Stocking } from './animal.ts';
 
 type Shares = Readonly<Record<string, number>>;
 
-/** Official cattle breed codes, about as often as they stand on British farms of the kind. */
+/** Official cattle breed codes, about as frequent as on British farms of the kind. */
 const dairyCows: Shares = { HF: 58, HO: 14, BF: 9, JE: 7, AY: 6, BS: 3, HFX: 3 };
 const dairyCalves: Shares = { HF: 30, AAX: 26, BRBX: 22, LIMX: 12, HEX: 10 };
 const sucklerCows: Shares = { LIMX: 28, AAX: 22, SMX: 18, CHX: 9, LU: 8, BSHX: 6, SAX: 5, BLG: 4 };

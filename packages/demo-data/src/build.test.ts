@@ -41,7 +41,8 @@ it('gives another world for another seed or another day', () => {
 });
 
 it('draws the farms and animals of seed 1 the same on every machine', () => {
-  // Changes whenever they are changed on purpose. Cases are left out: they follow the lists, which change by themselves.
+  // To be updated when they are changed on purpose. Cases are left out, because they depend on the lists, which change
+  // independently.
   const nothing = { records: [], treatments: [], usages: [], observations: [] };
   const withoutCases = world.map(({ farm, animals }) => ({ farm, animals, ...nothing }));
   expect(hashOf(withoutCases)).toBe('d267556e806edc3fc66c2fb0c523510d9efdc8e5ab76c002336a38310a16b7f8');
@@ -53,7 +54,7 @@ it.each([
   [3, 60],
   [9, 500],
   [30, 2_000],
-])('makes %i farms with %i animals when so many are asked for', (farms, animals) => {
+])('makes %i farms with %i animals if requested', (farms, animals) => {
   const made = [...buildWorld({ ...plan, farms, animals }, lists)];
   expect([made.length, made.flatMap((farm) => farm.animals).length]).toEqual([farms, animals]);
 });
@@ -65,14 +66,14 @@ it('gives every farm, mark and tag to one holder only', () => {
   const ids = large.map(({ farm }) => farm.row._id);
   expect(new Set(ids).size).toBe(large.length);
   expect(ids.filter((id) => !/^\d{2}\/\d{3}\/\d{4}$/.test(id))).toEqual([]);
-  // Houses of birds have a name for themselves, the same on many farms.
+  // Poultry houses have names that are the same on many farms.
   const tagged = large.flatMap((farm) => farm.animals).filter(({ species }) => !/Chicken|Turkey/.test(species ?? ''));
   expect(new Set(tagged.map(({ identification_number }) => identification_number)).size).toBe(tagged.length);
   const eids = large.flatMap(({ animals }) => animals.flatMap(({ eid }) => eid));
   expect(new Set(eids).size).toBe(eids.length);
 });
 
-it('tags cattle with a right check digit, and sheep with the number in their electronic tag', () => {
+it('tags cattle with a correct check digit, and sheep with the number in their electronic tag', () => {
   const animals = large.flatMap((farm) => farm.animals);
   const cattle = animals.filter(({ species }) => species === 'Cattle');
   const sheep = animals.filter(({ species }) => species === 'Sheep');
@@ -82,7 +83,7 @@ it('tags cattle with a right check digit, and sheep with the number in their ele
   expect(sheep.filter(({ _id, eid }) => flockTagOfEid(eid[0] ?? '') !== _id)).toEqual([]);
 });
 
-it('knows pigs and poultry as groups only', () => {
+it('has pigs and poultry as groups only', () => {
   const grouped = world
     .flatMap((farm) => farm.animals)
     .filter(({ species }) => ['Pig', 'Chicken', 'Turkey'].includes(species ?? ''));
@@ -95,7 +96,7 @@ it('uses breed codes that are on the official list', async () => {
   expect(breedCodes.filter((code) => !official.includes(code))).toEqual([]);
 });
 
-it('says states, yields and diets in the published words', () => {
+it('has states, yields and diets in the published words', () => {
   const animals = world.flatMap((farm) => farm.animals);
   const states = new Set(animals.flatMap(({ reproductive_state }) => reproductive_state.map(({ name }) => name)));
   const plain = [...states].map((name) => name.replace(/^early lactation \(lactation \d+\)$/, 'early lactation'));
@@ -133,7 +134,7 @@ it('keeps every history in order and out of the future', () => {
   }
 });
 
-it('says how many heads of a pen, flock or house were treated, and nothing of the kind for a single animal', () => {
+it('says how many animals of a pen, flock or house were treated, and nothing for a single animal', () => {
   const groups = new Set(
     world.flatMap((farm) => farm.animals).flatMap(({ stock_id, _id }) => (stock_id === null ? [] : [_id])),
   );
@@ -142,14 +143,14 @@ it('says how many heads of a pen, flock or house were treated, and nothing of th
   for (const { animal_id, number_of_animals } of uses) expect(number_of_animals !== null).toBe(groups.has(animal_id));
 });
 
-it('has counted the heads of every pen, flock and house, and of no single animal', () => {
+it('has a count for every pen, flock and house, and for no single animal', () => {
   for (const { stock_id, head_count } of world.flatMap((farm) => farm.animals)) {
     expect(head_count.length > 0).toBe(stock_id !== null);
     expect(head_count.filter(({ count }) => !Number.isInteger(count) || count < 1)).toEqual([]);
   }
 });
 
-it('writes cases that had happened, on animals that were there', () => {
+it('has cases in the past only, of animals that were there at the time', () => {
   const animals = new Map(world.flatMap((farm) => farm.animals.map((animal) => [animal._id, animal])));
   for (const record of world.flatMap((farm) => farm.records)) {
     const animal = animals.get(record.animal_id);
@@ -160,7 +161,7 @@ it('writes cases that had happened, on animals that were there', () => {
   }
 });
 
-it('names only diagnosis methods that stand at that level of the condition', () => {
+it('has only diagnosis methods that are listed at that level of the condition', () => {
   const conditions = new Map(lists.conditions.map((condition) => [condition._id, condition]));
   const unknown = world
     .flatMap((farm) => farm.records)
@@ -175,7 +176,7 @@ it('names only diagnosis methods that stand at that level of the condition', () 
   expect(unknown).toEqual([]);
 });
 
-it('has open cases of the last two weeks that say when they are looked at again', () => {
+it('has open cases of the last two weeks with a re-check day', () => {
   const open = world.flatMap((farm) => farm.records).filter(({ recheck_on }) => recheck_on !== null);
   expect(open.length).toBeGreaterThan(10);
   expect(open.filter(({ examined_at }) => (examined_at ?? '') < '2026-11-07')).toEqual([]);

@@ -10,13 +10,13 @@ export type WorldPlan = {
   seed: number;
   farms: number;
   animals: number;
-  /** An instant of the day on which the world is as told; its ages count back from there. */
+  /** An instant on the day that the world describes. Ages count back from it. */
   today: number;
-  /** Number of the first farm; worlds added to another begin where that one ended. */
+  /** The number of the first farm. A world that is added to another begins where that one ended. */
   firstFarm?: number;
 };
 
-/** The world farm by farm. The same plan and the same lists give the same world, to the last letter. */
+/** The world farm by farm. The same plan and the same lists give exactly the same world. */
 export function* buildWorld(plan: WorldPlan, lists: Lists): Generator<FarmWorld> {
   const { seed, firstFarm = 0 } = plan;
   if (firstFarm + plan.farms > mostFarms) {

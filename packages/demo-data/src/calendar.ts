@@ -7,7 +7,7 @@ export const iso = (instant: number): string => new Date(instant).toISOString();
 
 export const startOfDay = (instant: number): number => Math.floor(instant / dayMs) * dayMs;
 
-/** A day of the year that holds `instant` or lies `yearsBefore` of it; `month` counts from 1. */
+/** A day in the year of `instant`, or `yearsBefore` it; `month` counts from 1. */
 export const dayOfYear = (instant: number, month: number, day: number, yearsBefore = 0): number =>
   Date.UTC(new Date(instant).getUTCFullYear() - yearsBefore, month - 1, day);
 

@@ -3,5 +3,5 @@ import type { Person } from './people.ts';
 import type { Random } from './random.ts';
 import type { Reference } from './reference.ts';
 
-/** Where a case is written: on which farm, by whom, from which lists, with which chance, on which day at the latest. */
+/** The setting of a case: its farm, its author, the lists, the random source, and the latest possible day. */
 export type CaseSetting = { farm: DemoFarm; vet: Person; reference: Reference; random: Random; today: number };

@@ -38,7 +38,7 @@ export const writeCase = (
   const recordId = uuidAt(createdAt, random);
   const { treatments, usages, isOpen } = writeTreatments({
     ...setting,
-    // The hidden draw of a group: batches and outcome are those of the first animal.
+    // The random values shared by a group: batches and outcome are those of the first animal.
     random: visit ? randomOf(visit.seed, occasion.animal.row._id) : random,
     groupRandom: visit ? randomOf(visit.seed, 'group') : undefined,
     regime,

@@ -13,7 +13,7 @@ import type { FarmWorld } from './world.ts';
 type Cases = Pick<FarmWorld, 'records' | 'treatments' | 'usages'>;
 
 const historyDays = 730;
-/** Cases of these days are still open, as far as their treatment has not run its course. */
+/** Cases of the last days are still open, unless their treatment has ended. */
 const recentDays = 13;
 const recentShare = 0.12;
 
@@ -47,7 +47,7 @@ export const makeCases = (
 };
 
 const writeCases = (setting: CaseSetting, regime: Regime, occasions: readonly Occasion[]) => {
-  // Group work is written once and holds for each animal: same hour, same batch, same words.
+  // Group work is made once and applies to each animal: same hour, same batch, same words.
   const visit = {
     hour: setting.random.whole(8, 16),
     minute: setting.random.whole(0, 59),

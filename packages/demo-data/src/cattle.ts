@@ -4,7 +4,7 @@ import { cattleBreed } from './breeds.ts';
 import { dayMs, dayOfYear, iso, startOfDay } from './calendar.ts';
 import { calvingsOf, milkYield, reproduction } from './lactation.ts';
 
-/** How a cattle farm's animals divide into kinds, in hundredths. */
+/** The shares of kinds of animal on a cattle farm, in per cent. */
 export type CattleMix = readonly (readonly [Kind, number])[];
 
 export const dairyMix: CattleMix = [
@@ -21,7 +21,7 @@ export const sucklerMix: CattleMix = [
 ];
 export const finishingMix: CattleMix = [['growing cattle', 100]];
 
-/** The cattle of a farm, tagged in the order of their birth as keepers do. */
+/** The cattle of a farm, tagged in order of birth, as keepers do. */
 export const makeCattle = (stocking: Stocking, mix: CattleMix, count: number): DemoAnimal[] => {
   const { farm, random, today } = stocking;
   const kinds = Array.from({ length: count }, (_, position) => kindAt(mix, (position + 0.5) / count));
@@ -39,7 +39,7 @@ export const makeCattle = (stocking: Stocking, mix: CattleMix, count: number): D
 
 const firstAnimal = 301;
 
-/** Kinds by turns through the whole herd, each as often as its share. */
+/** Kinds in turn through the whole herd, each according to its share. */
 const kindAt = (mix: CattleMix, fraction: number): Kind => {
   let rest = fraction * mix.reduce((sum, [, share]) => sum + share, 0);
   const found = mix.find(([, share]) => {
@@ -49,7 +49,7 @@ const kindAt = (mix: CattleMix, fraction: number): Kind => {
   return found?.[0] ?? 'growing cattle';
 };
 
-/** Three neighbours sell to each farm; marks from 600000 up are nobody's own here. */
+/** Three neighbours sell to each farm. Herd marks from 600000 up belong to no farm here. */
 const sellerMark = ({ farm, random }: Stocking): string =>
   String(600_000 + ((farm.number * 3 + random.whole(0, 2)) % 399_999));
 
@@ -77,7 +77,7 @@ const cattleBeast = (stocking: Stocking, { kind, bornAt, calvings, tag, isBought
     bornAt,
     kindFrom,
     presentFrom: joinedAt ?? bornAt,
-    // On the day it goes nothing else is done to it.
+    // Nothing else is done to it on the day it leaves.
     presentTo: left ? presentTo - dayMs : today,
     calvings,
     row: animalRow(stocking, {
@@ -96,13 +96,14 @@ const cattleBeast = (stocking: Stocking, { kind, bornAt, calvings, tag, isBought
       herd_id: herdOf[kind] ?? null,
       ...(isMilked ? { management_number: farmNumber(tag) } : {}),
       ...(isMilked && !farm.plan.electronic ? { freeze_brand: farmNumber(tag) } : {}),
-      // Herd marks from 274878 up do not fit into a British number: bolus and collar makers use their own code.
+      // Herd marks from 274878 up do not fit into a British electronic number, so makers of boluses and collars use
+      // their own code.
       eid: farm.plan.electronic ? [`9820${tag.slice(2, 8)}${tag.slice(-5)}`] : [],
     }),
   };
 };
 
-/** What is painted large on the back of her ear tag, and branded on her rump: three figures of her own number. */
+/** The large print on the back of her ear tag, also her freeze brand: three figures of her own number. */
 const farmNumber = (tag: string): string => String(Number(tag.slice(-4)));
 
 const herdOf: Partial<Record<Kind, number>> = {
@@ -122,7 +123,7 @@ const dietOf = (kind: Kind) => {
   return { grazing: 'Extensive Grazing', housed: 'Conserved forage' };
 };
 
-/** Birth and calvings as they are usual for the kind; never in the future. */
+/** Birth and calvings as usual for the kind, and never in the future. */
 const life = ({ farm, random, today }: Stocking, kind: Kind): { bornAt: number; calvings: number[] } => {
   if (kind === 'dairy cow' || kind === 'suckler cow') {
     const { bornAt, calvings } = calvingsOf(kind, random, today);

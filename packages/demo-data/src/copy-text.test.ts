@@ -7,7 +7,7 @@ const table: CopyTable<Row> = {
   columns: { name: 'plain', tags: 'texts', said: 'json', is_old: 'plain' },
 };
 
-it('writes the columns in their order, parted by tabs', () => {
+it('writes the columns in order, separated by tabs', () => {
   expect(copyLine(table, { name: 'Daisy', tags: ['a', 'b'], said: { n: 1 }, is_old: false })).toBe(
     'Daisy\t{"a","b"}\t{"n":1}\tfalse\n',
   );
@@ -18,7 +18,7 @@ it('distinguishes null from the empty text', () => {
   expect(copyLine(table, { name: '', tags: [''], said: '', is_old: true })).toBe('\t{""}\t""\ttrue\n');
 });
 
-it('keeps what would end a cell or a row inside it', () => {
+it('escapes characters that would end a cell or a row', () => {
   expect(copyLine(table, { name: 'a\tb\nc\\d\re', tags: ['"', '\\'], said: 'x\ny', is_old: true })).toBe(
     'a\\tb\\nc\\\\d\\re\t{"\\\\"","\\\\\\\\"}\t"x\\\\ny"\ttrue\n',
   );

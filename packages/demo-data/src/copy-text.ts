@@ -1,9 +1,9 @@
-/** How a value of a column is written: as it stands, as JSON, or as a Postgres array of texts. */
+/** How a value of a column is written: as it is, as JSON, or as a Postgres array of texts. */
 export type ColumnKind = 'plain' | 'json' | 'texts';
 
 export type CopyTable<Row> = { table: string; columns: { readonly [column in keyof Row & string]?: ColumnKind } };
 
-/** One row in the text form of `copy … from stdin`, line end included. */
+/** One row in the text format of `copy … from stdin`, with its line end. */
 export const copyLine = <Row extends object>({ columns }: CopyTable<Row>, row: Row): string => {
   const cells = Object.entries<ColumnKind | undefined>(columns).map(([column, kind]) =>
     cell(row[column as keyof Row], kind ?? 'plain'),

@@ -16,7 +16,7 @@ type Levels = Pick<
 
 type Finding = { condition: Condition; examinedAt: number; today: number; random: Random; isPlanned: boolean };
 
-/** How sure the vet was, on what grounds, and when the last of it was known. */
+/** The vet's level of certainty, the methods behind it, and when the last result was known. */
 export const diagnosis = (finding: Finding): { levels: Levels; knownAt: number } => {
   const { condition, examinedAt, random } = finding;
   const level = certainty(finding);
@@ -53,12 +53,12 @@ const certainty = ({ condition, examinedAt, today, random, isPlanned }: Finding)
   const draw = random.fraction();
   if (isPlanned) return 'presumptive';
   const canConfirm = fitForTheLiving(condition.confirmed_diagnosis_methods).length > 0;
-  // Results take days: what was seen this week is not confirmed yet.
+  // Results take days, so cases of this week are not confirmed yet.
   if (draw < 0.22 && canConfirm && examinedAt < today - 8 * dayMs) return 'confirmed';
   return draw < 0.85 ? 'presumptive' : 'tentative';
 };
 
-/** One or two methods of the condition's own list, the telling ones before the plain one. */
+/** One or two methods from the condition's own list, the specific ones first. */
 const grounds = (methods: readonly string[], random: Random): DiagnosisMethod[] => {
   const living = fitForTheLiving(methods);
   const telling = living.filter((method) => method !== 'Clinical signs');
@@ -70,7 +70,7 @@ const grounds = (methods: readonly string[], random: Random): DiagnosisMethod[] 
 const fitForTheLiving = (methods: readonly string[]): string[] =>
   methods.filter((method) => !/post-mortem|slaughter|abattoir|fatal|dead/i.test(method));
 
-/** What the test showed, where the method has a reading that the notes do not give. */
+/** The result of the test, if the method has one that is not in the notes. */
 const reading = (method: string, random: Random): string | null => {
   if (/California/i.test(method)) return random.pick(['2+', '3+']);
   if (/sensitivity/i.test(method)) return 'Sensitive to penicillin';

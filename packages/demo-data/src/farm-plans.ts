@@ -10,10 +10,10 @@ export type FarmPlan = {
   robustType: string;
   lessFavoured: string;
   organic: boolean;
-  /** Collars, meters and software: such a farm knows its animals electronically. */
+  /** With collars, meters and software, such a farm identifies its animals electronically. */
   electronic: boolean;
   practices: readonly [PracticeKey, ...PracticeKey[]];
-  /** How large it is beside the others; farms whose animals are groups take few rows whatever this says. */
+  /** Its size relative to the others. Farms with groups need few rows whatever this is. */
   share: number;
 };
 
@@ -44,9 +44,9 @@ const plan = (
 const grazing = 'LFA grazing livestock';
 
 /**
- * A dozen farms as two practices have them. The locum of Glen Vets sees the first and the third; the second keeps store
- * cattle in the glen and finishes them on the fen, and is served by both practices. Larger worlds go through the dozen
- * again, under other names.
+ * A dozen farms of two practices. The locum of Glen Vets sees the first and the third. The second keeps store cattle in
+ * the glen and finishes them on the fen, and is served by both practices. Larger worlds repeat the dozen under other
+ * names.
  */
 export const farmPlans: readonly FarmPlan[] = [
   plan('dairy', ['Nether Balgray', 'Strathaldie', 'R. & M. Farquhar'], ['Dairy', disadvantaged], ['glen'], 17, {

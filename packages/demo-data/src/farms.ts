@@ -3,9 +3,9 @@ import { type FarmPlan, farmPlans } from './farm-plans.ts';
 import { type PracticeKey, practices } from './practices.ts';
 import { randomOf } from './random.ts';
 
-/** A farm of the example world, and what decides which animals it has. */
+/** A farm of the example world, with what decides its animals. */
 export type DemoFarm = {
-  /** Counts from 0; marks, ids and names follow from it, so that no two farms ever share one. */
+  /** Counts from 0. Marks, ids and names follow from it, so no two farms share one. */
   number: number;
   row: Omit<Farm, 'milk_for_people' | 'nation'>;
   plan: FarmPlan;
@@ -15,11 +15,11 @@ export type DemoFarm = {
   pigMark: string;
 };
 
-/** The farms with these numbers; the first dozen are the ones the plans name. */
+/** The farms with these numbers. The first dozen are those in the plans. */
 export const makeFarms = (seed: number, first: number, count: number): DemoFarm[] =>
   Array.from({ length: count }, (_, position) => makeFarm(seed, first + position));
 
-/** The most farms a world can have: beyond, holding numbers would come round again. */
+/** The most farms a world can have. Beyond that, holding numbers would repeat. */
 export const mostFarms = 9_000;
 
 const makeFarm = (seed: number, number: number): DemoFarm => {
@@ -56,7 +56,7 @@ const makeFarm = (seed: number, number: number): DemoFarm => {
   };
 };
 
-/** Parishes and holdings by turns through all their numbers: 9999 and 7919 share no divisor, so none comes twice. */
+/** Goes through all numbers of parishes and holdings: 9999 and 7919 share no divisor, so none repeats. */
 const holdingId = (county: string, number: number): string => {
   const parish = 100 + ((number * 7) % 850);
   const holding = 1 + ((number * 7_919 + 4_207) % 9_999);
@@ -124,6 +124,6 @@ const areas = {
   },
 } as const;
 
-/** The practices that look after a farm, by the names that this package has for them. */
+/** The practices that serve a farm, by their names in this package. */
 export const practiceKeysOf = (farm: DemoFarm): PracticeKey[] =>
   (Object.keys(practices) as PracticeKey[]).filter((key) => farm.practiceIds.includes(practices[key]._id));

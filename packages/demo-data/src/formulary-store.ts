@@ -9,7 +9,7 @@ import { people } from './people.ts';
 import { practices } from './practices.ts';
 import { isOffered } from './reference.ts';
 
-/** The formulary of Glen Vets, confirmed some weeks ago by one of their vets. Fenland Vets have none yet. */
+/** The formulary of Glen Vets, confirmed some weeks ago by one of their vets. Fenland Vets do not have one yet. */
 export const storeFormularies = async (tx: Transaction, products: readonly Product[], today: Date): Promise<void> => {
   const vet = people.find(({ role, practice }) => role === 'vet' && practice === 'glen');
   if (!vet) throw new Error('Glen Vets have no vet.');
@@ -29,7 +29,7 @@ export const storeFormularies = async (tx: Transaction, products: readonly Produ
 
 const columns = ['product_id', 'species', 'strength', 'dose', 'routes', 'frequency', 'meat', 'milk', 'source'] as const;
 
-/** The entries as the file that a practice would load. */
+/** The entries in the form of a file that a practice would load. */
 const fileOf = (products: readonly Product[]): string =>
   [
     columns.join(','),
@@ -39,7 +39,7 @@ const fileOf = (products: readonly Product[]): string =>
     }),
   ].join('\n');
 
-/** The product that an entry names. Throws where the list does not have it: the fault is the project's. */
+/** The product that an entry names. Throws if it is not on the list, which is a fault of the project. */
 export const demoProductOf = ({ product }: DemoEntry, products: readonly Product[]): Product => {
   const found = products.filter(isOffered).find(({ product_name }) => product_name.startsWith(product));
   if (!found) throw new Error(`The lists hold no product whose name begins with "${product}".`);

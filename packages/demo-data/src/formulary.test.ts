@@ -6,13 +6,13 @@ import { demoProductOf } from './formulary-store.ts';
 
 const { products } = await shippedProducts();
 
-it('names products of the list, each for a species that the list has it for, and once', () => {
+it('has products of the list, each once and for a species in the list', () => {
   const named = demoFormulary.map((entry) => [demoProductOf(entry, products), entry.species] as const);
   expect(named.filter(([product, species]) => !product.species.includes(species))).toEqual([]);
   expect(new Set(named.map(([{ _id }, species]) => `${_id} ${species}`)).size).toBe(demoFormulary.length);
 });
 
-it('gives a strength only where the product’s own name states it', () => {
+it('gives a strength only if it is in the product’s name', () => {
   const untold = demoFormulary.flatMap((entry) => {
     const { product_name: name } = demoProductOf(entry, products);
     const strengths = entry.strength === undefined ? [] : (parseStrengths(entry.strength) ?? [{ amount: Number.NaN }]);

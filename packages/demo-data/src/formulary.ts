@@ -1,9 +1,9 @@
-/** An entry of the example formulary, each fact as it would stand in a cell of the file that a practice loads. */
+/** An entry of the example formulary, with each value as in the cell of a file that a practice loads. */
 export type DemoEntry = {
-  /** How the product's name begins on the regulator's list. */
+  /** The beginning of the product's name on the regulator's list. */
   product: string;
   species: string;
-  /** Only where the product's own name states it; unknown otherwise, as in the list. */
+  /** Only if it is in the product's own name; otherwise unknown, as in the list. */
   strength?: string;
   dose?: string;
   routes: string;
@@ -12,7 +12,7 @@ export type DemoEntry = {
   milk?: string;
 };
 
-/** Said of every entry: these are examples of what a practice may confirm, never a source for treating an animal. */
+/** A note on every entry: these are examples of what a practice may confirm, never a source for treating an animal. */
 export const demoSource = 'Demo value: check the SPC';
 
 const none = 'not permitted';

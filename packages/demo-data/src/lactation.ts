@@ -5,16 +5,19 @@ import type { Random } from './random.ts';
 const gestationDays = 283;
 /** Cows are dried off eight weeks before they calve. */
 const dryDays = 56;
-/** Herd software hands over the lactation before last, and no older ones. */
+/** Herd software passes on the last two lactations, and no older ones. */
 const lactationsTold = 2;
 
 type Life = { bornAt: number; calvings: number[] };
 
-/** A cow's birth and calvings, counted back from the last: about a year apart, the first at two to three years. */
+/**
+ * A cow's birth and calvings, counted back from the last: about a year apart, with the first at two to three years of
+ * age.
+ */
 export const calvingsOf = (kind: 'dairy cow' | 'suckler cow', random: Random, today: number): Life => {
   const lactation = random.weighted([1, 2, 3, 4, 5, 6, 7, 8], (number) => 10 - number);
   let calvedAt = startOfDay(today - random.whole(1, 390) * dayMs);
-  // Suckler cows calve in spring, all of them.
+  // All suckler cows calve in spring.
   if (kind === 'suckler cow') {
     const spring = dayOfYear(today, 3, 1) + random.whole(0, 80) * dayMs;
     calvedAt = spring < today ? spring : dayOfYear(today, 3, 1, 1) + random.whole(0, 80) * dayMs;
@@ -28,7 +31,7 @@ export const calvingsOf = (kind: 'dairy cow' | 'suckler cow', random: Random, to
   return { bornAt: startOfDay(calvedAt - firstAgeDays * dayMs), calvings };
 };
 
-/** When a cow that calved then is dried off, if the next calving is not known yet. */
+/** When a cow that calved then is dried off, if the next calving is not known. */
 export const dryingOff = (calvings: readonly number[], number: number): number => {
   const calvedAt = calvings[number] ?? 0;
   const next = calvings[number + 1] ?? calvedAt + 385 * dayMs;
@@ -71,7 +74,7 @@ const lactationStates = (kind: Kind, calvings: readonly number[], calvedAt: numb
   ].sort((one, other) => one.at - other.at);
 };
 
-/** Milk yield through the lactations told: a good cow falls from high to low, a poor one starts lower. */
+/** Milk yield through the known lactations: a good cow falls from high to low, a poor one starts lower. */
 export const milkYield = (calvings: readonly number[], random: Random): { name: string; at: number }[] =>
   calvings.slice(-lactationsTold).flatMap((calvedAt) => {
     const names = random.chance(0.6) ? ['High', 'Medium', 'Low'] : ['Medium', 'Low'];

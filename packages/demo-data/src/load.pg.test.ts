@@ -39,7 +39,7 @@ const countOf = async (table: string): Promise<number> => {
   return row?.count ?? 0;
 };
 
-it('says what it loaded, and that is what is there', async () => {
+it('reports what it loaded, which is what the database has', async () => {
   expect(loaded).toEqual({
     loaded: true,
     farms: 12,
@@ -70,7 +70,7 @@ it.each([
   ['product', Product],
   ['condition', Condition],
   ['practice', Practice],
-] as const)('makes every document of %s as its schema says', async (table, schema) => {
+] as const)('makes documents of %s that fit their schema', async (table, schema) => {
   const check = checkerOf(schema);
   const rows = await db.rows<{ document: unknown }>(sql`
     select ${identifier(`${table}_document`)}(item) as document
@@ -81,7 +81,7 @@ it.each([
   expect(faults.slice(0, 3)).toEqual([]);
 });
 
-it('keeps a first version of every animal and record, by who wrote it', async () => {
+it('keeps a first version of every animal and record, with its author', async () => {
   const kept = await db.rows<{ entity: string; count: number; signed: number }>(sql`
     select entity, count(*) as count, count(user_id) as signed
     from revision
@@ -109,7 +109,7 @@ it('stamps every row with the counter of its farm', async () => {
   expect(stamps).toEqual([{ head: 1, farm_ver: 1, animal_ver: 1 }]);
 });
 
-it('keeps with every counter the digest of what it counts', async () => {
+it('stores with every counter the digest of its rows', async () => {
   const [row] = await db.rows(sql`
     select count(*) filter (where digest <> farm_digest(farm_id)) as wrong, count(*) filter (where digest = 0) as empty
     from farm_head
@@ -124,7 +124,7 @@ it('keeps with every counter the digest of what it counts', async () => {
   ]);
 });
 
-it('lets everybody see the farms that are theirs', async () => {
+it('lets everybody see their own farms', async () => {
   const seen = await db.rows<{ email: string; role: string; farms: number }>(sql`
     select email, role, count(farm_id) as farms
     from app_user

@@ -11,27 +11,27 @@ import { storeFormularies } from './formulary-store.ts';
 import type { Lists } from './reference.ts';
 import { storePeople, storeWorld, type WorldCounts } from './store.ts';
 
-/** The size of an example world; the standard one is what `npm start` makes. */
+/** The size of an example world. `npm start` makes the standard one. */
 export type DemoSize = { farms: number; animals: number; seed: number };
 
 export type DemoOptions = Partial<DemoSize> & {
-  /** The day the world is told from; ages and open cases count back from its start. */
+  /** The day that the world describes. Ages and open cases count back from its start. */
   today?: Date;
   onProgress?: (line: string) => void;
 };
 
 export type DemoLoaded = WorldCounts & {
-  /** False when the database already had farms: then nothing was done. */
+  /** False if the database already had farms and nothing was done. */
   loaded: boolean;
 };
 
 const nothing = { farms: 0, animals: 0, records: 0, treatments: 0, usages: 0, observations: 0 };
-/** Any number: two processes that start on one empty database fill it once. */
+/** Any number. If two processes start on one empty database, it is filled once. */
 const demoLock = 7_305_195;
 
 /**
  * Fills a migrated database without farms with the product, breed and condition lists that ship with the project, and
- * with the example world. Farms and all below them come in one transaction: all of it or none.
+ * with the example world. Farms and everything below them are loaded in one transaction, completely or not at all.
  */
 export const loadDemo = async (
   databaseUrl: string,
@@ -45,7 +45,7 @@ export const loadDemo = async (
     const counts = await inTransaction(db, async (tx) => {
       await tx.rows(sql`select pg_advisory_xact_lock(${demoLock})`);
       if (await holdsFarms(tx)) return null;
-      // Sorting text into the search index piece by piece takes three times as long as building it at the end.
+      // Adding text to the search index piece by piece takes three times as long as building it at the end.
       await tx.rows(sql`set local gin_pending_list_limit = '512MB'`);
       await storePeople(tx, today);
       await storeFormularies(tx, lists.products, today);
@@ -53,7 +53,7 @@ export const loadDemo = async (
     });
     if (!counts) return { loaded: false, ...nothing };
     onProgress('Tidying up the search index and statistics');
-    // What waited beside the index would otherwise leave it fourteen times as large as one that is built.
+    // The pending entries would otherwise leave the index fourteen times as large as a built one.
     await db.rows(sql`reindex index animal_search`);
     await db.rows(
       sql`vacuum analyze farm, animal, medical_record, treatment_history, medicine_usage, observation, revision, product, condition`,

@@ -3,7 +3,7 @@ import type { Occasion } from './occasions.ts';
 import type { Random } from './random.ts';
 import type { Regime } from './regimes/regime.ts';
 
-/** What the vet wrote, with the places filled in. */
+/** The vet's notes, with the placeholders filled in. */
 export const caseNotes = (regime: Regime, occasion: Occasion, random: Random): string => {
   const words = wordsFor(regime, occasion, random);
   return random.pick(regime.notes).replace(/\{(\w+)\}/g, (_, place: string) => words[place]?.() ?? '');

@@ -7,14 +7,17 @@ import { stampsOf } from './stamps.ts';
 import { uuidAt } from './uuid.ts';
 import type { ObservationRow } from './world.ts';
 
-/** A practice scores a sample of a herd and weighs a batch of its youngstock, not every animal. */
+/** A practice scores a sample of a herd and weighs a batch of youngstock, not every animal. */
 const cowsScored = 60;
 const cattleWeighed = 25;
 
 type Measured = Pick<ObservationRow, 'kind' | 'value' | 'unit' | 'scale'>;
 type Round = { farm: DemoFarm; vet: Person; random: Random };
 
-/** One round of mobility and condition scores of the milking cows, and two weighings of the growing cattle, two months apart. */
+/**
+ * One round of mobility and condition scores of the milking cows, and two weighings of growing cattle, two months
+ * apart.
+ */
 export const makeObservations = (
   seed: number,
   farm: DemoFarm,
@@ -60,7 +63,7 @@ const observed = (round: Round, animal: DemoAnimal, day: number, place: number, 
   };
 };
 
-/** AHDB's score; about a quarter of a British herd walks with some fault. */
+/** AHDB's score. About a quarter of a British herd is lame to some degree. */
 const mobility = (random: Random): Measured => ({
   kind: 'mobility',
   value: random.weighted([0, 1, 2, 3], (score) => [62, 27, 10, 1][score] ?? 0),

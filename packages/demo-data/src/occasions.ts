@@ -10,10 +10,10 @@ export type Span = readonly [number, number];
 /** An animal and the day something happens to it. */
 export type Occasion = { animal: DemoAnimal; day: number; calvedAt: number | null };
 
-/** Enough tries to find one animal in thirty; a farm that has fewer fitting ones goes without that case. */
+/** Enough attempts to find one animal in thirty. A farm with fewer suitable animals goes without that case. */
 const tries = 120;
 
-/** An animal that fits the regime, on a day inside `period` when it does; undefined if none is found. */
+/** A suitable animal for the regime, with a suitable day inside `period`; undefined if none is found. */
 export const findOccasion = (
   animals: readonly DemoAnimal[],
   regime: Regime,
@@ -34,7 +34,7 @@ export const findOccasion = (
   return undefined;
 };
 
-/** When the regime fits the animal, wherever it was. */
+/** The days on which the regime suits the animal, wherever it was. */
 const spansOf = ({ bornAt, kindFrom, calvings }: DemoAnimal, { when }: Regime): Span[] => {
   if ('afterCalving' in when) {
     const [first, last] = when.afterCalving;

@@ -7,11 +7,11 @@ export type Person = {
   name: string;
   role: Role;
   practice: PracticeKey;
-  /** Numbers of the farms a limited person sees; without it, all farms of the practice. */
+  /** The numbers of the farms that a limited person sees; without it, all farms of the practice. */
   onlyFarms?: readonly number[];
 };
 
-/** The sign-ins that the start page tells; everybody has the same password. */
+/** The sign-ins on the start page. Everybody has the same password. */
 export const demoPassword = 'byre-demo';
 
 export const people: readonly Person[] = [

@@ -2,7 +2,7 @@ import type { Practice } from '@byre/contract/practices/schema';
 
 export type PracticeKey = 'glen' | 'fen';
 
-/** Invented: places and postcodes that do not exist, telephone numbers kept free for fiction. */
+/** Invented: places and postcodes that do not exist, telephone numbers reserved for fiction. */
 export const practices: Readonly<Record<PracticeKey, Practice>> = {
   glen: {
     _id: '87/412/9001',

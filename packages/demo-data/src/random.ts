@@ -1,18 +1,18 @@
-/** Chance that can be repeated: the same seed and names give the same values for ever. */
+/** Repeatable random values: the same seed and names always give the same values. */
 export type Random = {
-  /** From 0 up to, not including, 1. */
+  /** From 0 up to but not including 1. */
   fraction(): number;
   /** A whole number from `least` to `most`, both included. */
   whole(least: number, most: number): number;
   chance(probability: number): boolean;
   pick<T>(items: readonly T[]): T;
-  /** One of the items, each as often as its weight says. */
+  /** One of the items, according to their weights. */
   weighted<T>(items: readonly T[], weightOf: (item: T) => number): T;
 };
 
 /**
- * A stream of its own for everything that has a name: what one farm draws never moves what the next one gets.
- * Small Fast Counter 32, seeded by FNV-1a; good enough to scatter examples, and for nothing secret.
+ * A separate stream for every name, so that the values of one farm never affect those of the next. Small Fast Counter
+ * 32, seeded by FNV-1a: good enough for examples, and not for secrets.
  */
 export const randomOf = (seed: number, ...names: readonly (string | number)[]): Random => {
   const fraction = smallFastCounter([seed, ...names].join('/'));

@@ -3,17 +3,17 @@ import type { Product } from '@byre/reference-data/product';
 import type { Medicine, Regime } from './regimes/regime.ts';
 import { regimes } from './regimes/regimes.ts';
 
-/** The lists that cases are written from. */
+/** The lists from which cases are made. */
 export type Lists = { products: readonly Product[]; conditions: readonly Condition[] };
 
-/** The regimes with the condition and products of the real lists in their places. */
+/** The regimes with the conditions and products of the real lists filled in. */
 export type Reference = {
   regimes: readonly Regime[];
   conditionOf(regime: Regime): Condition;
   productOf(medicine: Medicine): Product;
 };
 
-/** Throws where a regime names what the lists do not have: the fault is the project's. */
+/** Throws if a regime names something that is not in the lists, which is a fault of the project. */
 export const lookUp = ({ products, conditions }: Lists): Reference => {
   const conditionsById = new Map(conditions.map((condition) => [condition._id, condition]));
   const offered = products.filter(isOffered);

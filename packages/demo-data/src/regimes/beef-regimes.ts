@@ -3,7 +3,7 @@ import { given, meat, meatAndMilk, meloxicamCattle, penStrep, type Regime, zeroM
 const suckler = { species: 'Cattle', kinds: ['suckler cow'] } as const;
 const young = { species: 'Cattle', kinds: ['growing cattle', 'dairy heifer', 'beef heifer'] } as const;
 
-/** Grown and growing cattle at grass and in the shed; foul in the foot takes cows of every kind. */
+/** Adult and growing cattle at grass and housed. Foul in the foot affects cows of every kind. */
 export const beefRegimes: readonly Regime[] = [
   {
     species: 'Cattle',

@@ -1,6 +1,6 @@
 import type { Kind } from '../animal.ts';
 
-/** When in an animal's life a case can happen; days, both ends included. */
+/** When in an animal's life a case can happen, in days, both ends included. */
 export type Moment =
   | { afterCalving: readonly [number, number] }
   | { ageDays: readonly [number, number] }
@@ -8,22 +8,22 @@ export type Moment =
   | { dry: true }
   | { any: true };
 
-/** Milk after a dry-cow tube counts from calving, with the least dry days behind it. */
+/** Milk after a dry-cow tube counts from calving, with the minimum dry period in days. */
 export type Withdrawal =
   | readonly ['meat' | 'milk' | 'eggs', number, 'days' | 'hours']
   | readonly ['milk', number, 'days' | 'hours', { minimumDryDays: number }];
 
-/** A medicine as it was given; the volume is that of the whole course of one animal or group. */
+/** A medicine as it was given. The volume is that of the whole course for one animal or group. */
 export type Medicine = {
-  /** How the product's name begins on the regulator's list. */
+  /** The beginning of the product's name on the regulator's list. */
   product: string;
   dose: string;
   volume: number;
   units: string;
   route: string;
-  /** As the vet set it for this treatment: the list of products knows no periods. */
+  /** As set by the vet for this treatment, because the product list has no periods. */
   withdrawals: readonly Withdrawal[];
-  /** Where the product is not authorised for the species: why it was used all the same. */
+  /** If the product is not authorised for the species: why it was used. */
   cascadeReason?: string;
 };
 
@@ -35,7 +35,7 @@ export type Course = {
   medicines: readonly Medicine[];
 };
 
-/** One way a case goes in the field: what, in which animal, when, what the vet wrote, what was given. */
+/** One typical course of a case: the condition, the animal, the time, the vet's notes, and what was given. */
 export type Regime = {
   condition: string;
   species: string;
@@ -43,14 +43,14 @@ export type Regime = {
   when: Moment;
   /** 1 to 12; without it, all year. */
   months?: readonly number[];
-  /** How often beside the other regimes that fit the farm. */
+  /** Its frequency relative to the other regimes that suit the farm. */
   weight: number;
   notes: readonly string[];
-  /** The same on one day for so many animals: worming, vaccinating, drying off. */
+  /** The number of animals treated alike on one day: worming, vaccinating, drying off. */
   group?: readonly [number, number];
-  /** Null where nothing is given. */
+  /** Null if nothing is given. */
   course: Course | null;
-  /** What is tried when the first has failed. */
+  /** The treatment if the first has failed. */
   second?: Course;
 };
 
@@ -66,7 +66,7 @@ export const meatAndMilk = (meatDays: number, milkHours: number): readonly Withd
 
 export const meat = (days: number): readonly Withdrawal[] => [['meat', days, 'days']];
 
-/** One medicine, in the order in which a vet says it: what, by which way, how much, in all, how long to wait. */
+/** One medicine, in a vet's order: product, route, dose, total, withdrawal. */
 export const given = (
   product: string,
   route: string,
@@ -75,11 +75,11 @@ export const given = (
   withdrawals: readonly Withdrawal[],
 ): Medicine => ({ product, route, dose, volume, units, withdrawals });
 
-/** Pain relief as it goes beside most treatments of cattle. */
+/** The pain relief with most treatments of cattle. */
 export const meloxicamCattle = (ml: number): Medicine =>
   given('Metacam 20 mg/ml', 'subcutaneous', `${ml} ml once`, [ml, 'ml'], meatAndMilk(15, 120));
 
-/** None is authorised for sheep in Great Britain: pain relief for them is given under the cascade. */
+/** None is authorised for sheep in Great Britain, so it is given to them under the cascade. */
 export const meloxicamSheep = (ml: number): Medicine => ({
   ...given('Metacam 20 mg/ml', 'subcutaneous', `${ml} ml once`, [ml, 'ml'], meat(28)),
   cascadeReason: 'Pain relief needed; no anti-inflammatory is authorised for sheep.',
