@@ -12,10 +12,10 @@ const endOf = (cursor: number, since: Extract<BaseOperation, { kind: 'end' }>['s
 });
 const begin = (reading: string): BaseOperation => ({ kind: 'begin', bucket, total: 2, reading });
 
-/** The rules that every base keeps about answers that another tab, a restore or a loss has overtaken. */
+/** The rules of every base for answers that are outdated because of another tab, a restore or a loss. */
 export const baseAnswerRules: readonly StoreRule<BaseStore>[] = [
   {
-    title: '[C3] of two edits under one number the later version stands, whatever the order in which they come',
+    title: '[C3] keeps the later version of two edits with one number, in whatever order they arrive',
     check: async (store) => {
       const versions = [2, 3, 2].map((version) => baseEntry(7, recordDocument(uuid(1), { version }), 'medical-record'));
       const cows = [2, 3, 2].map((version) => baseEntry(7, animalDocument('A', { version }), 'animal'));
@@ -28,7 +28,7 @@ export const baseAnswerRules: readonly StoreRule<BaseStore>[] = [
   },
 
   {
-    title: '[C3] under one number a deletion is the last word',
+    title: '[C3] keeps a deletion above all edits with its number',
     check: async (store) => {
       await store.apply([put(note(1, 7, 'edited and deleted')), put(tombstone(1, 7)), put(note(1, 7, 'edited'))]);
       expect(await store.read([first])).toEqual([tombstone(1, 7)]);
@@ -36,7 +36,7 @@ export const baseAnswerRules: readonly StoreRule<BaseStore>[] = [
   },
 
   {
-    title: '[C8] what was answered in one epoch is not written into a base of another',
+    title: '[C8] does not write an answer of one epoch into a base of another',
     check: async (store) => {
       await store.apply(whole([note(1, 5, 'first world')], 5));
       await store.apply([{ kind: 'epoch', epoch: 'second' }]);
@@ -48,7 +48,7 @@ export const baseAnswerRules: readonly StoreRule<BaseStore>[] = [
   },
 
   {
-    title: '[C8] an epoch that has been entered is not entered again',
+    title: '[C8] does not enter an epoch again',
     check: async (store) => {
       await store.apply(whole([note(1, 5, 'a')], 5));
       await store.apply([{ kind: 'epoch', epoch: 'first' }]);
@@ -57,7 +57,7 @@ export const baseAnswerRules: readonly StoreRule<BaseStore>[] = [
   },
 
   {
-    title: '[C9] a delta moves no cursor of a bucket that was lost since it was asked for',
+    title: '[C9] moves no cursor for a delta if the bucket was lost after the request',
     check: async (store) => {
       await store.apply(whole([note(1, 5, 'a')], 5));
       await store.apply([{ kind: 'purge', bucket }]);
@@ -67,7 +67,7 @@ export const baseAnswerRules: readonly StoreRule<BaseStore>[] = [
   },
 
   {
-    title: '[C9] an older delta moves no cursor back, and one that follows on moves it on',
+    title: '[C9] moves no cursor back for an older delta, and moves it on for the next one',
     check: async (store) => {
       await store.apply(whole([note(1, 5, 'a')], 5));
       await store.apply([endOf(9, { cursor: 5 })]);
@@ -77,7 +77,7 @@ export const baseAnswerRules: readonly StoreRule<BaseStore>[] = [
   },
 
   {
-    title: '[C9] a snapshot that another one has overtaken sweeps nothing and moves no cursor',
+    title: '[C9] removes nothing and moves no cursor for a snapshot that a later one has replaced',
     check: async (store) => {
       await store.apply([begin('mine'), put(note(1, 1, 'a')), begin('theirs'), put(note(2, 3, 'b'))]);
       const seen = new Map([['medical-record', new Set([uuid(1)])] as const]);
@@ -89,7 +89,7 @@ export const baseAnswerRules: readonly StoreRule<BaseStore>[] = [
   },
 
   {
-    title: '[C9] a snapshot whose bucket was lost on the way is not whole',
+    title: '[C9] is not complete after a snapshot whose bucket was lost meanwhile',
     check: async (store) => {
       await store.apply([begin('mine'), put(note(1, 1, 'a'))]);
       await store.apply([{ kind: 'purge', bucket }]);
@@ -99,7 +99,7 @@ export const baseAnswerRules: readonly StoreRule<BaseStore>[] = [
   },
 
   {
-    title: '[C10] tells what is stored of a bucket, tombstones apart, and what the server says of it',
+    title: '[C10] reports what is stored of a bucket without tombstones, and the server’s digest',
     check: async (store) => {
       const cow = baseEntry(2, animalDocument('A'), 'animal');
       await store.apply([...whole([note(1, 1, 'a'), cow, tombstone(2, 3)], 3), { kind: 'checked', bucket, atMs: 99 }]);
@@ -120,7 +120,7 @@ export const baseAnswerRules: readonly StoreRule<BaseStore>[] = [
   },
 
   {
-    title: '[C10] a bucket that is not trusted stays to be seen, and any version replaces what is there',
+    title: '[C10] keeps an untrusted bucket visible, and lets any version replace what is there',
     check: async (store) => {
       const other = 'farm:98/765/4321';
       const cow = baseEntry(9, animalDocument('A'), 'animal');

@@ -6,10 +6,10 @@ import { bucket, keyOf, note, put, tombstone, whole } from './base-samples.ts';
 import { animalDocument, baseEntry, farmId, uuid } from './samples.ts';
 import type { StoreRule } from './store-rules.ts';
 
-/** The rules that every base keeps. */
+/** The rules of every base. */
 export const baseRules: readonly StoreRule<BaseStore>[] = [
   {
-    title: '[C1] documents and the cursor that speaks of them are there together after opening again',
+    title: '[C1] has documents together with their cursor after reopening',
     check: async (store, reopen) => {
       const entries = [note(1, 3, 'lame'), note(2, 4, 'coughing')];
       await store.apply([
@@ -26,7 +26,7 @@ export const baseRules: readonly StoreRule<BaseStore>[] = [
   },
 
   {
-    title: '[C1] a bucket whose end has not come has no cursor, and tells how much of it is here',
+    title: '[C1] has no cursor for a bucket before its end, and reports how much of it has arrived',
     check: async (store) => {
       await store.apply([
         { kind: 'scopes', scopes: [{ bucket, total: 5 }] },
@@ -42,7 +42,7 @@ export const baseRules: readonly StoreRule<BaseStore>[] = [
   },
 
   {
-    title: '[C3] an older version never replaces a newer one, nor brings a deleted document back',
+    title: '[C3] never lets an older version replace a newer one or bring back a deleted document',
     check: async (store) => {
       await store.apply([
         put(note(1, 5, 'new')),
@@ -63,7 +63,7 @@ export const baseRules: readonly StoreRule<BaseStore>[] = [
   },
 
   {
-    title: '[C2] the end of a snapshot removes what it did not hold, and keeps what is newer than it',
+    title: '[C2] removes at the end of a snapshot what was not in it, and keeps what is newer',
     check: async (store) => {
       const cow = (id: string, ver: number) => baseEntry(ver, animalDocument(id), 'animal');
       const before = [note(1, 1, 'stays'), note(2, 2, 'goes'), cow('A', 1), cow('B', 2), cow('C', 9)];
@@ -90,7 +90,7 @@ export const baseRules: readonly StoreRule<BaseStore>[] = [
   },
 
   {
-    title: '[C2] what a broken-off snapshot left behind goes at the end of the next one',
+    title: '[C2] removes what an interrupted snapshot left behind at the end of the next one',
     check: async (store) => {
       await store.apply([
         { kind: 'begin', bucket, total: 2, reading: 'first' },
@@ -108,8 +108,7 @@ export const baseRules: readonly StoreRule<BaseStore>[] = [
   },
 
   {
-    title:
-      '[C2] what was there before goes at the end of a snapshot, also when one broke off before anything of it came',
+    title: '[C2] removes earlier documents at the end of a snapshot, even if one was interrupted before it began',
     check: async (store) => {
       const cow = (id: string, ver: number) => baseEntry(ver, animalDocument(id), 'animal');
       const seen = new Map([['animal', new Set(['B'])]] as const);
@@ -134,7 +133,7 @@ export const baseRules: readonly StoreRule<BaseStore>[] = [
   },
 
   {
-    title: '[C4] the document of an answer counts only above the cursor of a whole bucket',
+    title: '[C4] uses the document of an answer only above the cursor of a complete bucket',
     check: async (store) => {
       const result = (entry: BaseEntry): BaseOperation => ({ kind: 'result', bucket, entry });
       await store.apply([result(note(1, 4, 'unknown bucket'))]);
@@ -151,7 +150,7 @@ export const baseRules: readonly StoreRule<BaseStore>[] = [
   },
 
   {
-    title: '[C5] a farm that was lost leaves nothing behind, and takes nothing of another farm along',
+    title: '[C5] removes everything of a lost farm, and nothing of another',
     check: async (store) => {
       const other = 'farm:98/765/4321';
       const cow = (id: string) => baseEntry(1, animalDocument(id), 'animal');
@@ -172,7 +171,7 @@ export const baseRules: readonly StoreRule<BaseStore>[] = [
   },
 
   {
-    title: '[C11] nothing is left of a farm that this device no longer keeps but its name, until it comes whole again',
+    title: '[C11] keeps only the name of a farm that this device no longer keeps, until it is complete again',
     check: async (store) => {
       const other = 'farm:98/765/4321';
       const cow = (id: string) => baseEntry(1, animalDocument(id), 'animal');
@@ -188,7 +187,7 @@ export const baseRules: readonly StoreRule<BaseStore>[] = [
   },
 
   {
-    title: '[C6] in a new epoch the documents stay to be seen, and any version replaces them',
+    title: '[C6] keeps documents visible in a new epoch, and lets any version replace them',
     check: async (store) => {
       const cow = (ver: number) => baseEntry(ver, animalDocument('A'), 'animal');
       await store.apply(whole([note(1, 50, 'old world'), cow(50), tombstone(2, 51)], 51));
@@ -202,7 +201,7 @@ export const baseRules: readonly StoreRule<BaseStore>[] = [
   },
 
   {
-    title: '[C1] a whole herd arrives in portions and is read back animal by animal',
+    title: '[C1] stores a whole herd that arrives in portions, and reads it back animal by animal',
     check: async (store) => {
       const herd = Array.from({ length: 700 }, (_, i) => baseEntry(i + 1, animalDocument(`UK1234567${i}`), 'animal'));
       await store.apply([

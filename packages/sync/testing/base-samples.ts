@@ -2,7 +2,7 @@ import type { BaseOperation } from '../src/pull.ts';
 import type { BaseEntry } from '../src/state.ts';
 import { baseEntry, farmId, recordDocument, uuid } from './samples.ts';
 
-/** The one farm of the rules. */
+/** The only farm of the rules. */
 export const bucket = `farm:${farmId}`;
 export const note = (n: number, ver: number, text: string): BaseEntry =>
   baseEntry(ver, recordDocument(uuid(n), { notes: text }));
@@ -15,7 +15,7 @@ export const tombstone = (n: number, ver: number): BaseEntry => ({
 });
 export const keyOf = ({ entity, id }: BaseEntry, of = bucket) => ({ bucket: of, entity, id });
 
-/** A bucket that has arrived whole, up to a counter. */
+/** A bucket that has arrived completely, up to a counter. */
 export const whole = (entries: readonly BaseEntry[], cursor: number, of = bucket): BaseOperation[] => [
   { kind: 'epoch', epoch: 'first' },
   { kind: 'scopes', scopes: [{ bucket: of, total: entries.length }] },

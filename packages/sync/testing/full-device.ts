@@ -1,10 +1,10 @@
 import type { OutboxStore } from '../src/ports.ts';
 import { isWriting } from '../src/writes.ts';
 
-/** What a storage throws that has no room. */
+/** The error of a storage without room. */
 export class NoRoom extends Error {}
 
-/** A storage that takes no write that grows while the device is full. Deleting always works. */
+/** A storage that accepts no write that needs room while the device is full. Deleting always works. */
 export const withoutRoom = <T extends OutboxStore>(outbox: T, isFull: () => boolean): T => {
   const refused = <D extends { writes: Parameters<typeof isWriting>[0] }>(decided: D): D => {
     if (isFull() && isWriting(decided.writes)) throw new NoRoom('no room');

@@ -4,10 +4,10 @@ import type { OutboxStore } from '../src/ports.ts';
 import { outboxRow, startMs, uuid } from './samples.ts';
 import type { StoreRule } from './store-rules.ts';
 
-/** The rules that every outbox keeps. */
+/** The rules of every outbox. */
 export const outboxRules: readonly StoreRule<OutboxStore>[] = [
   {
-    title: '[D1] what a resolved update wrote is there when the store is opened again',
+    title: '[D1] has what a resolved update wrote when it is opened again',
     check: async (store, reopen) => {
       await store.update(() => ({ result: null, writes: { put: [outboxRow(1)], lastSeq: 1 } }));
       const client = (await store.read()).client;
@@ -38,7 +38,7 @@ export const outboxRules: readonly StoreRule<OutboxStore>[] = [
   },
 
   {
-    title: '[D2] a decision that throws writes nothing',
+    title: '[D2] writes nothing if a decision throws',
     check: async (store) => {
       await store.update(() => ({ result: null, writes: { put: [outboxRow(1)], lastSeq: 1 } }));
       const failing = store.update(() => {
@@ -50,7 +50,7 @@ export const outboxRules: readonly StoreRule<OutboxStore>[] = [
   },
 
   {
-    title: '[D3] decisions that are made at once see each other one by one',
+    title: '[D3] makes simultaneous decisions one after the other',
     check: async (store) => {
       const decisions = Array.from({ length: 20 }, () =>
         store.update(({ lastSeq }) => {
@@ -65,7 +65,7 @@ export const outboxRules: readonly StoreRule<OutboxStore>[] = [
   },
 
   {
-    title: '[D3] the order never goes back, whatever a decision says',
+    title: '[D3] never lets the order go back, whatever a decision says',
     check: async (store) => {
       await store.update(() => ({ result: null, writes: { put: [outboxRow(7)], lastSeq: 7 } }));
       await store.update(() => ({ result: null, writes: { put: [outboxRow(7)], lastSeq: 0 } }));
@@ -75,7 +75,7 @@ export const outboxRules: readonly StoreRule<OutboxStore>[] = [
   },
 
   {
-    title: '[D3] rows are read in the order of their edits, whatever the order of their writing',
+    title: '[D3] reads rows in the order of their edits, in whatever order they were written',
     check: async (store) => {
       await store.update(() => ({ result: null, writes: { put: [outboxRow(3), outboxRow(1)], lastSeq: 3 } }));
       await store.update(() => ({ result: null, writes: { put: [outboxRow(2)] } }));
@@ -85,7 +85,7 @@ export const outboxRules: readonly StoreRule<OutboxStore>[] = [
   },
 
   {
-    title: '[O1] an edit that is over is in the log and no longer in the outbox, and back again when it comes back',
+    title: '[O1] has a finished edit in the log and not in the outbox, and the other way round if it comes back',
     check: async (store) => {
       const row = outboxRow(1, { state: 'acked', ver: 7, attempt: 1 });
       await store.update(() => ({ result: null, writes: { put: [row], lastSeq: 1 } }));
@@ -100,7 +100,7 @@ export const outboxRules: readonly StoreRule<OutboxStore>[] = [
   },
 
   {
-    title: '[O11] the log is read newest first, by state, and forgets what is old enough',
+    title: '[O11] reads the log newest first, by state, and forgets what is old enough',
     check: async (store) => {
       const log = [
         closed(outboxRow(1), 'settled', startMs),
@@ -120,7 +120,7 @@ export const outboxRules: readonly StoreRule<OutboxStore>[] = [
   },
 
   {
-    title: '[O1] a decision with the log sees what was closed since a moment, and nothing older',
+    title: '[O1] shows a decision with the log what was closed since a moment, and nothing older',
     check: async (store) => {
       const log = [closed(outboxRow(1), 'settled', startMs), closed(outboxRow(2), 'settled', startMs + 5)];
       await store.update(() => ({ result: null, writes: { close: log } }));
@@ -133,7 +133,7 @@ export const outboxRules: readonly StoreRule<OutboxStore>[] = [
   },
 
   {
-    title: '[E9] notes the epoch, and keeps it until another one is noted',
+    title: '[E9] stores the epoch, and keeps it until another one is stored',
     check: async (store, reopen) => {
       expect((await store.read()).epoch).toBeNull();
       await store.update(() => ({ result: null, writes: { epoch: 'first' } }));

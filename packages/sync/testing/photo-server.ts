@@ -4,10 +4,12 @@ import { digestOf } from './photo-store.ts';
 type Upload = { sha256: string; byteSize: number; content: string };
 type Attachment = { uploaded: string | null; upload: Upload | null };
 
-/** The server's side of the lane, by the rules of the contract's uploads: parts in order, whatever comes again changes nothing. */
+/**
+ * The server's side of the lane, by the rules of the contract's uploads: parts in order, and repeats change nothing.
+ */
 export const createPhotoServer = () => {
   const attachments = new Map<string, Attachment>();
-  /** Every picture that was taken in, in order. */
+  /** Every received picture, in order. */
   const kept: { attachmentId: string; sha256: string }[] = [];
   const arrived = (received: number, isComplete: boolean): PartOutcome => ({ kind: 'arrived', received, isComplete });
   return {
@@ -16,7 +18,7 @@ export const createPhotoServer = () => {
       if (!attachments.has(attachmentId)) attachments.set(attachmentId, { uploaded: null, upload: null });
     },
     remove: (attachmentId: string): void => void attachments.delete(attachmentId),
-    /** As after a week without a part. */
+    /** As it is after a week without a part. */
     tidy: (): void => {
       for (const attachment of attachments.values()) attachment.upload = null;
     },

@@ -12,16 +12,19 @@ const pattern = Array.from({ length: 4_000 }, (_, at) => String.fromCharCode(33 
   .join('')
   .repeat(100);
 
-/** What is in a photo, a letter for a byte; each its own. */
+/** The contents of a photo, a letter for a byte, different for each photo. */
 const contentOf = (n: number, size: number): string => pattern.slice(n, n + size);
 
-/** What the next requests come to; `lost-answer`: the server has done it, and nobody hears of it. */
+/** The results of the next requests. `lost-answer`: the server has done it, but the answer is lost. */
 export type LineFault = PartOutcome | 'no-line' | 'lost-answer';
 
 /** What a device throws that has no room left. */
 const isFull = new Error('The device is full.');
 
-/** A device with photos, its outbox and a server; lanes come and go over the same store. Several may share one server. */
+/**
+ * A device with photos, its outbox and a server. Lanes come and go with the same store. Several devices may share one
+ * server.
+ */
 export const createPhotoStage = (server: PhotoServer = createPhotoServer()) => {
   const photos = createMemoryPhotos();
   const outbox = createMemoryOutbox('device-1');
@@ -79,7 +82,7 @@ export const createPhotoStage = (server: PhotoServer = createPhotoServer()) => {
       },
     });
 
-  /** The edit that makes the attachment of a photo, as it stands in the outbox. */
+  /** The edit that creates the attachment of a photo, as in the outbox. */
   const putRecord = (n: number, state: OpenState): Promise<null> =>
     outbox.update(() => {
       const row = outboxRow(n, { state });

@@ -1,13 +1,13 @@
 import type { PhotoRow, PhotoStore } from '../src/photo-ports.ts';
 
-/** Stands for the SHA-256 of a content, which is text here: a letter for a byte. */
+/** Represents the SHA-256 of contents, which are text here: a letter for a byte. */
 export const digestOf = (content: string): string => {
   let sum = 7;
   for (let at = 0; at < content.length; at += 1) sum = (sum * 31 + content.charCodeAt(at)) % 2_147_483_647;
   return sum.toString(16).padStart(64, '0');
 };
 
-/** The store of the photos in memory: what it holds outlives every lane that is made over it, as a device's does. */
+/** The store of photos in memory. Its contents outlive every lane that uses it, as on a device. */
 export const createMemoryPhotos = (): PhotoStore & {
   add(row: PhotoRow, content: string): void;
   remove(id: string): void;

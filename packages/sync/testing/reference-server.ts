@@ -22,11 +22,11 @@ import { type Complaints, pushAll } from './reference/push.ts';
 import { correctRules, type Ground, type ServerRules } from './reference/rules.ts';
 import { createProcess, type Work } from './reference/transactions.ts';
 
-/** The smallest correct sync server, in memory: what the simulation holds the engine against. */
+/** The smallest correct sync server, in memory, against which the simulation tests the engine. */
 export type ReferenceServer = {
   push(person: string, request: PushRequest): Promise<PushReply>;
   pull(person: string, request: PullRequest): Promise<PullLine[]>;
-  /** `cookie`: by which the server knows the device, whatever name it gives itself. */
+  /** `cookie` identifies the device to the server, whatever name the device gives itself. */
   report(cookie: string, report: DeviceReport): Promise<DeviceAnswer>;
   /** Gives a bucket to a person, or takes it away. */
   grant(person: string, bucket: string): void;
@@ -35,14 +35,14 @@ export type ReferenceServer = {
   write(mutation: Mutation): Promise<Outcome>;
   /** Writes a row as an import would: an animal, an entry of a list. */
   load(bucket: string, row: Pick<Row, 'entity' | 'id' | 'document'>): Promise<void>;
-  /** Takes an animal, and all that hangs on it, to another farm. */
+  /** Moves an animal, with everything below it, to another farm. */
   move(animalId: string, from: string, to: string): Promise<void>;
-  /** Everything that was under way breaks off; what was committed stays. */
+  /** Everything in progress is interrupted; what was committed stays. */
   crash(): void;
   backup(): Data;
   /** Goes back to a copy of the data, as a new epoch. */
   restore(backup: Data, epoch: string, mode: Data['mode']): void;
-  /** What the person may see: every live document with its bucket's counter, by `bucket entity id`. */
+  /** What the person may see: every document that is not deleted with its bucket's counter, by `bucket entity id`. */
   visible(person: string): Map<string, { ver: number; document: Document }>;
   /** What is committed. */
   data(): Data;
@@ -53,7 +53,7 @@ export type ReferenceServer = {
 
 export type ServerOptions = {
   rules?: Partial<ServerRules>;
-  /** Where everything else may happen; at once, unless a simulation decides. */
+  /** The point at which anything else may happen; immediately, unless a simulation decides. */
   pause?: () => Promise<void>;
   nowMs?: () => number;
 };

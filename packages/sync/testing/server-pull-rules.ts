@@ -3,7 +3,7 @@ import type { PullLine } from '@byre/contract/sync/messages';
 import { expect } from 'vitest';
 import { change, edit, record, type ServerRule, whole } from './server-rule.ts';
 
-/** What every sync server keeps when it is asked what is new. */
+/** The rules of every sync server for a pull. */
 export const pullRules: readonly ServerRule[] = [
   {
     title: '[P2] an answer begins with hello and ends with bye, and each bucket has its end',
@@ -16,7 +16,7 @@ export const pullRules: readonly ServerRule[] = [
   },
 
   {
-    title: '[P4] a delta brings what changed since, removals included, and nothing when nothing did',
+    title: '[P4] a delta has what has changed, including removals, and nothing if nothing has',
     check: async (server) => {
       const [stays, goes] = [record(server), record(server)];
       await server.one.push([stays, goes]);
@@ -43,7 +43,7 @@ export const pullRules: readonly ServerRule[] = [
   },
 
   {
-    title: '[P5] a counter of another epoch is worth nothing',
+    title: '[P5] a counter of another epoch is ignored',
     check: async (server) => {
       const { bucket, cursor } = await whole(server);
       const lines = await server.other.pull({ epoch: 'an earlier one', have: { [bucket]: cursor } });
@@ -54,7 +54,7 @@ export const pullRules: readonly ServerRule[] = [
   },
 
   {
-    title: '[P6] a bucket that is not theirs comes as drop, and nothing of it',
+    title: '[P6] a bucket that the person may not see is sent as drop, and nothing of it',
     check: async (server) => {
       const bucket = `farm:${server.farmId}`;
       const lines = await server.stranger.pull({ epoch: null, have: { [bucket]: 1 } });
@@ -63,7 +63,7 @@ export const pullRules: readonly ServerRule[] = [
   },
 
   {
-    title: '[P6] hello names what is news to the device, and no bucket that it has as it is',
+    title: '[P6] hello names buckets with changes, and none that the device already has unchanged',
     check: async (server) => {
       const { epoch, cursor, bucket } = await whole(server);
       const named = async (have: number) => {
@@ -75,7 +75,7 @@ export const pullRules: readonly ServerRule[] = [
   },
 
   {
-    title: '[P10] the digest is that of what came',
+    title: '[P10] the digest is that of the documents sent',
     check: async (server) => {
       await server.one.push([record(server), record(server)]);
       const { rows, sum } = await whole(server);

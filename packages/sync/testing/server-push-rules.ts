@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import { change, edit, record, rowOf, type ServerRule, statuses, whole } from './server-rule.ts';
 
-/** What every sync server keeps when edits come. */
+/** The rules of every sync server for a push. */
 export const pushRules: readonly ServerRule[] = [
   {
-    title: '[S2] an edit that comes again is answered as before, and takes effect once',
+    title: '[S2] a repeated edit gets the same answer, and takes effect once',
     check: async (server) => {
       const made = record(server);
       const [first] = await server.one.push([made]);
@@ -25,7 +25,7 @@ export const pushRules: readonly ServerRule[] = [
   },
 
   {
-    title: '[S4] what waits for an edit that was not applied is blocked, and goes when it is',
+    title: '[S4] an edit that waits for one that was not applied is blocked, until that is applied',
     check: async (server) => {
       const made = record(server);
       const after = change(server, made, 'lame', 'better', { depends_on: [made.id] });
@@ -38,7 +38,7 @@ export const pushRules: readonly ServerRule[] = [
   },
 
   {
-    title: '[S5] who does not work for the farm changes nothing there',
+    title: '[S5] a person without access to the farm changes nothing there',
     check: async (server) => {
       const made = record(server);
       expect(statuses(await server.stranger.push([made]))).toEqual([['no-access', false]]);
@@ -48,7 +48,7 @@ export const pushRules: readonly ServerRule[] = [
   },
 
   {
-    title: '[S10] two people who wrote different things about one field are told, and the second writes nothing',
+    title: '[S10] if two people wrote different values for one field, the second gets a conflict and writes nothing',
     check: async (server) => {
       const made = record(server);
       await server.one.push([made, change(server, made, 'lame', 'better', { depends_on: [made.id] })]);
@@ -58,7 +58,7 @@ export const pushRules: readonly ServerRule[] = [
   },
 
   {
-    title: '[S10] an edit of what was deleted brings nothing back',
+    title: '[S10] an edit of a deleted document does not bring it back',
     check: async (server) => {
       const made = record(server);
       await server.one.push([made]);
@@ -71,7 +71,7 @@ export const pushRules: readonly ServerRule[] = [
   },
 
   {
-    title: '[S11] the effects of one push on a farm carry one number, and results keep the order of the edits',
+    title: '[S11] the effects of one push on a farm have one number, and results keep the order of the edits',
     check: async (server) => {
       const [a, b] = [record(server), record(server)];
       const bad = change(server, record(server), 'never', 'there');

@@ -7,7 +7,7 @@ export type SyncPeer = {
   pull(request: { epoch: string | null; have: Record<string, number> }): Promise<PullLine[]>;
 };
 
-/** A server with one animal on a farm of two people, whom a third does not work for. */
+/** A server with one animal on a farm of two people, to which a third has no access. */
 export type ServerUnderTest = {
   one: SyncPeer;
   other: SyncPeer;
@@ -17,7 +17,7 @@ export type ServerUnderTest = {
   uuid: () => string;
 };
 
-/** A rule, and how it is checked; on documents of its own, as the server is not emptied in between. */
+/** A rule, and how it is checked, on documents of its own because the server is not emptied in between. */
 export type ServerRule = { title: string; check: (server: ServerUnderTest) => Promise<void> };
 
 export const edit = (server: ServerUnderTest, op: Mutation['op'], more: Partial<Mutation>): Mutation => ({
@@ -38,7 +38,7 @@ export const change = (
 ) => edit(server, 'update', { entity_id: of.entity_id, fields: { notes: { base, new: now } }, ...more });
 export const statuses = (results: readonly PushResult[]) => results.map(({ status, duplicate }) => [status, duplicate]);
 
-/** What a device holds of the farm after a pull, and what it may ask with next time. */
+/** What a device has of the farm after a pull, and the counters for its next one. */
 export const whole = async (server: ServerUnderTest, peer = server.other) => {
   const lines = await peer.pull({ epoch: null, have: {} });
   const bucket = `farm:${server.farmId}`;

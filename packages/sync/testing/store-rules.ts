@@ -6,7 +6,7 @@ export type StoreUnderTest<T> = { open: () => Promise<T>; reopen: (store: T) => 
 /** A rule, and how it is checked on an empty store. */
 export type StoreRule<T> = { title: string; check: (store: T, reopen: (store: T) => Promise<T>) => Promise<void> };
 
-/** Holds a store to its rules; to be called inside a `describe`. */
+/** Tests a store against its rules. To be called inside a `describe`. */
 export const holdTo = <T>(rules: readonly StoreRule<T>[], { open, reopen }: StoreUnderTest<T>): void => {
   for (const { title, check } of rules) it(title, async () => check(await open(), reopen));
 };

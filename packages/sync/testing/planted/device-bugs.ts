@@ -17,7 +17,7 @@ import {
   temporaryIds,
 } from './outbox-bugs.ts';
 
-/** The cursor is written first, and the rows that it speaks of in the next transaction. */
+/** The cursor is written first, and its rows in the next transaction. */
 const cursorFirst: Parts['base'] = (base) => ({
   ...passedOnBase(base),
   apply: async (operations, epoch) => {
@@ -38,7 +38,7 @@ const passedOnBase = (base: BaseStore): BaseStore => ({
   inspect: (bucket) => base.inspect(bucket),
 });
 
-/** An edit is over when it is confirmed, and its document is written afterwards. */
+/** An edit is finished when it is confirmed, and its document is written afterwards. */
 const ackBeforeBase = (): Pick<Parts, 'outbox' | 'base'> => {
   const late = new WeakMap<Place, () => Promise<void>>();
   return {
@@ -68,7 +68,7 @@ const ackBeforeBase = (): Pick<Parts, 'outbox' | 'base'> => {
   };
 };
 
-/** Asks whether the lock is free, lets go of it, and then takes itself for its holder. */
+/** Checks that the lock is free, releases it, and then acts as its holder. */
 const probeThenRequest = (lock: TabLock, place: Place): TabLock => ({
   tryRun: async (work) => {
     if (place.account.holder?.alive) return false;
@@ -81,7 +81,7 @@ const probeThenRequest = (lock: TabLock, place: Place): TabLock => ({
   },
 });
 
-/** What the server's hint says is believed. */
+/** The server's hint is used as data. */
 const believeHint: Parts['hear'] = async (place, heads) => {
   const { base } = place.account;
   await turn(place);
@@ -92,7 +92,7 @@ const believeHint: Parts['hear'] = async (place, heads) => {
   }
 };
 
-/** Two edits that the server has not seen are one, whatever the author of the second one saw. */
+/** Two edits that the server has not seen become one, whatever the author of the second one saw. */
 const foldUnseen: Parts['recordEdit'] = (snapshot, request, context) => {
   const decision = recordEdit(snapshot, request, context);
   const [row] = decision.writes.put ?? [];
@@ -104,7 +104,7 @@ const foldUnseen: Parts['recordEdit'] = (snapshot, request, context) => {
   return { result: { editId: last.id }, writes: { put: [folded] } };
 };
 
-/** Its 401 counts as no answer: where nothing is sent before a ping, nobody hears that the session has ended. */
+/** Its 401 counts as no answer. As nothing is sent before a ping, nobody learns that the session has ended. */
 const deafPing: Parts['transport'] = (transport) => ({
   ...transport,
   ping: async () => {
@@ -113,7 +113,7 @@ const deafPing: Parts['transport'] = (transport) => ({
   },
 });
 
-/** Defects of the device. Each is made anew for a world: some remember. */
+/** Defects of the device. Each is made again for every world, because some have state. */
 export const deviceBugs: Readonly<Record<string, () => Partial<Parts>>> = {
   'cursor saved before rows': () => ({ base: cursorFirst }),
   'ack before base apply': ackBeforeBase,
@@ -142,7 +142,7 @@ export const deviceBugs: Readonly<Record<string, () => Partial<Parts>>> = {
   'purge that forgets Cache Storage': () => ({ forget: () => undefined }),
   'ping that takes an ended session for nobody there': () => ({ transport: deafPing }),
   'eviction untold': () => ({ evicted: () => [] }),
-  // Whatever its clock says is taken for the time.
+  // The time of its clock is used as it is.
   'wrong clock uncorrected': () => ({ clockOffset: (knownMs) => (knownMs === null ? null : 0) }),
   'NOTIFY treated as data': () => ({ hear: believeHint }),
 };

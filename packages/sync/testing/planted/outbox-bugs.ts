@@ -9,7 +9,7 @@ import { turn } from '../simulation/turn.ts';
 type Update = OutboxStore['update'];
 type Decide = (snapshot: OutboxSnapshot) => Decision<unknown>;
 
-/** An outbox whose every decision goes another way. `updateWithLog` is left as it is: it is for people and restores. */
+/** An outbox whose decisions are all changed. `updateWithLog` stays as it is: it is for people and restores. */
 export const deciding = (outbox: OutboxStore, update: (decide: Decide) => Promise<unknown>): OutboxStore => ({
   ...passedOn(outbox),
   update: update as Update,
@@ -25,7 +25,7 @@ const passedOn = (outbox: OutboxStore): OutboxStore => ({
 
 const longAgoMs = -1e15;
 
-/** Rows leave without a trace. */
+/** Rows disappear without a trace. */
 const drop = async (outbox: OutboxStore, isDropped: (row: OutboxRow) => boolean): Promise<void> => {
   await outbox.update(({ rows }) => ({
     result: null,
@@ -34,7 +34,7 @@ const drop = async (outbox: OutboxStore, isDropped: (row: OutboxRow) => boolean)
   await outbox.prune(longAgoMs + 1, longAgoMs + 1);
 };
 
-/** A queue that hands its entries out, and holds them in memory while they are on their way. */
+/** A queue that hands out its entries, and keeps them in memory while they are being sent. */
 export const removeThenSend: Parts['outbox'] = (outbox) => {
   const inMemory = new Map<string, OutboxRow>();
   return deciding(outbox, async (decide) => {
@@ -53,7 +53,7 @@ export const removeThenSend: Parts['outbox'] = (outbox) => {
   });
 };
 
-/** A write that is taken for done when it was asked for, and is done a moment later. */
+/** A write that counts as done when it is requested, and happens a moment later. */
 export const resolveOnSuccess: Parts['outbox'] = (outbox, place) =>
   deciding(outbox, async (decide) => {
     const decision = decide(await outbox.read());
@@ -65,7 +65,7 @@ export const resolveOnSuccess: Parts['outbox'] = (outbox, place) =>
     return decision.result;
   });
 
-/** Sending that waits until it can be written down. */
+/** Sending that waits until it can be recorded. */
 export const silentWhileFull: Parts['outbox'] = (outbox, { device }) =>
   deciding(outbox, async (decide) => {
     if (device.isFull) throw new NoRoom('no room');
@@ -84,7 +84,7 @@ export const dropOn401: Parts['transport'] = (transport, { account }) => ({
   },
 });
 
-/** An older build that throws away what it does not know. */
+/** An older build that discards what it does not know. */
 export const dropUnknown: Parts['outbox'] = (outbox, { device }) =>
   deciding(outbox, async (decide) => {
     await drop(outbox, (row) => row.mutation.pv > device.protocol);
@@ -101,7 +101,7 @@ export const orderByTime: Parts['outbox'] = (outbox) => {
   };
 };
 
-/** Ids are the server's: a created record gets another one, and what was queued before the answer came keeps the old. */
+/** The server assigns ids: a created record gets another one, and edits queued before the answer keep the old one. */
 export const temporaryIds = (): Parts['transport'] => {
   const renamed = new Map<string, string>();
   const real = (id: string | null) => (id === null ? null : (renamed.get(id) ?? id));

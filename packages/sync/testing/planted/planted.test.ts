@@ -5,18 +5,18 @@ import type { Story } from '../simulation/story.ts';
 import { tell } from '../simulation/tell.ts';
 import { partsWith, plantedBugs } from './prove.ts';
 
-/** For each planted defect the check that sees it, and a short story in which it does; found by `npm run simulate:planted`. */
+/** For each planted defect the check that notices it, with a short story found by `npm run simulate:planted`. */
 const stories = JSON.parse(readFileSync(join(import.meta.dirname, 'stories.json'), 'utf8')) as Record<
   string,
   { check: string } & Story
 >;
 
 describe('a planted defect', () => {
-  it('has its story, each of them', () => {
+  it('has a story, for every one', () => {
     expect(Object.keys(stories).toSorted()).toEqual([...plantedBugs].toSorted());
   });
 
-  it.each(plantedBugs)('%s: is seen by its check, in a story that goes well without it', async (name) => {
+  it.each(plantedBugs)('%s: is noticed by its check, in a story that goes well without it', async (name) => {
     const story = stories[name];
     if (!story) throw new Error('It has no story.');
     const seen = (await tell(story, partsWith(name))).map((wrong) => wrong.split(':')[0]);

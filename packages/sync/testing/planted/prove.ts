@@ -6,7 +6,7 @@ import { serverBugs } from './server-bugs.ts';
 
 const bugs: Readonly<Record<string, () => Partial<Parts>>> = { ...deviceBugs, ...serverBugs };
 
-/** The defects that the simulation has to see, each a well-known way to lose or double work. */
+/** The defects that the simulation must notice, each a well-known way to lose or duplicate work. */
 export const plantedBugs: readonly string[] = Object.keys(bugs);
 
 /** The parts of a world with one defect among them. */
@@ -16,6 +16,6 @@ export const partsWith = (name: string): Parts => {
   return { ...soundParts, ...plant() };
 };
 
-/** Which check saw a defect, in which story; null when none did. */
+/** The check that noticed a defect, and its story; null if none did. */
 export const proveCaught = async (name: string, options: { runs: number; seed: number }): Promise<Failure | null> =>
   runStories({ ...options, parts: () => partsWith(name) });

@@ -4,7 +4,7 @@ import { bucketIn, commitAnswers, commitEffects, type Data, type Draft, type Row
 import { type Ground, rowsAbove, type ServerRules } from '../reference/rules.ts';
 import type { Parts } from '../simulation/actors.ts';
 
-/** A number that is taken from a sequence when a row is written, and seen when its transaction commits. */
+/** A number that is taken from a sequence when a row is written, and becomes visible when its transaction commits. */
 const sequence = (): Pick<ServerRules, 'stamp' | 'locks'> => {
   let last = 0;
   return {
@@ -18,7 +18,7 @@ const sequence = (): Pick<ServerRules, 'stamp' | 'locks'> => {
   };
 };
 
-/** What a poller reads who remembers the highest number it has seen. */
+/** What a poller reads that remembers the highest number it has seen. */
 const readSeen: ServerRules['readRows'] = async ({ data }, name, have) => {
   const bucket = bucketIn(data, name);
   return { to: bucket.head, rows: rowsAbove(bucket, have) };
@@ -40,8 +40,8 @@ const timestamps = (): Partial<ServerRules> => {
 };
 
 /**
- * Numbers of a sequence, and readers leave out what is not older than the oldest transaction under way. A later
- * transaction can hold an earlier number, so this is no cure.
+ * Numbers from a sequence, where readers leave out rows that are not older than the oldest open transaction. A later
+ * transaction can have an earlier number, so this is not a cure.
  */
 const oldestRunning = (): Partial<ServerRules> => {
   const numbers = sequence();
@@ -74,20 +74,20 @@ const oldestRunning = (): Partial<ServerRules> => {
   };
 };
 
-/** The answer is remembered in a transaction of its own, after that of the effect. */
+/** The answer is remembered in a separate transaction after that of the effect. */
 const rememberedAfter: ServerRules['commit'] = async ({ data, step }, draft) => {
   commitEffects(data, draft);
   await step();
   commitAnswers(data, draft);
 };
 
-/** The whole document is written as the device sent it, whatever stands. */
+/** The whole document is written as the device sent it, whatever is there. */
 const lastWriteWins: ServerRules['merge'] = ({ fields }, row) => {
   const changes = Object.entries(fields).filter(([field, change]) => row.document[field] !== change.new);
   return { kind: 'merged', changes: Object.fromEntries(changes.map(([field, change]) => [field, change.new as Json])) };
 };
 
-/** What a person may see is asked for before the snapshot begins that the rows are read from. */
+/** What a person may see is read before the snapshot of the rows begins. */
 const grantsBefore: ServerRules['readGrants'] = async ({ live, step }, read) => {
   const grants = read(live());
   await step();
@@ -106,7 +106,7 @@ const pages = async (ground: Ground, name: string, have: number | null): Promise
   }
 };
 
-/** Defects of the server. Each is made anew for a world: some remember. */
+/** Defects of the server. Each is made again for every world, because some have state. */
 export const serverBugs: Readonly<Record<string, () => Partial<Parts>>> = {
   'sequence cursor': () => ({ server: { ...sequence(), readRows: readSeen } }),
   'timestamp cursor': () => ({ server: timestamps() }),
