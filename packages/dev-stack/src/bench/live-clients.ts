@@ -31,6 +31,11 @@ const open = (url: string | undefined, token: string): Promise<void> =>
     const asked = request(`${url}/api/sync/live`, { agent: false, headers: { authorization: `Bearer ${token}` } });
     asked.on('error', reject);
     asked.on('response', (response) => {
+      // As a device does, when the servers have more to do than they can.
+      if (response.statusCode === 503) {
+        response.resume();
+        return resolve(wait(1_000).then(() => open(url, token)));
+      }
       if (response.statusCode !== 200) return reject(new Error(`A stream was answered ${response.statusCode}.`));
       tally.open += 1;
       response.on('data', (piece: Buffer) => {
