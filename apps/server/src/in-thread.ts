@@ -1,20 +1,60 @@
 import { Worker } from 'node:worker_threads';
 
+/** How long a thread waits for more work. Loading its libraries takes longer than most of what it is asked. */
+const keptMs = 30_000;
+
+/** The thread of each file that waits for more work. */
+const waiting = new Map<string, { worker: Worker; timer: NodeJS.Timeout }>();
+
 /**
- * Runs a file that turns its `workerData` into bytes and posts them, in a thread of its own that ends with it: what keeps a processor
- * busy for seconds would otherwise hold up every request. Rejects where it fails or takes longer.
+ * Hands work to a file that answers each message with bytes, in a thread of its own: what keeps a processor busy for
+ * seconds would otherwise hold up every request. Threads do one piece of work at a time, and one of each file waits
+ * for more. Rejects where the work fails or takes longer than allowed, and the thread ends then.
  */
-export const inThread = async (file: URL, workerData: unknown, timeoutMs: number): Promise<Uint8Array> => {
-  const worker = new Worker(file, { workerData });
+export const inThread = async (file: URL, work: unknown, timeoutMs: number): Promise<Uint8Array> => {
+  const worker = takeWaiting(file.href) ?? new Worker(file);
+  const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
   const timer = setTimeout(() => void worker.terminate(), timeoutMs);
+  worker.once('message', resolve);
+  worker.once('error', reject);
+  worker.once('exit', () => reject(new Error('A thread ended without an answer.')));
+  worker.postMessage(work);
   try {
-    return await new Promise((resolve, reject) => {
-      worker.once('message', resolve);
-      worker.once('error', reject);
-      worker.once('exit', () => reject(new Error('A thread ended without an answer.')));
-    });
+    const bytes = await promise;
+    hearNoMore(worker);
+    keep(file.href, worker);
+    return bytes;
+  } catch (error) {
+    await worker.terminate();
+    throw error;
   } finally {
     clearTimeout(timer);
-    await worker.terminate();
   }
+};
+
+const takeWaiting = (file: string): Worker | undefined => {
+  const kept = waiting.get(file);
+  if (kept === undefined) return undefined;
+  clearTimeout(kept.timer);
+  waiting.delete(file);
+  hearNoMore(kept.worker);
+  kept.worker.ref();
+  return kept.worker;
+};
+
+/** Lets a thread wait, unless another of its file does. The process may end meanwhile. */
+const keep = (file: string, worker: Worker): void => {
+  if (waiting.has(file)) return void worker.terminate();
+  const timer = setTimeout(() => void takeWaiting(file)?.terminate(), keptMs);
+  timer.unref();
+  worker.unref();
+  // One that fails while it waits harms nobody, and is not asked again.
+  worker.on('error', () => undefined);
+  worker.once('exit', () => takeWaiting(file));
+  waiting.set(file, { worker, timer });
+};
+
+/** Node listens to the names of events itself: without those listeners of its own a thread's answers do not arrive. */
+const hearNoMore = (worker: Worker): void => {
+  for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event);
 };

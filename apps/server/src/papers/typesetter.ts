@@ -1,11 +1,11 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import pdfmake from 'pdfmake';
 import { layOut } from './lay-out.ts';
 import type { Paper } from './paper.ts';
 
-/* Sets one paper in type, in a thread of its own. It reads its fonts and nothing else: no address, no other file. */
+/* Sets papers in type, in a thread of its own. It reads its fonts and nothing else: no address, no other file. */
 
 const fonts = join(dirname(fileURLToPath(import.meta.resolve('pdfmake/package.json'))), 'fonts', 'Roboto');
 pdfmake.setFonts({
@@ -14,5 +14,7 @@ pdfmake.setFonts({
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((path) => dirname(path) === fonts);
 
-const bytes = await pdfmake.createPdf(layOut(workerData as Paper)).getBuffer();
-parentPort?.postMessage(new Uint8Array(bytes));
+parentPort?.on('message', async (paper: Paper) => {
+  const bytes = await pdfmake.createPdf(layOut(paper)).getBuffer();
+  parentPort?.postMessage(new Uint8Array(bytes));
+});

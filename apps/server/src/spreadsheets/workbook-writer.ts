@@ -1,8 +1,8 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import writeExcelFile, { type Cell } from 'write-excel-file/node';
 import type { SheetCell, Workbook } from './workbook.ts';
 
-/* Writes one workbook, in a thread of its own. */
+/* Writes workbooks, in a thread of its own. */
 
 const widest = 40;
 const narrowest = 10;
@@ -24,14 +24,14 @@ const widthsOf = (rows: Workbook[number]['rows']) =>
     width: Math.min(widest, Math.max(narrowest, ...rows.slice(0, 200).map((row) => lengthOf(row[at] ?? null) + 2))),
   }));
 
-const bytes = await writeExcelFile(
-  (workerData as Workbook).map(({ name, rows }) => ({
+parentPort?.on('message', async (workbook: Workbook) => {
+  const sheets = workbook.map(({ name, rows }) => ({
     sheet: name,
     stickyRowsCount: 1,
     columns: widthsOf(rows),
     data: rows.map((row, at) =>
       row.map((cell) => (at === 0 ? { value: String(cell ?? ''), fontWeight: 'bold' as const } : cellOf(cell))),
     ),
-  })),
-).toBuffer();
-parentPort?.postMessage(new Uint8Array(bytes));
+  }));
+  parentPort?.postMessage(new Uint8Array(await writeExcelFile(sheets).toBuffer()));
+});
