@@ -55,7 +55,7 @@ const restored = async <Result>(
 
 /** What a restore itself adds: the new epoch, and its entry in the audit. */
 const added = ['service_epoch', 'audit_event'];
-const without = (state: Readonly<Record<string, string>>, names: readonly string[]) =>
+const without = (state: Readonly<Record<string, string | null>>, names: readonly string[]) =>
   Object.fromEntries(Object.entries(state).filter(([name]) => !names.includes(name)));
 
 const shapeOf = (db: Database) =>
