@@ -4,7 +4,9 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { thisRelease } from './apps/server/src/release.ts';
 import { chromiumFlags, findChromium } from './packages/dev-stack/src/browser.ts';
+import { processTests, withoutProcessTests } from './packages/dev-stack/src/checks/process-tests.ts';
 import { serviceWorker } from './packages/dev-stack/src/service-worker-plugin.ts';
+import { WalksFirst } from './packages/dev-stack/src/testing/walks-first.ts';
 
 const root = import.meta.dirname;
 const web = join(root, 'apps', 'web');
@@ -16,6 +18,7 @@ const testing = (file: string): string => join(root, 'packages', 'dev-stack', 's
 const isJudged = process.env.JUDGED_BY_PRISM !== undefined;
 
 const elsewhere = ['**/node_modules/**', '**/dist/**'];
+const apart = process.env[withoutProcessTests] === undefined ? [] : processTests;
 /** Files of a worker share its modules: loading them for each file again costs more than half of the tests. */
 const isolate = false;
 
@@ -72,6 +75,7 @@ export default defineConfig({
     },
   },
   test: {
+    sequence: { sequencer: WalksFirst },
     projects: [
       unitTests('unit', {
         include: ['packages/*/{src,testing}/**/*.test.ts', 'apps/server/src/**/*.test.ts', 'e2e/**/*.test.ts'],
@@ -86,7 +90,7 @@ export default defineConfig({
           name: 'pg',
           environment: 'node',
           include: ['{packages,apps}/*/{src,testing}/**/*.pg.test.ts'],
-          exclude: elsewhere,
+          exclude: [...elsewhere, ...apart],
           globalSetup: [testing('pg-global-setup.ts'), ...(isJudged ? [testing('prism-global-setup.ts')] : [])],
           setupFiles: isJudged ? [testing('judged-fetch.ts')] : [],
           // For what hangs only: one that takes ten seconds alone has taken over thirty on a machine with ten times its work.

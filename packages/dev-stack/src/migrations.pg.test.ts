@@ -5,7 +5,7 @@ import { withConnection } from '@byre/server/db/driver/one-connection';
 import { migrate } from '@byre/server/db/migrate';
 import { migrationsFolder } from '@byre/server/db/schema-version';
 import type { Sql } from 'postgres';
-import { expect, inject, test } from 'vitest';
+import { beforeAll, expect, inject, test } from 'vitest';
 import { schemaText } from './schema-text.ts';
 
 /** The documents across farms, which migration 10 created before its text was corrected. */
@@ -55,13 +55,20 @@ const takenAway = (version: number) => [
   { name: 'practice_document', file: '0023.do.practice-time-zones.sql' },
 ];
 
+/** The schema of a new database, and the functions in it that depend on a row type. */
+let fresh: string;
+let dependent: object[];
+beforeAll(() =>
+  withNewDatabase(async (url) => {
+    await migrate(url);
+    fresh = await schemaText(url);
+    dependent = await withConnection(url, functionsOfRows);
+  }),
+);
+
 test.each([9, 17, 22, 26, 27])(
   'a database that earlier texts brought to version %i ends up like a new one',
   async (version) => {
-    const fresh = await withNewDatabase(async (url) => {
-      await migrate(url);
-      return await schemaText(url);
-    });
     const old = await withNewDatabase(async (url) => {
       await migrateTo(url, version);
       await withConnection(url, (sql) => putBack(sql, version));
@@ -72,11 +79,7 @@ test.each([9, 17, 22, 26, 27])(
   },
 );
 
-test('no stored function depends on a table’s row type, which PostgreSQL would then refuse to rewrite', async () => {
-  const dependent = await withNewDatabase(async (url) => {
-    await migrate(url);
-    return await withConnection(url, functionsOfRows);
-  });
+test('no stored function depends on a table’s row type, which PostgreSQL would then refuse to rewrite', () => {
   expect(dependent).toEqual([]);
 });
 

@@ -13,6 +13,7 @@ import { runQuietly, runVisibly } from './child.ts';
 import { findCommitBreaks } from './commit-rules.ts';
 import { findFarmless } from './farm-statements.ts';
 import { findUnknownLicences } from './licences.ts';
+import { processTests, withoutProcessTests } from './process-tests.ts';
 import { findSourceBreaks } from './source-rules.ts';
 import { findStyleBreaks } from './style-layers.ts';
 import { readReport, settle, type Tally } from './test-report.ts';
@@ -55,7 +56,7 @@ export const checks: Check[] = [
   {
     name: 'processes',
     title: 'tests of processes and commands',
-    run: () => vitest('pg', { files: ofProcesses, report: 'processes' }),
+    run: () => vitest('pg', { files: processTests, report: 'processes' }),
     isApart: true,
   },
   {
@@ -105,17 +106,6 @@ const checkTypes = async (): Promise<Tally> => {
   return report(failures);
 };
 
-/** Tests that start, kill and upgrade whole processes: slow, and seldom affected by a change. */
-const ofProcesses = [
-  'packages/dev-stack/src/admin.pg.test.ts',
-  'packages/dev-stack/src/backup.pg.test.ts',
-  'packages/dev-stack/src/orphans.pg.test.ts',
-  'packages/dev-stack/src/proof/crash.pg.test.ts',
-  'packages/dev-stack/src/proof/replica.pg.test.ts',
-  'packages/dev-stack/src/proof/restore.pg.test.ts',
-  'packages/dev-stack/src/proof/upgrade.pg.test.ts',
-];
-
 /** What a version of PostgreSQL could do differently: the schema, the plans, sums, text and JSON. */
 const dependOnVersion = [
   'packages/dev-stack/src/migrations.pg.test.ts',
@@ -132,7 +122,7 @@ const dependOnVersion = [
 /** The tests on PostgreSQL, all or those of some files, on the oldest supported version, from Debian. */
 export const onOldestPostgres = async (files: readonly string[] = []): Promise<Tally> => {
   if (!(await ensureDebianPostgres(console.log))) return { passed: 0, failed: 0 };
-  return await vitest('pg', { files, env: { POSTGRES_VERSION: String(oldestPostgres) } });
+  return await vitest('pg', { files, env: { POSTGRES_VERSION: String(oldestPostgres) }, report: 'pg15' });
 };
 
 /** What could break if each transaction may get another connection: sessions, limits, locks, streams, sums of work. */
@@ -191,24 +181,23 @@ const beside: Readonly<Record<string, number>> = {
   dom: availableParallelism(),
 };
 
-type TestRun = { files?: readonly string[]; without?: readonly string[]; env?: NodeJS.ProcessEnv; report?: string };
+type TestRun = { files?: readonly string[]; env?: NodeJS.ProcessEnv; report?: string };
 
 const vitest = async (project: string, run: TestRun = {}): Promise<Tally> => {
-  const { files = [], without = [], env = {}, report: reportName = project } = run;
+  const { files = [], env = {}, report: reportName = project } = run;
   const file = freshReport(reportName);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const workers = project in beside ? [`--maxWorkers=${beside[project]}`] : [];
   // The app's test files are a project of their own.
   const named = project === 'unit' ? 'unit*' : project;
-  const what = ['--project', named, ...workers, ...without.map((path) => `--exclude=**/${path}`)];
-  const args = ['run', '--config', 'vite.config.ts', ...what, ...reporters, ...files];
+  const args = ['run', '--config', 'vite.config.ts', '--project', named, ...workers, ...reporters, ...files];
   const code = await runVisibly(join(projectRoot, 'node_modules', '.bin', 'vitest'), args, env);
   return settle(readReport(file), code);
 };
 
 /** They open the pages of `/api/docs` in a browser. */
 const testOnPostgres = async (): Promise<Tally> =>
-  await vitest('pg', { without: ofProcesses, env: { CHROMIUM_PATH: await ensureChromium(console.log) } });
+  await vitest('pg', { env: { CHROMIUM_PATH: await ensureChromium(console.log), [withoutProcessTests]: 'yes' } });
 
 const testInBrowser = async (): Promise<Tally> =>
   await vitest('dom', { env: { CHROMIUM_PATH: await ensureHeadlessChromium(console.log) } });
