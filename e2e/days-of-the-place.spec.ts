@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { ensurePostgres } from '@byre/dev-stack/postgres';
 import { withConnection } from '@byre/server/db/driver/one-connection';
 import { expect, type Page } from '@playwright/test';
-import { deskSize } from './desk.ts';
+import { deskSize } from './desk-sizes.ts';
 import type { Product } from './product.ts';
 import { signInToRest } from './rest-client.ts';
 import { test } from './stories.ts';

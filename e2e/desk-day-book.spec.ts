@@ -60,7 +60,7 @@ const readCsv = (text: string): Record<string, string>[] => {
 const asText = (all: readonly unknown[]): string[] => all.map((one) => JSON.stringify(one)).toSorted();
 
 test('the day book agrees with the records by day and vet, on the screen, on paper and as data', {
-  tag: '@first',
+  tag: ['@first', '@also-small'],
 }, async ({ product, openDesk }) => {
   const own = await workFromRecords(product);
   expect(new Set(own.map(({ kind }) => kind)).size).toBeGreaterThan(2);

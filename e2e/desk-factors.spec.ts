@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { axeFindingsInThemes } from './axe.ts';
-import { deskSize } from './desk.ts';
+import { deskSize } from './desk-sizes.ts';
 import { operate, setFirstPassword } from './operator.ts';
 import { test } from './stories.ts';
 import { signIn } from './vet.ts';

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { axeFindingsInThemes } from './axe.ts';
-import { deskSize, tabTo, test } from './desk.ts';
+import { tabTo, test } from './desk.ts';
+import { deskSize } from './desk-sizes.ts';
 import { farm } from './engines/records.ts';
 import { farmsStoredIn } from './kept-here.ts';
 import { choose, savedLine, tellCase } from './phoned-in-case.ts';

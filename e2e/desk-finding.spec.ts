@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { axeFindingsInThemes } from './axe.ts';
 import { dataRows, openDeskAt, table, test } from './desk.ts';
+import { deskSize, smallDeskSize } from './desk-sizes.ts';
 import { recordsPath } from './engines/records.ts';
 import { signInToRest } from './rest-client.ts';
 
@@ -70,7 +71,7 @@ test('medicines are grouped by product, with the amount used in each unit', asyn
 });
 
 test('the palette finds a tag and a product without the server, and a case with it', async ({ signal, newDevice }) => {
-  const office = await newDevice({ viewport: { width: 1440, height: 900 } });
+  const office = await newDevice({ viewport: deskSize });
   const page = await openDeskAt(office, 'farms');
   await dataRows(page, 'Farms').first().waitFor();
   const option = (name: RegExp) => page.getByRole('option', { name });
@@ -110,7 +111,7 @@ test('compact rows and the folded navigation are remembered for a person, and a 
   const navigation = page.getByRole('navigation', { name: 'Desk' });
   const widthOf = async () => (await navigation.boundingBox())?.width ?? 0;
   const wide = await widthOf();
-  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.setViewportSize(smallDeskSize);
   await expect.poll(widthOf).toBeLessThan(wide / 2);
   await expect(navigation.getByRole('link', { name: 'Animals' })).toBeVisible();
   expect(await axeFindingsInThemes(page, 'folded navigation')).toEqual([]);

@@ -1,13 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { axeFindingsInThemes } from './axe.ts';
 import { dataRows, openDeskAt, panel, tabTo, test } from './desk.ts';
+import { deskSize, smallDeskSize } from './desk-sizes.ts';
 import { belongingsOf, recordsOf } from './engines/records.ts';
 import { choose, savedLine, tellCase } from './phoned-in-case.ts';
 import { signInToRest } from './rest-client.ts';
 import { expectAllSent } from './vet.ts';
 
 test('the phoned-in case: farm, tag, condition, treatment and medicine without the mouse, in 45 keystrokes', {
-  tag: '@first',
+  tag: ['@first', '@also-small'],
 }, async ({ product, openDesk }) => {
   const digits = '00408';
   const rest = await signInToRest(product.url, 'desk@glen.example');
@@ -76,15 +77,13 @@ test('the phoned-in case: farm, tag, condition, treatment and medicine without t
   });
 });
 
-test('the phoned-in case: the connection drops during the save, and nothing is lost or duplicated', async ({
-  product,
-  signal,
-  newDevice,
-}) => {
+test('the phoned-in case: the connection drops during the save, and nothing is lost or duplicated', {
+  tag: '@also-small',
+}, async ({ product, signal, newDevice, deskWindow }) => {
   const digits = '00415';
   const rest = await signInToRest(product.url, 'desk@glen.example');
   const before = await recordsOf(rest, digits);
-  const office = await newDevice({ viewport: { width: 1440, height: 900 } });
+  const office = await newDevice({ viewport: deskWindow });
   const page = await openDeskAt(office, 'cases');
   await dataRows(page, 'Cases').first().waitFor();
 
@@ -144,7 +143,7 @@ test('the phoned-in case: a computer without the farm’s data asks the server f
   const digits = '00422';
   const rest = await signInToRest(product.url, 'desk@glen.example');
   const before = await recordsOf(rest, digits);
-  const page = await openDeskAt(await newDevice({ viewport: { width: 1440, height: 900 } }), 'products');
+  const page = await openDeskAt(await newDevice({ viewport: deskSize }), 'products');
   await dataRows(page, 'Products').first().waitFor();
   // None is downloaded again.
   signal.answerWith(({ url }, outgoing) => {
@@ -168,10 +167,7 @@ test('the phoned-in case: a computer without the farm’s data asks the server f
   expect(await made()).toEqual(['Of a farm that is not here']);
 });
 
-for (const size of [
-  { width: 1440, height: 900 },
-  { width: 1024, height: 768 },
-]) {
+for (const size of [deskSize, smallDeskSize]) {
   test(`the phoned-in case: at ${size.width} wide axe finds nothing, and a missing entry leads to its field`, async ({
     openDesk,
   }) => {

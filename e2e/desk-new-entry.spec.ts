@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { axeFindingsInThemes } from './axe.ts';
 import { dataRows, openDeskAt, panel, tabTo, test } from './desk.ts';
+import { deskSize, smallDeskSize } from './desk-sizes.ts';
 import { belongingsOf, recordsOf, recordsPath } from './engines/records.ts';
 import { type RestClient, signInToRest } from './rest-client.ts';
 import { expectAllSent } from './vet.ts';
@@ -148,10 +149,7 @@ test('three animals are treated as a group by keyboard, each with its own record
   expect(await made()).toEqual([1, 1, 1]);
 });
 
-for (const size of [
-  { width: 1440, height: 900 },
-  { width: 1024, height: 768 },
-]) {
+for (const size of [deskSize, smallDeskSize]) {
   test(`entry forms at the desk: at ${size.width} wide axe finds nothing, and nothing is cut off`, async ({
     openDesk,
   }) => {

@@ -3,7 +3,7 @@ import { readPdf } from '@byre/server/testing/read-pdf';
 import { expect, type Page } from '@playwright/test';
 import readWorkbook from 'read-excel-file/node';
 import { axeFindings, axeFindingsInThemes } from './axe.ts';
-import { deskSize as viewport } from './desk.ts';
+import { deskSize as viewport } from './desk-sizes.ts';
 import { test } from './stories.ts';
 import { signInAndFill } from './vet.ts';
 

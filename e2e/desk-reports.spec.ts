@@ -4,10 +4,9 @@ import { withConnection } from '@byre/server/db/driver/one-connection';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { axeFindings, axeFindingsInThemes, type Finding } from './axe.ts';
 import { parseCsv } from './csv.ts';
-import { tabTo, deskSize as viewport } from './desk.ts';
+import { tabTo, test } from './desk.ts';
 import type { Product } from './product.ts';
 import { signInToRest } from './rest-client.ts';
-import { test } from './stories.ts';
 import { signInAndFill } from './vet.ts';
 
 const farm = { id: '87/100/4208', name: 'Nether Balgray' };
@@ -92,15 +91,22 @@ const written = (value: number): string =>
 /** Figures in a column have their decimal points aligned. */
 const writtenEven = (value: number): string => (value < 0.1 ? value.toPrecision(2) : value.toFixed(2));
 
+/** The rows of the file that a button saves. */
+const savedBy = async (page: Page, name: string): Promise<string[][]> => {
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()]);
+  return parseCsv(readFileSync(await download.path(), 'utf8'));
+};
+const addedUp = (rows: readonly string[][], column: number): number =>
+  rows.reduce((sum, row) => sum + Number(row[column]), 0);
+
 const tile = (page: Page, label: string): Locator => page.locator('.report-tile', { hasText: label });
 
-test('antibiotic use on the screen, on paper and in the table agrees with the records', { tag: '@first' }, async ({
-  product,
-  newDevice,
-}) => {
+test('antibiotic use on the screen, on paper and in the table agrees with the records', {
+  tag: ['@first', '@also-small'],
+}, async ({ product, newDevice, deskWindow }) => {
   const own = await figuresFromRecords(product);
   expect(own.uses).toBeGreaterThan(own.unweighed);
-  const desk = await newDevice({ viewport });
+  const desk = await newDevice({ viewport: deskWindow });
   const page = await desk.open();
   await signInAndFill(page, 'desk@glen.example');
   await page.goto(`/desk/reports/antibiotic-use?${ofTheFarm}`);
@@ -121,13 +127,12 @@ test('antibiotic use on the screen, on paper and in the table agrees with the re
     'strength not confirmed',
   );
 
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Save as table' }).click(),
-  ]);
-  const [, ...cells] = parseCsv(readFileSync(await download.path(), 'utf8'));
-  expect(cells.reduce((sum, row) => sum + Number(row[5]), 0)).toBeCloseTo(own.mg, 3);
-  expect(cells.reduce((sum, row) => sum + Number(row[3]), 0)).toBe(own.uses);
+  const [, ...cells] = await savedBy(page, 'Save as table');
+  expect(addedUp(cells, 5)).toBeCloseTo(own.mg, 3);
+  expect(addedUp(cells, 3)).toBe(own.uses);
+  const [headings = [], ...data] = await savedBy(page, 'Save as data');
+  expect(addedUp(data, headings.indexOf('mg'))).toBeCloseTo(own.mg, 3);
+  expect(addedUp(data, headings.indexOf('usages'))).toBe(own.uses);
 
   await page.emulateMedia({ media: 'print' });
   await figures();
@@ -193,23 +198,17 @@ const recordFromRecords = async ({ dataDir }: Product): Promise<RecordRow[]> => 
   }
 };
 
-test('the medicine record for an inspection lists every medicine of the period, in the table and on paper', async ({
-  product,
-  newDevice,
-}) => {
+test('the medicine record for an inspection lists every medicine of the period, in the table and on paper', {
+  tag: '@also-small',
+}, async ({ product, newDevice, deskWindow }) => {
   const own = await recordFromRecords(product);
   expect(own.length).toBeGreaterThan(10);
-  const page = await (await newDevice({ viewport })).open();
+  const page = await (await newDevice({ viewport: deskWindow })).open();
   await signInAndFill(page, 'desk@glen.example');
   await page.goto(`/desk/reports/medicine-record?${ofTheFarm}`);
   const rows = page.getByRole('table', { name: 'Medicines given' }).locator('tbody tr');
   await expect(rows).toHaveCount(own.length);
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Save as table' }).click(),
-  ]);
-  const text = readFileSync(await download.path(), 'utf8');
-  const [, ...cells] = parseCsv(text);
+  const [, ...cells] = await savedBy(page, 'Save as table');
   // British English in some browsers has "Sept".
   const told = (row: readonly string[]) => row.map((cell) => cell.replaceAll('Sept ', 'Sep '));
   expect(
@@ -239,8 +238,9 @@ test('the medicine record for an inspection lists every medicine of the period, 
 test('a long report is printed in full, although the screen shows only its first hundred lines', async ({
   product,
   newDevice,
+  deskWindow,
 }) => {
-  const page = await (await newDevice({ viewport })).open();
+  const page = await (await newDevice({ viewport: deskWindow })).open();
   await signInAndFill(page, 'vet@glen.example');
   await page.goto('/desk/reports/medicine-use?period=five-years');
   const lines = page.getByRole('table', { name: 'Medicines used' }).locator('tbody tr');
@@ -260,8 +260,8 @@ test('a long report is printed in full, although the screen shows only its first
   await expect(lines).toHaveCount(100);
 });
 
-test('a report is calculated while the pointer rests on its name, and only once', async ({ newDevice }) => {
-  const page = await (await newDevice({ viewport })).open();
+test('a report is calculated while the pointer rests on its name, and only once', async ({ newDevice, deskWindow }) => {
+  const page = await (await newDevice({ viewport: deskWindow })).open();
   await signInAndFill(page, 'vet@glen.example');
   await page.goto('/desk/farms');
   const asked: string[] = [];
@@ -277,8 +277,9 @@ test('a report is calculated while the pointer rests on its name, and only once'
 
 test('while another farm’s figures are calculated, those of the previous farm are not shown under its name', async ({
   newDevice,
+  deskWindow,
 }) => {
-  const page = await (await newDevice({ viewport })).open();
+  const page = await (await newDevice({ viewport: deskWindow })).open();
   await signInAndFill(page, 'vet@glen.example');
   await page.goto(`/desk/reports/medicine-record?${ofTheFarm}`);
   const record = page.getByRole('article', { name: 'Medicine record' });
@@ -300,8 +301,11 @@ test('while another farm’s figures are calculated, those of the previous farm 
   await expect(print).toBeEnabled();
 });
 
-test('every report for a period without events says so in a sentence, and prints no zeros', async ({ newDevice }) => {
-  const page = await (await newDevice({ viewport })).open();
+test('every report for a period without events says so in a sentence, and prints no zeros', async ({
+  newDevice,
+  deskWindow,
+}) => {
+  const page = await (await newDevice({ viewport: deskWindow })).open();
   await signInAndFill(page, 'vet@glen.example');
   const longAgo = 'period=custom&from=2001-01-01&to=2001-01-31';
   const sentences = {
@@ -322,8 +326,9 @@ test('every report for a period without events says so in a sentence, and prints
 
 test('a record that no medicine was used names the farm and the period, on paper and in the table', async ({
   newDevice,
+  deskWindow,
 }) => {
-  const page = await (await newDevice({ viewport })).open();
+  const page = await (await newDevice({ viewport: deskWindow })).open();
   await signInAndFill(page, 'vet@glen.example');
   const address = `/desk/reports/medicine-record?farm=${encodeURIComponent(farm.id)}&period=custom&from=2001-01-01&to=2001-01-31`;
   await page.goto(address);
@@ -352,8 +357,8 @@ test('a record that no medicine was used names the farm and the period, on paper
   await expect(record).toContainText(`No medicines were used on the sheep of this holding ${between}`);
 });
 
-test('an empty report suggests what to change, and only what can be changed', async ({ newDevice }) => {
-  const desk = await newDevice({ viewport });
+test('an empty report suggests what to change, and only what can be changed', async ({ newDevice, deskWindow }) => {
+  const desk = await newDevice({ viewport: deskWindow });
   const page = await desk.open();
   await signInAndFill(page, 'desk@glen.example');
   await page.goto(`/desk/reports/antibiotic-use?${ofTheFarm}&species=Turkey`);
@@ -377,8 +382,11 @@ test('an empty report suggests what to change, and only what can be changed', as
   await expect(page.getByText('The period ends before it begins.')).toBeVisible();
 });
 
-test('a report is found, filtered, explained and recalculated with the keyboard alone', async ({ newDevice }) => {
-  const desk = await newDevice({ viewport });
+test('a report is found, filtered, explained and recalculated with the keyboard alone', async ({
+  newDevice,
+  deskWindow,
+}) => {
+  const desk = await newDevice({ viewport: deskWindow });
   const page = await desk.open();
   await signInAndFill(page, 'vet@glen.example');
   await page.goto('/desk');
@@ -416,9 +424,9 @@ const reports = [
   'reports/outcomes',
 ];
 
-test('axe finds nothing in any report in the light and dark themes', async ({ newDevice }) => {
+test('axe finds nothing in any report in the light and dark themes', async ({ newDevice, deskWindow }) => {
   test.slow();
-  const desk = await newDevice({ viewport });
+  const desk = await newDevice({ viewport: deskWindow });
   const page = await desk.open();
   await signInAndFill(page, 'vet@glen.example');
   const found: Finding[] = [];

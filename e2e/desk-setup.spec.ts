@@ -1,10 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { axeFindingsInThemes } from './axe.ts';
-import { deskSize } from './desk.ts';
+import { test } from './desk.ts';
 import { unpackDevice } from './device.ts';
 import { operate, setFirstPassword } from './operator.ts';
 import { prepareProduct } from './product.ts';
-import { test } from './stories.ts';
 import { signIn } from './vet.ts';
 
 const password = 'nine herons over the moor';
@@ -19,10 +18,12 @@ const android =
  */
 const mostActs = 90;
 
-test('a practice with nothing but its first admin is set up by the guide', async () => {
+test('a practice with nothing but its first admin is set up by the guide', { tag: '@also-small' }, async ({
+  deskWindow,
+}) => {
   test.setTimeout(240_000);
   const product = await prepareProduct({ isEmpty: true });
-  const devices = [await unpackDevice({ baseUrl: product.url, viewport: deskSize })];
+  const devices = [await unpackDevice({ baseUrl: product.url, viewport: deskWindow })];
   let acts = 0;
   const act = async (work: Promise<unknown>) => {
     acts += 1;

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { axeFindings } from './axe.ts';
-import { deskSize } from './desk.ts';
+import { deskSize } from './desk-sizes.ts';
 import { test } from './stories.ts';
 import { letTimePass } from './time-passed.ts';
 import { demoPassword, signIn } from './vet.ts';

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { axeFindingsInThemes } from './axe.ts';
 import { openDeskAt, test } from './desk.ts';
+import { deskSize, smallDeskSize } from './desk-sizes.ts';
 import { recordsPath } from './engines/records.ts';
 import { type RestClient, signInToRest } from './rest-client.ts';
 
@@ -71,10 +72,7 @@ test('a person’s visits are in their calendar application until the address is
   expect((await read()).status).toBe(404);
 });
 
-for (const size of [
-  { width: 1440, height: 900 },
-  { width: 1024, height: 768 },
-]) {
+for (const size of [deskSize, smallDeskSize]) {
   test(`the visit plan at ${size.width} wide: axe finds nothing, and nothing is cut off`, async ({ openDesk }) => {
     const page = await openDeskAt(await openDesk(), 'visit-plan');
     await page.setViewportSize(size);

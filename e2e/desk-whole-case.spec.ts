@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { axeFindingsInThemes } from './axe.ts';
 import { dataRows, openDeskAt, panel, test } from './desk.ts';
+import { deskSize, smallDeskSize } from './desk-sizes.ts';
 import { recordsPath } from './engines/records.ts';
 import { type RestClient, signInToRest } from './rest-client.ts';
 
@@ -57,10 +58,7 @@ test('the whole case is on one page: what happened, by whom and when, with links
   await expect(items.nth(3)).toContainText('by Isla Drummond');
   await expect(timeline(page)).toContainText('Seen from the page');
   await expect(page.getByRole('region', { name: 'Animal', exact: true })).toContainText('00429');
-  for (const size of [
-    { width: 1440, height: 900 },
-    { width: 1024, height: 768 },
-  ]) {
+  for (const size of [deskSize, smallDeskSize]) {
     await page.setViewportSize(size);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width);
     expect(await axeFindingsInThemes(page, `the whole case at ${size.width}`)).toEqual([]);
@@ -76,7 +74,7 @@ test('the whole case is on one page: what happened, by whom and when, with links
 });
 
 test('a case is corrected on its page with its history beside it, and if two people change one field the second chooses a value', {
-  tag: '@first',
+  tag: ['@first', '@also-small'],
 }, async ({ product, openDesk }) => {
   const vet = await signInToRest(product.url, 'vet@glen.example');
   const { record, treatment, usage, path } = await recordCase(vet, '00436', 'Left hind, seen at the desk');
@@ -123,14 +121,12 @@ test('a case is corrected on its page with its history beside it, and if two peo
   });
 });
 
-test('a correction whose answer is lost is kept, and is there once after saving again', async ({
-  product,
-  signal,
-  newDevice,
-}) => {
+test('a correction whose answer is lost is kept, and is there once after saving again', {
+  tag: '@also-small',
+}, async ({ product, signal, newDevice, deskWindow }) => {
   const vet = await signInToRest(product.url, 'vet@glen.example');
   const { record, path } = await recordCase(vet, '00450', 'Before the line dropped');
-  const office = await newDevice({ viewport: { width: 1440, height: 900 } });
+  const office = await newDevice({ viewport: deskWindow });
   const page = await openDeskAt(office, `cases/${record._id}`);
   await page.getByRole('button', { name: 'Correct: Case' }).click();
   await page.getByRole('textbox', { name: /^Notes/ }).fill('After the line dropped');

@@ -1,19 +1,19 @@
 import { tables } from '@byre/web/src/words/en/desk/tables.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { type DeskOptions, deskSize } from './desk-sizes.ts';
 import { type Device, unpackDevice } from './device.ts';
 import { test as story } from './stories.ts';
 import { signInAndFill } from './vet.ts';
 
 /** What staff do and look for at the practice desk. */
 
-export const deskSize = { width: 1440, height: 900 };
-
 /** The practice's own connection does not depend on the phones' signal. */
-export const test = story.extend<{ openDesk(): Promise<Device> }>({
-  openDesk: async ({ product }, use) => {
+export const test = story.extend<DeskOptions & { openDesk(): Promise<Device> }>({
+  deskWindow: [deskSize, { option: true }],
+  openDesk: async ({ product, deskWindow }, use) => {
     const devices: Device[] = [];
     await use(async () => {
-      const device = await unpackDevice({ baseUrl: product.url, viewport: deskSize });
+      const device = await unpackDevice({ baseUrl: product.url, viewport: deskWindow });
       devices.push(device);
       return device;
     });

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { axeFindingsInThemes } from './axe.ts';
-import { deskSize } from './desk.ts';
+import { deskSize } from './desk-sizes.ts';
 import { typePin, unlock } from './lock.ts';
 import { operate, setFirstPassword } from './operator.ts';
 import { test } from './stories.ts';
