@@ -1,9 +1,10 @@
+import type { AnimalOfFarm } from '@byre/contract/across-farms/schema';
 import { expect, type Page } from '@playwright/test';
 import { axeFindingsInThemes } from './axe.ts';
-import { tabTo, test } from './desk.ts';
+import { dataRows, tabTo, test } from './desk.ts';
 import { deskSize } from './desk-sizes.ts';
 import { farm } from './engines/records.ts';
-import { farmsStoredIn } from './kept-here.ts';
+import { farmsStoredIn, isCaseStoredIn } from './kept-here.ts';
 import { choose, savedLine, tellCase } from './phoned-in-case.ts';
 import { type RestClient, signInToRest } from './rest-client.ts';
 import { expectAllSent, signIn } from './vet.ts';
@@ -42,6 +43,26 @@ test('a computer that starts at the desk keeps only the farms worked on, loses n
     expect(hands.strokes()).toBeLessThanOrEqual(45);
     expect(await notesOf(rest, '00505')).toContain('Told to a computer without farms');
     await expect.poll(() => farmsStoredIn(page)).toEqual([farm.id]);
+  });
+
+  await test.step('what others record, on its farm and on one that it does not keep, brings it nothing more', async () => {
+    const vet = await signInToRest(product.url, 'vet@glen.example');
+    const [other] = (await vet.list<AnimalOfFarm>('/api/animals')).filter(({ farm_id }) => farm_id !== farm.id);
+    const elsewhere = `/api/farms/${encodeURIComponent(other?.farm_id ?? '')}/animals/${other?._id}/medical-records`;
+    expect((await vet.post(elsewhere, { notes: 'Recorded where the desk keeps nothing' })).status).toBe(201);
+    const [told] = (await vet.get<{ data: AnimalOfFarm[] }>('/api/animals?search=00505')).data;
+    const here = `/api/farms/${encodeURIComponent(farm.id)}/animals/${told?._id}/medical-records`;
+    expect((await vet.post(here, { notes: 'Recorded where the desk was' })).status).toBe(201);
+    // The server tells of changes in order, so the earlier one was heard of too.
+    await page.goto('/desk/cases');
+    await expect.poll(() => isCaseStoredIn(page, 'Recorded where the desk was')).toBe(true);
+    await expectAllSent(page);
+    expect(await farmsStoredIn(page)).toEqual([farm.id]);
+    expect(await isCaseStoredIn(page, 'Recorded where the desk keeps nothing')).toBe(false);
+    // At the desk it is found all the same, on the server.
+    await page.goto('/desk/cases?find=Recorded where the desk keeps nothing');
+    await expect(dataRows(page, 'Cases')).toHaveCount(1);
+    expect(await farmsStoredIn(page)).toEqual([farm.id]);
   });
 
   await test.step('the connection drops while the next one is saved: it is kept, the farm is available, and it arrives once', async () => {

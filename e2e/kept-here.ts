@@ -21,3 +21,23 @@ export const farmsStoredIn = (page: Page): Promise<string[]> =>
     }
     return [...farms].sort();
   }, stores);
+
+/** Whether a case stored in the browser contains the text. */
+export const isCaseStoredIn = (page: Page, text: string): Promise<boolean> =>
+  page.evaluate(async (wanted) => {
+    const answerOf = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const found = (await indexedDB.databases()).flatMap(({ name }) => (name?.includes('-base-v') ? [name] : []));
+    const rows = await Promise.all(
+      found.map(async (name) => {
+        const database = await answerOf(indexedDB.open(name));
+        const all = await answerOf(database.transaction('medical_record').objectStore('medical_record').getAll());
+        database.close();
+        return all;
+      }),
+    );
+    return JSON.stringify(rows).includes(wanted);
+  }, text);

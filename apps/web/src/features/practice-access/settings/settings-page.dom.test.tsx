@@ -179,7 +179,7 @@ test('whether other practices see names is set and confirmed', async () => {
   await shows.click();
   await page.getByRole('button', { name: 'Save' }).last().click();
   await expect
-    .element(page.getByText(/^Saved\. Other practices on your farms now see who recorded what\./))
+    .element(page.getByText('Saved. Other practices on your farms now see your people’s names.', { exact: true }))
     .toBeVisible();
   const at = '/api/practices/11%2F111%2F1111/shown-names';
   expect(asked).toEqual([['PUT', at, { ...nothingShown, shows_names: true }]]);
@@ -193,7 +193,9 @@ test('what is shown of the practice itself is chosen line by line, and names sta
   await expect.element(phone).not.toBeChecked();
   await phone.click();
   await page.getByRole('button', { name: 'Save' }).last().click();
-  await expect.element(page.getByText(/^Saved\. Other practices on your farms do not see/)).toBeVisible();
+  await expect
+    .element(page.getByText('Saved. Other practices on your farms now see your telephone number.', { exact: true }))
+    .toBeVisible();
   expect(asked).toEqual([
     ['PUT', '/api/practices/11%2F111%2F1111/shown-names', { ...nothingShown, shows_phone: true }],
   ]);

@@ -14,6 +14,7 @@ import { useDeskWords } from '../../../words/desk-words.tsx';
 import { failureText } from '../failure-text.ts';
 
 const contactChoices = ['shows_phone', 'shows_email', 'shows_address'] as const;
+const choices = ['shows_names', ...contactChoices] as const;
 
 /** What other practices on the same farms see of a practice: the names of its people, and how to reach it. */
 export function ShownNamesForm({ practiceId }: { practiceId: string }) {
@@ -29,13 +30,16 @@ export function ShownNamesForm({ practiceId }: { practiceId: string }) {
   const saving = useOneMutation<ShownNames, ShownNames>({
     mutationFn: (wanted) => setShownNames(practiceId, wanted),
     onSuccess: (shown) => {
+      const isNew = (choice: keyof ShownNames) => data !== undefined && shown[choice] !== data[choice];
+      const named = (isShown: boolean) =>
+        choices.filter((choice) => isNew(choice) && shown[choice] === isShown).map((choice) => words.things[choice]);
+      showToast({ message: words.saved(named(true), named(false)), tone: 'good' });
       queries.setQueryData(queryKey, shown);
       setChosen({});
-      showToast({ message: shown.shows_names ? words.shown : words.hidden, tone: 'good' });
     },
   });
   const isChanged = (choice: keyof ShownNames) => chosen[choice] !== undefined && chosen[choice] !== data?.[choice];
-  useDirtyForm(isChanged('shows_names') || contactChoices.some(isChanged));
+  useDirtyForm(choices.some(isChanged));
   const trouble = failureText(field, desk, error);
   if (trouble) return <Banner tone="warning" title={trouble} />;
   if (!data) return <Skeleton kind="text" label={words.loading} />;

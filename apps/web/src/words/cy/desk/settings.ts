@@ -1,6 +1,7 @@
 import { farms as countFarms } from '@byre/contract/report-words/cy/nouns';
 import type { DeskWords } from '../../en-desk.ts';
 import { format } from '../../format.ts';
+import { allOf } from '../one-list.ts';
 
 export const settings: DeskWords['settings'] = {
   title: 'Gosodiadau',
@@ -112,7 +113,20 @@ export const settings: DeskWords['settings'] = {
     showsAddress: 'Dangos ein cyfeiriad',
     later:
       'Mae ffonau’r practis arall yn cadw enw sydd ganddynt eisoes nes bod y cofnod hwnnw’n cael ei ysgrifennu eto.',
-    shown: 'Cadwyd. Mae practisau eraill ar eich ffermydd yn gweld nawr pwy a gofnododd beth.',
-    hidden: 'Cadwyd. Nid yw practisau eraill ar eich ffermydd yn gweld enwau eich pobl.',
+    things: {
+      shows_names: 'enwau eich pobl',
+      shows_phone: 'eich rhif ffôn',
+      shows_email: 'eich cyfeiriad e-bost',
+      shows_address: 'eich cyfeiriad',
+    },
+    saved: (shown: readonly string[], hidden: readonly string[]) =>
+      [
+        'Cadwyd.',
+        shown.length > 0 && `Mae practisau eraill ar eich ffermydd nawr yn gweld ${allOf(shown)}.`,
+        hidden.length > 0 &&
+          `${shown.length > 0 ? 'Nid ydynt' : 'Nid yw practisau eraill ar eich ffermydd'} bellach yn gweld ${allOf(hidden)}.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
   },
 };

@@ -1,5 +1,7 @@
 import { format } from '../../format.ts';
 
+const allOf = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
 /** A practice's settings for all of its people. */
 export const settings = {
   title: 'Settings',
@@ -111,7 +113,20 @@ export const settings = {
     showsEmail: 'Show our e-mail address',
     showsAddress: 'Show our address',
     later: 'Phones of the other practice keep a name they already have until that record is written again.',
-    shown: 'Saved. Other practices on your farms now see who recorded what.',
-    hidden: 'Saved. Other practices on your farms do not see your people’s names.',
+    things: {
+      shows_names: 'your people’s names',
+      shows_phone: 'your telephone number',
+      shows_email: 'your e-mail address',
+      shows_address: 'your address',
+    },
+    saved: (shown: readonly string[], hidden: readonly string[]) =>
+      [
+        'Saved.',
+        shown.length > 0 && `Other practices on your farms now see ${allOf.format(shown)}.`,
+        hidden.length > 0 &&
+          `${shown.length > 0 ? 'They' : 'Other practices on your farms'} no longer see ${allOf.format(hidden)}.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
   },
 };
